@@ -1,0 +1,3 @@
+export * from './call.ts';
+export * from './envelope.ts';
+export * from './page.ts';

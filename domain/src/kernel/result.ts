@@ -1,0 +1,16 @@
+/** A refusal is a value, never an exception: `code` names it, the slice's messages say it in French. */
+export type Refusal<Code extends string> = {
+  readonly ok: false;
+  readonly code: Code;
+  /** Field path (dotted) to the code that explains what is wrong there. */
+  readonly fields?: Readonly<Record<string, string>>;
+};
+export type Result<Value, Code extends string> = { readonly ok: true; readonly value: Value } | Refusal<Code>;
+
+export function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {
+  return { ok: true, value };
+}
+
+export function refuse<Code extends string>(code: Code, fields?: Readonly<Record<string, string>>): Refusal<Code> {
+  return fields === undefined ? { ok: false, code } : { ok: false, code, fields };
+}

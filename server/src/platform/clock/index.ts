@@ -1,0 +1,5 @@
+/** The server's time: the one time that decides. */
+export interface Clock {
+  now(): Date;
+}
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,0 +1,118 @@
+import type { BodyOf, CallRow, Contract, ParamsOf, QueryOf, ReplyOf, Role } from '@placejuste/contracts/kernel';
+import type { Result } from '@placejuste/domain/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { RowClaims } from '../postgres/index.ts';
+import { statusOf } from './refusal-status.ts';
+import { HttpRefusal } from './http-refusal.ts';
+
+/** The person behind a request, proved by the access token. */
+export interface RequestUser {
+  readonly id: string;
+  readonly email: string;
+  readonly sessionId: string | null;
+  readonly aal: 'aal1' | 'aal2';
+  /** What row security sees: hand it to `db.asUser`. */
+  readonly claims: RowClaims;
+}
+
+/** Given by the auth slice. */
+export interface Identify {
+  /** Null when the bearer is absent, expired, forged, or its session was closed. */
+  user(authorization: string | undefined): Promise<RequestUser | null>;
+  /** Every role granted to that person; `['pmr']` when none is. */
+  roles(userId: string): Promise<readonly Role[]>;
+}
+
+interface Input<Row extends CallRow> {
+  readonly params: ParamsOf<Row>;
+  readonly query: QueryOf<Row>;
+  readonly body: BodyOf<Row>;
+  readonly user: Row['access'] extends 'public' ? undefined : RequestUser;
+  readonly requestId: string;
+  readonly ip: string;
+}
+
+type Handler<Row extends CallRow> = (
+  input: Input<Row>,
+) => Promise<Result<ReplyOf<Row>, keyof Row['refusals'] & string>>;
+
+/** One handler a call: a missing one, or a code the contract does not declare, does not compile. */
+export type Handlers<Calls extends Readonly<Record<string, CallRow>>> = {
+  readonly [Name in keyof Calls]: Handler<Calls[Name]>;
+};
+
+/** Mounts a slice's calls: access, parsing, refusal envelope, and replies parsed before they leave. */
+export function mountCalls<const Calls extends Readonly<Record<string, CallRow>>>(
+  app: FastifyInstance,
+  contract: Contract<Calls>,
+  handlers: Handlers<Calls>,
+  identify: Identify,
+): void {
+  for (const name of Object.keys(contract.calls)) {
+    const row = contract.calls[name] as CallRow;
+    const handle = handlers[name] as unknown as Handler<CallRow>;
+    app.route({
+      method: row.method,
+      url: row.path,
+      config: { rateLimit: { max: row.perMinute ?? 240, timeWindow: '1 minute' } },
+      handler: (request, reply) => answer(row, handle, contract.messages, identify, request, reply),
+    });
+  }
+}
+
+async function answer(
+  row: CallRow,
+  handle: Handler<CallRow>,
+  messages: Readonly<Record<string, string>>,
+  identify: Identify,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const user = await admit(row, identify, request.headers.authorization);
+  const input = {
+    params: parsed(row.params, request.params, 'adresse'),
+    query: parsed(row.query, request.query, 'recherche'),
+    body: parsed(row.body, request.body, 'formulaire'),
+    user,
+    requestId: request.id,
+    ip: request.ip,
+  };
+  const outcome = await handle(input as never);
+  if (outcome.ok) {
+    return reply.send(z.parse(row.reply, outcome.value));
+  }
+  const kind = row.refusals[outcome.code];
+  if (kind === undefined) throw new Error(`Undeclared refusal ${outcome.code}`);
+  const fields = outcome.fields === undefined ? undefined : sentences(outcome.fields, messages);
+  throw new HttpRefusal(statusOf(kind), outcome.code, messages[outcome.code] ?? outcome.code, fields);
+}
+
+async function admit(row: CallRow, identify: Identify, authorization: string | undefined): Promise<RequestUser | undefined> {
+  if (row.access === 'public') return undefined;
+  const user = await identify.user(authorization);
+  if (user === null) throw new HttpRefusal(401, 'NOT_SIGNED_IN', 'Non connecté');
+  if (row.access === 'user') return user;
+  const granted = await identify.roles(user.id);
+  if (!row.access.roles.some((role) => granted.includes(role))) {
+    throw new HttpRefusal(403, 'ROLE_REQUIRED', 'Cette page est réservée à l’équipe.');
+  }
+  if (user.aal !== row.access.aal) {
+    throw new HttpRefusal(403, 'SECOND_FACTOR_REQUIRED', 'Confirmez votre identité avec votre code à six chiffres.');
+  }
+  return user;
+}
+
+function parsed(schema: CallRow['body'], value: unknown, place: string): unknown {
+  if (schema === undefined) return undefined;
+  const result = z.safeParse(schema, value ?? {});
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[issue.path.join('.')] = 'Valeur absente ou incorrecte.';
+  throw new HttpRefusal(400, 'INVALID_REQUEST', `Des informations manquent ou sont incorrectes (${place}).`, fields);
+}
+
+function sentences(fields: Readonly<Record<string, string>>, messages: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([path, code]) => [path, messages[code] ?? code]));
+}
+

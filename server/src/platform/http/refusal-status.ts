@@ -1,0 +1,18 @@
+import type { RefusalKind } from '@placejuste/contracts/kernel';
+
+/** The one table from kinds of refusal to statuses. None is a 5xx: that always means our own fault. */
+const statuses = {
+  invalid: 400,
+  unauthenticated: 401,
+  'payment-due': 402,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  'too-large': 413,
+  unprocessable: 422,
+  limited: 429,
+} as const satisfies Record<RefusalKind, number>;
+
+export function statusOf(kind: RefusalKind): number {
+  return statuses[kind];
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock/index.ts';
+import type { JobDefinition, Jobs } from '../jobs/index.ts';
+import type { Mailer } from '../mail/index.ts';
+import type { ObjectStore } from '../objects/index.ts';
+import type { Database } from '../postgres/index.ts';
+import type { Secrets } from '../secrets/index.ts';
+import type { Identify } from './mount-calls.ts';
+import type { Logger } from '../log/index.ts';
+
+/** Everything a slice may depend on, injected once by `app/build-app.ts`. */
+export interface Platform {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly objects: ObjectStore;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  /** Cryptographic random bytes; injected so that tests decide. */
+  readonly randomBytes: (size: number) => Buffer;
+  /** UUIDv7: sorts by time of making. */
+  readonly newId: () => string;
+  readonly log: Logger;
+  /** Absolute origin people type, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Who is calling: given by the auth slice. */
+  readonly identify: Identify;
+}
+
+/** A vertical part of the server: routes and background work. */
+export interface Slice {
+  readonly name: string;
+  register(app: FastifyInstance, platform: Platform): void | Promise<void>;
+  jobs?(platform: Platform): readonly JobDefinition<never>[];
+}

@@ -1,0 +1,1 @@
+export type { JobDefinition, JobRunner, Jobs } from './jobs.ts';

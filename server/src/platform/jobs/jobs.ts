@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { Tx } from '../postgres/index.ts';
+
+/** One kind of background work. `run` may be called again after a failure or a crash: it must be repeatable. */
+export interface JobDefinition<Payload> {
+  readonly name: string;
+  readonly payload: z.core.$ZodType<Payload>;
+  readonly run: (payload: Payload, signal: AbortSignal) => Promise<void>;
+  readonly retryLimit?: number;
+  /** First delay; doubled at each try. */
+  readonly retryDelaySeconds?: number;
+  readonly concurrency?: number;
+}
+
+/** What slices use: effects that leave the process are enqueued in the transaction that decides them. */
+export interface Jobs {
+  enqueue(tx: Tx, name: string, payload: Readonly<Record<string, unknown>>, options?: { readonly startAfterSeconds?: number }): Promise<void>;
+}
+
+/** What `main` uses. `start` begins polling; `drained` waits until nothing is queued or running (tests). */
+export interface JobRunner extends Jobs {
+  start(definitions: readonly JobDefinition<never>[]): Promise<void>;
+  drained(): Promise<void>;
+  depth(): Promise<{ readonly queued: number; readonly failed: number }>;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,12 @@
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+/** Hands a mail to the world (SMTP) or to the local folder; resolves once it is accepted. */
+export interface Mailer {
+  deliver(mail: Mail): Promise<void>;
+  /** Where mails go, in words for the start-up lines and the health page. */
+  readonly destination: string;
+}

@@ -1,0 +1,1 @@
+export type { ObjectStore } from './object-store.ts';

@@ -1,0 +1,1 @@
+export type { Database, NoTables, RowClaims, Tx } from './database.ts';
