@@ -1,0 +1,71 @@
+import { billingMessages, planTypes } from '@placejuste/domain/billing';
+import * as z from 'zod/mini';
+import { defineContract } from '../kernel/index.ts';
+
+const id = z.uuid();
+const cents = z.number().check(z.int(), z.nonnegative());
+
+/** `/prices.json` at the site root (decisions §2). */
+export const pricesFile = z.object({
+  plans: z.array(
+    z.object({
+      product_name: z.string(),
+      description: z.string(),
+      /** Euros per month. */
+      amount_eur: z.number(),
+      commitment_months: z.number(),
+      lookup_key: z.string(),
+    }),
+  ),
+});
+export type PricesFile = z.infer<typeof pricesFile>;
+
+/** Body and reply of `POST functions/v1/create-checkout`, called through the official client. */
+export const createCheckoutBody = z.object({ planType: z.enum(planTypes) });
+export const createCheckoutReply = z.object({ url: z.url() });
+
+export const checkoutStates = ['open', 'paid', 'cancelled'] as const;
+
+export const billingContract = defineContract(
+  {
+    readBilling: {
+      method: 'GET',
+      path: '/api/billing',
+      access: 'user',
+      reply: z.object({
+        subscription: z.nullable(
+          z.object({ planType: z.enum(planTypes), startDate: z.iso.date(), monthlyCents: cents, commitmentMonths: z.number() }),
+        ),
+        /** Declarations whose dossier price is still due, newest first, at most 50. */
+        dues: z.array(
+          z.object({ declarationId: id, placeLabel: z.nullable(z.string()), depositedAt: z.iso.datetime(), amountCents: cents }),
+        ),
+      }),
+      refusals: {},
+    },
+    /** Starts paying the 5,00 € of one declaration; `url` is the payment page. */
+    startExpressCheckout: {
+      method: 'POST',
+      path: '/api/billing/checkouts',
+      access: 'user',
+      body: z.object({ declarationId: id }),
+      reply: z.object({ id, url: z.url() }),
+      refusals: { DECLARATION_NOT_FOUND: 'missing', NOTHING_DUE: 'conflict', PAYMENT_PROVIDER_SILENT: 'conflict' },
+    },
+    readCheckout: {
+      method: 'GET',
+      path: '/api/billing/checkouts/:id',
+      access: 'user',
+      params: z.object({ id }),
+      reply: z.object({
+        id,
+        purpose: z.enum(['subscription', 'express']),
+        state: z.enum(checkoutStates),
+        amountCents: cents,
+        declarationId: z.nullable(id),
+      }),
+      refusals: { CHECKOUT_NOT_FOUND: 'missing' },
+    },
+  },
+  billingMessages,
+);

@@ -1,0 +1,131 @@
+import { declarationMessages, declarationPayments, declarationStatuses, photoKinds } from '@placejuste/domain/declaration';
+import * as z from 'zod/mini';
+import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+
+const id = z.uuid();
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+export const vehicle = z.object({
+  id,
+  /** As written on the carte grise, normalised: `AB-123-CD`. */
+  plate: z.string(),
+  name: z.string(),
+});
+
+/** What the phone measured: degrees WGS 84, metres, milliseconds since 1970. */
+export const position = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  accuracy: z.number().check(z.nonnegative()),
+  timestamp: z.number().check(z.int(), z.nonnegative()),
+});
+
+/** `device`: measured now; `last-known`: remembered, under 15 minutes old. */
+export const positionSources = ['device', 'last-known'] as const;
+
+export const declarationPhoto = z.object({
+  kind: z.enum(photoKinds),
+  sha256,
+  /** Size of the untouched original, in bytes. */
+  size: z.number(),
+  /** Short-lived link to a preview without metadata. */
+  previewUrl: z.string(),
+});
+
+export const declaration = z.object({
+  id,
+  status: z.enum(declarationStatuses),
+  payment: z.enum(declarationPayments),
+  vehicle,
+  position,
+  positionSource: z.enum(positionSources),
+  /** Street address in words; null until one is known. */
+  placeLabel: z.nullable(z.string()),
+  /** What the phone's clock said when the photographs were taken: a claim. */
+  takenAtClaim: z.iso.datetime(),
+  /** When the server received everything: the time we can stand behind. */
+  depositedAt: z.iso.datetime(),
+});
+
+export const declarationDetail = z.extend(declaration, { photos: z.array(declarationPhoto) });
+
+/**
+ * The body of `declaration.create`. Photographs are uploaded first to the bucket `declaration-photos`, under
+ * `<user id>/<declaration id>/<kind>.<extension>`; the action names them with their SHA-256.
+ */
+export const createDeclaration = z.object({
+  /** UUIDv7 made on the phone: the idempotency key. */
+  id,
+  vehicleId: id,
+  position,
+  positionSource: z.enum(positionSources),
+  placeLabel: z.nullable(z.string().check(z.maxLength(200))),
+  takenAtClaim: z.iso.datetime(),
+  photos: z.array(z.object({ kind: z.enum(photoKinds), path: z.string().check(z.maxLength(300)), sha256 })).check(z.maxLength(2)),
+});
+
+export const declarationsContract = defineContract(
+  {
+    listVehicles: { method: 'GET', path: '/api/vehicles', access: 'user', reply: z.object({ rows: z.array(vehicle) }), refusals: {} },
+    /** Adds or renames; the same id twice is the same vehicle. At most ten a person. */
+    upsertVehicle: {
+      method: 'PUT',
+      path: '/api/vehicles/:id',
+      access: 'user',
+      params: z.object({ id }),
+      body: z.object({ plate: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)), name: z.string().check(z.trim(), z.maxLength(60)) }),
+      reply: vehicle,
+      refusals: { PLATE_UNREADABLE: 'unprocessable', VEHICLE_LIMIT: 'conflict', VEHICLE_NOT_FOUND: 'missing' },
+    },
+    /** Idempotent by `id`: the same action again answers the declaration already kept. It starts with payment `due`. */
+    createDeclaration: {
+      method: 'POST',
+      path: '/api/declarations',
+      access: 'user',
+      body: createDeclaration,
+      reply: declaration,
+      refusals: {
+        DECLARATION_INCOMPLETE: 'unprocessable',
+        DECLARATION_ID_TAKEN: 'conflict',
+        PHOTO_NOT_RECEIVED: 'conflict',
+        POSITION_REFUSED: 'unprocessable',
+        SUBSCRIPTION_REQUIRED: 'payment-due',
+        VEHICLE_NOT_FOUND: 'missing',
+      },
+    },
+    /** Newest first. */
+    listDeclarations: { method: 'GET', path: '/api/declarations', access: 'user', query: pageQuery, reply: pageOf(declaration), refusals: {} },
+    readDeclaration: {
+      method: 'GET',
+      path: '/api/declarations/:id',
+      access: 'user',
+      params: z.object({ id }),
+      reply: declarationDetail,
+      refusals: { DECLARATION_NOT_FOUND: 'missing' },
+    },
+    /** Corrects the address in words; the measured position never changes. */
+    correctPlaceLabel: {
+      method: 'PATCH',
+      path: '/api/declarations/:id',
+      access: 'user',
+      params: z.object({ id }),
+      body: z.object({ placeLabel: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+      reply: declaration,
+      refusals: { DECLARATION_NOT_FOUND: 'missing' },
+    },
+    /** Address in words of a position, through our server so that no third party sees the person's browser. */
+    reverseGeocode: {
+      method: 'GET',
+      path: '/api/places/reverse',
+      access: 'user',
+      query: z.object({
+        lon: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
+        lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
+      }),
+      reply: z.object({ label: z.nullable(z.string()) }),
+      refusals: {},
+      perMinute: 30,
+    },
+  },
+  declarationMessages,
+);

@@ -1,0 +1,1 @@
+export * from './declarations.contract.ts';

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../kernel/index.ts';
+
+const part = z.enum(['ok', 'down']);
+
+/** `HEAD /api/health` is the connectivity probe: it never touches the database. `GET` tells the parts. */
+export const healthContract = defineContract(
+  {
+    readHealth: {
+      method: 'GET',
+      path: '/api/health',
+      access: 'public',
+      reply: z.object({
+        status: z.enum(['ok', 'degraded']),
+        version: z.string(),
+        parts: z.object({ database: part, objects: part, jobs: part }),
+      }),
+      refusals: {},
+      perMinute: 600,
+    },
+  },
+  {},
+);

@@ -1,0 +1,1 @@
+export { appPaths, sitePaths, type AppPath } from './site-paths.ts';

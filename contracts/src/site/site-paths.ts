@@ -1,0 +1,23 @@
+/**
+ * Every address a person may type today. The server answers them with the app shell or a prerendered page and
+ * everything else with 404, so a page is added here on the day it works.
+ */
+export const appPaths = [
+  '/auth',
+  '/auth/callback',
+  '/dashboard',
+  '/mes-amendes',
+  '/admin/login',
+  '/admin',
+  '/pwa',
+  '/pwa/declare',
+  '/pwa/confirm',
+  '/pwa/historique',
+  '/pwa/billing',
+  '/pwa/payment-success',
+  '/pwa/settings',
+] as const;
+export type AppPath = (typeof appPaths)[number];
+
+/** Prerendered pages without the app. */
+export const sitePaths = ['/'] as const;

@@ -1,0 +1,16 @@
+export type BillingRefusal =
+  | 'CHECKOUT_NOT_FOUND'
+  | 'PLAN_UNKNOWN'
+  | 'ALREADY_SUBSCRIBED'
+  | 'NOTHING_DUE'
+  | 'DECLARATION_NOT_FOUND'
+  | 'PAYMENT_PROVIDER_SILENT';
+
+export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
+  CHECKOUT_NOT_FOUND: 'Ce paiement n’existe pas, ou il n’est pas à vous.',
+  PLAN_UNKNOWN: 'Cette formule n’existe pas.',
+  ALREADY_SUBSCRIBED: 'Votre abonnement est déjà actif : rien n’a été débité.',
+  NOTHING_DUE: 'Il n’y a rien à payer pour cette déclaration.',
+  DECLARATION_NOT_FOUND: 'Cette déclaration n’existe pas, ou elle n’est pas à vous.',
+  PAYMENT_PROVIDER_SILENT: 'Erreur lors de la création du paiement',
+};

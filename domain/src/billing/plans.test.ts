@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { expressCents, planOf, plans, planTypes } from './index.ts';
+
+describe('decisions §2 plans', () => {
+  it.each([
+    ['12months', '12months_placejuste', 599, 12, 599],
+    ['24months', '24months_placejuste', 499, 24, 499],
+    ['annual', 'annual_placejuste', 549, 12, 6588],
+    ['biennial', 'biennial_placejuste', 449, 24, 10776],
+  ] as const)('%s', (planType, lookupKey, monthlyCents, commitmentMonths, firstChargeCents) => {
+    expect(planOf(planType)).toMatchObject({ lookupKey, monthlyCents, commitmentMonths, firstChargeCents });
+  });
+
+  it('lists each plan once, the 24-month one second (specification §2 Subscription screen)', () => {
+    expect(plans.map((plan) => plan.planType)).toEqual([...planTypes]);
+    expect(plans[1]?.planType).toBe('24months');
+  });
+
+  it('saves 1 € a month on 24 months against 12 (specification §9)', () => {
+    expect(planOf('12months').monthlyCents - planOf('24months').monthlyCents).toBe(100);
+  });
+
+  it('asks 5,00 € for express preparation (specification §9)', () => {
+    expect(expressCents).toBe(500);
+  });
+});

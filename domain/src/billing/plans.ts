@@ -1,0 +1,40 @@
+/** The four formulas of decisions §2. `/prices.json` says the same to the browser; a test keeps them equal. */
+export const planTypes = ['12months', '24months', 'annual', 'biennial'] as const;
+export type PlanType = (typeof planTypes)[number];
+
+export interface Plan {
+  readonly planType: PlanType;
+  readonly productName: string;
+  readonly lookupKey: string;
+  /** Price per month, in cents. */
+  readonly monthlyCents: number;
+  readonly commitmentMonths: number;
+  /** What is taken at checkout, in cents: one month, or the whole term at once. */
+  readonly firstChargeCents: number;
+}
+
+const terms = [
+  ['12months', 'Formule 12 mois', 599, 12, 'monthly'],
+  ['24months', 'Formule 24 mois', 499, 24, 'monthly'],
+  ['annual', 'Formule annuelle', 549, 12, 'once'],
+  ['biennial', 'Formule biennale', 449, 24, 'once'],
+] as const;
+
+export const plans: readonly Plan[] = terms.map(([planType, productName, monthlyCents, commitmentMonths, billed]) => ({
+  planType,
+  productName,
+  lookupKey: `${planType}_placejuste`,
+  monthlyCents,
+  commitmentMonths,
+  firstChargeCents: billed === 'once' ? monthlyCents * commitmentMonths : monthlyCents,
+}));
+
+export function planOf(planType: PlanType): Plan {
+  const plan = plans.find((candidate) => candidate.planType === planType);
+  if (plan === undefined) throw new Error(`Unknown plan ${planType}`);
+  return plan;
+}
+
+/** Express preparation of one declaration's contest dossier: 5,00 € (specification §9). */
+export const expressCents = 500;
+export const currency = 'EUR';

@@ -1,0 +1,21 @@
+/** `processing` until the documents are made (decisions §3). */
+export const declarationStatuses = ['processing', 'ready', 'archived'] as const;
+export type DeclarationStatus = (typeof declarationStatuses)[number];
+
+/** Whether the 5,00 € of the contest dossier is settled; evidence is never withheld for it. */
+export const declarationPayments = ['due', 'paid', 'waived'] as const;
+export type DeclarationPayment = (typeof declarationPayments)[number];
+
+/** The two photographs of a declaration: the parked car, and the card behind the windscreen. */
+export const photoKinds = ['parking', 'windshield'] as const;
+export type PhotoKind = (typeof photoKinds)[number];
+
+/** A contest dossier built on this declaration may be downloaded only once its price is settled. */
+export function dossierMayLeave(payment: DeclarationPayment): boolean {
+  return payment !== 'due';
+}
+
+/** One photograph of each kind, no more: what « both photos are valid » means on the server. */
+export function photosComplete(kinds: readonly PhotoKind[]): boolean {
+  return kinds.length === photoKinds.length && photoKinds.every((kind) => kinds.includes(kind));
+}

@@ -1,0 +1,21 @@
+export {
+  declarationPayments,
+  declarationStatuses,
+  dossierMayLeave,
+  photoKinds,
+  photosComplete,
+  type DeclarationPayment,
+  type DeclarationStatus,
+  type PhotoKind,
+} from './declaration.ts';
+export { declarationMessages, type DeclarationRefusal } from './declaration.messages.fr.ts';
+export { geolocationMessages, positionSentence } from './place.messages.fr.ts';
+export {
+  geolocationLimits,
+  judgePosition,
+  lastPositionUsable,
+  type Position,
+  type PositionRefusal,
+  type PositionVerdict,
+  type PositionWarning,
+} from './place-rules.ts';
