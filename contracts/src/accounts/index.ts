@@ -1,0 +1,1 @@
+export { accountsContract, type Account } from './accounts.contract.ts';

@@ -1,0 +1,89 @@
+/** Mails the account itself sends; every one says what to do when one did not ask for it. */
+export type AccountMailKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+  | 'password_changed'
+  | 'admin_invitation';
+
+export interface AccountMail {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** Label of the button, for mails that carry a link. */
+  readonly button?: string;
+}
+
+const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
+const notYou = 'Vous n’êtes pas à l’origine de cette demande ? Ne faites rien : sans ce lien ni ce code, rien ne change.';
+
+/** `firstName` is what the person gave at sign-up, empty when unknown; `newEmail` only for a change of address. */
+export const accountMails: Readonly<
+  Record<AccountMailKind, (about: { readonly firstName: string; readonly newEmail?: string }) => AccountMail>
+> = {
+  confirmation: ({ firstName }) => ({
+    subject: 'Confirmez votre adresse e-mail',
+    paragraphs: [
+      greeting(firstName),
+      'Bienvenue sur PlaceJuste. Il reste une étape : confirmer que cette adresse est bien la vôtre.',
+      'Ouvrez le lien ci-dessous, ou recopiez le code à six chiffres dans l’application. Ils sont valables 24 heures.',
+      'Vous n’avez pas créé de compte ? Ne faites rien : sans confirmation, ce compte ne pourra pas servir.',
+    ],
+    button: 'Confirmer mon adresse',
+  }),
+  recovery: ({ firstName }) => ({
+    subject: 'Choisissez un nouveau mot de passe',
+    paragraphs: [
+      greeting(firstName),
+      'Vous avez demandé à changer de mot de passe. Ouvrez le lien ci-dessous, ou recopiez le code à six chiffres. Ils sont valables une heure.',
+      `${notYou} Votre mot de passe actuel reste valable.`,
+    ],
+    button: 'Choisir un nouveau mot de passe',
+  }),
+  email_change_current: ({ firstName, newEmail }) => ({
+    subject: 'Confirmez le changement de votre adresse e-mail',
+    paragraphs: [
+      greeting(firstName),
+      `Vous avez demandé à remplacer cette adresse par ${newEmail ?? 'une autre adresse'}. Pour votre sécurité, les deux adresses doivent confirmer.`,
+      'Ouvrez le lien ci-dessous, puis celui envoyé à l’autre adresse. Ils sont valables 24 heures.',
+      'Vous n’avez rien demandé ? N’ouvrez pas ce lien et changez votre mot de passe : quelqu’un a peut-être accès à votre compte.',
+    ],
+    button: 'Confirmer le changement',
+  }),
+  email_change_new: ({ firstName }) => ({
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    paragraphs: [
+      greeting(firstName),
+      'Cette adresse a été indiquée comme nouvelle adresse d’un compte PlaceJuste. Ouvrez le lien ci-dessous pour confirmer qu’elle est à vous. Il est valable 24 heures.',
+      notYou,
+    ],
+    button: 'Confirmer cette adresse',
+  }),
+  reauthentication: ({ firstName }) => ({
+    subject: 'Votre code de vérification',
+    paragraphs: [
+      greeting(firstName),
+      'Voici le code à six chiffres qui confirme que c’est bien vous. Il est valable une heure.',
+      'Vous n’avez rien demandé ? Ne donnez ce code à personne et changez votre mot de passe.',
+    ],
+  }),
+  password_changed: ({ firstName }) => ({
+    subject: 'Votre mot de passe a été changé',
+    paragraphs: [
+      greeting(firstName),
+      'Le mot de passe de votre compte PlaceJuste vient d’être changé. Vos autres appareils ont été déconnectés.',
+      'Ce n’était pas vous ? Ouvrez la page de connexion, choisissez « Mot de passe oublié », puis contactez le support.',
+    ],
+  }),
+  admin_invitation: ({ firstName }) => ({
+    subject: 'Votre accès d’administration',
+    paragraphs: [
+      greeting(firstName),
+      'Un accès d’administration à PlaceJuste vient de vous être ouvert. Ouvrez le lien ci-dessous pour choisir votre mot de passe. Il est valable une heure.',
+      'À votre première visite de l’administration, vous associerez une application de codes à six chiffres.',
+      'Vous n’attendiez pas cet accès ? Ne faites rien et prévenez la personne qui gère le service.',
+    ],
+    button: 'Choisir mon mot de passe',
+  }),
+};

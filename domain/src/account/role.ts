@@ -1,0 +1,13 @@
+/** Roles of `user_roles` (decisions §3). */
+export const roles = ['pmr', 'reviewer', 'business', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** The primary role is the first one the data service returns; `pmr` when it returns none (specification §3). */
+export function primaryRole(granted: readonly Role[]): Role {
+  return granted[0] ?? 'pmr';
+}
+
+/** Reviewers see the queues; administrators see everything. */
+export function mayReview(granted: readonly Role[]): boolean {
+  return granted.includes('admin') || granted.includes('reviewer');
+}
