@@ -1,0 +1,1 @@
+export { dossiersContract, dossier, dossierLink, type Dossier, type DossierLink } from './dossiers.contract.ts';

@@ -1,0 +1,112 @@
+import { deadlineKinds, deliveries, fineStatuses, fineTracks, fineWarningCodes, holderPresences } from '@placejuste/domain/fine';
+import * as z from 'zod/mini';
+
+const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
+
+/**
+ * What a person types. Lengths and kinds only: whether a date exists or a plate reads well is the domain's
+ * matter (`checkFineFacts`), which answers each field with its own sentence.
+ */
+const typedFields = {
+  noticeNumber: z.string().check(z.maxLength(60)),
+  noticeKey: text(10),
+  /** 'YYYY-MM-DD'. Windscreen: day of the notice; post: day of dispatch; electronic: day made available. */
+  noticeDate: z.string().check(z.maxLength(10)),
+  delivery: z.enum(deliveries),
+  /** 'YYYY-MM-DD'. */
+  observedOn: text(10),
+  /** 'HH:MM', Paris. */
+  observedAt: text(5),
+  place: text(4000),
+  amountCents: z.nullable(z.int()),
+  plate: text(100),
+  authorityName: text(4000),
+  authorityAddress: text(4000),
+  authorityUrl: text(4000),
+  debtorName: text(4000),
+  debtorAddress: text(4000),
+  /** True when the signed-in person is the one named on the registration certificate. */
+  debtorIsUser: z.boolean(),
+  holderName: text(4000),
+  holderPresence: z.nullable(z.enum(holderPresences)),
+  cardNumber: text(100),
+  cardPermanent: z.boolean(),
+  /** 'YYYY-MM-DD', printed on the card. */
+  cardValidUntil: text(10),
+  geolocated: z.boolean(),
+  remarks: text(20000),
+  declarationId: z.nullable(z.uuid()),
+  /** Path of the uploaded notice in the bucket `documents`, as the upload answered it. */
+  noticePath: text(400),
+};
+
+/** Body of PATCH: any part of what was typed. */
+export const fineChanges = z.partial(z.object(typedFields));
+export type FineChanges = z.infer<typeof fineChanges>;
+
+/** Body of POST: an id made by the client (UUIDv7, also the idempotency key), the notice's identity, the rest when known. */
+export const newFine = z.extend(fineChanges, {
+  id: z.uuid(),
+  track: z.enum(fineTracks),
+  noticeNumber: typedFields.noticeNumber,
+  noticeDate: typedFields.noticeDate,
+  delivery: typedFields.delivery,
+});
+export type NewFine = z.infer<typeof newFine>;
+
+export const fineDeadline = z.object({
+  kind: z.enum(deadlineKinds),
+  /** Earliest reading: the date to keep. 'YYYY-MM-DD'. */
+  safe: z.string(),
+  /** Latest reading, « peut-être encore possible, à vérifier ». */
+  outer: z.string(),
+  /** Last working day on or before the safe date, to post a letter. */
+  postBy: z.string(),
+  /** Against today in Paris: open until the safe date, uncertain until the outer one, then passed. */
+  state: z.enum(['open', 'uncertain', 'passed']),
+  /** Legal text and the day it was read. */
+  law: z.array(z.object({ text: z.string(), checkedOn: z.string() })),
+});
+export type FineDeadline = z.infer<typeof fineDeadline>;
+
+export const decodedNumber = z.object({
+  siret: z.string(),
+  siren: z.string(),
+  /** The collectivity behind the SIREN, null when unknown (private contractor, metropolis of another list…). */
+  authority: z.nullable(z.object({ name: z.string(), postcode: z.nullable(z.string()), department: z.nullable(z.string()) })),
+  /** Day the number seems to carry, 'YYYY-MM-DD'; an inference, to be confirmed by the person. */
+  issuedOn: z.nullable(z.string()),
+  warnings: z.array(z.object({ code: z.enum(fineWarningCodes), message: z.string() })),
+});
+export type DecodedNumber = z.infer<typeof decodedNumber>;
+
+export const fine = z.object({
+  id: z.string(),
+  track: z.enum(fineTracks),
+  status: z.enum(fineStatuses),
+  ...typedFields,
+  decoded: z.nullable(decodedNumber),
+  deadlines: z.array(fineDeadline),
+  /** Field → French sentence of what still lacks before a dossier can be made; empty when ready. */
+  missing: z.record(z.string(), z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Fine = z.infer<typeof fine>;
+
+/** One line of the list. */
+export const fineRow = z.object({
+  id: z.string(),
+  track: z.enum(fineTracks),
+  status: z.enum(fineStatuses),
+  noticeNumber: z.string(),
+  noticeDate: z.string(),
+  plate: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  amountCents: z.nullable(z.number()),
+  authorityName: z.nullable(z.string()),
+  /** The first date not to miss. */
+  nextDeadline: z.nullable(fineDeadline),
+  createdAt: z.string(),
+});
+export type FineRow = z.infer<typeof fineRow>;

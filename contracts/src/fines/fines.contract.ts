@@ -1,0 +1,61 @@
+import { fineFieldMessages, fineMessages } from '@placejuste/domain/fine';
+import * as z from 'zod/mini';
+import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+import { decodedNumber, fine, fineChanges, fineRow, newFine } from './fine.schema.ts';
+
+const oneFine = z.object({ id: z.uuid() });
+
+export const finesContract = defineContract(
+  {
+    /** Idempotent: the same id sent again answers the fine as it stands. */
+    createFine: {
+      method: 'POST',
+      path: '/api/fines',
+      access: 'user',
+      body: newFine,
+      reply: fine,
+      refusals: {
+        FINE_FIELDS: 'unprocessable',
+        FINE_TRACK_NOT_COVERED: 'unprocessable',
+        FINE_ID_TAKEN: 'conflict',
+        FINE_NOTICE_UNKNOWN: 'unprocessable',
+        FINE_DECLARATION_UNKNOWN: 'unprocessable',
+      },
+    },
+    /** Newest first. */
+    listFines: { method: 'GET', path: '/api/fines', access: 'user', query: pageQuery, reply: pageOf(fineRow), refusals: {} },
+    readFine: {
+      method: 'GET',
+      path: '/api/fines/:id',
+      access: 'user',
+      params: oneFine,
+      reply: fine,
+      refusals: { FINE_UNKNOWN: 'missing' },
+    },
+    changeFine: {
+      method: 'PATCH',
+      path: '/api/fines/:id',
+      access: 'user',
+      params: oneFine,
+      body: fineChanges,
+      reply: fine,
+      refusals: {
+        FINE_UNKNOWN: 'missing',
+        FINE_FIELDS: 'unprocessable',
+        FINE_ALREADY_SENT: 'conflict',
+        FINE_NOTICE_UNKNOWN: 'unprocessable',
+        FINE_DECLARATION_UNKNOWN: 'unprocessable',
+      },
+    },
+    /** Reads the digits of an FPS notice: authority and date, to prefill. Spaces are accepted. */
+    decodeNumber: {
+      method: 'GET',
+      path: '/api/fine-numbers/:number',
+      access: 'user',
+      params: z.object({ number: z.string().check(z.maxLength(60)) }),
+      reply: decodedNumber,
+      refusals: { FINE_FIELDS: 'unprocessable' },
+    },
+  },
+  { ...fineMessages, ...fineFieldMessages },
+);

@@ -1,0 +1,48 @@
+import type { PlainDate } from '../kernel/index.ts';
+
+/** The five procedures a notice can open; each has its own addressee, delays and words (decisions §3). */
+export const fineTracks = ['fps', 'fps-surcharged', 'contravention', 'contravention-surcharged', 'private'] as const;
+export type FineTrack = (typeof fineTracks)[number];
+
+/** How the notice reached the debtor: it decides the day of notification (CGCT L2333-87 II). */
+export const deliveries = ['windscreen', 'post', 'electronic'] as const;
+export type Delivery = (typeof deliveries)[number];
+
+/** How the trip served the holder of the card, that day (CASF L241-3, CE 24 March 2021 n° 428742). */
+export const holderPresences = ['driver', 'passenger', 'trip-for-holder'] as const;
+export type HolderPresence = (typeof holderPresences)[number];
+
+/** What a person reads on the notice and says about the trip. `null` is « not said yet », never a guess. */
+export interface FineFacts {
+  readonly track: FineTrack;
+  /** 26 digits, without spaces. */
+  readonly noticeNumber: string;
+  /** The 2 digits printed after the number. */
+  readonly noticeKey: string | null;
+  /** Windscreen: day of the notice. Post: day of dispatch printed on it. Electronic: day it was made available. */
+  readonly noticeDate: PlainDate;
+  readonly delivery: Delivery;
+  /** Day and « HH:MM » (Paris) of the agent's statement. */
+  readonly observedOn: PlainDate | null;
+  readonly observedAt: string | null;
+  readonly place: string | null;
+  readonly amountCents: number | null;
+  /** As on the registration certificate: AB-123-CD, an older French plate, or a foreign one. */
+  readonly plate: string | null;
+  readonly authorityName: string | null;
+  readonly authorityAddress: string | null;
+  readonly authorityUrl: string | null;
+  /** Holder of the registration certificate, lessee or buyer (CGCT L2333-87 VII): the one who appeals. */
+  readonly debtorName: string | null;
+  readonly debtorAddress: string | null;
+  readonly debtorIsUser: boolean;
+  readonly holderName: string | null;
+  readonly holderPresence: HolderPresence | null;
+  readonly cardNumber: string | null;
+  readonly cardPermanent: boolean;
+  readonly cardValidUntil: PlainDate | null;
+  /** The notice locates the car by satellite: the town's photographs are then asked for (CE n° 472912). */
+  readonly geolocated: boolean;
+  /** The person's own words, at most 1500 characters; printed as they are, never interpreted. */
+  readonly remarks: string | null;
+}

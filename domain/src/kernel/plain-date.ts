@@ -1,0 +1,82 @@
+declare const plainDate: unique symbol;
+
+/** A day of the calendar, 'YYYY-MM-DD', without hour or zone. Years 1900 to 2199. */
+export type PlainDate = string & { readonly [plainDate]: true };
+
+const shape = /^(19|20|21)\d{2}-\d{2}-\d{2}$/;
+const msPerDay = 86_400_000;
+
+/** The date, or null when the text is not a day that exists. */
+export function parsePlainDate(text: string): PlainDate | null {
+  if (!shape.test(text)) return null;
+  const [year, month, day] = parts(text);
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) ? (text as PlainDate) : null;
+}
+
+/** For dates written in code and in rows already checked. @throws RangeError when the text is no day. */
+export function plainDateOf(text: string): PlainDate {
+  const date = parsePlainDate(text);
+  if (date === null) throw new RangeError(`Not a day: ${text}`);
+  return date;
+}
+
+export function yearOf(date: PlainDate): number {
+  return parts(date)[0];
+}
+export function monthOf(date: PlainDate): number {
+  return parts(date)[1];
+}
+export function dayOf(date: PlainDate): number {
+  return parts(date)[2];
+}
+
+export function makePlainDate(year: number, month: number, day: number): PlainDate {
+  return plainDateOf(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
+}
+
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return fromEpochDay(epochDay(date) + days);
+}
+
+/** From quantième to quantième: 31 January + 1 month = 28 (or 29) February. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const [year, month, day] = parts(date);
+  const index = year * 12 + (month - 1) + months;
+  const toYear = Math.floor(index / 12);
+  const toMonth = (index % 12) + 1;
+  return makePlainDate(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
+}
+
+/** Days from `from` to `to`; negative when `to` comes first. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return epochDay(to) - epochDay(from);
+}
+
+/** 1 = Monday … 7 = Sunday. */
+export function weekdayOf(date: PlainDate): number {
+  // 1 January 1970 was a Thursday.
+  return ((((epochDay(date) + 3) % 7) + 7) % 7) + 1;
+}
+
+/** The `ordinal`-th day of a year (1 = 1 January), or null when that year has no such day. */
+export function dayOfYear(year: number, ordinal: number): PlainDate | null {
+  const date = ordinal < 1 || ordinal > 366 ? null : addDays(makePlainDate(year, 1, 1), ordinal - 1);
+  return date !== null && yearOf(date) === year ? date : null;
+}
+
+function parts(date: string): readonly [number, number, number] {
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function epochDay(date: PlainDate): number {
+  const [year, month, day] = parts(date);
+  return Date.UTC(year, month - 1, day) / msPerDay;
+}
+
+function fromEpochDay(day: number): PlainDate {
+  return plainDateOf(new Date(day * msPerDay).toISOString().slice(0, 10));
+}

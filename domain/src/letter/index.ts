@@ -1,0 +1,13 @@
+export {
+  dossierFailureCodes,
+  dossierRefusalCodes,
+  dossierStates,
+  dossierSteps,
+  exhibitKinds,
+  type DossierFailureCode,
+  type DossierRefusalCode,
+  type DossierState,
+  type DossierStep,
+  type ExhibitKind,
+} from './dossier-codes.ts';
+export { dossierFailureMessages, dossierMessages, dossierStepMessages, exhibitTitles } from './dossier.messages.fr.ts';
