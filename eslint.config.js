@@ -1,0 +1,108 @@
+import { defineConfig, globalIgnores } from 'eslint/config';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Each refusal says what to use instead. */
+const advice = {
+  clock: 'The domain has no clock: take the date as an argument (the server gives platform.clock.now()).',
+  random: 'The domain has no randomness: take the value as an argument (the server gives platform.randomBytes or newId).',
+  environment: 'Only server/src/app/config.ts reads the environment: add a key there and take it as an argument.',
+  fetch: 'Only web/src/platform talks to the network: use its contract client or its auth client.',
+  store: 'Only web/src/offline, accessibility and platform keep things in the browser: use their functions.',
+  defaultExport: 'Export by name: a default export loses its name at each import.',
+};
+
+const globals = (names, message) => names.map((name) => ({ name, message }));
+const properties = (objects, names, message) =>
+  objects.flatMap((object) => names.map((property) => ({ object, property, message })));
+const windows = ['window', 'globalThis', 'self'];
+const network = ['fetch', 'XMLHttpRequest'];
+const stores = ['indexedDB', 'localStorage', 'sessionStorage'];
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/node_modules/', '.cache/', '**/data/', '**/test-results/', '**/playwright-report/', 'web/public/']),
+  // A rule that must be silenced in place is a wrong rule: it is changed here, in view.
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
+  tseslint.configs.strict,
+  {
+    rules: {
+      eqeqeq: ['error', 'always'],
+      'no-console': 'error',
+      'max-lines': ['error', { max: 300 }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-restricted-exports': [
+        'error',
+        { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true } },
+      ],
+    },
+  },
+  {
+    name: 'placejuste/configuration files: the tools ask for a default export',
+    files: ['**/*.config.{js,ts}', 'knip.config.ts', '.dependency-cruiser.mjs'],
+    rules: { 'no-restricted-exports': 'off' },
+  },
+  {
+    name: 'placejuste/domain: no clock, no randomness',
+    files: ['domain/src/**/*.ts', 'contracts/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: advice.clock },
+        { selector: "CallExpression[callee.name='Date']", message: advice.clock },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: advice.clock },
+        { object: 'Math', property: 'random', message: advice.random },
+      ],
+    },
+  },
+  {
+    name: 'placejuste/server: the environment is read once',
+    files: ['server/src/**/*.ts'],
+    ignores: ['server/src/app/config.ts', '**/*.test.ts'],
+    rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: advice.environment }] },
+  },
+  {
+    name: 'placejuste/web: components',
+    files: ['web/**/*.{ts,tsx}'],
+    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat.recommended],
+  },
+  {
+    name: 'placejuste/web: no network',
+    files: ['web/src/**/*.{ts,tsx}'],
+    // The service worker answers requests: fetch is its trade.
+    ignores: ['web/src/platform/**', 'web/src/**/service-worker*.ts', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': ['error', ...globals(network, advice.fetch)],
+      'no-restricted-properties': ['error', ...properties(windows, network, advice.fetch)],
+    },
+  },
+  {
+    name: 'placejuste/web: no store either outside the rooms that keep things',
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['web/src/{platform,offline,accessibility}/**', 'web/src/**/service-worker*.ts', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': ['error', ...globals(network, advice.fetch), ...globals(stores, advice.store)],
+      'no-restricted-properties': ['error', ...properties(windows, network, advice.fetch), ...properties(windows, stores, advice.store)],
+    },
+  },
+  {
+    name: 'placejuste/commands talk to a terminal',
+    files: ['scripts/**/*.{ts,mjs}', 'benchmarks/**/*.ts', 'e2e/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    name: 'placejuste/tests and texts may be long',
+    files: ['**/*.{test,spec}.{ts,tsx}', '**/*.fr.ts', '**/*.fixtures.ts', 'domain/src/letter/**', 'domain/src/fixtures/**'],
+    rules: { 'max-lines': ['error', { max: 400 }] },
+  },
+  {
+    files: ['**/*.{test,spec}.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+);
