@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+
+export interface Migration {
+  /** File name without `.sql`: `<14 digits>_<name>`. */
+  readonly name: string;
+  readonly text: string;
+  /** SHA-256 of the text, hexadecimal. */
+  readonly checksum: string;
+}
+
+/** The migrations folder and the database disagree: a file was changed, or the database comes from a newer version. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** The repository's own migrations. */
+export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
+
+/** Oldest first. Refuses a name that does not sort by time. */
+export async function readMigrations(folder: string = migrationsFolder): Promise<readonly Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      if (!/^\d{14}_[a-z0-9_]+\.sql$/u.test(file)) throw new MigrationError(`Migration misnamed: ${file}`);
+      const text = await readFile(join(folder, file), 'utf8');
+      return { name: file.slice(0, -'.sql'.length), text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/** One name for the whole set: it changes as soon as one file does. */
+export function fingerprint(migrations: readonly Migration[]): string {
+  return createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
+}
+
+/**
+ * Brings the database to the newest migration, in one transaction under one advisory lock: several nodes may
+ * start together, one works and the others find it done. Returns the names applied.
+ */
+export async function migrate(db: Database, migrations: readonly Migration[]): Promise<readonly string[]> {
+  return db.asService(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(7260719521)`.execute(tx);
+    await prepareLedger(tx);
+    const pending = missing(await applied(tx), migrations);
+    for (const migration of pending) {
+      await sql.raw(migration.text).execute(tx);
+      await sql`insert into app.migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(tx);
+    }
+    return pending.map((migration) => migration.name);
+  });
+}
+
+async function prepareLedger(tx: Tx): Promise<void> {
+  // Asked first: `create … if not exists` needs the right to create even when there is nothing to do.
+  const found = await sql<{ ledger: string | null }>`select to_regclass('app.migrations')::text as ledger`.execute(tx);
+  if (found.rows[0]?.ledger != null) return;
+  await sql.raw(`create schema if not exists app; create table app.migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`).execute(tx);
+}
+
+async function applied(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql<{ name: string; checksum: string }>`select name, checksum from app.migrations`.execute(tx);
+  return new Map(rows.rows.map((row) => [row.name, row.checksum]));
+}
+
+function missing(done: ReadonlyMap<string, string>, migrations: readonly Migration[]): readonly Migration[] {
+  const known = new Set(migrations.map((migration) => migration.name));
+  const unknown = [...done.keys()].find((name) => !known.has(name));
+  if (unknown !== undefined) {
+    throw new MigrationError(`The database already carries migration ${unknown}, which this version does not know`);
+  }
+  const newest = [...done.keys()].sort().at(-1) ?? '';
+  return migrations.filter((migration) => {
+    const checksum = done.get(migration.name);
+    if (checksum === undefined) {
+      if (migration.name < newest) {
+        throw new MigrationError(`Migration ${migration.name} is older than ${newest}, which is already applied`);
+      }
+      return true;
+    }
+    if (checksum !== migration.checksum) throw new MigrationError(`Migration ${migration.name} changed after it was applied`);
+    return false;
+  });
+}

@@ -1,0 +1,57 @@
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { DatabaseConnection, Dialect, PostgresPool, TransactionSettings } from 'kysely';
+import pg from 'pg';
+import type { Database, NoTables, RowClaims, Tx } from './database.ts';
+import { inScope, preamble } from './transaction-scope.ts';
+
+/** Kysely's driver, except that `begin` carries the role and the claims in the same round trip. */
+class ScopedDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.isolationLevel !== undefined || settings.accessMode !== undefined) {
+      throw new Error('Transaction settings are not used in this house');
+    }
+    await connection.executeQuery(CompiledQuery.raw(`begin;${preamble()}`));
+  }
+}
+
+/** Both databases are this one, over a `pg` pool that leads to a server or to the embedded engine. */
+export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: () => Promise<void>): Database {
+  const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool) });
+  const transact = <T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    inScope(settings, () => kysely.transaction().execute(work));
+  let closing: Promise<void> | undefined;
+  return {
+    kind,
+    asUser: (claims, work) => transact(asAuthenticated(claims), work),
+    asService: (work) => transact('', work),
+    ping: (deadlineMs) => answersWithin(pool, deadlineMs),
+    close: () => (closing ??= kysely.destroy().then(release)),
+  };
+}
+
+function dialectOver(pool: pg.Pool): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new ScopedDriver({ pool: pool as unknown as PostgresPool }),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+/** `set_config('role', …)` is `set role`, local to the transaction: nothing survives on the pooled session. */
+function asAuthenticated(claims: RowClaims): string {
+  const literal = pg.escapeLiteral(JSON.stringify(claims));
+  return `select set_config('request.jwt.claims',${literal},true),set_config('role','authenticated',true)`;
+}
+
+async function answersWithin(pool: pg.Pool, deadlineMs: number): Promise<boolean> {
+  const answer = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), deadlineMs);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

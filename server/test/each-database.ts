@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeEach, describe, inject, test } from 'vitest';
+import { pooledDatabase, serverPool, usualLimits } from '../src/platform/postgres/index.ts';
+import type { Database } from '../src/platform/postgres/index.ts';
+import { cloneTemplate, type ServerCluster } from './server-cluster.ts';
+
+export type TestDatabase = Database;
+
+/**
+ * Declares the same tests on both databases. `open` gives a fresh, migrated, empty one: called in a test or
+ * in `beforeEach`, it lives as long as that test; called in `beforeAll`, as long as the block. Nothing to close.
+ */
+export function eachDatabase(name: string, declare: (open: () => Promise<TestDatabase>) => void): void {
+  const cluster = inject('serverCluster');
+  describe(`${name} · server PostgreSQL`, () => {
+    if (cluster === null) refuseOrSkip();
+    else declare(tracked(() => openServer(cluster)));
+  });
+}
+
+function refuseOrSkip(): void {
+  if (process.env['CI'] === 'true') {
+    test('needs a PostgreSQL server', () => {
+      throw new Error('No PostgreSQL answers at TEST_DATABASE_URL and none could be made with initdb');
+    });
+  } else {
+    test.skip('not run: no PostgreSQL server here', () => undefined);
+  }
+}
+
+/** Closes what a test opened after it, and what the block opened after the block. */
+function tracked(open: () => Promise<TestDatabase>): () => Promise<TestDatabase> {
+  const ofBlock: Database[] = [];
+  const ofTest: Database[] = [];
+  let opened = ofBlock;
+  beforeEach(() => {
+    opened = ofTest;
+  });
+  afterEach(async () => {
+    opened = ofBlock;
+    await closeAll(ofTest);
+  });
+  afterAll(() => closeAll(ofBlock));
+  return async () => {
+    const list = opened;
+    const db = await open();
+    list.push(db);
+    return db;
+  };
+}
+
+async function closeAll(databases: Database[]): Promise<void> {
+  await Promise.all(databases.splice(0).map((db) => db.close()));
+}
+
+async function openServer(cluster: ServerCluster): Promise<TestDatabase> {
+  const clone = await cloneTemplate(cluster);
+  const pool = serverPool(clone.url, { ...usualLimits, sessions: 4 }, () => undefined);
+  return pooledDatabase('server', pool, clone.drop);
+}

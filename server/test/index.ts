@@ -1,0 +1,1 @@
+export { eachDatabase, type TestDatabase } from './each-database.ts';

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'server',
+    root: import.meta.dirname,
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['./test/databases.setup.ts'],
+    // Two databases a test, on machines of two cores: slower than a unit, never hung.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
