@@ -1,0 +1,72 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { Icon, type IconName } from './icon.tsx';
+
+interface Look {
+  /** `act` is the one main action of a screen. */
+  readonly look?: 'act' | 'ghost' | 'danger' | 'plain';
+  readonly icon?: IconName;
+  /** Full width, as the main action of a phone screen. */
+  readonly wide?: boolean;
+  readonly large?: boolean;
+  readonly align?: 'center' | 'start';
+}
+
+function classes({ look = 'ghost', wide, large, align }: Look, extra?: string): string {
+  return ['btn', look, wide && 'wide', large && 'large', align === 'start' && 'start', extra].filter(Boolean).join(' ');
+}
+
+interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
+  /** At work: stays focusable, ignores further presses, says so to screen readers. */
+  readonly busy?: boolean;
+  /** Refused for now: stays focusable so that the reason beside it can be found. */
+  readonly off?: boolean;
+}
+
+export function Button({ look, icon, wide, large, align, busy = false, off = false, className, onClick, children, type = 'button', ...rest }: ButtonProps) {
+  const idle = busy || off;
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(pick({ look, wide, large, align }), className)}
+      aria-disabled={idle || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (idle) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? <span className="spin" aria-hidden="true" /> : icon && <Icon name={icon} size={large ? 34 : 24} />}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+interface LinkButtonProps extends Look, LinkProps {
+  readonly children: ReactNode;
+}
+
+export function LinkButton({ look, icon, wide, large, align, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={classes(pick({ look, wide, large, align }), className)}>
+      {icon && <Icon name={icon} size={large ? 34 : 24} />}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+/** A link that leaves the router: a file to download, another server. */
+export function AnchorButton({ look, icon, wide, large, align, className, children, ...rest }: Look & ComponentPropsWithRef<'a'> & { readonly href: string }) {
+  return (
+    <a {...rest} className={classes(pick({ look, wide, large, align }), className)}>
+      {icon && <Icon name={icon} size={large ? 34 : 24} />}
+      <span>{children}</span>
+    </a>
+  );
+}
+
+/** `exactOptionalPropertyTypes` tells absent from undefined; here they mean the same. */
+function pick(look: { [Key in keyof Look]: Look[Key] | undefined }): Look {
+  return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
+}

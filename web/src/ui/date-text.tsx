@@ -1,0 +1,31 @@
+const zone = 'Europe/Paris';
+const day = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
+const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: zone, hourCycle: 'h23' });
+
+/** « jeudi 12 novembre 2026 »; takes an ISO instant or `YYYY-MM-DD` (read as that day, whatever the zone). */
+export function dateInWords(value: string): string {
+  return day.format(instantOf(value));
+}
+
+/** « jeudi 12 novembre 2026 à 14 h 05 », Paris time. */
+export function dateTimeInWords(value: string): string {
+  const at = instantOf(value);
+  const [hours = '', minutes = ''] = hour.format(at).split(':');
+  return `${day.format(at)} à ${Number(hours)} h ${minutes}`;
+}
+
+function instantOf(value: string): Date {
+  // Noon UTC is the same day in Paris all year round.
+  return new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00Z` : value);
+}
+
+export function DateText({ value, time = false }: { readonly value: string; readonly time?: boolean }) {
+  return <time dateTime={value}>{time ? dateTimeInWords(value) : dateInWords(value)}</time>;
+}
+
+/** « 5,00 € » from integer cents. */
+export function euros(cents: number): string {
+  const sign = cents < 0 ? '-' : '';
+  const whole = Math.trunc(Math.abs(cents) / 100);
+  return `${sign}${whole.toLocaleString('fr-FR')},${String(Math.abs(cents) % 100).padStart(2, '0')} €`;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { uiText } from './ui.text.fr.ts';
+
+interface ErrorSummaryProps {
+  /** Control id to its sentence, in reading order. */
+  readonly errors: Readonly<Record<string, string | undefined>>;
+  /** Raise it at each refused attempt: the summary takes the focus again. */
+  readonly attempt: number;
+  readonly heading?: string;
+}
+
+/** Every fault of a form in one place, each a link to its control. */
+export function ErrorSummary({ errors, attempt, heading }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const faults = Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const any = faults.length > 0;
+  useEffect(() => {
+    if (any) box.current?.focus();
+  }, [any, attempt]);
+  if (!any) return null;
+  return (
+    <div className="error-summary" ref={box} role="alert" tabIndex={-1}>
+      <h2>{heading ?? uiText.errorsHeading(faults.length)}</h2>
+      <ul>
+        {faults.map(([id, sentence]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                // The router must not take a jump inside the form for a navigation.
+                event.preventDefault();
+                const control = document.getElementById(id);
+                control?.focus();
+                control?.scrollIntoView({ block: 'center' });
+              }}
+            >
+              {sentence}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { uiText } from './ui.text.fr.ts';
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  /** Said before the mistake can be made. */
+  readonly hint?: ReactNode;
+  /** The sentence that explains what is wrong; marks the control invalid. */
+  readonly error?: string | undefined;
+}
+
+export interface ControlAria {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+/** Joins label, hint and error to a control. A given `id` lets an ErrorSummary link to it. */
+export function useControl(props: FieldProps, id: string | undefined): ControlAria {
+  const own = useId();
+  const control = id ?? own;
+  const described = [props.hint && `${control}-hint`, props.error && `${control}-error`].filter(Boolean).join(' ');
+  return { id: control, 'aria-describedby': described || undefined, 'aria-invalid': props.error ? true : undefined };
+}
+
+export function FieldFrame({ aria, label, hint, error, required, children }: FieldProps & { readonly aria: ControlAria; readonly required: boolean; readonly children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={aria.id}>
+        {label}
+        {!required && <span className="soft"> ({uiText.optional})</span>}
+      </label>
+      <FieldNotes id={aria.id} hint={hint} error={error} />
+      {children}
+    </div>
+  );
+}
+
+export function FieldNotes({ id, hint, error }: { readonly id: string; readonly hint: ReactNode; readonly error: string | undefined }) {
+  return (
+    <>
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className="error" id={`${id}-error`}>
+          <Icon name="alert" size={18} />
+          <span>{error}</span>
+        </span>
+      )}
+    </>
+  );
+}

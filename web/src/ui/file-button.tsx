@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+interface FileButtonProps {
+  readonly children: ReactNode;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly accept?: string;
+  /** `environment` opens the rear camera of a phone at once. */
+  readonly capture?: 'environment' | 'user';
+  readonly multiple?: boolean;
+  readonly look?: 'act' | 'ghost';
+  readonly icon?: IconName;
+  readonly wide?: boolean;
+  readonly large?: boolean;
+  readonly id?: string;
+  readonly error?: string | undefined;
+}
+
+/** A native file input dressed as a button: the label carries the press, the input keeps the keyboard. */
+export function FileButton({ children, onFiles, accept, capture, multiple = false, look = 'ghost', icon = 'camera', wide, large, id, error }: FileButtonProps) {
+  const own = useId();
+  const control = id ?? own;
+  return (
+    <div className="field">
+      <label htmlFor={control} className={['btn file-button', look, wide && 'wide', large && 'large'].filter(Boolean).join(' ')}>
+        <input
+          id={control}
+          type="file"
+          className="visually-hidden"
+          accept={accept}
+          capture={capture}
+          multiple={multiple}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${control}-error` : undefined}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            // Emptied so that choosing the same file again is a change again.
+            event.target.value = '';
+            if (files.length > 0) onFiles(files);
+          }}
+        />
+        <Icon name={icon} size={large ? 34 : 24} />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <span className="error" id={`${control}-error`}>
+          <Icon name="alert" size={18} />
+          <span>{error}</span>
+        </span>
+      )}
+    </div>
+  );
+}

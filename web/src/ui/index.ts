@@ -1,0 +1,13 @@
+export { Mark } from './brand.tsx';
+export { AnchorButton, Button, LinkButton } from './button.tsx';
+export { Checkbox, RadioCards, Select, type Choice } from './choice-field.tsx';
+export { DateText, dateInWords, dateTimeInWords, euros } from './date-text.tsx';
+export { Dialog } from './dialog.tsx';
+export { ErrorSummary } from './error-summary.tsx';
+export { FileButton } from './file-button.tsx';
+export { Icon, type IconName } from './icon.tsx';
+export { Page, PageActions } from './page.tsx';
+export { PhoneLayout, type Tab } from './phone-layout.tsx';
+export { SiteLayout } from './site-layout.tsx';
+export { Alert, Card, Chip, Notice, Progress, Skeleton, Steps, type Tone } from './surface.tsx';
+export { PasswordField, TextArea, TextField } from './text-field.tsx';

@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Icon } from './icon.tsx';
+import { uiText } from './ui.text.fr.ts';
+
+interface PageProps {
+  /** The only h1 of the screen and the title of the tab. */
+  readonly title: string;
+  readonly back?: { readonly to: string; readonly label?: string };
+  /** Between the back link and the heading: `<Steps/>`, a chip. */
+  readonly before?: ReactNode;
+  readonly lead?: ReactNode;
+  /** Change it inside a wizard to bring the focus back to the heading. */
+  readonly step?: string | number;
+  /** Heading kept for screen readers only. */
+  readonly quietTitle?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One screen: names the tab, and gives the focus to its heading after a navigation. */
+export function Page({ title, back, before, lead, step, quietTitle = false, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(step);
+  const { key } = useLocation();
+  useEffect(() => {
+    // `default` is the page the person opened: the browser already reads it from its start.
+    if (key === 'default' && step === first.current) return;
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }, [key, step]);
+  return (
+    <div className="page">
+      <title>{`${title} – PlaceJuste`}</title>
+      {back && (
+        <Link className="back" to={back.to}>
+          <Icon name="back" />
+          <span>{back.label ?? uiText.back}</span>
+        </Link>
+      )}
+      {before}
+      <div className="page-head">
+        <h1 ref={heading} tabIndex={-1} className={quietTitle ? 'visually-hidden' : undefined}>
+          {title}
+        </h1>
+        {lead && <p className="soft">{lead}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The main action(s) of a phone screen: at the bottom, full width, within reach of a thumb. */
+export function PageActions({ children }: { readonly children: ReactNode }) {
+  return <div className="page-actions no-print">{children}</div>;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { Icon, type IconName } from './icon.tsx';
+import { uiText } from './ui.text.fr.ts';
+
+export interface Tab {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+}
+
+interface PhoneLayoutProps {
+  readonly top?: ReactNode;
+  /** Bottom tabs; none inside a wizard, which has one way forward. */
+  readonly tabs?: readonly Tab[];
+  readonly tabsLabel: string;
+  readonly children: ReactNode;
+}
+
+export function PhoneLayout({ top, tabs = [], tabsLabel, children }: PhoneLayoutProps) {
+  return (
+    <div className="phone">
+      <a className="skip" href="#contenu">
+        {uiText.skipToContent}
+      </a>
+      {top && <header className="top no-print">{top}</header>}
+      <main id="contenu" tabIndex={-1}>
+        {children}
+      </main>
+      {tabs.length > 0 && (
+        <nav className="tabs no-print" aria-label={tabsLabel}>
+          <ul>
+            {tabs.map((tab) => (
+              <li key={tab.to}>
+                <NavLink to={tab.to} end>
+                  <Icon name={tab.icon} />
+                  <span>{tab.label}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

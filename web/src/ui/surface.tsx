@@ -1,0 +1,93 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import { uiText } from './ui.text.fr.ts';
+
+export type Tone = 'good' | 'wait' | 'bad' | 'info';
+
+const toneIcon: Readonly<Record<Tone, IconName>> = { good: 'check', wait: 'clock', bad: 'alert', info: 'info' };
+
+export function Card({ className, ...rest }: ComponentPropsWithRef<'section'>) {
+  return <section {...rest} className={['card', className].filter(Boolean).join(' ')} />;
+}
+
+/** A state said with an icon and a word; its colour only repeats them. */
+export function Chip({ tone = 'info', icon, children }: { readonly tone?: Tone; readonly icon?: IconName; readonly children: ReactNode }) {
+  return (
+    <span className={`chip ${tone}`}>
+      <Icon name={icon ?? toneIcon[tone]} size={18} />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+interface NoticeProps {
+  readonly tone?: Tone;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  /** Spoken as soon as it appears (`alert` interrupts, `status` waits). */
+  readonly live?: 'alert' | 'status';
+}
+
+export function Notice({ tone = 'info', title, children, live }: NoticeProps) {
+  return (
+    <div className={`notice ${tone}`} role={live}>
+      <Icon name={toneIcon[tone]} />
+      <div>
+        {title && <p className="title">{title}</p>}
+        {children && <div className="body">{children}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** What happened, what was kept, what to do; spoken at once. */
+export function Alert({ title, children }: { readonly title: ReactNode; readonly children?: ReactNode }) {
+  return (
+    <Notice tone="bad" title={title} live="alert">
+      {children}
+    </Notice>
+  );
+}
+
+/** `value` from 0 to 1; absent while the length is unknown. */
+export function Progress({ label, value }: { readonly label: string; readonly value?: number }) {
+  const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <div className="progress">
+      <div className="row">
+        <span>{label}</span>
+        {percent !== undefined && <strong>{uiText.percent(percent)}</strong>}
+      </div>
+      <progress aria-label={label} max={100} value={percent} />
+    </div>
+  );
+}
+
+/** « Étape 2 sur 4 » and its bars; `name` says what the step is about. */
+export function Steps({ current, total, name }: { readonly current: number; readonly total: number; readonly name?: string }) {
+  return (
+    <div className="steps">
+      <p className="row">
+        <strong>{uiText.step(current, total)}</strong>
+        {name && <span className="soft">{name}</span>}
+      </p>
+      <div className="bars" aria-hidden="true">
+        {Array.from({ length: total }, (_, index) => (
+          <i key={index} className={index < current ? 'on' : undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Shown for waits over 300 ms; `label` says what is happening. */
+export function Skeleton({ lines = 3, label = uiText.loading }: { readonly lines?: number; readonly label?: string }) {
+  return (
+    <div className="skeleton" role="status">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: lines }, (_, index) => (
+        <i key={index} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState, type ComponentPropsWithRef } from 'react';
+import { Button } from './button.tsx';
+import { FieldFrame, useControl, type FieldProps } from './field.tsx';
+import { uiText } from './ui.text.fr.ts';
+
+type TextFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, 'className'>;
+
+/** Required unless `required={false}`, which is said in words beside the label. */
+export function TextField({ label, hint, error, id, required = true, ...input }: TextFieldProps) {
+  const aria = useControl({ label, hint, error }, id);
+  return (
+    <FieldFrame aria={aria} label={label} hint={hint} error={error} required={required}>
+      <input {...input} {...aria} className="input" aria-required={required || undefined} />
+    </FieldFrame>
+  );
+}
+
+/** A secret that its owner may look at: seeing what one types spares most mistakes. */
+export function PasswordField({ label, hint, error, id, ...input }: TextFieldProps) {
+  const [shown, setShown] = useState(false);
+  const aria = useControl({ label, hint, error }, id);
+  return (
+    <FieldFrame aria={aria} label={label} hint={hint} error={error} required>
+      <div className="with-button">
+        <input {...input} {...aria} className="input" type={shown ? 'text' : 'password'} aria-required autoCapitalize="none" spellCheck={false} />
+        <Button aria-pressed={shown} aria-label={shown ? uiText.hidePassword : uiText.showPassword} onClick={() => setShown(!shown)}>
+          {shown ? uiText.hide : uiText.show}
+        </Button>
+      </div>
+    </FieldFrame>
+  );
+}
+
+export function TextArea({ label, hint, error, id, required = true, ...input }: FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'className'>) {
+  const aria = useControl({ label, hint, error }, id);
+  return (
+    <FieldFrame aria={aria} label={label} hint={hint} error={error} required={required}>
+      <textarea {...input} {...aria} className="input" aria-required={required || undefined} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,18 @@
+/** Words that belong to no trade: what the components themselves say. */
+export const uiText = {
+  optional: 'facultatif',
+  close: 'Fermer',
+  cancel: 'Annuler',
+  back: 'Retour',
+  skipToContent: 'Aller au contenu',
+  loading: 'Chargement en cours…',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  show: 'Afficher',
+  hide: 'Masquer',
+  errorsHeading: (count: number): string =>
+    count > 1 ? `${count} informations sont à corriger` : 'Une information est à corriger',
+  step: (current: number, total: number): string => `Étape ${current} sur ${total}`,
+  percent: (value: number): string => `${value} %`,
+  chosenFile: (name: string): string => `Fichier choisi : ${name}`,
+};
