@@ -89,7 +89,6 @@ export const declarationsContract = defineContract(
         DECLARATION_ID_TAKEN: 'conflict',
         PHOTO_NOT_RECEIVED: 'conflict',
         POSITION_REFUSED: 'unprocessable',
-        SUBSCRIPTION_REQUIRED: 'payment-due',
         VEHICLE_NOT_FOUND: 'missing',
       },
     },

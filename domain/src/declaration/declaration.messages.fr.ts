@@ -2,25 +2,19 @@ export type DeclarationRefusal =
   | 'DECLARATION_INCOMPLETE'
   | 'DECLARATION_NOT_FOUND'
   | 'DECLARATION_ID_TAKEN'
-  | 'DECLARATION_NOT_DUE'
   | 'PHOTO_NOT_RECEIVED'
   | 'POSITION_REFUSED'
-  | 'SUBSCRIPTION_REQUIRED'
   | 'VEHICLE_NOT_FOUND'
   | 'VEHICLE_LIMIT'
-  | 'PLATE_UNREADABLE'
-  | 'ADDRESS_UNAVAILABLE';
+  | 'PLATE_UNREADABLE';
 
 export const declarationMessages: Readonly<Record<DeclarationRefusal, string>> = {
   DECLARATION_INCOMPLETE: 'Données manquantes pour la déclaration',
   DECLARATION_NOT_FOUND: 'Cette déclaration n’existe pas, ou elle n’est pas à vous.',
   DECLARATION_ID_TAKEN: 'Cette déclaration existe déjà avec un autre contenu. Rien n’a été remplacé.',
-  DECLARATION_NOT_DUE: 'Cette déclaration est déjà réglée.',
   PHOTO_NOT_RECEIVED: 'Une photo n’est pas encore arrivée. Elle est gardée sur ce téléphone : envoyez-la de nouveau.',
   POSITION_REFUSED: 'La position est trop imprécise ou impossible. Détectez-la de nouveau.',
-  SUBSCRIPTION_REQUIRED: 'Abonnement requis',
   VEHICLE_NOT_FOUND: 'Ce véhicule n’existe pas, ou il n’est pas à vous.',
   VEHICLE_LIMIT: 'Vous avez déjà dix véhicules. Retirez-en un avant d’en ajouter un autre.',
   PLATE_UNREADABLE: 'Cette plaque n’a pas la forme attendue, par exemple AB-123-CD.',
-  ADDRESS_UNAVAILABLE: 'L’adresse n’est pas disponible pour l’instant. Les coordonnées suffisent.',
 };

@@ -32,5 +32,5 @@ export interface Platform {
 export interface Slice {
   readonly name: string;
   register(app: FastifyInstance, platform: Platform): void | Promise<void>;
-  jobs?(platform: Platform): readonly JobDefinition<never>[];
+  jobs?(platform: Platform): readonly JobDefinition<unknown>[];
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../postgres/index.ts';
 export interface JobDefinition<Payload> {
   readonly name: string;
   readonly payload: z.core.$ZodType<Payload>;
-  readonly run: (payload: Payload, signal: AbortSignal) => Promise<void>;
+  run(payload: Payload, signal: AbortSignal): Promise<void>;
   readonly retryLimit?: number;
   /** First delay; doubled at each try. */
   readonly retryDelaySeconds?: number;
@@ -19,7 +19,7 @@ export interface Jobs {
 
 /** What `main` uses. `start` begins polling; `drained` waits until nothing is queued or running (tests). */
 export interface JobRunner extends Jobs {
-  start(definitions: readonly JobDefinition<never>[]): Promise<void>;
+  start(definitions: readonly JobDefinition<unknown>[]): Promise<void>;
   drained(): Promise<void>;
   depth(): Promise<{ readonly queued: number; readonly failed: number }>;
   stop(): Promise<void>;

@@ -1,1 +1,2 @@
 export { openSecrets, type Secrets } from './secrets.ts';
+export { seal, unseal } from './seal.ts';

@@ -1,0 +1,69 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+function operatorFile(content: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'operator-')), 'operator.json');
+  writeFileSync(file, content);
+  return file;
+}
+
+describe('readConfig', () => {
+  it('serves on 127.0.0.1:3000 from ./data when nothing is set', () => {
+    const config = readConfig({});
+    expect(config.http).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: undefined, rateLimitFactor: 1 });
+    expect(config.dataDir.endsWith('/data')).toBe(true);
+    expect(config.databaseUrl).toBeUndefined();
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PUBLIC_URL', 'placejuste'],
+    ['PUBLIC_URL', 'https://exemple.fr/chemin'],
+    ['SMTP_URL', 'http://exemple.fr'],
+    ['GEOCODER_URL', 'ftp://exemple.fr'],
+    ['LOG_LEVEL', 'bavard'],
+    ['SECRET_KEY', '1234'],
+    ['RATE_LIMIT_FACTOR', '0'],
+  ])('refuses %s=%s with one line that names it', (name, value) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name} : .+\\.$`));
+  });
+
+  it('tells every fault at once', () => {
+    expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2);
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: '' }).http.port).toBe(3000);
+  });
+
+  it('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(readConfig({}).http)).toBe(true);
+  });
+
+  it.each(['', '[]', '{"email":"x"}', '{"unknown":"x"}'])('refuses the operator file %j', (content) => {
+    expect(faultsOf({ OPERATOR_FILE: operatorFile(content) })[0]).toMatch(/^OPERATOR_FILE : /);
+  });
+
+  it('refuses production without a whole operator, and says what is missing', () => {
+    const file = operatorFile('{"legalName":"Exploitant d’essai"}');
+    expect(faultsOf({ NODE_ENV: 'production', OPERATOR_FILE: file })[0]).toContain('address, publicationDirector');
+  });
+});

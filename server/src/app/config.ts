@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/** A fault in the configuration: printed as it is, one line a fault, and the process ends with code 1. */
+export class ConfigError extends Error {}
+
+const operatorShape = z.strictObject({
+  legalName: z.string().min(1).optional(),
+  address: z.string().min(1).optional(),
+  publicationDirector: z.string().min(1).optional(),
+  host: z.string().min(1).optional(),
+  mediator: z.string().min(1).optional(),
+  email: z.email().optional(),
+  phone: z.string().min(1).optional(),
+});
+export type Operator = z.infer<typeof operatorShape>;
+const operatorFields = Object.keys(operatorShape.shape);
+
+const shape = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number('un nombre de 0 à 65535').int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://…' }).optional(),
+  PUBLIC_URL: z.string().refine(isOrigin, 'une adresse http(s)://… sans chemin').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'une adresse smtp://… ou smtps://…' }).optional(),
+  MAIL_FROM: z.email('une adresse de courriel').optional(),
+  GEOCODER_URL: z.url({ protocol: /^https?$/, error: 'une adresse http(s)://…' }).default('https://data.geopf.fr/geocodage'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  OPERATOR_FILE: z.string().min(1).optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, '64 chiffres hexadécimaux')
+    .optional(),
+  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  RATE_LIMIT_FACTOR: z.coerce.number('un nombre supérieur à 0').positive().default(1),
+});
+
+export interface Config {
+  readonly production: boolean;
+  readonly http: {
+    readonly port: number;
+    readonly host: string;
+    readonly publicUrl: string | undefined;
+    readonly trustProxy: boolean;
+    /** Multiplies every request limit; 1 in production. */
+    readonly rateLimitFactor: number;
+  };
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string | undefined };
+  readonly geocoderUrl: string;
+  readonly logLevel: string;
+  readonly secretKey: string | undefined;
+  readonly operator: Operator;
+}
+
+/** Reads and judges the environment once. An empty variable counts as absent, as shells and unit files leave them. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const result = shape.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')} : valeur refusée, attendu ${expected(issue)}.`);
+    throw new ConfigError(lines.join('\n'));
+  }
+  const env = result.data;
+  const operator = env.OPERATOR_FILE === undefined ? {} : readOperator(env.OPERATOR_FILE);
+  if (env.NODE_ENV === 'production') demandOperator(operator);
+  return deepFreeze({
+    production: env.NODE_ENV === 'production',
+    http: {
+      port: env.PORT,
+      host: env.HOST,
+      publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL).origin,
+      trustProxy: env.TRUST_PROXY === 'true',
+      rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    },
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    geocoderUrl: env.GEOCODER_URL,
+    logLevel: env.LOG_LEVEL,
+    secretKey: env.SECRET_KEY,
+    operator,
+  });
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
+}
+
+function expected(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return issue.values.map(String).join(', ');
+  if (issue.path[0] === 'PORT') return 'un nombre de 0 à 65535';
+  return issue.message;
+}
+
+function readOperator(file: string): Operator {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigError(`OPERATOR_FILE : le fichier ${file} ne peut pas être lu.`);
+  }
+  const parsed = operatorShape.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => issue.path.join('.') || 'le fichier entier').join(', ');
+  throw new ConfigError(`OPERATOR_FILE : contenu refusé (${faults}) ; attendu un objet JSON avec ${operatorFields.join(', ')}.`);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function demandOperator(operator: Operator): void {
+  const absent = operatorFields.filter((field) => operator[field as keyof Operator] === undefined);
+  if (absent.length > 0) {
+    throw new ConfigError(`OPERATOR_FILE : en production, l’exploitant doit être complet ; il manque ${absent.join(', ')}.`);
+  }
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) deepFreeze(inner as object);
+  return Object.freeze(value);
+}

@@ -1,0 +1,70 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
+import * as z from 'zod';
+import { escaped } from './mail-layout.ts';
+import { mailboxText as text } from './mailbox.text.fr.ts';
+
+const pageSize = 20;
+const fileName = /^[0-9A-Za-z-]+\.eml$/;
+
+/**
+ * `/boite-locale`: reads the mails written on this machine. It shows one-time links, so it answers only to this
+ * machine itself, and `main` mounts it only while no mail server is configured.
+ */
+export function mountMailbox(app: FastifyInstance, folder: string): void {
+  app.get('/boite-locale', async (request, reply) => {
+    if (!isLoopback(request.ip)) return reply.callNotFound();
+    const { page } = z.object({ page: z.coerce.number().int().min(1).max(10_000).catch(1) }).parse(request.query);
+    const names = (await filesOf(folder)).slice((page - 1) * pageSize, page * pageSize + 1);
+    const shown = await Promise.all(names.slice(0, pageSize).map(async (name) => ({ name, mail: await read(folder, name) })));
+    return sendPage(reply, 200, list(shown, names.length > pageSize ? page + 1 : null));
+  });
+
+  app.get('/boite-locale/:name', async (request, reply) => {
+    const { name } = z.object({ name: z.string() }).parse(request.params);
+    if (!isLoopback(request.ip)) return reply.callNotFound();
+    if (!(await filesOf(folder)).includes(name)) return sendPage(reply, 404, `<h1>${text.missing}</h1>`);
+    return sendPage(reply, 200, whole(await read(folder, name)));
+  });
+}
+
+function isLoopback(ip: string): boolean {
+  return ip === '::1' || /^(::ffff:)?127\./.test(ip);
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => fileName.test(name)).toSorted().reverse();
+}
+
+async function read(folder: string, name: string): Promise<Email> {
+  return PostalMime.parse(await readFile(join(folder, name)));
+}
+
+function list(mails: readonly { name: string; mail: Email }[], next: number | null): string {
+  if (mails.length === 0) return `<h1>${text.title}</h1><p>${text.intro}</p><p>${text.empty}</p>`;
+  const rows = mails.map(
+    ({ name, mail }) =>
+      `<li><a href="/boite-locale/${name}">${escaped(mail.subject ?? '')}</a><br>${text.to} ${escaped(mail.to?.[0]?.address ?? '')}</li>`,
+  );
+  const more = next === null ? '' : `<p><a href="/boite-locale?page=${next}">${text.older}</a></p>`;
+  return `<h1>${text.title}</h1><p>${text.intro}</p><ol>${rows.join('')}</ol>${more}`;
+}
+
+/** The plain text with its addresses made clickable; the mail's own HTML is never run here. */
+function whole(mail: Email): string {
+  const body = escaped(mail.text ?? '').replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  return `<p><a href="/boite-locale">${text.back}</a></p><h1>${escaped(mail.subject ?? '')}</h1><p>${text.to} ${escaped(mail.to?.[0]?.address ?? '')}</p><pre>${body}</pre>`;
+}
+
+function sendPage(reply: FastifyReply, status: number, body: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(
+      `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text.title} — PlaceJuste</title><link rel="stylesheet" href="/plain.css"></head><body><main>${body}</main></body></html>`,
+    );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Mail } from '../platform/mail/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import { htmlOf, textOf } from './mail-layout.ts';
+import { deliverMailJob, queueMail } from './queue-mail.ts';
+
+const notice = {
+  to: 'ada.essai@exemple.fr',
+  subject: 'Confirmez votre adresse',
+  paragraphs: ['Bonjour <Ada> & Cie,', 'Voici votre code.'],
+  code: '123456',
+  action: { label: 'Confirmer', url: 'https://exemple.fr/?a=1&b="2"' },
+};
+
+describe('mail layout', () => {
+  it('keeps every word in the plain text', () => {
+    const text = textOf(notice);
+    for (const part of [...notice.paragraphs, '123456', notice.action.url]) expect(text).toContain(part);
+  });
+
+  it('escapes what people typed', () => {
+    const html = htmlOf(notice);
+    expect(html).toContain('Bonjour &lt;Ada&gt; &amp; Cie,');
+    expect(html).not.toContain('"2"');
+  });
+});
+
+describe('queueMail', () => {
+  it('puts nothing readable in the queue, and delivers it whole', async () => {
+    const queued: Record<string, unknown>[] = [];
+    const sent: Mail[] = [];
+    const platform = {
+      jobs: { enqueue: async (_tx: Tx, _name: string, payload: Readonly<Record<string, unknown>>) => void queued.push(payload) },
+      secrets: { key: () => Buffer.alloc(32, 3) },
+      mailer: { destination: 'test', folder: null, deliver: async (mail: Mail) => void sent.push(mail) },
+    };
+    await queueMail(platform, {} as Tx, notice);
+    expect(JSON.stringify(queued)).not.toMatch(/123456|ada|Confirmer/i);
+    await deliverMailJob(platform).run(queued[0] as { sealed: string }, new AbortController().signal);
+    expect(sent[0]).toMatchObject({ to: notice.to, subject: notice.subject });
+    expect(sent[0]?.text).toContain('123456');
+  });
+});

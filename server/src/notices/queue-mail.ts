@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import type { Platform } from '../platform/http/index.ts';
+import type { JobDefinition } from '../platform/jobs/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import { seal, unseal } from '../platform/secrets/index.ts';
+import { htmlOf, textOf, type Notice } from './mail-layout.ts';
+
+const jobName = 'notices.deliver-mail';
+const sealedShape = z.object({ sealed: z.string() });
+const mailShape = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+
+/**
+ * Enqueues a mail in the transaction that decides it: no commit, no mail. The payload is sealed, because a mail
+ * carries one-time links and says things about a person that a copy of the database must not tell.
+ */
+export async function queueMail(platform: Pick<Platform, 'jobs' | 'secrets'>, tx: Tx, notice: Notice): Promise<void> {
+  const mail = { to: notice.to, subject: notice.subject, text: textOf(notice), html: htmlOf(notice) };
+  await platform.jobs.enqueue(tx, jobName, { sealed: seal(platform.secrets.key('mail-queue'), JSON.stringify(mail)) });
+}
+
+export function deliverMailJob(platform: Pick<Platform, 'mailer' | 'secrets'>): JobDefinition<z.infer<typeof sealedShape>> {
+  return {
+    name: jobName,
+    payload: sealedShape,
+    retryLimit: 12,
+    retryDelaySeconds: 10,
+    concurrency: 4,
+    async run({ sealed }) {
+      await platform.mailer.deliver(mailShape.parse(JSON.parse(unseal(platform.secrets.key('mail-queue'), sealed))));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock/index.ts';
+import type { Mailer } from './mailer.ts';
+
+/** Writes each mail as a complete `.eml`, so that a newcomer can confirm an address with no mail server. */
+export function fileMailer(folder: string, from: string, clock: Clock, newId: () => string): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    destination: folder,
+    folder,
+    async deliver(mail) {
+      const built = await composer.sendMail({ from, ...mail, date: clock.now() });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const stamp = clock.now().toISOString().replaceAll(/[:.]/g, '-');
+      const file = join(folder, `${stamp}-${newId()}.eml`);
+      // Renamed when whole: the local page never shows half a mail.
+      await writeFile(`${file}.new`, built.message as Buffer, { mode: 0o600 });
+      await rename(`${file}.new`, file);
+    },
+  };
+}

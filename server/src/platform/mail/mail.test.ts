@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it } from 'vitest';
+import { fileMailer, smtpMailer } from './index.ts';
+
+const mail = { to: 'ada.essai@exemple.fr', subject: 'Votre adresse à confirmer', text: 'Bonjour Ada,\n\névénement', html: '<p>Bonjour</p>' };
+const from = 'PlaceJuste <ne-pas-repondre@exemple.fr>';
+
+describe('fileMailer', () => {
+  it('leaves one complete mail a delivery', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'mail-')), 'mail');
+    let made = 0;
+    const mailer = fileMailer(folder, from, { now: () => new Date('2026-11-21T10:00:00Z') }, () => `id-${(made += 1)}`);
+    await mailer.deliver(mail);
+    await mailer.deliver(mail);
+    const files = readdirSync(folder);
+    expect(files).toEqual(['2026-11-21T10-00-00-000Z-id-1.eml', '2026-11-21T10-00-00-000Z-id-2.eml']);
+    const read = await PostalMime.parse(readFileSync(join(folder, files[0] ?? '')));
+    expect(read.subject).toBe(mail.subject);
+    expect(read.text?.trim()).toBe('Bonjour Ada,\n\névénement');
+  });
+});
+
+describe('smtpMailer', () => {
+  async function serverThat(onData: (body: string) => Error | null): Promise<{ url: string; close: () => Promise<void> }> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData(stream, _session, done) {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('end', () => done(onData(Buffer.concat(parts).toString('utf8'))));
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  }
+
+  it('hands the mail to a server', async () => {
+    const bodies: string[] = [];
+    const server = await serverThat((body) => (bodies.push(body), null));
+    await smtpMailer(server.url, from).deliver(mail);
+    await server.close();
+    expect((await PostalMime.parse(bodies[0] ?? '')).to?.[0]?.address).toBe(mail.to);
+  });
+
+  it('fails when the server refuses, so that the job tries again', async () => {
+    const server = await serverThat(() => Object.assign(new Error('mailbox full'), { responseCode: 452 }));
+    await expect(smtpMailer(server.url, from).deliver(mail)).rejects.toThrow(/452/);
+    await server.close();
+  });
+
+  it('never shows the password in the destination', () => {
+    expect(smtpMailer('smtp://moi:secret@exemple.fr:2525', from).destination).toBe('smtp://exemple.fr:2525');
+  });
+});
