@@ -1,0 +1,101 @@
+import {
+  geolocationLimits,
+  geolocationMessages,
+  judgePosition,
+  lastPositionUsable,
+  type Position,
+  positionSentence,
+} from '@placejuste/domain/declaration';
+
+export type PositionSource = 'device' | 'last-known';
+
+export interface Located {
+  readonly ok: true;
+  readonly position: Position;
+  readonly source: PositionSource;
+  /** « Position inattendue » outside the box around France; null inside it. */
+  readonly warning: string | null;
+  /** Why the phone gave nothing new, when the last known position stands in; null otherwise. */
+  readonly reason: string | null;
+}
+
+export interface NotLocated {
+  readonly ok: false;
+  /** French, one sentence by line: the cause, then « Erreur de géolocalisation » when nothing stands in. */
+  readonly messages: readonly string[];
+}
+
+/** What is remembered between two detections, and how; injected so that tests need no browser. */
+export interface LocateDeps {
+  readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
+  readonly readLast: () => unknown;
+  readonly writeLast: (value: Position & { readonly cachedAt: number }) => void;
+  readonly now: () => number;
+}
+
+/** Asks the phone for its position; a failure falls back on the last one when it is under 15 minutes old (specification §8). */
+export async function locate(deps: LocateDeps): Promise<Located | NotLocated> {
+  const measured = await measure(deps.geolocation);
+  if (!measured.ok) return fromLast(deps, measured.message);
+  const { position } = measured;
+  const verdict = judgePosition(position);
+  if (verdict.refusal !== null) return { ok: false, messages: [positionSentence(verdict.refusal, position.accuracy)] };
+  deps.writeLast({ ...position, cachedAt: deps.now() });
+  return located(position, 'device', null);
+}
+
+function located(position: Position, source: PositionSource, reason: string | null): Located {
+  const { warning } = judgePosition(position);
+  return {
+    ok: true,
+    position,
+    source,
+    warning: warning === null ? null : positionSentence(warning, position.accuracy),
+    reason,
+  };
+}
+
+function fromLast(deps: LocateDeps, reason: string): Located | NotLocated {
+  const last = parseLast(deps.readLast());
+  if (last !== null && lastPositionUsable(last.cachedAt, deps.now()) && judgePosition(last.position).refusal === null) {
+    return located(last.position, 'last-known', reason);
+  }
+  return { ok: false, messages: [reason, geolocationMessages.failed] };
+}
+
+type Measured = { readonly ok: true; readonly position: Position } | { readonly ok: false; readonly message: string };
+
+function measure(geolocation: LocateDeps['geolocation']): Promise<Measured> {
+  if (geolocation === undefined) return Promise.resolve({ ok: false, message: geolocationMessages.unsupported });
+  return new Promise((resolve) => {
+    geolocation.getCurrentPosition(
+      ({ coords, timestamp }) =>
+        resolve({
+          ok: true,
+          position: {
+            latitude: coords.latitude,
+            longitude: coords.longitude,
+            accuracy: coords.accuracy,
+            timestamp: Math.round(timestamp),
+          },
+        }),
+      (error) => resolve({ ok: false, message: sentenceOf(error.code) }),
+      { enableHighAccuracy: true, timeout: geolocationLimits.timeoutMs, maximumAge: geolocationLimits.maximumAgeMs },
+    );
+  });
+}
+
+/** Codes of GeolocationPositionError: 1 denied, 2 unavailable, 3 timeout. */
+function sentenceOf(code: number): string {
+  if (code === 1) return geolocationMessages.denied;
+  return code === 3 ? geolocationMessages.timeout : geolocationMessages.unavailable;
+}
+
+function parseLast(kept: unknown): { position: Position; cachedAt: number } | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { latitude, longitude, accuracy, timestamp, cachedAt } = kept as Record<string, unknown>;
+  const numbers = [latitude, longitude, accuracy, timestamp, cachedAt];
+  if (!numbers.every((value) => typeof value === 'number' && Number.isFinite(value))) return null;
+  const [lat, lon, radius, time, cached] = numbers as [number, number, number, number, number];
+  return { position: { latitude: lat, longitude: lon, accuracy: radius, timestamp: time }, cachedAt: cached };
+}

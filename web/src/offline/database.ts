@@ -1,0 +1,70 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** A picture or a PDF kept on this device. Bytes and type are apart because WebKit reads stored Blobs back broken. */
+export interface KeptPhoto {
+  readonly id: string;
+  /** The draft or action it belongs to. */
+  readonly owner: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+  /** Lower-case hexadecimal, computed the moment the picture came in. */
+  readonly sha256: string;
+  /** The phone's own time, kept as a claim (ISO). */
+  readonly keptAt: string;
+  /** Where a resumable upload can be taken up again. */
+  readonly uploadUrl?: string;
+  /** Name under which the server acknowledged the whole file. */
+  readonly storedAs?: string;
+}
+
+export interface KeptDraft {
+  readonly key: string;
+  readonly value: unknown;
+  readonly savedAt: string;
+}
+
+/** Shape fixed by the specification: an action's own record, in the store named `declarations`. */
+export interface KeptRecord {
+  readonly id: string;
+  readonly data: unknown;
+  readonly timestamp: string;
+}
+
+interface LocalSchema extends DBSchema {
+  declarations: { key: string; value: KeptRecord };
+  drafts: { key: string; value: KeptDraft };
+  photos: { key: string; value: KeptPhoto; indexes: { owner: string } };
+}
+
+export type LocalDatabase = IDBPDatabase<LocalSchema>;
+
+let opened: Promise<LocalDatabase> | undefined;
+
+/** Opens the database once; a connection the browser drops (memory pressure on iOS) is opened again at the next call. */
+export function localDatabase(): Promise<LocalDatabase> {
+  opened ??= openDB<LocalSchema>('placejuste', 1, {
+    upgrade(database) {
+      database.createObjectStore('declarations', { keyPath: 'id' });
+      database.createObjectStore('drafts', { keyPath: 'key' });
+      database.createObjectStore('photos', { keyPath: 'id' }).createIndex('owner', 'owner');
+    },
+    blocking() {
+      // Another tab brings a newer version: letting go at once is what allows it to open.
+      void closeLocalDatabase();
+    },
+    terminated() {
+      opened = undefined;
+    },
+  }).catch((failure: unknown) => {
+    opened = undefined;
+    throw failure;
+  });
+  return opened;
+}
+
+export async function closeLocalDatabase(): Promise<void> {
+  const current = opened;
+  opened = undefined;
+  (await current)?.close();
+}

@@ -1,0 +1,14 @@
+import { localDatabase } from './database.ts';
+
+/** Keeps what was typed under `key`; the value must be plain data. */
+export async function saveDraft(key: string, value: unknown, now: Date): Promise<void> {
+  await (await localDatabase()).put('drafts', { key, value, savedAt: now.toISOString() });
+}
+
+export async function readDraft(key: string): Promise<unknown> {
+  return (await (await localDatabase()).get('drafts', key))?.value ?? null;
+}
+
+export async function dropDraft(key: string): Promise<void> {
+  await (await localDatabase()).delete('drafts', key);
+}

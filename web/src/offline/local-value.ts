@@ -1,0 +1,21 @@
+/** Small values of a person kept in browser storage; every key here is erased at sign-out. */
+export const localValueKeys = ['placejuste_last_location', 'pwa_pending_actions'] as const;
+export type LocalValueKey = (typeof localValueKeys)[number];
+
+/** What was kept, as parsed JSON; null when absent, unreadable, or when the browser forbids storage. */
+export function readLocalValue(key: LocalValueKey): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value when the browser lets it; losing it is never a reason to stop the person. */
+export function writeLocalValue(key: LocalValueKey, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,135 @@
+import { markPhoto, readIntactPhoto } from './photo-store.ts';
+import { offlineMessages } from './offline.text.fr.ts';
+import { type UploadOutcome, type UploadRequest, uploadResumably } from './upload.ts';
+
+/** What the ordinary route answered. */
+export type SendOutcome<Reply> =
+  | { readonly ok: true; readonly reply: Reply }
+  | {
+      readonly ok: false;
+      readonly code: string;
+      /** French, fit to be shown. */
+      readonly message: string;
+      readonly fields?: Readonly<Record<string, string>>;
+      /** True when the very same action may succeed later: no network, server busy. */
+      readonly again: boolean;
+    };
+
+/**
+ * A kind of change a person makes. `kind` and `version` name the payload for `POST /api/sync`, so that an action
+ * kept today can still be read by a later server.
+ */
+export interface ActionDefinition<Payload, Reply> {
+  readonly kind: string;
+  readonly version: number;
+  /** Sends it by the ordinary route; `id` is the idempotency key: the same id twice is the same change. */
+  readonly send: (id: string, payload: Payload) => Promise<SendOutcome<Reply>>;
+}
+
+/** A kept picture this action needs on the server first. */
+export interface ActionPhoto {
+  readonly photoId: string;
+  readonly bucket: string;
+  readonly objectName: string;
+  /** What it shows, in words: « photo du pare-brise ». */
+  readonly label: string;
+}
+
+export type ActionProgress =
+  | { readonly phase: 'uploading'; readonly label: string; readonly percent: number }
+  | { readonly phase: 'saving' };
+
+export type ActionOutcome<Reply> =
+  | { readonly state: 'delivered'; readonly reply: Reply }
+  /** The person stopped it; everything is kept. */
+  | { readonly state: 'cancelled' }
+  /** Not delivered and worth trying again as it is. */
+  | { readonly state: 'waiting'; readonly code: string; readonly message: string }
+  /** Refused: something must be changed; `photoId` names the picture that was. */
+  | {
+      readonly state: 'refused';
+      readonly code: string;
+      readonly message: string;
+      readonly fields?: Readonly<Record<string, string>>;
+      readonly photoId?: string;
+    };
+
+export interface Submission<Payload, Reply> {
+  readonly id: string;
+  readonly action: ActionDefinition<Payload, Reply>;
+  readonly payload: Payload;
+  readonly photos: readonly ActionPhoto[];
+  readonly accessToken: () => Promise<string | null>;
+  readonly onProgress?: (progress: ActionProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+export type Uploader = (request: UploadRequest) => Promise<UploadOutcome>;
+
+/**
+ * The one door by which a screen changes something. Pictures first, then the action that names them.
+ * Nothing kept on the device is dropped here: only the caller does so, after `delivered`.
+ */
+export async function submitAction<Payload, Reply>(
+  submission: Submission<Payload, Reply>,
+  upload: Uploader = uploadResumably,
+): Promise<ActionOutcome<Reply>> {
+  const stopped = await sendPhotos(submission, upload);
+  if (stopped !== null) return stopped;
+  if (submission.signal?.aborted === true) return { state: 'cancelled' };
+  submission.onProgress?.({ phase: 'saving' });
+  const outcome = await submission.action.send(submission.id, submission.payload);
+  if (outcome.ok) return { state: 'delivered', reply: outcome.reply };
+  if (outcome.again) return { state: 'waiting', code: outcome.code, message: outcome.message };
+  const refused = { state: 'refused', code: outcome.code, message: outcome.message } as const;
+  return outcome.fields === undefined ? refused : { ...refused, fields: outcome.fields };
+}
+
+type Stopped = Exclude<ActionOutcome<never>, { state: 'delivered' }>;
+
+async function sendPhotos(submission: PhotoSending, upload: Uploader): Promise<Stopped | null> {
+  const { photos, onProgress, signal, accessToken } = submission;
+  const kept = [];
+  for (const photo of photos) {
+    const found = await readIntactPhoto(photo.photoId);
+    if (found === null) {
+      return { state: 'refused', code: 'PHOTO_LOST', message: offlineMessages.photoLost(photo.label), photoId: photo.photoId };
+    }
+    kept.push({ photo, found });
+  }
+  const total = kept.reduce((sum, { found }) => sum + found.bytes.byteLength, 0);
+  let before = 0;
+  for (const { photo, found } of kept) {
+    const tell = (sent: number) =>
+      onProgress?.({ phase: 'uploading', label: photo.label, percent: Math.floor((100 * (before + sent)) / Math.max(total, 1)) });
+    tell(0);
+    if (found.storedAs !== photo.objectName) {
+      const outcome = await upload({
+        bytes: found.bytes,
+        type: found.type,
+        sha256: found.sha256,
+        bucket: photo.bucket,
+        objectName: photo.objectName,
+        ...(found.uploadUrl === undefined ? {} : { uploadUrl: found.uploadUrl }),
+        accessToken,
+        onProgress: tell,
+        onResumableUrl: (uploadUrl) => void markPhoto(photo.photoId, { uploadUrl }).catch(() => undefined),
+        ...(signal === undefined ? {} : { signal }),
+      });
+      if (!outcome.ok) return stoppedBy(outcome, photo);
+      await markPhoto(photo.photoId, { storedAs: photo.objectName });
+    }
+    before += found.bytes.byteLength;
+    tell(0);
+  }
+  return null;
+}
+
+type PhotoSending = Pick<Submission<unknown, unknown>, 'photos' | 'onProgress' | 'signal' | 'accessToken'>;
+
+function stoppedBy(outcome: Exclude<UploadOutcome, { ok: true }>, photo: ActionPhoto): Stopped {
+  if (outcome.reason === 'cancelled') return { state: 'cancelled' };
+  const message = outcome.message ?? (outcome.again ? offlineMessages.uploadInterrupted : offlineMessages.uploadRefused);
+  if (outcome.again) return { state: 'waiting', code: 'UPLOAD_INTERRUPTED', message };
+  return { state: 'refused', code: 'UPLOAD_REFUSED', message, photoId: photo.photoId };
+}

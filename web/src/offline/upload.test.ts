@@ -1,0 +1,108 @@
+import type { Upload, UploadOptions } from 'tus-js-client';
+import { describe, expect, it, vi } from 'vitest';
+import { refusalSentence, type UploadEngine, type UploadRequest, uploadResumably } from './upload.ts';
+
+interface Fake {
+  options: UploadOptions;
+  abort: ReturnType<typeof vi.fn>;
+}
+
+/** An engine that hands its options to `run` instead of sending. */
+function engine(run: (fake: Fake) => void): () => Promise<UploadEngine> {
+  class FakeUpload {
+    url = '/storage/v1/upload/resumable/abc';
+    readonly options: UploadOptions;
+    abort = vi.fn(() => Promise.resolve());
+    constructor(_file: Blob, options: UploadOptions) {
+      this.options = options;
+    }
+    start() {
+      run(this);
+    }
+  }
+  return () => Promise.resolve(FakeUpload as unknown as new (file: Blob, options: UploadOptions) => Upload);
+}
+
+function failure(status: number, body: string, method = 'POST') {
+  return Object.assign(new Error('refused'), {
+    originalRequest: { getMethod: () => method },
+    originalResponse: status === 0 ? null : { getStatus: () => status, getBody: () => body },
+  });
+}
+
+const request: UploadRequest = {
+  bytes: new ArrayBuffer(8),
+  type: 'image/jpeg',
+  sha256: 'ab'.repeat(32),
+  bucket: 'documents',
+  objectName: 'u/cmi.jpg',
+  accessToken: () => Promise.resolve('jeton'),
+};
+
+describe('uploadResumably', () => {
+  it('names the object, its type and hash, in chunks of 6 MB at most, with a fresh token each time', async () => {
+    const setHeader = vi.fn();
+    const outcome = await uploadResumably(
+      request,
+      engine(({ options }) => {
+        void Promise.resolve(options.onBeforeRequest?.({ setHeader } as never)).then(() => options.onSuccess?.({} as never));
+        expect(options.metadata).toEqual({
+          bucketName: 'documents',
+          objectName: 'u/cmi.jpg',
+          contentType: 'image/jpeg',
+          sha256: 'ab'.repeat(32),
+        });
+        expect(options.chunkSize).toBe(6_291_456);
+        expect(options.endpoint).toBe('/storage/v1/upload/resumable');
+      }),
+    );
+    expect(outcome).toEqual({ ok: true });
+    expect(setHeader).toHaveBeenCalledWith('Authorization', 'Bearer jeton');
+  });
+
+  it.each([
+    ['the file is refused', 400, false, 'refused'],
+    ['the session ended', 401, true, 'refused'],
+    ['the server is busy', 503, true, 'unreachable'],
+    ['there is no answer', 0, true, 'unreachable'],
+  ])('when %s (%i), says whether the same file may go again', async (_name, status, again, reason) => {
+    const body = JSON.stringify({ statusCode: String(status), message: 'Photo trop volumineuse' });
+    const outcome = await uploadResumably(request, engine(({ options }) => options.onError?.(failure(status, body) as never)));
+    expect(outcome).toMatchObject({ ok: false, again, reason, message: status === 0 ? null : 'Photo trop volumineuse' });
+  });
+
+  it('retries a chunk the server already has, never a refused creation', async () => {
+    await uploadResumably(
+      request,
+      engine(({ options }) => {
+        const retry = (status: number, method: string) => options.onShouldRetry?.(failure(status, '', method) as never, 0, options);
+        expect(retry(409, 'PATCH')).toBe(true);
+        expect(retry(409, 'POST')).toBe(false);
+        expect(retry(503, 'PATCH')).toBe(true);
+        options.onSuccess?.({} as never);
+      }),
+    );
+  });
+
+  it('stops when asked to, without destroying what was sent', async () => {
+    const stop = new AbortController();
+    let started: Fake | undefined;
+    const outcome = uploadResumably(
+      { ...request, signal: stop.signal },
+      engine((fake) => {
+        started = fake;
+        stop.abort();
+      }),
+    );
+    expect(await outcome).toMatchObject({ ok: false, reason: 'cancelled' });
+    expect(started?.abort).toHaveBeenCalledWith();
+  });
+});
+
+describe('refusalSentence', () => {
+  it('reads the message of an answer and nothing else', () => {
+    expect(refusalSentence('{"message":"Photo trop petite (qualité insuffisante)"}')).toBe('Photo trop petite (qualité insuffisante)');
+    expect(refusalSentence('<html>')).toBeNull();
+    expect(refusalSentence('{"message":3}')).toBeNull();
+  });
+});

@@ -1,0 +1,118 @@
+import type { DetailedError, HttpResponse, Upload, UploadOptions } from 'tus-js-client';
+
+/** At most 6 MB a chunk: what the hosted service asks, and what is lost at worst when the network drops. */
+export const chunkBytes = 6 * 1024 * 1024;
+export const uploadEndpoint = '/storage/v1/upload/resumable';
+
+export interface UploadRequest {
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+  readonly sha256: string;
+  readonly bucket: string;
+  readonly objectName: string;
+  /** Where an interrupted sending of the same bytes to the same name stopped. */
+  readonly uploadUrl?: string;
+  /** Asked before every request: a long upload outlives a token. Null when nobody is signed in. */
+  readonly accessToken: () => Promise<string | null>;
+  readonly onProgress?: (sent: number, total: number) => void;
+  readonly onResumableUrl?: (url: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+export type UploadOutcome =
+  | { readonly ok: true }
+  /** `again`: the same sending may succeed later (network, server busy); otherwise the file itself is refused. */
+  | { readonly ok: false; readonly reason: 'cancelled' | 'refused' | 'unreachable'; readonly message: string | null; readonly again: boolean };
+
+export type UploadEngine = new (file: Blob, options: UploadOptions) => Upload;
+
+async function tusEngine(): Promise<UploadEngine> {
+  // Loaded only when there is something to send: the client weighs more than a screen.
+  return (await import('tus-js-client')).Upload;
+}
+
+/** Sends one file so that a cut costs one chunk at most. Never throws. */
+export async function uploadResumably(request: UploadRequest, engine: () => Promise<UploadEngine> = tusEngine): Promise<UploadOutcome> {
+  const cancelled: UploadOutcome = { ok: false, reason: 'cancelled', message: null, again: true };
+  if (request.signal?.aborted === true) return cancelled;
+  let Engine: UploadEngine;
+  try {
+    Engine = await engine();
+  } catch {
+    return { ok: false, reason: 'unreachable', message: null, again: true };
+  }
+  return new Promise((resolve) => {
+    const upload = new Engine(new Blob([request.bytes], { type: request.type }), {
+      endpoint: uploadEndpoint,
+      uploadUrl: request.uploadUrl ?? null,
+      metadata: {
+        bucketName: request.bucket,
+        objectName: request.objectName,
+        contentType: request.type,
+        sha256: request.sha256,
+      },
+      chunkSize: chunkBytes,
+      retryDelays: [0, 1_000, 3_000, 5_000],
+      // The address to resume from is kept beside the picture, not in browser storage.
+      storeFingerprintForResuming: false,
+      onBeforeRequest: async (sent) => {
+        const token = await request.accessToken();
+        if (token !== null) sent.setHeader('Authorization', `Bearer ${token}`);
+      },
+      onProgress: (sent, total) => request.onProgress?.(sent, total),
+      onUploadUrlAvailable: () => {
+        if (upload.url !== null) request.onResumableUrl?.(upload.url);
+      },
+      onShouldRetry: (error) => worthRetrying(statusOf(error)) || offsetsDiffer(error),
+      onSuccess: () => resolve({ ok: true }),
+      onError: (error) => resolve(outcomeOf(error)),
+    });
+    request.signal?.addEventListener(
+      'abort',
+      () => {
+        // Not terminated on the server: what was sent is kept for the next try.
+        void upload.abort().catch(() => undefined);
+        resolve(cancelled);
+      },
+      { once: true },
+    );
+    upload.start();
+  });
+}
+
+function outcomeOf(error: Error | DetailedError): UploadOutcome {
+  const status = statusOf(error);
+  const message = refusalSentence(responseOf(error)?.getBody() ?? '');
+  if (worthRetrying(status)) return { ok: false, reason: 'unreachable', message: status === null ? null : message, again: true };
+  // 401: the session ended, the same file will do after signing in again.
+  return { ok: false, reason: 'refused', message, again: status === 401 };
+}
+
+function worthRetrying(status: number | null): boolean {
+  return status === null || status === 408 || status === 423 || status === 429 || status >= 500;
+}
+
+/** A chunk the server already had: the client asks where to go on and continues. */
+function offsetsDiffer(error: DetailedError): boolean {
+  return statusOf(error) === 409 && error.originalRequest.getMethod() !== 'POST';
+}
+
+function responseOf(error: Error | DetailedError): HttpResponse | null {
+  return 'originalResponse' in error ? (error.originalResponse ?? null) : null;
+}
+
+function statusOf(error: Error | DetailedError): number | null {
+  const status = responseOf(error)?.getStatus() ?? 0;
+  return status === 0 ? null : status;
+}
+
+/** The server's French sentence in a storage answer; null when the body is not one. */
+export function refusalSentence(body: string): string | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const message = typeof parsed === 'object' && parsed !== null ? (parsed as { message?: unknown }).message : undefined;
+    return typeof message === 'string' && message !== '' ? message : null;
+  } catch {
+    return null;
+  }
+}
