@@ -19,3 +19,15 @@ export {
   type PositionVerdict,
   type PositionWarning,
 } from './place-rules.ts';
+export { photoMessages, type PhotoCode } from './photo.messages.fr.ts';
+export {
+  isPhotoType,
+  largestPhoto,
+  mostPhotoPixels,
+  photoPixelIssue,
+  photoSizeIssue,
+  photoTypes,
+  screenshotIssue,
+  smallestPhoto,
+  type PhotoType,
+} from './photo-rules.ts';

@@ -1,0 +1,76 @@
+import { reviewMessages } from '@placejuste/domain/document';
+import * as z from 'zod/mini';
+import { defineContract, pageQuery } from '../kernel/index.ts';
+import { reviewDecision, reviewDetail, reviewOutcome, reviewRow } from './document-review.ts';
+
+const reviewers = { roles: ['reviewer', 'admin'], aal: 'aal2' } as const;
+const administrators = { roles: ['admin'], aal: 'aal2' } as const;
+const byId = z.object({ id: z.uuid() });
+
+/** An account whose two documents are validated and that nobody has activated yet. */
+export const activationRow = z.object({
+  userId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type ActivationRow = z.infer<typeof activationRow>;
+
+export const adminContract = defineContract(
+  {
+    /** Documents that wait, oldest first. `waiting` counts the whole queue. */
+    listReviews: {
+      method: 'GET',
+      path: '/api/admin/documents',
+      access: reviewers,
+      query: pageQuery,
+      reply: z.object({ rows: z.array(reviewRow), next: z.nullable(z.string()), waiting: z.number() }),
+      refusals: {},
+    },
+    readReview: {
+      method: 'GET',
+      path: '/api/admin/documents/:id',
+      access: reviewers,
+      params: byId,
+      reply: reviewDetail,
+      refusals: { DOCUMENT_NOT_FOUND: 'missing', DOCUMENT_OWN: 'forbidden' },
+    },
+    decideReview: {
+      method: 'POST',
+      path: '/api/admin/documents/:id/decide',
+      access: reviewers,
+      params: byId,
+      body: reviewDecision,
+      reply: reviewOutcome,
+      refusals: {
+        DOCUMENT_NOT_FOUND: 'missing',
+        DOCUMENT_ALREADY_DECIDED: 'conflict',
+        DOCUMENT_OWN: 'forbidden',
+        DOCUMENT_REMARK_REQUIRED: 'invalid',
+        DOCUMENT_EXPIRED: 'unprocessable',
+      },
+    },
+    listActivations: {
+      method: 'GET',
+      path: '/api/admin/accounts',
+      access: administrators,
+      query: z.extend(pageQuery, { status: z.literal('to-activate') }),
+      reply: z.object({ rows: z.array(activationRow), next: z.nullable(z.string()) }),
+      refusals: {},
+    },
+    activateAccount: {
+      method: 'POST',
+      path: '/api/admin/accounts/:id/activate',
+      access: administrators,
+      params: byId,
+      reply: z.object({ userId: z.uuid(), status: z.literal('active') }),
+      refusals: {
+        ACCOUNT_NOT_FOUND: 'missing',
+        ACCOUNT_NOT_PENDING: 'conflict',
+        ACCOUNT_DOCUMENTS_MISSING: 'unprocessable',
+      },
+    },
+  },
+  reviewMessages,
+);

@@ -1,0 +1,62 @@
+import { cardTypes, documentKinds, documentSides, rejectionReasons } from '@placejuste/domain/document';
+import * as z from 'zod/mini';
+
+const person = z.object({ firstName: z.string(), lastName: z.string() });
+
+/** One line of the queue. */
+export const reviewRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(documentKinds),
+  submittedAt: z.iso.datetime(),
+  /** Whole minutes since it was sent, by the server's clock. */
+  ageMinutes: z.number(),
+  person,
+});
+export type ReviewRow = z.infer<typeof reviewRow>;
+
+/** A document under the reviewer's eyes. Asking for it is written in the log of views. */
+export const reviewDetail = z.object({
+  id: z.uuid(),
+  kind: z.enum(documentKinds),
+  submittedAt: z.iso.datetime(),
+  ageMinutes: z.number(),
+  person,
+  files: z.array(
+    z.object({
+      side: z.enum(documentSides),
+      mime: z.string(),
+      /** Bytes. */
+      size: z.number(),
+      previewUrl: z.nullable(z.string()),
+      originalUrl: z.string(),
+    }),
+  ),
+  /** The next one to load while this one is being read; null at the end of the queue. */
+  nextId: z.nullable(z.uuid()),
+});
+export type ReviewDetail = z.infer<typeof reviewDetail>;
+
+export const reviewDecision = z.discriminatedUnion('decision', [
+  z.object({
+    decision: z.literal('approve'),
+    /** Date printed on the card; absent for a definitive card and for a carte grise. */
+    expiresOn: z.optional(z.nullable(z.iso.date())),
+    cardType: z.optional(z.enum(cardTypes)),
+  }),
+  z.object({
+    decision: z.literal('refuse'),
+    reason: z.enum(rejectionReasons),
+    /** The reviewer's own words to the holder; required with `autre`. */
+    remark: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  }),
+]);
+export type ReviewDecision = z.infer<typeof reviewDecision>;
+
+export const reviewOutcome = z.object({
+  id: z.uuid(),
+  status: z.enum(['approved', 'rejected']),
+  nextId: z.nullable(z.uuid()),
+  /** True when both documents of that account are validated and it waits for its activation. */
+  readyToActivate: z.boolean(),
+});
+export type ReviewOutcome = z.infer<typeof reviewOutcome>;

@@ -1,0 +1,35 @@
+import { cardTypes, documentKinds, documentSides, documentStates, rejectionReasons } from '@placejuste/domain/document';
+import * as z from 'zod/mini';
+
+/** One picture of a document. Links are relative to the site, signed, and live five minutes. */
+export const documentFile = z.object({
+  side: z.enum(documentSides),
+  mime: z.string(),
+  /** JPEG of at most 1600 px without metadata; null for a PDF. */
+  previewUrl: z.nullable(z.string()),
+  originalUrl: z.string(),
+});
+export type DocumentFile = z.infer<typeof documentFile>;
+
+/** State of one kind of document, as its holder sees it. */
+export const documentView = z.object({
+  kind: z.enum(documentKinds),
+  state: z.enum(documentStates),
+  /** True while an approved, unexpired document of this kind stands, even during a renewal. */
+  validated: z.boolean(),
+  /** Null when `state` is `missing`. */
+  id: z.nullable(z.uuid()),
+  submittedAt: z.nullable(z.iso.datetime()),
+  decidedAt: z.nullable(z.iso.datetime()),
+  /** Code and French sentence of the refusal; null unless `rejected`. */
+  reason: z.nullable(z.object({ code: z.enum(rejectionReasons), message: z.string() })),
+  /** The reviewer's own words, if any. */
+  remark: z.nullable(z.string()),
+  /** Last valid day, `YYYY-MM-DD`. */
+  expiresOn: z.nullable(z.iso.date()),
+  cardType: z.nullable(z.enum(cardTypes)),
+  /** French sentence to be shown with an approved card that is about to end by law. */
+  warning: z.nullable(z.string()),
+  files: z.array(documentFile),
+});
+export type DocumentView = z.infer<typeof documentView>;

@@ -1,0 +1,57 @@
+import { documentKinds, documentMessages, documentSides } from '@placejuste/domain/document';
+import * as z from 'zod/mini';
+import { defineContract } from '../kernel/index.ts';
+import { documentView } from './document-view.ts';
+
+/** Files already uploaded to the bucket `documents`, each by its full path (`<own id>/…`) and SHA-256. */
+const submission = z.object({
+  kind: z.enum(documentKinds),
+  files: z
+    .array(
+      z.object({
+        side: z.enum(documentSides),
+        path: z.string().check(z.minLength(1), z.maxLength(300)),
+        sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(2)),
+});
+export type DocumentSubmission = z.infer<typeof submission>;
+
+export const documentsContract = defineContract(
+  {
+    /** Both kinds, always, in the order cmi, carte_grise. */
+    listDocuments: {
+      method: 'GET',
+      path: '/api/documents',
+      access: 'user',
+      reply: z.object({ documents: z.array(documentView) }),
+      refusals: {},
+    },
+    /** Puts a document under review; an earlier one that waits or was refused is replaced. Repeatable. */
+    submitDocument: {
+      method: 'POST',
+      path: '/api/documents',
+      access: 'user',
+      body: submission,
+      reply: documentView,
+      refusals: {
+        DOCUMENT_SIDE_MISSING: 'invalid',
+        DOCUMENT_FILE_UNKNOWN: 'unprocessable',
+        DOCUMENT_FILE_USED: 'conflict',
+      },
+      perMinute: 30,
+    },
+    /** Takes back a document that waits for review; its pictures are erased. */
+    withdrawDocument: {
+      method: 'POST',
+      path: '/api/documents/:id/withdraw',
+      access: 'user',
+      params: z.object({ id: z.uuid() }),
+      reply: documentView,
+      refusals: { DOCUMENT_NOT_FOUND: 'missing', DOCUMENT_NOT_PENDING: 'conflict' },
+      perMinute: 30,
+    },
+  },
+  documentMessages,
+);

@@ -1,0 +1,41 @@
+import type { DocumentKind } from './document-kinds.ts';
+
+/** What the holder sees of one kind of document. */
+export const documentStates = ['missing', 'pending', 'approved', 'rejected', 'expired'] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+/** What is written of one submission; only the first three are shown. */
+export const submissionStatuses = ['pending', 'approved', 'rejected', 'withdrawn', 'replaced'] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+export interface Submission {
+  readonly kind: DocumentKind;
+  readonly status: SubmissionStatus;
+  readonly submittedAt: Date;
+  /** Last valid day `YYYY-MM-DD`; null when the paper does not expire or no date was read. */
+  readonly expiresOn: string | null;
+}
+
+/** Expired from the day after the printed one, in Paris. */
+export function isExpired(expiresOn: string | null, todayInParis: string): boolean {
+  return expiresOn !== null && expiresOn < todayInParis;
+}
+
+/** The submission a kind is shown by: the last one that was neither withdrawn nor replaced. */
+export function currentSubmission<Row extends Submission>(rows: readonly Row[], kind: DocumentKind): Row | null {
+  return rows
+    .filter((row) => row.kind === kind && row.status !== 'withdrawn' && row.status !== 'replaced')
+    .reduce<Row | null>((last, row) => (last === null || row.submittedAt >= last.submittedAt ? row : last), null);
+}
+
+/** State of one kind on a given Paris day. */
+export function stateOf(current: Submission | null, todayInParis: string): DocumentState {
+  if (current === null) return 'missing';
+  if (current.status === 'approved') return isExpired(current.expiresOn, todayInParis) ? 'expired' : 'approved';
+  return current.status === 'pending' ? 'pending' : current.status === 'rejected' ? 'rejected' : 'missing';
+}
+
+/** A renewal under review does not take away the right that an approved, unexpired paper gives. */
+export function isValidated(rows: readonly Submission[], kind: DocumentKind, todayInParis: string): boolean {
+  return rows.some((row) => row.kind === kind && row.status === 'approved' && !isExpired(row.expiresOn, todayInParis));
+}

@@ -1,0 +1,84 @@
+import type { CardType } from './card-type.ts';
+import type { DocumentKind, DocumentSide } from './document-kinds.ts';
+import type { DocumentState } from './document-state.ts';
+import type { RejectionReason } from './rejection-reasons.ts';
+
+export type DocumentCode =
+  | 'DOCUMENT_SIDE_MISSING'
+  | 'DOCUMENT_FILE_UNKNOWN'
+  | 'DOCUMENT_FILE_USED'
+  | 'DOCUMENT_NOT_FOUND'
+  | 'DOCUMENT_NOT_PENDING';
+
+export const documentMessages: Readonly<Record<DocumentCode, string>> = {
+  DOCUMENT_SIDE_MISSING: 'Il manque une face du document : ajoutez chaque photo demandée, une seule fois.',
+  DOCUMENT_FILE_UNKNOWN: 'Une des photos n’est pas arrivée entière. Envoyez-la de nouveau.',
+  DOCUMENT_FILE_USED: 'Une des photos appartient déjà à un autre envoi. Prenez une nouvelle photo.',
+  DOCUMENT_NOT_FOUND: 'Ce document n’existe pas ou plus.',
+  DOCUMENT_NOT_PENDING: 'Ce document n’est plus en attente de vérification.',
+};
+
+export type ReviewCode =
+  | 'DOCUMENT_NOT_FOUND'
+  | 'DOCUMENT_ALREADY_DECIDED'
+  | 'DOCUMENT_OWN'
+  | 'DOCUMENT_REMARK_REQUIRED'
+  | 'DOCUMENT_EXPIRED'
+  | 'ACCOUNT_NOT_FOUND'
+  | 'ACCOUNT_NOT_PENDING'
+  | 'ACCOUNT_DOCUMENTS_MISSING';
+
+export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
+  DOCUMENT_NOT_FOUND: 'Ce document n’existe pas ou n’est plus à vérifier.',
+  DOCUMENT_ALREADY_DECIDED: 'Ce document a déjà reçu une décision, ou la personne l’a remplacé.',
+  DOCUMENT_OWN: 'Vous ne pouvez pas vérifier vos propres documents.',
+  DOCUMENT_REMARK_REQUIRED: 'Expliquez le refus en une phrase : la personne la lira.',
+  DOCUMENT_EXPIRED: 'Cette carte n’est plus valable à la date saisie. Refusez-la avec le motif « périmée ».',
+  ACCOUNT_NOT_FOUND: 'Ce compte n’existe pas ou plus.',
+  ACCOUNT_NOT_PENDING: 'Ce compte n’attend pas d’activation.',
+  ACCOUNT_DOCUMENTS_MISSING: 'Les deux documents de ce compte ne sont pas encore validés.',
+};
+
+export const documentNames: Readonly<Record<DocumentKind, string>> = {
+  cmi: 'carte mobilité inclusion (CMI)',
+  carte_grise: 'carte grise',
+};
+
+export const documentSideNames: Readonly<Record<DocumentSide, string>> = { recto: 'recto', verso: 'verso' };
+
+export const documentStateNames: Readonly<Record<DocumentState, string>> = {
+  missing: 'À envoyer',
+  pending: 'En cours de vérification',
+  approved: 'Validé',
+  rejected: 'À reprendre',
+  expired: 'Périmé',
+};
+
+/** What the holder reads: the cause, then the one thing to do. */
+export const rejectionSentences: Readonly<Record<RejectionReason, string>> = {
+  illisible: 'La photo n’est pas assez nette pour être lue. Reprenez-la bien à plat, en pleine lumière, sans reflet.',
+  incomplet: 'Le document n’est pas entier sur la photo. Reprenez-la avec les quatre coins visibles.',
+  mauvais_document: 'Ce n’est pas le document demandé. Envoyez le bon document.',
+  perime: 'La date de validité de la carte est passée. Envoyez votre nouvelle carte dès que vous l’avez reçue.',
+  nom_different: 'Le nom du document n’est pas celui du compte. Envoyez un document à votre nom ou écrivez-nous.',
+  autre: 'Le document n’a pas pu être validé. Lisez la remarque, puis envoyez-le de nouveau.',
+};
+
+/** Short labels of the reviewer's buttons. */
+export const rejectionLabels: Readonly<Record<RejectionReason, string>> = {
+  illisible: 'Photo illisible',
+  incomplet: 'Document incomplet',
+  mauvais_document: 'Autre document',
+  perime: 'Carte périmée',
+  nom_different: 'Nom différent',
+  autre: 'Autre motif',
+};
+
+export const cardTypeNames: Readonly<Record<CardType, string>> = {
+  cmi: 'CMI « stationnement »',
+  ces_civil: 'Carte européenne de stationnement',
+  ces_guerre: 'Carte européenne, invalide de guerre',
+};
+
+export const civilCesWarning =
+  'Votre carte européenne de stationnement cesse d’être valable le 31 décembre 2026. Demandez dès maintenant la carte mobilité inclusion à votre MDPH.';

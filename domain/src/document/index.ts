@@ -1,0 +1,15 @@
+export { cardTypes, lastDayOfCivilCes, lastValidDay, type CardType } from './card-type.ts';
+export { documentKinds, documentSides, hasEverySide, sidesOf, type DocumentKind, type DocumentSide } from './document-kinds.ts';
+export {
+  currentSubmission,
+  documentStates,
+  isExpired,
+  isValidated,
+  stateOf,
+  submissionStatuses,
+  type DocumentState,
+  type Submission,
+  type SubmissionStatus,
+} from './document-state.ts';
+export * from './document.messages.fr.ts';
+export { needsRemark, reasonsFor, rejectionReasons, type RejectionReason } from './rejection-reasons.ts';

@@ -1,0 +1,22 @@
+import type { DocumentKind } from './document-kinds.ts';
+
+/** Why a reviewer refuses a document: one reason, so that the holder has one thing to do. */
+export const rejectionReasons = [
+  'illisible',
+  'incomplet',
+  'mauvais_document',
+  'perime',
+  'nom_different',
+  'autre',
+] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+
+/** Reasons offered for a kind, the likeliest first; the certificate of registration does not expire. */
+export function reasonsFor(kind: DocumentKind): readonly RejectionReason[] {
+  return kind === 'cmi' ? rejectionReasons : rejectionReasons.filter((reason) => reason !== 'perime');
+}
+
+/** Only `autre` says nothing by itself. */
+export function needsRemark(reason: RejectionReason): boolean {
+  return reason === 'autre';
+}
