@@ -13,6 +13,7 @@ const advice = {
   defaultExport: 'Export by name: a default export loses its name at each import.',
 };
 
+const defaultExport = { selector: 'ExportDefaultDeclaration', message: advice.defaultExport };
 const globals = (names, message) => names.map((name) => ({ name, message }));
 const properties = (objects, names, message) =>
   objects.flatMap((object) => names.map((property) => ({ object, property, message })));
@@ -33,16 +34,13 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'no-restricted-exports': [
-        'error',
-        { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true } },
-      ],
+      'no-restricted-syntax': ['error', defaultExport],
     },
   },
   {
     name: 'placejuste/configuration files: the tools ask for a default export',
     files: ['**/*.config.{js,ts}', 'knip.config.ts', '.dependency-cruiser.mjs'],
-    rules: { 'no-restricted-exports': 'off' },
+    rules: { 'no-restricted-syntax': 'off' },
   },
   {
     name: 'placejuste/domain: no clock, no randomness',
@@ -51,6 +49,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
+        defaultExport,
         { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: advice.clock },
         { selector: "CallExpression[callee.name='Date']", message: advice.clock },
       ],

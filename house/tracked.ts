@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './planted-copy.ts';
+
+/** Every file git keeps, or would keep at the next commit, that stands on disk. */
+export function trackedFiles(): readonly string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached'], { cwd: root, encoding: 'utf8' });
+  return listed.split('\0').filter((path) => path !== '' && statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true);
+}
+
+export function textOf(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+export function isText(path: string): boolean {
+  return /\.(ts|tsx|js|mjs|json|md|sql|css|html|svg|typ|yml|yaml|txt|webmanifest)$|(^|\/)(\.npmrc|\.gitignore|run)$/.test(path);
+}
