@@ -1,0 +1,45 @@
+// Builds what is served and shipped, each part only when its sources changed.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentDigest, readStamp, writeStamp } from './content-stamp.ts';
+import { root, run } from './run.ts';
+
+interface Part {
+  readonly name: string;
+  readonly sources: readonly string[];
+  /** Must exist for the part to count as built. */
+  readonly product: string;
+  readonly command: readonly [string, ...string[]];
+}
+
+const parts: readonly Part[] = [
+  {
+    name: 'site and app',
+    sources: ['web', 'domain/src', 'contracts/src', 'package-lock.json'],
+    product: 'web/dist/index.html',
+    command: ['npm', 'run', '--silent', '-w', 'web', 'build'],
+  },
+  {
+    name: 'embedded database template',
+    sources: ['server/migrations', 'server/src/platform/postgres', 'package-lock.json'],
+    product: '.cache/database-template',
+    command: ['npm', 'run', '--silent', '-w', 'server', 'build:template'],
+  },
+];
+
+/** Builds what changed; false when a part failed (its own lines say why). */
+export async function build(): Promise<boolean> {
+  for (const part of parts) {
+    const stamp = join(root, '.cache', 'build', `${part.name.replaceAll(' ', '-')}.stamp`);
+    const digest = await contentDigest(root, part.sources);
+    if (existsSync(join(root, part.product)) && (await readStamp(stamp)) === digest) continue;
+    console.log(`Building the ${part.name}…`);
+    const [command, ...args] = part.command;
+    const { code } = await run(command, args);
+    if (code !== 0) return false;
+    await writeStamp(stamp, digest);
+  }
+  return true;
+}
+
+if (import.meta.main && !(await build())) process.exitCode = 1;

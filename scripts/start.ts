@@ -1,0 +1,12 @@
+// `npm start`: build what changed, then become the server. The builder's process is replaced, not kept as a
+// parent, so that a signal reaches the server and its exit code is npm's.
+import { join } from 'node:path';
+import { build } from './build.ts';
+import { root } from './run.ts';
+import { serve } from './serve.ts';
+
+if (await build()) {
+  serve([join(root, 'server', 'src', 'app', 'main.ts'), ...process.argv.slice(2)]);
+} else {
+  process.exitCode = 1;
+}

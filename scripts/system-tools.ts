@@ -1,0 +1,57 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.ts';
+
+/** The first of these commands found on the path, as an absolute path. */
+export function found(names: readonly string[]): string | null {
+  for (const name of names) {
+    for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+      try {
+        accessSync(join(folder, name), constants.X_OK);
+        return join(folder, name);
+      } catch {
+        continue;
+      }
+    }
+  }
+  return null;
+}
+
+const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && found(['apt-get']) !== null;
+let listsFresh = false;
+
+/** Debian's package, where one may install it. */
+async function install(name: string): Promise<boolean> {
+  if (!mayInstall) return false;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  if (!listsFresh) {
+    await run('apt-get', ['update', '-qq'], { quiet: true });
+    listsFresh = true;
+  }
+  const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { quiet: true, env });
+  return code === 0;
+}
+
+/** `command` on the path, installing Debian's `name` when it is absent. */
+export async function tool(command: string, name: string): Promise<string | null> {
+  const there = found([command]);
+  if (there !== null) return there;
+  console.log(`Installing ${name} (for ${command})…`);
+  return (await install(name)) ? found([command]) : null;
+}
+
+const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/**
+ * The system's Chromium, else Debian's package, else Playwright's own download: `null` then, which tells
+ * Playwright to use it. Throws when none can be had.
+ */
+export async function chromium(): Promise<string | null> {
+  const there = process.env['CHROMIUM_PATH'] ?? found(browsers);
+  if (there !== null) return there;
+  console.log('Looking for a Chromium to install…');
+  if (await install('chromium')) return found(browsers);
+  const { code } = await run('playwright', ['install', 'chromium']);
+  if (code !== 0) throw new Error('No Chromium on this machine, and none could be installed.');
+  return null;
+}

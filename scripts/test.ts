@@ -1,0 +1,41 @@
+// `npm test`: brings what is missing, builds, runs every test, and ends with the totals on one plain line.
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from './build.ts';
+import { root, run } from './run.ts';
+import { chromium, tool } from './system-tools.ts';
+import { playwrightTotals, vitestTotals } from './test-totals.ts';
+
+const reports = join(root, '.cache', 'test');
+await rm(reports, { recursive: true, force: true });
+await mkdir(reports, { recursive: true });
+
+const browser = await chromium();
+const missing: string[] = [];
+for (const [command, name] of [['pdftotext', 'poppler-utils'], ['qpdf', 'qpdf']] as const) {
+  if ((await tool(command, name)) === null) missing.push(`${command} (package ${name})`);
+}
+if (missing.length > 0) console.log(`Missing, and not installable here: ${missing.join(', ')}.`);
+
+if (!(await build())) {
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+
+const env = { ...(browser === null ? {} : { CHROMIUM_PATH: browser }), NO_COLOR: '1' };
+const unitReport = join(reports, 'vitest.json');
+const unit = await run('vitest', ['run', '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', unitReport], { env });
+const journeyReport = join(reports, 'playwright.json');
+const journeys = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
+  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
+});
+
+const totals = [await vitestTotals(unitReport, unit.code), await playwrightTotals(journeyReport, journeys.code)];
+const sum = (key: 'passed' | 'failed' | 'notRun'): number => totals.reduce((all, part) => all + part[key], 0);
+// In CI a test that could not run is a failure: nobody looks at it otherwise.
+const strict = process.env['CI'] !== undefined && process.env['CI'] !== '' && process.env['CI'] !== 'false';
+const notRun = sum('notRun');
+const failed = sum('failed') + (strict ? notRun : 0);
+if (notRun > 0) console.log(`${notRun} not run on this machine (see above)`);
+console.log(`${sum('passed')} passed, ${failed} failed`);
+process.exitCode = failed === 0 && missing.length === 0 ? 0 : 1;
