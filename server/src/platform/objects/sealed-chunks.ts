@@ -1,0 +1,90 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+
+/**
+ * The form of an object at rest: a header, then chunks sealed one by one with AES-256-GCM. The key is the object's
+ * own (drawn from the store's key and a random salt), so the nonce can be the chunk's number, with a mark on the
+ * last one: no chunk can be changed, moved, dropped or taken from another object, nor the end cut off, unseen.
+ */
+export const chunkSize = 64 * 1024;
+export const tagSize = 16;
+const saltSize = 32;
+const magic = Buffer.from('PJO1', 'ascii');
+export const headerSize = magic.length + saltSize;
+
+/** The bytes at rest are not what was stored: changed, cut off, or sealed with another key. */
+export class ObjectDamagedError extends Error {
+  override readonly name = 'ObjectDamagedError';
+  constructor(objectKey: string) {
+    super(`Stored object ${objectKey} is damaged or was altered`);
+  }
+}
+
+export interface ChunkSealer {
+  readonly header: Buffer;
+  seal(chunk: Buffer, last: boolean): Buffer;
+}
+
+export function chunkSealer(storeKey: Buffer, objectKey: string, salt: Buffer): ChunkSealer {
+  if (salt.length !== saltSize) throw new Error(`The salt has ${saltSize} bytes`);
+  const key = ownKey(storeKey, salt);
+  let number = 0;
+  return {
+    header: Buffer.concat([magic, salt]),
+    seal(chunk, last) {
+      const cipher = createCipheriv('aes-256-gcm', key, nonce(number, last));
+      cipher.setAAD(Buffer.from(objectKey, 'utf8'));
+      number += 1;
+      return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+    },
+  };
+}
+
+/** Opens chunks in their order; throws `ObjectDamagedError` on the first that is not as it was sealed. */
+export function chunkOpener(storeKey: Buffer, objectKey: string, header: Buffer): (sealed: Buffer, last: boolean) => Buffer {
+  if (header.length !== headerSize || !header.subarray(0, magic.length).equals(magic)) throw new ObjectDamagedError(objectKey);
+  const key = ownKey(storeKey, header.subarray(magic.length));
+  let number = 0;
+  return (sealed, last) => {
+    if (sealed.length < tagSize) throw new ObjectDamagedError(objectKey);
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce(number, last));
+    decipher.setAAD(Buffer.from(objectKey, 'utf8'));
+    decipher.setAuthTag(sealed.subarray(sealed.length - tagSize));
+    number += 1;
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(0, -tagSize)), decipher.final()]);
+    } catch {
+      throw new ObjectDamagedError(objectKey);
+    }
+  };
+}
+
+function ownKey(storeKey: Buffer, salt: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', storeKey, salt, 'placejuste/object', 32));
+}
+
+function nonce(number: number, last: boolean): Buffer {
+  const bytes = Buffer.alloc(12);
+  bytes.writeUInt32BE(number, 7);
+  bytes[11] = last ? 1 : 0;
+  return bytes;
+}
+
+/** Cuts a stream of any pieces into full chunks, telling which is the last; an empty stream is one empty chunk. */
+export async function* chunked(content: AsyncIterable<Buffer>): AsyncGenerator<{ chunk: Buffer; last: boolean }> {
+  let pieces: Buffer[] = [];
+  let held = 0;
+  for await (const piece of content) {
+    pieces.push(piece);
+    held += piece.length;
+    if (held <= chunkSize) continue;
+    const joined = Buffer.concat(pieces);
+    let from = 0;
+    // One chunk is always kept back: only the end of the stream tells which is the last.
+    for (; joined.length - from > chunkSize; from += chunkSize) {
+      yield { chunk: joined.subarray(from, from + chunkSize), last: false };
+    }
+    pieces = [joined.subarray(from)];
+    held = joined.length - from;
+  }
+  yield { chunk: Buffer.concat(pieces), last: true };
+}
