@@ -1,11 +1,13 @@
 import type { TestProject } from 'vitest/node';
-import { readMigrations } from '../src/platform/postgres/index.ts';
+import { buildImage, readMigrations } from '../src/platform/postgres/index.ts';
 import { answers, dropClones, prepareCluster, type ServerCluster } from './server-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Null where no PostgreSQL could be found or made. */
     serverCluster: ServerCluster | null;
+    /** The file every embedded test database starts from. */
+    embeddedImage: string;
   }
 }
 
@@ -15,6 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const cluster = (await answers(url)) ? await prepareCluster(url, migrations) : null;
   project.provide('serverCluster', cluster);
+  project.provide('embeddedImage', await buildImage(migrations));
   return async () => {
     if (cluster !== null) await dropClones(cluster);
   };

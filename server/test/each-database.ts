@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, describe, inject, test } from 'vitest';
-import { pooledDatabase, serverPool, usualLimits } from '../src/platform/postgres/index.ts';
+import { embeddedPool, pooledDatabase, serverPool, usualLimits } from '../src/platform/postgres/index.ts';
 import type { Database } from '../src/platform/postgres/index.ts';
 import { cloneTemplate, type ServerCluster } from './server-cluster.ts';
 
@@ -11,6 +12,7 @@ export type TestDatabase = Database;
  */
 export function eachDatabase(name: string, declare: (open: () => Promise<TestDatabase>) => void): void {
   const cluster = inject('serverCluster');
+  describe(`${name} · embedded`, () => declare(tracked(openEmbedded)));
   describe(`${name} · server PostgreSQL`, () => {
     if (cluster === null) refuseOrSkip();
     else declare(tracked(() => openServer(cluster)));
@@ -56,4 +58,21 @@ async function openServer(cluster: ServerCluster): Promise<TestDatabase> {
   const clone = await cloneTemplate(cluster);
   const pool = serverPool(clone.url, { ...usualLimits, sessions: 4 }, () => undefined);
   return pooledDatabase('server', pool, clone.drop);
+}
+
+let sharedImage: Uint8Array | undefined;
+
+/** Read once a test file, into memory that every engine thread shares. */
+function image(): Uint8Array {
+  if (sharedImage === undefined) {
+    const content = readFileSync(inject('embeddedImage'));
+    sharedImage = new Uint8Array(new SharedArrayBuffer(content.length));
+    sharedImage.set(content);
+  }
+  return sharedImage;
+}
+
+async function openEmbedded(): Promise<TestDatabase> {
+  const embedded = await embeddedPool({ image: image() }, usualLimits, () => undefined);
+  return pooledDatabase('embedded', embedded.pool, embedded.released);
 }

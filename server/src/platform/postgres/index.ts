@@ -4,3 +4,5 @@ export { fingerprint, migrate, migrationsFolder, MigrationError, readMigrations,
 export { usualLimits, type Limits } from './limits.ts';
 export { pooledDatabase } from './pooled-database.ts';
 export { serverPool } from './server-pool.ts';
+export { embeddedPool } from './embedded/embedded-pool.ts';
+export { buildImage } from './embedded/database-image.ts';

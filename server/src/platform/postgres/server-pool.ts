@@ -15,5 +15,7 @@ export function serverPool(url: string, limits: Limits, onIdleError: (error: Err
     keepAlive: true,
   });
   pool.on('error', onIdleError);
+  // A session lost while a transaction holds it: its query already failed, the process must not.
+  pool.on('connect', (client) => client.on('error', onIdleError));
   return pool;
 }

@@ -1,0 +1,88 @@
+import pg from 'pg';
+import type { Limits } from '../limits.ts';
+import { pgValues } from '../pg-values.ts';
+import { startEngine, type Engine } from './engine.ts';
+import { EngineSocket } from './engine-socket.ts';
+
+export interface EmbeddedPool {
+  readonly pool: pg.Pool;
+  /** Resolves once the last engine has written everything and its thread is gone. */
+  released(): Promise<void>;
+  /** A tar of the database as it is now; no transaction may be open. */
+  image(): Promise<Uint8Array>;
+  /** fsync calls of every engine so far. */
+  fsyncs(): number;
+}
+
+/** Where the data live: a folder that survives, or memory, loaded from an image, that dies with its thread. */
+export type EmbeddedSource = { readonly folder: string } | { readonly image: Uint8Array | null };
+
+/**
+ * A pool of exactly one session, since the engine has one: `pg` hands it over in order of arrival, and refuses
+ * after `waitMs` instead of waiting for ever. Starts the engine before it resolves.
+ */
+export async function embeddedPool(
+  source: EmbeddedSource,
+  limits: Limits,
+  onIdleError: (error: Error) => void,
+): Promise<EmbeddedPool> {
+  const engines: Engine[] = [];
+  let previousSocket: EngineSocket | undefined;
+  let first: Engine | undefined = await open(source);
+
+  async function open(from: EmbeddedSource): Promise<Engine> {
+    const engine = 'folder' in from ? await startEngine(from.folder, null) : await startEngine(null, from.image);
+    engines.push(engine);
+    return engine;
+  }
+
+  /** Two engines must never be on one folder: the next waits for the end of the one before. */
+  async function next(before: EngineSocket | undefined): Promise<Engine> {
+    if (before !== undefined) await closed(before);
+    if (first !== undefined) {
+      const engine = first;
+      first = undefined;
+      return engine;
+    }
+    if (!('folder' in source)) throw new Error('The in-memory database ended with its session');
+    return open(source);
+  }
+
+  const socket = (): EngineSocket => {
+    const before = previousSocket;
+    previousSocket = new EngineSocket(() => next(before), limits);
+    return previousSocket;
+  };
+  const pool = new pg.Pool({
+    stream: socket as unknown as NonNullable<pg.PoolConfig['stream']>,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    max: 1,
+    // The session is the database: it stays open as long as the server runs.
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: limits.waitMs,
+    types: pgValues,
+  });
+  pool.on('error', onIdleError);
+  // A session lost while a transaction holds it: its query already failed, the process must not.
+  pool.on('connect', (client) => client.on('error', onIdleError));
+  return {
+    pool,
+    released: async () => {
+      if (first !== undefined) await first.close();
+      if (previousSocket !== undefined) await closed(previousSocket);
+    },
+    image: () => {
+      const running = engines.at(-1);
+      if (running === undefined) throw new Error('No engine is running');
+      return running.image();
+    },
+    fsyncs: () => engines.reduce((sum, engine) => sum + engine.fsyncs(), 0),
+  };
+}
+
+function closed(socket: EngineSocket): Promise<void> {
+  if (socket.closed) return Promise.resolve();
+  return new Promise((resolve) => socket.once('close', () => resolve()));
+}

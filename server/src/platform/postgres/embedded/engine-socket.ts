@@ -1,0 +1,112 @@
+import { Duplex } from 'node:stream';
+import type { Limits } from '../limits.ts';
+import type { Engine } from './engine.ts';
+
+/** The last message of an answer when the session awaits the next question: Z, length 5, state. */
+const readyForQuery = { length: 6, letter: 0x5a };
+const idleState = 0x49;
+const terminate = 0x58;
+
+/** A query, or a silence inside a transaction, longer than its limit. The code is the server's own. */
+class SessionEnded extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * What `pg` takes for its network socket: the same client, types and errors as on a server, in front of the
+ * engine's thread. The engine has no `statement_timeout`: past its deadline the thread is ended here, and the
+ * next session starts another on the same folder.
+ */
+export class EngineSocket extends Duplex {
+  readonly #openEngine: () => Promise<Engine>;
+  readonly #limits: Limits;
+  #engine: Engine | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(openEngine: () => Promise<Engine>, limits: Limits) {
+    super({ allowHalfOpen: false });
+    this.#openEngine = openEngine;
+    this.#limits = limits;
+  }
+
+  connect(): this {
+    this.#openEngine().then(
+      (engine) => {
+        this.#engine = engine;
+        this.emit('connect');
+      },
+      (error: Error) => this.destroy(error),
+    );
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {
+    // Answers are pushed as they come.
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#exchange(chunk).then(() => done(), done);
+  }
+
+  /** `pg` corks the messages of one query: they go to the engine together, never half of them. */
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#exchange(Buffer.concat(chunks.map((item) => item.chunk))).then(() => done(), done);
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    clearTimeout(this.#timer);
+    const engine = this.#engine;
+    this.#engine = undefined;
+    if (engine === undefined) return done();
+    engine.close().then(() => done(), done);
+    this.push(null);
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    clearTimeout(this.#timer);
+    const engine = this.#engine;
+    this.#engine = undefined;
+    if (engine === undefined) return done(error);
+    engine.terminate().then(() => done(error), done);
+  }
+
+  async #exchange(bytes: Buffer): Promise<void> {
+    const engine = this.#engine;
+    if (bytes[0] === terminate || engine === undefined) return;
+    this.#expireAfter(this.#limits.queryMs, '57014', 'canceling statement due to statement timeout');
+    // Copied: the thread takes the bytes with it, and `pg` reuses its buffers.
+    const answer = await engine.exchange(new Uint8Array(bytes));
+    clearTimeout(this.#timer);
+    const state = answer.at(-readyForQuery.length) === readyForQuery.letter ? answer.at(-1) : undefined;
+    if (state !== idleState) {
+      const { idleTransactionMs } = this.#limits;
+      this.#expireAfter(idleTransactionMs, '25P03', 'terminating connection due to idle-in-transaction timeout');
+    }
+    this.push(answer);
+  }
+
+  #expireAfter(milliseconds: number, code: string, message: string): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.destroy(new SessionEnded(code, message)), milliseconds);
+  }
+}

@@ -1,0 +1,66 @@
+import { fsyncSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { EngineRequest, EngineReply, EngineStart } from './engine-messages.ts';
+
+const start = workerData as EngineStart;
+const port = parentPort;
+if (port === null) throw new Error('The embedded engine runs in a worker thread only');
+
+/** What PGlite leaves out: its folder file system never reaches the disk. */
+class DurableNodeFS extends NodeFS {
+  override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const made = await super.init(engine, options);
+    const preRun = made.emscriptenOpts.preRun ?? [];
+    const addFsync = (module: { readonly NODEFS: unknown }): void => {
+      const { stream_ops: operations } = module.NODEFS as NodeFileSystem;
+      operations.fsync = (stream) => {
+        fsyncSync(stream.nfd);
+        Atomics.add(start.fsyncs, 0, 1);
+        return 0;
+      };
+    };
+    return { emscriptenOpts: { ...made.emscriptenOpts, preRun: [...preRun, addFsync] } };
+  }
+}
+
+interface NodeFileSystem {
+  readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number };
+}
+
+const usual = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
+const small = ['-c', 'shared_buffers=16MB'];
+// With the default method each commit opens the log with O_DSYNC, which the engine's file system ignores.
+const durable = ['-c', 'wal_sync_method=fsync'];
+
+const options: PGliteOptions =
+  start.folder === null
+    ? { startParams: [...usual, '-F', ...small] }
+    : { fs: new DurableNodeFS(start.folder), startParams: [...usual, ...small, ...durable] };
+if (start.image !== null) options.loadDataDir = new Blob([new Uint8Array(start.image)]);
+
+const reply = (message: EngineReply): void => port.postMessage(message);
+
+async function run(): Promise<void> {
+  const engine = await PGlite.create(options);
+  port?.on('message', (request: EngineRequest) => {
+    void serve(engine, request).catch((error: unknown) => reply({ kind: 'failed', message: String(error) }));
+  });
+  reply({ kind: 'ready' });
+}
+
+async function serve(engine: PGlite, request: EngineRequest): Promise<void> {
+  if (request.kind === 'bytes') {
+    reply({ kind: 'bytes', bytes: await engine.execProtocolRaw(request.bytes) });
+  } else if (request.kind === 'image') {
+    const image = await engine.dumpDataDir('none');
+    reply({ kind: 'image', bytes: new Uint8Array(await image.arrayBuffer()) });
+  } else {
+    await engine.close();
+    reply({ kind: 'closed' });
+    port?.close();
+  }
+}
+
+await run().catch((error: unknown) => reply({ kind: 'failed', message: String(error) }));
