@@ -1,0 +1,18 @@
+/* When a script of ours cannot be fetched, nothing else can say so: this shows the start-up failure screen. */
+(function () {
+  addEventListener(
+    'error',
+    function (event) {
+      var target = event.target;
+      if (!target || target.tagName !== 'SCRIPT') return;
+      var show = function () {
+        var application = document.getElementById('application');
+        var panel = document.getElementById('panne');
+        if (panel && application && application.childElementCount === 0) panel.hidden = false;
+      };
+      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show);
+      else show();
+    },
+    true,
+  );
+})();

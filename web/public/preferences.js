@@ -1,0 +1,18 @@
+/* Runs before the first paint so that nobody sees a flash of the wrong theme. Same rules as src/accessibility/preferences.ts. */
+(function () {
+  var asked = {};
+  try {
+    asked = JSON.parse(localStorage.getItem('placejuste_accessibility') || '{}') || {};
+  } catch (error) {
+    asked = {};
+  }
+  var system = function (query) {
+    return typeof matchMedia === 'function' && matchMedia(query).matches;
+  };
+  var root = document.documentElement;
+  root.classList.toggle('high-contrast', asked.highContrast === true || system('(prefers-contrast: more)'));
+  root.classList.toggle('reduced-motion', asked.reducedMotion === true || system('(prefers-reduced-motion: reduce)'));
+  root.setAttribute('data-font-size', ['small', 'normal', 'large', 'xlarge'].indexOf(asked.fontSize) < 0 ? 'normal' : asked.fontSize);
+  var dark = asked.theme === 'dark' || (asked.theme !== 'light' && system('(prefers-color-scheme: dark)'));
+  root.setAttribute('data-theme', dark ? 'dark' : 'light');
+})();

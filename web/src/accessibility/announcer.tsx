@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+/** An announcement lasts one second (specification §9). */
+const lasts = 1000;
+
+interface Spoken {
+  readonly polite: string;
+  readonly assertive: string;
+}
+let spoken: Spoken = { polite: '', assertive: '' };
+let clearing: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function say(next: Spoken): void {
+  spoken = next;
+  for (const listener of listeners) listener();
+}
+
+/** Speaks to screen readers. `assertive` interrupts: for what went wrong only. */
+export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite'): void {
+  clearTimeout(clearing);
+  say({ polite: '', assertive: '', [urgency]: text });
+  clearing = setTimeout(() => say({ polite: '', assertive: '' }), lasts);
+}
+
+/** Mounted once and empty: a live region must exist before it speaks. */
+export function Announcer() {
+  const { polite, assertive } = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => spoken,
+  );
+  return (
+    <>
+      <div className="visually-hidden" aria-live="polite" aria-atomic="true">
+        {polite}
+      </div>
+      <div className="visually-hidden" aria-live="assertive" aria-atomic="true">
+        {assertive}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { toast } from 'sonner';
+import { readPreferences } from './preferences.ts';
+
+export interface Message {
+  readonly id: number;
+  readonly tone: 'good' | 'bad' | 'info';
+  readonly title: string;
+  readonly description: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** The specification's product default (§9). */
+export const toastDuration = 2000;
+const kept = 20;
+let messages: readonly Message[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function durationOf(tone: Message['tone']): number {
+  const { toastStay } = readPreferences();
+  // Two seconds is no time to read why something failed.
+  if (tone === 'bad' || toastStay === 'manual') return Infinity;
+  return toastStay === 'long' ? toastDuration * 3 : toastDuration;
+}
+
+/** A toast, kept in « Messages ». Never the only place where an error is told. */
+export function notify(tone: Message['tone'], title: string, description?: string): void {
+  messages = [{ id: nextId++, tone, title, description, at: Date.now() }, ...messages].slice(0, kept);
+  for (const listener of listeners) listener();
+  const show = { good: toast.success, bad: toast.error, info: toast }[tone];
+  show(title, { description, duration: durationOf(tone) });
+}
+
+/** The last messages, newest first. */
+export function useMessages(): readonly Message[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => messages,
+  );
+}
+
+/** Nothing of a person stays after a sign-out. */
+export function forgetMessages(): void {
+  messages = [];
+  toast.dismiss();
+  for (const listener of listeners) listener();
+}

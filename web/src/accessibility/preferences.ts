@@ -1,0 +1,130 @@
+import { useSyncExternalStore } from 'react';
+
+export const fontSizes = ['small', 'normal', 'large', 'xlarge'] as const;
+export type FontSize = (typeof fontSizes)[number];
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+/** How long a toast stays: ×1, ×3, or until its owner closes it. */
+export const toastStays = ['normal', 'long', 'manual'] as const;
+export type ToastStay = (typeof toastStays)[number];
+
+/** The specification's six settings (§3), then two of ours. */
+export interface Preferences {
+  readonly audioEnabled: boolean;
+  readonly highContrast: boolean;
+  readonly fontSize: FontSize;
+  readonly reducedMotion: boolean;
+  readonly voiceControl: boolean;
+  readonly hapticFeedback: boolean;
+  readonly theme: Theme;
+  readonly toastStay: ToastStay;
+}
+
+export const preferencesKey = 'placejuste_accessibility';
+
+const defaults: Preferences = {
+  audioEnabled: false,
+  highContrast: false,
+  fontSize: 'normal',
+  reducedMotion: false,
+  voiceControl: false,
+  hapticFeedback: true,
+  theme: 'system',
+  toastStay: 'normal',
+};
+
+const systemContrast = '(prefers-contrast: more)';
+const systemMotion = '(prefers-reduced-motion: reduce)';
+const systemDark = '(prefers-color-scheme: dark)';
+
+let current: Preferences | undefined;
+const listeners = new Set<() => void>();
+
+function asks(query: string): boolean {
+  return window.matchMedia?.(query).matches ?? false;
+}
+
+/** What the system demands comes first: the product's preferences only add to it. */
+function forced(): Partial<Preferences> {
+  return { ...(asks(systemContrast) && { highContrast: true }), ...(asks(systemMotion) && { reducedMotion: true }) };
+}
+
+/** Which switches the system holds on. */
+export function systemForces(): { readonly highContrast: boolean; readonly reducedMotion: boolean } {
+  return { highContrast: asks(systemContrast), reducedMotion: asks(systemMotion) };
+}
+
+function stored(): Preferences {
+  try {
+    const value = JSON.parse(window.localStorage.getItem(preferencesKey) ?? '{}') as Partial<Record<keyof Preferences, unknown>>;
+    const flag = (name: keyof Preferences): boolean => (typeof value[name] === 'boolean' ? value[name] : Boolean(defaults[name]));
+    return {
+      audioEnabled: flag('audioEnabled'),
+      highContrast: flag('highContrast'),
+      fontSize: oneOf(fontSizes, value.fontSize, defaults.fontSize),
+      reducedMotion: flag('reducedMotion'),
+      voiceControl: flag('voiceControl'),
+      hapticFeedback: flag('hapticFeedback'),
+      theme: oneOf(themes, value.theme, defaults.theme),
+      toastStay: oneOf(toastStays, value.toastStay, defaults.toastStay),
+    };
+  } catch {
+    return defaults;
+  }
+}
+
+function oneOf<Value extends string>(allowed: readonly Value[], value: unknown, otherwise: Value): Value {
+  return allowed.find((one) => one === value) ?? otherwise;
+}
+
+export function readPreferences(): Preferences {
+  current ??= { ...stored(), ...forced() };
+  return current;
+}
+
+/** Saved on every change, applied at once. */
+export function setPreferences(change: Partial<Preferences>): void {
+  current = { ...readPreferences(), ...change, ...forced() };
+  try {
+    window.localStorage.setItem(preferencesKey, JSON.stringify(current));
+  } catch {
+    // Refused storage: the choice holds until the page closes.
+  }
+  applyPreferences(current);
+  for (const listener of listeners) listener();
+}
+
+/** The same as `public/preferences.js`, which runs before the first paint; a test compares them. */
+export function applyPreferences(preferences: Preferences): void {
+  const root = document.documentElement;
+  root.classList.toggle('high-contrast', preferences.highContrast);
+  root.classList.toggle('reduced-motion', preferences.reducedMotion);
+  root.setAttribute('data-font-size', preferences.fontSize);
+  const dark = preferences.theme === 'dark' || (preferences.theme === 'system' && asks(systemDark));
+  root.setAttribute('data-theme', dark ? 'dark' : 'light');
+}
+
+/** Follows the system while the application is open. */
+export function startPreferences(): void {
+  const again = () => {
+    current = { ...stored(), ...forced() };
+    applyPreferences(current);
+    for (const listener of listeners) listener();
+  };
+  for (const query of [systemContrast, systemMotion, systemDark]) {
+    window.matchMedia?.(query).addEventListener?.('change', again);
+  }
+  window.addEventListener('storage', (event) => {
+    if (event.key === preferencesKey) again();
+  });
+  applyPreferences(readPreferences());
+}
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribe, readPreferences);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

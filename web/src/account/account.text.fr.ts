@@ -1,0 +1,5 @@
+export const accountText = {
+  checking: 'Vérification de votre compte...',
+  sessionFailed: "Erreur d'initialisation de l'authentification",
+  retry: 'Réessayer',
+};

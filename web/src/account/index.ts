@@ -1,0 +1,1 @@
+export { SignedInOnly } from './signed-in-only.tsx';

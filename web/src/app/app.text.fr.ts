@@ -1,0 +1,21 @@
+export const appText = {
+  name: 'PlaceJuste',
+  tabsLabel: 'Menu principal',
+  navLabel: 'Menu du site',
+  tabs: { home: 'Accueil', history: 'Historique', fines: 'Amendes', settings: 'Paramètres' },
+  nav: { signIn: 'Se connecter', dashboard: 'Mon espace', fines: 'Mes amendes', app: 'Déclarer', settings: 'Paramètres' },
+  footer: 'PlaceJuste : la preuve de votre stationnement, le dossier si on vous verbalise.',
+  toastsLabel: 'Messages récents',
+  closeToast: 'Fermer le message',
+  loading: 'Chargement en cours…',
+  error: {
+    title: 'Une erreur est survenue',
+    lead: 'Cette page n’a pas pu s’afficher. Ce que vous avez déjà enregistré est conservé.',
+    retry: 'Réessayer',
+    home: "Retour à l'accueil",
+  },
+  notFound: {
+    title: 'Page introuvable',
+    lead: 'Cette adresse ne mène à aucune page. Elle a peut-être changé, ou le lien est incomplet.',
+  },
+};

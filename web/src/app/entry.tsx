@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { forgetMessages, startPreferences } from '../accessibility/index.ts';
+import { forgetPermissions, makeQueryClient, onSignedOut } from '../platform/index.ts';
+import { startedInPwaMode } from './pwa-mode.ts';
+import { prefetchDeclaration, routes } from './routes.tsx';
+import './app.css';
+
+function start(): void {
+  const root = document.getElementById('application');
+  if (root === null) throw new Error('The page has no place for the application');
+  startPreferences();
+  const queries = makeQueryClient();
+  onSignedOut(() => {
+    queries.clear();
+    forgetMessages();
+    forgetPermissions();
+  });
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  if (startedInPwaMode()) {
+    window.addEventListener('load', () => setTimeout(() => void prefetchDeclaration(), 2000));
+  }
+}
+
+try {
+  start();
+} catch (cause) {
+  console.error(cause);
+  // Drawn in app.html, so that it can be shown when nothing of ours runs.
+  document.getElementById('panne')?.removeAttribute('hidden');
+}

@@ -1,0 +1,36 @@
+import { useRouteError } from 'react-router';
+import { Button, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
+import { appText } from './app.text.fr.ts';
+import { homePath } from './pwa-mode.ts';
+
+/** The generic error screen (specification §2); `framed` when the shell still stands around it. */
+export function RouteError({ framed = false }: { readonly framed?: boolean }) {
+  const error = useRouteError();
+  // The only trace that support can ask for; it stays on the device.
+  console.error(error);
+  const screen = (
+    <Page title={appText.error.title}>
+      <Notice tone="bad" live="alert">
+        <p>{appText.error.lead}</p>
+      </Notice>
+      <div className="row">
+        <Button look="act" icon="refresh" onClick={() => window.location.reload()}>
+          {appText.error.retry}
+        </Button>
+        <LinkButton to={homePath()} icon="home" reloadDocument>
+          {appText.error.home}
+        </LinkButton>
+      </div>
+    </Page>
+  );
+  return framed ? screen : <main className="bare">{screen}</main>;
+}
+
+/** While the first page's code arrives. */
+export function FirstLoad() {
+  return (
+    <main className="bare">
+      <Skeleton label={appText.loading} lines={4} />
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import type { RouteObject } from 'react-router';
+import { SignedInOnly } from '../account/index.ts';
+import { AppShell } from './app-shell.tsx';
+import { FirstLoad, RouteError } from './error-screens.tsx';
+
+/** How the frame of a page looks; read by the shell from the deepest route. */
+export interface Frame {
+  /** `wizard`: one way forward, no tabs. `wide`: tables and queues. */
+  readonly frame?: 'tabs' | 'wizard' | 'wide';
+}
+
+const wizard: Frame = { frame: 'wizard' };
+const wide: Frame = { frame: 'wide' };
+
+/** Every path of the application; each page arrives only when it is visited. */
+export const routes: RouteObject[] = [
+  {
+    Component: AppShell,
+    HydrateFallback: FirstLoad,
+    errorElement: <RouteError />,
+    children: [
+      {
+        errorElement: <RouteError framed />,
+        children: [
+          { path: '/auth', lazy: () => import('../auth/auth.page.tsx') },
+          { path: '/auth/callback', lazy: () => import('../auth/callback.page.tsx') },
+          { path: '/admin/login', handle: wide, lazy: () => import('../admin/login.page.tsx') },
+          { path: '/admin', handle: wide, lazy: () => import('../admin/admin.page.tsx') },
+          { path: '/pwa', lazy: () => import('../account/pwa-home.page.tsx') },
+          {
+            Component: SignedInOnly,
+            children: [
+              { path: '/dashboard', lazy: () => import('../dashboard/dashboard.page.tsx') },
+              { path: '/mes-amendes', lazy: () => import('../fines/fines.page.tsx') },
+              { path: '/pwa/declare', handle: wizard, lazy: () => import('../declare/declare.page.tsx') },
+              { path: '/pwa/confirm', lazy: () => import('../declare/confirm.page.tsx') },
+              { path: '/pwa/historique', lazy: () => import('../history/history.page.tsx') },
+              { path: '/pwa/billing', lazy: () => import('../billing/billing.page.tsx') },
+              { path: '/pwa/payment-success', lazy: () => import('../billing/payment-success.page.tsx') },
+              { path: '/pwa/settings', lazy: () => import('../account/settings.page.tsx') },
+            ],
+          },
+          { path: '*', lazy: () => import('./not-found.page.tsx') },
+        ],
+      },
+    ],
+  },
+];
+
+/** The two screens a hurried person opens next: fetched once the page is idle (specification §2). */
+export async function prefetchDeclaration(): Promise<void> {
+  await Promise.allSettled([import('../declare/declare.page.tsx'), import('../declare/confirm.page.tsx')]);
+}

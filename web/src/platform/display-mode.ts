@@ -1,0 +1,26 @@
+/** What the rule of PWA mode looks at (specification §2). */
+export interface Opening {
+  readonly path: string;
+  readonly search: string;
+  readonly hash: string;
+  /** Display mode standalone, or added to the home screen (iOS). */
+  readonly standalone: boolean;
+}
+
+/** PWA mode: path /pwa, or query pwa=true, or standalone display; never when the hash holds an access token. */
+export function isPwaMode(opening: Opening): boolean {
+  if (opening.hash.includes('access_token=')) return false;
+  const underPwa = opening.path === '/pwa' || opening.path.startsWith('/pwa/');
+  return underPwa || new URLSearchParams(opening.search).get('pwa') === 'true' || opening.standalone;
+}
+
+export function isStandalone(): boolean {
+  const shown = window.matchMedia?.('(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)').matches;
+  return Boolean(shown) || (navigator as Navigator & { standalone?: boolean }).standalone === true;
+}
+
+/** Phones and tablets, by what the browser says of itself. */
+export function isMobile(): boolean {
+  const hinted = (navigator as Navigator & { userAgentData?: { mobile?: boolean } }).userAgentData?.mobile;
+  return hinted ?? /android|iphone|ipad|ipod|mobile/i.test(navigator.userAgent);
+}

@@ -1,0 +1,39 @@
+/** What the person answered to the browser's own questions (decisions §1). */
+export type PermissionAnswer = 'granted' | 'denied' | 'unknown';
+export interface StoredPermissions {
+  readonly location: PermissionAnswer;
+  readonly camera: PermissionAnswer;
+}
+
+const key = 'placejuste_permissions';
+const answers: readonly unknown[] = ['granted', 'denied', 'unknown'];
+
+export function readPermissions(): StoredPermissions {
+  const stored = parse(window.localStorage.getItem(key));
+  return { location: answer(stored['location']), camera: answer(stored['camera']) };
+}
+
+export function rememberPermission(name: keyof StoredPermissions, value: PermissionAnswer): void {
+  try {
+    window.localStorage.setItem(key, JSON.stringify({ ...readPermissions(), [name]: value }));
+  } catch {
+    // A full or forbidden store only costs a question asked once more.
+  }
+}
+
+export function forgetPermissions(): void {
+  window.localStorage.removeItem(key);
+}
+
+function answer(value: unknown): PermissionAnswer {
+  return answers.includes(value) ? (value as PermissionAnswer) : 'unknown';
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

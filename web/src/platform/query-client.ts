@@ -1,0 +1,49 @@
+import type { CallRow, ReplyOf } from '@placejuste/contracts/kernel';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi, type CallInput, type CallRefusal } from './contract-client.ts';
+
+/** A refusal thrown for TanStack Query, which knows failures only as exceptions. */
+export class CallFailure extends Error {
+  readonly refusal: CallRefusal;
+  constructor(refusal: CallRefusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        // A refusal will not change by asking again; a lost network may.
+        retry: (count, error) => count < 2 && (!(error instanceof CallFailure) || error.refusal.code === 'NETWORK'),
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** `useQuery(callQuery(row, input))`: key from method, path and input; refusals arrive as `CallFailure`. */
+export function callQuery<const Row extends CallRow>(row: Row, input: CallInput<Row>) {
+  const { params, query } = input as { params?: unknown; query?: unknown };
+  return queryOptions({
+    queryKey: [row.method, row.path, params ?? null, query ?? null],
+    queryFn: async ({ signal }): Promise<ReplyOf<Row>> => {
+      const outcome = await callApi(row, { ...input, signal });
+      if (!outcome.ok) throw new CallFailure(outcome);
+      return outcome.value;
+    },
+  });
+}
+
+/** Key prefix of every answer of a call: for `queryClient.invalidateQueries({ queryKey: callKey(row) })`. */
+export function callKey(row: CallRow): readonly [string, string] {
+  return [row.method, row.path];
+}
+
+/** The French sentence of whatever a query or mutation threw. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  return error instanceof CallFailure ? error.refusal.message : otherwise;
+}
