@@ -1,0 +1,33 @@
+import { dayOf, monthOf, weekdayOf, yearOf, type PlainDate } from './plain-date.ts';
+
+const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+const months = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+];
+
+/** « 15 décembre 2026 », « 1er janvier 2027 ». */
+export function dateInFrench(date: PlainDate): string {
+  const day = dayOf(date) === 1 ? '1er' : String(dayOf(date));
+  return `${day} ${months[monthOf(date) - 1]} ${yearOf(date)}`;
+}
+
+/** « mardi 15 décembre 2026 ». */
+export function dateInFrenchWords(date: PlainDate): string {
+  return `${weekdays[weekdayOf(date) - 1]} ${dateInFrench(date)}`;
+}
+
+/** « 14 h 05 » for '14:05'. */
+export function timeInFrench(time: string): string {
+  return `${Number(time.slice(0, 2))} h ${time.slice(3, 5)}`;
+}

@@ -1,0 +1,26 @@
+import { addDays, makePlainDate, plainDateOf, weekdayOf, type PlainDate } from './plain-date.ts';
+
+const msPerHour = 3_600_000;
+
+/**
+ * Day and time in Paris of an instant. Summer time from the last Sunday of March to the last Sunday of October,
+ * both at 01:00 UTC (Directive 2000/84/EC); valid from 1998 on. Computed, so that it says the same on every machine.
+ */
+export function parisMoment(instant: Date): { readonly day: PlainDate; /** 'HH:MM' */ readonly time: string } {
+  const ms = instant.getTime();
+  const year = instant.getUTCFullYear();
+  const summer = ms >= changeOf(year, 3) && ms < changeOf(year, 10);
+  const local = new Date(ms + (summer ? 2 : 1) * msPerHour).toISOString();
+  return { day: plainDateOf(local.slice(0, 10)), time: local.slice(11, 16) };
+}
+
+/** The calendar day in Paris of an instant. */
+export function parisDay(instant: Date): PlainDate {
+  return parisMoment(instant).day;
+}
+
+function changeOf(year: number, month: number): number {
+  const last = makePlainDate(year, month, 31);
+  const sunday = addDays(last, -(weekdayOf(last) % 7));
+  return Date.parse(`${sunday}T01:00:00Z`);
+}

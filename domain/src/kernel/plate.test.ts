@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountInFrench, normalisePlate, plateForm, spokenPlate } from './index.ts';
+
+describe('plates', () => {
+  it.each([
+    ['ab 123 cd', 'AB-123-CD', 'strict'],
+    ['AB123CD', 'AB-123-CD', 'strict'],
+    [' ab–123–cd ', 'AB-123-CD', 'strict'],
+    ['WW-123-AB', 'WW-123-AB', 'usual'],
+    ['SS-123-AB', 'SS-123-AB', 'usual'],
+    ['AB-000-CD', 'AB-000-CD', 'usual'],
+    ['IO-123-AB', 'IO-123-AB', 'usual'],
+    ['1234 AB 75', '1234-AB-75', 'usual'],
+    ['123abc2a', '123-ABC-2A', 'usual'],
+    ['B MD 1234', 'BMD1234', 'foreign'],
+    ['1-ABC-234', '1-ABC-234', 'foreign'],
+  ] as const)('%s reads as %s, %s', (typed, plate, form) => {
+    expect(normalisePlate(typed)).toBe(plate);
+    expect(plateForm(plate)).toBe(form);
+  });
+
+  it.each(['', 'A', 'ABCDEF', '-----', 'AB<1>23', 'X'.repeat(40)])('%j is no plate', (typed) => {
+    expect(plateForm(normalisePlate(typed))).toBeNull();
+  });
+
+  it('normalising twice changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (typed) => {
+        const once = normalisePlate(typed);
+        expect(normalisePlate(once)).toBe(once);
+      }),
+    );
+  });
+
+  it('are spoken letter by letter', () => {
+    expect(spokenPlate('AB-123-CD')).toBe('A B, 1 2 3, C D');
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    [500, '5,00\u00a0€'],
+    [5, '0,05\u00a0€'],
+    [123_450, '1\u00a0234,50\u00a0€'],
+    [-1050, '−10,50\u00a0€'],
+  ])('%d cents', (cents, french) => {
+    expect(amountInFrench(cents)).toBe(french);
+  });
+});

@@ -1,0 +1,33 @@
+/** strict: the full SIV form. usual: another French form (moped, WW garage, FNI). foreign: none of them. */
+export type PlateForm = 'strict' | 'usual' | 'foreign';
+
+// Letters exclude I, O, U; SS is never given; WW on the left is provisional. Source: contest-law.md §4.
+const strictSiv = /^(?!SS|WW)[A-HJ-NP-TV-Z]{2}-(?!000)\d{3}-(?!SS)[A-HJ-NP-TV-Z]{2}$/;
+const looseSiv = /^[A-Z]{1,2}-?\d{2,3}-?[A-Z]{1,2}$/;
+const fni = /^\d{2,4}-?[A-Z]{2,3}-?(\d{2,3}|2A|2B)$/;
+const siv = /^([A-Z]{2})(\d{3})([A-Z]{2})$/;
+const oldFni = /^(\d{2,4})([A-Z]{2,3})(\d{2,3}|2A|2B)$/;
+
+/** Upper case, no spaces, dashes where the form is known: « ab 123 cd » → « AB-123-CD ». */
+export function normalisePlate(typed: string): string {
+  const kept = typed.normalize('NFKC').toUpperCase().replace(/[\s.·•]+/g, '').replace(/[‐-―−]/g, '-');
+  const bare = kept.replaceAll('-', '');
+  const known = siv.exec(bare) ?? oldFni.exec(bare);
+  return known === null ? kept : known.slice(1).join('-');
+}
+
+/** The form of a normalised plate, or null when it cannot be one: 3 to 15 letters, digits and dashes, one digit at least. */
+export function plateForm(plate: string): PlateForm | null {
+  if (strictSiv.test(plate)) return 'strict';
+  if (looseSiv.test(plate) || fni.test(plate)) return 'usual';
+  return /^[\p{L}\d-]{3,15}$/u.test(plate) && /\d/.test(plate) ? 'foreign' : null;
+}
+
+/** Letter by letter for a screen reader: « A B, 1 2 3, C D ». */
+export function spokenPlate(plate: string): string {
+  return plate
+    .split('-')
+    .filter((block) => block !== '')
+    .map((block) => [...block].join(' '))
+    .join(', ');
+}
