@@ -4,7 +4,11 @@ import { embeddedPool, pooledDatabase, serverPool, usualLimits } from '../src/pl
 import type { Database } from '../src/platform/postgres/index.ts';
 import { cloneTemplate, type ServerCluster } from './server-cluster.ts';
 
-export type TestDatabase = Database;
+/** A database of one test or of one block. */
+export interface TestDatabase extends Database {
+  /** Called before the database closes: for what was opened on top of it. */
+  beforeClose(cleanup: () => unknown): void;
+}
 
 /**
  * Declares the same tests on both databases. `open` gives a fresh, migrated, empty one: called in a test or
@@ -30,9 +34,9 @@ function refuseOrSkip(): void {
 }
 
 /** Closes what a test opened after it, and what the block opened after the block. */
-function tracked(open: () => Promise<TestDatabase>): () => Promise<TestDatabase> {
-  const ofBlock: Database[] = [];
-  const ofTest: Database[] = [];
+function tracked(open: () => Promise<Database>): () => Promise<TestDatabase> {
+  const ofBlock: TestDatabase[] = [];
+  const ofTest: TestDatabase[] = [];
   let opened = ofBlock;
   beforeEach(() => {
     opened = ofTest;
@@ -44,17 +48,29 @@ function tracked(open: () => Promise<TestDatabase>): () => Promise<TestDatabase>
   afterAll(() => closeAll(ofBlock));
   return async () => {
     const list = opened;
-    const db = await open();
+    const db = withCleanups(await open());
     list.push(db);
     return db;
   };
 }
 
-async function closeAll(databases: Database[]): Promise<void> {
+async function closeAll(databases: TestDatabase[]): Promise<void> {
   await Promise.all(databases.splice(0).map((db) => db.close()));
 }
 
-async function openServer(cluster: ServerCluster): Promise<TestDatabase> {
+function withCleanups(db: Database): TestDatabase {
+  const cleanups: (() => unknown)[] = [];
+  return {
+    ...db,
+    beforeClose: (cleanup) => void cleanups.push(cleanup),
+    close: async () => {
+      for (const cleanup of cleanups.reverse()) await cleanup();
+      await db.close();
+    },
+  };
+}
+
+async function openServer(cluster: ServerCluster): Promise<Database> {
   const clone = await cloneTemplate(cluster);
   const pool = serverPool(clone.url, { ...usualLimits, sessions: 4 }, () => undefined);
   return pooledDatabase('server', pool, clone.drop);
@@ -72,7 +88,7 @@ function image(): Uint8Array {
   return sharedImage;
 }
 
-async function openEmbedded(): Promise<TestDatabase> {
+async function openEmbedded(): Promise<Database> {
   const embedded = await embeddedPool({ image: image() }, usualLimits, () => undefined);
   return pooledDatabase('embedded', embedded.pool, embedded.released);
 }

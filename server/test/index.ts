@@ -1,1 +1,3 @@
 export { eachDatabase, type TestDatabase } from './each-database.ts';
+export { buildTestApp, makeTestPlatform, type TestOverrides, type TestPlatform } from './test-platform.ts';
+export type { PersonWish, TestPerson } from './test-people.ts';

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ObjectStore } from '../src/platform/objects/index.ts';
+
+/** Objects kept in memory; `contents` shows what was stored, by key. */
+export interface MemoryObjects extends ObjectStore {
+  readonly contents: ReadonlyMap<string, Buffer>;
+}
+
+export function memoryObjects(): MemoryObjects {
+  const contents = new Map<string, Buffer>();
+  return {
+    contents,
+    async put(key, content) {
+      const bytes = await buffer(content);
+      if (contents.has(key)) throw new Error(`EEXIST: object ${key} exists`);
+      contents.set(key, bytes);
+      return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+    },
+    async get(key) {
+      const bytes = contents.get(key);
+      return bytes === undefined ? null : Readable.from([bytes], { objectMode: false });
+    },
+    async delete(key) {
+      contents.delete(key);
+    },
+    ping: async () => true,
+  };
+}

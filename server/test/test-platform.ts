@@ -1,0 +1,94 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { v7 } from 'uuid';
+import { createHttp, type Platform, type Slice } from '../src/platform/http/index.ts';
+import type { Mail } from '../src/platform/mail/index.ts';
+import type { TestDatabase } from './each-database.ts';
+import { memoryObjects, type MemoryObjects } from './memory-objects.ts';
+import { testClock, type TestClock } from './test-clock.ts';
+import { testJobs, type TestJobs } from './test-jobs.ts';
+import { testPeople, type TestPeople } from './test-people.ts';
+
+/** The platform of a test: everything that would leave the process is kept here to be looked at. */
+export interface TestPlatform extends Platform {
+  readonly db: TestDatabase;
+  readonly clock: TestClock;
+  readonly objects: MemoryObjects;
+  readonly jobs: TestJobs;
+  /** What was delivered, oldest first. */
+  readonly mails: readonly Mail[];
+  /** Makes an account and the header that signs its requests. */
+  readonly signIn: TestPeople['signIn'];
+  /** Runs the jobs that are due, and those they enqueue. */
+  readonly runJobs: () => Promise<void>;
+}
+
+export type TestOverrides = Partial<Omit<Platform, 'db' | 'clock' | 'objects' | 'jobs'>>;
+
+/** Starts on 21 November 2026 at 10:00 UTC; ids and random bytes are the same at each run. */
+export function makeTestPlatform(db: TestDatabase, overrides: TestOverrides = {}): TestPlatform {
+  const clock = testClock('2026-11-21T10:00:00.000Z');
+  const randomBytes = countedBytes();
+  const newId = (): string => v7({ msecs: clock.now().getTime(), random: randomBytes(16), seq: nextSequence() });
+  const nextSequence = counter();
+  const jobs = testJobs(clock);
+  const people = testPeople(db, clock, newId);
+  const mails: Mail[] = [];
+  return {
+    db,
+    jobs,
+    mailer: { destination: 'test', folder: null, deliver: async (mail) => void mails.push(mail) },
+    objects: memoryObjects(),
+    secrets: { key: (purpose) => Buffer.from(hkdfSync('sha256', 'master key of tests', '', purpose, 32)) },
+    clock,
+    randomBytes,
+    newId,
+    log: pino({ level: 'silent' }),
+    publicUrl: 'https://placejuste.example',
+    dataDir: throwawayFolder(db),
+    identify: people.identify,
+    mails,
+    signIn: people.signIn,
+    runJobs: () => jobs.run(),
+    ...overrides,
+  };
+}
+
+/** The production HTTP set-up with these slices only, ready for `inject`; closed with the database. */
+export async function buildTestApp(platform: TestPlatform, slices: readonly Slice[]): Promise<FastifyInstance> {
+  const app = await createHttp({ log: platform.log, newId: platform.newId, trustProxy: false, rateLimitFactor: 1 });
+  for (const slice of slices) {
+    await slice.register(app, platform);
+    platform.jobs.use(slice.jobs?.(platform) ?? []);
+  }
+  await app.ready();
+  platform.db.beforeClose(() => app.close());
+  return app;
+}
+
+function counter(): () => number {
+  let count = 0;
+  return () => (count += 1);
+}
+
+/** A stream of bytes that looks random and is the same at each run. */
+function countedBytes(): (size: number) => Buffer {
+  const next = counter();
+  return (size) => {
+    const parts: Buffer[] = [];
+    for (let length = 0; length < size; length += 32) {
+      parts.push(createHash('sha256').update(`bytes of tests ${next()}`).digest());
+    }
+    return Buffer.concat(parts).subarray(0, size);
+  };
+}
+
+function throwawayFolder(db: TestDatabase): string {
+  const folder = mkdtempSync(join(tmpdir(), 'placejuste-test-'));
+  db.beforeClose(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
