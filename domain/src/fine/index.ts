@@ -3,3 +3,9 @@ export { fineStatuses, canBecome, factsMayChange, type FineStatus } from './fine
 export { fineFieldCodes, fineRefusalCodes, fineWarningCodes, type FineFieldCode, type FineRefusalCode, type FineWarningCode } from './fine-codes.ts';
 export { fineFieldMessages, fineMessages, fineWarningMessages } from './fine.messages.fr.ts';
 export { deadlineKinds, type DeadlineKind } from './deadline-kinds.ts';
+export { fpsDeadlines, notification, deadlineState, type Deadline, type FpsDates } from './deadlines.ts';
+export { daysAReadingHolds, legalTexts, outdatedTexts, type LegalText, type LegalTextId } from './legal-texts.ts';
+export { decodeNoticeNumber, noticeDigits, type DecodedNotice } from './notice-number.ts';
+export { checkFineFacts, fineTextLimits, type TypedFine } from './check-fine-facts.ts';
+export { isComplete, missingForDossier, type CompleteFineFacts } from './missing-for-dossier.ts';
+export { fineWarnings } from './fine-warnings.ts';

@@ -1,0 +1,95 @@
+import { addMonths, normalisePlate, ok, parsePlainDate, plateForm, refuse, type PlainDate, type Result } from '../kernel/index.ts';
+import { cleanLine, cleanLines } from './clean-text.ts';
+import type { FineFacts } from './fine.ts';
+import type { FineFieldCode } from './fine-codes.ts';
+import { noticeDigits } from './notice-number.ts';
+
+/** What a person typed: the same fields, dates not yet checked. */
+export type TypedFine = { readonly [Field in keyof FineFacts]: FineFacts[Field] extends PlainDate | null ? string | null : FineFacts[Field] };
+
+/** Longest texts kept, in characters; lines for the addresses. */
+export const fineTextLimits = {
+  place: 300,
+  authorityName: 200,
+  authorityAddress: 400,
+  authorityUrl: 300,
+  debtorName: 200,
+  debtorAddress: 400,
+  holderName: 200,
+  cardNumber: 30,
+  remarks: 1500,
+} as const;
+type TextField = keyof typeof fineTextLimits;
+const severalLines: readonly TextField[] = ['authorityAddress', 'debtorAddress', 'remarks'];
+const addressLines = 7;
+
+/**
+ * Checks and normalises every field; the refusal names each wrong one. Nothing is required here but the
+ * notice's identity: what a dossier needs is `missingForDossier`.
+ */
+export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineFacts, 'FINE_FIELDS'> {
+  const fields: Record<string, FineFieldCode> = {};
+  const date = (name: 'noticeDate' | 'observedOn' | 'cardValidUntil'): PlainDate | null => {
+    const text = typed[name];
+    const value = text === null || text === '' ? null : parsePlainDate(text);
+    if (value === null && (name === 'noticeDate' || (text !== null && text !== ''))) fields[name] = 'DATE_FORMAT';
+    return value;
+  };
+  const text = (name: TextField): string | null => {
+    const value = severalLines.includes(name) ? cleanLines(typed[name] ?? '') : cleanLine(typed[name] ?? '');
+    const tooManyLines = name !== 'remarks' && value.split('\n').length > addressLines;
+    if ([...value].length > fineTextLimits[name] || tooManyLines) fields[name] = 'TEXT_TOO_LONG';
+    return value === '' ? null : value;
+  };
+
+  const digits = noticeDigits(typed.noticeNumber);
+  if (digits === null) fields['noticeNumber'] = 'NOTICE_NUMBER_FORMAT';
+  const typedKey = (typed.noticeKey ?? '').replace(/\s/g, '');
+  const noticeKey = typedKey === '' ? (digits?.key ?? null) : typedKey;
+  if (noticeKey !== null && !/^\d{2}$/.test(noticeKey)) fields['noticeKey'] = 'NOTICE_KEY_FORMAT';
+
+  const noticeDate = date('noticeDate');
+  const observedOn = date('observedOn');
+  if (noticeDate !== null && noticeDate > today) fields['noticeDate'] = 'NOTICE_DATE_FUTURE';
+  if (noticeDate !== null && noticeDate < addMonths(today, -120)) fields['noticeDate'] = 'NOTICE_DATE_TOO_OLD';
+  if (noticeDate !== null && observedOn !== null && observedOn > noticeDate) fields['observedOn'] = 'OBSERVED_AFTER_NOTICE';
+
+  const observedAt = typed.observedAt === '' ? null : typed.observedAt;
+  if (observedAt !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(observedAt)) fields['observedAt'] = 'TIME_FORMAT';
+  const cents = typed.amountCents;
+  if (cents !== null && (!Number.isInteger(cents) || cents < 100 || cents > 100_000)) fields['amountCents'] = 'AMOUNT_RANGE';
+  const plate = typed.plate === null || typed.plate.trim() === '' ? null : normalisePlate(typed.plate);
+  if (plate !== null && plateForm(plate) === null) fields['plate'] = 'PLATE_FORMAT';
+  const authorityUrl = urlOf(text('authorityUrl'));
+  if (authorityUrl === 'unreadable') fields['authorityUrl'] = 'URL_FORMAT';
+
+  const cardNumber = text('cardNumber');
+  const facts = {
+    ...typed,
+    noticeNumber: digits?.number ?? '',
+    noticeKey,
+    noticeDate: noticeDate ?? today,
+    observedOn,
+    observedAt,
+    place: text('place'),
+    plate,
+    authorityName: text('authorityName'),
+    authorityAddress: text('authorityAddress'),
+    authorityUrl,
+    debtorName: text('debtorName'),
+    debtorAddress: text('debtorAddress'),
+    holderName: text('holderName'),
+    // No official form of the number is published: trimmed and upper-cased, never refused.
+    cardNumber: cardNumber === null ? null : cardNumber.toUpperCase(),
+    cardValidUntil: date('cardValidUntil'),
+    remarks: text('remarks'),
+  };
+  return Object.keys(fields).length > 0 ? refuse('FINE_FIELDS', fields) : ok(facts);
+}
+
+/** Notices print addresses without « https:// »: it is added. */
+function urlOf(text: string | null): string | null {
+  if (text === null) return null;
+  const url = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  return /^https?:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#]\S*)?$/iu.test(url) ? url : 'unreadable';
+}

@@ -1,0 +1,21 @@
+/** Characters that print nothing or change the reading order of what surrounds them. */
+const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Cs}|\p{Co}|\p{Cn}/gu;
+
+/** Text of several lines, safe to store and to print: no control character, no more than one empty line in a row. */
+export function cleanLines(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .replace(invisible, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** One line. */
+export function cleanLine(typed: string): string {
+  return cleanLines(typed).replace(/\n+/g, ' ');
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bareFine, windscreenFine } from '../fixtures/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
+import {
+  canBecome,
+  checkFineFacts,
+  decodeNoticeNumber,
+  factsMayChange,
+  fineFieldMessages,
+  fineStatuses,
+  fineWarnings,
+  isComplete,
+  missingForDossier,
+  noticeDigits,
+  type FineFieldCode,
+  type TypedFine,
+} from './index.ts';
+
+const today = plainDateOf('2026-11-21');
+const fieldsOf = (changes: Partial<TypedFine>): Readonly<Record<string, string>> => {
+  const checked = checkFineFacts({ ...windscreenFine, ...changes }, today);
+  return checked.ok ? {} : (checked.fields ?? {});
+};
+
+describe('the number of a notice', () => {
+  it('gives the collectivity and the day of the published examples', () => {
+    expect(decodeNoticeNumber('21750001600019213124052010', null)).toEqual({
+      siret: '21750001600019',
+      siren: '217500016',
+      issuedOn: '2021-05-04',
+      warnings: [],
+    });
+    expect(decodeNoticeNumber('21590350100017261163072245', '37')).toMatchObject({ siren: '215903501', issuedOn: '2026-06-12', warnings: [] });
+  });
+
+  it('is read with the spaces and dashes of the paper, with or without its key', () => {
+    expect(noticeDigits('21590350100017 26 1 163 072 245')).toEqual({ number: '21590350100017261163072245', key: null });
+    expect(noticeDigits('21750001600019-21-3-124-052-010')).toEqual({ number: '21750001600019213124052010', key: null });
+    expect(noticeDigits('2159035010001726116307224537')).toEqual({ number: '21590350100017261163072245', key: '37' });
+    for (const typed of ['', '123', '2159035010001726116307224', 'O1590350100017261163072245', '٢'.repeat(26)]) expect(noticeDigits(typed)).toBeNull();
+  });
+
+  it('betrays every single wrong digit of its SIRET', () => {
+    const number = '21590350100017261163072245';
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 13 }), fc.integer({ min: 1, max: 9 }), (at, shift) => {
+        const wrong = String((Number(number[at]) + shift) % 10);
+        const read = decodeNoticeNumber(number.slice(0, at) + wrong + number.slice(at + 1), null);
+        expect(read.warnings).toContain('SIRET_UNLIKELY');
+      }),
+    );
+  });
+
+  it('only warns about a strange key or date', () => {
+    expect(decodeNoticeNumber('21590350100017261163072245', '36').warnings).toEqual(['KEY_UNUSUAL']);
+    expect(decodeNoticeNumber('21590350100017261999072245', null)).toMatchObject({ issuedOn: null, warnings: ['NUMBER_DATE_UNREADABLE'] });
+  });
+
+  it('never throws, whatever the digits', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 26, maxLength: 26 }), (digits) => {
+        expect(decodeNoticeNumber(digits.join(''), '00').siren).toHaveLength(9);
+      }),
+    );
+  });
+});
+
+describe('what a person types', () => {
+  it('is normalised, not judged', () => {
+    const checked = checkFineFacts(
+      { ...windscreenFine, noticeNumber: '21590350100017 26 1 314 000 001', noticeKey: null, plate: 'ab 123 cd', place: '  12   rue\n du Modèle ', authorityUrl: 'stationnement.exemple.fr/rapo', cardNumber: 'abc 1', remarks: 'a\u0000b\u202ec\r\n\r\n\r\n\r\nd\ud800' },
+      today,
+    );
+    expect(checked).toMatchObject({
+      ok: true,
+      value: {
+        noticeNumber: '21590350100017261314000001',
+        plate: 'AB-123-CD',
+        place: '12 rue du Modèle',
+        authorityUrl: 'https://stationnement.exemple.fr/rapo',
+        cardNumber: 'ABC 1',
+        remarks: 'abc\n\nd',
+      },
+    });
+  });
+
+  it.each<[Partial<TypedFine>, string, FineFieldCode]>([
+    [{ noticeNumber: '123' }, 'noticeNumber', 'NOTICE_NUMBER_FORMAT'],
+    [{ noticeKey: '3' }, 'noticeKey', 'NOTICE_KEY_FORMAT'],
+    [{ noticeDate: '2026-02-30' }, 'noticeDate', 'DATE_FORMAT'],
+    [{ noticeDate: '' }, 'noticeDate', 'DATE_FORMAT'],
+    [{ noticeDate: '2026-11-22' }, 'noticeDate', 'NOTICE_DATE_FUTURE'],
+    [{ noticeDate: '2016-11-20', observedOn: null }, 'noticeDate', 'NOTICE_DATE_TOO_OLD'],
+    [{ observedOn: '2026-11-11' }, 'observedOn', 'OBSERVED_AFTER_NOTICE'],
+    [{ observedOn: 'hier' }, 'observedOn', 'DATE_FORMAT'],
+    [{ observedAt: '24:00' }, 'observedAt', 'TIME_FORMAT'],
+    [{ plate: 'XX' }, 'plate', 'PLATE_FORMAT'],
+    [{ amountCents: 99 }, 'amountCents', 'AMOUNT_RANGE'],
+    [{ amountCents: 3500.5 }, 'amountCents', 'AMOUNT_RANGE'],
+    [{ authorityUrl: 'javascript:alert(1)' }, 'authorityUrl', 'URL_FORMAT'],
+    [{ debtorName: 'x'.repeat(201) }, 'debtorName', 'TEXT_TOO_LONG'],
+    [{ debtorAddress: 'a\n'.repeat(7) + 'a' }, 'debtorAddress', 'TEXT_TOO_LONG'],
+    [{ cardValidUntil: '31/12/2030' }, 'cardValidUntil', 'DATE_FORMAT'],
+  ])('%j is refused in its field', (changes, field, code) => {
+    expect(fieldsOf(changes)).toEqual({ [field]: code });
+    expect(fineFieldMessages[code]).toMatch(/\.$/);
+  });
+
+  it('names every wrong field at once', () => {
+    expect(Object.keys(fieldsOf({ noticeNumber: 'x', plate: '!', observedAt: 'midi' })).sort()).toEqual(['noticeNumber', 'observedAt', 'plate']);
+  });
+
+  it('never throws, whatever the characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const checked = checkFineFacts({ ...windscreenFine, plate: text, place: text, remarks: text, authorityUrl: text, noticeNumber: text, observedAt: text, cardValidUntil: text }, today);
+        if (checked.ok) expect(checked.value.remarks ?? '').not.toMatch(/\0/);
+      }),
+    );
+  });
+});
+
+describe('what a dossier needs', () => {
+  it('is all there in a complete fine, and named one by one in a bare one', () => {
+    expect(isComplete(windscreenFine)).toBe(true);
+    expect(missingForDossier(bareFine)).toMatchObject({ place: 'NEEDED_FOR_DOSSIER', authorityAddress: 'ADDRESS_OR_URL_NEEDED', cardValidUntil: 'CARD_VALIDITY_NEEDED' });
+    expect(missingForDossier({ ...windscreenFine, authorityUrl: null })).toEqual({});
+  });
+
+  it('includes a card still valid that day', () => {
+    const until = (day: string) => missingForDossier({ ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf(day) });
+    expect(until('2026-11-10')).toEqual({});
+    expect(until('2026-11-09')).toEqual({ cardValidUntil: 'CARD_EXPIRED_THAT_DAY' });
+  });
+});
+
+describe('warnings', () => {
+  it('are silent on a plain fine and tell who must sign', () => {
+    expect(fineWarnings(windscreenFine)).toEqual([]);
+    expect(fineWarnings({ ...windscreenFine, debtorIsUser: false, plate: 'WW-123-AB' })).toEqual(['PLATE_UNUSUAL', 'DEBTOR_MUST_SIGN']);
+    expect(fineWarnings({ ...windscreenFine, noticeDate: plainDateOf('2026-11-12'), observedOn: plainDateOf('2026-11-11') })).toEqual(['NUMBER_DATE_DIFFERS']);
+    expect(fineWarnings({ ...windscreenFine, debtorAddress: '3 rue du Modèle\n97400 Saint-Denis' })).toEqual(['OUTSIDE_METROPOLE']);
+  });
+});
+
+describe('statuses', () => {
+  it('freeze the facts once sent and end closed', () => {
+    expect(fineStatuses.filter(factsMayChange)).toEqual(['to-check', 'to-contest']);
+    expect(canBecome('to-contest', 'sent')).toBe(true);
+    expect(canBecome('to-contest', 'accepted')).toBe(false);
+    for (const status of fineStatuses) expect(canBecome('closed', status)).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+import type { FineFacts } from './fine.ts';
+import type { FineFieldCode } from './fine-codes.ts';
+
+const needed = ['observedOn', 'observedAt', 'place', 'plate', 'authorityName', 'debtorName', 'debtorAddress', 'holderName', 'holderPresence', 'cardNumber'] as const;
+
+/** Facts of which a letter can be written. */
+export type CompleteFineFacts = FineFacts & { readonly [Field in (typeof needed)[number]]: NonNullable<FineFacts[Field]> };
+
+/** Field → what still lacks before a letter can be written truthfully; empty when nothing does. */
+export function missingForDossier(facts: FineFacts): Readonly<Record<string, FineFieldCode>> {
+  const missing: Record<string, FineFieldCode> = {};
+  for (const field of needed) if (facts[field] === null) missing[field] = 'NEEDED_FOR_DOSSIER';
+  if (facts.authorityAddress === null && facts.authorityUrl === null) missing['authorityAddress'] = 'ADDRESS_OR_URL_NEEDED';
+  if (!facts.cardPermanent && facts.cardValidUntil === null) missing['cardValidUntil'] = 'CARD_VALIDITY_NEEDED';
+  // The letter says the card was valid that day: it is not written when the date typed says otherwise.
+  const ended = !facts.cardPermanent && facts.cardValidUntil !== null && facts.observedOn !== null && facts.cardValidUntil < facts.observedOn;
+  if (ended) missing['cardValidUntil'] = 'CARD_EXPIRED_THAT_DAY';
+  return missing;
+}
+
+export function isComplete(facts: FineFacts): facts is CompleteFineFacts {
+  return Object.keys(missingForDossier(facts)).length === 0;
+}
