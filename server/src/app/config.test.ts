@@ -32,6 +32,7 @@ describe('readConfig', () => {
     ['PORT', '70000'],
     ['PORT', 'abc'],
     ['PORT', '-1'],
+    ['PORT', '0'],
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_URL', 'placejuste'],
     ['PUBLIC_URL', 'https://exemple.fr/chemin'],

@@ -19,7 +19,7 @@ const operatorFields = Object.keys(operatorShape.shape);
 
 const shape = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number('un nombre de 0 à 65535').int().min(0).max(65535).default(3000),
+  PORT: z.coerce.number('un nombre de 1 à 65535').int().min(1).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://…' }).optional(),
@@ -93,7 +93,7 @@ function isOrigin(text: string): boolean {
 
 function expected(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return issue.values.map(String).join(', ');
-  if (issue.path[0] === 'PORT') return 'un nombre de 0 à 65535';
+  if (issue.path[0] === 'PORT') return 'un nombre de 1 à 65535';
   return issue.message;
 }
 

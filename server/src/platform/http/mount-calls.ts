@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { RowClaims } from '../postgres/index.ts';
 import { statusOf } from './refusal-status.ts';
 import { HttpRefusal } from './http-refusal.ts';
+import { serverMessages } from './server.messages.fr.ts';
 
 /** The person behind a request, proved by the access token. */
 export interface RequestUser {
@@ -71,9 +72,9 @@ async function answer(
 ): Promise<unknown> {
   const user = await admit(row, identify, request.headers.authorization);
   const input = {
-    params: parsed(row.params, request.params, 'adresse'),
-    query: parsed(row.query, request.query, 'recherche'),
-    body: parsed(row.body, request.body, 'formulaire'),
+    params: parsed(row.params, request.params),
+    query: parsed(row.query, request.query),
+    body: parsed(row.body, request.body),
     user,
     requestId: request.id,
     ip: request.ip,
@@ -91,25 +92,25 @@ async function answer(
 async function admit(row: CallRow, identify: Identify, authorization: string | undefined): Promise<RequestUser | undefined> {
   if (row.access === 'public') return undefined;
   const user = await identify.user(authorization);
-  if (user === null) throw new HttpRefusal(401, 'NOT_SIGNED_IN', 'Non connecté');
+  if (user === null) throw new HttpRefusal(401, 'NOT_SIGNED_IN', serverMessages.NOT_SIGNED_IN);
   if (row.access === 'user') return user;
   const granted = await identify.roles(user.id);
   if (!row.access.roles.some((role) => granted.includes(role))) {
-    throw new HttpRefusal(403, 'ROLE_REQUIRED', 'Cette page est réservée à l’équipe.');
+    throw new HttpRefusal(403, 'ROLE_REQUIRED', serverMessages.ROLE_REQUIRED);
   }
   if (user.aal !== row.access.aal) {
-    throw new HttpRefusal(403, 'SECOND_FACTOR_REQUIRED', 'Confirmez votre identité avec votre code à six chiffres.');
+    throw new HttpRefusal(403, 'SECOND_FACTOR_REQUIRED', serverMessages.SECOND_FACTOR_REQUIRED);
   }
   return user;
 }
 
-function parsed(schema: CallRow['body'], value: unknown, place: string): unknown {
+function parsed(schema: CallRow['body'], value: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = z.safeParse(schema, value ?? {});
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[issue.path.join('.')] = 'Valeur absente ou incorrecte.';
-  throw new HttpRefusal(400, 'INVALID_REQUEST', `Des informations manquent ou sont incorrectes (${place}).`, fields);
+  for (const issue of result.error.issues) fields[issue.path.join('.')] = serverMessages.INVALID_FIELD;
+  throw new HttpRefusal(400, 'INVALID_REQUEST', serverMessages.INVALID_REQUEST, fields);
 }
 
 function sentences(fields: Readonly<Record<string, string>>, messages: Readonly<Record<string, string>>): Record<string, string> {

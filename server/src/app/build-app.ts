@@ -1,0 +1,28 @@
+import { appPaths } from '@placejuste/contracts/site';
+import type { FastifyInstance } from 'fastify';
+import { createHttp, sendSecurityHeaders, serveWeb, type Platform, type Slice } from '../platform/http/index.ts';
+
+export interface AppOptions {
+  readonly slices: readonly Slice[];
+  readonly trustProxy: boolean;
+  readonly rateLimitFactor: number;
+  /** Built site to serve; null serves the API alone. */
+  readonly web: { readonly folder: string; readonly styleHashes: readonly string[] } | null;
+}
+
+/** Prefixes where programs, not people, are at the other end. */
+const machinePrefixes = ['/api/', '/auth/v1/', '/rest/v1/', '/storage/v1/', '/functions/v1/'];
+
+/** The whole server on one Fastify instance that does not listen yet. */
+export async function buildApp(platform: Platform, options: AppOptions): Promise<FastifyInstance> {
+  const app = await createHttp({
+    log: platform.log,
+    newId: platform.newId,
+    trustProxy: options.trustProxy,
+    rateLimitFactor: options.rateLimitFactor,
+  });
+  sendSecurityHeaders(app, { styleHashes: options.web?.styleHashes ?? [], https: platform.publicUrl.startsWith('https:') });
+  for (const slice of options.slices) await slice.register(app, platform);
+  if (options.web !== null) await serveWeb(app, { folder: options.web.folder, appPaths, machinePrefixes });
+  return app;
+}

@@ -1,0 +1,73 @@
+import { billingContract, createCheckoutBody } from '@placejuste/contracts/billing';
+import { billingMessages, expressCents, planOf } from '@placejuste/domain/billing';
+import { ok, parisDay, refuse } from '@placejuste/domain/kernel';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { profileOf } from '../accounts/index.ts';
+import { dueDeclarations } from '../declarations/index.ts';
+import { HttpRefusal, serverMessages, type Handlers, type Platform } from '../platform/http/index.ts';
+import type { PaymentProvider } from '../platform/payment/index.ts';
+import { billingRepository } from './billing.repository.ts';
+import { settleCheckout } from './settle-checkout.ts';
+import { startExpress, startSubscription } from './start-checkout.ts';
+
+export const webhookPath = '/api/billing/webhook';
+
+export function billingHandlers(platform: Platform, provider: PaymentProvider): Handlers<typeof billingContract.calls> {
+  return {
+    async readBilling({ user }) {
+      return platform.db.asUser(user.claims, async (tx) => {
+        const profile = await profileOf(tx, user.id);
+        const dues = await dueDeclarations(tx);
+        return ok({
+          subscription: subscriptionOf(profile),
+          dues: dues.map((due) => ({ declarationId: due.id, placeLabel: due.placeLabel, depositedAt: due.depositedAt.toISOString(), amountCents: expressCents })),
+        });
+      });
+    },
+
+    async startExpressCheckout({ user, body }) {
+      return startExpress(platform, provider, user, body.declarationId);
+    },
+
+    async readCheckout({ user, params }) {
+      const row = await platform.db.asUser(user.claims, (tx) => billingRepository(tx).find(params.id));
+      if (row === undefined) return refuse('CHECKOUT_NOT_FOUND');
+      return ok({ id: row.id, purpose: row.purpose, state: row.state, amountCents: row.amount_cents, declarationId: row.declaration_id });
+    },
+  };
+}
+
+function subscriptionOf(profile: Awaited<ReturnType<typeof profileOf>>) {
+  if (profile === null || !profile.subscriptionPaid || profile.subscriptionType === null || profile.subscriptionStartDate === null) return null;
+  const { monthlyCents, commitmentMonths } = planOf(profile.subscriptionType);
+  return { planType: profile.subscriptionType, startDate: parisDay(profile.subscriptionStartDate), monthlyCents, commitmentMonths };
+}
+
+/** `functions/v1/create-checkout` (specification §7), called through the official client. */
+export function mountCreateCheckout(app: FastifyInstance, platform: Platform, provider: PaymentProvider): void {
+  app.post('/functions/v1/create-checkout', { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }, async (request) => {
+    const user = await platform.identify.user(request.headers.authorization);
+    if (user === null) throw new HttpRefusal(401, 'NOT_SIGNED_IN', serverMessages.NOT_SIGNED_IN);
+    const body = z.safeParse(createCheckoutBody, request.body ?? {});
+    if (!body.success) throw new HttpRefusal(422, 'PLAN_UNKNOWN', billingMessages.PLAN_UNKNOWN, { planType: billingMessages.PLAN_UNKNOWN });
+    const started = await startSubscription(platform, provider, user, body.data.planType);
+    if (!started.ok) throw new HttpRefusal(409, started.code, billingMessages[started.code]);
+    return { url: started.value.url };
+  });
+}
+
+/** Where the payment provider tells what happened. The signature covers the raw bytes, so the body stays a string. */
+export function mountWebhook(app: FastifyInstance, platform: Platform, provider: PaymentProvider): void {
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post(webhookPath, async (request, reply) => {
+      const signature = request.headers['placejuste-signature'];
+      const event = provider.readEvent(typeof request.body === 'string' ? request.body : '', typeof signature === 'string' ? signature : undefined);
+      if (event === null) throw new HttpRefusal(401, 'BAD_SIGNATURE', serverMessages.BAD_REQUEST);
+      const known = await settleCheckout(platform, provider, event);
+      return reply.code(known ? 200 : 409).send({});
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { planOf, type PlanType } from '@placejuste/domain/billing';
+import { amountInFrench } from '@placejuste/domain/kernel';
+
+export const billingText = {
+  expressLabel: 'Préparation du dossier de contestation',
+  receiptSubject: 'Votre paiement à PlaceJuste',
+  subscriptionReceipt: (firstName: string, planType: PlanType, amountCents: number): string[] => [
+    `Bonjour ${firstName},`,
+    `Votre abonnement « ${planOf(planType).productName} » est actif. Montant de ce paiement : ${amountInFrench(amountCents)}.`,
+    'Prochaine étape : photographiez votre carte et votre carte grise, nous les vérifions.',
+  ],
+  expressReceipt: (firstName: string, amountCents: number): string[] => [
+    `Bonjour ${firstName},`,
+    `La préparation de votre dossier de contestation est réglée : ${amountInFrench(amountCents)}.`,
+    'Vous pouvez télécharger le dossier construit sur cette déclaration.',
+  ],
+} as const;

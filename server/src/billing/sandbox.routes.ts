@@ -1,0 +1,66 @@
+import { amountInFrench } from '@placejuste/domain/kernel';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import type { DeliverEvent, Sandbox } from '../platform/payment/index.ts';
+import { sandboxText as text } from './sandbox.text.fr.ts';
+
+const paramsShape = z.object({ id: z.uuid() });
+const choiceShape = z.object({ choice: z.enum(['pay', 'refuse', 'cancel']) });
+
+/** The sandbox's payment page: plain HTML, works without script, says plainly that it is fictitious. */
+export function mountSandbox(app: FastifyInstance, sandbox: Sandbox, webhookPath: string): void {
+  const deliver: DeliverEvent = async (body, signature) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: webhookPath,
+      headers: { 'content-type': 'application/json', 'placejuste-signature': signature },
+      payload: body,
+    });
+    return answer.statusCode;
+  };
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    scope.get('/paiement-fictif/:id', async (request, reply) => {
+      const params = paramsShape.safeParse(request.params);
+      return page(reply, sandbox, params.success ? params.data.id : null, null);
+    });
+    scope.post('/paiement-fictif/:id', async (request, reply) => {
+      const params = paramsShape.safeParse(request.params);
+      const body = choiceShape.safeParse(request.body);
+      if (!params.success || !body.success) return page(reply, sandbox, params.success ? params.data.id : null, null);
+      const next = await sandbox.decide(params.data.id, body.data.choice, deliver);
+      if (next !== null) return reply.redirect(next, 303);
+      return page(reply, sandbox, params.data.id, body.data.choice === 'refuse' ? text.refused : text.undelivered);
+    });
+  });
+}
+
+async function page(reply: FastifyReply, sandbox: Sandbox, id: string | null, notice: string | null): Promise<FastifyReply> {
+  const payment = id === null ? null : await sandbox.find(id);
+  const body = payment === null ? `<h1>${text.missing}</h1>` : form(payment.label, payment.amount_cents, notice);
+  return reply
+    .code(payment === null ? 404 : 200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(
+      `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text.title} — PlaceJuste</title><link rel="stylesheet" href="/plain.css"></head><body><main>${body}</main></body></html>`,
+    );
+}
+
+/** `label` is ours (a plan's name or a fixed sentence), never typed by anyone. */
+function form(label: string, amountCents: number, notice: string | null): string {
+  const amount = amountInFrench(amountCents);
+  return [
+    `<h1>${text.title}</h1>`,
+    `<p role="note"><strong>${text.warning}</strong></p>`,
+    notice === null ? '' : `<p role="alert">${notice}</p>`,
+    `<p>${label}</p><p>${text.toPay} : <strong>${amount}</strong></p>`,
+    '<form method="post">',
+    `<button name="choice" value="pay">${text.pay}</button>`,
+    `<button name="choice" value="refuse" class="quiet">${text.refuse}</button>`,
+    `<button name="choice" value="cancel" class="quiet">${text.cancel}</button>`,
+    '</form>',
+  ].join('');
+}

@@ -1,0 +1,57 @@
+import type { DeclarationPayment, PhotoKind } from '@placejuste/domain/declaration';
+import type { Tx } from '../platform/postgres/index.ts';
+import { declarationsRepository } from './declarations.repository.ts';
+
+/** What a contest dossier needs to know of a declaration. */
+export interface DeclarationForDossier {
+  readonly id: string;
+  readonly plate: string;
+  readonly placeLabel: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Metres. */
+  readonly accuracy: number;
+  /** Phone's clock: a claim. */
+  readonly takenAtClaim: Date;
+  /** Server's clock: the deposit. */
+  readonly declaredAt: Date;
+  readonly payment: DeclarationPayment;
+  readonly photos: readonly { readonly kind: PhotoKind; readonly objectId: string; readonly sha256: string }[];
+}
+
+/** Null when it does not exist for the person behind `tx`. */
+export async function declarationForDossier(tx: Tx, id: string): Promise<DeclarationForDossier | null> {
+  const repository = declarationsRepository(tx);
+  const row = await repository.declaration(id);
+  if (row === undefined) return null;
+  const photos = await repository.photos(id);
+  return {
+    id: row.id,
+    plate: row.plate,
+    placeLabel: row.place_label,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    accuracy: row.accuracy_m,
+    takenAtClaim: row.taken_at_claim,
+    declaredAt: row.deposited_at,
+    payment: row.payment,
+    photos: photos.map(({ kind, object_id, sha256 }) => ({ kind, objectId: object_id, sha256 })),
+  };
+}
+
+export interface DueDeclaration {
+  readonly id: string;
+  readonly placeLabel: string | null;
+  readonly depositedAt: Date;
+}
+
+/** Newest first, at most 50. */
+export async function dueDeclarations(tx: Tx): Promise<DueDeclaration[]> {
+  const rows = await declarationsRepository(tx).due(50);
+  return rows.map((row) => ({ id: row.id, placeLabel: row.place_label, depositedAt: row.deposited_at }));
+}
+
+/** `due → paid`; repeating it changes nothing. Only the service may: people have no right on this column. */
+export async function settleDeclaration(tx: Tx, id: string): Promise<void> {
+  await declarationsRepository(tx).settle(id);
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '../platform/postgres/index.ts';
+import type { DeclarationRow, DeclarationsTables, PhotoRow, VehicleRow } from './declarations.tables.ts';
+
+/** Position of a row in the list, newest first. */
+interface Cursor {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** Every query of this slice. Who may see what is decided by row security, not here. */
+export function declarationsRepository(tx: Tx) {
+  const db = tx.withTables<DeclarationsTables>();
+  return {
+    vehicles: (): Promise<VehicleRow[]> => db.selectFrom('vehicles').selectAll().orderBy('created_at').orderBy('id').execute(),
+    vehicle: (id: string): Promise<VehicleRow | undefined> => db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** False when the identifier is taken by a row this person may not see. */
+    async addVehicle(row: VehicleRow): Promise<boolean> {
+      const result = await db.insertInto('vehicles').values(row).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst();
+      return result.numInsertedOrUpdatedRows === 1n;
+    },
+    async renameVehicle(id: string, plate: string, name: string): Promise<void> {
+      await db.updateTable('vehicles').set({ plate, name }).where('id', '=', id).execute();
+    },
+
+    declaration: (id: string): Promise<DeclarationRow | undefined> =>
+      db.selectFrom('declarations').selectAll().where('id', '=', id).executeTakeFirst(),
+    photos: (declarationId: string): Promise<PhotoRow[]> =>
+      db.selectFrom('declaration_photos').selectAll().where('declaration_id', '=', declarationId).orderBy('kind').execute(),
+
+    /** False when the identifier already exists, seen or unseen. */
+    async addDeclaration(row: DeclarationRow): Promise<boolean> {
+      const result = await db.insertInto('declarations').values(row).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst();
+      return result.numInsertedOrUpdatedRows === 1n;
+    },
+    async addPhotos(rows: readonly PhotoRow[]): Promise<void> {
+      await db.insertInto('declaration_photos').values([...rows]).execute();
+    },
+    /** One row more than `limit`, to know whether another page follows. */
+    page: (limit: number, after: Cursor | null): Promise<DeclarationRow[]> =>
+      db
+        .selectFrom('declarations')
+        .selectAll()
+        .$if(after !== null, (query) =>
+          query.where(({ eb, refTuple, tuple }) => eb(refTuple('deposited_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? ''))),
+        )
+        .orderBy('deposited_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute(),
+    async correctPlaceLabel(id: string, placeLabel: string): Promise<void> {
+      await db.updateTable('declarations').set({ place_label: placeLabel }).where('id', '=', id).execute();
+    },
+    due: (limit: number): Promise<DeclarationRow[]> =>
+      db.selectFrom('declarations').selectAll().where('payment', '=', 'due').orderBy('deposited_at', 'desc').limit(limit).execute(),
+    async settle(id: string): Promise<void> {
+      await db.updateTable('declarations').set({ payment: 'paid' }).where('id', '=', id).where('payment', '=', 'due').execute();
+    },
+  };
+}

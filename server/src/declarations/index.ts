@@ -1,0 +1,15 @@
+import { declarationsContract } from '@placejuste/contracts/declarations';
+import type { Geocoder } from '../platform/geocoder/index.ts';
+import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { declarationHandlers } from './declarations.routes.ts';
+
+export { declarationForDossier, dueDeclarations, settleDeclaration, type DeclarationForDossier, type DueDeclaration } from './declarations.door.ts';
+
+export function declarationsSlice(geocoder: Geocoder): Slice {
+  return {
+    name: 'declarations',
+    register(app, platform) {
+      mountCalls(app, declarationsContract, declarationHandlers(platform, geocoder), platform.identify);
+    },
+  };
+}

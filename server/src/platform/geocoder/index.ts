@@ -1,0 +1,1 @@
+export { reverseGeocoder, type Geocoder } from './geocoder.ts';

@@ -1,0 +1,89 @@
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from '../log/index.ts';
+import { HttpRefusal } from './http-refusal.ts';
+import { serverMessages as messages } from './server.messages.fr.ts';
+
+export interface HttpOptions {
+  readonly log: Logger;
+  readonly newId: () => string;
+  /** True only behind a proxy that sets X-Forwarded-For itself. */
+  readonly trustProxy: boolean;
+  /** Multiplies every limit; 1 outside tests. */
+  readonly rateLimitFactor: number;
+}
+
+const bodyLimitBytes = 1_048_576;
+
+/** A Fastify instance that speaks our envelope, limits every route (404 too) and never logs a query or a body. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: options.newId,
+    trustProxy: options.trustProxy,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 120_000,
+    // On stop, requests in flight finish and idle connections are closed at once.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 400 },
+  });
+  acceptEmptyJson(app);
+  await app.register(rateLimit, {
+    global: true,
+    max: Math.ceil(600 * options.rateLimitFactor),
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => new HttpRefusal(429, 'TOO_MANY_REQUESTS', messages.TOO_MANY_REQUESTS),
+  });
+  app.addHook('onRoute', (route) => {
+    const limit = route.config?.rateLimit;
+    if (limit && typeof limit.max === 'number') limit.max = Math.ceil(limit.max * options.rateLimitFactor);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not its address: addresses hold tokens and identifiers.
+    options.log.info(
+      { id: request.id, method: request.method, route: request.routeOptions.url ?? '(none)', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply, options.log));
+  return app;
+}
+
+/** The official client announces JSON with empty bodies (DELETE, logout); Fastify alone would refuse them. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(body as string));
+    } catch {
+      done(new HttpRefusal(400, 'BAD_JSON', messages.BAD_JSON));
+    }
+  });
+}
+
+function answerError(error: FastifyError | HttpRefusal, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
+  const refusal = error instanceof HttpRefusal ? error : refusalOf(error);
+  if (refusal === null) {
+    // Name and stack only: a database error's detail may quote a person's data.
+    log.error({ id: request.id, route: request.routeOptions.url, error: error.name, stack: error.stack?.split('\n').slice(1, 8) }, 'fault');
+    return reply.code(500).send({ code: 'INTERNAL_FAULT', message: messages.INTERNAL_FAULT, requestId: request.id });
+  }
+  return reply.code(refusal.status).send({
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+    requestId: request.id,
+  });
+}
+
+/** What Fastify itself refuses, in our words; null when the fault is ours. */
+function refusalOf(error: FastifyError): HttpRefusal | null {
+  if (error.statusCode === 413) return new HttpRefusal(413, 'BODY_TOO_LARGE', messages.BODY_TOO_LARGE);
+  if (error.statusCode === 415) return new HttpRefusal(415, 'UNSUPPORTED_CONTENT', messages.UNSUPPORTED_CONTENT);
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new HttpRefusal(error.statusCode, 'BAD_REQUEST', messages.BAD_REQUEST);
+  }
+  return null;
+}

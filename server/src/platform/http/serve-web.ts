@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serverMessages } from './server.messages.fr.ts';
+
+export interface WebOptions {
+  /** Folder of the built site. */
+  readonly folder: string;
+  /** Addresses answered with the app shell. */
+  readonly appPaths: readonly string[];
+  /** Path prefixes that answer in JSON, also for unknown addresses. */
+  readonly machinePrefixes: readonly string[];
+}
+
+/** Serves the built site: prerendered pages, the app shell at its known addresses, and a true 404 elsewhere. */
+export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { folder } = options;
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: true,
+    index: ['index.html'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      // Built assets carry a hash in their name; everything else is asked again each time.
+      const forever = file.includes(`${join(folder, 'assets')}`);
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  for (const path of options.appPaths) {
+    app.get(path, (_request, reply) => reply.sendFile('app.html'));
+  }
+  const notFoundPage = existsSync(join(folder, '404.html')) ? await readFile(join(folder, '404.html'), 'utf8') : serverMessages.NOT_FOUND;
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => notFound(request, reply, options, notFoundPage));
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply, options: WebOptions, page: string): FastifyReply {
+  const path = request.url.split('?')[0] ?? '/';
+  const forMachine = options.machinePrefixes.some((prefix) => path.startsWith(prefix)) || request.method !== 'GET';
+  if (forMachine) return reply.code(404).send({ code: 'NOT_FOUND', message: serverMessages.NOT_FOUND, requestId: request.id });
+  return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import type { Clock } from '../clock/index.ts';
+import type { Database, Tx } from '../postgres/index.ts';
+import type { Secrets } from '../secrets/index.ts';
+import type { PaymentEvent, PaymentProvider } from './payment-provider.ts';
+import { eventSignatureHolds, signEvent } from './signed-event.ts';
+
+interface SandboxRow {
+  id: string;
+  reference: string;
+  amount_cents: number;
+  label: string;
+  success_url: string;
+  cancel_url: string;
+  state: 'open' | 'paid' | 'refused' | 'cancelled';
+  created_at: Date;
+}
+
+const eventShape = z.object({ id: z.string(), type: z.enum(['paid', 'cancelled']), reference: z.uuid(), amountCents: z.int() });
+
+/** Hands a signed event to our own webhook; resolves to the status it answered. */
+export type DeliverEvent = (body: string, signature: string) => Promise<number>;
+
+export interface Sandbox extends PaymentProvider {
+  find(id: string): Promise<SandboxRow | null>;
+  /** What the payer pressed. Answers where to send the browser, or null while the page should be shown again. */
+  decide(id: string, choice: 'pay' | 'refuse' | 'cancel', deliver: DeliverEvent): Promise<string | null>;
+}
+
+interface Dependencies {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly publicUrl: string;
+}
+
+/**
+ * An embedded card provider for machines without one: a real page, real signed events, no money. It keeps its own
+ * books and reaches us only through the webhook, as a provider elsewhere would.
+ */
+export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Dependencies): Sandbox {
+  const key = secrets.key('sandbox-webhook');
+  const within = <T>(work: (books: ReturnType<typeof booksOf>) => Promise<T>): Promise<T> => db.asService((tx) => work(booksOf(tx)));
+  return {
+    name: 'sandbox',
+    async open(payment) {
+      const id = newId();
+      await within((books) =>
+        books.add({
+          id,
+          reference: payment.reference,
+          amount_cents: payment.amountCents,
+          label: payment.label,
+          success_url: payment.successUrl,
+          cancel_url: payment.cancelUrl,
+          state: 'open',
+          created_at: clock.now(),
+        }),
+      );
+      return { url: `${publicUrl}/paiement-fictif/${id}`, providerReference: id };
+    },
+    readEvent(body, signature) {
+      if (!eventSignatureHolds(key, body, signature, clock.now().getTime())) return null;
+      return eventShape.parse(JSON.parse(body));
+    },
+    find: (id) => within((books) => books.find(id)),
+    async decide(id, choice, deliver) {
+      const row = await within((books) => books.find(id));
+      if (row === null) return null;
+      if (choice === 'refuse') {
+        await within((books) => books.mark(id, 'refused'));
+        return null;
+      }
+      // The identifier of the event depends on what happened only: pressing twice tells the same thing twice.
+      const paid = choice === 'pay' || row.state === 'paid';
+      const event: PaymentEvent = { id: `${id}:${paid ? 'paid' : 'cancelled'}`, type: paid ? 'paid' : 'cancelled', reference: row.reference, amountCents: row.amount_cents };
+      await within((books) => books.mark(id, paid ? 'paid' : 'cancelled'));
+      const body = JSON.stringify(event);
+      const status = await deliver(body, signEvent(key, body, clock.now().getTime()));
+      if (status !== 200) return null;
+      return paid ? row.success_url : row.cancel_url;
+    },
+  };
+}
+
+function booksOf(tx: Tx) {
+  const db = tx.withTables<{ sandbox_payments: SandboxRow }>();
+  return {
+    add: (row: SandboxRow) => db.insertInto('sandbox_payments').values(row).execute(),
+    find: async (id: string) => (await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+    // A payment made is never unmade.
+    mark: (id: string, state: SandboxRow['state']) =>
+      db.updateTable('sandbox_payments').set({ state }).where('id', '=', id).where('state', '!=', 'paid').execute(),
+  };
+}
