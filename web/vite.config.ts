@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { appPages } from './build/app-pages.ts';
+import { prerender } from './build/prerender.ts';
+import { sonnerWithoutStyleElement } from './build/sonner-style.ts';
+
+const server = 'http://127.0.0.1:3000';
+const served = ['/api', '/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1'];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  appType: 'mpa',
+  plugins: [react(), sonnerWithoutStyleElement(), prerender(), appPages()],
+  server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
+  preview: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Inlined fonts and pictures are `data:` addresses, which the content security policy refuses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['app.html', 'index.html', '404.html'] },
+  },
+});
