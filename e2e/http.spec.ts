@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import { expect, test } from './product/test.ts';
+import { newProduct } from './product/start-product.ts';
+
+test.describe('addresses', () => {
+  test('an unknown path answers 404 with the not-found page', async ({ page }) => {
+    const answer = await page.goto('/cette-page-n-existe-pas');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: /accueil/i }).first()).toBeVisible();
+  });
+
+  test('an unknown call answers 404 in the one envelope', async ({ request }) => {
+    const answer = await request.get('/api/rien');
+    expect(answer.status()).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', message: expect.any(String), requestId: expect.any(String) });
+  });
+
+  test('known paths answer 200', async ({ request }) => {
+    for (const path of ['/', '/auth', '/auth/callback', '/dashboard', '/mes-amendes', '/pwa', '/pwa/declare', '/pwa/historique', '/pwa/settings', '/pwa/billing', '/admin', '/admin/login', '/prices.json']) {
+      expect((await request.get(path)).status(), path).toBe(200);
+    }
+  });
+
+  test('no page of the navigation leads nowhere', async ({ page, request }) => {
+    for (const start of ['/', '/auth', '/pwa']) {
+      await page.goto(start);
+      await page.waitForLoadState('networkidle');
+      const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+      for (const link of new Set(links)) expect((await request.get(link)).status(), `${start} -> ${link}`).toBe(200);
+    }
+  });
+});
+
+test.describe('health', () => {
+  test('HEAD answers at once, GET tells the parts', async ({ request }) => {
+    expect((await request.head('/api/health')).status()).toBe(200);
+    expect(await (await request.get('/api/health')).json()).toMatchObject({ status: 'ok', parts: { database: 'ok' } });
+  });
+});
+
+test.describe('starting and stopping', () => {
+  test('it prints the address and where mails go, and stops with code 0', async ({ database }) => {
+    const product = await newProduct(database);
+    await product.start();
+    expect(product.printed()).toContain(product.origin);
+    expect(product.printed()).toContain('mail');
+    expect(await product.stop()).toBe(0);
+    await product.remove();
+  });
+
+  test('a second process on the same folder is told who holds it', async ({ database }) => {
+    test.skip(database === 'server', 'PostgreSQL is made for many');
+    const first = await newProduct(database);
+    await first.start();
+    const second = await newProduct(database, { DATA_DIR: first.dataDir });
+    const said = await second.start().then(() => 'started', (error: Error) => error.message);
+    expect(said).toContain('code 1');
+    expect(said).toContain(String(first.pid()));
+    expect(said).not.toMatch(/\n\s+at /);
+    await second.remove();
+    await first.remove();
+  });
+
+  test('a taken port and a bad variable: one plain line, code 1, no stack', async ({ database }) => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const address = taken.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    for (const [name, value] of [['PORT', port], ['PORT', 'abc'], ['PUBLIC_URL', 'nulle-part'], ['DATA_DIR', '/proc/placejuste']] as const) {
+      const product = await newProduct(database, { [name]: value });
+      const said = await product.start().then(() => 'started', (error: Error) => error.message);
+      expect(said, `${name}=${value}`).toContain('code 1');
+      expect(said, `${name}=${value}`).not.toMatch(/\n\s+at /);
+      expect(said.split('\n').filter((line) => line.trim() !== '').length, said).toBeLessThanOrEqual(3);
+      await product.remove();
+    }
+    await new Promise((resolve) => taken.close(resolve));
+  });
+});

@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { awaitMail } from '../product/mailbox.ts';
+import type { Product } from '../product/start-product.ts';
+
+/** An invented person; the address is new at each call, so that tests share one product in any order. */
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export function inventPerson(): Person {
+  return {
+    firstName: 'Ada',
+    lastName: 'Essai',
+    phone: '0600000000',
+    email: `ada.essai.${randomBytes(5).toString('hex')}@exemple.fr`,
+    password: `Essai-${randomBytes(9).toString('base64url')}`,
+  };
+}
+
+/** A session as auth/v1 answers it; the browser keeps it whole. */
+export interface Session {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly user: { readonly id: string };
+}
+
+async function post(product: Product, path: string, body: unknown): Promise<Response> {
+  return fetch(`${product.origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function answered(response: Response, what: string): Promise<unknown> {
+  if (!response.ok) throw new Error(`${what}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** Signs up and confirms by the mailed code, through the wire: for tests whose subject comes later. */
+export async function confirmedPerson(product: Product): Promise<{ readonly person: Person; readonly session: Session }> {
+  const person = inventPerson();
+  const data = { first_name: person.firstName, last_name: person.lastName, phone: person.phone };
+  await answered(await post(product, '/auth/v1/signup', { email: person.email, password: person.password, data }), 'signup');
+  const mail = await awaitMail(product.dataDir, person.email, /confirm/i);
+  const session = await answered(await post(product, '/auth/v1/verify', { type: 'signup', email: person.email, token: mail.code }), 'verify');
+  return { person, session: session as Session };
+}
+
+/** A call of `/api` or rest/v1 as that person. */
+export async function callAs(product: Product, session: Session, method: string, path: string, body?: unknown): Promise<Response> {
+  return fetch(`${product.origin}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${session.access_token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** An FPS typed by hand, with only what its creation needs. */
+export function typedFine(): { readonly id: string } & Readonly<Record<string, unknown>> {
+  return { id: randomUUID(), track: 'fps', noticeNumber: '21590350100017261163072245', noticeDate: '2026-06-12', delivery: 'windscreen' };
+}

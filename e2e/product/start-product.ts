@@ -1,0 +1,113 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ownDatabase, type DatabaseKind } from './databases.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const main = join(root, 'server', 'src', 'app', 'main.ts');
+
+export interface Product {
+  readonly database: DatabaseKind;
+  readonly origin: string;
+  readonly dataDir: string;
+  /** What a command that shares this product's configuration needs. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** What the server printed so far. */
+  readonly printed: () => string;
+  readonly pid: () => number;
+  /** Starts the server on the same data; resolves once it answers. */
+  start(): Promise<void>;
+  /** Asks it to stop and gives its exit code. */
+  stop(): Promise<number | null>;
+  /** Kills it without warning (SIGKILL). */
+  kill(): Promise<void>;
+  /** Stops it if it runs and erases what it kept. */
+  remove(): Promise<void>;
+}
+
+/** A port nobody listens on now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+/** The built product on a free port, with a data folder and a database of its own; not started yet. */
+export async function newProduct(kind: DatabaseKind, extra: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'placejuste-e2e-'));
+  const database = await ownDatabase(kind);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'test',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: origin,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url ?? '',
+    LOG_LEVEL: 'warn',
+    // Nothing listens there: the tests never need the internet.
+    GEOCODER_URL: 'http://127.0.0.1:9/geocodage',
+    RATE_LIMIT_FACTOR: '100',
+    ...extra,
+  };
+  let child: ChildProcess | undefined;
+  let output = '';
+  let ended: Promise<number | null> = Promise.resolve(null);
+
+  const ready = async (): Promise<void> => {
+    const deadline = performance.now() + 60_000;
+    while (performance.now() < deadline) {
+      if (child?.exitCode !== null) throw new Error(`The server ended with code ${child?.exitCode}:\n${output}`);
+      const answer = await fetch(`${origin}/api/health`, { method: 'HEAD' }).catch(() => null);
+      if (answer?.ok === true) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`The server did not answer within a minute:\n${output}`);
+  };
+
+  const product: Product = {
+    database: kind,
+    origin,
+    dataDir,
+    environment,
+    printed: () => output,
+    pid: () => child?.pid ?? -1,
+    async start() {
+      output = '';
+      child = spawn(process.execPath, [main], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+      child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      const running = child;
+      ended = new Promise((resolve) => running.once('exit', (code) => resolve(code)));
+      await ready();
+    },
+    async stop() {
+      child?.kill('SIGTERM');
+      return ended;
+    },
+    async kill() {
+      child?.kill('SIGKILL');
+      await ended;
+    },
+    async remove() {
+      if (child !== undefined && child.exitCode === null && child.signalCode === null) await product.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return product;
+}
+
+/** Runs `npm run admin -- …` beside a stopped product. */
+export function adminCommand(product: Product, args: readonly string[]): { readonly code: number | null; readonly output: string } {
+  const command = join(root, 'server', 'src', 'app', 'admin-command.ts');
+  const outcome = spawnSync(process.execPath, [command, ...args], { cwd: root, env: product.environment, encoding: 'utf8' });
+  return { code: outcome.status, output: `${outcome.stdout}${outcome.stderr}` };
+}

@@ -1,0 +1,28 @@
+import { test as base } from '@playwright/test';
+import type { DatabaseKind } from './databases.ts';
+import { newProduct, type Product } from './start-product.ts';
+
+export interface ProductOptions {
+  readonly database: DatabaseKind;
+}
+
+interface Fixtures {
+  readonly product: Product;
+}
+
+/** Every test of a project shares one running product; each makes its own people. */
+export const test = base.extend<object, ProductOptions & Fixtures>({
+  database: ['embedded', { option: true, scope: 'worker' }],
+  product: [
+    async ({ database }, use) => {
+      const product = await newProduct(database);
+      await product.start();
+      await use(product);
+      await product.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.origin),
+});
+
+export { expect } from '@playwright/test';
