@@ -6,3 +6,5 @@ export { pooledDatabase } from './pooled-database.ts';
 export { serverPool } from './server-pool.ts';
 export { embeddedPool } from './embedded/embedded-pool.ts';
 export { buildImage } from './embedded/database-image.ts';
+export { DataFolderError } from './embedded/data-folder-error.ts';
+export { openDatabase, type OpenOptions } from './open-database.ts';

@@ -1,0 +1,63 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../database.ts';
+import type { Limits } from '../limits.ts';
+import type { Migration } from '../migrate.ts';
+import { pooledDatabase } from '../pooled-database.ts';
+import { asDataFolderError, DataFolderError } from './data-folder-error.ts';
+import { readImage } from './database-image.ts';
+import { embeddedPool } from './embedded-pool.ts';
+import { takeFolderLock } from './folder-lock.ts';
+import { syncFolder, unpackTar } from './unpack-tar.ts';
+
+/**
+ * Opens `dataDir/postgres`, made from the shipped image when it is new. The lock comes first and goes last, so that
+ * no other process touches the folder meanwhile. Throws `DataFolderError` when the folder cannot be used.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  migrations: readonly Migration[],
+  limits: Limits,
+  onIdleError: (error: Error) => void,
+): Promise<Database & { fsyncs(): number }> {
+  const lock = await prepare(dataDir).catch((error: unknown) => asDataFolderError(error, dataDir));
+  try {
+    const folder = join(dataDir, 'postgres');
+    await bringImage(folder, migrations).catch((error: unknown) => asDataFolderError(error, dataDir));
+    const embedded = await embeddedPool({ folder }, limits, onIdleError).catch((error: Error) => {
+      throw new DataFolderError(`DATA_DIR: the database in ${folder} cannot be opened: ${error.message.split('\n')[0]}`);
+    });
+    const db = pooledDatabase('embedded', embedded.pool, async () => {
+      await embedded.released();
+      await lock.release();
+    });
+    return { ...db, fsyncs: embedded.fsyncs };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function prepare(dataDir: string): Promise<{ release(): Promise<void> }> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  return takeFolderLock(join(dataDir, 'postgres.lock'), dataDir);
+}
+
+/** A new folder is filled aside and renamed when whole: a first start cut short leaves nothing half made. */
+async function bringImage(folder: string, migrations: readonly Migration[]): Promise<void> {
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  if (await exists(join(folder, 'PG_VERSION'))) return;
+  const image = await readImage(migrations);
+  if (image === null) return;
+  await unpackTar(image, draft);
+  await rename(draft, folder);
+  await syncFolder(join(folder, '..'));
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,43 @@
+import type { Database } from './database.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import { usualLimits, type Limits } from './limits.ts';
+import { migrate, readMigrations, type Migration } from './migrate.ts';
+import { pooledDatabase } from './pooled-database.ts';
+import { serverPool } from './server-pool.ts';
+
+export interface OpenOptions {
+  /** PostgreSQL 15 or later; absent, the embedded database under `dataDir`. */
+  readonly url?: string | undefined;
+  readonly dataDir: string;
+  readonly limits?: Partial<Limits>;
+  /** The repository's own, unless a test brings others. */
+  readonly migrations?: readonly Migration[];
+  /** A session lost while nobody used it: worth a warning, the next query opens another. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/**
+ * Opens the database and brings it to the newest migration. Throws `DataFolderError` (embedded), `MigrationError`,
+ * or the driver's own error when no server answers.
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const limits = { ...usualLimits, ...options.limits };
+  const onIdleError = options.onIdleError ?? ((): void => undefined);
+  const migrations = options.migrations ?? (await readMigrations());
+  const db =
+    options.url === undefined
+      ? await openEmbedded(options.dataDir, migrations, limits, onIdleError)
+      : overServer(options.url, limits, onIdleError);
+  try {
+    await migrate(db, migrations);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+function overServer(url: string, limits: Limits, onIdleError: (error: Error) => void): Database {
+  const pool = serverPool(url, limits, onIdleError);
+  return pooledDatabase('server', pool, async () => undefined);
+}
