@@ -1,0 +1,201 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { declarationForDossier, declarationsSlice, dueDeclarations, settleDeclaration } from './index.ts';
+
+const sha = { parking: 'a'.repeat(64), windshield: 'b'.repeat(64) };
+const asked: [number, number][] = [];
+const geocoder = { reverse: async (lon: number, lat: number) => (asked.push([lon, lat]), '1 Rue Inventée 59000 Lille') };
+
+eachDatabase('declarations', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let bob: TestPerson;
+  let vehicleId: string;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [declarationsSlice(geocoder)]);
+    ada = await platform.signIn();
+    bob = await platform.signIn();
+    vehicleId = platform.newId();
+    await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'ab 123 cd', name: '' });
+  });
+
+  async function call(person: TestPerson | null, method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) {
+    const headers = person === null ? {} : { authorization: person.authorization };
+    const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+    return { status: response.statusCode, body: response.json() };
+  }
+
+  /** A photograph as the storage slice leaves it. */
+  async function received(owner: TestPerson, path: string, digest: string): Promise<void> {
+    const id = platform.newId();
+    await platform.db.asService((tx) =>
+      sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key)
+        values (${id}, ${owner.id}, 'declaration-photos', ${path}, 200000, ${digest}, 'image/jpeg', ${id})`.execute(tx),
+    );
+  }
+
+  async function action(owner: TestPerson, changes: object = {}): Promise<Record<string, unknown>> {
+    const id = platform.newId();
+    const paths = { parking: `${owner.id}/${id}/parking.jpg`, windshield: `${owner.id}/${id}/windshield.jpg` };
+    await received(owner, paths.parking, sha.parking);
+    await received(owner, paths.windshield, sha.windshield);
+    return {
+      id,
+      vehicleId,
+      position: { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: 1_795_000_000_000 },
+      positionSource: 'device',
+      placeLabel: null,
+      takenAtClaim: '2026-11-21T09:00:00.000Z',
+      photos: [
+        { kind: 'parking', path: paths.parking, sha256: sha.parking },
+        { kind: 'windshield', path: paths.windshield, sha256: sha.windshield },
+      ],
+      ...changes,
+    };
+  }
+
+  describe('vehicles', () => {
+    it('normalises the plate and names the vehicle after it', async () => {
+      const { body } = await call(ada, 'GET', '/api/vehicles');
+      expect(body.rows).toEqual([{ id: vehicleId, plate: 'AB-123-CD', name: 'AB-123-CD' }]);
+    });
+
+    it('refuses what cannot be a plate, beside its field', async () => {
+      const { status, body } = await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: '???', name: '' });
+      expect(status).toBe(422);
+      expect(body.fields.plate).toContain('AB-123-CD');
+    });
+
+    it('never gives one person another’s vehicle', async () => {
+      const { status, body } = await call(bob, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'EF-456-GH', name: 'volée' });
+      expect([status, body.code]).toEqual([404, 'VEHICLE_NOT_FOUND']);
+      expect((await call(bob, 'GET', '/api/vehicles')).body.rows).toEqual([]);
+      expect((await call(ada, 'GET', '/api/vehicles')).body.rows[0].plate).toBe('AB-123-CD');
+    });
+
+    it('stops at ten', async () => {
+      for (let made = 1; made < 10; made += 1) await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: `EF-45${made}-GH`, name: '' });
+      expect((await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: 'ZZ-111-ZZ', name: '' })).body.code).toBe('VEHICLE_LIMIT');
+    });
+  });
+
+  describe('declaring', () => {
+    it('keeps place, photographs and both times, payment due', async () => {
+      const sent = await action(ada);
+      const { status, body } = await call(ada, 'POST', '/api/declarations', sent);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ status: 'processing', payment: 'due', takenAtClaim: sent['takenAtClaim'], depositedAt: platform.clock.now().toISOString() });
+      const detail = (await call(ada, 'GET', `/api/declarations/${String(sent['id'])}`)).body;
+      expect(detail.photos.map((photo: { kind: string; sha256: string }) => [photo.kind, photo.sha256])).toEqual(Object.entries(sha));
+      expect(detail.position).toEqual(sent['position']);
+    });
+
+    it('answer-lost-after-commit: the same action again answers the same declaration, once', async () => {
+      const sent = await action(ada);
+      const first = await call(ada, 'POST', '/api/declarations', sent);
+      platform.clock.advance(3600);
+      const again = await call(ada, 'POST', '/api/declarations', sent);
+      expect(again.body).toEqual(first.body);
+      expect((await call(ada, 'GET', '/api/declarations')).body.rows).toHaveLength(1);
+    });
+
+    it('two-tabs-send-at-once: one declaration', async () => {
+      const sent = await action(ada);
+      const answers = await Promise.all([1, 2, 3].map(() => call(ada, 'POST', '/api/declarations', sent)));
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+      expect((await call(ada, 'GET', '/api/declarations')).body.rows).toHaveLength(1);
+    });
+
+    it('never replaces a declaration by another under its identifier', async () => {
+      const sent = await action(ada);
+      await call(ada, 'POST', '/api/declarations', sent);
+      expect((await call(ada, 'POST', '/api/declarations', { ...sent, placeLabel: 'ailleurs' })).body.code).toBe('DECLARATION_ID_TAKEN');
+      await call(bob, 'PUT', `/api/vehicles/${'0'.repeat(8)}-0000-7000-8000-000000000000`, { plate: 'EF-456-GH', name: '' });
+      const stolen = await call(bob, 'POST', '/api/declarations', await action(bob, { id: sent['id'], vehicleId: '00000000-0000-7000-8000-000000000000' }));
+      expect(stolen.body.code).toBe('DECLARATION_ID_TAKEN');
+    });
+
+    it.each([
+      ['one photograph only', (sent: Record<string, unknown>) => ({ photos: (sent['photos'] as object[]).slice(0, 1) }), 422, 'DECLARATION_INCOMPLETE'],
+      ['accuracy over 1 000 m (§5)', () => ({ position: { latitude: 50, longitude: 3, accuracy: 1000.5, timestamp: 1 } }), 422, 'POSITION_REFUSED'],
+      ['an unknown vehicle', () => ({ vehicleId: '00000000-0000-7000-8000-000000000009' }), 404, 'VEHICLE_NOT_FOUND'],
+      ['a photograph that did not arrive', (sent: Record<string, unknown>) => ({ photos: (sent['photos'] as object[]).map((photo) => ({ ...photo, sha256: 'c'.repeat(64) })) }), 409, 'PHOTO_NOT_RECEIVED'],
+      ['a text for a latitude', () => ({ position: { latitude: 'nord', longitude: 3, accuracy: 8, timestamp: 1 } }), 400, 'INVALID_REQUEST'],
+    ])('refuses %s in French, and keeps nothing', async (_name, changes, status, code) => {
+      const sent = await action(ada);
+      const answer = await call(ada, 'POST', '/api/declarations', { ...sent, ...changes(sent) });
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect(answer.body.message).not.toBe('');
+      expect((await call(ada, 'GET', '/api/declarations')).body.rows).toEqual([]);
+    });
+
+    it('refuses another’s photographs', async () => {
+      const others = await action(bob);
+      const sent = await action(ada, { photos: others['photos'] });
+      expect((await call(ada, 'POST', '/api/declarations', sent)).body.code).toBe('PHOTO_NOT_RECEIVED');
+    });
+
+    it('asks who calls', async () => {
+      expect((await call(null, 'POST', '/api/declarations', {})).status).toBe(401);
+    });
+  });
+
+  describe('reading', () => {
+    it('pages newest first, each once', async () => {
+      const ids: unknown[] = [];
+      for (let made = 0; made < 5; made += 1) {
+        // Two deposits in the same millisecond at least once: the cursor must tell them apart.
+        if (made % 2 === 0) platform.clock.advance(60);
+        const sent = await action(ada);
+        await call(ada, 'POST', '/api/declarations', sent);
+        ids.unshift(sent['id']);
+      }
+      const seen: unknown[] = [];
+      let after: string | null = '';
+      while (after !== null) {
+        const { body }: { body: { rows: { id: string }[]; next: string | null } } = await call(ada, 'GET', `/api/declarations?limit=2${after === '' ? '' : `&after=${after}`}`);
+        seen.push(...body.rows.map((row) => row.id));
+        after = body.next;
+      }
+      expect(seen).toEqual(ids);
+    });
+
+    it('hides one person’s declarations from another', async () => {
+      const sent = await action(ada);
+      await call(ada, 'POST', '/api/declarations', sent);
+      const url = `/api/declarations/${String(sent['id'])}`;
+      expect((await call(bob, 'GET', url)).status).toBe(404);
+      expect((await call(bob, 'PATCH', url, { placeLabel: 'x' })).status).toBe(404);
+      expect(await platform.db.asUser(bob.claims, (tx) => declarationForDossier(tx, String(sent['id'])))).toBeNull();
+    });
+
+    it('lets the address in words be corrected, and nothing else', async () => {
+      const sent = await action(ada);
+      await call(ada, 'POST', '/api/declarations', sent);
+      const { body } = await call(ada, 'PATCH', `/api/declarations/${String(sent['id'])}`, { placeLabel: ' 2 Rue Inventée ' });
+      expect(body.placeLabel).toBe('2 Rue Inventée');
+      const forged = platform.db.asUser(ada.claims, (tx) => sql`update declarations set payment = 'paid'`.execute(tx));
+      await expect(forged).rejects.toThrow(/permission denied/);
+    });
+
+    it('asks the geocoder for lon and lat', async () => {
+      const { body } = await call(ada, 'GET', '/api/places/reverse?lon=3.05&lat=50.6');
+      expect(body).toEqual({ label: '1 Rue Inventée 59000 Lille' });
+      expect(asked.at(-1)).toEqual([3.05, 50.6]);
+      expect((await call(ada, 'GET', '/api/places/reverse?lon=300&lat=50.6')).status).toBe(400);
+    });
+  });
+
+  it('is due until the service settles it', async () => {
+    const sent = await action(ada);
+    await call(ada, 'POST', '/api/declarations', sent);
+    expect(await platform.db.asUser(ada.claims, (tx) => dueDeclarations(tx))).toHaveLength(1);
+    await platform.db.asService((tx) => settleDeclaration(tx, String(sent['id'])));
+    expect(await platform.db.asUser(ada.claims, (tx) => dueDeclarations(tx))).toEqual([]);
+  });
+});
