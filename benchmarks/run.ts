@@ -1,0 +1,45 @@
+// `npm run bench`: measures, compares to budgets.json, ends with code 1 when a budget is missed.
+// `npm run bench -- start script-size` runs only those.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Figure } from './figure.ts';
+
+interface Budget {
+  readonly least?: number;
+  readonly most?: number;
+  readonly what: string;
+}
+
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+process.env['CHROMIUM_PATH'] ??= systemBrowsers.find((path) => existsSync(path));
+
+const all = ['script-size', 'start', 'sign-in', 'profile-read', 'dossier'];
+const asked = process.argv.slice(2);
+const budgets = JSON.parse(await readFile(join(import.meta.dirname, 'budgets.json'), 'utf8')) as Record<string, Budget>;
+
+const figures: Figure[] = [];
+const broken: string[] = [];
+for (const name of all.filter((one) => asked.length === 0 || asked.includes(one))) {
+  console.log(`Measuring ${name}…`);
+  try {
+    const { run } = (await import(`./${name}.bench.ts`)) as { run: () => Promise<readonly Figure[]> };
+    figures.push(...(await run()));
+  } catch (error) {
+    broken.push(name);
+    console.error(error);
+  }
+}
+
+let missed = broken.length;
+const rows = figures.map(({ key, value, detail }) => {
+  const budget = budgets[key];
+  if (budget === undefined) throw new Error(`No budget for ${key}`);
+  const kept = (budget.least === undefined || value >= budget.least) && (budget.most === undefined || value <= budget.most);
+  if (!kept) missed += 1;
+  const limit = budget.least === undefined ? `≤ ${budget.most}` : `≥ ${budget.least}`;
+  return { what: budget.what, value: Number(value.toFixed(2)), budget: limit, verdict: kept ? 'kept' : 'MISSED', detail };
+});
+console.table(rows);
+for (const name of broken) console.log(`${name}: could not be measured`);
+process.exitCode = missed === 0 ? 0 : 1;

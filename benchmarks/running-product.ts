@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+
+export const root = join(import.meta.dirname, '..');
+
+export interface RunningProduct {
+  readonly origin: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** From spawning to the first answer, in seconds. */
+  readonly readySeconds: number;
+  stop(): Promise<void>;
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+export async function newDataDir(): Promise<{ readonly path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'placejuste-bench-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Runs the built product as an operator would, on a free port. */
+export async function startProduct(dataDir: string, databaseUrl = ''): Promise<RunningProduct> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(root, 'server', 'src', 'app', 'main.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', GEOCODER_URL: 'http://127.0.0.1:9' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
+    const answer = await fetch(`${origin}/api/health`).catch(() => null);
+    if (answer?.ok === true) break;
+    if (performance.now() - started > 60_000) throw new Error(`No answer within a minute:\n${output}`);
+    await wait(5);
+  }
+  return {
+    origin,
+    pid: child.pid ?? -1,
+    dataDir,
+    readySeconds: (performance.now() - started) / 1000,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+  readonly id: string;
+  readonly session: { readonly access_token: string };
+}
+
+/** A confirmed account, made through the wire. */
+export async function account(product: RunningProduct): Promise<Account> {
+  const email = 'ada.essai@exemple.fr';
+  const password = 'Essai-de-vitesse-1';
+  const post = async (path: string, body: unknown): Promise<Response> => {
+    const answer = await fetch(`${product.origin}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  await post('/auth/v1/signup', { email, password, data: { first_name: 'Ada', last_name: 'Essai', phone: '0600000000' } });
+  const token = await mailedCode(product.dataDir);
+  const session = (await (await post('/auth/v1/verify', { type: 'signup', email, token })).json()) as { access_token: string; user: { id: string } };
+  return { email, password, id: session.user.id, session };
+}
+
+async function mailedCode(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  for (const deadline = performance.now() + 20_000; performance.now() < deadline; await wait(50)) {
+    const name = (await readdir(folder).catch(() => [])).find((one) => one.endsWith('.eml'));
+    if (name === undefined) continue;
+    const mail = await PostalMime.parse(await readFile(join(folder, name)));
+    const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text ?? '')?.[0];
+    if (code !== undefined) return code;
+  }
+  throw new Error('No confirmation mail');
+}

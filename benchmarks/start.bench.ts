@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { median, type Figure } from './figure.ts';
+import { newDataDir, startProduct } from './running-product.ts';
+
+const rounds = 5;
+
+/** Resident memory of a process, MB (Linux). */
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+/** Starting again on data that exist, and what the process weighs ten seconds later. */
+export async function run(): Promise<readonly Figure[]> {
+  const data = await newDataDir();
+  try {
+    const first = await startProduct(data.path);
+    await first.stop();
+    const ready: number[] = [];
+    const memory: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const product = await startProduct(data.path);
+      ready.push(product.readySeconds);
+      if (round < 2) {
+        await new Promise((resolve) => setTimeout(resolve, 10_000));
+        memory.push(await residentMb(product.pid));
+      }
+      await product.stop();
+    }
+    return [
+      { key: 'ready-seconds', value: median(ready), detail: `first start ${first.readySeconds.toFixed(1)} s` },
+      { key: 'idle-memory-mb', value: Math.max(...memory), detail: 'resident, ten seconds after the start' },
+    ];
+  } finally {
+    await data.remove();
+  }
+}
