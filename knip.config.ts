@@ -1,0 +1,27 @@
+import type { KnipConfig } from 'knip';
+
+const config: KnipConfig = {
+  // A door may name the types of what it gives, whether or not somebody spells them today.
+  exclude: ['types'],
+  ignoreExportsUsedInFile: true,
+  workspaces: {
+    '.': {
+      entry: ['scripts/{start,test,build,check,dev,boundaries}.ts', 'house/*.test.ts'],
+      project: ['scripts/**/*.{ts,mjs}', 'house/**/*.ts', '*.{ts,js}'],
+    },
+    domain: { entry: ['src/*/index.ts'], project: 'src/**/*.ts' },
+    contracts: { entry: ['src/*/index.ts'], project: 'src/**/*.ts' },
+    server: {
+      entry: ['src/app/main.ts', 'src/app/admin-command.ts', 'src/**/*.worker.ts', 'src/**/*.test.ts', 'test/**/*.test.ts'],
+      project: ['src/**/*.ts', 'test/**/*.ts'],
+    },
+    web: {
+      entry: ['{app,index,404}.html', 'build/*.ts', 'src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx}', 'build/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
+    },
+    e2e: { entry: ['**/*.spec.ts'], project: '**/*.ts' },
+    benchmarks: { entry: ['*.bench.ts', 'bare-route.ts'], project: '**/*.ts' },
+  },
+};
+
+export default config;
