@@ -22,7 +22,8 @@ export default {
       name: 'declared',
       comment: 'Add the package to the package.json of this workspace: hoisting hides what is not declared.',
       severity: 'error',
-      from: { path: '^(domain|contracts|server|web|e2e|benchmarks)/' },
+      // Test tools belong to the root: every workspace shares them.
+      from: { path: '^(domain|contracts|server|web|e2e|benchmarks)/', pathNot: [test, '^[a-z]+/test/', 'vitest\\.config\\.ts$'] },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
