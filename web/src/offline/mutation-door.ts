@@ -1,3 +1,4 @@
+import { accessToken } from '../platform/index.ts';
 import { markPhoto, readIntactPhoto } from './photo-store.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import { type UploadOutcome, type UploadRequest, uploadResumably } from './upload.ts';
@@ -55,11 +56,11 @@ export type ActionOutcome<Reply> =
     };
 
 export interface Submission<Payload, Reply> {
+  /** UUIDv7 made on the device: the idempotency key. */
   readonly id: string;
   readonly action: ActionDefinition<Payload, Reply>;
   readonly payload: Payload;
   readonly photos: readonly ActionPhoto[];
-  readonly accessToken: () => Promise<string | null>;
   readonly onProgress?: (progress: ActionProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -72,7 +73,7 @@ export type Uploader = (request: UploadRequest) => Promise<UploadOutcome>;
  */
 export async function submitAction<Payload, Reply>(
   submission: Submission<Payload, Reply>,
-  upload: Uploader = uploadResumably,
+  upload: Uploader = (request) => uploadResumably(request),
 ): Promise<ActionOutcome<Reply>> {
   const stopped = await sendPhotos(submission, upload);
   if (stopped !== null) return stopped;
@@ -88,7 +89,7 @@ export async function submitAction<Payload, Reply>(
 type Stopped = Exclude<ActionOutcome<never>, { state: 'delivered' }>;
 
 async function sendPhotos(submission: PhotoSending, upload: Uploader): Promise<Stopped | null> {
-  const { photos, onProgress, signal, accessToken } = submission;
+  const { photos, onProgress, signal } = submission;
   const kept = [];
   for (const photo of photos) {
     const found = await readIntactPhoto(photo.photoId);
@@ -125,7 +126,7 @@ async function sendPhotos(submission: PhotoSending, upload: Uploader): Promise<S
   return null;
 }
 
-type PhotoSending = Pick<Submission<unknown, unknown>, 'photos' | 'onProgress' | 'signal' | 'accessToken'>;
+type PhotoSending = Pick<Submission<unknown, unknown>, 'photos' | 'onProgress' | 'signal'>;
 
 function stoppedBy(outcome: Exclude<UploadOutcome, { ok: true }>, photo: ActionPhoto): Stopped {
   if (outcome.reason === 'cancelled') return { state: 'cancelled' };

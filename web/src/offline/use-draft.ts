@@ -37,18 +37,18 @@ export function useDraft<Value>(key: string, first: Value, parse: (kept: unknown
     };
   }, [key]);
 
-  const set = useCallback(
-    (next: (before: Value) => Value) => {
-      setValue((before) => {
-        const after = next(before);
-        if (after !== before) void saveDraft(key, after, new Date()).catch(() => undefined);
-        return after;
-      });
-    },
-    [key],
-  );
+  const touched = useRef(false);
+  useEffect(() => {
+    if (touched.current) void saveDraft(key, value, new Date()).catch(() => undefined);
+  }, [key, value]);
+
+  const set = useCallback((next: (before: Value) => Value) => {
+    touched.current = true;
+    setValue(next);
+  }, []);
 
   const reset = useCallback(async () => {
+    touched.current = false;
     setValue(firstValue.current);
     await dropDraft(key).catch(() => undefined);
   }, [key]);

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { FailureNotice, newActionId, SubmissionProgress, useSubmission } from '../offline/index.ts';
+import { Button, Card, TextField } from '../ui/index.ts';
+import { upsertVehicle } from './declare.actions.ts';
+import { declareText } from './declare.text.fr.ts';
+import { vehiclesKey } from './vehicles-key.ts';
+
+const text = declareText.vehicle;
+
+interface AddVehicleProps {
+  readonly onAdded: (vehicle: { readonly id: string; readonly plate: string }) => void;
+}
+
+/** A vehicle by its plate, without leaving the declaration. */
+export function AddVehicle({ onAdded }: AddVehicleProps) {
+  const cache = useQueryClient();
+  const submission = useSubmission();
+  // One id for as many tries as it takes: a lost answer never makes a second vehicle.
+  const [id] = useState(newActionId);
+  const [plate, setPlate] = useState('');
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState(false);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(plate.trim() === '');
+    if (plate.trim() === '') {
+      document.getElementById('vehicle-plate')?.focus();
+      return;
+    }
+    const outcome = await submission.submit({ id, action: upsertVehicle, payload: { plate, name }, photos: [] });
+    if (outcome.state !== 'delivered') return;
+    await cache.invalidateQueries({ queryKey: vehiclesKey });
+    onAdded({ id: outcome.reply.id, plate: outcome.reply.plate });
+  };
+
+  const refused = submission.failure?.state === 'refused' ? submission.failure : null;
+  const plateError = missing ? text.plateMissing : refused?.code === 'PLATE_UNREADABLE' ? refused.message : undefined;
+  return (
+    <Card aria-labelledby="add-vehicle">
+      <h2 id="add-vehicle">{text.addTitle}</h2>
+      <p className="soft">{text.addLead}</p>
+      <form className="stack" noValidate onSubmit={(event) => void save(event)}>
+        <TextField
+          id="vehicle-plate"
+          label={text.plate}
+          hint={text.plateHint}
+          error={plateError}
+          value={plate}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          onChange={(event) => setPlate(event.target.value)}
+        />
+        <TextField
+          label={text.name}
+          hint={text.nameHint}
+          required={false}
+          value={name}
+          maxLength={60}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {plateError === undefined && <FailureNotice failure={submission.failure} title={text.refused} />}
+        <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
+        <Button type="submit" look="act" icon="car" wide busy={submission.progress !== null}>
+          {text.save}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import './declare.css';
+import { declarationsContract, type declarationDetail } from '@placejuste/contracts/declarations';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { callQuery, sentenceOf } from '../platform/index.ts';
+import { Alert, Button, Card, Chip, DateText, LinkButton, Skeleton } from '../ui/index.ts';
+import { PlaceLabelEditor } from './place-label-editor.tsx';
+import { recapText as text } from './recap.text.fr.ts';
+
+type Detail = z.output<typeof declarationDetail>;
+
+/** One declaration as it is deposited: place, vehicle, times with whose clock said them, photographs and their hashes. */
+export function DeclarationRecap({ declarationId }: { readonly declarationId: string }) {
+  const query = useQuery(callQuery(declarationsContract.calls.readDeclaration, { params: { id: declarationId } }));
+  if (query.isPending) return <Skeleton lines={6} label={text.loading} />;
+  if (query.isError) {
+    return (
+      <Alert title={text.failed}>
+        <p>{sentenceOf(query.error, text.failed)}</p>
+        <div className="row">
+          <Button icon="refresh" onClick={() => void query.refetch()}>
+            {text.retry}
+          </Button>
+          <LinkButton to="/pwa/historique">{text.history}</LinkButton>
+        </div>
+      </Alert>
+    );
+  }
+  return <Recap detail={query.data} />;
+}
+
+function Recap({ detail }: { readonly detail: Detail }) {
+  return (
+    <>
+      <div className="row">
+        <Chip tone={detail.status === 'processing' ? 'wait' : 'good'}>{text.statuses[detail.status]}</Chip>
+        <Chip tone={detail.payment === 'due' ? 'wait' : 'good'} icon="wallet">
+          {text.payments[detail.payment]}
+        </Chip>
+      </div>
+      <Card>
+        <dl className="facts">
+          <Fact name={text.deposited}>
+            <DateText value={detail.depositedAt} time />
+          </Fact>
+          <Fact name={text.taken}>
+            <DateText value={detail.takenAtClaim} time />
+          </Fact>
+          <Fact name={text.vehicle}>
+            {detail.vehicle.plate}
+            {detail.vehicle.name !== '' && ` · ${detail.vehicle.name}`}
+          </Fact>
+          <Fact name={text.place}>{detail.placeLabel ?? text.unknownPlace}</Fact>
+          <Fact name={text.coordinates}>{coordinates(detail.position)}</Fact>
+          <Fact name={text.accuracy}>
+            {text.metres(detail.position.accuracy)}
+            {detail.positionSource === 'last-known' && `, ${text.lastKnown}`}
+          </Fact>
+        </dl>
+        <PlaceLabelEditor declarationId={detail.id} label={detail.placeLabel} />
+      </Card>
+      <section className="stack" aria-labelledby="recap-photos">
+        <h2 id="recap-photos">{text.photosTitle}</h2>
+        <p className="soft">{text.fingerprintHelp}</p>
+        <div className="grid-two">
+          {detail.photos.map((photo) => (
+            <Card key={photo.kind}>
+              <h3>{text.photos[photo.kind]}</h3>
+              <figure className="kept-picture">
+                <div className="frame">
+                  <img src={photo.previewUrl} alt={text.pictureOf(text.photos[photo.kind])} />
+                </div>
+              </figure>
+              <p className="small">{text.weight((photo.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 }))}</p>
+              <p className="small">
+                {text.fingerprint} : <code title={photo.sha256}>{`${photo.sha256.slice(0, 8)}…${photo.sha256.slice(-8)}`}</code>
+              </p>
+            </Card>
+          ))}
+        </div>
+      </section>
+      {detail.payment === 'due' && (
+        <LinkButton to="/pwa/billing" icon="wallet" wide>
+          {text.pay}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function coordinates({ latitude, longitude }: Detail['position']): string {
+  const shown = (degrees: number) => degrees.toLocaleString('fr-FR', { minimumFractionDigits: 5, maximumFractionDigits: 5 });
+  return `${shown(latitude)}, ${shown(longitude)}`;
+}

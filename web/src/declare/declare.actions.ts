@@ -1,0 +1,53 @@
+import { type createDeclaration as createDeclarationBody, declarationsContract, type declaration, type vehicle } from '@placejuste/contracts/declarations';
+import type { PhotoKind } from '@placejuste/domain/declaration';
+import type * as z from 'zod/mini';
+import { type ActionDefinition, type ActionPhoto, sendByCall } from '../offline/index.ts';
+import { objectExtension } from '../photos/index.ts';
+import { declareText } from './declare.text.fr.ts';
+import type { WizardDraft } from './wizard-draft.ts';
+
+const { calls } = declarationsContract;
+
+type DeclarationPayload = Omit<z.input<typeof createDeclarationBody>, 'id'>;
+
+export const createDeclaration: ActionDefinition<DeclarationPayload, z.output<typeof declaration>> = {
+  kind: 'declaration.create',
+  version: 1,
+  send: (id, payload) => sendByCall(calls.createDeclaration, { body: { id, ...payload } }),
+};
+
+export const upsertVehicle: ActionDefinition<{ readonly plate: string; readonly name: string }, z.output<typeof vehicle>> = {
+  kind: 'vehicle.upsert',
+  version: 1,
+  send: (id, payload) => sendByCall(calls.upsertVehicle, { params: { id }, body: payload }),
+};
+
+export interface ReadyDeclaration {
+  readonly payload: DeclarationPayload;
+  readonly photos: readonly ActionPhoto[];
+}
+
+/** The action of a complete draft; null while something is missing. */
+export function readyDeclaration(draft: WizardDraft, userId: string): ReadyDeclaration | null {
+  const { place, vehicle: chosen, photos } = draft;
+  if (place === null || chosen === null || photos.parking === null || photos.windshield === null) return null;
+  const kept = [['parking', photos.parking] as const, ['windshield', photos.windshield] as const];
+  const named = kept.map(([kind, photo]) => ({ kind, photo, path: `${userId}/${draft.id}/${kind}.${objectExtension(photo.type)}` }));
+  // ISO instants of one shape sort as text; the later photograph is when the proof was complete.
+  const takenAtClaim = photos.parking.keptAt > photos.windshield.keptAt ? photos.parking.keptAt : photos.windshield.keptAt;
+  return {
+    payload: {
+      vehicleId: chosen.id,
+      position: place.position,
+      positionSource: place.source,
+      placeLabel: draft.placeLabel,
+      takenAtClaim,
+      photos: named.map(({ kind, photo, path }) => ({ kind, path, sha256: photo.sha256 })),
+    },
+    photos: named.map(({ kind, photo, path }) => ({ photoId: photo.id, bucket: 'declaration-photos', objectName: path, label: labelOf(kind) })),
+  };
+}
+
+function labelOf(kind: PhotoKind): string {
+  return declareText.photos[kind].label;
+}

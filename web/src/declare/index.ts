@@ -1,0 +1,2 @@
+export { DeclarationRecap } from './declaration-recap.tsx';
+export { recapText } from './recap.text.fr.ts';

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { FailureNotice, SubmissionProgress, type SubmissionState } from '../offline/index.ts';
+import { Button, Card, LinkButton, Notice, PageActions } from '../ui/index.ts';
+import { declareText } from './declare.text.fr.ts';
+import { nativePaymentProblem } from './native-payment.ts';
+import { PlaceStatus } from './place-status.tsx';
+import type { PlaceSearch } from './use-place.ts';
+import type { Missing, WizardDraft } from './wizard-draft.ts';
+
+const text = declareText.payment;
+
+interface PaymentStepProps {
+  readonly draft: WizardDraft;
+  readonly place: PlaceSearch;
+  readonly missing: readonly Missing[];
+  /** Raised at each try refused for what is missing. */
+  readonly attempt: number;
+  readonly submission: SubmissionState;
+  readonly onPay: () => void;
+  readonly onLater: () => void;
+  readonly onStep: (step: 'location' | 'photos') => void;
+}
+
+export function PaymentStep({ draft, place, missing, attempt, submission, onPay, onLater, onStep }: PaymentStepProps) {
+  const busy = submission.progress !== null;
+  const { failure } = submission;
+  return (
+    <>
+      <PlaceStatus place={draft.place} searching={place.searching} messages={place.messages} />
+      <Card>
+        <p className="price">{text.price}</p>
+        <p className="soft">
+          {nativePaymentProblem()}. {text.newTab}
+        </p>
+      </Card>
+      {missing.length > 0 && attempt > 0 && <MissingNotice missing={missing} attempt={attempt} onStep={onStep} />}
+      <FailureNotice failure={failure} title={text.notSaved}>
+        <p>{text.kept}</p>
+        {failure?.state === 'refused' && failure.photoId !== undefined && (
+          <Button icon="camera" onClick={() => onStep('photos')}>
+            {text.backToPhotos}
+          </Button>
+        )}
+        {failure?.state === 'refused' && failure.code === 'POSITION_REFUSED' && (
+          <Button icon="pin" onClick={() => onStep('location')}>
+            {text.backToPlace}
+          </Button>
+        )}
+        {failure?.state === 'refused' && failure.code === 'SUBSCRIPTION_REQUIRED' && <LinkButton to="/pwa">{text.subscribe}</LinkButton>}
+      </FailureNotice>
+      <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
+      <PageActions>
+        <Button look="act" icon="wallet" wide busy={busy} onClick={onPay}>
+          {text.pay}
+        </Button>
+        <Button icon="clock" wide busy={busy} onClick={onLater}>
+          {text.later}
+        </Button>
+      </PageActions>
+    </>
+  );
+}
+
+type MissingNoticeProps = Pick<PaymentStepProps, 'missing' | 'attempt' | 'onStep'>;
+
+/** Takes the focus each time: it says what the press could not do. */
+function MissingNotice({ missing, attempt, onStep }: MissingNoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [attempt]);
+  const place = missing.includes('place') || missing.includes('vehicle');
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      <Notice tone="bad" title={text.missingTitle}>
+        <p>{text.missing(missing)}</p>
+        <Button icon={place ? 'pin' : 'camera'} onClick={() => onStep(place ? 'location' : 'photos')}>
+          {place ? text.backToPlace : text.backToPhotos}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

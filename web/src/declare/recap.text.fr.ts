@@ -1,0 +1,55 @@
+import type { DeclarationPayment, DeclarationStatus, PhotoKind } from '@placejuste/domain/declaration';
+
+const statuses: Readonly<Record<DeclarationStatus, string>> = {
+  processing: 'En cours de traitement',
+  ready: 'Documents prêts',
+  archived: 'Archivée',
+};
+
+const payments: Readonly<Record<DeclarationPayment, string>> = {
+  due: '5,00 € à régler',
+  paid: 'Réglée',
+  waived: 'Rien à régler',
+};
+
+const photos: Readonly<Record<PhotoKind, string>> = {
+  parking: 'La voiture garée',
+  windshield: 'Le pare-brise, carte visible',
+};
+
+export const recapText = {
+  title: 'Récapitulatif',
+  lead: 'Votre preuve, telle qu’elle est déposée.',
+  statuses,
+  payments,
+  photos,
+  loading: 'Nous ouvrons votre déclaration…',
+  failed: 'La déclaration n’a pas pu être ouverte',
+  noId: 'Aucune déclaration n’est indiquée dans cette adresse.',
+  retry: 'Réessayer',
+  history: 'Historique',
+  vehicle: 'Véhicule',
+  place: 'Lieu',
+  unknownPlace: 'Adresse non connue : les coordonnées suffisent.',
+  coordinates: 'Coordonnées',
+  accuracy: 'Précision',
+  metres: (metres: number) => `± ${Math.round(metres)} m`,
+  lastKnown: 'dernière position connue, lue moins de quinze minutes avant',
+  deposited: 'Déposée le (heure de Paris, notre horloge)',
+  taken: 'Prise le (selon l’horloge du téléphone)',
+  payment: 'Paiement',
+  pay: 'Voir les paiements',
+  photosTitle: 'Les photos',
+  pictureOf: (what: string) => `Aperçu : ${what}`,
+  fingerprint: 'Empreinte (SHA-256)',
+  fingerprintHelp: 'L’empreinte identifie le fichier : si un seul octet changeait, elle serait différente.',
+  weight: (megabytes: string) => `${megabytes} Mo`,
+  editPlace: 'Corriger l’adresse',
+  address: 'Adresse en clair',
+  addressHint: 'La position mesurée ne change pas.',
+  addressMissing: 'Écrivez l’adresse, ou annulez.',
+  save: 'Enregistrer l’adresse',
+  cancel: 'Annuler',
+  saved: 'Adresse enregistrée.',
+  notSaved: 'L’adresse n’est pas enregistrée',
+} as const;

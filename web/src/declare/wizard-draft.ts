@@ -1,0 +1,87 @@
+import type { PhotoKind, Position } from '@placejuste/domain/declaration';
+import type { PhotoFacts } from '../offline/index.ts';
+import type { PositionSource } from './locate.ts';
+
+export const wizardSteps = ['location', 'photos', 'payment', 'success'] as const;
+export type WizardStep = (typeof wizardSteps)[number];
+
+export interface WizardPlace {
+  readonly position: Position;
+  readonly source: PositionSource;
+  readonly warning: string | null;
+  readonly reason: string | null;
+}
+
+/** What a person said and photographed of one declaration; kept on the device until it is delivered. */
+export interface WizardDraft {
+  readonly version: 1;
+  /** Id of the declaration and idempotency key of its sending. */
+  readonly id: string;
+  readonly step: WizardStep;
+  readonly place: WizardPlace | null;
+  readonly placeLabel: string | null;
+  readonly vehicle: { readonly id: string; readonly plate: string } | null;
+  readonly photos: Readonly<Record<PhotoKind, PhotoFacts | null>>;
+  /** Set once the server answered: from then on nothing is sent again. */
+  readonly delivered: { readonly depositedAt: string } | null;
+}
+
+export const draftKey = 'declaration';
+
+export function emptyDraft(id: string): WizardDraft {
+  return {
+    version: 1,
+    id,
+    step: 'location',
+    place: null,
+    placeLabel: null,
+    vehicle: null,
+    photos: { parking: null, windshield: null },
+    delivered: null,
+  };
+}
+
+/** What this version wrote, or null: an older draft is not guessed at. */
+export function parseDraft(kept: unknown): WizardDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const draft = kept as Partial<WizardDraft>;
+  const sound = draft.version === 1 && typeof draft.id === 'string' && typeof draft.photos === 'object' && wizardSteps.includes(draft.step as WizardStep);
+  return sound ? (draft as WizardDraft) : null;
+}
+
+export function bothPhotos({ photos }: WizardDraft): boolean {
+  return photos.parking !== null && photos.windshield !== null;
+}
+
+/** The place may still be searched for while the photos are taken; paying needs them, success needs a delivery. */
+export function mayOpen(draft: WizardDraft, step: WizardStep): boolean {
+  if (draft.delivered !== null) return step === 'success';
+  switch (step) {
+    case 'location':
+    case 'photos':
+      return true;
+    case 'payment':
+      return bothPhotos(draft);
+    case 'success':
+      return false;
+  }
+}
+
+/** The step asked for by the address, else the one left, else the first. */
+export function stepToShow(draft: WizardDraft, asked: string | null): WizardStep {
+  if (draft.delivered !== null) return 'success';
+  const step = wizardSteps.find((name) => name === asked) ?? draft.step;
+  return mayOpen(draft, step) ? step : 'location';
+}
+
+/** What « Données manquantes pour la déclaration » is about, in the order of the steps. */
+export type Missing = 'place' | 'vehicle' | PhotoKind;
+
+export function missingFrom(draft: WizardDraft): readonly Missing[] {
+  const missing: Missing[] = [];
+  if (draft.place === null) missing.push('place');
+  if (draft.vehicle === null) missing.push('vehicle');
+  if (draft.photos.parking === null) missing.push('parking');
+  if (draft.photos.windshield === null) missing.push('windshield');
+  return missing;
+}

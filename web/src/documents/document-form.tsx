@@ -1,0 +1,102 @@
+import { type DocumentKind, type DocumentSide, sidesOf } from '@placejuste/domain/document';
+import { useState, type FormEvent } from 'react';
+import { dropPhotosOf, FailureNotice, newActionId, type PhotoFacts, SubmissionProgress, useDraft, useSubmission } from '../offline/index.ts';
+import { useSession } from '../platform/index.ts';
+import { objectExtension, PhotoField } from '../photos/index.ts';
+import { Button, ErrorSummary, Skeleton } from '../ui/index.ts';
+import { submitDocument } from './documents.actions.ts';
+import { documentsText as text } from './documents.text.fr.ts';
+
+interface DocumentDraft {
+  readonly id: string;
+  readonly photos: Readonly<Partial<Record<DocumentSide, PhotoFacts>>>;
+}
+
+interface DocumentFormProps {
+  readonly kind: DocumentKind;
+  readonly onSent: () => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Every face of one document, kept across a reload, then sent together. */
+export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
+  const key = `document-${kind}`;
+  const session = useSession();
+  const submission = useSubmission();
+  const [first] = useState<DocumentDraft>(() => ({ id: newActionId(), photos: {} }));
+  const draft = useDraft(key, first, parseDraft);
+  const [attempt, setAttempt] = useState(0);
+  const sides: readonly DocumentSide[] = sidesOf[kind];
+
+  if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loading} />;
+  const { id, photos } = draft.value;
+  const errors = Object.fromEntries(sides.filter((side) => photos[side] === undefined).map((side) => [`${key}-${side}`, text.missingSide(text.sides[kind][side])]));
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const shot = sides.flatMap((side) => {
+      const photo = photos[side];
+      return photo === undefined ? [] : [{ side, photo, path: `${session.userId}/${photo.id}.${objectExtension(photo.type)}` }];
+    });
+    if (shot.length < sides.length) {
+      setAttempt((count) => count + 1);
+      return;
+    }
+    const outcome = await submission.submit({
+      id,
+      action: submitDocument,
+      payload: { kind, files: shot.map(({ side, photo, path }) => ({ side, path, sha256: photo.sha256 })) },
+      photos: shot.map(({ side, photo, path }) => ({ photoId: photo.id, bucket: 'documents', objectName: path, label: text.sides[kind][side] })),
+    });
+    if (outcome.state !== 'delivered') return;
+    await dropPhotosOf(key).catch(() => undefined);
+    await draft.reset();
+    await onSent();
+  };
+
+  const refused = submission.failure?.state === 'refused' ? submission.failure : null;
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void send(event)}>
+      <p className="soft">{text.how}</p>
+      {attempt > 0 && <ErrorSummary errors={errors} attempt={attempt} />}
+      {sides.map((side) => {
+        const photo = photos[side] ?? null;
+        const serverError = photo !== null && refused?.photoId === photo.id ? refused.message : null;
+        return (
+          <fieldset key={side} className="field">
+            <legend>{text.sideTitles[side]}</legend>
+            <PhotoField
+              id={`${key}-${side}`}
+              owner={key}
+              use="document"
+              what={text.sides[kind][side]}
+              photo={photo}
+              onPhoto={(kept) => {
+                submission.forget();
+                draft.set((before) => ({ ...before, photos: { ...before.photos, [side]: kept } }));
+              }}
+              error={serverError ?? (attempt > 0 ? (errors[`${key}-${side}`] ?? null) : null)}
+              main={sides.find((candidate) => photos[candidate] === undefined) === side}
+            />
+          </fieldset>
+        );
+      })}
+      <FailureNotice failure={submission.failure} title={text.notSent}>
+        <p>{text.kept}</p>
+      </FailureNotice>
+      <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
+      <Button type="submit" look="act" icon="upload" wide busy={submission.progress !== null}>
+        {text.send}
+      </Button>
+      <Button wide onClick={onCancel}>
+        {text.cancel}
+      </Button>
+    </form>
+  );
+}
+
+function parseDraft(kept: unknown): DocumentDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { id, photos } = kept as Partial<DocumentDraft>;
+  return typeof id === 'string' && typeof photos === 'object' ? { id, photos } : null;
+}

@@ -1,0 +1,104 @@
+import { documentsContract, type DocumentView } from '@placejuste/contracts/documents';
+import { documentStateNames } from '@placejuste/domain/document';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce } from '../accessibility/index.ts';
+import { callQuery, sentenceOf } from '../platform/index.ts';
+import { Alert, Button, Card, Chip, DateText, Notice, Skeleton, type Tone } from '../ui/index.ts';
+import { DocumentForm } from './document-form.tsx';
+import { documentsText as text } from './documents.text.fr.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+const tones: Readonly<Record<DocumentView['state'], Tone>> = { missing: 'wait', pending: 'wait', approved: 'good', rejected: 'bad', expired: 'bad' };
+const query = callQuery(documentsContract.calls.listDocuments, {});
+
+/** State of the CMI and of the carte grise in plain words, with the one thing to do about each. */
+export function DocumentsPanel() {
+  const documents = useQuery(query);
+  return (
+    <section className="stack" aria-labelledby="documents-title">
+      <h2 id="documents-title">{text.title}</h2>
+      <p className="soft">{text.lead}</p>
+      {documents.isPending && <Skeleton lines={4} label={text.loading} />}
+      {documents.isError && (
+        <Alert title={text.failed}>
+          <p>{sentenceOf(documents.error, text.failed)}</p>
+          <Button icon="refresh" onClick={() => void documents.refetch()}>
+            {text.retry}
+          </Button>
+        </Alert>
+      )}
+      <div className="grid-two">
+        {documents.data?.documents.map((document) => (
+          <DocumentCard key={document.kind} document={document} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function DocumentCard({ document }: { readonly document: DocumentView }) {
+  const cache = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const name = text.titles[document.kind];
+  const done = async (told: string) => {
+    setOpen(false);
+    announce(told);
+    await cache.invalidateQueries({ queryKey: query.queryKey });
+  };
+  return (
+    <Card aria-labelledby={`document-${document.kind}`}>
+      <h3 id={`document-${document.kind}`}>{name}</h3>
+      <Chip tone={tones[document.state]}>{documentStateNames[document.state]}</Chip>
+      <p>{text.states[document.state]}</p>
+      <DocumentFacts document={document} />
+      {open ? (
+        <DocumentForm kind={document.kind} onSent={() => done(text.received)} onCancel={() => setOpen(false)} />
+      ) : (
+        <>
+          <Button look={document.state === 'missing' || document.state === 'rejected' || document.state === 'expired' ? 'act' : 'ghost'} icon="camera" wide onClick={() => setOpen(true)}>
+            {openerOf(document.state)(name)}
+          </Button>
+          {document.state === 'pending' && document.id !== null && <WithdrawButton documentId={document.id} name={name} onWithdrawn={() => done(text.withdrawn)} />}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function openerOf(state: DocumentView['state']): (name: string) => string {
+  if (state === 'missing') return text.add;
+  return state === 'rejected' ? text.retake : text.replace;
+}
+
+function DocumentFacts({ document }: { readonly document: DocumentView }) {
+  return (
+    <>
+      {document.reason !== null && (
+        <Notice tone="bad" title={text.reason}>
+          <p>{document.reason.message}</p>
+          {document.remark !== null && (
+            <p>
+              {text.remark} : « {document.remark} »
+            </p>
+          )}
+        </Notice>
+      )}
+      {document.warning !== null && (
+        <Notice tone="wait">
+          <p>{document.warning}</p>
+        </Notice>
+      )}
+      {document.state === 'approved' && document.expiresOn !== null && (
+        <p>
+          {text.until} <DateText value={document.expiresOn} />.
+        </p>
+      )}
+      {document.state === 'pending' && document.submittedAt !== null && (
+        <p className="soft">
+          {text.sent} <DateText value={document.submittedAt} time />.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { documentsContract } from '@placejuste/contracts/documents';
+import { useMutation } from '@tanstack/react-query';
+import { callApi, CallFailure, sentenceOf } from '../platform/index.ts';
+import { Alert, Button } from '../ui/index.ts';
+import { documentsText as text } from './documents.text.fr.ts';
+
+interface WithdrawButtonProps {
+  readonly documentId: string;
+  readonly name: string;
+  readonly onWithdrawn: () => Promise<void>;
+}
+
+/** Takes back a document nobody decided on yet; its pictures are erased. */
+export function WithdrawButton({ documentId, name, onWithdrawn }: WithdrawButtonProps) {
+  const withdrawal = useMutation({
+    mutationFn: async () => {
+      const outcome = await callApi(documentsContract.calls.withdrawDocument, { params: { id: documentId } });
+      if (!outcome.ok) throw new CallFailure(outcome);
+    },
+    onSuccess: onWithdrawn,
+  });
+  return (
+    <>
+      <Button look="plain" icon="trash" busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+        {text.withdraw(name)}
+      </Button>
+      {withdrawal.isError && <Alert title={text.notWithdrawn}>{sentenceOf(withdrawal.error, text.notWithdrawn)}</Alert>}
+    </>
+  );
+}

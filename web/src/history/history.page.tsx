@@ -1,0 +1,97 @@
+import './history.css';
+import { declarationsContract } from '@placejuste/contracts/declarations';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { DeclarationRecap, recapText } from '../declare/index.ts';
+import { callApi, CallFailure, callKey, sentenceOf } from '../platform/index.ts';
+import { Alert, Button, Card, Chip, DateText, LinkButton, Page, Skeleton } from '../ui/index.ts';
+import { historyText as text } from './history.text.fr.ts';
+
+const { listDeclarations } = declarationsContract.calls;
+
+/** `/pwa/historique` and `/pwa/historique?declaration=ID` */
+export function Component() {
+  const [query] = useSearchParams();
+  const id = query.get('declaration');
+  if (id !== null) {
+    return (
+      <Page title={text.detailTitle} back={{ to: '/pwa/historique', label: text.back }}>
+        <DeclarationRecap declarationId={id} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <Declarations />
+    </Page>
+  );
+}
+
+function Declarations() {
+  const list = useInfiniteQuery({
+    queryKey: [...callKey(listDeclarations), 'pages'],
+    queryFn: async ({ pageParam, signal }) => {
+      const outcome = await callApi(listDeclarations, { query: pageParam === null ? {} : { after: pageParam }, signal });
+      if (!outcome.ok) throw new CallFailure(outcome);
+      return outcome.value;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
+  if (list.isPending) return <Skeleton lines={5} label={text.loading} />;
+  if (list.isError && list.data === undefined) {
+    return (
+      <Alert title={text.failed}>
+        <p>{sentenceOf(list.error, text.failed)}</p>
+        <Button icon="refresh" onClick={() => void list.refetch()}>
+          {text.retry}
+        </Button>
+      </Alert>
+    );
+  }
+  const rows = list.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <h2>{text.emptyTitle}</h2>
+        <p className="soft">{text.empty}</p>
+        <LinkButton to="/pwa/declare" look="act" icon="camera" wide>
+          {text.first}
+        </LinkButton>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <ul className="plain stack" aria-label={text.listLabel}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link className="card row-link" to={`/pwa/historique?declaration=${row.id}`}>
+              <strong>
+                <DateText value={row.depositedAt} time />
+              </strong>
+              <span>
+                {row.vehicle.plate} · {row.placeLabel ?? text.noPlace}
+              </span>
+              <span className="row">
+                <Chip tone={row.status === 'processing' ? 'wait' : 'good'}>{recapText.statuses[row.status]}</Chip>
+                <Chip tone={row.payment === 'due' ? 'wait' : 'good'} icon="wallet">
+                  {recapText.payments[row.payment]}
+                </Chip>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {text.shown(rows.length)}
+      </p>
+      {list.isFetchNextPageError && <Alert title={text.moreFailed}>{sentenceOf(list.error, text.moreFailed)}</Alert>}
+      {list.hasNextPage && (
+        <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+    </>
+  );
+}

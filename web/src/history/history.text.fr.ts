@@ -1,0 +1,17 @@
+export const historyText = {
+  title: 'Historique',
+  lead: 'Vos déclarations, de la plus récente à la plus ancienne.',
+  detailTitle: 'Déclaration',
+  back: 'Historique',
+  loading: 'Nous cherchons vos déclarations…',
+  failed: 'L’historique n’a pas pu être lu',
+  retry: 'Réessayer',
+  emptyTitle: 'Aucune déclaration pour l’instant',
+  empty: 'Chaque stationnement que vous déclarez apparaîtra ici, avec ses photos et son heure de dépôt.',
+  first: 'Nouvelle déclaration',
+  more: 'Afficher la suite',
+  moreFailed: 'La suite n’a pas pu être lue',
+  listLabel: 'Vos déclarations',
+  shown: (count: number) => (count > 1 ? `${count} déclarations affichées` : `${count} déclaration affichée`),
+  noPlace: 'Adresse non connue',
+} as const;

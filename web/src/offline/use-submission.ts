@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ActionOutcome, type ActionProgress, submitAction, type Submission } from './mutation-door.ts';
+
+type NotDelivered = Exclude<ActionOutcome<never>, { state: 'delivered' }>;
+
+export interface SubmissionState {
+  /** What is being done now; null when nothing is. */
+  readonly progress: ActionProgress | null;
+  /** Why the last try was not delivered; null before any, during one, and after a delivery. */
+  readonly failure: NotDelivered | null;
+  /** Raised at each failure, for summaries that take the focus. */
+  readonly attempt: number;
+  readonly submit: <Payload, Reply>(submission: Omit<Submission<Payload, Reply>, 'onProgress' | 'signal'>) => Promise<ActionOutcome<Reply>>;
+  readonly cancel: () => void;
+  readonly forget: () => void;
+}
+
+/** Drives the mutation door from a screen; leaving the screen does not stop what was started. */
+export function useSubmission(): SubmissionState {
+  const [progress, setProgress] = useState<ActionProgress | null>(null);
+  const [failure, setFailure] = useState<NotDelivered | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const stop = useRef<AbortController | null>(null);
+  const mounted = useRef(true);
+
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const submit = useCallback<SubmissionState['submit']>(async (submission) => {
+    const controller = new AbortController();
+    stop.current = controller;
+    setFailure(null);
+    setProgress({ phase: 'saving' });
+    const outcome = await submitAction({
+      ...submission,
+      signal: controller.signal,
+      onProgress: (next) => mounted.current && setProgress(next),
+    });
+    if (mounted.current) {
+      setProgress(null);
+      if (outcome.state !== 'delivered') {
+        setFailure(outcome);
+        setAttempt((count) => count + 1);
+      }
+    }
+    return outcome;
+  }, []);
+
+  const cancel = useCallback(() => stop.current?.abort(), []);
+  const forget = useCallback(() => setFailure(null), []);
+  return { progress, failure, attempt, submit, cancel, forget };
+}

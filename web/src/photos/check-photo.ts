@@ -1,0 +1,55 @@
+import {
+  photoMessages,
+  photoPixelIssue,
+  photoSizeIssue,
+  screenshotIssue,
+  smallestPhoto,
+  type PhotoCode,
+} from '@placejuste/domain/declaration';
+import { readPictureHeader } from './picture-header.ts';
+
+/** What a picture is for: a proof may not be small nor a screenshot, a paper may. */
+export type PhotoUse = 'parking' | 'windshield' | 'document' | 'notice';
+
+export type PhotoVerdict =
+  | { readonly ok: true; readonly type: string }
+  | { readonly ok: false; readonly code: PhotoCode; readonly message: string };
+
+/** Opens the picture for good; false when the browser cannot. */
+export type Decode = (file: Blob) => Promise<boolean>;
+
+export async function decodeInBrowser(file: Blob): Promise<boolean> {
+  try {
+    (await createImageBitmap(file, { resizeWidth: 16 })).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The checks of the specification's §5 that need no server, in its order, then whether the picture opens. */
+export async function checkPhoto(file: File, use: PhotoUse, decode: Decode = decodeInBrowser): Promise<PhotoVerdict> {
+  const proof = use === 'parking' || use === 'windshield';
+  const size = photoSizeIssue(file.size, proof ? smallestPhoto : 1);
+  if (size !== null) return refused(size);
+  const bytes = await file.arrayBuffer();
+  if (use === 'notice' && isPdf(bytes)) return { ok: true, type: 'application/pdf' };
+  const header = readPictureHeader(bytes);
+  if (header === null) return refused('PHOTO_WRONG_FORMAT');
+  const screenshot = proof ? screenshotIssue(file.name, use) : null;
+  if (screenshot !== null) return refused(screenshot);
+  const pixels = photoPixelIssue(header.width, header.height);
+  if (pixels !== null) return refused(pixels);
+  const typed = new Blob([bytes], { type: header.type });
+  return (await decode(typed)) ? { ok: true, type: header.type } : refused('PHOTO_UNREADABLE');
+}
+
+function isPdf(bytes: ArrayBuffer): boolean {
+  const [a, b, c, d] = new Uint8Array(bytes.slice(0, 4));
+  return a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46;
+}
+
+function refused(code: PhotoCode): PhotoVerdict {
+  return { ok: false, code, message: photoMessages[code] };
+}
+

@@ -1,0 +1,30 @@
+import './photos.css';
+import { Chip, Icon, Notice } from '../ui/index.ts';
+import type { PhotoFacts } from '../offline/index.ts';
+import { photosText } from './photos.text.fr.ts';
+import { usePictureUrl } from './use-picture-url.ts';
+
+/** A kept picture with its text twin: what it shows, its weight, and that it is safe on this device. */
+export function KeptPicture({ photo, what }: { readonly photo: PhotoFacts; readonly what: string }) {
+  const picture = usePictureUrl(photo.id);
+  const pdf = photo.type === 'application/pdf';
+  if (picture.state === 'lost') {
+    return (
+      <Notice tone="bad" live="status">
+        <p>{photosText.lost}</p>
+      </Notice>
+    );
+  }
+  return (
+    <figure className="kept-picture">
+      {pdf ? <Icon name="paper" size={48} /> : <div className="frame">{picture.state === 'shown' && <img src={picture.url} alt={photosText.pictureOf(what)} />}</div>}
+      <figcaption className="row">
+        <Chip tone="good">{pdf ? photosText.keptFile : photosText.kept}</Chip>
+        <span className="soft small">
+          {photo.name !== '' && `${photo.name} · `}
+          {photosText.weight((photo.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 }))}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,11 @@
+const extensions: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+
+/** Extension of a stored object for a media type that `checkPhoto` accepted. */
+export function objectExtension(type: string): string {
+  return extensions[type] ?? 'bin';
+}
