@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, describe, inject, test } from 'vitest';
 import { embeddedPool, pooledDatabase, serverPool, usualLimits } from '../src/platform/postgres/index.ts';
-import type { Database } from '../src/platform/postgres/index.ts';
+import type { OpenDatabase } from '../src/platform/postgres/index.ts';
 import { cloneTemplate, type ServerCluster } from './server-cluster.ts';
 
 /** A database of one test or of one block. */
-export interface TestDatabase extends Database {
+export interface TestDatabase extends OpenDatabase {
   /** Called before the database closes: for what was opened on top of it. */
   beforeClose(cleanup: () => unknown): void;
 }
@@ -34,7 +34,7 @@ function refuseOrSkip(): void {
 }
 
 /** Closes what a test opened after it, and what the block opened after the block. */
-function tracked(open: () => Promise<Database>): () => Promise<TestDatabase> {
+function tracked(open: () => Promise<OpenDatabase>): () => Promise<TestDatabase> {
   const ofBlock: TestDatabase[] = [];
   const ofTest: TestDatabase[] = [];
   let opened = ofBlock;
@@ -58,7 +58,7 @@ async function closeAll(databases: TestDatabase[]): Promise<void> {
   await Promise.all(databases.splice(0).map((db) => db.close()));
 }
 
-function withCleanups(db: Database): TestDatabase {
+function withCleanups(db: OpenDatabase): TestDatabase {
   const cleanups: (() => unknown)[] = [];
   return {
     ...db,
@@ -70,7 +70,7 @@ function withCleanups(db: Database): TestDatabase {
   };
 }
 
-async function openServer(cluster: ServerCluster): Promise<Database> {
+async function openServer(cluster: ServerCluster): Promise<OpenDatabase> {
   const clone = await cloneTemplate(cluster);
   const pool = serverPool(clone.url, { ...usualLimits, sessions: 4 }, () => undefined);
   return pooledDatabase('server', pool, clone.drop);
@@ -88,7 +88,7 @@ function image(): Uint8Array {
   return sharedImage;
 }
 
-async function openEmbedded(): Promise<Database> {
+async function openEmbedded(): Promise<OpenDatabase> {
   const embedded = await embeddedPool({ image: image() }, usualLimits, () => undefined);
   return pooledDatabase('embedded', embedded.pool, embedded.released);
 }

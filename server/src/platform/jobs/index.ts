@@ -1,1 +1,2 @@
 export type { JobDefinition, JobRunner, Jobs } from './jobs.ts';
+export { openJobs } from './boss-jobs.ts';

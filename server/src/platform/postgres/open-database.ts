@@ -1,8 +1,7 @@
-import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { usualLimits, type Limits } from './limits.ts';
 import { migrate, readMigrations, type Migration } from './migrate.ts';
-import { pooledDatabase } from './pooled-database.ts';
+import { pooledDatabase, type OpenDatabase } from './pooled-database.ts';
 import { serverPool } from './server-pool.ts';
 
 export interface OpenOptions {
@@ -20,7 +19,7 @@ export interface OpenOptions {
  * Opens the database and brings it to the newest migration. Throws `DataFolderError` (embedded), `MigrationError`,
  * or the driver's own error when no server answers.
  */
-export async function openDatabase(options: OpenOptions): Promise<Database> {
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const limits = { ...usualLimits, ...options.limits };
   const onIdleError = options.onIdleError ?? ((): void => undefined);
   const migrations = options.migrations ?? (await readMigrations());
@@ -37,7 +36,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-function overServer(url: string, limits: Limits, onIdleError: (error: Error) => void): Database {
+function overServer(url: string, limits: Limits, onIdleError: (error: Error) => void): OpenDatabase {
   const pool = serverPool(url, limits, onIdleError);
   return pooledDatabase('server', pool, async () => undefined);
 }

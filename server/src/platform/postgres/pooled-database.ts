@@ -2,7 +2,16 @@ import { CompiledQuery, Kysely, PostgresAdapter, PostgresDriver, PostgresIntrosp
 import type { DatabaseConnection, Dialect, PostgresPool, TransactionSettings } from 'kysely';
 import pg from 'pg';
 import type { Database, NoTables, RowClaims, Tx } from './database.ts';
-import { inScope, preamble } from './transaction-scope.ts';
+import { inScope, inTransaction, NestedTransactionError, preamble } from './transaction-scope.ts';
+
+/** What `openDatabase` gives: the database slices see, and what only other parts of the platform may use. */
+export interface OpenDatabase extends Database {
+  /**
+   * Runs SQL as the owner outside any transaction of ours; several statements, with their own `begin`, when there
+   * are no values. For libraries that write their own SQL. Rows of all statements, in order.
+   */
+  script(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
+}
 
 /** Kysely's driver, except that `begin` carries the role and the claims in the same round trip. */
 class ScopedDriver extends PostgresDriver {
@@ -21,7 +30,7 @@ class ScopedDriver extends PostgresDriver {
 }
 
 /** Both databases are this one, over a `pg` pool that leads to a server or to the embedded engine. */
-export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: () => Promise<void>): Database {
+export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: () => Promise<void>): OpenDatabase {
   const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool) });
   const transact = <T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     inScope(settings, () => kysely.transaction().execute(work));
@@ -31,6 +40,7 @@ export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: (
     asUser: (claims, work) => transact(asAuthenticated(claims), work),
     asService: (work) => transact('', work),
     ping: (deadlineMs) => answersWithin(pool, deadlineMs),
+    script: (text, values) => script(pool, text, values),
     close: () => (closing ??= kysely.destroy().then(release)),
   };
 }
@@ -48,6 +58,21 @@ function dialectOver(pool: pg.Pool): Dialect {
 function asAuthenticated(claims: RowClaims): string {
   const literal = pg.escapeLiteral(JSON.stringify(claims));
   return `select set_config('request.jwt.claims',${literal},true),set_config('role','authenticated',true)`;
+}
+
+async function script(pool: pg.Pool, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
+  if (inTransaction()) throw new NestedTransactionError();
+  const client = await pool.connect();
+  try {
+    const results = (await client.query(text, [...values])) as pg.QueryResult | pg.QueryResult[];
+    return { rows: Array.isArray(results) ? results.flatMap((result) => result.rows) : results.rows };
+  } catch (error) {
+    // A script that began a transaction may have failed inside it: the session goes back clean.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 async function answersWithin(pool: pg.Pool, deadlineMs: number): Promise<boolean> {

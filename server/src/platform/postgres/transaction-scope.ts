@@ -18,8 +18,12 @@ export class NestedTransactionError extends Error {
   }
 }
 
+export function inTransaction(): boolean {
+  return current.getStore()?.open === true;
+}
+
 export async function inScope<T>(preamble: string, run: () => Promise<T>): Promise<T> {
-  if (current.getStore()?.open === true) throw new NestedTransactionError();
+  if (inTransaction()) throw new NestedTransactionError();
   const scope: Scope = { open: true, preamble, afterCommit: [] };
   try {
     const result = await current.run(scope, run);

@@ -1,9 +1,8 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../database.ts';
 import type { Limits } from '../limits.ts';
 import type { Migration } from '../migrate.ts';
-import { pooledDatabase } from '../pooled-database.ts';
+import { pooledDatabase, type OpenDatabase } from '../pooled-database.ts';
 import { asDataFolderError, DataFolderError } from './data-folder-error.ts';
 import { readImage } from './database-image.ts';
 import { embeddedPool } from './embedded-pool.ts';
@@ -19,7 +18,7 @@ export async function openEmbedded(
   migrations: readonly Migration[],
   limits: Limits,
   onIdleError: (error: Error) => void,
-): Promise<Database & { fsyncs(): number }> {
+): Promise<OpenDatabase & { fsyncs(): number }> {
   const lock = await prepare(dataDir).catch((error: unknown) => asDataFolderError(error, dataDir));
   try {
     const folder = join(dataDir, 'postgres');

@@ -1,0 +1,98 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from '../log/index.ts';
+import { afterCommit, type OpenDatabase } from '../postgres/index.ts';
+import { countDue, countJobs, sendInside } from './job-tables.ts';
+import type { JobDefinition, JobRunner } from './jobs.ts';
+import { queueOptions, runOne } from './run-job.ts';
+
+/**
+ * Seconds between two looks at a queue nobody announced work for: retries, delayed jobs, other nodes' jobs. On the
+ * embedded database there is no other node, and each look takes the one session.
+ */
+const pollSeconds = { embedded: 10, server: 2 } as const;
+/** How long `stop` lets running jobs finish; past it they are aborted, and taken up again at the next start. */
+const graceMs = 20_000;
+const drainLookMs = 20;
+/** A longer delay is left to the poll: it may outlive this process anyway. */
+const longestTimerSeconds = 86_400;
+
+/** Jobs kept in the database itself, so that they commit with the decision that made them. */
+export function openJobs(db: OpenDatabase, log: Logger): JobRunner {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.script(text, values) },
+    backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
+    schedule: false,
+    // Housekeeping of large tables, and of other sessions: neither exists on one person's machine.
+    reindex: db.kind === 'server',
+    monitorVacuum: db.kind === 'server',
+  });
+  // The name only: a database error may quote a payload.
+  boss.on('error', (error) => log.error({ error: error.name }, 'job queue'));
+  const workers = new Map<string, string[]>();
+  const timers = new Set<NodeJS.Timeout>();
+
+  const wake = (name: string): void => workers.get(name)?.forEach((id) => boss.notifyWorker(id));
+  const wakeIn = (name: string, seconds: number): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      wake(name);
+    }, seconds * 1000);
+    timers.add(timer.unref());
+  };
+
+  async function start(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
+    await boss.start();
+    const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+    for (const definition of definitions) {
+      const { name } = definition;
+      if (known.has(name)) await boss.updateQueue(name, queueOptions(definition));
+      else await boss.createQueue(name, queueOptions(definition));
+      const options = { pollingIntervalSeconds: pollSeconds[db.kind], localConcurrency: definition.concurrency ?? 1 };
+      await boss.work(name, options, async ([job]) => {
+        // Looks again at once after this one, instead of waiting for the poll.
+        wake(name);
+        if (job !== undefined) await runOne(definition, job, log);
+      });
+      workers.set(name, idsOf(boss, name));
+    }
+  }
+
+  return {
+    start,
+    async enqueue(tx, name, payload, options) {
+      if (!workers.has(name)) throw new Error(`No slice runs the job ${name}`);
+      const seconds = options?.startAfterSeconds ?? 0;
+      await sendInside(tx, (inside) => boss.send(name, payload, { startAfter: seconds, db: inside }));
+      afterCommit(() => {
+        if (seconds === 0) wake(name);
+        else if (seconds < longestTimerSeconds) wakeIn(name, seconds);
+      });
+    },
+    async drained() {
+      while ((await countDue(db)) > 0) {
+        for (const name of workers.keys()) wake(name);
+        await pause(drainLookMs);
+      }
+    },
+    depth: () => countJobs(db),
+    async stop() {
+      for (const timer of timers) clearTimeout(timer);
+      const finished = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })));
+      const grace = new AbortController();
+      await Promise.race([finished, pause(graceMs, grace.signal)]);
+      grace.abort();
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+function idsOf(boss: PgBoss, name: string): string[] {
+  return boss.getWipData().filter((worker) => worker.name === name).map((worker) => worker.id);
+}
+
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,144 @@
+import { pino } from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { eachDatabase, makeTestPlatform, type TestDatabase } from '../../../test/index.ts';
+import { openJobs, type JobDefinition, type JobRunner } from './index.ts';
+
+const payload = z.object({ word: z.string() });
+
+function signal<T>(): { readonly given: Promise<T>; give(value: T): void } {
+  let give: (value: T) => void = () => undefined;
+  const given = new Promise<T>((resolve) => {
+    give = resolve;
+  });
+  return { given, give: (value) => give(value) };
+}
+
+eachDatabase('jobs', (open) => {
+  let db: TestDatabase;
+  let jobs: JobRunner;
+  let lines: string[];
+
+  beforeEach(async () => {
+    db = await open();
+    lines = [];
+    jobs = openJobs(db, pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }));
+    db.beforeClose(() => jobs.stop());
+  });
+
+  function job(run: (word: string) => Promise<void>, more: Partial<JobDefinition<unknown>> = {}): JobDefinition<unknown> {
+    return { name: 'essai', payload, run: (data) => run(payload.parse(data).word), ...more };
+  }
+
+  const send = (word: string): Promise<void> => db.asService((tx) => jobs.enqueue(tx, 'essai', { word }));
+
+  test('runs what was committed, and never what was rolled back', async () => {
+    const seen: string[] = [];
+    await jobs.start([job(async (word) => void seen.push(word))]);
+    await expect(
+      db.asService(async (tx) => {
+        await jobs.enqueue(tx, 'essai', { word: 'lost' });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await send('kept');
+    await jobs.drained();
+    expect(seen).toEqual(['kept']);
+    expect(await jobs.depth()).toEqual({ queued: 0, failed: 0 });
+  });
+
+  test('a person’s transaction enqueues, and stays that person’s', async () => {
+    const seen: string[] = [];
+    await jobs.start([job(async (word) => void seen.push(word))]);
+    const ada = await makeTestPlatform(db).signIn();
+    const who = await db.asUser(ada.claims, async (tx) => {
+      await jobs.enqueue(tx, 'essai', { word: 'hers' });
+      const rows = await tx.withTables<{ profiles: { user_id: string } }>().selectFrom('profiles').select('user_id').execute();
+      return rows.map((row) => row.user_id);
+    });
+    await jobs.drained();
+    expect(who).toEqual([ada.id]);
+    expect(seen).toEqual(['hers']);
+  });
+
+  test('leaves soon after the commit, whatever the poll', async () => {
+    const ran = signal<number>();
+    await jobs.start([job(async () => ran.give(performance.now()))]);
+    await send('first');
+    const committed = performance.now();
+    expect((await ran.given) - committed).toBeLessThan(200);
+  });
+
+  test('many jobs do not wait one poll each', async () => {
+    const seen: string[] = [];
+    await jobs.start([job(async (word) => void seen.push(word), { concurrency: 2 })]);
+    const words = Array.from({ length: 12 }, (_, index) => `w${index}`);
+    await db.asService(async (tx) => {
+      for (const word of words) await jobs.enqueue(tx, 'essai', { word });
+    });
+    await jobs.drained();
+    expect([...seen].sort()).toEqual([...words].sort());
+  });
+
+  describe('a job that fails', () => {
+    test('is tried again', async () => {
+      let tries = 0;
+      const run = async (): Promise<void> => {
+        tries += 1;
+        if (tries === 1) throw new Error('first try');
+      };
+      await jobs.start([job(run, { retryDelaySeconds: 0 })]);
+      await send('again');
+      await jobs.drained();
+      expect(tries).toBe(2);
+      expect(await jobs.depth()).toEqual({ queued: 0, failed: 0 });
+    });
+
+    test('is counted once its tries are spent, and nothing of the person is kept or written in the log', async () => {
+      const run = async (word: string): Promise<void> => {
+        throw new TypeError(`cannot write to ${word}`);
+      };
+      await jobs.start([job(run, { retryLimit: 0 })]);
+      await send('ada.essai@exemple.fr');
+      await jobs.drained();
+      expect(await jobs.depth()).toEqual({ queued: 0, failed: 1 });
+      expect(lines.join('')).toContain('TypeError');
+      expect(lines.join('')).not.toContain('ada.essai');
+      const kept = await db.script('select output::text as output from pgboss.job where output is not null');
+      expect(JSON.stringify(kept.rows)).not.toContain('ada.essai');
+    });
+
+    test('a payload of another shape never reaches it', async () => {
+      const seen: string[] = [];
+      await jobs.start([job(async (word) => void seen.push(word), { retryLimit: 0 })]);
+      await db.asService((tx) => jobs.enqueue(tx, 'essai', { word: 3 }));
+      await jobs.drained();
+      expect(seen).toEqual([]);
+      expect((await jobs.depth()).failed).toBe(1);
+    });
+  });
+
+  test('refuses a job nobody runs', async () => {
+    await jobs.start([]);
+    await expect(send('x')).rejects.toThrow('No slice runs the job essai');
+  });
+
+  test('stop lets the running job finish', async () => {
+    const begun = signal<void>();
+    const release = signal<void>();
+    let done = false;
+    const run = async (): Promise<void> => {
+      begun.give();
+      await release.given;
+      done = true;
+    };
+    await jobs.start([job(run)]);
+    await send('long');
+    await begun.given;
+    const stopped = jobs.stop();
+    release.give();
+    await stopped;
+    expect(done).toBe(true);
+    expect(await jobs.depth()).toEqual({ queued: 0, failed: 0 });
+  });
+});
