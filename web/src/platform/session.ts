@@ -77,3 +77,9 @@ export function onSignedOut(wipe: () => void | Promise<void>): () => void {
   leaving.add(wipe);
   return () => leaving.delete(wipe);
 }
+
+/** Takes the session off this device when the service could not be told. */
+export function forgetSession(): void {
+  window.localStorage.removeItem(authStorageKey);
+  change({ status: 'signed-out' });
+}

@@ -1,0 +1,51 @@
+import { Navigate, useSearchParams } from 'react-router';
+import { isMobile, isStandalone, useSession } from '../platform/index.ts';
+import { Alert, LinkButton, Page } from '../ui/index.ts';
+import { authText } from './auth.text.fr.ts';
+import { afterSignIn } from './after-sign-in.ts';
+import { safeNext } from './next-path.ts';
+import { ResetForm } from './reset-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const modes = ['login', 'signup', 'reset'] as const;
+type Mode = (typeof modes)[number];
+const texts = { login: authText.signIn, signup: authText.signUp, reset: authText.reset };
+const forms = { login: SignInForm, signup: SignUpForm, reset: ResetForm };
+
+/** `/auth?mode=login|signup|reset&next=/path&error=code` (decisions §4). */
+export function Component() {
+  const [query] = useSearchParams();
+  const session = useSession();
+  const mode: Mode = modes.find((one) => one === query.get('mode')) ?? 'login';
+  const next = safeNext(query.get('next'), window.location.origin);
+  // A recovery code signs in too, and the new password is still to be chosen here.
+  if (session.status === 'signed-in' && mode !== 'reset') {
+    return <Navigate replace to={next ?? afterSignIn(isMobile(), isStandalone())} />;
+  }
+  const Form = forms[mode];
+  const linkError = authText.linkErrors[query.get('error') ?? ''];
+  const to = (other: Mode): string => `/auth?mode=${other}${next === null ? '' : `&next=${encodeURIComponent(next)}`}`;
+  return (
+    <Page title={texts[mode].title} lead={texts[mode].lead} step={mode}>
+      {linkError && (
+        <Alert title={authText.linkErrorTitle}>
+          <p>{linkError}</p>
+        </Alert>
+      )}
+      <Form key={mode} />
+      <div className="stack tight">
+        {mode === 'login' && (
+          <LinkButton look="plain" to={to('reset')}>
+            {authText.signIn.forgotten}
+          </LinkButton>
+        )}
+        {mode === 'login' ? (
+          <LinkButton to={to('signup')}>{authText.signIn.toOther}</LinkButton>
+        ) : (
+          <LinkButton to={to('login')}>{authText.signUp.toOther}</LinkButton>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { notify } from '../accessibility/index.ts';
+import { TextField } from '../ui/index.ts';
+import { verifyCode, type CodeKind } from './auth-commands.ts';
+import { AuthForm } from './auth-form.tsx';
+import { authText } from './auth.text.fr.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+const { code: text, fields } = authText;
+
+interface CodeFormProps {
+  /** Asked for when absent. */
+  readonly email?: string;
+  readonly kind?: CodeKind;
+  readonly onVerified?: () => void;
+}
+
+/** For those whose mail opens on another device: the code does what the link does. */
+export function CodeForm({ email, kind = 'signup', onVerified }: CodeFormProps) {
+  const form = useAuthForm<'email' | 'code'>({
+    prefix: 'code',
+    names: email === undefined ? ['email', 'code'] : ['code'],
+    failureTitle: authText.callback.failure,
+    send: (values) => verifyCode(email ?? values.email, values.code, kind),
+    done: () => {
+      if (kind === 'signup') notify('good', authText.callback.done);
+      onVerified?.();
+    },
+  });
+  return (
+    <AuthForm form={form} label={text.enter} submitLabel={text.submit}>
+      {email === undefined && (
+        <TextField label={fields.email} id={form.id('email')} name="email" type="email" autoComplete="email" error={form.fault('email')} />
+      )}
+      <TextField label={text.label} id={form.id('code')} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} error={form.fault('code')} />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { authText } from './auth.text.fr.ts';
+
+type Field = 'firstName' | 'lastName' | 'phone' | 'email' | 'password' | 'code';
+export type Faults = Partial<Record<string, string>>;
+
+const passwordLength = 6;
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const digitsOfAPhone = 8;
+const faults = authText.faults;
+
+const checks: Readonly<Record<Field, (value: string) => string | undefined>> = {
+  firstName: (value) => (value === '' ? faults.firstName : undefined),
+  lastName: (value) => (value === '' ? faults.lastName : undefined),
+  phone: (value) => (value === '' ? faults.phone : value.replace(/\D/g, '').length < digitsOfAPhone ? faults.phoneShort : undefined),
+  email: (value) => (value === '' ? faults.email : emailShape.test(value) ? undefined : faults.emailShape),
+  password: (value) => (value === '' ? faults.password : value.length < passwordLength ? faults.passwordShort : undefined),
+  code: (value) => (/^\d{6}$/.test(value) ? undefined : faults.code),
+};
+
+/** Text of each field, trimmed but for the password. */
+export function readFields<Name extends Field>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
+  const data = new FormData(form);
+  const read = (name: Name): string => {
+    const value = data.get(name);
+    const text = typeof value === 'string' ? value : '';
+    return name === 'password' ? text : name === 'code' ? text.replace(/\s/g, '') : text.trim();
+  };
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
+}
+
+/** Control id (`prefix-field`) to its sentence; empty when all is well. Rules of specification §5. */
+export function faultsOf(prefix: string, values: Partial<Record<Field, string>>): Faults {
+  const found: Faults = {};
+  for (const [name, value] of Object.entries(values) as [Field, string][]) {
+    const fault = checks[name](value);
+    if (fault !== undefined) found[`${prefix}-${name}`] = fault;
+  }
+  return found;
+}

@@ -1,0 +1,2 @@
+export { signOut } from './auth-commands.ts';
+export { PwaAuth } from './pwa-auth.tsx';
