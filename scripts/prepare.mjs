@@ -23,8 +23,9 @@ function installed() {
 function install() {
   process.stdout.write('Installing dependencies (once, or after a change of package-lock.json)…\n');
   const npm = process.env.npm_execpath;
+  // Quiet: on Node 20 npm would warn about every package that wants a later one, which is what it brings.
   // `--include=dev`: the site is built here, even where NODE_ENV=production would leave the builder out.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const run =
     npm === undefined
       ? spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
