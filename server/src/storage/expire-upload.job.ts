@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import type { Platform } from '../platform/http/index.ts';
+import type { JobDefinition } from '../platform/jobs/index.ts';
+import type { PartFiles } from './part-files.ts';
+import { uploadBuckets } from './buckets.ts';
+import { findUpload, removeUpload } from './uploads.repository.ts';
+
+export const expireUploadJobName = 'storage.expire-upload';
+export const uploadLifeMs = 24 * 3_600_000;
+
+const payload = z.object({ id: z.uuid() });
+
+/** Forgets an upload a day after it began: an unfinished one with its bytes, a finished one with its memory only. */
+export function expireUploadJob(platform: Pick<Platform, 'db' | 'objects'>, parts: PartFiles): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: expireUploadJobName,
+    payload,
+    async run({ id }) {
+      const upload = await platform.db.asService((tx) => findUpload(tx, id));
+      await parts.remove(id);
+      if (upload?.state !== 'stored') {
+        for (const bucket of Object.keys(uploadBuckets)) {
+          await platform.objects.delete(`${bucket}/${id}`);
+          await platform.objects.delete(`${bucket}/${id}-preview`);
+        }
+      }
+      await platform.db.asService((tx) => removeUpload(tx, id));
+    },
+  };
+}

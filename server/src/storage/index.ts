@@ -1,0 +1,39 @@
+import type { FastifyError } from 'fastify';
+import type { Slice } from '../platform/http/index.ts';
+import { eraseOrphansJob } from './erase-orphans.job.ts';
+import { expireUploadJob } from './expire-upload.job.ts';
+import { objectRoutes } from './object.routes.ts';
+import { partsOf, resumableRoutes } from './resumable.routes.ts';
+import { StorageRefusal } from './storage-refusal.ts';
+
+export type { BucketName } from './buckets.ts';
+export type { StoredObject } from './objects.repository.ts';
+export { previewLink, signedLink } from './signed-links.ts';
+export {
+  claimUploads,
+  describeObjects,
+  findOwnObject,
+  readObject,
+  removeObjects,
+  storeGenerated,
+  type ClaimedUpload,
+} from './stored-objects.ts';
+
+/** storage/v1 keeps the wire of the hosted service: its own plain errors instead of the envelope of `/api`. */
+export const storageSlice: Slice = {
+  name: 'storage',
+  async register(app, platform) {
+    await app.register(async (scope) => {
+      scope.setErrorHandler((error: FastifyError | StorageRefusal, request, reply) => {
+        if (error instanceof StorageRefusal) return reply.code(error.status).type('application/json').send(error.body);
+        const status = error.statusCode ?? 500;
+        if (status >= 500) request.log.error({ error: error.name, stack: error.stack }, 'storage failed');
+        const message = status >= 500 ? 'Une erreur est survenue. Réessayez dans un instant.' : 'Demande incomplète ou incorrecte.';
+        return reply.code(status).send({ statusCode: String(status), error: error.code ?? 'internal', message });
+      });
+      resumableRoutes(scope, platform);
+      objectRoutes(scope, platform);
+    });
+  },
+  jobs: (platform) => [expireUploadJob(platform, partsOf(platform)), eraseOrphansJob(platform)],
+};

@@ -1,0 +1,75 @@
+import type { Tx } from '../platform/postgres/index.ts';
+import type { BucketName } from './buckets.ts';
+import type { StorageTables } from './storage.tables.ts';
+
+/** What other slices may know of a file. `size` in bytes, `sha256` in lower-case hexadecimal. */
+export interface StoredObject {
+  readonly id: string;
+  readonly bucket: BucketName;
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly mime: string;
+  readonly hasPreview: boolean;
+}
+
+/** What this slice alone knows. */
+export interface ObjectRow extends Omit<StoredObject, 'hasPreview'> {
+  readonly objectKey: string;
+  readonly previewKey: string | null;
+  readonly createdAt: Date;
+}
+
+export function asStored({ id, bucket, path, size, sha256, mime, previewKey }: ObjectRow): StoredObject {
+  return { id, bucket, path, size, sha256, mime, hasPreview: previewKey !== null };
+}
+
+function rows(tx: Tx) {
+  return tx
+    .withTables<StorageTables>()
+    .selectFrom('storage_objects')
+    .select([
+      'id', 'bucket', 'path', 'size', 'sha256', 'mime',
+      'object_key as objectKey', 'preview_key as previewKey', 'created_at as createdAt',
+    ]);
+}
+
+/** Row security decides which rows there are. */
+export async function objectAt(tx: Tx, bucket: BucketName, path: string): Promise<ObjectRow | null> {
+  return (await rows(tx).where('bucket', '=', bucket).where('path', '=', path).executeTakeFirst()) ?? null;
+}
+
+export async function objectById(tx: Tx, id: string): Promise<ObjectRow | null> {
+  return (await rows(tx).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function objectsById(tx: Tx, ids: readonly string[]): Promise<ObjectRow[]> {
+  return ids.length === 0 ? [] : rows(tx).where('id', 'in', ids).execute();
+}
+
+/** False when that place is taken already. */
+export async function addObject(tx: Tx, ownerId: string, row: ObjectRow): Promise<boolean> {
+  const added = await tx
+    .withTables<StorageTables>()
+    .insertInto('storage_objects')
+    .values({
+      id: row.id,
+      owner_id: ownerId,
+      bucket: row.bucket,
+      path: row.path,
+      size: row.size,
+      sha256: row.sha256,
+      mime: row.mime,
+      object_key: row.objectKey,
+      preview_key: row.previewKey,
+      created_at: row.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['bucket', 'path']).doNothing())
+    .executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The rows go now; a trigger keeps their keys, and the job erases the bytes. */
+export async function removeRows(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.withTables<StorageTables>().deleteFrom('storage_objects').where('id', 'in', ids).execute();
+}

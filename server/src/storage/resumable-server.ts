@@ -1,0 +1,47 @@
+import { MemoryLocker, Server } from '@tus/server';
+import type { Platform, RequestUser } from '../platform/http/index.ts';
+import { OwnUploads } from './own-uploads.ts';
+import type { PartFiles } from './part-files.ts';
+import { StorageRefusal } from './storage-refusal.ts';
+
+export const resumablePath = '/storage/v1/upload/resumable';
+
+/** tus, except that a refusal is JSON a screen can show. */
+class ResumableServer extends Server {
+  override write(...[context, headers, status, body]: Parameters<Server['write']>): ReturnType<Server['write']> {
+    if (status >= 400) headers.set('Content-Type', 'application/json; charset=utf-8');
+    return super.write(context, headers, status, body);
+  }
+}
+
+/** A tus server bound to one person; the locks are shared by all of them. */
+export function resumableServers(platform: Platform, parts: PartFiles): (user: RequestUser) => Server {
+  const locker = new MemoryLocker();
+  const finishing = new Map<string, Promise<void>>();
+  return (user) => {
+    const datastore = new OwnUploads(platform, parts, user, finishing);
+    return new ResumableServer({
+      path: resumablePath,
+      datastore,
+      locker,
+      // Behind a proxy the address people see is not the one we hear.
+      relativeLocation: true,
+      namingFunction: () => platform.newId(),
+      disableTerminationForFinishedUploads: true,
+      async onUploadFinish(_request, upload) {
+        await datastore.finish(upload.id);
+        return {};
+      },
+      onResponseError: (_request, error) => answerOf(platform, error),
+    });
+  };
+}
+
+function answerOf(platform: Platform, error: Error | { status_code: number; body: string }): { status_code: number; body: string } {
+  if (error instanceof StorageRefusal) return { status_code: error.status, body: error.body };
+  if ('status_code' in error && error.status_code < 500) {
+    return new StorageRefusal(error.status_code, 'InvalidRequest', error.body.trim());
+  }
+  platform.log.error({ error: error instanceof Error ? error.stack : error.body }, 'upload failed');
+  return new StorageRefusal(500, 'internal', 'Une erreur est survenue. Réessayez dans un instant.');
+}

@@ -1,0 +1,213 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { Upload, type DetailedError, type UploadOptions } from 'tus-js-client';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { claimUploads, readObject, storageSlice } from './index.ts';
+import { hugePng, noiseJpeg, sha256Of, tinyPdf } from './pictures.fixtures.ts';
+
+let photo: Buffer;
+beforeAll(async () => {
+  photo = await noiseJpeg();
+});
+
+interface Sending extends Partial<UploadOptions> {
+  readonly bucket?: string;
+  readonly path?: string;
+  readonly type?: string;
+  readonly sha256?: string;
+}
+
+eachDatabase('resumable uploads', (open) => {
+  let platform: TestPlatform;
+  let origin: string;
+  let ada: TestPerson;
+
+  const listen = async (): Promise<string> => {
+    const app = await buildTestApp(platform, [storageSlice]);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  };
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    origin = await listen();
+    ada = await platform.signIn();
+  });
+
+  /** Sends as the browser does; resolves with the upload's address, rejects with what the server said. */
+  const send = (content: Buffer, sending: Sending = {}, watch: (upload: Upload) => Partial<UploadOptions> = () => ({})): Promise<string> => {
+    const { bucket = 'documents', path = `${ada.id}/cmi-recto.jpg`, type = 'image/jpeg', sha256 = sha256Of(content), ...options } = sending;
+    return new Promise((resolve, reject) => {
+      const upload: Upload = new Upload(content, {
+        endpoint: `${origin}/storage/v1/upload/resumable`,
+        chunkSize: 100_000,
+        retryDelays: [],
+        headers: { authorization: ada.authorization },
+        metadata: { bucketName: bucket, objectName: path, contentType: type, cacheControl: '3600', sha256 },
+        onSuccess: () => resolve(upload.url ?? ''),
+        onError: (error) => reject(refusalOf(error as DetailedError)),
+        ...options,
+      });
+      Object.assign(upload.options, watch(upload));
+      upload.start();
+    });
+  };
+
+  const stored = (path = `${ada.id}/cmi-recto.jpg`, content = photo) =>
+    platform.db.asUser(ada.claims, (tx) => claimUploads(tx, ada.id, [{ bucket: 'documents', path, sha256: sha256Of(content) }]));
+
+  test('a photograph arrives in pieces and its bytes are untouched', async () => {
+    await send(photo);
+    const [object] = await stored();
+    expect(object).toMatchObject({ size: photo.length, mime: 'image/jpeg', hasPreview: true });
+    const kept = await readObject(platform, object?.id ?? '');
+    expect((await buffer(kept?.content as Readable)).equals(photo)).toBe(true);
+  });
+
+  test('its preview is a smaller, upright JPEG without any metadata', async () => {
+    const wide = await sharp(await noiseJpeg(2000, 300)).withMetadata({ orientation: 6 }).jpeg({ quality: 60 }).toBuffer();
+    await send(wide);
+    const preview = [...platform.objects.contents].find(([key]) => key.endsWith('-preview'))?.[1];
+    const seen = await sharp(preview).metadata();
+    expect(seen).toMatchObject({ format: 'jpeg', height: 1600 });
+    expect([seen.exif, seen.icc, seen.xmp, seen.iptc, seen.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  });
+
+  test('a sending cut in the middle goes on where it stopped, also after the server started again', async () => {
+    let url = '';
+    const cut = new Promise<void>((resolve) => {
+      void send(photo, {}, (upload) => ({
+        onChunkComplete: () => {
+          url = upload.url ?? '';
+          void upload.abort().then(resolve);
+        },
+      }));
+    });
+    await cut;
+    const [part] = await readdir(join(platform.dataDir, 'uploads'));
+    const held = await readFile(join(platform.dataDir, 'uploads', part ?? ''));
+    expect(held.length).toBe(100_000);
+    expect(held.includes(photo.subarray(0, 64))).toBe(false);
+    origin = await listen();
+    const offsets: number[] = [];
+    const again = new URL(new URL(url).pathname, origin).href;
+    await send(photo, { uploadUrl: again, onProgress: (sent) => void offsets.push(sent) });
+    expect(offsets[0]).toBeGreaterThanOrEqual(100_000);
+    expect((await stored())[0]).toMatchObject({ size: photo.length });
+    expect(await readdir(join(platform.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  test('answer-lost-after-commit: asked again, the server says it has the whole', async () => {
+    let lost = 0;
+    await send(photo, {
+      chunkSize: photo.length,
+      retryDelays: [0],
+      onAfterResponse: (request) => {
+        if (request.getMethod() !== 'PATCH') return;
+        lost += 1;
+        throw new Error('line cut before the answer arrived');
+      },
+    });
+    expect(lost).toBe(1);
+    expect((await stored())[0]).not.toBeNull();
+    // Sent whole a second time, it is the same file.
+    await send(photo);
+    expect(await platform.db.asUser(ada.claims, (tx) => claimUploads(tx, ada.id, []))).toEqual([]);
+    expect(platform.objects.contents.size).toBe(2);
+  });
+
+  test('a server that failed between the last byte and its verdict judges when asked again', async () => {
+    const put = platform.objects.put;
+    let failures = 1;
+    platform.objects.put = (key, content) => ((failures -= 1) >= 0 ? Promise.reject(new Error('disk full')) : put(key, content));
+    await send(photo, { retryDelays: [0] });
+    expect((await stored())[0]).not.toBeNull();
+  });
+
+  test.each([
+    ['10 MB and one byte', () => Buffer.concat([photo, Buffer.alloc(10_000_001 - photo.length)]), 'documents', 'Photo trop volumineuse'],
+    ['99 999 bytes of proof', () => photo.subarray(0, 99_999), 'declaration-photos', 'Photo trop petite (qualité insuffisante)'],
+    ['a text named .jpg', () => Buffer.from('Ceci est un texte. '.repeat(9_000)), 'declaration-photos', 'Format de fichier invalide'],
+    ['a truncated JPEG', () => photo.subarray(0, photo.length - 20_000), 'declaration-photos', 'Format de fichier invalide'],
+    ['20 000 × 20 000 pixels', () => hugePng(), 'documents', 'Photo trop volumineuse'],
+    ['a PDF where proofs go', () => Buffer.concat([tinyPdf, Buffer.alloc(100_000, 32), tinyPdf]), 'declaration-photos', 'Format de fichier invalide'],
+    ['a PDF cut short', () => tinyPdf.subarray(0, 40), 'documents', 'Format de fichier invalide'],
+  ])('%s: refused in the words of the specification, nothing kept', async (_name, make, bucket, sentence) => {
+    const content = make();
+    await expect(send(content, { bucket, chunkSize: 20_000_000 })).rejects.toMatchObject({ message: sentence, statusCode: expect.stringMatching(/^4/) });
+    expect([...platform.objects.contents.keys()]).toEqual([]);
+    expect(await readdir(join(platform.dataDir, 'uploads')).catch(() => [])).toEqual([]);
+  });
+
+  test('a type no browser should send is refused before the bytes', async () => {
+    await expect(send(photo, { type: 'image/heic' })).rejects.toMatchObject({ message: 'Format de fichier invalide' });
+  });
+
+  test('bytes that are not those announced are refused', async () => {
+    await expect(send(photo, { sha256: sha256Of(Buffer.from('autre')) })).rejects.toMatchObject({ error: 'PHOTO_ALTERED' });
+    await expect(send(photo, { sha256: '' })).rejects.toMatchObject({ message: 'L’empreinte SHA-256 du fichier manque.' });
+  });
+
+  test('a PDF of a document is kept without a preview', async () => {
+    await send(tinyPdf, { type: 'application/pdf', path: `${ada.id}/carte.pdf` });
+    expect((await stored(`${ada.id}/carte.pdf`, tinyPdf))[0]).toMatchObject({ mime: 'application/pdf', hasPreview: false });
+  });
+
+  test('nobody writes in the space of another, nor in a bucket of the product', async () => {
+    const bob = await platform.signIn();
+    for (const path of [`${bob.id}/cmi.jpg`, `${ada.id}/../${bob.id}/cmi.jpg`, `${ada.id}`, 'cmi.jpg', `${ada.id}//x`]) {
+      await expect(send(photo, { path })).rejects.toMatchObject({ statusCode: '403' });
+    }
+    for (const bucket of ['dossiers', 'public', 'inconnu', 'constructor']) {
+      await expect(send(photo, { bucket })).rejects.toMatchObject({ statusCode: '404' });
+    }
+  });
+
+  test('every request asks for a bearer, and another person finds no upload', async () => {
+    const url = await send(photo);
+    const bob = await platform.signIn();
+    const head = (authorization?: string) =>
+      fetch(url, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0', ...(authorization === undefined ? {} : { authorization }) } });
+    expect((await head(ada.authorization)).headers.get('upload-offset')).toBe(String(photo.length));
+    expect((await head()).status).toBe(401);
+    expect((await head(bob.authorization)).status).toBe(404);
+    await expect(send(photo, { headers: {} })).rejects.toMatchObject({ message: 'Non connecté' });
+  });
+
+  test('another file does not take the place of the first', async () => {
+    await send(photo);
+    const other = await noiseJpeg(650, 480);
+    await expect(send(other)).rejects.toMatchObject({ statusCode: '409', error: 'Duplicate' });
+    expect((await stored())[0]).not.toBeNull();
+  });
+
+  test('an upload left alone for a day is forgotten, and a finished one stays', async () => {
+    let url = '';
+    await new Promise<void>((resolve) => {
+      void send(photo, { path: `${ada.id}/abandon.jpg` }, (upload) => ({
+        onChunkComplete: () => {
+          url = upload.url ?? '';
+          void upload.abort().then(resolve);
+        },
+      }));
+    });
+    await send(photo);
+    platform.clock.advance(24 * 3_600 + 1);
+    const gone = await fetch(url, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0', authorization: ada.authorization } });
+    expect(gone.status).toBe(410);
+    await platform.runJobs();
+    expect(await readdir(join(platform.dataDir, 'uploads'))).toEqual([]);
+    expect((await stored())[0]).not.toBeNull();
+    expect(platform.objects.contents.size).toBe(2);
+  });
+});
+
+function refusalOf(error: DetailedError): unknown {
+  const body = error.originalResponse?.getBody();
+  return body === undefined || body === '' ? error : JSON.parse(body);
+}

@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+import type { BucketName } from './buckets.ts';
+
+export type StorageTables = {
+  storage_objects: {
+    id: string;
+    owner_id: string;
+    bucket: BucketName;
+    path: string;
+    size: number;
+    sha256: string;
+    mime: string;
+    object_key: string;
+    preview_key: string | null;
+    created_at: Date;
+  };
+  storage_uploads: {
+    id: string;
+    user_id: string;
+    bucket: UploadBucketName;
+    path: string;
+    mime: string;
+    cache_control: string | null;
+    size: number;
+    sha256: string;
+    state: Generated<'receiving' | 'stored' | 'refused'>;
+    refusal: Generated<string | null>;
+    object_id: Generated<string | null>;
+    created_at: Date;
+    expires_at: Date;
+  };
+  storage_orphans: { object_key: string; created_at: Generated<Date> };
+};
+
+type UploadBucketName = 'documents' | 'declaration-photos';
