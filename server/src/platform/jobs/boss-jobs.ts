@@ -17,7 +17,7 @@ const drainLookMs = 20;
 const longestTimerSeconds = 86_400;
 
 /** Jobs kept in the database itself, so that they commit with the decision that made them. */
-export function openJobs(db: OpenDatabase, log: Logger): JobRunner {
+export function openJobs({ db, log }: { readonly db: OpenDatabase; readonly log: Logger }): JobRunner {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.script(text, values) },
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',

@@ -22,7 +22,7 @@ eachDatabase('jobs', (open) => {
   beforeEach(async () => {
     db = await open();
     lines = [];
-    jobs = openJobs(db, pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }));
+    jobs = openJobs({ db, log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }) });
     db.beforeClose(() => jobs.stop());
   });
 

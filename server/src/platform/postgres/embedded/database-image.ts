@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { usualLimits } from '../limits.ts';
@@ -9,7 +9,9 @@ import { pooledDatabase } from '../pooled-database.ts';
 import { embeddedPool } from './embedded-pool.ts';
 
 /** Made at build time in the repository's cache: never read from anywhere else. */
-const cacheFolder = join(import.meta.dirname, '../../../../../.cache/postgres');
+const cacheFolder = join(import.meta.dirname, '../../../../../.cache/database-template');
+
+const staleMs = 86_400_000;
 
 /** The image that fits this engine and these migrations, whether it was made or not. */
 export function imageFile(migrations: readonly Migration[]): string {
@@ -34,6 +36,7 @@ export async function buildImage(migrations: readonly Migration[]): Promise<stri
     const draft = `${file}.${randomBytes(6).toString('hex')}`;
     await writeFile(draft, await embedded.image());
     await rename(draft, file);
+    await eraseOld(dirname(file));
   } finally {
     await db.close();
   }
@@ -47,6 +50,14 @@ export async function readImage(migrations: readonly Migration[]): Promise<Buffe
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
+  }
+}
+
+/** A day old: another checkout, or another run, may still be starting from a younger one. */
+async function eraseOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > staleMs) await rm(join(folder, name), { force: true });
   }
 }
 
