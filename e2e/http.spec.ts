@@ -44,22 +44,9 @@ test.describe('starting and stopping', () => {
     const product = await newProduct(database);
     await product.start();
     expect(product.printed()).toContain(product.origin);
-    expect(product.printed()).toContain('mail');
+    expect(product.printed()).toContain('/boite-locale');
     expect(await product.stop()).toBe(0);
     await product.remove();
-  });
-
-  test('a second process on the same folder is told who holds it', async ({ database }) => {
-    test.skip(database === 'server', 'PostgreSQL is made for many');
-    const first = await newProduct(database);
-    await first.start();
-    const second = await newProduct(database, { DATA_DIR: first.dataDir });
-    const said = await second.start().then(() => 'started', (error: Error) => error.message);
-    expect(said).toContain('code 1');
-    expect(said).toContain(String(first.pid()));
-    expect(said).not.toMatch(/\n\s+at /);
-    await second.remove();
-    await first.remove();
   });
 
   test('a taken port and a bad variable: one plain line, code 1, no stack', async ({ database }) => {

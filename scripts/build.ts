@@ -16,14 +16,14 @@ const parts: readonly Part[] = [
   {
     name: 'site and app',
     sources: ['web', 'domain/src', 'contracts/src', 'package-lock.json'],
-    product: 'web/dist/index.html',
-    command: ['npm', 'run', '--silent', '-w', 'web', 'build'],
+    product: 'web/dist/app.html',
+    command: ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
   },
   {
     name: 'embedded database template',
     sources: ['server/migrations', 'server/src/platform/postgres', 'package-lock.json'],
     product: '.cache/database-template',
-    command: ['npm', 'run', '--silent', '-w', 'server', 'build:template'],
+    command: ['node', 'server/src/app/build-template.ts'],
   },
 ];
 

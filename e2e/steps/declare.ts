@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { photographFile } from '../people/pictures.ts';
+import { expectGoodScreen } from '../product/screen.ts';
+import { expect } from '../product/test.ts';
+
+export const plate = 'AB-123-CD';
+
+/** The four steps of the wizard, with a position, a vehicle typed here and two photographs; paid later. */
+export async function declare(page: Page): Promise<void> {
+  await page.goto('/pwa/declare');
+  await page.getByLabel('Plaque d’immatriculation').fill(plate);
+  await page.getByRole('button', { name: 'Enregistrer le véhicule' }).click();
+  await page.getByRole('button', { name: 'Détecter ma position' }).click();
+  await expect(page.getByRole('heading', { name: 'Photographiez la voiture et la carte' })).toBeVisible();
+  await expectGoodScreen(page, '30-declare-photos');
+  await page.locator('#photo-parking').setInputFiles(await photographFile('Voiture'));
+  await page.locator('#photo-windshield').setInputFiles(await photographFile('Carte'));
+  await expect(page.getByRole('button', { name: 'Payer plus tard' })).toBeVisible();
+  await expectGoodScreen(page, '31-declare-payment');
+  await page.getByRole('button', { name: 'Payer plus tard' }).click();
+  await expect(page.getByRole('heading', { name: 'Déclaration déposée' })).toBeVisible();
+  await expectGoodScreen(page, '32-declare-success');
+  await page.getByRole('link', { name: 'Voir le récapitulatif' }).click();
+  await expect(page.getByText(plate).first()).toBeVisible();
+  await expectGoodScreen(page, '33-declare-recap');
+}

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { photographFile } from '../people/pictures.ts';
+import { expectGoodScreen } from '../product/screen.ts';
+import { expect } from '../product/test.ts';
+
+const cmi = 'Carte mobilité inclusion (CMI)';
+const carteGrise = 'Carte grise';
+
+/** The documents' panel, wherever it stands: both faces of the CMI, then the carte grise. */
+export async function sendDocuments(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: `Ajouter : ${cmi}` }).click();
+  await page.locator('#document-cmi-recto').setInputFiles(await photographFile('CMI recto'));
+  await page.locator('#document-cmi-verso').setInputFiles(await photographFile('CMI verso'));
+  await expect(page.getByRole('img', { name: /recto de la carte/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /verso de la carte/ })).toBeVisible();
+  await expectGoodScreen(page, '20-documents-form');
+  await page.getByRole('button', { name: 'Envoyer pour vérification' }).click();
+  await expect(page.getByRole('button', { name: `Remplacer : ${cmi}` })).toBeVisible({ timeout: 20_000 });
+
+  await page.getByRole('button', { name: `Ajouter : ${carteGrise}` }).click();
+  await page.locator('#document-carte_grise-recto').setInputFiles(await photographFile('Carte grise'));
+  await expect(page.getByRole('img', { name: /la carte grise/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Envoyer pour vérification' }).click();
+  await expect(page.getByRole('button', { name: `Remplacer : ${carteGrise}` })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('En cours de vérification')).toHaveCount(2);
+  await expectGoodScreen(page, '21-documents-sent');
+}
