@@ -65,3 +65,9 @@ begin
 end $$;
 create trigger audit_log_only_grows before update or delete on public.audit_log for each row execute function app.keep_audit_log();
 create trigger audit_log_never_emptied before truncate on public.audit_log for each statement execute function app.keep_audit_log();
+
+-- For policies: does the person asking hold this role?
+create function app.has_role(wanted text) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.user_roles r where r.user_id = app.user_id() and r.role = wanted)
+$$;
+grant execute on function app.has_role(text) to authenticated;

@@ -1,0 +1,8 @@
+import type { Slice } from '../platform/http/index.ts';
+import { mountAccounts } from './accounts.routes.ts';
+
+export { activateAccount, findProfile, markDocumentValidated, setSubscriptionPaid } from './accounts.repository.ts';
+export { recordAudit, type AuditEntry } from './audit.repository.ts';
+export { personById as personOf, type Person } from '../auth/index.ts';
+
+export const accountsSlice: Slice = { name: 'accounts', register: mountAccounts };

@@ -1,0 +1,106 @@
+import { accountMails, type AccountMailKind } from '@placejuste/domain/account';
+import { sql } from 'kysely';
+import { queueMail } from '../notices/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import type { AuthContext } from './auth-context.ts';
+import { tooManyMails } from './auth-error.ts';
+import type { OneTimeKind } from './auth-tables.ts';
+import { openFlow, type Challenge } from './flow-states.ts';
+import { issueOneTime } from './one-time-tokens.ts';
+import type { UserRow } from './users.repository.ts';
+
+interface MailPlan {
+  readonly kind: OneTimeKind;
+  /** Column that remembers when the last one left. */
+  readonly sentAt: 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at' | 'reauthentication_sent_at';
+  readonly type: 'signup' | 'recovery' | 'email_change' | null;
+  readonly flowMethod: string;
+}
+
+const plans = {
+  confirmation: { kind: 'confirmation', sentAt: 'confirmation_sent_at', type: 'signup', flowMethod: 'email/signup' },
+  recovery: { kind: 'recovery', sentAt: 'recovery_sent_at', type: 'recovery', flowMethod: 'recovery' },
+  email_change_current: { kind: 'email_change_current', sentAt: 'email_change_sent_at', type: 'email_change', flowMethod: 'email_change' },
+  email_change_new: { kind: 'email_change_new', sentAt: 'email_change_sent_at', type: 'email_change', flowMethod: 'email_change' },
+  reauthentication: { kind: 'reauthentication', sentAt: 'reauthentication_sent_at', type: null, flowMethod: '' },
+} as const satisfies Record<OneTimeKind, MailPlan>;
+
+export interface MailOptions {
+  readonly redirectTo: string;
+  readonly pkce: Challenge | null;
+  readonly newEmail?: string;
+  /** Other words for the same secret: an administrator's first mail is a recovery. */
+  readonly words?: AccountMailKind;
+}
+
+/** Issues the secret, remembers when, and queues the mail: all in the caller's transaction. */
+export async function mailOneTime(tx: Tx, ctx: AuthContext, user: UserRow, kind: OneTimeKind, address: string, options: MailOptions): Promise<void> {
+  const plan: MailPlan = plans[kind];
+  const { settings, platform } = ctx;
+  const now = platform.clock.now();
+  await boundMails(tx, ctx, user.id, kind);
+  const flowId = await openFlow(tx, ctx, user.id, plan.flowMethod, options.pkce);
+  const seconds = kind === 'recovery' || kind === 'reauthentication' ? settings.recoverySeconds : settings.confirmationSeconds;
+  const secret = await issueOneTime(tx, ctx, { userId: user.id, kind, address, seconds, flowId });
+  await sql`update auth.users set ${sql.ref(plan.sentAt)} = ${now} where id = ${user.id}`.execute(tx);
+  const words = accountMails[options.words ?? kind]({
+    firstName: textOf(user.raw_user_meta_data['first_name']),
+    ...(options.newEmail === undefined ? {} : { newEmail: options.newEmail }),
+  });
+  await queueMail(platform, tx, {
+    to: address,
+    subject: words.subject,
+    paragraphs: [...words.paragraphs],
+    code: secret.code,
+    ...(plan.type === null || words.button === undefined
+      ? {}
+      : { action: { label: words.button, url: linkTo(ctx, secret.link, plan.type, options.redirectTo) } }),
+  });
+}
+
+/** A mail that carries no secret, such as « your password was changed ». */
+export async function mailNotice(tx: Tx, ctx: AuthContext, user: UserRow, words: AccountMailKind): Promise<void> {
+  if (user.email === null) return;
+  const { subject, paragraphs } = accountMails[words]({ firstName: textOf(user.raw_user_meta_data['first_name']) });
+  await queueMail(ctx.platform, tx, { to: user.email, subject, paragraphs: [...paragraphs] });
+}
+
+/**
+ * The link opens a page of ours, never an endpoint: programs that open links before people do must not spend it.
+ * The page asks for a click and then posts `token_hash`.
+ */
+function linkTo(ctx: AuthContext, link: string, type: string, redirectTo: string): string {
+  const { publicUrl } = ctx.platform;
+  const query = new URLSearchParams({ token_hash: link, type });
+  if (redirectTo !== publicUrl) query.set('redirect_to', redirectTo);
+  return `${publicUrl}/auth/callback?${query.toString()}`;
+}
+
+/**
+ * The spacing between mails is first counted by address, known or not: a refusal that only known addresses could
+ * meet would tell them apart.
+ */
+export function waitBetweenMails(ctx: AuthContext, kind: string, address: string): void {
+  const spacing = ctx.settings.mailSpacingSeconds;
+  if (spacing === 0) return;
+  const wait = ctx.limits.take(`mail ${kind} ${address}`, 1, 1 / (spacing * 1000));
+  if (wait > 0) throw tooManyMails(Math.ceil(wait / 1000));
+}
+
+async function boundMails(tx: Tx, ctx: AuthContext, userId: string, kind: OneTimeKind): Promise<void> {
+  const now = ctx.platform.clock.now();
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  const spacing = ctx.settings.mailSpacingSeconds;
+  await sql`delete from auth.mail_sends where sent_at <= ${hourAgo}`.execute(tx);
+  // Both addresses of one change are written to together: the spacing is per kind of secret.
+  const held = await sql<{ total: number; last: Date | null }>`
+    select count(*) as total, max(sent_at) filter (where user_id = ${userId} and kind = ${kind}) as last
+    from auth.mail_sends`.execute(tx);
+  const { total = 0, last = null } = held.rows[0] ?? {};
+  const waited = last === null ? spacing : (now.getTime() - last.getTime()) / 1000;
+  if (waited < spacing) throw tooManyMails(Math.ceil(spacing - waited));
+  if (total >= ctx.settings.mailsPerHour) throw tooManyMails(0);
+  await sql`insert into auth.mail_sends (id, user_id, kind, sent_at) values (${ctx.platform.newId()}, ${userId}, ${kind}, ${now})`.execute(tx);
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,59 @@
+/** What an operator or a test may change; every limit is always on, only its size is a setting. */
+export interface AuthSettings {
+  /** True skips confirmation mails: addresses count as confirmed at sign-up. */
+  readonly autoconfirm: boolean;
+  readonly signupsDisabled: boolean;
+  readonly accessTokenSeconds: number;
+  /** How long a replaced refresh token may still be presented by a slow tab. */
+  readonly reuseIntervalSeconds: number;
+  /** True closes the whole session when a refresh token is presented that should be long gone. */
+  readonly closeSessionOnReuse: boolean;
+  readonly inactivitySeconds: number | null;
+  readonly timeboxSeconds: number | null;
+  readonly singleSession: boolean;
+  readonly minPasswordLength: number;
+  /** Each string lists characters of which one must be present. */
+  readonly requiredCharacters: readonly string[];
+  /** Sessions older than a day need a mailed nonce before the password changes. */
+  readonly reauthenticateForPassword: boolean;
+  /** A change of address is confirmed from both addresses. */
+  readonly doubleConfirmEmailChange: boolean;
+  readonly confirmationSeconds: number;
+  readonly recoverySeconds: number;
+  readonly mailSpacingSeconds: number;
+  /** Account mails of the whole service in any hour. */
+  readonly mailsPerHour: number;
+  readonly codeAttempts: number;
+  /** Off by default: mobile networks change addresses between challenge and answer. */
+  readonly bindChallengeToIp: boolean;
+  /** Globs beside the site's own origin where links may lead. */
+  readonly redirectAllowList: readonly string[];
+  /** Multiplies every request limit; 1 in production. */
+  readonly rateLimitFactor: number;
+  /** Shortest time, in milliseconds, before an answer that must not tell whether an address is known. */
+  readonly answerFloorMs: number;
+}
+
+export const defaultAuthSettings: AuthSettings = {
+  autoconfirm: false,
+  signupsDisabled: false,
+  accessTokenSeconds: 3600,
+  reuseIntervalSeconds: 10,
+  closeSessionOnReuse: true,
+  inactivitySeconds: null,
+  timeboxSeconds: null,
+  singleSession: false,
+  minPasswordLength: 6,
+  requiredCharacters: [],
+  reauthenticateForPassword: false,
+  doubleConfirmEmailChange: true,
+  confirmationSeconds: 24 * 3600,
+  recoverySeconds: 3600,
+  mailSpacingSeconds: 60,
+  mailsPerHour: 600,
+  codeAttempts: 5,
+  bindChallengeToIp: false,
+  redirectAllowList: [],
+  rateLimitFactor: 1,
+  answerFloorMs: 120,
+};

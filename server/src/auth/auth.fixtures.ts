@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { v7 } from 'uuid';
+import { dataSlice } from '../data/index.ts';
+import type { Platform } from '../platform/http/index.ts';
+import { afterCommit, type Database } from '../platform/postgres/index.ts';
+import { unseal } from '../platform/secrets/index.ts';
+import { createAuthSlice, createIdentify, type AuthSettings } from './index.ts';
+
+export interface SentMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The six digits, empty when the mail has none. */
+  readonly code: string;
+  /** `token_hash` of its link, empty when the mail has none. */
+  readonly link: string;
+  readonly url: string;
+}
+
+export interface RunningAuth {
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly mails: SentMail[];
+  /** Moves the server's clock. */
+  pass(seconds: number): void;
+  /** The official client, as a browser holds it: its own store, no timer. */
+  client(options?: { readonly flowType?: 'pkce' | 'implicit' }): SupabaseClient;
+  /** POST, GET or another verb on auth/v1, without the client. */
+  call(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, any>;
+}
+
+export const publishableKey = 'sb_publishable_essai';
+export const password = 'parole-de-passe-1';
+
+/** A listening server with sign-in and the data service only; mails are kept as they are committed. */
+export async function startAuth(db: Database, settings: Partial<AuthSettings> = {}): Promise<RunningAuth> {
+  const mails: SentMail[] = [];
+  let shift = 0;
+  const clock = { now: () => new Date(Date.now() + shift) };
+  const secrets = { key: (purpose: string) => Buffer.alloc(32, purpose) };
+  const app = fastify({ logger: false });
+  const url = 'http://127.0.0.1';
+  const held = { publicUrl: url };
+  const platform = {
+    db, secrets, clock, randomBytes,
+    newId: () => v7(),
+    log: pino({ level: 'silent' }),
+    get publicUrl() { return held.publicUrl; },
+    jobs: {
+      async enqueue(_tx: unknown, _name: string, payload: Readonly<Record<string, unknown>>) {
+        const mail = JSON.parse(unseal(secrets.key('mail-queue'), String(payload['sealed']))) as SentMail;
+        afterCommit(() => mails.push(readMail(mail)));
+      },
+    },
+    identify: createIdentify({ db, secrets, clock }),
+  } as unknown as Platform;
+  await createAuthSlice({ answerFloorMs: 0, rateLimitFactor: 1000, ...settings }).register(app, platform);
+  await dataSlice.register(app, platform);
+  held.publicUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+  const base = held.publicUrl;
+  return {
+    url: base, app, platform, mails,
+    pass: (seconds) => { shift += seconds * 1000; },
+    client: ({ flowType = 'implicit' } = {}) =>
+      createClient(base, publishableKey, { auth: { autoRefreshToken: false, detectSessionInUrl: false, flowType, storage: memoryStore() } }),
+    async call(method, path, body, headers = {}) {
+      const response = await fetch(`${base}/auth/v1${path}`, {
+        method,
+        redirect: 'manual',
+        headers: { 'content-type': 'application/json;charset=UTF-8', 'x-supabase-api-version': '2024-01-01', ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: text === '' ? {} : (JSON.parse(text) as Record<string, any>) };
+    },
+    close: () => app.close(),
+  };
+}
+
+/** A confirmed person, signed in once with the official client. */
+export async function confirmedPerson(server: RunningAuth, email = 'ada.essai@exemple.fr') {
+  const client = server.client();
+  await client.auth.signUp({ email, password, options: { data: { first_name: 'Ada', last_name: 'Essai', phone: '0600000000' } } });
+  const mail = lastMail(server, email);
+  const { data, error } = await client.auth.verifyOtp({ token_hash: mail.link, type: 'signup' });
+  if (error !== null || data.session === null || data.user === null) throw error ?? new Error('No session');
+  return { client, session: data.session, user: data.user };
+}
+
+export function lastMail(server: RunningAuth, to: string): SentMail {
+  const mail = server.mails.findLast((one) => one.to === to);
+  if (mail === undefined) throw new Error(`No mail to ${to}`);
+  return mail;
+}
+
+function readMail(mail: SentMail): SentMail {
+  const url = /https?:\S+\/auth\/callback\S*/.exec(mail.text)?.[0] ?? '';
+  const link = url === '' ? '' : (new URL(url).searchParams.get('token_hash') ?? '');
+  return { ...mail, url, link, code: /^(\d{6})$/m.exec(mail.text)?.[1] ?? '' };
+}
+
+function memoryStore() {
+  const held = new Map<string, string>();
+  return {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+  };
+}

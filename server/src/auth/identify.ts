@@ -1,0 +1,64 @@
+import type { Role } from '@placejuste/contracts/kernel';
+import { sql } from 'kysely';
+import type { Clock } from '../platform/clock/index.ts';
+import type { Identify, RequestUser } from '../platform/http/index.ts';
+import type { Database } from '../platform/postgres/index.ts';
+import type { Secrets } from '../platform/secrets/index.ts';
+import { bearerOf, readAccessToken } from './access-token.ts';
+import { isUuid } from './bearer.ts';
+import { createSigningKeys } from './signing-keys.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
+/** A token's signature alone, as the data service checks it: no database read. */
+export function createTokenReader(deps: Deps): (authorization: string | undefined) => Promise<RequestUser | null> {
+  const keys = createSigningKeys(deps);
+  return async (authorization) => {
+    const token = bearerOf(authorization);
+    const claims = token === null ? null : await readAccessToken(keys, token, deps.clock);
+    if (claims === null || !isUuid(claims.sub)) return null;
+    const email = typeof claims['email'] === 'string' ? claims['email'] : '';
+    const aal = claims['aal'] === 'aal2' ? 'aal2' : 'aal1';
+    const sessionId = isUuid(claims['session_id']) ? claims['session_id'] : null;
+    return {
+      id: claims.sub,
+      email,
+      sessionId,
+      aal,
+      claims: { sub: claims.sub, role: 'authenticated', aal, email, session_id: sessionId },
+    };
+  };
+}
+
+/**
+ * Who calls `/api`. The session row is read each time (by its key, never cached): signing out, a stolen refresh
+ * token or a ban acts at once, on every node.
+ */
+export function createIdentify(deps: Deps): Identify {
+  const read = createTokenReader(deps);
+  return {
+    async user(authorization) {
+      const user = await read(authorization);
+      if (user === null || user.sessionId === null) return null;
+      const alive = await deps.db.asService((tx) =>
+        sql<{ aal: 'aal1' | 'aal2' }>`
+          select s.aal from auth.sessions s join auth.users u on u.id = s.user_id
+          where s.id = ${user.sessionId} and s.user_id = ${user.id}
+            and (u.banned_until is null or u.banned_until <= ${deps.clock.now()})`.execute(tx),
+      );
+      const row = alive.rows[0];
+      if (row === undefined) return null;
+      // A session that lost its factor falls back at once, whatever its last token says.
+      const aal = row.aal === 'aal2' && user.aal === 'aal2' ? 'aal2' : 'aal1';
+      return { ...user, aal, claims: { ...user.claims, aal } };
+    },
+    async roles(userId) {
+      const found = await deps.db.asService((tx) => sql<{ roles: Role[] }>`select app.roles_of(${userId}) as roles`.execute(tx));
+      return found.rows[0]?.roles ?? ['pmr'];
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * Where a mailed link may lead. An address outside the list never fails: the site's own takes its place.
+ * Patterns are globs whose separators are `.` and `/`; the query counts, the fragment does not.
+ * npm's matchers were tried and differ (`*` there crosses dots), hence this one.
+ */
+export function allowedRedirect(candidate: string, siteUrl: string, patterns: readonly string[]): boolean {
+  const site = parse(siteUrl);
+  const target = parse(candidate);
+  if (site === null || target === null) return false;
+  if (sameOrigin(site, target)) return true;
+  if (!plausibleHost(target)) return false;
+  const subject = candidate.split('#', 1)[0] ?? '';
+  return patterns.some((pattern) => globToRegExp(pattern).test(subject));
+}
+
+/** The first candidate that is allowed, else the site itself. */
+export function chooseRedirect(candidates: readonly (string | undefined)[], siteUrl: string, patterns: readonly string[]): string {
+  return candidates.find((one) => one !== undefined && one !== '' && allowedRedirect(one, siteUrl, patterns)) ?? siteUrl;
+}
+
+/** `*` and `?` stop at a separator, `**` does not; also `[abc]`, `[!a]`, `{a,b}` and `\` to escape. */
+export function globToRegExp(glob: string): RegExp {
+  let source = '';
+  let depth = 0;
+  for (let at = 0; at < glob.length; at += 1) {
+    const one = glob.charAt(at);
+    if (one === '\\') source += literal(glob.charAt((at += 1)));
+    else if (one === '*' && glob.charAt(at + 1) === '*') {
+      source += '.*';
+      at += 1;
+    } else if (one === '*') source += '[^./]*';
+    else if (one === '?') source += '[^./]';
+    else if (one === '[') {
+      const end = glob.indexOf(']', at + 2);
+      if (end === -1) source += '\\[';
+      else {
+        source += characterClass(glob.slice(at + 1, end));
+        at = end;
+      }
+    } else if (one === '{') {
+      source += '(?:';
+      depth += 1;
+    } else if (one === '}' && depth > 0) {
+      source += ')';
+      depth -= 1;
+    } else if (one === ',' && depth > 0) source += '|';
+    else source += literal(one);
+  }
+  return new RegExp(`^${source}${')'.repeat(depth)}$`, 's');
+}
+
+function characterClass(inside: string): string {
+  const negated = inside.startsWith('!') || inside.startsWith('^');
+  const body = (negated ? inside.slice(1) : inside).replace(/[\\\]^[]/g, '\\$&');
+  return `[${negated ? '^' : ''}${body}]`;
+}
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+}
+
+interface Address {
+  readonly scheme: string;
+  readonly host: string;
+  readonly port: string;
+}
+
+/** Read by hand: `URL` would turn a decimal host into an address and drop default ports before we can judge them. */
+function parse(text: string): Address | null {
+  const found = /^([a-z][a-z0-9+.-]*):\/\/(?:[^/?#@]*@)?(\[[0-9a-f:.]+\]|[^/?#:]*)(?::(\d+))?(?=[/?#]|$)/i.exec(text);
+  if (found === null) return null;
+  const [, scheme = '', host = '', port = ''] = found;
+  return { scheme: scheme.toLowerCase(), host: host.toLowerCase(), port };
+}
+
+function sameOrigin(site: Address, target: Address): boolean {
+  if (site.scheme !== target.scheme || site.host !== target.host) return false;
+  return site.port === target.port || isLoopback(site.host);
+}
+
+function plausibleHost({ scheme, host }: Address): boolean {
+  if (/^\d+$/.test(host)) return false;
+  if (host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host)) return isLoopback(host);
+  return !(scheme === 'http' || scheme === 'https') || /^[a-z0-9.-]+$/.test(host);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/postgres/index.ts';
+import type { AuthContext, Caller } from './auth-context.ts';
+import { AuthError, banned, invalid, kept } from './auth-error.ts';
+import { childToken, refreshHash, wellFormed } from './refresh-token-format.ts';
+import { isBanned, sessionReply, type OpenSession, type SessionRow } from './sessions.ts';
+import { getUser, type UserRow } from './users.repository.ts';
+
+interface TokenRow {
+  readonly id: string;
+  readonly revoked_at: Date | null;
+}
+
+const notFound = () => new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+const expired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+
+/**
+ * Trades a refresh token for the next one (reference §2.4, v1 rules): the parent of the living token gets that
+ * same token again at any age (a lost reply, a second tab), a slow tab is tolerated for the reuse interval, and
+ * anything else is theft: the session closes.
+ */
+export async function refreshSession(ctx: AuthContext, token: string, caller: Caller): Promise<Record<string, unknown>> {
+  if (!wellFormed(token)) throw invalid('Refresh token is not valid');
+  const { user, opened } = kept(await ctx.platform.db.asService((tx) => renew(tx, ctx, token, caller)));
+  return sessionReply(ctx, user, opened);
+}
+
+async function renew(
+  tx: Tx,
+  ctx: AuthContext,
+  token: string,
+  caller: Caller,
+): Promise<{ user: UserRow; opened: OpenSession } | AuthError> {
+  const now = ctx.platform.clock.now();
+  const session = await lockSession(tx, refreshHash(token));
+  if (session === null) return notFound();
+  const user = await getUser(tx, session.user_id);
+  if (isBanned(user, now)) return banned(400);
+  if (await isOver(tx, ctx, session, now)) return expired();
+
+  // Read after the lock: a parallel refresh may just have replaced it.
+  const presented = await tokenOf(tx, refreshHash(token));
+  if (presented === null) return notFound();
+  const key = ctx.platform.secrets.key('auth-refresh-tokens');
+  const living = presented.revoked_at === null ? null : await livingChild(tx, presented.id);
+  if (living !== null) {
+    return { user, opened: { session, refreshToken: childToken(key, token, living) } };
+  }
+  const age = presented.revoked_at === null ? 0 : now.getTime() - presented.revoked_at.getTime();
+  if (age > ctx.settings.reuseIntervalSeconds * 1000) {
+    ctx.platform.log.warn({ session: session.id }, 'A replaced refresh token was presented again');
+    if (ctx.settings.closeSessionOnReuse) await sql`delete from auth.sessions where id = ${session.id}`.execute(tx);
+    return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  }
+  const childId = ctx.platform.newId();
+  const refreshToken = childToken(key, token, childId);
+  await sql`
+    with replaced as (
+      update auth.refresh_tokens set revoked_at = ${now} where id = ${presented.id} and revoked_at is null
+    ), seen as (
+      update auth.sessions set refreshed_at = ${now}, ip = ${caller.ip}, user_agent = ${caller.userAgent} where id = ${session.id}
+    )
+    insert into auth.refresh_tokens (id, session_id, token_hash, parent_id, created_at)
+    values (${childId}, ${session.id}, ${refreshHash(refreshToken)}, ${presented.id}, ${now})`.execute(tx);
+  return { user, opened: { session: { ...session, refreshed_at: now }, refreshToken } };
+}
+
+/** Parallel refreshes of one session wait here for each other. */
+async function lockSession(tx: Tx, hash: string): Promise<SessionRow | null> {
+  const found = await sql<SessionRow>`
+    select s.id, s.user_id, s.aal, s.factor_id, s.amr, s.created_at, s.refreshed_at, s.not_after
+    from auth.sessions s where s.id = (select t.session_id from auth.refresh_tokens t where t.token_hash = ${hash})
+    for update`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+async function tokenOf(tx: Tx, hash: string): Promise<TokenRow | null> {
+  const found = await sql<TokenRow>`select id, revoked_at from auth.refresh_tokens where token_hash = ${hash}`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+async function livingChild(tx: Tx, parentId: string): Promise<string | null> {
+  const found = await sql<{ id: string }>`
+    select id from auth.refresh_tokens where parent_id = ${parentId} and revoked_at is null order by id desc limit 1`.execute(tx);
+  return found.rows[0]?.id ?? null;
+}
+
+async function isOver(tx: Tx, ctx: AuthContext, session: SessionRow, now: Date): Promise<boolean> {
+  const { inactivitySeconds, timeboxSeconds, singleSession } = ctx.settings;
+  const idle = (now.getTime() - (session.refreshed_at ?? session.created_at).getTime()) / 1000;
+  const age = (now.getTime() - session.created_at.getTime()) / 1000;
+  if (session.not_after !== null && session.not_after <= now) return true;
+  if (inactivitySeconds !== null && idle > inactivitySeconds) return true;
+  if (timeboxSeconds !== null && age > timeboxSeconds) return true;
+  if (!singleSession) return false;
+  const newer = await sql`
+    select 1 from auth.sessions where user_id = ${session.user_id} and created_at > ${session.created_at} limit 1`.execute(tx);
+  return newer.rows.length > 0;
+}

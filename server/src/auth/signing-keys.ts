@@ -1,0 +1,133 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Clock } from '../platform/clock/index.ts';
+import type { Database, Tx } from '../platform/postgres/index.ts';
+import { seal, unseal, type Secrets } from '../platform/secrets/index.ts';
+
+export interface PublicJwk {
+  readonly kty: string;
+  readonly crv: string;
+  readonly x: string;
+  readonly y: string;
+  readonly kid: string;
+  readonly alg: 'ES256';
+  readonly use: 'sig';
+  readonly key_ops: readonly ['verify'];
+}
+
+export interface SigningKeys {
+  signer(): Promise<{ readonly kid: string; readonly key: KeyObject }>;
+  /** Null when no such key is, or is any longer, ours. */
+  verifier(kid: string): Promise<KeyObject | null>;
+  published(): Promise<readonly PublicJwk[]>;
+  /** Makes a new signing key; the old one verifies until every token it signed has expired. */
+  rotate(graceSeconds: number): Promise<string>;
+}
+
+interface Loaded {
+  readonly at: number;
+  readonly active: string;
+  readonly publics: readonly PublicJwk[];
+  readonly verifiers: ReadonlyMap<string, KeyObject>;
+  readonly signer: KeyObject;
+}
+
+/** Decisions §8: clients keep keys ten minutes; so does each server. */
+export const keyCacheSeconds = 600;
+const unknownKeyPauseMs = 1000;
+
+export function createSigningKeys(deps: { readonly db: Database; readonly secrets: Secrets; readonly clock: Clock }): SigningKeys {
+  const { db, clock } = deps;
+  const sealing = deps.secrets.key('auth-signing-keys');
+  let loading: Promise<Loaded> | null = null;
+
+  const load = async (): Promise<Loaded> => {
+    const rows = await db.asService(async (tx) => {
+      const found = await usable(tx, clock.now());
+      if (found.some((row) => row.status === 'active')) return found;
+      // Two nodes may start at once: the unique index lets one key win, and both read it back.
+      await insertKey(tx, freshKey(sealing), clock.now());
+      return usable(tx, clock.now());
+    });
+    const active = rows.find((row) => row.status === 'active');
+    if (active === undefined) throw new Error('No active signing key after making one');
+    const publics = rows.map((row) => row.public_jwk);
+    return {
+      at: clock.now().getTime(),
+      active: active.kid,
+      publics,
+      verifiers: new Map(publics.map((jwk) => [jwk.kid, createPublicKey({ key: { ...jwk, key_ops: [] }, format: 'jwk' })])),
+      signer: createPrivateKey(unseal(sealing, active.private_sealed)),
+    };
+  };
+
+  const current = async (olderThanMs: number): Promise<Loaded> => {
+    const held = loading === null ? null : await loading.catch(() => null);
+    if (held !== null && clock.now().getTime() - held.at < olderThanMs) return held;
+    loading = load();
+    return loading;
+  };
+
+  return {
+    async signer() {
+      const keys = await current(keyCacheSeconds * 1000);
+      return { kid: keys.active, key: keys.signer };
+    },
+    async verifier(kid) {
+      const held = (await current(keyCacheSeconds * 1000)).verifiers.get(kid);
+      if (held !== undefined) return held;
+      // Another node may have rotated; forged key ids must not turn into a query each.
+      return (await current(unknownKeyPauseMs)).verifiers.get(kid) ?? null;
+    },
+    async published() {
+      return (await current(keyCacheSeconds * 1000)).publics;
+    },
+    async rotate(graceSeconds) {
+      const now = clock.now();
+      const fresh = freshKey(sealing);
+      const retireAt = new Date(now.getTime() + graceSeconds * 1000);
+      await db.asService(async (tx) => {
+        await sql`update auth.signing_keys set status = 'retired', retire_at = ${retireAt} where status = 'active'`.execute(tx);
+        await insertKey(tx, fresh, now);
+      });
+      loading = null;
+      return fresh.jwk.kid;
+    },
+  };
+}
+
+interface KeyRow {
+  readonly kid: string;
+  readonly status: 'active' | 'retired';
+  readonly public_jwk: PublicJwk;
+  readonly private_sealed: string;
+}
+
+async function usable(tx: Tx, now: Date): Promise<readonly KeyRow[]> {
+  const found = await sql<KeyRow>`
+    select kid, status, public_jwk, private_sealed from auth.signing_keys
+    where retire_at is null or retire_at > ${now} order by created_at desc`.execute(tx);
+  return found.rows;
+}
+
+interface FreshKey {
+  readonly jwk: PublicJwk;
+  readonly sealed: string;
+}
+
+async function insertKey(tx: Tx, { jwk, sealed }: FreshKey, now: Date): Promise<void> {
+  await sql`
+    insert into auth.signing_keys (kid, public_jwk, private_sealed, status, created_at)
+    values (${jwk.kid}, ${JSON.stringify(jwk)}::jsonb, ${sealed}, 'active', ${now}) on conflict do nothing`.execute(tx);
+}
+
+function freshKey(sealing: Buffer): FreshKey {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { kty = '', crv = '', x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  // RFC 7638: the thumbprint names the key.
+  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
+  return {
+    jwk: { kty, crv, x, y, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] },
+    sealed: seal(sealing, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()),
+  };
+}

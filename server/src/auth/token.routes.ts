@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError, banned, invalid } from './auth-error.ts';
+import { redeemAuthCode } from './flow-states.ts';
+import { weakMessage, weakness } from './passwords.ts';
+import { refreshSession } from './refresh-session.ts';
+import { isBanned, openSession, sessionReply } from './sessions.ts';
+import { findUser, getUser } from './users.repository.ts';
+import { bodyOf, bounded, callerOf } from './wire.ts';
+
+const passwordShape = z.object({ email: z.string().optional(), phone: z.string().optional(), password: z.string().optional() });
+const pkceShape = z.object({ auth_code: z.string().optional(), code_verifier: z.string().optional() });
+const refreshShape = z.object({ refresh_token: z.string().optional() });
+const querySchema = z.object({ grant_type: z.string().optional().catch(undefined) });
+
+export function tokenRoutes(scope: FastifyInstance, ctx: AuthContext): void {
+  scope.post('/token', { onRequest: bounded(ctx, 'token', 'token') }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    switch (querySchema.parse(request.query).grant_type) {
+      case 'password':
+        return passwordGrant(ctx, request);
+      case 'refresh_token':
+        return refreshSession(ctx, bodyOf(request, refreshShape).refresh_token ?? '', callerOf(request));
+      case 'pkce':
+        return pkceGrant(ctx, request);
+      case 'id_token':
+        throw new AuthError(400, 'provider_disabled', 'Provider is not enabled');
+      case 'web3':
+        throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+      default:
+        throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+    }
+  });
+}
+
+async function passwordGrant(ctx: AuthContext, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { email, phone, password = '' } = bodyOf(request, passwordShape);
+  if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
+  if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!email) throw invalid('missing email or phone');
+  const { db, clock } = ctx.platform;
+  const user = await db.asService((tx) => findUser(tx, { email: email.trim().toLowerCase() }));
+  if (user !== null && isBanned(user, clock.now())) throw banned(400);
+  const matches = await ctx.passwords.matches(password, user?.encrypted_password ?? null);
+  if (user === null || !matches) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+  if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  const opened = await db.asService((tx) => openSession(tx, ctx, user, 'password', callerOf(request)));
+  const session = await sessionReply(ctx, { ...user, last_sign_in_at: opened.session.created_at }, opened);
+  const reasons = weakness(password, ctx.settings);
+  return reasons.length === 0 ? session : { ...session, weak_password: { message: weakMessage(reasons, ctx.settings), reasons } };
+}
+
+async function pkceGrant(ctx: AuthContext, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { auth_code: code, code_verifier: verifier } = bodyOf(request, pkceShape);
+  if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  const { user, opened } = await ctx.platform.db.asService(async (tx) => {
+    const { userId, method } = await redeemAuthCode(tx, ctx, code, verifier);
+    const found = await getUser(tx, userId);
+    const made = await openSession(tx, ctx, found, method, callerOf(request));
+    return { user: await getUser(tx, userId), opened: made };
+  });
+  return sessionReply(ctx, user, opened);
+}

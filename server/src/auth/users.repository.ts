@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/postgres/index.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface IdentityRow {
+  readonly id: string;
+  readonly provider: string;
+  readonly provider_id: string;
+  readonly identity_data: Json;
+  readonly last_sign_in_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export interface FactorRow {
+  readonly id: string;
+  readonly friendly_name: string;
+  readonly factor_type: string;
+  readonly status: 'unverified' | 'verified';
+  readonly last_challenged_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A person with its identities and factors: everything an answer of auth/v1 may show. */
+export interface UserRow {
+  readonly id: string;
+  readonly email: string | null;
+  readonly encrypted_password: string | null;
+  readonly email_confirmed_at: Date | null;
+  readonly confirmation_sent_at: Date | null;
+  readonly recovery_sent_at: Date | null;
+  readonly email_change: string | null;
+  readonly email_change_sent_at: Date | null;
+  readonly reauthentication_sent_at: Date | null;
+  readonly last_sign_in_at: Date | null;
+  readonly raw_app_meta_data: Json;
+  readonly raw_user_meta_data: Json;
+  readonly banned_until: Date | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly identities: readonly IdentityRow[];
+  readonly factors: readonly FactorRow[];
+}
+
+/** One round trip; `by` names a unique column. */
+export async function findUser(tx: Tx, by: { readonly id: string } | { readonly email: string }): Promise<UserRow | null> {
+  const where = 'id' in by ? sql`u.id = ${by.id}` : sql`u.email = ${by.email}`;
+  const found = await sql<UserRow>`
+    select u.*,
+      (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]') from auth.identities i where i.user_id = u.id) as identities,
+      (select coalesce(jsonb_agg(to_jsonb(f) - 'secret_sealed' order by f.created_at), '[]') from auth.mfa_factors f where f.user_id = u.id) as factors
+    from auth.users u where ${where}`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+/** The same, for a person known to exist in this transaction. */
+export async function getUser(tx: Tx, id: string): Promise<UserRow> {
+  const user = await findUser(tx, { id });
+  if (user === null) throw new Error('The person vanished inside the transaction');
+  return user;
+}
+
+/** False when the address is taken: nothing was written then. */
+export async function insertUser(
+  tx: Tx,
+  user: {
+    readonly id: string;
+    readonly identityId: string;
+    readonly email: string;
+    readonly passwordHash: string | null;
+    readonly data: Json;
+    readonly now: Date;
+    readonly confirmed: boolean;
+  },
+): Promise<boolean> {
+  const identityData = { ...user.data, sub: user.id, email: user.email, email_verified: user.confirmed, phone_verified: false };
+  const data = JSON.stringify(identityData);
+  const made = await sql`
+    insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+    values (${user.id}, ${user.email}, ${user.passwordHash}, ${user.confirmed ? user.now : null},
+      '{"provider": "email", "providers": ["email"]}'::jsonb, ${data}::jsonb, ${user.now}, ${user.now})
+    on conflict (email) do nothing returning id`.execute(tx);
+  if (made.rows.length === 0) return false;
+  await sql`
+    insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
+    values (${user.identityId}, ${user.id}, 'email', ${user.id}, ${data}::jsonb, ${user.now}, ${user.now}, ${user.now})`.execute(tx);
+  return true;
+}
+
+/** Keys of `data` replace those held; a null removes the key. */
+export async function mergeMetadata(tx: Tx, userId: string, data: Json, now: Date): Promise<void> {
+  const removed = Object.keys(data).filter((key) => data[key] === null);
+  const kept = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+  await sql`
+    update auth.users set updated_at = ${now},
+      raw_user_meta_data = (raw_user_meta_data - ${removed}::text[]) || ${JSON.stringify(kept)}::jsonb
+    where id = ${userId}`.execute(tx);
+}
+
+/** The address is proved: every pending one-time secret of that person ends here. */
+export async function confirmEmail(tx: Tx, userId: string, now: Date): Promise<void> {
+  await sql`
+    update auth.users set email_confirmed_at = coalesce(email_confirmed_at, ${now}), updated_at = ${now},
+      raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}'::jsonb
+    where id = ${userId}`.execute(tx);
+  await sql`
+    update auth.identities set updated_at = ${now}, identity_data = identity_data || '{"email_verified": true}'::jsonb
+    where user_id = ${userId} and provider = 'email'`.execute(tx);
+}

@@ -1,0 +1,113 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { AuthContext, Caller } from './auth-context.ts';
+import { AuthError, tooManyRequests } from './auth-error.ts';
+import { allowOfficialClient } from './official-client-cors.ts';
+import { chooseRedirect } from './redirects.ts';
+
+const apiVersion = '2024-01-01';
+const largestBody = 1024 * 1024;
+
+/** Makes a Fastify scope speak auth/v1: its JSON, its CORS and its error shapes, none of which are /api's. */
+export function openWire(scope: FastifyInstance, ctx: AuthContext): void {
+  allowOfficialClient(scope);
+  scope.removeAllContentTypeParsers();
+  // The client sends a JSON content type with no body at all (logout, DELETE).
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(body.toString()));
+    } catch {
+      done(new AuthError(400, 'bad_json', 'Could not parse request body as JSON'));
+    }
+  });
+  scope.setErrorHandler((error: FastifyError | AuthError, request, reply) => sendError(ctx, error, request, reply));
+  scope.setNotFoundHandler((request, reply) =>
+    sendError(ctx, new AuthError(404, 'not_found', 'Not found'), request, reply),
+  );
+}
+
+function sendError(ctx: AuthContext, error: FastifyError | AuthError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, code, message, reasons, oauth } = asAuthError(ctx, error, request);
+  if (oauth) return reply.code(status).send({ error: code, error_description: message });
+  const extra = reasons === undefined ? {} : { weak_password: { reasons } };
+  reply.code(status).header('x-sb-error-code', code);
+  if (speaksVersion(request.headers['x-supabase-api-version'])) {
+    return reply.header('x-supabase-api-version', apiVersion).send({ code, message, ...extra });
+  }
+  const id = status >= 500 ? { error_id: request.id } : {};
+  return reply.send({ code: status, error_code: code, msg: message, ...extra, ...id });
+}
+
+function asAuthError(ctx: AuthContext, error: FastifyError | AuthError, request: FastifyRequest): AuthError {
+  if (error instanceof AuthError) return error;
+  if (error.statusCode === 413) return new AuthError(413, 'request_entity_too_large', 'Request body is too large');
+  if (error.statusCode === 429) return tooManyRequests();
+  if (error.statusCode !== undefined && error.statusCode < 500) return new AuthError(error.statusCode, 'bad_json', error.message);
+  ctx.platform.log.error({ err: error, requestId: request.id }, 'auth/v1 failed');
+  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
+}
+
+function speaksVersion(header: string | string[] | undefined): boolean {
+  const text = typeof header === 'string' ? header : '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= apiVersion;
+}
+
+/** The body, nulls counted as absent and unknown keys accepted; a wrong type is refused like broken JSON. */
+export function bodyOf<Shape extends z.ZodType>(request: FastifyRequest, shape: Shape): z.output<Shape> {
+  const raw: unknown = request.body ?? {};
+  if (typeof raw !== 'object' || Array.isArray(raw)) throw new AuthError(400, 'bad_json', 'Request body must be a JSON object');
+  const present = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null));
+  const parsed = shape.safeParse(present);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new AuthError(400, 'bad_json', `Could not parse request body: ${fields}`);
+}
+
+/** One address line: lower case, at most 255 characters. */
+export function addressOf(email: string | undefined, status: 400 | 422 = 400): string {
+  const address = (email ?? '').trim().toLowerCase();
+  if (address.length > 255 || !z.email().safeParse(address).success) {
+    throw new AuthError(status, 'validation_failed', 'Unable to validate email address: invalid format');
+  }
+  return address;
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  return { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 512) ?? null };
+}
+
+/** Where the person ends up after following a mailed link; what is not allowed silently becomes the site. */
+export function redirectOf(ctx: AuthContext, request: FastifyRequest): string {
+  const { redirect_to: inQuery } = z.object({ redirect_to: z.string().optional().catch(undefined) }).parse(request.query);
+  const inHeader = request.headers['redirect_to'];
+  const named = [typeof inHeader === 'string' ? inHeader : undefined, inQuery];
+  const chosen = chooseRedirect(named, ctx.platform.publicUrl, ctx.settings.redirectAllowList);
+  if (inQuery !== undefined && inQuery !== '' && chosen !== inQuery) {
+    ctx.platform.log.warn({ requestId: request.id }, 'redirect_to is not on the allow-list: the site takes its place');
+  }
+  return chosen;
+}
+
+const perFiveMinutes = { token: 150, other: 30, factor: 75 } as const;
+const burst = { token: 30, other: 30, factor: 15 } as const;
+
+/** Counts one request of this address; every group of routes has its own bucket. */
+export function bounded(ctx: AuthContext, group: string, kind: keyof typeof burst = 'other') {
+  return async (request: FastifyRequest): Promise<void> => {
+    const factor = ctx.settings.rateLimitFactor;
+    const wait = ctx.limits.take(`${group} ${request.ip}`, burst[kind] * factor, (perFiveMinutes[kind] * factor) / 300_000);
+    if (wait > 0) throw tooManyRequests();
+  };
+}
+
+/** Answers no sooner than the floor, so that the time taken does not tell whether an address is known. */
+export async function evenly<T>(ctx: AuthContext, work: () => Promise<T>): Promise<T> {
+  const floor = new Promise<void>((resolve) => {
+    setTimeout(resolve, ctx.settings.answerFloorMs);
+  });
+  const [outcome] = await Promise.allSettled([work(), floor]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
+

@@ -1,0 +1,75 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createTokenReader } from '../auth/index.ts';
+import type { Platform, RequestUser } from '../platform/http/index.ts';
+import { DataError, fromPostgres } from './data-error.ts';
+import { readQuery } from './read-query.ts';
+
+const oneObject = 'application/vnd.pgrst.object+json';
+
+type TokenReader = ReturnType<typeof createTokenReader>;
+
+/** `/rest/v1`: the allow-listed reads, run as the person who asks, under row security. */
+export function dataRoutes(scope: FastifyInstance, platform: Platform): void {
+  const readToken = createTokenReader(platform);
+
+  scope.get<{ Params: { table: string }; Querystring: Record<string, unknown> }>('/:table', async (request, reply) => {
+    const { table } = request.params;
+    const read = readQuery(table, request.query);
+    const schema = request.headers['accept-profile'];
+    if (schema !== undefined && schema !== 'public') {
+      throw new DataError(406, 'PGRST106', `Invalid schema: ${String(schema).slice(0, 60)}`);
+    }
+    const user = await signedIn(readToken, request, table);
+    const { rows } = await platform.db.asUser(user.claims, (tx) => read.execute(tx));
+    reply.header('content-range', rows.length === 0 ? '*/*' : `0-${rows.length - 1}/*`);
+    if (request.headers.accept?.includes(oneObject) !== true) return rows;
+    if (rows.length !== 1) {
+      const details = `The result contains ${rows.length} rows`;
+      throw new DataError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', details);
+    }
+    reply.type(`${oneObject}; charset=utf-8`);
+    return rows[0];
+  });
+
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+    scope.route<{ Params: { table: string } }>({
+      method,
+      url: '/:table',
+      handler: async (request) => {
+        const { table } = request.params;
+        readQuery(table, {});
+        await signedIn(readToken, request, table);
+        throw new DataError(403, '42501', `permission denied for table ${table}`);
+      },
+    });
+  }
+
+  scope.setNotFoundHandler((_request, reply) => send(reply, new DataError(404, 'PGRST125', 'Invalid path specified in request URL')));
+  scope.setErrorHandler((error: FastifyError | DataError, request, reply) => {
+    const known = error instanceof DataError ? error : (fromPostgres(error) ?? fromFastify(error));
+    if (known !== null) return send(reply, known);
+    platform.log.error({ err: error, requestId: request.id }, 'rest/v1 failed');
+    return send(reply, new DataError(500, 'XX000', 'Internal error'));
+  });
+}
+
+/** An opaque key is not a person; a token that looks like one but does not hold is refused as PostgREST does. */
+async function signedIn(readToken: TokenReader, request: FastifyRequest, table: string): Promise<RequestUser> {
+  const { authorization } = request.headers;
+  const user = await readToken(authorization);
+  if (user !== null) return user;
+  if (/^bearer [^.\s]+\.[^.\s]+\.[^.\s]*$/i.test(authorization ?? '')) throw new DataError(401, 'PGRST301', 'JWT is invalid or expired');
+  throw new DataError(401, '42501', `permission denied for table ${table}`);
+}
+
+function fromFastify(error: FastifyError | DataError): DataError | null {
+  if (!('statusCode' in error) || error.statusCode === undefined || error.statusCode >= 500) return null;
+  return new DataError(error.statusCode, 'PGRST100', error.message);
+}
+
+function send(reply: FastifyReply, error: DataError): FastifyReply {
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .send({ code: error.code, details: error.details, hint: null, message: error.message });
+}
