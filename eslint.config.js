@@ -28,10 +28,12 @@ export default defineConfig(
   tseslint.configs.strict,
   {
     rules: {
-      eqeqeq: ['error', 'always'],
+      // `== null` asks for absent or null at once.
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'max-lines': ['error', { max: 300 }],
-      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-restricted-syntax': ['error', defaultExport],
@@ -39,7 +41,7 @@ export default defineConfig(
   },
   {
     name: 'placejuste/configuration files: the tools ask for a default export',
-    files: ['**/*.config.{js,ts}', 'knip.config.ts', '.dependency-cruiser.mjs'],
+    files: ['**/*.config.{js,ts}', '**/*.setup.ts', '.dependency-cruiser.mjs'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
@@ -70,6 +72,11 @@ export default defineConfig(
     name: 'placejuste/web: components',
     files: ['web/**/*.{ts,tsx}'],
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat.recommended],
+    rules: {
+      // Only speaks to the React compiler, which is not used.
+      'react-hooks/preserve-manual-memoization': 'off',
+      'no-console': ['error', { allow: ['error'] }],
+    },
   },
   {
     name: 'placejuste/web: no network',
