@@ -17,6 +17,13 @@ test('the map names enough to be worth checking', () => {
   expect(named(textOf('docs/map.md')).length).toBeGreaterThan(25);
 });
 
+test('every room of the house is on the map', () => {
+  const map = textOf('docs/map.md');
+  const rooms = new Set(trackedFiles().flatMap((path) => /^((?:domain|server|web)\/src\/(?:platform\/(?=[^/]+\/))?[^/]+\/)/.exec(path)?.slice(1) ?? []));
+  const absent = [...rooms].filter((room) => !map.includes(`\`${room}\``) && room !== 'server/src/platform/');
+  expect(absent).toEqual([]);
+});
+
 test.each(pages)('every file or folder named in %s exists', (page) => {
   expect(named(textOf(page)).filter((name) => !existsSync(join(root, name)))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 
-const leastModules = 30;
+const leastModules = 300;
 const rooms = ['domain/src', 'contracts/src', 'server/src', 'server/test', 'web/src', 'e2e', 'benchmarks', 'scripts', 'house'];
 
 const root = process.cwd();

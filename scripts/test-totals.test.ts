@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { playwrightTotals, vitestTotals } from './test-totals.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'placejuste-totals-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function written(report: unknown): Promise<string> {
+  const file = join(folder, 'report.json');
+  await writeFile(file, typeof report === 'string' ? report : JSON.stringify(report));
+  return file;
+}
+
+test('vitest: passed, failed and not run are told apart', async () => {
+  const file = await written({ numPassedTests: 10, numFailedTests: 2, numPendingTests: 1, numTodoTests: 0 });
+  expect(await vitestTotals(file, 1)).toEqual({ passed: 10, failed: 2, notRun: 1 });
+});
+
+test('vitest: a file that does not load is a failure although no test failed', async () => {
+  const file = await written({ numPassedTests: 10, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 });
+  expect(await vitestTotals(file, 1)).toMatchObject({ failed: 1 });
+});
+
+test('Playwright: a test that passed only at a second try counts as failed', async () => {
+  const file = await written({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } });
+  expect(await playwrightTotals(file, 1)).toEqual({ passed: 5, failed: 2, notRun: 2 });
+});
+
+test('a runner that died before its report is one failure', async () => {
+  expect(await vitestTotals(join(folder, 'absent.json'), 1)).toEqual({ passed: 0, failed: 1, notRun: 0 });
+  expect(await playwrightTotals(await written('{"stats":'), 0)).toEqual({ passed: 0, failed: 1, notRun: 0 });
+});
