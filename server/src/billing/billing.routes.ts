@@ -1,9 +1,10 @@
 import { billingContract, createCheckoutBody } from '@placejuste/contracts/billing';
+import type { Profile } from '@placejuste/domain/account';
 import { billingMessages, expressCents, planOf } from '@placejuste/domain/billing';
 import { ok, parisDay, refuse } from '@placejuste/domain/kernel';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { profileOf } from '../accounts/index.ts';
+import { findProfile } from '../accounts/index.ts';
 import { dueDeclarations } from '../declarations/index.ts';
 import { HttpRefusal, serverMessages, type Handlers, type Platform } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
@@ -17,7 +18,7 @@ export function billingHandlers(platform: Platform, provider: PaymentProvider): 
   return {
     async readBilling({ user }) {
       return platform.db.asUser(user.claims, async (tx) => {
-        const profile = await profileOf(tx, user.id);
+        const profile = await findProfile(tx, user.id);
         const dues = await dueDeclarations(tx);
         return ok({
           subscription: subscriptionOf(profile),
@@ -38,10 +39,12 @@ export function billingHandlers(platform: Platform, provider: PaymentProvider): 
   };
 }
 
-function subscriptionOf(profile: Awaited<ReturnType<typeof profileOf>>) {
-  if (profile === null || !profile.subscriptionPaid || profile.subscriptionType === null || profile.subscriptionStartDate === null) return null;
-  const { monthlyCents, commitmentMonths } = planOf(profile.subscriptionType);
-  return { planType: profile.subscriptionType, startDate: parisDay(profile.subscriptionStartDate), monthlyCents, commitmentMonths };
+function subscriptionOf(profile: Profile | null) {
+  if (profile === null || !profile.subscription_paid) return null;
+  const { subscription_type: planType, subscription_start_date: start } = profile;
+  if (planType === null || start === null) return null;
+  const { monthlyCents, commitmentMonths } = planOf(planType);
+  return { planType, startDate: parisDay(new Date(start)), monthlyCents, commitmentMonths };
 }
 
 /** `functions/v1/create-checkout` (specification §7), called through the official client. */

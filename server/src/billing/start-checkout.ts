@@ -1,7 +1,7 @@
 import { expressCents, planOf, type PlanType } from '@placejuste/domain/billing';
 import { dossierMayLeave } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { profileOf } from '../accounts/index.ts';
+import { findProfile } from '../accounts/index.ts';
 import { declarationForDossier } from '../declarations/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
@@ -19,8 +19,8 @@ export async function startSubscription(
   user: RequestUser,
   planType: PlanType,
 ): Promise<Result<Started, 'ALREADY_SUBSCRIBED' | 'PAYMENT_PROVIDER_SILENT'>> {
-  const profile = await context.db.asUser(user.claims, (tx) => profileOf(tx, user.id));
-  if (profile?.subscriptionPaid === true) return refuse('ALREADY_SUBSCRIBED');
+  const profile = await context.db.asUser(user.claims, (tx) => findProfile(tx, user.id));
+  if (profile?.subscription_paid === true) return refuse('ALREADY_SUBSCRIBED');
   const plan = planOf(planType);
   return open(context, provider, user, { purpose: 'subscription', plan_type: planType, declaration_id: null, amount_cents: plan.firstChargeCents }, plan.productName);
 }

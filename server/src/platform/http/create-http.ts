@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from '../log/index.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { serverMessages as messages } from './server.messages.fr.ts';
@@ -19,7 +19,7 @@ const bodyLimitBytes = 1_048_576;
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: options.newId,
     trustProxy: options.trustProxy,
     bodyLimit: bodyLimitBytes,

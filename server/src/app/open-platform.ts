@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { v7 } from 'uuid';
+import { createIdentify } from '../auth/index.ts';
+import { systemClock } from '../platform/clock/index.ts';
+import type { Platform } from '../platform/http/index.ts';
+import { openJobs, type JobRunner } from '../platform/jobs/index.ts';
+import { fileMailer, smtpMailer } from '../platform/mail/index.ts';
+import { openDiskObjects } from '../platform/objects/index.ts';
+import { openDatabase } from '../platform/postgres/index.ts';
+import { openSecrets } from '../platform/secrets/index.ts';
+import type { Config } from './config.ts';
+
+export interface OpenedPlatform {
+  readonly platform: Platform;
+  readonly jobs: JobRunner;
+  /** Closes what was opened, the database last. */
+  close(): Promise<void>;
+}
+
+/** Opens every real driver the configuration asks for. */
+export async function openPlatform(config: Config): Promise<OpenedPlatform> {
+  const log = pino({ level: config.logLevel, base: null });
+  const clock = systemClock;
+  const newId = (): string => v7();
+  const secrets = await openSecrets(config.dataDir, config.secretKey);
+  const db = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    onIdleError: (error) => log.warn({ error: error.name }, 'database session lost while idle'),
+  });
+  try {
+    const publicUrl = config.http.publicUrl ?? `http://${config.http.host}:${config.http.port}`;
+    const from = `PlaceJuste <${config.mail.from ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`}>`;
+    const mailer =
+      config.mail.smtpUrl === undefined
+        ? fileMailer(join(config.dataDir, 'mail'), from, clock, newId)
+        : smtpMailer(config.mail.smtpUrl, from);
+    const objects = await openDiskObjects({ folder: join(config.dataDir, 'objects'), key: secrets.key('objects'), randomBytes }, clock.now());
+    const jobs = openJobs({ db, log });
+    const identify = createIdentify({ db, secrets, clock });
+    const platform: Platform = {
+      db, jobs, mailer, objects, secrets, clock, randomBytes, newId, log, publicUrl, dataDir: config.dataDir, identify,
+    };
+    return { platform, jobs, close: () => db.close() };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { accountsSlice } from '../accounts/index.ts';
+import { adminSlice } from '../admin/index.ts';
+import { createAuthSlice } from '../auth/index.ts';
+import { billingSlice } from '../billing/index.ts';
+import { dataSlice } from '../data/index.ts';
+import { declarationsSlice } from '../declarations/index.ts';
+import { documentsSlice } from '../documents/index.ts';
+import { dossiersSlice } from '../dossiers/index.ts';
+import { finesSlice } from '../fines/index.ts';
+import { healthSlice } from '../health/index.ts';
+import { noticesSlice } from '../notices/index.ts';
+import { reverseGeocoder } from '../platform/geocoder/index.ts';
+import type { Slice } from '../platform/http/index.ts';
+import { storageSlice } from '../storage/index.ts';
+import type { Config } from './config.ts';
+
+const geocoderTimeoutMs = 4000;
+
+/** Every slice the product serves. */
+export function slicesOf(config: Config): readonly Slice[] {
+  const geocoder = reverseGeocoder({ url: config.geocoderUrl, fetch, now: Date.now, timeoutMs: geocoderTimeoutMs });
+  return [
+    healthSlice,
+    noticesSlice,
+    createAuthSlice({ rateLimitFactor: config.http.rateLimitFactor }),
+    accountsSlice,
+    dataSlice,
+    storageSlice,
+    documentsSlice,
+    adminSlice,
+    declarationsSlice(geocoder),
+    billingSlice,
+    finesSlice,
+    dossiersSlice,
+  ];
+}

@@ -1,0 +1,183 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { noticesSlice } from '../notices/index.ts';
+import { signEvent } from '../platform/payment/index.ts';
+import { billingSlice } from './index.ts';
+
+eachDatabase('billing', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let bob: TestPerson;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [noticesSlice, billingSlice]);
+    ada = await platform.signIn();
+    bob = await platform.signIn();
+  });
+
+  async function call(person: TestPerson | null, method: 'GET' | 'POST', url: string, payload?: object) {
+    const headers = person === null ? {} : { authorization: person.authorization };
+    const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+    return { status: response.statusCode, body: response.json() };
+  }
+
+  const subscribe = (person: TestPerson | null, planType: unknown) => call(person, 'POST', '/functions/v1/create-checkout', { planType });
+
+  /** Presses a button of the payment page, as a browser would. */
+  async function press(url: string, choice: string) {
+    const path = new URL(url).pathname;
+    const response = await app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `choice=${choice}` });
+    return { status: response.statusCode, location: response.headers.location ?? '', html: response.body };
+  }
+
+  async function profile(person: TestPerson) {
+    const rows = await platform.db.asService((tx) =>
+      sql<{ subscription_paid: boolean; subscription_type: string | null }>`select subscription_paid, subscription_type from profiles where user_id = ${person.id}`.execute(tx),
+    );
+    return rows.rows[0];
+  }
+
+  async function dueDeclaration(owner: TestPerson): Promise<string> {
+    const id = platform.newId();
+    const vehicle = platform.newId();
+    const now = platform.clock.now();
+    await platform.db.asService(async (tx) => {
+      await sql`insert into vehicles values (${vehicle}, ${owner.id}, 'AB-123-CD', 'Ma voiture', ${now})`.execute(tx);
+      await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude, accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
+        values (${id}, ${owner.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', 50.6, 3.06, 8, ${now}, 'device', ${now}, ${now}, ${'a'.repeat(64)})`.execute(tx);
+    });
+    return id;
+  }
+
+  describe('subscribing', () => {
+    it.each([
+      ['12months', '5,99 €'],
+      ['24months', '4,99 €'],
+      ['annual', '65,88 €'],
+      ['biennial', '107,76 €'],
+    ])('%s: page with its price, payment, profile, receipt', async (planType, price) => {
+      const { status, body } = await subscribe(ada, planType);
+      expect(status).toBe(200);
+      const shown = await app.inject({ method: 'GET', url: new URL(body.url).pathname });
+      expect(shown.body.replaceAll(/\s/g, ' ')).toContain(price);
+      expect(shown.body).toContain('Paiement fictif');
+
+      const pressed = await press(body.url, 'pay');
+      expect(pressed.status).toBe(303);
+      const checkout = new URL(pressed.location).searchParams.get('checkout');
+      expect(new URL(pressed.location).pathname).toBe('/pwa/payment-success');
+      expect((await call(ada, 'GET', `/api/billing/checkouts/${checkout}`)).body).toMatchObject({ state: 'paid', purpose: 'subscription' });
+      expect(await profile(ada)).toEqual({ subscription_paid: true, subscription_type: planType });
+      expect((await call(ada, 'GET', '/api/billing')).body.subscription).toMatchObject({ planType, startDate: '2026-11-21' });
+
+      await platform.runJobs();
+      expect(platform.mails.map((mail) => [mail.to, mail.subject])).toEqual([[ada.email, 'Votre paiement à PlaceJuste']]);
+    });
+
+    it.each(['weekly', 4, null, undefined])('refuses the plan %j in French', async (planType) => {
+      const { status, body } = await subscribe(ada, planType);
+      expect([status, body.message]).toEqual([422, 'Cette formule n’existe pas.']);
+    });
+
+    it('asks who calls', async () => {
+      expect((await subscribe(null, 'annual')).status).toBe(401);
+    });
+
+    it('never takes money twice for a paid subscription', async () => {
+      await press((await subscribe(ada, 'annual')).body.url, 'pay');
+      expect(await subscribe(ada, 'annual')).toMatchObject({ status: 409, body: { code: 'ALREADY_SUBSCRIBED' } });
+    });
+
+    it('a refused card leaves everything to be tried again', async () => {
+      const { url } = (await subscribe(ada, '24months')).body;
+      expect((await press(url, 'refuse')).html).toContain('Rien n’a été débité');
+      expect((await profile(ada))?.subscription_paid).toBe(false);
+      expect((await press(url, 'pay')).status).toBe(303);
+      expect((await profile(ada))?.subscription_paid).toBe(true);
+    });
+
+    it('giving up goes back to the app, unpaid', async () => {
+      const { url } = (await subscribe(ada, '24months')).body;
+      expect(new URL((await press(url, 'cancel')).location).pathname).toBe('/pwa');
+      expect((await profile(ada))?.subscription_paid).toBe(false);
+    });
+
+    it('paying-twice-by-impatience: one receipt', async () => {
+      const { url } = (await subscribe(ada, '24months')).body;
+      await Promise.all([press(url, 'pay'), press(url, 'pay')]);
+      await press(url, 'cancel');
+      await platform.runJobs();
+      expect(platform.mails).toHaveLength(1);
+      expect((await profile(ada))?.subscription_paid).toBe(true);
+    });
+  });
+
+  describe('the webhook', () => {
+    const post = (payload: string, signature?: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/billing/webhook',
+        payload,
+        headers: { 'content-type': 'application/json', ...(signature === undefined ? {} : { 'placejuste-signature': signature }) },
+      });
+    const key = () => platform.secrets.key('sandbox-webhook');
+
+    it('believes nobody without the provider’s signature', async () => {
+      const { url } = (await subscribe(ada, 'annual')).body;
+      const payment = await platform.db.asService((tx) => sql<{ reference: string }>`select reference from sandbox_payments`.execute(tx));
+      const forged = JSON.stringify({ id: 'x', type: 'paid', reference: payment.rows[0]?.reference, amountCents: 6588 });
+      const now = platform.clock.now().getTime();
+      expect((await post(forged)).statusCode).toBe(401);
+      expect((await post(forged, signEvent(Buffer.alloc(32), forged, now))).statusCode).toBe(401);
+      expect((await post(forged, signEvent(key(), forged, now - 301_000))).statusCode).toBe(401);
+      expect((await post(forged, signEvent(key(), `${forged} `, now))).statusCode).toBe(401);
+      expect((await profile(ada))?.subscription_paid).toBe(false);
+      expect(url).toContain('/paiement-fictif/');
+    });
+
+    it('does not honour another amount than the one asked', async () => {
+      await subscribe(ada, 'annual');
+      const payment = await platform.db.asService((tx) => sql<{ reference: string }>`select reference from sandbox_payments`.execute(tx));
+      const body = JSON.stringify({ id: 'y', type: 'paid', reference: payment.rows[0]?.reference, amountCents: 1 });
+      expect((await post(body, signEvent(key(), body, platform.clock.now().getTime()))).statusCode).toBe(200);
+      expect((await profile(ada))?.subscription_paid).toBe(false);
+    });
+
+    it('tells the provider to say again what it does not know yet', async () => {
+      const body = JSON.stringify({ id: 'z', type: 'paid', reference: platform.newId(), amountCents: 500 });
+      expect((await post(body, signEvent(key(), body, platform.clock.now().getTime()))).statusCode).toBe(409);
+    });
+  });
+
+  describe('the 5,00 € of one declaration', () => {
+    it('lists what is due, takes 5,00 €, settles it once', async () => {
+      const declarationId = await dueDeclaration(ada);
+      expect((await call(ada, 'GET', '/api/billing')).body.dues).toMatchObject([{ declarationId, amountCents: 500 }]);
+      const started = await call(ada, 'POST', '/api/billing/checkouts', { declarationId });
+      await press(started.body.url, 'pay');
+      expect((await call(ada, 'GET', '/api/billing')).body.dues).toEqual([]);
+      expect((await call(ada, 'POST', '/api/billing/checkouts', { declarationId })).body.code).toBe('NOTHING_DUE');
+      await platform.runJobs();
+      expect(platform.mails[0]?.text).toContain('5,00');
+    });
+
+    it('is nobody else’s business', async () => {
+      const declarationId = await dueDeclaration(ada);
+      expect((await call(bob, 'POST', '/api/billing/checkouts', { declarationId })).status).toBe(404);
+      const started = await call(ada, 'POST', '/api/billing/checkouts', { declarationId });
+      expect((await call(bob, 'GET', `/api/billing/checkouts/${started.body.id}`)).status).toBe(404);
+      expect((await call(bob, 'GET', '/api/billing')).body).toEqual({ subscription: null, dues: [] });
+    });
+  });
+
+  it('an unknown payment page says so with 404', async () => {
+    for (const id of [platform.newId(), 'nonsense']) {
+      const response = await app.inject({ method: 'GET', url: `/paiement-fictif/${id}` });
+      expect([response.statusCode, response.body.includes('Ce paiement n’existe pas.')]).toEqual([404, true]);
+    }
+  });
+});

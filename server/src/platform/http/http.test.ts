@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineContract } from '@placejuste/contracts/kernel';
+import { ok, refuse } from '@placejuste/domain/kernel';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { createHttp, mountCalls, sendSecurityHeaders, serveWeb, type Identify, type RequestUser } from './index.ts';
+
+const contract = defineContract(
+  {
+    open: {
+      method: 'POST',
+      path: '/api/open',
+      access: 'public',
+      body: z.object({ word: z.string().max(5) }),
+      reply: z.object({ word: z.string() }),
+      refusals: { WORD_TAKEN: 'conflict' },
+    },
+    own: { method: 'DELETE', path: '/api/own', access: 'user', reply: z.object({ email: z.string() }), refusals: {} },
+    team: { method: 'GET', path: '/api/team', access: { roles: ['admin'], aal: 'aal2' }, reply: z.object({}), refusals: {}, perMinute: 3 },
+  },
+  { WORD_TAKEN: 'Ce mot est déjà pris.' },
+);
+
+function person(id: string, aal: 'aal1' | 'aal2'): RequestUser {
+  return { id, email: 'ada.essai@exemple.fr', sessionId: null, aal, claims: { sub: id, role: 'authenticated', aal, email: 'ada.essai@exemple.fr', session_id: null } };
+}
+const identify: Identify = {
+  user: async (authorization) => (authorization === undefined ? null : person(authorization.split(' ')[0] ?? '', authorization.endsWith('2') ? 'aal2' : 'aal1')),
+  roles: async (id) => (id === 'admin' ? ['admin'] : ['pmr']),
+};
+
+async function app(rateLimitFactor = 1, lines: string[] = []) {
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+  let made = 0;
+  const built = await createHttp({ log, newId: () => `id-${(made += 1)}`, trustProxy: false, rateLimitFactor });
+  sendSecurityHeaders(built, { styleHashes: ['sha256-abc='], https: true });
+  mountCalls(
+    built,
+    contract,
+    {
+      open: async ({ body }) => {
+        if (body.word === 'fault') throw new Error('row of ada.essai@exemple.fr is broken');
+        // More than the contract promises: the surplus must not leave.
+        return body.word === 'pris' ? refuse('WORD_TAKEN', { word: 'WORD_TAKEN' }) : ok({ word: body.word, secret: 'x' });
+      },
+      own: async ({ user }) => ok({ email: user.email }),
+      team: async () => ok({}),
+    },
+    identify,
+  );
+  return built;
+}
+
+describe('mountCalls', () => {
+  it('answers, and never lets an undeclared field leave', async () => {
+    const response = await (await app()).inject({ method: 'POST', url: '/api/open', payload: { word: 'oui' } });
+    expect(response.json()).toEqual({ word: 'oui' });
+  });
+
+  it.each([
+    ['a refusal of the slice', { word: 'pris' }, 409, { code: 'WORD_TAKEN', message: 'Ce mot est déjà pris.', fields: { word: 'Ce mot est déjà pris.' } }],
+    ['a wrong type', { word: 4 }, 400, { code: 'INVALID_REQUEST', fields: { word: 'Valeur absente ou incorrecte.' } }],
+    ['our own fault', { word: 'fault' }, 500, { code: 'INTERNAL_FAULT' }],
+  ])('says %s in one envelope', async (_name, payload, status, body) => {
+    const response = await (await app()).inject({ method: 'POST', url: '/api/open', payload });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ ...body, requestId: 'id-1' });
+  });
+
+  it.each([
+    ['not JSON', '{', 400, 'BAD_JSON'],
+    ['an empty body', '', 400, 'INVALID_REQUEST'],
+    ['over 1 MiB', JSON.stringify({ word: 'x'.repeat(1_100_000) }), 413, 'BODY_TOO_LARGE'],
+  ])('refuses %s', async (_name, payload, status, code) => {
+    const response = await (await app()).inject({ method: 'POST', url: '/api/open', payload, headers: { 'content-type': 'application/json' } });
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+  });
+
+  it('takes an empty JSON body on DELETE, as the official client sends', async () => {
+    const headers = { 'content-type': 'application/json', authorization: 'ada 1' };
+    expect((await (await app()).inject({ method: 'DELETE', url: '/api/own', headers })).statusCode).toBe(200);
+  });
+
+  it.each([
+    [undefined, 401, 'NOT_SIGNED_IN'],
+    ['ada 2', 403, 'ROLE_REQUIRED'],
+    ['admin 1', 403, 'SECOND_FACTOR_REQUIRED'],
+    ['admin 2', 200, undefined],
+  ])('admits %s to the team’s pages with %i', async (authorization, status, code) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    const response = await (await app()).inject({ method: 'GET', url: '/api/team', headers });
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+  });
+
+  it('limits each call in its own words, and tells it in French', async () => {
+    const built = await app();
+    const statuses = [];
+    for (let turn = 0; turn < 4; turn += 1) statuses.push((await built.inject({ method: 'GET', url: '/api/team' })).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    expect((await built.inject({ method: 'GET', url: '/api/team' })).json().message).toContain('Trop de demandes');
+  });
+
+  it('logs the route and the status, never an address, a body or an error’s text', async () => {
+    const lines: string[] = [];
+    const built = await app(1, lines);
+    await built.inject({ method: 'POST', url: '/api/open?token=secret', payload: { word: 'fault' } });
+    expect(lines.join()).toContain('/api/open');
+    expect(lines.join()).not.toMatch(/secret|ada\.essai/);
+  });
+});
+
+describe('serveWeb', () => {
+  async function site() {
+    const folder = mkdtempSync(join(tmpdir(), 'web-'));
+    mkdirSync(join(folder, 'assets'));
+    for (const name of ['index.html', 'app.html', '404.html', 'assets/a-1.js']) writeFileSync(join(folder, name), name);
+    const built = await app();
+    await serveWeb(built, { folder, appPaths: ['/pwa'], machinePrefixes: ['/api/'] });
+    return built;
+  }
+
+  it.each([
+    ['/', 200, 'index.html', 'no-cache'],
+    ['/pwa', 200, 'app.html', 'no-cache'],
+    ['/pwa?x=1', 200, 'app.html', 'no-cache'],
+    ['/assets/a-1.js', 200, 'assets/a-1.js', 'public, max-age=31536000, immutable'],
+    ['/nulle-part', 404, '404.html', 'no-cache'],
+    ['/pwa/nulle-part', 404, '404.html', 'no-cache'],
+    ['/../etc/passwd', 404, '404.html', 'no-cache'],
+  ])('answers %s with %i', async (url, status, body, cache) => {
+    const response = await (await site()).inject({ method: 'GET', url });
+    expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([status, body, cache]);
+  });
+
+  it('answers programs in JSON', async () => {
+    const response = await (await site()).inject({ method: 'GET', url: '/api/nulle-part' });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('sends the strict policy on every answer, errors too', async () => {
+    const policy = (await (await site()).inject({ method: 'GET', url: '/nulle-part' })).headers['content-security-policy'];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("style-src 'self' 'sha256-abc='");
+    expect(policy).not.toContain('unsafe');
+  });
+});
