@@ -1,7 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { retrySession, useSession } from '../platform/index.ts';
-import { Alert, Button, Skeleton } from '../ui/index.ts';
-import { accountText } from './account.text.fr.ts';
+import { Checking, SessionFailed } from './account-gate.tsx';
 
 /** Pages about a person's own things: asks who one is, then brings back here. */
 export function SignedInOnly() {
@@ -9,13 +8,9 @@ export function SignedInOnly() {
   const { pathname, search } = useLocation();
   switch (session.status) {
     case 'loading':
-      return <Skeleton label={accountText.checking} />;
+      return <Checking />;
     case 'failed':
-      return (
-        <Alert title={accountText.sessionFailed}>
-          <Button onClick={retrySession}>{accountText.retry}</Button>
-        </Alert>
-      );
+      return <SessionFailed onRetry={retrySession} />;
     case 'signed-out':
       return <Navigate replace to={`/auth?mode=login&next=${encodeURIComponent(pathname + search)}`} />;
     case 'signed-in':

@@ -26,7 +26,7 @@ export const routes: RouteObject[] = [
           { path: '/auth/callback', lazy: () => import('../auth/callback.page.tsx') },
           { path: '/admin/login', handle: wide, lazy: () => import('../admin/login.page.tsx') },
           { path: '/admin', handle: wide, lazy: () => import('../admin/admin.page.tsx') },
-          { path: '/pwa', lazy: () => import('../account/pwa-home.page.tsx') },
+          { path: '/pwa', lazy: () => import('./pwa-home.page.tsx') },
           {
             Component: SignedInOnly,
             children: [

@@ -6,3 +6,5 @@ export { platformMessages } from './platform.messages.fr.ts';
 export { CallFailure, callKey, callQuery, makeQueryClient, sentenceOf } from './query-client.ts';
 export { currentSession, forgetSession, onSignedOut, retrySession, useSession, type SessionState } from './session.ts';
 export { accessToken } from './auth-client.ts';
+export { invokeFunction } from './functions-client.ts';
+export { staticFile } from './static-file.ts';

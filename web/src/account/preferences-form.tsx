@@ -1,0 +1,51 @@
+import { feel, fontSizes, setPreferences, systemForces, themes, toastStays, usePreferences } from '../accessibility/index.ts';
+import { Button, Checkbox, RadioCards, Select } from '../ui/index.ts';
+import { accountText } from './account.text.fr.ts';
+
+const text = accountText.settings;
+
+/** Each change is applied and saved at once: there is nothing to validate. */
+export function PreferencesForm() {
+  const chosen = usePreferences();
+  const forced = systemForces();
+  return (
+    <div className="stack">
+      <p className="soft small">{text.saved}</p>
+      <RadioCards
+        legend={text.fontSize}
+        choices={fontSizes.map((value) => ({ value, label: text.fontSizes[value] }))}
+        value={chosen.fontSize}
+        onChoose={(fontSize) => setPreferences({ fontSize })}
+      />
+      <Select
+        label={text.theme}
+        choices={themes.map((value) => ({ value, label: text.themes[value] }))}
+        value={chosen.theme}
+        onChoose={(theme) => setPreferences({ theme })}
+      />
+      <Checkbox
+        label={text.contrast}
+        hint={forced.highContrast ? text.forcedBySystem : undefined}
+        checked={chosen.highContrast}
+        disabled={forced.highContrast}
+        onChange={(event) => setPreferences({ highContrast: event.target.checked })}
+      />
+      <Checkbox
+        label={text.motion}
+        hint={forced.reducedMotion ? text.forcedBySystem : undefined}
+        checked={chosen.reducedMotion}
+        disabled={forced.reducedMotion}
+        onChange={(event) => setPreferences({ reducedMotion: event.target.checked })}
+      />
+      <Checkbox label={text.haptics} checked={chosen.hapticFeedback} onChange={(event) => setPreferences({ hapticFeedback: event.target.checked })} />
+      <Checkbox label={text.sounds} hint={text.soundsHint} checked={chosen.audioEnabled} onChange={(event) => setPreferences({ audioEnabled: event.target.checked })} />
+      {(chosen.audioEnabled || chosen.hapticFeedback) && <Button onClick={() => feel('success')}>{text.trySound}</Button>}
+      <Select
+        label={text.toastStay}
+        choices={toastStays.map((value) => ({ value, label: text.toastStays[value] }))}
+        value={chosen.toastStay}
+        onChoose={(toastStay) => setPreferences({ toastStay })}
+      />
+    </div>
+  );
+}

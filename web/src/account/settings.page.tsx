@@ -1,0 +1,58 @@
+import { useSession } from '../platform/index.ts';
+import { Card, LinkButton, Page } from '../ui/index.ts';
+import { accountText } from './account.text.fr.ts';
+import { Messages } from './messages.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+
+const text = accountText.settings;
+
+export function Component() {
+  return (
+    <Page title={text.title}>
+      <AccountCard />
+      <Card aria-labelledby="affichage-titre">
+        <h2 id="affichage-titre">{text.display}</h2>
+        <PreferencesForm />
+      </Card>
+      <Messages />
+    </Page>
+  );
+}
+
+function AccountCard() {
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  const told = session.session.user.user_metadata;
+  const name = [told['first_name'], told['last_name']].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  const phone: unknown = told['phone'];
+  return (
+    <Card aria-labelledby="compte-titre">
+      <h2 id="compte-titre">{text.account}</h2>
+      <dl className="facts">
+        {name !== '' && <Fact name={text.name} value={name} />}
+        <Fact name={text.email} value={session.email} />
+        {typeof phone === 'string' && phone !== '' && <Fact name={text.phone} value={phone} />}
+      </dl>
+      <LinkButton to="/pwa/billing" icon="card" wide>
+        {text.billing}
+      </LinkButton>
+      <LinkButton to="/dashboard" icon="user" wide>
+        {text.dashboard}
+      </LinkButton>
+      <LinkButton to="/auth?mode=reset" icon="key" wide>
+        {text.changePassword}
+      </LinkButton>
+      <SignOutButton />
+    </Card>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="soft small">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Button, Dialog } from '../ui/index.ts';
+import { accountText } from './account.text.fr.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const text = accountText.settings;
+
+export function SignOutButton() {
+  const [open, setOpen] = useState(false);
+  const { busy, leave } = useSignOut();
+  return (
+    <>
+      <Button icon="leave" wide onClick={() => setOpen(true)}>
+        {text.signOut}
+      </Button>
+      <Dialog title={text.signOutTitle} open={open} onClose={() => setOpen(false)} closeLabel={text.signOutKeep}>
+        <p>{text.signOutLead}</p>
+        <Button look="danger" icon="leave" busy={busy} onClick={() => void leave()}>
+          {text.signOut}
+        </Button>
+      </Dialog>
+    </>
+  );
+}

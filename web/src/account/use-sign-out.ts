@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { notify } from '../accessibility/index.ts';
+import { signOut } from '../auth/index.ts';
+import { wipeLocal } from '../offline/index.ts';
+import { accountText } from './account.text.fr.ts';
+
+const text = accountText.settings;
+
+/** Leaves nothing of the person on this device, whether or not the service answers. */
+export function useSignOut() {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  async function leave(): Promise<void> {
+    setBusy(true);
+    await wipeLocal().catch((cause: unknown) => console.error(cause));
+    const outcome = await signOut();
+    setBusy(false);
+    await navigate('/pwa', { replace: true });
+    if (outcome.ok) notify('good', text.signedOut, text.signedOutDetail);
+    else notify('bad', text.signOutFailed, text.signOutFailedDetail);
+  }
+  return { busy, leave };
+}

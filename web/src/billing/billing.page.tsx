@@ -1,0 +1,58 @@
+import { billingContract } from '@placejuste/contracts/billing';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { planOf } from '@placejuste/domain/billing';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery, sentenceOf } from '../platform/index.ts';
+import { Alert, Button, Card, Chip, DateText, Page, Skeleton, euros } from '../ui/index.ts';
+import { billingText } from './billing.text.fr.ts';
+import { DueList } from './due-list.tsx';
+import { Plans } from './plans-screen.tsx';
+
+const text = billingText.billing;
+type Billing = ReplyOf<typeof billingContract.calls.readBilling>;
+
+export function Component() {
+  const billing = useQuery(callQuery(billingContract.calls.readBilling, {}));
+  return (
+    <Page title={text.title} back={{ to: '/pwa/settings', label: text.back }}>
+      {billing.isPending && <Skeleton lines={6} label={text.loading} />}
+      {billing.isError && (
+        <Alert title={text.failed}>
+          <p>{sentenceOf(billing.error, text.failed)}</p>
+          <Button icon="refresh" onClick={() => void billing.refetch()}>
+            {text.retry}
+          </Button>
+        </Alert>
+      )}
+      {billing.data && (
+        <>
+          <Subscription subscription={billing.data.subscription} />
+          <DueList dues={billing.data.dues} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Subscription({ subscription }: { readonly subscription: Billing['subscription'] }) {
+  if (subscription === null) {
+    return (
+      <section className="stack" aria-labelledby="abonnement-titre">
+        <h2 id="abonnement-titre">{text.choose}</h2>
+        <p>{text.none}</p>
+        <Plans />
+      </section>
+    );
+  }
+  return (
+    <Card aria-labelledby="abonnement-titre">
+      <h2 id="abonnement-titre">{text.subscription}</h2>
+      <Chip tone="good">{text.active}</Chip>
+      <p>{text.plan(planOf(subscription.planType).productName, subscription.commitmentMonths)}</p>
+      <p>{text.monthly(euros(subscription.monthlyCents))}</p>
+      <p className="soft">
+        {text.since} <DateText value={subscription.startDate} />
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Alert, Button, Card, euros } from '../ui/index.ts';
+import { billingText } from './billing.text.fr.ts';
+import type { PlanOffer } from './plan-choice.ts';
+import { startSubscriptionCheckout } from './start-checkout.ts';
+import { useCheckout } from './use-checkout.ts';
+import { walletProblem } from './wallet.ts';
+
+const text = billingText.plans;
+
+export function PaySection({ offer }: { readonly offer: PlanOffer }) {
+  const { busy, failure, pay, refuse } = useCheckout();
+  const [asking, setAsking] = useState(false);
+
+  async function payByWallet(): Promise<void> {
+    setAsking(true);
+    const problem = await walletProblem(offer.name, offer.firstChargeCents);
+    setAsking(false);
+    refuse(problem, text.useCard);
+  }
+
+  return (
+    <Card aria-labelledby="payer-titre">
+      <h2 id="payer-titre">{text.pay}</h2>
+      <p>{text.chosen(offer.name, euros(offer.firstChargeCents))}</p>
+      {failure && (
+        <Alert title={failure.message}>
+          <p>
+            {failure.detail && `${failure.detail} `}
+            {text.nothingCharged}
+          </p>
+        </Alert>
+      )}
+      <Button look="act" wide icon="card" busy={busy} onClick={() => void pay(() => startSubscriptionCheckout(offer.planType))}>
+        {busy ? text.opening : text.card}
+      </Button>
+      <Button wide icon="wallet" busy={asking} onClick={() => void payByWallet()}>
+        {text.wallet}
+      </Button>
+    </Card>
+  );
+}

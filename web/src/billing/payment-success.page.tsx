@@ -1,0 +1,131 @@
+import { billingContract } from '@placejuste/contracts/billing';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { announce, feel } from '../accessibility/index.ts';
+import { accountKey } from '../account/index.ts';
+import { callQuery, sentenceOf } from '../platform/index.ts';
+import { Alert, Button, LinkButton, Notice, Page, PageActions, Skeleton, euros } from '../ui/index.ts';
+import { billingText } from './billing.text.fr.ts';
+
+const text = billingText.success;
+const pollEvery = 1500;
+/** About a minute; after that the person is told that it takes long. */
+const patience = 40;
+
+/** `/pwa/payment-success?checkout=ID`: believes the server's record of the payment, never the address alone. */
+export function Component() {
+  const id = useSearchParams()[0].get('checkout');
+  return (
+    <Page title={text.title}>
+      {id === null || id === '' ? (
+        <Alert title={text.missing}>
+          <p>{text.missingLead}</p>
+          <LinkButton to="/pwa/billing">{text.back}</LinkButton>
+        </Alert>
+      ) : (
+        <CheckoutState id={id} />
+      )}
+    </Page>
+  );
+}
+
+function CheckoutState({ id }: { readonly id: string }) {
+  const cache = useQueryClient();
+  const checkout = useQuery({
+    ...callQuery(billingContract.calls.readCheckout, { params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'open' && state.dataUpdateCount < patience ? pollEvery : false),
+  });
+  const state = checkout.data?.state;
+  const waitedLong = useWaitedLong(state === 'open');
+  useEffect(() => {
+    if (state !== 'paid') return;
+    // The profile and the dues are no longer what was read before paying.
+    void cache.invalidateQueries({ queryKey: accountKey });
+    void cache.invalidateQueries({ queryKey: ['GET', billingContract.calls.readBilling.path] });
+    announce(text.title);
+    feel('success');
+  }, [state, cache]);
+
+  if (checkout.isPending) return <Waiting />;
+  if (checkout.isError) {
+    return (
+      <Alert title={text.failed}>
+        <p>{sentenceOf(checkout.error, text.longLead)}</p>
+        <Retry onPress={() => void checkout.refetch()} />
+      </Alert>
+    );
+  }
+  const { purpose, amountCents, declarationId } = checkout.data;
+  switch (checkout.data.state) {
+    case 'open':
+      return waitedLong ? <WaitedLong onCheck={() => void checkout.refetch()} /> : <Waiting />;
+    case 'cancelled':
+      return (
+        <Alert title={text.cancelled}>
+          <p>{text.cancelledLead}</p>
+          <LinkButton to={purpose === 'subscription' ? '/pwa' : '/pwa/billing'}>{text.back}</LinkButton>
+        </Alert>
+      );
+    case 'paid':
+      return (
+        <>
+          <Notice tone="good" live="status" title={purpose === 'subscription' ? text.paidSubscription : text.paidExpress}>
+            <p>
+              {text.amount} : {euros(amountCents)}
+            </p>
+          </Notice>
+          <PageActions>
+            {declarationId === null ? (
+              <LinkButton look="act" wide to="/pwa">
+                {text.start}
+              </LinkButton>
+            ) : (
+              <LinkButton look="act" wide to={`/pwa/confirm?declaration=${encodeURIComponent(declarationId)}`}>
+                {text.declaration}
+              </LinkButton>
+            )}
+          </PageActions>
+        </>
+      );
+  }
+}
+
+/** True once the confirmation has been awaited longer than it should take. */
+function useWaitedLong(waiting: boolean): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLong(true), pollEvery * patience);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return waiting && long;
+}
+
+function Waiting() {
+  return (
+    <>
+      <p role="status">{text.waiting}</p>
+      <p className="soft">{text.waitingLead}</p>
+      <Skeleton label={text.waiting} />
+    </>
+  );
+}
+
+function WaitedLong({ onCheck }: { readonly onCheck: () => void }) {
+  return (
+    <Notice tone="wait" live="status" title={text.long}>
+      <p>{text.longLead}</p>
+      <Retry onPress={onCheck} />
+    </Notice>
+  );
+}
+
+function Retry({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Button icon="refresh" onClick={onPress}>
+      {text.check}
+    </Button>
+  );
+}

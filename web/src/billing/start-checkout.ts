@@ -1,0 +1,37 @@
+import { billingContract, createCheckoutReply } from '@placejuste/contracts/billing';
+import type { PlanType } from '@placejuste/domain/billing';
+import * as z from 'zod/mini';
+import { callApi, invokeFunction } from '../platform/index.ts';
+import { billingText } from './billing.text.fr.ts';
+
+const text = billingText.checkout;
+
+export type CheckoutStart =
+  | { readonly ok: true; readonly url: string }
+  /** `message` is the catalogue's sentence (§8), `detail` what the server adds to it. */
+  | { readonly ok: false; readonly message: string; readonly detail: string | null };
+
+/** Asks for the payment page of a plan. */
+export async function startSubscriptionCheckout(planType: PlanType): Promise<CheckoutStart> {
+  const outcome = await invokeFunction('create-checkout', { planType });
+  if (!outcome.ok) return failed(outcome.message);
+  const reply = z.safeParse(createCheckoutReply, outcome.value);
+  return reply.success ? { ok: true, url: reply.data.url } : { ok: false, message: text.noUrl, detail: null };
+}
+
+/** Asks for the payment page of one declaration's 5,00 €. */
+export async function startExpressCheckout(declarationId: string): Promise<CheckoutStart> {
+  const outcome = await callApi(billingContract.calls.startExpressCheckout, { body: { declarationId } });
+  return outcome.ok ? { ok: true, url: outcome.value.url } : failed(outcome.message);
+}
+
+function failed(detail: string): CheckoutStart {
+  return { ok: false, message: text.failed, detail: detail === text.failed ? null : detail };
+}
+
+/** Leaves the application for the payment page; kept apart so that tests can stand in for the browser. */
+export const leaveFor = {
+  page(url: string): void {
+    window.location.assign(url);
+  },
+};

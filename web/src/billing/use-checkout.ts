@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { feel, notify } from '../accessibility/index.ts';
+import { billingText } from './billing.text.fr.ts';
+import { leaveFor, type CheckoutStart } from './start-checkout.ts';
+
+export interface CheckoutFailure {
+  readonly message: string;
+  readonly detail: string | null;
+}
+
+/** Starts one payment at a time; on success the browser leaves for the payment page. */
+export function useCheckout() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CheckoutFailure | null>(null);
+  async function pay(start: () => Promise<CheckoutStart>): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    const outcome = await start();
+    if (outcome.ok) {
+      // Stays busy: the next thing on screen is the payment page.
+      leaveFor.page(outcome.url);
+      return;
+    }
+    setBusy(false);
+    refuse(outcome.message, outcome.detail);
+  }
+  function refuse(message: string, detail: string | null): void {
+    setFailure({ message, detail });
+    notify('bad', message, billingText.plans.nothingCharged);
+    feel('error');
+  }
+  return { busy, failure, pay, refuse };
+}

@@ -1,0 +1,18 @@
+export const dashboardText = {
+  title: 'Mon espace',
+  hello: (name: string): string => (name === '' ? 'Bonjour' : `Bonjour ${name}`),
+  next: 'La prochaine étape',
+  nextReady: 'Votre compte est prêt.',
+  nextReadyLead: 'Quand vous vous garez, déclarez votre stationnement en deux photos.',
+  declare: 'Nouvelle déclaration',
+  choosePlan: 'Choisir une formule',
+  subscription: 'Abonnement',
+  subscribed: 'Abonnement payé',
+  notSubscribed: 'Pas encore d’abonnement',
+  billing: 'Abonnement et paiements',
+  links: 'Vos dossiers',
+  history: 'Mes déclarations',
+  fines: 'J’ai une amende',
+  settings: 'Paramètres',
+  admin: 'Administration',
+};
