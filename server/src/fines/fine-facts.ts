@@ -1,0 +1,88 @@
+import type { FineFacts, TypedFine } from '@placejuste/domain/fine';
+import type { FineChanges } from '@placejuste/contracts/fines';
+import type { FineRow } from './fines.tables.ts';
+
+/** Columns that hold what the person said, in the domain's words. */
+export function factsOfRow(row: FineRow): FineFacts {
+  return {
+    track: row.track,
+    noticeNumber: row.notice_number,
+    noticeKey: row.notice_key,
+    noticeDate: row.notice_date,
+    delivery: row.delivery,
+    observedOn: row.observed_on,
+    observedAt: row.observed_at,
+    place: row.place,
+    amountCents: row.amount_cents,
+    plate: row.plate,
+    authorityName: row.authority_name,
+    authorityAddress: row.authority_address,
+    authorityUrl: row.authority_url,
+    debtorName: row.debtor_name,
+    debtorAddress: row.debtor_address,
+    debtorIsUser: row.debtor_is_user,
+    holderName: row.holder_name,
+    holderPresence: row.holder_presence,
+    cardNumber: row.card_number,
+    cardPermanent: row.card_permanent,
+    cardValidUntil: row.card_valid_until,
+    geolocated: row.geolocated,
+    remarks: row.remarks,
+  };
+}
+
+export function columnsOfFacts(facts: FineFacts) {
+  return {
+    notice_number: facts.noticeNumber,
+    notice_key: facts.noticeKey,
+    notice_date: facts.noticeDate,
+    delivery: facts.delivery,
+    observed_on: facts.observedOn,
+    observed_at: facts.observedAt,
+    place: facts.place,
+    amount_cents: facts.amountCents,
+    plate: facts.plate,
+    authority_name: facts.authorityName,
+    authority_address: facts.authorityAddress,
+    authority_url: facts.authorityUrl,
+    debtor_name: facts.debtorName,
+    debtor_address: facts.debtorAddress,
+    debtor_is_user: facts.debtorIsUser,
+    holder_name: facts.holderName,
+    holder_presence: facts.holderPresence,
+    card_number: facts.cardNumber,
+    card_permanent: facts.cardPermanent,
+    card_valid_until: facts.cardValidUntil,
+    geolocated: facts.geolocated,
+    remarks: facts.remarks,
+  };
+}
+
+/** Nothing said yet but what a new fine must say. */
+export const nothingSaid: Omit<TypedFine, 'track' | 'noticeNumber' | 'noticeDate' | 'delivery'> = {
+  noticeKey: null,
+  observedOn: null,
+  observedAt: null,
+  place: null,
+  amountCents: null,
+  plate: null,
+  authorityName: null,
+  authorityAddress: null,
+  authorityUrl: null,
+  debtorName: null,
+  debtorAddress: null,
+  debtorIsUser: true,
+  holderName: null,
+  holderPresence: null,
+  cardNumber: null,
+  cardPermanent: false,
+  cardValidUntil: null,
+  geolocated: false,
+  remarks: null,
+};
+
+/** What is kept, with the fields the person sent put over it; an absent field changes nothing. */
+export function withChanges<Typed extends TypedFine>(kept: Typed, { declarationId: _d, noticePath: _n, ...changes }: FineChanges): TypedFine {
+  const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return { ...kept, ...sent };
+}

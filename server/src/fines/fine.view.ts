@@ -1,0 +1,72 @@
+import type { DecodedNumber, Fine, FineDeadline, FineRow as FineLine } from '@placejuste/contracts/fines';
+import {
+  deadlineState,
+  decodeNoticeNumber,
+  fineFieldMessages,
+  fineWarningMessages,
+  fineWarnings,
+  fpsDeadlines,
+  legalTexts,
+  missingForDossier,
+  type Deadline,
+  type FineWarningCode,
+} from '@placejuste/domain/fine';
+import type { PlainDate } from '@placejuste/domain/kernel';
+import { authorityOf } from './authorities.ts';
+import { factsOfRow } from './fine-facts.ts';
+import type { FineRow } from './fines.tables.ts';
+
+/** A fine as its page shows it, on that day in Paris. */
+export async function fineView(row: FineRow, today: PlainDate): Promise<Fine> {
+  const facts = factsOfRow(row);
+  const missing = Object.entries(missingForDossier(facts)).map(([field, code]) => [field, fineFieldMessages[code]] as const);
+  return {
+    id: row.id,
+    status: row.status,
+    ...facts,
+    declarationId: row.declaration_id,
+    noticePath: row.notice_path,
+    decoded: await decodedView(row.notice_number, row.notice_key, fineWarnings(facts)),
+    deadlines: fpsDeadlines(facts).map((deadline) => deadlineView(deadline, today)),
+    missing: Object.fromEntries(missing),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function fineLine(row: FineRow, today: PlainDate): FineLine {
+  const [first] = fpsDeadlines(factsOfRow(row)).filter((deadline) => deadlineState(deadline, today) !== 'passed');
+  return {
+    id: row.id,
+    track: row.track,
+    status: row.status,
+    noticeNumber: row.notice_number,
+    noticeDate: row.notice_date,
+    plate: row.plate,
+    place: row.place,
+    amountCents: row.amount_cents,
+    authorityName: row.authority_name,
+    nextDeadline: first === undefined ? null : deadlineView(first, today),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** `warnings` replaces those of the number alone when more is known than the number. */
+export async function decodedView(number: string, key: string | null, warnings?: readonly FineWarningCode[]): Promise<DecodedNumber> {
+  const decoded = decodeNoticeNumber(number, key);
+  const authority = await authorityOf(decoded.siren);
+  const codes = [...(warnings ?? decoded.warnings), ...(authority === null ? ['AUTHORITY_UNKNOWN' as const] : [])];
+  return {
+    siret: decoded.siret,
+    siren: decoded.siren,
+    authority,
+    issuedOn: decoded.issuedOn,
+    warnings: codes.map((code) => ({ code, message: fineWarningMessages[code] })),
+  };
+}
+
+function deadlineView(deadline: Deadline, today: PlainDate): FineDeadline {
+  const { kind, safe, outer, postBy, law } = deadline;
+  const texts = law.map((id) => ({ text: legalTexts[id].cite, checkedOn: legalTexts[id].checkedOn }));
+  return { kind, safe, outer, postBy, state: deadlineState(deadline, today), law: texts };
+}

@@ -1,0 +1,45 @@
+import type { finesContract } from '@placejuste/contracts/fines';
+import { noticeDigits } from '@placejuste/domain/fine';
+import { ok, parisDay, refuse } from '@placejuste/domain/kernel';
+import type { Handlers, Platform } from '../platform/http/index.ts';
+import { decodedView, fineLine, fineView } from './fine.view.ts';
+import { finesRepository } from './fines.repository.ts';
+import { changeFine, createFine } from './keep-fine.ts';
+
+const usualPage = 20;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function fineHandlers(platform: Platform): Handlers<typeof finesContract.calls> {
+  const today = () => parisDay(platform.clock.now());
+  return {
+    async createFine({ user, body }) {
+      const kept = await createFine(platform, user, body);
+      return kept.ok ? ok(await fineView(kept.value, today())) : kept;
+    },
+
+    async listFines({ user, query }) {
+      const limit = query.limit ?? usualPage;
+      // An altered cursor starts the list anew, which harms nobody.
+      const after = query.after !== undefined && uuid.test(query.after) ? query.after : null;
+      const rows = await platform.db.asUser(user.claims, (tx) => finesRepository(tx).page(limit, after));
+      const shown = rows.slice(0, limit);
+      return ok({ rows: shown.map((row) => fineLine(row, today())), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null });
+    },
+
+    async readFine({ user, params }) {
+      const row = await platform.db.asUser(user.claims, (tx) => finesRepository(tx).fine(params.id));
+      return row === undefined ? refuse('FINE_UNKNOWN') : ok(await fineView(row, today()));
+    },
+
+    async changeFine({ user, params, body }) {
+      const kept = await changeFine(platform, user, params.id, body);
+      return kept.ok ? ok(await fineView(kept.value, today())) : kept;
+    },
+
+    async decodeNumber({ params }) {
+      const digits = noticeDigits(params.number);
+      if (digits === null) return refuse('FINE_FIELDS', { number: 'NOTICE_NUMBER_FORMAT' });
+      return ok(await decodedView(digits.number, digits.key));
+    },
+  };
+}

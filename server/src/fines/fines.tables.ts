@@ -1,0 +1,37 @@
+import type { Delivery, FineStatus, FineTrack, HolderPresence } from '@placejuste/domain/fine';
+import type { PlainDate } from '@placejuste/domain/kernel';
+
+export interface FineRow {
+  id: string;
+  user_id: string;
+  track: FineTrack;
+  status: FineStatus;
+  notice_number: string;
+  notice_key: string | null;
+  notice_date: PlainDate;
+  delivery: Delivery;
+  observed_on: PlainDate | null;
+  observed_at: string | null;
+  place: string | null;
+  amount_cents: number | null;
+  plate: string | null;
+  authority_name: string | null;
+  authority_address: string | null;
+  authority_url: string | null;
+  debtor_name: string | null;
+  debtor_address: string | null;
+  debtor_is_user: boolean;
+  holder_name: string | null;
+  holder_presence: HolderPresence | null;
+  card_number: string | null;
+  card_permanent: boolean;
+  card_valid_until: PlainDate | null;
+  geolocated: boolean;
+  remarks: string | null;
+  declaration_id: string | null;
+  notice_path: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export type FinesTables = { fines: FineRow };

@@ -1,0 +1,151 @@
+import type { NewFine } from '@placejuste/contracts/fines';
+import { windscreenFine } from '@placejuste/domain/fixtures';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { finesSlice } from './index.ts';
+
+const id = '01a00000-0000-7000-8000-000000000001';
+const newFine: NewFine = { ...windscreenFine, id };
+const bare = { id, track: 'fps', noticeNumber: '21590350100017 26 1 314 000 001', noticeDate: '2026-11-10', delivery: 'post' };
+
+eachDatabase('fines', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let basile: TestPerson;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [finesSlice]);
+    ada = await platform.signIn();
+    basile = await platform.signIn();
+  });
+
+  const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, person: TestPerson = ada) => {
+    const headers = { authorization: person.authorization };
+    const reply = await app.inject(body === undefined ? { method, url, headers } : { method, url, headers, payload: body });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+
+  describe('a fine typed by hand', () => {
+    it('is kept and answers its two dates, its authority and that nothing lacks', async () => {
+      const made = await call('POST', '/api/fines', newFine);
+      expect(made.status).toBe(200);
+      expect(made.body).toMatchObject({
+        status: 'to-contest',
+        plate: 'AB-123-CD',
+        missing: {},
+        decoded: { siren: '215903501', authority: { name: 'Lille', department: '59' }, issuedOn: '2026-11-10', warnings: [] },
+      });
+      const [rapo, payment] = made.body.deadlines;
+      expect(rapo).toMatchObject({ kind: 'rapo', safe: '2026-12-10', outer: '2026-12-11', state: 'open' });
+      expect(rapo.law[0]).toEqual({ text: 'article R. 2333-120-13 du code général des collectivités territoriales', checkedOn: '2026-11-20' });
+      expect(payment).toMatchObject({ kind: 'payment', safe: '2027-02-10' });
+      expect((await call('GET', `/api/fines/${id}`)).body).toEqual(made.body);
+    });
+
+    it('sent twice is one fine, as it was first kept', async () => {
+      const first = await call('POST', '/api/fines', newFine);
+      const again = await call('POST', '/api/fines', { ...newFine, place: 'Ailleurs' });
+      expect(again.body).toEqual(first.body);
+      expect((await call('GET', '/api/fines')).body.rows).toHaveLength(1);
+    });
+
+    it('may begin with the notice’s identity alone and says what lacks, in French', async () => {
+      const made = await call('POST', '/api/fines', bare);
+      expect(made.body).toMatchObject({ status: 'to-check', noticeNumber: '21590350100017261314000001' });
+      expect(made.body.missing.debtorName).toBe('Cette information est nécessaire pour préparer le dossier.');
+      const completed = await call('PATCH', `/api/fines/${id}`, { ...windscreenFine, noticeDate: undefined, track: undefined });
+      expect(completed.body).toMatchObject({ status: 'to-contest', missing: {}, noticeDate: '2026-11-10', delivery: 'windscreen' });
+    });
+
+    it('changes only the fields sent, and empties those sent as null', async () => {
+      await call('POST', '/api/fines', newFine);
+      const changed = await call('PATCH', `/api/fines/${id}`, { plate: 'ef456gh', place: null });
+      expect(changed.body).toMatchObject({ plate: 'EF-456-GH', place: null, debtorName: 'Ada Essai', status: 'to-check' });
+    });
+  });
+
+  describe('is refused', () => {
+    it('field by field, in French, with nothing kept', async () => {
+      const refused = await call('POST', '/api/fines', { ...newFine, noticeNumber: '123', plate: '??', observedAt: '25:00' });
+      expect(refused.status).toBe(422);
+      expect(refused.body).toMatchObject({
+        code: 'FINE_FIELDS',
+        message: 'Certaines informations sont à corriger. Rien de ce que vous avez saisi n’est perdu.',
+        fields: {
+          noticeNumber: 'Le numéro de l’avis compte 26 chiffres, sous « Numéro de l’avis de paiement ».',
+          plate: 'Cette immatriculation semble incomplète. Exemple : AB-123-CD.',
+          observedAt: 'Indiquez l’heure du constat, par exemple 14:05.',
+        },
+      });
+      expect((await call('GET', '/api/fines')).body.rows).toEqual([]);
+    });
+
+    it.each([
+      ['another track', { track: 'contravention' }, 422, 'FINE_TRACK_NOT_COVERED'],
+      ['a notice that was not uploaded', { noticePath: 'nowhere/notice.jpg' }, 422, 'FINE_NOTICE_UNKNOWN'],
+      ['a declaration of nobody', { declarationId: '01a00000-0000-7000-8000-00000000000f' }, 422, 'FINE_DECLARATION_UNKNOWN'],
+      ['a wrong type', { amountCents: '35' }, 400, 'INVALID_REQUEST'],
+      ['an id that is none', { id: '1' }, 400, 'INVALID_REQUEST'],
+      ['a text beyond any notice', { place: 'x'.repeat(5000) }, 400, 'INVALID_REQUEST'],
+      ['a null character', { place: 'a\u0000b' }, 200, undefined],
+    ])('%s', async (_case, changes, status, code) => {
+      const reply = await call('POST', '/api/fines', { ...newFine, ...changes });
+      expect([reply.status, reply.body.code]).toEqual([status, code]);
+    });
+
+    it('once sent: what was sent no longer changes', async () => {
+      await call('POST', '/api/fines', newFine);
+      await platform.db.asService((tx) => sql`update fines set status = 'sent'`.execute(tx));
+      const refused = await call('PATCH', `/api/fines/${id}`, { place: 'Ailleurs' });
+      expect([refused.status, refused.body.code]).toEqual([409, 'FINE_ALREADY_SENT']);
+    });
+  });
+
+  describe('belongs to one person', () => {
+    it('nobody else reads it, changes it, or learns more than that its id is taken', async () => {
+      await call('POST', '/api/fines', newFine);
+      expect((await call('GET', `/api/fines/${id}`, undefined, basile)).status).toBe(404);
+      expect((await call('PATCH', `/api/fines/${id}`, { place: 'x' }, basile)).status).toBe(404);
+      expect((await call('GET', '/api/fines', undefined, basile)).body.rows).toEqual([]);
+      expect((await call('POST', '/api/fines', newFine, basile)).body).toMatchObject({ code: 'FINE_ID_TAKEN' });
+    });
+
+    it('row security holds without any condition of ours', async () => {
+      await call('POST', '/api/fines', newFine);
+      const seen = await platform.db.asUser(basile.claims, (tx) => sql<{ count: number }>`select count(*)::int as count from fines`.execute(tx));
+      expect(seen.rows).toEqual([{ count: 0 }]);
+      const given = platform.db.asUser(basile.claims, (tx) => sql`insert into fines (id, user_id, track, notice_number, notice_date, delivery) values (${platform.newId()}, ${ada.id}, 'fps', ${'1'.repeat(26)}, '2026-11-10', 'post')`.execute(tx));
+      await expect(given).rejects.toThrow(/permission denied/);
+    });
+
+    it('needs somebody', async () => {
+      expect((await app.inject({ url: '/api/fines' })).statusCode).toBe(401);
+    });
+  });
+
+  it('lists newest first, page after page, each once', async () => {
+    for (let index = 1; index <= 7; index += 1) await call('POST', '/api/fines', { ...newFine, id: `01a00000-0000-7000-8000-00000000000${index}` });
+    const seen: string[] = [];
+    let after = '';
+    for (let page = 0; page < 4; page += 1) {
+      const { body } = await call('GET', `/api/fines?limit=3${after}`);
+      seen.push(...body.rows.map((row: { id: string }) => row.id.slice(-1)));
+      if (body.next === null) break;
+      after = `&after=${body.next}`;
+    }
+    expect(seen).toEqual(['7', '6', '5', '4', '3', '2', '1']);
+    expect((await call('GET', '/api/fines?after=%27%3Bdrop')).status).toBe(200);
+  });
+
+  it('reads a number while it is being typed', async () => {
+    const read = await call('GET', '/api/fine-numbers/21750001600019-21-3-124-052-010');
+    expect(read.body).toMatchObject({ authority: { name: 'Paris', postcode: '75001' }, issuedOn: '2021-05-04', warnings: [] });
+    const wrong = await call('GET', '/api/fine-numbers/21750001600018213124052010');
+    expect(wrong.body.warnings.map((warning: { code: string }) => warning.code)).toEqual(['SIRET_UNLIKELY']);
+    expect((await call('GET', '/api/fine-numbers/123')).body.fields).toEqual({ number: 'Le numéro de l’avis compte 26 chiffres, sous « Numéro de l’avis de paiement ».' });
+  });
+});

@@ -1,0 +1,12 @@
+import { finesContract } from '@placejuste/contracts/fines';
+import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { fineHandlers } from './fines.routes.ts';
+
+export { fineForDossier, type FineForDossier } from './fines.door.ts';
+
+export const finesSlice: Slice = {
+  name: 'fines',
+  register(app, platform) {
+    mountCalls(app, finesContract, fineHandlers(platform), platform.identify);
+  },
+};

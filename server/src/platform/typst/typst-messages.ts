@@ -1,0 +1,23 @@
+/** What the typesetting thread is asked. Files and data reach a template as data, never as source. */
+export type TypstOrder =
+  | {
+      readonly kind: 'pdf';
+      /** Absolute path of the `.typ` file. */
+      readonly template: string;
+      /** What the template reads with `json("data.json")`. */
+      readonly data: unknown;
+      /** Name → bytes, read by the template as `files/<name>`. */
+      readonly files: Readonly<Record<string, Uint8Array>>;
+      /** Seconds since 1970: the only time in the file, so that the same order gives the same bytes. */
+      readonly madeAt: number;
+    }
+  | { readonly kind: 'pages'; readonly pdf: Uint8Array; readonly most: number };
+
+export interface TypstPdf {
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+  /** Metadata labelled `<facts>` in the template. */
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+export type TypstAnswer = { readonly ok: true; readonly value: TypstPdf | readonly string[] } | { readonly ok: false; readonly reason: string };

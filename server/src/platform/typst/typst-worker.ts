@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { drawableWith } from './drawable.ts';
+import { fontData } from './font-data.ts';
+import type { TypstAnswer, TypstOrder, TypstPdf } from './typst-messages.ts';
+
+// A folder that exists nowhere: a template reads what is mapped here and nothing of the machine.
+const root = '/placejuste-typst';
+const main = join(root, 'main.typ');
+const fonts = fontData();
+const drawable = drawableWith(fonts);
+const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: [...fonts] }] });
+
+parentPort?.on('message', (order: TypstOrder) => {
+  parentPort?.postMessage(answer(order));
+});
+
+function answer(order: TypstOrder): TypstAnswer {
+  try {
+    return { ok: true, value: order.kind === 'pdf' ? typeset(order) : pagesOf(order.pdf, order.most) };
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) };
+  } finally {
+    // Nothing of a person stays in the thread's memory, and the cache does not grow.
+    compiler.resetShadow();
+    compiler.evictCache(0);
+  }
+}
+
+function typeset(order: Extract<TypstOrder, { kind: 'pdf' }>): TypstPdf {
+  map(main, readFileSync(order.template));
+  map(join(root, 'data.json'), Buffer.from(JSON.stringify(drawable(order.data))));
+  for (const [name, bytes] of Object.entries(order.files)) map(join(root, 'files', name), Buffer.from(bytes));
+  const document = compiled();
+  const pdf = compiler.pdf(document, { pdfStandard: 'a-3a', pdfTags: true, creationTimestamp: order.madeAt });
+  const found = compiler.query(document, { selector: '<facts>' }) as readonly { readonly value: Record<string, unknown> }[];
+  return { pdf, pages: document.numOfPages, facts: found[0]?.value ?? {} };
+}
+
+/** Each page of a PDF as an SVG picture, at most `most`. PDF/A cannot hold another PDF: its pages are drawn. */
+function pagesOf(pdf: Uint8Array, most: number): readonly string[] {
+  map(join(root, 'in.pdf'), Buffer.from(pdf));
+  const pages: string[] = [];
+  for (let page = 1; page <= most; page += 1) {
+    map(main, Buffer.from(`#set page(width: auto, height: auto, margin: 0pt)\n#image("in.pdf", page: ${page})`));
+    try {
+      pages.push(compiler.plainSvg(compiled()));
+    } catch (error) {
+      // The only way to know how many pages there are is to ask for one too many.
+      if (page === 1 || !String(error).includes('does not exist')) throw error;
+      break;
+    }
+  }
+  return pages;
+}
+
+function compiled() {
+  const outcome = compiler.compile({ mainFilePath: main });
+  if (outcome.result === null || outcome.hasError()) {
+    const diagnostics = outcome.takeDiagnostics();
+    throw new Error(diagnostics === null ? 'Typst failed' : JSON.stringify(compiler.fetchDiagnostics(diagnostics)).slice(0, 2000));
+  }
+  return outcome.result;
+}
+
+function map(path: string, content: Buffer): void {
+  compiler.mapShadow(path, content);
+}

@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads';
+import type { TypstAnswer, TypstOrder, TypstPdf } from './typst-messages.ts';
+
+/** Typesets in a thread of its own: compilation is synchronous and would hold up every request. */
+export interface Typst {
+  /** PDF/A-3a, tagged, fonts embedded; the same order gives the same bytes. @throws TypstFailure */
+  pdf(order: Omit<Extract<TypstOrder, { kind: 'pdf' }>, 'kind'>): Promise<TypstPdf>;
+  /** Pages of a PDF as SVG pictures, at most `most`. @throws TypstFailure when it cannot be read. */
+  pagesOf(pdf: Uint8Array, most: number): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+export class TypstFailure extends Error {
+  /** late: the deadline passed and the thread was ended. refused: the compiler said no. */
+  readonly kind: 'late' | 'refused';
+  constructor(kind: 'late' | 'refused', message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+interface Waiting {
+  readonly order: TypstOrder;
+  readonly settle: (answer: TypstAnswer | TypstFailure) => void;
+}
+
+/**
+ * One thread, started at the first order, one order at a time. An order past its deadline ends the thread;
+ * the next order starts another. After `idleMs` without work the thread ends too and gives its memory back.
+ */
+export function createTypst({ deadlineMs = 30_000, idleMs = 60_000 }: { readonly deadlineMs?: number; readonly idleMs?: number } = {}): Typst {
+  const queue: Waiting[] = [];
+  let worker: Worker | null = null;
+  let busy = false;
+  let idle: NodeJS.Timeout | undefined;
+
+  const stop = async (): Promise<void> => {
+    clearTimeout(idle);
+    const ended = worker;
+    worker = null;
+    await ended?.terminate();
+  };
+
+  const next = (): void => {
+    const waiting = busy ? undefined : queue.shift();
+    if (waiting === undefined) return;
+    busy = true;
+    clearTimeout(idle);
+    const thread = (worker ??= new Worker(new URL('./typst-worker.ts', import.meta.url)));
+    // An idle thread keeps no process alive; a working one does.
+    thread.ref();
+    const finish = (answer: TypstAnswer | TypstFailure): void => {
+      clearTimeout(timer);
+      thread.off('message', finish).off('error', failed).off('exit', ended);
+      if (answer instanceof TypstFailure) {
+        if (worker === thread) worker = null;
+        void thread.terminate();
+      } else {
+        thread.unref();
+        idle = setTimeout(() => void stop(), idleMs).unref();
+      }
+      busy = false;
+      waiting.settle(answer);
+      next();
+    };
+    const timer = setTimeout(() => finish(new TypstFailure('late', `Typesetting took more than ${deadlineMs} ms`)), deadlineMs);
+    const failed = (error: Error): void => finish(new TypstFailure('refused', error.message));
+    const ended = (code: number): void => finish(new TypstFailure('refused', `Thread ended with ${code}`));
+    thread.once('message', finish).once('error', failed).once('exit', ended);
+    thread.postMessage(waiting.order);
+  };
+
+  const ask = <Value>(order: TypstOrder): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      queue.push({
+        order,
+        settle: (answer) => {
+          if (answer instanceof TypstFailure) reject(answer);
+          else if (answer.ok) resolve(answer.value as Value);
+          else reject(new TypstFailure('refused', answer.reason));
+        },
+      });
+      next();
+    });
+
+  return {
+    pdf: (order) => ask<TypstPdf>({ kind: 'pdf', ...order }),
+    pagesOf: (pdf, most) => ask<readonly string[]>({ kind: 'pages', pdf, most }),
+    close: stop,
+  };
+}
