@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { photographFile } from './people/pictures.ts';
+import { openAs, subscriber } from './people/signed-in.ts';
+import { expect, test } from './product/test.ts';
+
+/** Moves by Tab alone until that control has the focus, as a person would. */
+async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string | RegExp): Promise<void> {
+  const target = page.getByRole(role, { name }).first();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${role} ${String(name)}`);
+}
+
+/** What has the focus can be seen: an outline or a shadow is drawn around it. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const drawn = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null) return false;
+    const around = [element, element.parentElement].flatMap((one) => (one === null ? [] : [getComputedStyle(one)]));
+    return around.some((style) => (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none');
+  });
+  expect(drawn).toBe(true);
+}
+
+test('a parking is declared by the keyboard alone', async ({ page, product }) => {
+  const { session } = await subscriber(product);
+  await openAs(page, session);
+  await page.goto('/pwa/declare');
+  await expect(page.getByLabel('Plaque d’immatriculation')).toBeVisible();
+
+  await tabTo(page, 'textbox', /Plaque/);
+  await expectVisibleFocus(page);
+  await page.keyboard.type('AB-123-CD');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Véhicule : AB-123-CD')).toBeVisible();
+  await tabTo(page, 'button', 'Détecter ma position');
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Photographiez la voiture et la carte' })).toBeVisible();
+  for (const [id, label] of [['photo-parking', 'Voiture'], ['photo-windshield', 'Carte']] as const) {
+    const input = page.locator(`#${id}`);
+    // The file chooser itself belongs to the system; reaching and opening it is ours.
+    for (let presses = 0; presses < 60 && !(await input.evaluate((element) => element === document.activeElement)); presses += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(input).toBeFocused();
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(await photographFile(label));
+    await expect(page.getByRole('img', { name: /Aperçu/ }).nth(id === 'photo-parking' ? 0 : 1)).toBeVisible();
+  }
+
+  await expect(page.getByRole('button', { name: 'Payer plus tard' })).toBeVisible();
+  await tabTo(page, 'button', 'Payer plus tard');
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Déclaration déposée' })).toBeVisible();
+});
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  for (const path of ['/', '/auth', '/pwa']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: /contenu/ }), path).toBeFocused();
+  }
+});

@@ -1,0 +1,59 @@
+import { confirmedPerson } from './people/person.ts';
+import { openAs, prefer, subscriber } from './people/signed-in.ts';
+import { expectAccessible, expectNoSidewaysScroll, picture } from './product/screen.ts';
+import { expect, test } from './product/test.ts';
+
+const looks = [
+  { name: 'light', scheme: 'light', preferences: {} },
+  { name: 'dark', scheme: 'dark', preferences: {} },
+  { name: 'contrast', scheme: 'light', preferences: { highContrast: true } },
+] as const;
+
+const open = ['/', '/auth', '/auth?mode=signup', '/auth?mode=reset', '/pwa', '/admin/login', '/rien'];
+const signedIn = ['/dashboard', '/mes-amendes', '/pwa', '/pwa/declare', '/pwa/declare?step=photos', '/pwa/historique', '/pwa/billing', '/pwa/settings'];
+
+const named = (path: string): string => path.replaceAll(/[/?=]+/g, '-').replace(/^-|-$/g, '') || 'home';
+
+for (const look of looks) {
+  test(`${look.name}: every screen is accessible and keeps its width`, async ({ page, product }) => {
+    await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
+    await prefer(page, look.preferences);
+    const visit = async (path: string, prefix = ''): Promise<void> => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      const name = `${look.name}/${prefix}${named(path)}`;
+      await picture(page, name);
+      await expectAccessible(page, name);
+    };
+    for (const path of open) await visit(path);
+    const { session } = await subscriber(product);
+    await openAs(page, session);
+    for (const path of signedIn) await visit(path, 'in-');
+  });
+}
+
+test('320 px, text doubled and a wide window: nothing moves sideways', async ({ page, product }) => {
+  const { session } = await subscriber(product);
+  for (const [width, height, preferences] of [[320, 640, {}], [320, 640, { fontSize: 'xlarge' }], [1280, 800, {}]] as const) {
+    await page.setViewportSize({ width, height });
+    await prefer(page, preferences);
+    await openAs(page, session);
+    for (const path of ['/', '/auth?mode=signup', ...signedIn]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expectNoSidewaysScroll(page, path);
+      await picture(page, `${width}${'fontSize' in preferences ? '-large' : ''}/${named(path)}`);
+    }
+  }
+});
+
+test('plans: signed in without a subscription, the plans are shown', async ({ page, product }) => {
+  const { session, person } = await confirmedPerson(product);
+  await openAs(page, session);
+  await page.goto('/pwa');
+  await expect(page.getByText('Populaire')).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText('Compte validé')).toBeVisible();
+  await expectAccessible(page, 'plans');
+});

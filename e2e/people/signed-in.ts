@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '../product/start-product.ts';
+import { callAs, confirmedPerson, type Person, type Session } from './person.ts';
+
+/** Where the official client keeps its session, and the product its preferences (decisions §1). */
+const sessionKey = 'placejuste_auth';
+const preferencesKey = 'placejuste_accessibility';
+
+/** The page opens as if that person had signed in on this device before. */
+export async function openAs(page: Page, session: Session): Promise<void> {
+  await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: sessionKey, value: JSON.stringify(session) });
+}
+
+export async function prefer(page: Page, preferences: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: preferencesKey, value: JSON.stringify(preferences) });
+}
+
+/** A confirmed person whose subscription was paid on the sandbox page, through the wire. */
+export async function subscriber(product: Product): Promise<{ readonly person: Person; readonly session: Session }> {
+  const confirmed = await confirmedPerson(product);
+  const answer = await callAs(product, confirmed.session, 'POST', '/functions/v1/create-checkout', { planType: '24months' });
+  if (!answer.ok) throw new Error(`create-checkout: ${answer.status} ${await answer.text()}`);
+  const { url } = (await answer.json()) as { readonly url: string };
+  const paid = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'choice=pay',
+  });
+  if (paid.status !== 303) throw new Error(`sandbox: ${paid.status} ${await paid.text()}`);
+  return confirmed;
+}
