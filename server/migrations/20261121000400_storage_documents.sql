@@ -66,6 +66,8 @@ create table documents (
   remark text check (char_length(remark) <= 500),
   expires_on date,
   card_type text check (card_type in ('cmi', 'ces_civil', 'ces_guerre')),
+  -- When the end of the paper was acted upon: the job that does it may run twice.
+  expired_at timestamptz,
   check ((status in ('approved', 'rejected')) <= (decided_at is not null)),
   check ((status = 'rejected') <= (reason is not null))
 );
@@ -167,3 +169,27 @@ create policy document_views_add on document_views for insert to authenticated
   with check (app.is_reviewer() and viewer_id = app.user_id());
 create policy document_views_read on document_views for select to authenticated
   using (app.is_admin());
+
+-- A decision writes its consequences in the reviewer's own transaction: the two flags of a person whose document one
+-- may see, and the line of the log. Activation is an administrator's.
+create policy profiles_review_read on profiles for select to authenticated
+  using (app.is_reviewer() and exists (select 1 from documents d where d.user_id = profiles.user_id));
+grant update (cmi_validated, carte_grise_validated, account_status) on profiles to authenticated;
+create policy profiles_review_update on profiles for update to authenticated
+  using (
+    app.is_reviewer() and user_id <> app.user_id()
+    and exists (select 1 from documents d where d.user_id = profiles.user_id)
+  );
+create function app.guard_activation() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' and new.account_status <> old.account_status and not app.is_admin() then
+    raise exception 'only an administrator activates an account' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create trigger profiles_guard_activation before update on profiles
+  for each row execute function app.guard_activation();
+
+grant insert on audit_log to authenticated;
+create policy audit_log_review_add on audit_log for insert to authenticated
+  with check (app.is_reviewer() and actor_id = app.user_id());

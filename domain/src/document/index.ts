@@ -12,4 +12,5 @@ export {
   type SubmissionStatus,
 } from './document-state.ts';
 export * from './document.messages.fr.ts';
+export { documentMails, type DocumentMail } from './document-mails.messages.fr.ts';
 export { needsRemark, reasonsFor, rejectionReasons, type RejectionReason } from './rejection-reasons.ts';

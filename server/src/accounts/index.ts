@@ -2,6 +2,7 @@ import type { Slice } from '../platform/http/index.ts';
 import { mountAccounts } from './accounts.routes.ts';
 
 export { activateAccount, findProfile, markDocumentValidated, setSubscriptionPaid } from './accounts.repository.ts';
+export { accountsToActivate, type AwaitingActivation } from './activation.repository.ts';
 export { recordAudit, type AuditEntry } from './audit.repository.ts';
 export { personById as personOf, type Person } from '../auth/index.ts';
 

@@ -1,0 +1,60 @@
+import { documentNames, rejectionSentences } from './document.messages.fr.ts';
+import type { DocumentKind } from './document-kinds.ts';
+import type { RejectionReason } from './rejection-reasons.ts';
+
+/** Every change of a document is told by mail; the picture and what is read on it never are. */
+export interface DocumentMail {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** Label of the button that leads to the documents page, or to the app once the account is active. */
+  readonly button: string;
+}
+
+const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
+
+export const documentMails = {
+  submitted: (firstName: string, kind: DocumentKind): DocumentMail => ({
+    subject: `Document reçu : ${documentNames[kind]}`,
+    paragraphs: [
+      greeting(firstName),
+      `Nous avons bien reçu votre ${documentNames[kind]}. Une personne de l’équipe la vérifie ; vous recevrez un e-mail avec sa réponse.`,
+    ],
+    button: 'Voir mes documents',
+  }),
+  withdrawn: (firstName: string, kind: DocumentKind): DocumentMail => ({
+    subject: `Document retiré : ${documentNames[kind]}`,
+    paragraphs: [
+      greeting(firstName),
+      `Vous avez retiré votre ${documentNames[kind]} de la vérification. Ses photos sont effacées. Vous pouvez en envoyer une autre quand vous voulez.`,
+    ],
+    button: 'Voir mes documents',
+  }),
+  approved: (firstName: string, kind: DocumentKind, warning: string | null): DocumentMail => ({
+    subject: `Document validé : ${documentNames[kind]}`,
+    paragraphs: [greeting(firstName), `Votre ${documentNames[kind]} est validée.`, ...(warning === null ? [] : [warning])],
+    button: 'Voir mes documents',
+  }),
+  rejected: (firstName: string, kind: DocumentKind, reason: RejectionReason, remark: string | null): DocumentMail => ({
+    subject: `Document à reprendre : ${documentNames[kind]}`,
+    paragraphs: [
+      greeting(firstName),
+      `Votre ${documentNames[kind]} n’a pas pu être validée.`,
+      rejectionSentences[reason],
+      ...(remark === null ? [] : [`Remarque : ${remark}`]),
+    ],
+    button: 'Reprendre ce document',
+  }),
+  expired: (firstName: string, kind: DocumentKind): DocumentMail => ({
+    subject: `Document périmé : ${documentNames[kind]}`,
+    paragraphs: [
+      greeting(firstName),
+      `La date de validité de votre ${documentNames[kind]} est passée. Envoyez la nouvelle dès que vous l’avez reçue ; vos déclarations et vos dossiers restent à vous.`,
+    ],
+    button: 'Envoyer le nouveau document',
+  }),
+  activated: (firstName: string): DocumentMail => ({
+    subject: 'Votre compte est activé',
+    paragraphs: [greeting(firstName), 'Vos deux documents sont validés et votre compte est maintenant actif. Vous pouvez déclarer vos stationnements.'],
+    button: 'Ouvrir PlaceJuste',
+  }),
+} as const;

@@ -1,0 +1,12 @@
+import { adminContract } from '@placejuste/contracts/admin';
+import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { activationHandlers } from './activations.routes.ts';
+import { documentReviewHandlers } from './document-reviews.routes.ts';
+
+/** The team's rooms: no table of its own, only other slices' doors. */
+export const adminSlice: Slice = {
+  name: 'admin',
+  register(app, platform) {
+    mountCalls(app, adminContract, { ...documentReviewHandlers(platform), ...activationHandlers(platform) }, platform.identify);
+  },
+};

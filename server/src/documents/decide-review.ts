@@ -1,0 +1,80 @@
+import type { ReviewDecision, ReviewOutcome } from '@placejuste/contracts/admin';
+import { civilCesWarning, documentMails, isExpired, lastValidDay, needsRemark } from '@placejuste/domain/document';
+import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { markDocumentValidated, recordAudit, type Person } from '../accounts/index.ts';
+import type { Platform, RequestUser } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import { documentsRepository } from './documents.repository.ts';
+import type { DocumentRow } from './documents.tables.ts';
+import { expireDocumentJobName, secondsUntilExpired } from './expire-document.job.ts';
+import { mailHolder } from './mail-holder.ts';
+import { reviewsRepository } from './reviews.repository.ts';
+
+type Code = 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_ALREADY_DECIDED' | 'DOCUMENT_OWN' | 'DOCUMENT_REMARK_REQUIRED' | 'DOCUMENT_EXPIRED';
+type Ruling = Pick<DocumentRow, 'status' | 'reason' | 'remark' | 'expires_on' | 'card_type'> & { readonly status: 'approved' | 'rejected' };
+export type Decided = Omit<ReviewOutcome, 'readyToActivate'> & { readonly userId: string };
+
+/** Whose document it is, when the reviewer may see it: their address is needed before the decision is written. */
+export function holderOf(platform: Pick<Platform, 'db'>, reviewer: RequestUser, id: string): Promise<string | null> {
+  return platform.db.asUser(reviewer.claims, async (tx) => (await documentsRepository(tx).document(id))?.user_id ?? null);
+}
+
+/** One decision, its consequence on the account, its line in the log and its mail: all or nothing. */
+export async function decideReview(
+  platform: Platform,
+  reviewer: RequestUser,
+  holder: Person,
+  id: string,
+  decision: ReviewDecision,
+): Promise<Result<Decided, Code>> {
+  const now = platform.clock.now();
+  return platform.db.asUser(reviewer.claims, async (tx) => {
+    const repository = documentsRepository(tx);
+    const document = await repository.document(id);
+    if (document === undefined) return refuse('DOCUMENT_NOT_FOUND');
+    if (document.user_id === reviewer.id) return refuse('DOCUMENT_OWN');
+    if (document.status !== 'pending') return refuse('DOCUMENT_ALREADY_DECIDED');
+    const ruling = rulingOn(document, decision, parisDay(now));
+    if (!ruling.ok) return ruling;
+    const decided = await repository.decide(id, { ...ruling.value, decided_at: now, decided_by: reviewer.id });
+    if (!decided) return refuse('DOCUMENT_ALREADY_DECIDED');
+    await follow(platform, tx, document, ruling.value, now);
+    await recordAudit(platform, tx, {
+      actorId: reviewer.id,
+      action: `document.${ruling.value.status}`,
+      subjectType: 'document',
+      subjectId: id,
+      detail: { kind: document.kind, reason: ruling.value.reason },
+    });
+    await mailHolder(platform, tx, holder.email, mailOf(document, ruling.value, holder.firstName));
+    const nextId = await reviewsRepository(tx, reviewer.id).next({ at: document.submitted_at, id });
+    return ok({ id, userId: document.user_id, status: ruling.value.status, nextId });
+  });
+}
+
+function rulingOn(document: DocumentRow, decision: ReviewDecision, today: string): Result<Ruling, Code> {
+  if (decision.decision === 'refuse') {
+    const remark = decision.remark?.trim() || null;
+    if (remark === null && needsRemark(decision.reason)) return refuse('DOCUMENT_REMARK_REQUIRED', { remark: 'DOCUMENT_REMARK_REQUIRED' });
+    return ok({ status: 'rejected', reason: decision.reason, remark, expires_on: null, card_type: null });
+  }
+  // Only the card ends one day; the certificate of registration does not.
+  const isCard = document.kind === 'cmi';
+  const cardType = isCard ? (decision.cardType ?? null) : null;
+  const expiresOn = isCard ? lastValidDay(cardType, decision.expiresOn ?? null) : null;
+  if (isExpired(expiresOn, today)) return refuse('DOCUMENT_EXPIRED', { expiresOn: 'DOCUMENT_EXPIRED' });
+  return ok({ status: 'approved', reason: null, remark: null, expires_on: expiresOn, card_type: cardType });
+}
+
+async function follow(platform: Platform, tx: Tx, document: DocumentRow, ruling: Ruling, now: Date): Promise<void> {
+  if (ruling.status === 'rejected') return;
+  await markDocumentValidated(tx, document.user_id, document.kind, true);
+  if (ruling.expires_on === null) return;
+  const startAfterSeconds = secondsUntilExpired(ruling.expires_on, now);
+  await platform.jobs.enqueue(tx, expireDocumentJobName, { id: document.id }, { startAfterSeconds });
+}
+
+function mailOf(document: DocumentRow, ruling: Ruling, firstName: string) {
+  if (ruling.reason !== null) return documentMails.rejected(firstName, document.kind, ruling.reason, ruling.remark);
+  return documentMails.approved(firstName, document.kind, ruling.card_type === 'ces_civil' ? civilCesWarning : null);
+}

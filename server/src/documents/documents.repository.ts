@@ -1,0 +1,76 @@
+import type { DocumentKind } from '@placejuste/domain/document';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/postgres/index.ts';
+import type { DocumentFileRow, DocumentRow, DocumentsTables } from './documents.tables.ts';
+
+const shown = ['pending', 'approved', 'rejected'] as const;
+
+/** Row security decides which documents there are: one's own, or those a reviewer may see. */
+export function documentsRepository(tx: Tx) {
+  const db = tx.withTables<DocumentsTables>();
+  return {
+    /** One change of a kind at a time for a person, also before there is any row to lock. */
+    async oneAtATime(userId: string, kind: DocumentKind): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`documents/${userId}/${kind}`}, 0))`.execute(tx);
+    },
+
+    /** Submissions that still count, oldest first. */
+    submissions: (userId: string): Promise<DocumentRow[]> =>
+      db.selectFrom('documents').selectAll().where('user_id', '=', userId).where('status', 'in', shown).orderBy('submitted_at').execute(),
+
+    document: (id: string): Promise<DocumentRow | undefined> =>
+      db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    files: (ids: readonly string[]): Promise<DocumentFileRow[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db.selectFrom('document_files').selectAll().where('document_id', 'in', ids).orderBy('side').execute(),
+
+    filesOfObjects: (objectIds: readonly string[]): Promise<DocumentFileRow[]> =>
+      db.selectFrom('document_files').selectAll().where('object_id', 'in', objectIds).execute(),
+
+    async add(row: Pick<DocumentRow, 'id' | 'user_id' | 'kind' | 'submitted_at'>, files: readonly DocumentFileRow[]): Promise<void> {
+      await sql`insert into public.documents (id, user_id, kind, submitted_at)
+        values (${row.id}, ${row.user_id}, ${row.kind}, ${row.submitted_at})`.execute(tx);
+      await db.insertInto('document_files').values([...files]).execute();
+    },
+
+    /** Ids among these that were open and are now closed by their owner; a decision taken meanwhile stands. */
+    async close(ids: readonly string[], status: 'withdrawn' | 'replaced'): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const closed = await db
+        .updateTable('documents')
+        .set({ status })
+        .where('id', 'in', ids)
+        .where('status', 'in', ['pending', 'rejected'])
+        .returning('id')
+        .execute();
+      return closed.map((row) => row.id);
+    },
+
+    async dropFiles(documentIds: readonly string[]): Promise<void> {
+      if (documentIds.length > 0) await db.deleteFrom('document_files').where('document_id', 'in', documentIds).execute();
+    },
+
+    /** False when it no longer waits: somebody decided first, or its owner took it back. */
+    async decide(
+      id: string,
+      decision: Pick<DocumentRow, 'status' | 'decided_at' | 'decided_by' | 'reason' | 'remark' | 'expires_on' | 'card_type'>,
+    ): Promise<boolean> {
+      const decided = await db.updateTable('documents').set(decision).where('id', '=', id).where('status', '=', 'pending').executeTakeFirst();
+      return decided.numUpdatedRows > 0n;
+    },
+
+    /** True the first time only. */
+    async markExpired(id: string, at: Date): Promise<boolean> {
+      const marked = await db
+        .updateTable('documents')
+        .set({ expired_at: at })
+        .where('id', '=', id)
+        .where('status', '=', 'approved')
+        .where('expired_at', 'is', null)
+        .executeTakeFirst();
+      return marked.numUpdatedRows > 0n;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { CardType, DocumentKind, DocumentSide, RejectionReason, SubmissionStatus } from '@placejuste/domain/document';
+
+export interface DocumentRow {
+  id: string;
+  user_id: string;
+  kind: DocumentKind;
+  status: SubmissionStatus;
+  submitted_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: RejectionReason | null;
+  remark: string | null;
+  /** `YYYY-MM-DD` */
+  expires_on: string | null;
+  card_type: CardType | null;
+  expired_at: Date | null;
+}
+
+export interface DocumentFileRow {
+  document_id: string;
+  side: DocumentSide;
+  object_id: string;
+}
+
+export type DocumentsTables = {
+  documents: DocumentRow;
+  document_files: DocumentFileRow;
+  document_views: { id: string; document_id: string | null; viewer_id: string | null; viewed_at: Date };
+};

@@ -1,0 +1,39 @@
+import type { ReviewDetail } from '@placejuste/contracts/admin';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type { Platform, RequestUser } from '../platform/http/index.ts';
+import { linkFiles } from './document-view.ts';
+import { documentsRepository } from './documents.repository.ts';
+import { reviewsRepository } from './reviews.repository.ts';
+
+export type ReviewedDocument = Omit<ReviewDetail, 'person'> & { readonly userId: string };
+
+/** Opens a waiting document to a reviewer. No picture is linked before the line that says who looked is written. */
+export async function readReview(
+  platform: Platform,
+  reviewer: RequestUser,
+  id: string,
+): Promise<Result<ReviewedDocument, 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_OWN'>> {
+  const now = platform.clock.now();
+  return platform.db.asUser(reviewer.claims, async (tx) => {
+    const documents = documentsRepository(tx);
+    const document = await documents.document(id);
+    if (document === undefined || document.status !== 'pending') return refuse('DOCUMENT_NOT_FOUND');
+    if (document.user_id === reviewer.id) return refuse('DOCUMENT_OWN');
+    const reviews = reviewsRepository(tx, reviewer.id);
+    await reviews.logView({ id: platform.newId(), documentId: id, viewedAt: now });
+    const linked = await linkFiles(platform, tx, await documents.files([id]));
+    return ok({
+      id,
+      userId: document.user_id,
+      kind: document.kind,
+      submittedAt: document.submitted_at.toISOString(),
+      ageMinutes: minutesSince(document.submitted_at, now),
+      files: linked.get(id) ?? [],
+      nextId: await reviews.next({ at: document.submitted_at, id }),
+    });
+  });
+}
+
+export function minutesSince(at: Date, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000));
+}

@@ -1,0 +1,68 @@
+import type { DocumentSubmission, DocumentView } from '@placejuste/contracts/documents';
+import { documentMails, hasEverySide } from '@placejuste/domain/document';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type { Platform, RequestUser } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import { claimUploads, removeObjects } from '../storage/index.ts';
+import { viewOfKind } from './document-view.ts';
+import { documentsRepository } from './documents.repository.ts';
+import type { DocumentFileRow } from './documents.tables.ts';
+import { mailHolder } from './mail-holder.ts';
+
+type Code = 'DOCUMENT_SIDE_MISSING' | 'DOCUMENT_FILE_UNKNOWN' | 'DOCUMENT_FILE_USED';
+
+/**
+ * Puts pictures already received under review, in place of those that wait or were refused; one of these may be used
+ * again when only the other face was retaken. The same form sent twice answers what stands.
+ */
+export async function submitDocument(
+  platform: Platform,
+  user: RequestUser,
+  firstName: string,
+  form: DocumentSubmission,
+): Promise<Result<DocumentView, Code>> {
+  if (!hasEverySide(form.kind, form.files.map((file) => file.side))) return refuse('DOCUMENT_SIDE_MISSING', { files: 'DOCUMENT_SIDE_MISSING' });
+  return platform.db.asUser(user.claims, async (tx) => {
+    const repository = documentsRepository(tx);
+    await repository.oneAtATime(user.id, form.kind);
+    const files = await received(tx, user.id, form);
+    if (files === null) return refuse('DOCUMENT_FILE_UNKNOWN', { files: 'DOCUMENT_FILE_UNKNOWN' });
+
+    const open = (await repository.submissions(user.id)).filter((row) => row.kind === form.kind && row.status !== 'approved');
+    const used = await repository.filesOfObjects(files.map((file) => file.object_id));
+    const waiting = open.find((row) => row.status === 'pending');
+    if (waiting !== undefined && isSame(files, used.filter((file) => file.document_id === waiting.id))) {
+      return ok(await viewOfKind(platform, tx, user.id, form.kind));
+    }
+    const openIds = open.map((row) => row.id);
+    const taken = used.some((file) => !openIds.includes(file.document_id)) || new Set(files.map((file) => file.object_id)).size < files.length;
+    if (taken) return refuse('DOCUMENT_FILE_USED', { files: 'DOCUMENT_FILE_USED' });
+
+    const replaced = await repository.close(openIds, 'replaced');
+    const oldFiles = await repository.files(replaced);
+    await repository.dropFiles(replaced);
+    const id = platform.newId();
+    const row = { id, user_id: user.id, kind: form.kind, submitted_at: platform.clock.now() };
+    await repository.add(row, files.map((file) => ({ ...file, document_id: id })));
+    const kept = files.map((file) => file.object_id);
+    await removeObjects(platform, tx, oldFiles.map((file) => file.object_id).filter((object) => !kept.includes(object)));
+    await mailHolder(platform, tx, user.email, documentMails.submitted(firstName, form.kind));
+    return ok(await viewOfKind(platform, tx, user.id, form.kind));
+  });
+}
+
+async function received(tx: Tx, userId: string, form: DocumentSubmission): Promise<Omit<DocumentFileRow, 'document_id'>[] | null> {
+  const claims = form.files.map(({ path, sha256 }) => ({ bucket: 'documents' as const, path, sha256 }));
+  const objects = await claimUploads(tx, userId, claims);
+  const files: Omit<DocumentFileRow, 'document_id'>[] = [];
+  for (const [index, { side }] of form.files.entries()) {
+    const object = objects[index];
+    if (object == null) return null;
+    files.push({ side, object_id: object.id });
+  }
+  return files;
+}
+
+function isSame(asked: readonly Omit<DocumentFileRow, 'document_id'>[], standing: readonly DocumentFileRow[]): boolean {
+  return asked.length === standing.length && asked.every((file) => standing.some((one) => one.side === file.side && one.object_id === file.object_id));
+}

@@ -1,0 +1,29 @@
+import type { DocumentView } from '@placejuste/contracts/documents';
+import { documentMails } from '@placejuste/domain/document';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type { Platform, RequestUser } from '../platform/http/index.ts';
+import { removeObjects } from '../storage/index.ts';
+import { viewOfKind } from './document-view.ts';
+import { documentsRepository } from './documents.repository.ts';
+import { mailHolder } from './mail-holder.ts';
+
+/** Takes back a document that waits: nobody will look at its pictures, which are erased. */
+export async function withdrawDocument(
+  platform: Platform,
+  user: RequestUser,
+  firstName: string,
+  id: string,
+): Promise<Result<DocumentView, 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_NOT_PENDING'>> {
+  return platform.db.asUser(user.claims, async (tx) => {
+    const repository = documentsRepository(tx);
+    const document = await repository.document(id);
+    if (document === undefined || document.user_id !== user.id) return refuse('DOCUMENT_NOT_FOUND');
+    await repository.oneAtATime(user.id, document.kind);
+    const files = await repository.files([id]);
+    const closed = document.status === 'pending' ? await repository.close([id], 'withdrawn') : [];
+    if (closed.length === 0) return refuse('DOCUMENT_NOT_PENDING');
+    await removeObjects(platform, tx, files.map((file) => file.object_id));
+    await mailHolder(platform, tx, user.email, documentMails.withdrawn(firstName, document.kind));
+    return ok(await viewOfKind(platform, tx, user.id, document.kind));
+  });
+}
