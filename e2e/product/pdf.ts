@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+
+function run(tool: string, args: readonly string[]): { readonly code: number | null; readonly output: string } {
+  const outcome = spawnSync(tool, args, { encoding: 'utf8' });
+  if (outcome.error !== undefined) throw outcome.error;
+  return { code: outcome.status, output: `${outcome.stdout}${outcome.stderr}` };
+}
+
+/** Its words on one line, whatever spaces and line ends the layout put between them. */
+export function pdfText(file: string): string {
+  return run('pdftotext', [file, '-']).output.replaceAll(/\s+/g, ' ');
+}
+
+/** `key: value` lines of `pdfinfo`. */
+export function pdfFacts(file: string): Readonly<Record<string, string>> {
+  const lines = run('pdfinfo', [file]).output.split('\n');
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, key, value] = /^([^:]+):\s+(.*)$/.exec(line) ?? [];
+      return key === undefined || value === undefined ? [] : [[key, value]];
+    }),
+  );
+}
+
+/** What qpdf says of the file's structure; its exit code is 0 when it is sound. */
+export function pdfCheck(file: string): { readonly code: number | null; readonly output: string } {
+  return run('qpdf', ['--check', file]);
+}

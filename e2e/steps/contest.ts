@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import type { Notice } from '../people/notice.ts';
+import { photographFile } from '../people/pictures.ts';
+import { expectGoodScreen } from '../product/screen.ts';
+import { expect } from '../product/test.ts';
+import { plate } from './declare.ts';
+
+/** An FPS typed by hand, joined to the last declaration; leaves the page on its safe date. */
+export async function typeFine(page: Page, notice: Notice): Promise<void> {
+  await page.goto('/mes-amendes');
+  await page.getByRole('link', { name: 'Ajouter une amende' }).click();
+  await page.getByLabel('Numéro de l’avis de paiement').fill(notice.number);
+  await expect(page.getByText('Collectivité : Lille.')).toBeVisible();
+  await page.getByRole('radio', { name: /Sur le pare-brise/ }).check();
+  await page.getByLabel('Date de l’avis').fill(notice.date);
+  await page.getByLabel('Déclaration à joindre').selectOption({ index: 1 });
+  await page.locator('#fine-noticePath').setInputFiles(await photographFile('Avis'));
+  await expect(page.getByRole('img', { name: /l’avis/ })).toBeVisible();
+  await expectGoodScreen(page, '40-new-fine');
+  await page.getByRole('button', { name: 'Voir ma date' }).click();
+  await expect(page.getByText('Envoyez votre recours avant le')).toBeVisible({ timeout: 20_000 });
+  await expectGoodScreen(page, '41-fine-safe-date');
+}
+
+/** Everything the letter needs. */
+export async function completeFine(page: Page, notice: Notice): Promise<void> {
+  await page.getByRole('link', { name: 'Compléter les informations' }).click();
+  await page.getByLabel('Jour du constat').fill(notice.date);
+  await page.getByLabel('Heure du constat').fill('00:05');
+  await page.getByLabel('Lieu du constat').fill(notice.place);
+  await page.getByLabel('Montant du forfait, en euros').fill('35,00');
+  await page.getByLabel('Plaque d’immatriculation').fill(plate);
+  await page.getByLabel('Nom de la collectivité ou de l’organisme').fill('Ville de Lille');
+  await page.getByLabel('Adresse postale', { exact: true }).fill('Service du stationnement\n1 place de l’Exemple\n59000 Lille');
+  await page.getByLabel('Nom et prénom, comme sur la carte grise').fill(notice.debtor);
+  await page.getByLabel('Adresse postale de cette personne').fill('3 allée de l’Invention\n59000 Lille');
+  await page.getByLabel('Nom et prénom du titulaire de la carte').fill(notice.debtor);
+  await page.getByRole('radio', { name: 'Le titulaire de la carte conduisait' }).check();
+  await page.getByLabel('Numéro de la carte').fill('ESSAI-0001');
+  await page.getByLabel('La carte est définitive').check();
+  await expectGoodScreen(page, '42-fine-form');
+  await page.getByRole('button', { name: 'Enregistrer les informations' }).click();
+  await expect(page.getByRole('link', { name: 'Modifier les informations' })).toBeVisible({ timeout: 20_000 });
+}
+
+/** Asks for the dossier, pays what the declaration still owes, and saves the PDF under `file`. */
+export async function takeDossier(page: Page, file: string): Promise<void> {
+  await page.getByRole('button', { name: 'Préparer mon dossier' }).click();
+  await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
+  await expectGoodScreen(page, '43-dossier-ready');
+  const take = page.getByRole('button', { name: 'Télécharger le dossier (PDF)' });
+  await take.click();
+  await expect(page.getByText('Le dossier n’est pas téléchargé')).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Payer 5,00 €' }).click();
+  const payment = await opened;
+  await payment.getByRole('button', { name: 'Payer (fictif)' }).click();
+  await payment.waitForURL(/\/pwa\/payment-success/);
+  await expect(payment.getByText('le dossier de cette déclaration est réglé')).toBeVisible();
+  await payment.close();
+  const download = page.waitForEvent('download');
+  await take.click();
+  await (await download).saveAs(file);
+}
