@@ -6,6 +6,8 @@ import { cloneTemplate, type ServerCluster } from './server-cluster.ts';
 
 /** A database of one test or of one block. */
 export interface TestDatabase extends OpenDatabase {
+  /** Where another process finds it; null for the embedded one, which lives in this process's memory. */
+  readonly url: string | null;
   /** Called before the database closes: for what was opened on top of it. */
   beforeClose(cleanup: () => unknown): void;
 }
@@ -34,7 +36,7 @@ function refuseOrSkip(): void {
 }
 
 /** Closes what a test opened after it, and what the block opened after the block. */
-function tracked(open: () => Promise<OpenDatabase>): () => Promise<TestDatabase> {
+function tracked(open: () => Promise<Opened>): () => Promise<TestDatabase> {
   const ofBlock: TestDatabase[] = [];
   const ofTest: TestDatabase[] = [];
   let opened = ofBlock;
@@ -58,10 +60,16 @@ async function closeAll(databases: TestDatabase[]): Promise<void> {
   await Promise.all(databases.splice(0).map((db) => db.close()));
 }
 
-function withCleanups(db: OpenDatabase): TestDatabase {
+interface Opened {
+  readonly db: OpenDatabase;
+  readonly url: string | null;
+}
+
+function withCleanups({ db, url }: Opened): TestDatabase {
   const cleanups: (() => unknown)[] = [];
   return {
     ...db,
+    url,
     beforeClose: (cleanup) => void cleanups.push(cleanup),
     close: async () => {
       for (const cleanup of cleanups.reverse()) await cleanup();
@@ -70,10 +78,10 @@ function withCleanups(db: OpenDatabase): TestDatabase {
   };
 }
 
-async function openServer(cluster: ServerCluster): Promise<OpenDatabase> {
+async function openServer(cluster: ServerCluster): Promise<Opened> {
   const clone = await cloneTemplate(cluster);
   const pool = serverPool(clone.url, { ...usualLimits, sessions: 4 }, () => undefined);
-  return pooledDatabase('server', pool, clone.drop);
+  return { db: pooledDatabase('server', pool, clone.drop), url: clone.url };
 }
 
 let sharedImage: Uint8Array | undefined;
@@ -88,7 +96,7 @@ function image(): Uint8Array {
   return sharedImage;
 }
 
-async function openEmbedded(): Promise<OpenDatabase> {
+async function openEmbedded(): Promise<Opened> {
   const embedded = await embeddedPool({ image: image() }, usualLimits, () => undefined);
-  return pooledDatabase('embedded', embedded.pool, embedded.released);
+  return { db: pooledDatabase('embedded', embedded.pool, embedded.released), url: null };
 }

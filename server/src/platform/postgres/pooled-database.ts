@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresAdapter, PostgresDriver, PostgresIntrosp
 import type { DatabaseConnection, Dialect, PostgresPool, TransactionSettings } from 'kysely';
 import pg from 'pg';
 import type { Database, NoTables, RowClaims, Tx } from './database.ts';
-import { inScope, inTransaction, NestedTransactionError, preamble } from './transaction-scope.ts';
+import { inScope, inTransaction, NestedTransactionError, preamble, unlessLost, watchSession } from './transaction-scope.ts';
 
 /** What `openDatabase` gives: the database slices see, and what only other parts of the platform may use. */
 export interface OpenDatabase extends Database {
@@ -33,7 +33,7 @@ class ScopedDriver extends PostgresDriver {
 export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: () => Promise<void>): OpenDatabase {
   const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool) });
   const transact = <T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    inScope(settings, () => kysely.transaction().execute(work));
+    inScope(settings, () => kysely.transaction().execute((tx) => unlessLost(work(tx))));
   let closing: Promise<void> | undefined;
   return {
     kind,
@@ -46,9 +46,17 @@ export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: (
 }
 
 function dialectOver(pool: pg.Pool): Dialect {
+  const watched = {
+    connect: async () => {
+      const session = await pool.connect();
+      watchSession(session);
+      return session;
+    },
+    end: () => pool.end(),
+  };
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new ScopedDriver({ pool: pool as unknown as PostgresPool }),
+    createDriver: () => new ScopedDriver({ pool: watched as unknown as PostgresPool }),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EventEmitter } from 'node:events';
 
 /** The transaction the running code is in, and what waits for its commit. */
 interface Scope {
@@ -6,6 +7,10 @@ interface Scope {
   /** SQL sent together with `begin`: one round trip sets the role and the claims. */
   readonly preamble: string;
   readonly afterCommit: (() => void)[];
+  /** Rejects when the session is lost under the transaction. */
+  readonly lost: Promise<never>;
+  /** Called with the session once the pool gave one. */
+  readonly watch: (session: EventEmitter) => void;
 }
 
 const current = new AsyncLocalStorage<Scope>();
@@ -24,7 +29,7 @@ export function inTransaction(): boolean {
 
 export async function inScope<T>(preamble: string, run: () => Promise<T>): Promise<T> {
   if (inTransaction()) throw new NestedTransactionError();
-  const scope: Scope = { open: true, preamble, afterCommit: [] };
+  const { scope, unwatch } = openScope(preamble);
   try {
     const result = await current.run(scope, run);
     // Outside the scope, so that what is woken opens transactions of its own.
@@ -34,7 +39,40 @@ export async function inScope<T>(preamble: string, run: () => Promise<T>): Promi
     return result;
   } finally {
     scope.open = false;
+    unwatch();
   }
+}
+
+function openScope(preamble: string): { scope: Scope; unwatch: () => void } {
+  let lose: (error: Error) => void = () => undefined;
+  const lost = new Promise<never>((_resolve, reject) => {
+    lose = reject;
+  });
+  // Without a listener of its own, the loss of a session nobody waits for would end the process.
+  lost.catch(() => undefined);
+  let watched: EventEmitter | undefined;
+  return {
+    scope: {
+      open: true,
+      preamble,
+      afterCommit: [],
+      lost,
+      watch: (session) => {
+        watched = session.once('error', lose);
+      },
+    },
+    unwatch: () => watched?.off('error', lose),
+  };
+}
+
+/** Ends with the session, so that work which waits for something else cannot hold a dead one. */
+export async function unlessLost<T>(work: Promise<T>): Promise<T> {
+  const scope = current.getStore();
+  return scope === undefined ? work : Promise.race([work, scope.lost]);
+}
+
+export function watchSession(session: EventEmitter): void {
+  current.getStore()?.watch(session);
 }
 
 export function preamble(): string {

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { eachDatabase, type TestDatabase } from '../../../test/index.ts';
+import { scratchFolder } from '../../../test/scratch-folder.ts';
+import { migrate, MigrationError, pooledDatabase, readMigrations, serverPool, usualLimits, type Migration } from './index.ts';
+
+const made = (name: string, text: string): Migration => ({
+  name, text, checksum: createHash('sha256').update(text).digest('hex'),
+});
+
+eachDatabase('migrations', (open) => {
+  async function tables(db: TestDatabase): Promise<string[]> {
+    const found = await db.asService((tx) => sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' and tablename like 'essai%' order by 1`.execute(tx));
+    return found.rows.map((row) => row.name);
+  }
+
+  test('the repository’s own leave nothing to do the second time', async () => {
+    expect(await migrate(await open(), await readMigrations())).toEqual([]);
+  });
+
+  test('apply what is new, several statements a file, then nothing', async () => {
+    const db = await open();
+    const more = [...(await readMigrations()), made('30000101000000_essai', 'create table essai_a (n int); create table essai_b (n int);')];
+    expect(await migrate(db, more)).toEqual(['30000101000000_essai']);
+    expect(await migrate(db, more)).toEqual([]);
+    expect(await tables(db)).toEqual(['essai_a', 'essai_b']);
+  });
+
+  test('a faulty one leaves no trace of any', async () => {
+    const db = await open();
+    const own = await readMigrations();
+    const more = [...own, made('30000101000000_a', 'create table essai_a (n int)'), made('30000101000001_b', 'create tabel x')];
+    await expect(migrate(db, more)).rejects.toMatchObject({ code: '42601' });
+    expect(await tables(db)).toEqual([]);
+    expect(await migrate(db, own)).toEqual([]);
+  });
+
+  test('refuse a file changed after it was applied', async () => {
+    const db = await open();
+    const [first, ...rest] = await readMigrations();
+    if (first === undefined) throw new Error('no migration');
+    const changed = [made(first.name, `${first.text}\n-- later`), ...rest];
+    await expect(migrate(db, changed)).rejects.toThrow(MigrationError);
+    await expect(migrate(db, changed)).rejects.toThrow(`${first.name} changed after it was applied`);
+  });
+
+  test('refuse one older than the newest applied, and a database of a newer version', async () => {
+    const db = await open();
+    const own = await readMigrations();
+    await expect(migrate(db, [made('20000101000000_old', 'select 1'), ...own])).rejects.toThrow('is older than');
+    await migrate(db, [...own, made('30000101000000_new', 'select 1')]);
+    await expect(migrate(db, own)).rejects.toThrow('which this version does not know');
+  });
+
+  test('four nodes that start together apply each once', async () => {
+    const db = await open();
+    const more = [...(await readMigrations()), made('30000101000000_essai', 'create table essai_once (n int)')];
+    const nodes = Array.from({ length: 4 }, () => (db.url === null ? db : node(db.url, db)));
+    const applied = await Promise.all(nodes.map((one) => migrate(one, more)));
+    expect(applied.flat()).toEqual(['30000101000000_essai']);
+    expect(await tables(db)).toEqual(['essai_once']);
+  });
+
+  function node(url: string, db: TestDatabase): ReturnType<typeof pooledDatabase> {
+    const other = pooledDatabase('server', serverPool(url, usualLimits, () => undefined), async () => undefined);
+    db.beforeClose(() => other.close());
+    return other;
+  }
+});
+
+test('a migration’s name begins with fourteen digits', async () => {
+  const folder = await scratchFolder();
+  await writeFile(join(folder, '1_first.sql'), 'select 1');
+  await expect(readMigrations(folder)).rejects.toThrow('Migration misnamed: 1_first.sql');
+});
