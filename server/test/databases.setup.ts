@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { buildImage, readMigrations } from '../src/platform/postgres/index.ts';
+import { startPrivateCluster } from './private-cluster.ts';
 import { answers, dropClones, prepareCluster, type ServerCluster } from './server-cluster.ts';
 
 declare module 'vitest' {
@@ -11,14 +12,20 @@ declare module 'vitest' {
   }
 }
 
-/** Once a run: finds a PostgreSQL server, and builds the template each test clones. */
+const usualUrl = 'postgres://postgres@127.0.0.1:5432/postgres';
+
+/** Once a run: finds a PostgreSQL server or makes one, and builds the templates each test starts from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const migrations = await readMigrations();
-  const url = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-  const cluster = (await answers(url)) ? await prepareCluster(url, migrations) : null;
+  const found = process.env['TEST_DATABASE_URL'] ?? usualUrl;
+  const answering = await answers(found);
+  const own = answering ? null : await startPrivateCluster();
+  const url = answering ? found : (own?.url ?? null);
+  const cluster = url === null ? null : await prepareCluster(url, migrations);
   project.provide('serverCluster', cluster);
   project.provide('embeddedImage', await buildImage(migrations));
   return async () => {
     if (cluster !== null) await dropClones(cluster);
+    await own?.stop();
   };
 }
