@@ -67,11 +67,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
           {detail.photos.map((photo) => (
             <Card key={photo.kind}>
               <h3>{text.photos[photo.kind]}</h3>
-              <figure className="kept-picture">
-                <div className="frame">
-                  <img src={photo.previewUrl} alt={text.pictureOf(text.photos[photo.kind])} />
-                </div>
-              </figure>
+              <img className="recap-picture" src={photo.previewUrl} alt={text.pictureOf(text.photos[photo.kind])} />
               <p className="small">{text.weight((photo.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 }))}</p>
               <p className="small">
                 {text.fingerprint} : <code title={photo.sha256}>{`${photo.sha256.slice(0, 8)}…${photo.sha256.slice(-8)}`}</code>

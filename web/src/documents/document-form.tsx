@@ -64,7 +64,7 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
         const serverError = photo !== null && refused?.photoId === photo.id ? refused.message : null;
         return (
           <fieldset key={side} className="field">
-            <legend>{text.sideTitles[side]}</legend>
+            <legend>{text.sideTitles[kind][side]}</legend>
             <PhotoField
               id={`${key}-${side}`}
               owner={key}

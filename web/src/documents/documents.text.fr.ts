@@ -18,7 +18,10 @@ const sides: Readonly<Record<DocumentKind, Readonly<Record<DocumentSide, string>
   carte_grise: { recto: 'la carte grise', verso: 'le verso de la carte grise' },
 };
 
-const sideTitles: Readonly<Record<DocumentSide, string>> = { recto: 'Recto', verso: 'Verso' };
+const sideTitles: Readonly<Record<DocumentKind, Readonly<Record<DocumentSide, string>>>> = {
+  cmi: { recto: 'Recto de la carte', verso: 'Verso de la carte' },
+  carte_grise: { recto: 'Carte grise', verso: 'Verso de la carte grise' },
+};
 
 export const documentsText = {
   title: 'Vos documents',

@@ -1,0 +1,42 @@
+import type { FineDeadline } from '@placejuste/contracts/fines';
+import { describe, expect, it } from 'vitest';
+import { appealDate, paymentSentence } from './fine-dates.ts';
+
+const rapo: FineDeadline = { kind: 'rapo', safe: '2026-12-15', outer: '2026-12-17', postBy: '2026-12-14', state: 'open', law: [] };
+
+describe('appealDate', () => {
+  it('says the safe date in words, the days left in Paris, and warns against the outer one', () => {
+    expect(appealDate(rapo, new Date('2026-11-20T09:00:00Z'))).toEqual({
+      safe: 'mardi 15 décembre 2026',
+      left: 'Il vous reste 25 jours.',
+      after: 'Peut-être encore possible jusqu’au 17 décembre 2026 : ne comptez pas dessus.',
+      postBy: 'Par lettre recommandée : postez-la au plus tard le lundi 14 décembre 2026.',
+      tone: 'open',
+    });
+  });
+
+  it('counts the day of Paris, not of London', () => {
+    expect(appealDate(rapo, new Date('2026-12-13T23:30:00Z')).left).toBe('Il vous reste 1 jour.');
+    expect(appealDate(rapo, new Date('2026-12-14T23:30:00Z')).left).toBe('C’est aujourd’hui le dernier jour sûr.');
+  });
+
+  it('says nothing of an outer date that is the same', () => {
+    expect(appealDate({ ...rapo, outer: rapo.safe }, new Date('2026-11-20T09:00:00Z')).after).toBeNull();
+  });
+
+  it('never says « il reste » once the safe date is passed', () => {
+    expect(appealDate({ ...rapo, state: 'uncertain' }, new Date('2026-12-16T09:00:00Z'))).toMatchObject({
+      left: 'La date sûre est passée. Peut-être encore possible jusqu’au 17 décembre 2026, à vérifier : envoyez sans attendre.',
+      tone: 'uncertain',
+    });
+    expect(appealDate({ ...rapo, state: 'passed' }, new Date('2027-01-16T09:00:00Z')).tone).toBe('passed');
+  });
+});
+
+describe('paymentSentence', () => {
+  it('tells the payment clock plainly', () => {
+    expect(paymentSentence({ ...rapo, kind: 'payment', safe: '2027-02-15' })).toBe(
+      'Votre recours n’arrête pas les 3 mois : sans paiement le 15 février 2027, la somme augmente d’au moins 50 €. Si vous gagnez, vous êtes remboursé.',
+    );
+  });
+});

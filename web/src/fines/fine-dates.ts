@@ -1,0 +1,38 @@
+import type { FineDeadline } from '@placejuste/contracts/fines';
+import { dateInFrench, dateInFrenchWords, daysBetween, parisDay, plainDateOf } from '@placejuste/domain/kernel';
+import { finesText } from './fines.text.fr.ts';
+
+const text = finesText.one;
+
+export interface AppealDate {
+  /** « mardi 15 décembre 2026 » */
+  readonly safe: string;
+  /** One sentence on what is left; never promises the outer date. */
+  readonly left: string;
+  /** What comes after the safe date, if anything. */
+  readonly after: string | null;
+  readonly postBy: string;
+  readonly tone: 'open' | 'uncertain' | 'passed';
+}
+
+/** The date of the appeal in words, as of `now` in Paris. The state is the server's: it decides. */
+export function appealDate(deadline: FineDeadline, now: Date): AppealDate {
+  const safe = plainDateOf(deadline.safe);
+  const outer = dateInFrench(plainDateOf(deadline.outer));
+  const days = daysBetween(parisDay(now), safe);
+  const same = deadline.outer === deadline.safe;
+  const words = { safe: dateInFrenchWords(safe), postBy: text.postBy(dateInFrenchWords(plainDateOf(deadline.postBy))) };
+  switch (deadline.state) {
+    case 'open':
+      return { ...words, left: days <= 0 ? text.today : text.left(days), after: same ? null : text.maybe(outer), tone: 'open' };
+    case 'uncertain':
+      return { ...words, left: text.uncertain(outer), after: null, tone: 'uncertain' };
+    case 'passed':
+      return { ...words, left: text.late, after: null, tone: 'passed' };
+  }
+}
+
+/** « Sans paiement le 15 février 2027… » */
+export function paymentSentence(deadline: FineDeadline): string {
+  return text.payment(dateInFrench(plainDateOf(deadline.safe)));
+}

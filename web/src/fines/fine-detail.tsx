@@ -1,0 +1,155 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../platform/index.ts';
+import { Alert, Button, Card, Chip, dateInWords, euros, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
+import { DossierPanel } from './dossier-panel.tsx';
+import { appealDate, paymentSentence } from './fine-dates.ts';
+import { fineQuery } from './fines.queries.ts';
+import { finesText } from './fines.text.fr.ts';
+
+const text = finesText.one;
+
+/** One fine: the safe date is the biggest thing, the payment clock is told, then one thing to do. */
+export function FineDetail({ fineId }: { readonly fineId: string }) {
+  const fine = useQuery(fineQuery(fineId));
+  return (
+    <Page title={text.title} back={{ to: '/mes-amendes', label: text.back }}>
+      {fine.isPending && <Skeleton lines={6} label={text.loading} />}
+      {fine.isError && (
+        <Alert title={text.failed}>
+          <p>{sentenceOf(fine.error, text.failed)}</p>
+          <Button icon="refresh" onClick={() => void fine.refetch()}>
+            {finesText.retry}
+          </Button>
+        </Alert>
+      )}
+      {fine.data !== undefined && <Detail fine={fine.data} />}
+    </Page>
+  );
+}
+
+function Detail({ fine }: { readonly fine: Fine }) {
+  const rapo = fine.deadlines.find(({ kind }) => kind === 'rapo');
+  const payment = fine.deadlines.find(({ kind }) => kind === 'payment');
+  const authority = fine.authorityName ?? fine.decoded?.authority?.name ?? text.unknownAuthority;
+  return (
+    <>
+      <div className="stack tight">
+        <div className="row">
+          <Chip tone="info" icon="paper">
+            {finesText.tracks[fine.track]}
+          </Chip>
+          <Chip tone={fine.status === 'to-check' || fine.status === 'to-contest' ? 'wait' : 'info'}>{finesText.statuses[fine.status]}</Chip>
+        </div>
+        <p className="soft">
+          {authority} · {text.sentOn} {dateInWords(fine.noticeDate)}
+        </p>
+      </div>
+      {rapo !== undefined && <AppealCard deadline={rapo} />}
+      {payment !== undefined && (
+        <Notice tone="wait" title={text.paymentTitle}>
+          <p>{paymentSentence(payment)}</p>
+        </Notice>
+      )}
+      {fine.decoded !== null && fine.decoded.warnings.length > 0 && (
+        <Notice tone="wait" title={text.warnings}>
+          {fine.decoded.warnings.map(({ code, message }) => (
+            <p key={code}>{message}</p>
+          ))}
+        </Notice>
+      )}
+      <Missing fine={fine} />
+      <DossierPanel fine={fine} />
+      <Facts fine={fine} />
+    </>
+  );
+}
+
+function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number] }) {
+  const date = appealDate(deadline, new Date());
+  return (
+    <Card aria-labelledby="appeal-title">
+      <h2 id="appeal-title" className="appeal-title">
+        {text.sendBefore}
+      </h2>
+      <p className="big-date">
+        <time dateTime={deadline.safe}>{date.safe}</time>
+      </p>
+      {date.tone === 'open' ? (
+        <p className="soft">
+          {date.left} {date.after}
+        </p>
+      ) : (
+        <Notice tone={date.tone === 'passed' ? 'bad' : 'wait'}>{date.left}</Notice>
+      )}
+      {date.tone === 'open' && <p>{date.postBy}</p>}
+      <details>
+        <summary>{text.law}</summary>
+        <ul>
+          {deadline.law.map((law) => (
+            <li key={law.text}>
+              {law.text} ({text.checkedOn(dateInWords(law.checkedOn))})
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}
+
+function Missing({ fine }: { readonly fine: Fine }) {
+  const fields = Object.keys(fine.missing);
+  const edit = `/mes-amendes?fine=${fine.id}&edit=1`;
+  if (fields.length === 0) {
+    return (
+      <LinkButton to={edit} icon="edit" wide>
+        {text.change}
+      </LinkButton>
+    );
+  }
+  return (
+    <Card aria-labelledby="missing-title">
+      <h2 id="missing-title">{text.missingTitle}</h2>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>{missingName(field) ?? fine.missing[field]}</li>
+        ))}
+      </ul>
+      <LinkButton to={edit} look="act" icon="edit" wide>
+        {text.complete}
+      </LinkButton>
+    </Card>
+  );
+}
+
+/** `cardValidUntil` may be missing or contradicted: then its own sentence says which. */
+function missingName(field: string): string | undefined {
+  const names: Readonly<Record<string, string>> = finesText.fieldNames;
+  return field === 'cardValidUntil' ? undefined : names[field];
+}
+
+function Facts({ fine }: { readonly fine: Fine }) {
+  const facts: readonly (readonly [string, string | null])[] = [
+    [text.number, fine.noticeKey === null ? fine.noticeNumber : `${fine.noticeNumber} (${fine.noticeKey})`],
+    [text.observed, fine.observedOn === null ? null : `${dateInWords(fine.observedOn)}${fine.observedAt === null ? '' : `, ${fine.observedAt.replace(':', ' h ')}`}`],
+    [text.place, fine.place],
+    [text.plate, fine.plate],
+    [text.amount, fine.amountCents === null ? null : euros(fine.amountCents)],
+  ];
+  return (
+    <Card aria-labelledby="facts-title">
+      <h2 id="facts-title">{text.facts}</h2>
+      <dl className="fine-facts">
+        {facts.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  );
+}

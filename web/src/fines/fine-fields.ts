@@ -1,0 +1,9 @@
+import type { FieldErrors } from './fine-form-check.ts';
+import type { FineFormValues } from './fine-form-values.ts';
+
+/** What every group of fields of the form is given. */
+export interface FieldsProps {
+  readonly values: FineFormValues;
+  readonly errors: FieldErrors;
+  readonly set: (change: Partial<FineFormValues>) => void;
+}

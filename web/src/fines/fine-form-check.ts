@@ -1,0 +1,35 @@
+import { checkFineFacts, fineFieldMessages } from '@placejuste/domain/fine';
+import { parisDay } from '@placejuste/domain/kernel';
+import type { FineFormValues } from './fine-form-values.ts';
+import { typedFineOf } from './fine-form-values.ts';
+import { finesText } from './fines.text.fr.ts';
+
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+/** Field → sentence of what is wrong, by the rules the server applies too; empty when nothing is. */
+export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
+  const checked = checkFineFacts(typedFineOf(values), parisDay(now));
+  const errors: Record<string, string> = {};
+  if (!checked.ok) {
+    for (const [field, code] of Object.entries(checked.fields ?? {})) {
+      errors[formFieldOf(field)] = fineFieldMessages[code as keyof typeof fineFieldMessages];
+    }
+  }
+  if (values.delivery === '') errors['delivery'] = finesText.form.deliveryMissing;
+  return errors;
+}
+
+/** The wire counts cents, the form takes euros: one name on screen. */
+export function formFieldOf(field: string): string {
+  return field === 'amountCents' ? 'amount' : field;
+}
+
+/** Order of the fields on screen: the summary reads like the form. */
+const order = ['noticeNumber', 'noticeKey', 'delivery', 'noticeDate', 'observedOn', 'observedAt', 'place', 'amount', 'plate', 'authorityName', 'authorityAddress', 'authorityUrl', 'debtorName', 'debtorAddress', 'holderName', 'holderPresence', 'cardNumber', 'cardValidUntil', 'remarks'];
+
+/** Errors as the summary wants them: control id → sentence, in reading order. */
+export function summaryOf(errors: FieldErrors): Readonly<Record<string, string | undefined>> {
+  const known = order.filter((field) => errors[field] !== undefined);
+  const others = Object.keys(errors).filter((field) => !order.includes(field));
+  return Object.fromEntries([...known, ...others].map((field) => [`fine-${field}`, errors[field]]));
+}

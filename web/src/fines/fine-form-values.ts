@@ -1,0 +1,142 @@
+import type { Fine, FineChanges } from '@placejuste/contracts/fines';
+import type { Delivery, HolderPresence, TypedFine } from '@placejuste/domain/fine';
+
+/** What the form holds: text as typed, so that nothing is lost to a wrong format. */
+export interface FineFormValues {
+  readonly noticeNumber: string;
+  readonly noticeKey: string;
+  readonly noticeDate: string;
+  readonly delivery: Delivery | '';
+  readonly observedOn: string;
+  readonly observedAt: string;
+  readonly place: string;
+  readonly amount: string;
+  readonly plate: string;
+  readonly authorityName: string;
+  readonly authorityAddress: string;
+  readonly authorityUrl: string;
+  readonly debtorName: string;
+  readonly debtorAddress: string;
+  readonly debtorIsUser: boolean;
+  readonly holderName: string;
+  readonly holderPresence: HolderPresence | '';
+  readonly cardNumber: string;
+  readonly cardPermanent: boolean;
+  readonly cardValidUntil: string;
+  readonly geolocated: boolean;
+  readonly remarks: string;
+  readonly declarationId: string;
+}
+
+export const noValues: FineFormValues = {
+  noticeNumber: '',
+  noticeKey: '',
+  noticeDate: '',
+  delivery: '',
+  observedOn: '',
+  observedAt: '',
+  place: '',
+  amount: '',
+  plate: '',
+  authorityName: '',
+  authorityAddress: '',
+  authorityUrl: '',
+  debtorName: '',
+  debtorAddress: '',
+  debtorIsUser: true,
+  holderName: '',
+  holderPresence: '',
+  cardNumber: '',
+  cardPermanent: false,
+  cardValidUntil: '',
+  geolocated: false,
+  remarks: '',
+  declarationId: '',
+};
+
+/** A fine as the form shows it; the names nobody typed yet are those of the account. */
+export function valuesOf(fine: Fine, accountName: string): FineFormValues {
+  const filled = (text: string | null) => text ?? '';
+  return {
+    noticeNumber: fine.noticeNumber,
+    noticeKey: filled(fine.noticeKey),
+    noticeDate: fine.noticeDate,
+    delivery: fine.delivery,
+    observedOn: filled(fine.observedOn),
+    observedAt: filled(fine.observedAt),
+    place: filled(fine.place),
+    amount: fine.amountCents === null ? '' : (fine.amountCents / 100).toFixed(2).replace('.', ','),
+    plate: filled(fine.plate),
+    authorityName: fine.authorityName ?? fine.decoded?.authority?.name ?? '',
+    authorityAddress: filled(fine.authorityAddress),
+    authorityUrl: filled(fine.authorityUrl),
+    debtorName: fine.debtorName ?? (fine.debtorIsUser ? accountName : ''),
+    debtorAddress: filled(fine.debtorAddress),
+    debtorIsUser: fine.debtorIsUser,
+    holderName: fine.holderName ?? accountName,
+    holderPresence: fine.holderPresence ?? '',
+    cardNumber: filled(fine.cardNumber),
+    cardPermanent: fine.cardPermanent,
+    cardValidUntil: filled(fine.cardValidUntil),
+    geolocated: fine.geolocated,
+    remarks: filled(fine.remarks),
+    declarationId: filled(fine.declarationId),
+  };
+}
+
+/** « 35 », « 35,5 », « 35.00 € » → cents; null when empty; NaN when it is no amount, which the check refuses. */
+export function centsOf(typed: string): number | null {
+  const text = typed.replace(/[\s€]/g, '').replace(',', '.');
+  if (text === '') return null;
+  return /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
+}
+
+/** What the domain checks and the wire carries. `delivery` falls back on the earliest reading until it is chosen. */
+export function typedFineOf(values: FineFormValues): TypedFine {
+  const said = (text: string) => (text.trim() === '' ? null : text);
+  return {
+    track: 'fps',
+    noticeNumber: values.noticeNumber,
+    noticeKey: said(values.noticeKey),
+    noticeDate: values.noticeDate,
+    delivery: values.delivery === '' ? 'windscreen' : values.delivery,
+    observedOn: said(values.observedOn),
+    observedAt: said(values.observedAt),
+    place: said(values.place),
+    amountCents: centsOf(values.amount),
+    plate: said(values.plate),
+    authorityName: said(values.authorityName),
+    authorityAddress: said(values.authorityAddress),
+    authorityUrl: said(values.authorityUrl),
+    debtorName: said(values.debtorName),
+    debtorAddress: said(values.debtorAddress),
+    debtorIsUser: values.debtorIsUser,
+    holderName: said(values.holderName),
+    holderPresence: values.holderPresence === '' ? null : values.holderPresence,
+    cardNumber: said(values.cardNumber),
+    cardPermanent: values.cardPermanent,
+    cardValidUntil: values.cardPermanent ? null : said(values.cardValidUntil),
+    geolocated: values.geolocated,
+    remarks: said(values.remarks),
+  };
+}
+
+interface Identity {
+  readonly noticeNumber: string;
+  readonly noticeKey: string | null;
+  readonly noticeDate: string;
+  readonly delivery: Delivery;
+  readonly declarationId: string | null;
+}
+
+/** Only the fields of the first screen: what identifies the notice. */
+export function identityOf(values: FineFormValues): Identity {
+  const { noticeNumber, noticeKey, delivery } = typedFineOf(values);
+  return { noticeNumber, noticeKey, noticeDate: values.noticeDate, delivery, declarationId: values.declarationId === '' ? null : values.declarationId };
+}
+
+/** Every field, for `fine.update`. */
+export function changesOf(values: FineFormValues): FineChanges {
+  const { track: _track, ...changes } = typedFineOf(values);
+  return { ...changes, ...identityOf(values) };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { checkFineForm, summaryOf } from './fine-form-check.ts';
+import { centsOf, changesOf, type FineFormValues, identityOf, noValues } from './fine-form-values.ts';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const sound: FineFormValues = {
+  ...noValues,
+  noticeNumber: '21590350100017 26 1 314 072 245',
+  noticeKey: '37',
+  noticeDate: '2026-11-10',
+  delivery: 'post',
+};
+
+describe('checkFineForm', () => {
+  it('lets through what identifies a notice', () => {
+    expect(checkFineForm(sound, now)).toEqual({});
+  });
+
+  it('says what is wrong beside each field, and asks how the notice came', () => {
+    const errors = checkFineForm({ ...sound, noticeNumber: '123', noticeDate: '2026-11-22', delivery: '', amount: 'beaucoup' }, now);
+    expect(errors).toEqual({
+      noticeNumber: 'Le numéro de l’avis compte 26 chiffres, sous « Numéro de l’avis de paiement ».',
+      noticeDate: 'Cette date est dans le futur. Vérifiez-la sur l’avis.',
+      delivery: 'Indiquez comment l’avis est arrivé : la date à ne pas manquer en dépend.',
+      amount: 'Indiquez le montant du forfait, entre 1,00 € et 1 000,00 €.',
+    });
+    expect(Object.keys(summaryOf(errors))).toEqual(['fine-noticeNumber', 'fine-delivery', 'fine-noticeDate', 'fine-amount']);
+  });
+
+  it('counts today in Paris: an hour before midnight in London is already tomorrow', () => {
+    expect(checkFineForm({ ...sound, noticeDate: '2026-11-22' }, new Date('2026-11-21T23:30:00Z'))).toEqual({});
+  });
+});
+
+describe('values on the wire', () => {
+  it.each([
+    ['35', 3500],
+    ['35,5', 3550],
+    ['35.00 €', 3500],
+    ['1 000,00', 100_000],
+    ['', null],
+  ])('reads « %s » as %s cents', (typed, cents) => {
+    expect(centsOf(typed)).toBe(cents);
+  });
+
+  it('does not guess an amount', () => {
+    expect(centsOf('35,555')).toBeNaN();
+    expect(centsOf('-35')).toBeNaN();
+  });
+
+  it('sends what was not said as null, never as an empty text', () => {
+    expect(changesOf(sound)).toMatchObject({ place: null, plate: null, amountCents: null, declarationId: null, holderPresence: null });
+    expect(identityOf(sound)).toEqual({
+      noticeNumber: sound.noticeNumber,
+      noticeKey: '37',
+      noticeDate: '2026-11-10',
+      delivery: 'post',
+      declarationId: null,
+    });
+  });
+
+  it('drops the end date of a card said to be definitive', () => {
+    expect(changesOf({ ...sound, cardPermanent: true, cardValidUntil: '2020-01-01' }).cardValidUntil).toBeNull();
+  });
+});

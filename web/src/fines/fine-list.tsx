@@ -1,0 +1,82 @@
+import { type FineRow, finesContract } from '@placejuste/contracts/fines';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { callApi, CallFailure, callKey, sentenceOf } from '../platform/index.ts';
+import { Alert, Button, Card, Chip, dateInWords, LinkButton, Skeleton } from '../ui/index.ts';
+import { finesText as text } from './fines.text.fr.ts';
+
+const { listFines } = finesContract.calls;
+
+export function FineList() {
+  const list = useInfiniteQuery({
+    queryKey: [...callKey(listFines), 'pages'],
+    queryFn: async ({ pageParam, signal }) => {
+      const outcome = await callApi(listFines, { query: pageParam === null ? {} : { after: pageParam }, signal });
+      if (!outcome.ok) throw new CallFailure(outcome);
+      return outcome.value;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
+  if (list.isPending) return <Skeleton lines={5} label={text.loading} />;
+  if (list.isError && list.data === undefined) {
+    return (
+      <Alert title={text.failed}>
+        <p>{sentenceOf(list.error, text.failed)}</p>
+        <Button icon="refresh" onClick={() => void list.refetch()}>
+          {text.retry}
+        </Button>
+      </Alert>
+    );
+  }
+  const rows = list.data.pages.flatMap((page) => page.rows);
+  const add = (
+    <LinkButton to="/mes-amendes?new=1" look="act" icon="plus" wide>
+      {text.add}
+    </LinkButton>
+  );
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <h2>{text.emptyTitle}</h2>
+        <p className="soft">{text.empty}</p>
+        {add}
+      </Card>
+    );
+  }
+  return (
+    <>
+      {add}
+      <ul className="plain stack" aria-label={text.listLabel}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <FineLink row={row} />
+          </li>
+        ))}
+      </ul>
+      {list.isFetchNextPageError && <Alert title={text.moreFailed}>{sentenceOf(list.error, text.moreFailed)}</Alert>}
+      {list.hasNextPage && (
+        <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FineLink({ row }: { readonly row: FineRow }) {
+  const deadline = row.nextDeadline;
+  return (
+    <Link className="card fine-link" to={`/mes-amendes?fine=${row.id}`}>
+      {deadline !== null && (
+        <span>
+          <span className="soft">{deadline.state === 'open' ? text.before : text.passed}</span>
+          <strong className="fine-date">{dateInWords(deadline.safe)}</strong>
+        </span>
+      )}
+      <span>{row.authorityName ?? text.tracks[row.track]}</span>
+      <span className="soft small">{text.notice(row.noticeNumber)}</span>
+      <Chip tone={row.status === 'to-check' || row.status === 'to-contest' ? 'wait' : 'info'}>{text.statuses[row.status]}</Chip>
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import { accountsContract } from '@placejuste/contracts/accounts';
+import { declarationsContract } from '@placejuste/contracts/declarations';
+import { dossiersContract } from '@placejuste/contracts/dossiers';
+import { finesContract } from '@placejuste/contracts/fines';
+import { useQueryClient } from '@tanstack/react-query';
+import { callKey, callQuery } from '../platform/index.ts';
+
+export const fineQuery = (id: string) => callQuery(finesContract.calls.readFine, { params: { id } });
+export const accountQuery = callQuery(accountsContract.calls.read, {});
+export const declarationsQuery = callQuery(declarationsContract.calls.listDeclarations, { query: { limit: 50 } });
+export const dossiersQuery = (fineId: string) => callQuery(dossiersContract.calls.listDossiers, { params: { id: fineId }, query: { limit: 1 } });
+
+/** After a change of a fine: what showed it is asked for again. */
+export function useFineChanged(): () => Promise<void> {
+  const cache = useQueryClient();
+  return async () => {
+    await Promise.all([
+      cache.invalidateQueries({ queryKey: callKey(finesContract.calls.readFine) }),
+      cache.invalidateQueries({ queryKey: callKey(finesContract.calls.listFines) }),
+    ]);
+  };
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { dropPhotosOf, newActionId, useDraft, useSubmission } from '../offline/index.ts';
+import { useSession } from '../platform/index.ts';
+import { Card, Page, Skeleton } from '../ui/index.ts';
+import { DeclarationField } from './declaration-field.tsx';
+import { type FineDraft, noticePhotoOf, parseFineDraft } from './fine-draft.ts';
+import { checkFineForm, type FieldErrors, formFieldOf } from './fine-form-check.ts';
+import { FineFormFrame, FpsOnly } from './fine-form-frame.tsx';
+import { type FineFormValues, identityOf, noValues } from './fine-form-values.ts';
+import { createFine } from './fines.actions.ts';
+import { useFineChanged } from './fines.queries.ts';
+import { finesText } from './fines.text.fr.ts';
+import { NoticeFields } from './notice-fields.tsx';
+
+const text = finesText.form;
+const draftKey = 'fine-new';
+
+/** The shortest way to the date: what identifies the notice, nothing else. */
+export function NewFine() {
+  const session = useSession();
+  const [first] = useState<FineDraft>(() => ({ id: newActionId(), values: noValues, photo: null }));
+  const draft = useDraft(draftKey, first, parseFineDraft);
+  const submission = useSubmission();
+  const navigate = useNavigate();
+  const changed = useFineChanged();
+  const [attempt, setAttempt] = useState(0);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  if (!draft.ready || session.status !== 'signed-in') return <Skeleton label={text.resuming} />;
+  const { id, values, photo } = draft.value;
+  const set = (change: Partial<FineFormValues>) => draft.set((before) => ({ ...before, values: { ...before.values, ...change } }));
+
+  const send = async () => {
+    const found = checkFineForm(values, new Date());
+    setErrors(found);
+    setAttempt((count) => count + 1);
+    if (Object.keys(found).length > 0) return;
+    const { photos, named } = noticePhotoOf(photo, session.userId);
+    const plate = values.plate === '' ? {} : { plate: values.plate };
+    const outcome = await submission.submit({ id, action: createFine, payload: { track: 'fps', ...identityOf(values), ...plate, ...named }, photos });
+    if (outcome.state === 'refused' && outcome.fields !== undefined) {
+      setErrors(Object.fromEntries(Object.entries(outcome.fields).map(([field, sentence]) => [formFieldOf(field), sentence])));
+      setAttempt((count) => count + 1);
+    }
+    if (outcome.state !== 'delivered') return;
+    await dropPhotosOf(draftKey).catch(() => undefined);
+    await draft.reset();
+    await changed();
+    await navigate({ search: `?fine=${outcome.reply.id}` }, { replace: true });
+  };
+
+  return (
+    <Page title={text.newTitle} lead={text.newLead} back={{ to: '/mes-amendes', label: finesText.one.back }}>
+      <FpsOnly />
+      <FineFormFrame
+        owner={draftKey}
+        photo={photo}
+        noticeStored={false}
+        errors={errors}
+        attempt={attempt}
+        submission={submission}
+        action={text.create}
+        cancelTo="/mes-amendes"
+        onPhoto={(kept) => {
+          submission.forget();
+          draft.set((before) => ({ ...before, photo: kept }));
+        }}
+        onSend={() => void send()}
+      >
+        <Card>
+          <h2>{text.noticeSection}</h2>
+          <NoticeFields values={values} errors={errors} set={set} />
+          <DeclarationField values={values} errors={errors} set={set} />
+        </Card>
+      </FineFormFrame>
+    </Page>
+  );
+}

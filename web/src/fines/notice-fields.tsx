@@ -1,0 +1,73 @@
+import { finesContract } from '@placejuste/contracts/fines';
+import { deliveries, noticeDigits } from '@placejuste/domain/fine';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { callQuery } from '../platform/index.ts';
+import { Button, dateInWords, Notice, RadioCards, TextField } from '../ui/index.ts';
+import type { FieldsProps } from './fine-fields.ts';
+import { finesText } from './fines.text.fr.ts';
+
+const text = finesText.form;
+
+/** What identifies the notice; the number, once whole, proposes its date and says whose it is. */
+export function NoticeFields({ values, errors, set }: FieldsProps) {
+  const digits = noticeDigits(values.noticeNumber);
+  const query = callQuery(finesContract.calls.decodeNumber, { params: { number: digits?.number ?? '' } });
+  const decoded = useQuery({ queryKey: query.queryKey, queryFn: digits === null ? skipToken : (query.queryFn ?? skipToken) });
+  const issuedOn = decoded.data?.issuedOn ?? null;
+  const authority = decoded.data?.authority ?? null;
+  return (
+    <>
+      <TextField
+        id="fine-noticeNumber"
+        label={text.noticeNumber}
+        hint={text.noticeNumberHint}
+        error={errors['noticeNumber']}
+        value={values.noticeNumber}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={60}
+        onChange={(event) => set({ noticeNumber: event.target.value })}
+      />
+      <TextField
+        id="fine-noticeKey"
+        label={text.noticeKey}
+        hint={text.noticeKeyHint}
+        error={errors['noticeKey']}
+        required={false}
+        value={values.noticeKey}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        onChange={(event) => set({ noticeKey: event.target.value })}
+      />
+      <div role="status">
+        {decoded.data !== undefined && (authority !== null || issuedOn !== null || decoded.data.warnings.length > 0) && (
+          <Notice title={text.decoded}>
+            {authority !== null && <p>{text.decodedAuthority(authority.name)}</p>}
+            {issuedOn !== null && <p>{text.decodedDate(dateInWords(issuedOn))}</p>}
+            {decoded.data.warnings.map(({ code, message }) => (
+              <p key={code}>{message}</p>
+            ))}
+            {issuedOn !== null && values.noticeDate !== issuedOn && <Button onClick={() => set({ noticeDate: issuedOn })}>{text.useDate}</Button>}
+          </Notice>
+        )}
+      </div>
+      <RadioCards
+        id="fine-delivery"
+        legend={text.delivery}
+        error={errors['delivery']}
+        choices={deliveries.map((value) => ({ value, label: finesText.deliveries[value].label, description: finesText.deliveries[value].description }))}
+        value={values.delivery === '' ? null : values.delivery}
+        onChoose={(delivery) => set({ delivery })}
+      />
+      <TextField
+        id="fine-noticeDate"
+        type="date"
+        label={values.delivery === '' ? finesText.deliveries.windscreen.date : finesText.deliveries[values.delivery].date}
+        error={errors['noticeDate']}
+        value={values.noticeDate}
+        onChange={(event) => set({ noticeDate: event.target.value })}
+      />
+    </>
+  );
+}
