@@ -9,7 +9,7 @@ export function mailHolder(
   tx: Tx,
   to: string,
   { subject, paragraphs, button }: DocumentMail,
-  path: `/${string}` = '/documents',
+  path: `/${string}` = '/dashboard',
 ): Promise<void> {
   return queueMail(platform, tx, { to, subject, paragraphs, action: { label: button, url: `${platform.publicUrl}${path}` } });
 }

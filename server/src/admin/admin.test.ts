@@ -1,0 +1,194 @@
+import type { ReviewDetail } from '@placejuste/contracts/admin';
+import type { DocumentView } from '@placejuste/contracts/documents';
+import type { DocumentKind } from '@placejuste/domain/document';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { findProfile } from '../accounts/index.ts';
+import { receivedFiles } from '../documents/documents.fixtures.ts';
+import { approvedDocuments, documentsSlice } from '../documents/index.ts';
+import { noticesSlice } from '../notices/index.ts';
+import { storageSlice } from '../storage/index.ts';
+import { adminSlice } from './index.ts';
+
+eachDatabase('the review of documents', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let reviewer: TestPerson;
+  let admin: TestPerson;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [storageSlice, noticesSlice, documentsSlice, adminSlice]);
+    ada = await platform.signIn({ email: 'ada.essai@exemple.fr' });
+    reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
+    admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
+    await platform.db.asService((tx) =>
+      sql`update auth.users set raw_user_meta_data = '{"first_name":"Ada","last_name":"Essai"}' where id = ${ada.id}`.execute(tx),
+    );
+  });
+
+  const get = async (person: TestPerson, url: string) => app.inject({ url, headers: { authorization: person.authorization } });
+  const post = async (person: TestPerson, url: string, payload: object = {}) =>
+    app.inject({ method: 'POST', url, headers: { authorization: person.authorization }, payload });
+  const send = async (person: TestPerson, kind: DocumentKind): Promise<string> =>
+    (await post(person, '/api/documents', await receivedFiles(platform, person, kind))).json().id;
+  const decide = (person: TestPerson, id: string, decision: object) => post(person, `/api/admin/documents/${id}/decide`, decision);
+  const profile = () => platform.db.asService((tx) => findProfile(tx, ada.id));
+  const cmiOf = async (): Promise<DocumentView> => (await get(ada, '/api/documents')).json().documents[0];
+  const log = async (): Promise<unknown[]> =>
+    (await platform.db.asService((tx) => sql<{ action: string; actor: string }>`select action, actor_id as actor from audit_log order by at, id`.execute(tx))).rows;
+
+  test('only a second factor and the right role open these doors', async () => {
+    const weak = await platform.signIn({ roles: ['admin'], aal: 'aal1' });
+    const id = await send(ada, 'cmi');
+    const doors: [TestPerson, string, number][] = [
+      [ada, '/api/admin/documents', 403],
+      [weak, '/api/admin/documents', 403],
+      [weak, `/api/admin/documents/${id}`, 403],
+      [reviewer, '/api/admin/documents', 200],
+      [reviewer, '/api/admin/accounts?status=to-activate', 403],
+      [admin, '/api/admin/accounts?status=to-activate', 200],
+      [admin, '/api/admin/accounts?status=tous', 400],
+    ];
+    for (const [person, url, status] of doors) expect([url, (await get(person, url)).statusCode]).toEqual([url, status]);
+    expect((await decide(ada, id, { decision: 'approve' })).statusCode).toBe(403);
+    expect((await post(reviewer, `/api/admin/accounts/${ada.id}/activate`)).statusCode).toBe(403);
+  });
+
+  test('the queue gives the oldest first with its age, page by page, and never one’s own papers', async () => {
+    const ids: string[] = [];
+    for (const kind of ['cmi', 'carte_grise'] as const) {
+      ids.push(await send(ada, kind));
+      platform.clock.advance(60);
+    }
+    ids.push(await send(await platform.signIn(), 'cmi'));
+    await send(reviewer, 'cmi');
+    platform.clock.advance(90);
+    const first = (await get(reviewer, '/api/admin/documents?limit=2')).json();
+    expect(first.rows).toMatchObject([
+      { id: ids[0], kind: 'cmi', ageMinutes: 3, person: { firstName: 'Ada', lastName: 'Essai' } },
+      { id: ids[1], kind: 'carte_grise', ageMinutes: 2 },
+    ]);
+    expect(JSON.stringify(first)).not.toContain('exemple.fr');
+    const second = (await get(reviewer, `/api/admin/documents?limit=2&after=${first.next}`)).json();
+    expect([second.rows.map((row: { id: string }) => row.id), second.next, second.waiting]).toEqual([[ids[2]], null, 3]);
+    expect((await get(reviewer, '/api/admin/documents?after=nimporte')).json().rows).toHaveLength(3);
+    expect((await get(reviewer, '/api/admin/documents?limit=51')).statusCode).toBe(400);
+  });
+
+  test('opening a document shows its pictures, names the next, and is logged each time', async () => {
+    const id = await send(ada, 'cmi');
+    platform.clock.advance(1);
+    const following = await send(ada, 'carte_grise');
+    const detail: ReviewDetail = (await get(reviewer, `/api/admin/documents/${id}`)).json();
+    expect(detail).toMatchObject({ id, kind: 'cmi', person: { firstName: 'Ada', lastName: 'Essai' }, nextId: following });
+    expect((await app.inject(detail.files[0]?.originalUrl ?? '')).rawPayload.toString()).toMatch(/^picture/);
+    platform.clock.advance(301);
+    expect((await app.inject(detail.files[0]?.originalUrl ?? '')).statusCode).toBe(400);
+    expect((await get(reviewer, `/api/admin/documents/${following}`)).json().nextId).toBe(id);
+    const views = await platform.db.asUser(admin.claims, (tx) => sql<{ d: string; v: string }>`select document_id as d, viewer_id as v from document_views order by viewed_at`.execute(tx));
+    expect(views.rows).toEqual([{ d: id, v: reviewer.id }, { d: following, v: reviewer.id }]);
+    const own = await send(reviewer, 'cmi');
+    expect((await get(reviewer, `/api/admin/documents/${own}`)).json().code).toBe('DOCUMENT_OWN');
+    expect((await get(reviewer, `/api/admin/documents/${platform.newId()}`)).json().code).toBe('DOCUMENT_NOT_FOUND');
+  });
+
+  test('approving both papers then activating makes the account ready, with a mail and a line at each step', async () => {
+    const cmi = await send(ada, 'cmi');
+    platform.clock.advance(1);
+    const carteGrise = await send(ada, 'carte_grise');
+    const first = (await decide(reviewer, cmi, { decision: 'approve', cardType: 'cmi', expiresOn: '2031-05-01' })).json();
+    expect(first).toEqual({ id: cmi, status: 'approved', nextId: carteGrise, readyToActivate: false });
+    expect(await profile()).toMatchObject({ cmi_validated: true, carte_grise_validated: false, account_status: 'pending' });
+    expect(await cmiOf()).toMatchObject({ state: 'approved', validated: true, expiresOn: '2031-05-01', warning: null });
+    expect((await post(admin, `/api/admin/accounts/${ada.id}/activate`)).json().code).toBe('ACCOUNT_DOCUMENTS_MISSING');
+    expect((await decide(reviewer, carteGrise, { decision: 'approve', expiresOn: '2020-01-01' })).json()).toMatchObject({ nextId: null, readyToActivate: true });
+
+    const waiting = (await get(admin, '/api/admin/accounts?status=to-activate')).json();
+    expect(waiting).toMatchObject({ rows: [{ userId: ada.id, firstName: 'Ada', lastName: 'Essai', email: ada.email }], next: null });
+    expect((await post(admin, `/api/admin/accounts/${ada.id}/activate`)).json()).toEqual({ userId: ada.id, status: 'active' });
+    expect((await post(admin, `/api/admin/accounts/${ada.id}/activate`)).json().code).toBe('ACCOUNT_NOT_PENDING');
+    expect((await post(admin, `/api/admin/accounts/${platform.newId()}/activate`)).json().code).toBe('ACCOUNT_NOT_FOUND');
+    expect((await get(admin, '/api/admin/accounts?status=to-activate')).json().rows).toEqual([]);
+    await platform.runJobs();
+    expect(platform.mails.map((mail) => mail.subject)).toEqual([
+      'Document reçu : carte mobilité inclusion (CMI)',
+      'Document reçu : carte grise',
+      'Document validé : carte mobilité inclusion (CMI)',
+      'Document validé : carte grise',
+      'Votre compte est activé',
+    ]);
+    expect(await log()).toEqual([
+      { action: 'document.approved', actor: reviewer.id },
+      { action: 'document.approved', actor: reviewer.id },
+      { action: 'account.activated', actor: admin.id },
+    ]);
+    const exhibits = await platform.db.asUser(ada.claims, (tx) => approvedDocuments(platform, tx, ada.id));
+    expect(exhibits.map((one) => [one.kind, one.files.map((file) => file.side)])).toEqual([['cmi', ['recto', 'verso']], ['carte_grise', ['recto']]]);
+  });
+
+  test('a refusal says why, to the person and by mail, and leaves room for another try', async () => {
+    const id = await send(ada, 'cmi');
+    expect((await decide(reviewer, id, { decision: 'refuse', reason: 'autre', remark: '  ' })).json()).toMatchObject({ code: 'DOCUMENT_REMARK_REQUIRED', fields: { remark: expect.any(String) } });
+    expect((await decide(reviewer, id, { decision: 'refuse', reason: 'inconnu' })).statusCode).toBe(400);
+    expect((await decide(reviewer, id, { decision: 'refuse', reason: 'illisible', remark: 'Le verso est flou.' })).json()).toMatchObject({ status: 'rejected' });
+    const refused = await cmiOf();
+    expect(refused).toMatchObject({ state: 'rejected', validated: false, remark: 'Le verso est flou.', reason: { code: 'illisible' } });
+    await platform.runJobs();
+    expect(platform.mails.at(-1)?.text).toContain(`${refused.reason?.message}`);
+    expect(platform.mails.at(-1)?.text).toContain('Remarque : Le verso est flou.');
+    expect((await profile())?.cmi_validated).toBe(false);
+    await send(ada, 'cmi');
+    expect(await cmiOf()).toMatchObject({ state: 'pending', reason: null, remark: null });
+  });
+
+  test('a document is decided once: the second hand, and the one that comes after a replacement, are told', async () => {
+    const id = await send(ada, 'cmi');
+    const hands = await Promise.all([decide(reviewer, id, { decision: 'approve' }), decide(admin, id, { decision: 'refuse', reason: 'perime' })]);
+    expect(hands.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+    const replaced = await send(ada, 'carte_grise');
+    await send(ada, 'carte_grise');
+    expect((await decide(reviewer, replaced, { decision: 'approve' })).json().code).toBe('DOCUMENT_NOT_FOUND');
+    expect((await decide(admin, replaced, { decision: 'approve' })).json().code).toBe('DOCUMENT_ALREADY_DECIDED');
+    const own = await send(admin, 'cmi');
+    expect((await decide(admin, own, { decision: 'approve' })).json().code).toBe('DOCUMENT_OWN');
+  });
+
+  test('the end of a card takes the right away, once, unless a newer one holds it', async () => {
+    await decide(reviewer, await send(ada, 'cmi'), { decision: 'approve', cardType: 'ces_civil', expiresOn: '2030-01-01' });
+    expect(await cmiOf()).toMatchObject({ expiresOn: '2026-12-31', warning: expect.stringContaining('31 décembre 2026') });
+    expect((await decide(reviewer, await send(ada, 'cmi'), { decision: 'approve', expiresOn: '2026-11-20' })).json()).toMatchObject({ code: 'DOCUMENT_EXPIRED' });
+    platform.clock.set('2026-12-31T22:59:00Z');
+    await platform.runJobs();
+    expect((await profile())?.cmi_validated).toBe(true);
+    platform.clock.set('2027-01-01T02:00:01Z');
+    await platform.runJobs();
+    expect((await profile())?.cmi_validated).toBe(false);
+    expect(platform.mails.at(-1)?.subject).toBe('Document périmé : carte mobilité inclusion (CMI)');
+    const told = platform.mails.length;
+    const waiting = (await get(reviewer, '/api/admin/documents')).json().rows[0].id;
+    await decide(reviewer, waiting, { decision: 'approve', expiresOn: '2027-03-01' });
+    await decide(reviewer, await send(ada, 'cmi'), { decision: 'approve', expiresOn: '2032-03-01' });
+    platform.clock.set('2027-03-03T00:00:00Z');
+    await platform.runJobs();
+    expect(await profile()).toMatchObject({ cmi_validated: true });
+    expect(platform.mails.slice(told).map((mail) => mail.subject)).not.toContain('Document périmé : carte mobilité inclusion (CMI)');
+  });
+
+  test('what a reviewer has not to see stays unseen in the database itself', async () => {
+    const id = await send(ada, 'cmi');
+    const seen = () =>
+      platform.db.asUser(reviewer.claims, async (tx) => [
+        (await sql`select 1 from documents`.execute(tx)).rows.length,
+        (await sql`select 1 from storage_objects`.execute(tx)).rows.length,
+        (await sql`select 1 from profiles where user_id = ${ada.id}`.execute(tx)).rows.length,
+        (await sql`select 1 from document_views`.execute(tx)).rows.length,
+      ]);
+    expect(await seen()).toEqual([1, 2, 1, 0]);
+    await decide(admin, id, { decision: 'approve' });
+    expect(await seen()).toEqual([0, 0, 0, 0]);
+  });
+});

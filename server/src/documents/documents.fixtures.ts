@@ -1,0 +1,22 @@
+import type { DocumentSubmission } from '@placejuste/contracts/documents';
+import type { DocumentKind } from '@placejuste/domain/document';
+import { sidesOf } from '@placejuste/domain/document';
+import type { TestPerson, TestPlatform } from '../../test/index.ts';
+import { storeGenerated } from '../storage/index.ts';
+
+let count = 0;
+
+/** Files of a document that arrived, without the bytes of a picture: what an upload leaves behind. */
+export async function receivedFiles(platform: TestPlatform, owner: TestPerson, kind: DocumentKind): Promise<DocumentSubmission> {
+  const files: DocumentSubmission['files'] = [];
+  for (const side of sidesOf[kind]) {
+    count += 1;
+    const path = `${owner.id}/${kind}-${side}-${count}.jpg`;
+    const content = Buffer.from(`picture ${count}`);
+    const object = await platform.db.asService((tx) =>
+      storeGenerated(platform, tx, { ownerId: owner.id, bucket: 'documents', path, mime: 'image/jpeg', content }),
+    );
+    files.push({ side, path, sha256: object.sha256 });
+  }
+  return { kind, files };
+}

@@ -1,0 +1,146 @@
+import type { DocumentView } from '@placejuste/contracts/documents';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { noticesSlice } from '../notices/index.ts';
+import { storageSlice } from '../storage/index.ts';
+import { receivedFiles } from './documents.fixtures.ts';
+import { approvedDocuments, documentsSlice } from './index.ts';
+
+eachDatabase('documents', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [storageSlice, noticesSlice, documentsSlice]);
+    ada = await platform.signIn({ email: 'ada.essai@exemple.fr' });
+  });
+
+  const call = async (person: TestPerson, url: string, payload?: object) =>
+    app.inject({ method: payload === undefined ? 'GET' : 'POST', url, headers: { authorization: person.authorization }, ...(payload === undefined ? {} : { payload }) });
+  const list = async (person = ada): Promise<DocumentView[]> => (await call(person, '/api/documents')).json().documents;
+  const state = async (): Promise<unknown> => (await list()).map((view) => [view.kind, view.state]);
+  const subjects = async (): Promise<string[]> => {
+    await platform.runJobs();
+    return platform.mails.map((mail) => mail.subject);
+  };
+
+  test('both kinds are shown from the first day, in order', async () => {
+    expect(await state()).toEqual([['cmi', 'missing'], ['carte_grise', 'missing']]);
+    expect((await app.inject('/api/documents')).statusCode).toBe(401);
+  });
+
+  test('a complete document waits for review, its holder sees its pictures and gets a mail', async () => {
+    const form = await receivedFiles(platform, ada, 'cmi');
+    const answer = await call(ada, '/api/documents', form);
+    expect(answer.json()).toMatchObject({ kind: 'cmi', state: 'pending', validated: false, submittedAt: '2026-11-21T10:00:00.000Z', reason: null });
+    const [cmi] = await list();
+    expect(cmi?.files.map((file) => file.side)).toEqual(['recto', 'verso']);
+    expect((await app.inject(cmi?.files[0]?.originalUrl ?? '')).rawPayload.toString()).toMatch(/^picture/);
+    expect(await subjects()).toEqual(['Document reçu : carte mobilité inclusion (CMI)']);
+    expect(platform.mails[0]).toMatchObject({ to: 'ada.essai@exemple.fr', text: expect.stringContaining('https://placejuste.example/dashboard') });
+  });
+
+  test('the same form sent again, as after a lost answer, changes nothing and mails nobody', async () => {
+    const form = await receivedFiles(platform, ada, 'cmi');
+    const first = (await call(ada, '/api/documents', form)).json();
+    const again = (await call(ada, '/api/documents', form)).json();
+    expect([again.id, again.state]).toEqual([first.id, 'pending']);
+    const twins = await receivedFiles(platform, ada, 'carte_grise');
+    const both = await Promise.all([call(ada, '/api/documents', twins), call(ada, '/api/documents', twins)]);
+    expect(both.map((answer) => answer.statusCode)).toEqual([200, 200]);
+    expect(new Set(both.map((answer) => answer.json().id)).size).toBe(1);
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  test('a new sending replaces the one that waits; the face that was not retaken serves again', async () => {
+    const first = await receivedFiles(platform, ada, 'cmi');
+    await call(ada, '/api/documents', first);
+    const retaken = await receivedFiles(platform, ada, 'cmi');
+    const mixed = { kind: 'cmi', files: [retaken.files[0], first.files[1]] };
+    expect((await call(ada, '/api/documents', mixed)).json().state).toBe('pending');
+    const stored = platform.objects.contents.size;
+    await platform.runJobs();
+    expect(stored - platform.objects.contents.size).toBe(1);
+    const [cmi] = await list();
+    expect((await app.inject(cmi?.files[1]?.originalUrl ?? '')).statusCode).toBe(200);
+    const rows = await platform.db.asUser(ada.claims, (tx) => sql<{ status: string }>`select status from documents order by submitted_at, id`.execute(tx));
+    expect(rows.rows.map((row) => row.status)).toEqual(['replaced', 'pending']);
+  });
+
+  test.each([
+    ['one face of a card', 400, 'DOCUMENT_SIDE_MISSING', (form: Form) => ({ ...form, files: form.files.slice(0, 1) })],
+    ['twice the same face', 400, 'DOCUMENT_SIDE_MISSING', (form: Form) => ({ ...form, files: form.files.map((file) => ({ ...file, side: 'recto' })) })],
+    ['a file that never came', 422, 'DOCUMENT_FILE_UNKNOWN', (form: Form) => ({ ...form, files: form.files.map((file) => ({ ...file, path: `${file.path}x` })) })],
+    ['other bytes than those received', 422, 'DOCUMENT_FILE_UNKNOWN', (form: Form) => ({ ...form, files: form.files.map((file) => ({ ...file, sha256: '0'.repeat(64) })) })],
+    ['one file for both faces', 409, 'DOCUMENT_FILE_USED', (form: Form) => ({ ...form, files: form.files.map(({ side }) => ({ ...form.files[0], side })) })],
+    ['wrong types', 400, 'INVALID_REQUEST', () => ({ kind: 'permis', files: 'recto' })],
+  ])('%s is refused and nothing changes', async (_name, status, code, twist) => {
+    const answer = await call(ada, '/api/documents', twist(await receivedFiles(platform, ada, 'cmi')));
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(answer.json().message).toMatch(/[a-zé]+/);
+    expect(await state()).toEqual([['cmi', 'missing'], ['carte_grise', 'missing']]);
+    expect(await subjects()).toEqual([]);
+  });
+
+  test('a file already sent as another document, or by another person, is not taken', async () => {
+    const form = await receivedFiles(platform, ada, 'carte_grise');
+    await call(ada, '/api/documents', form);
+    const card = await receivedFiles(platform, ada, 'cmi');
+    const crossed = { kind: 'cmi', files: [{ ...form.files[0], side: 'recto' }, card.files[1]] };
+    expect((await call(ada, '/api/documents', crossed)).json().code).toBe('DOCUMENT_FILE_USED');
+    const bob = await platform.signIn();
+    expect((await call(bob, '/api/documents', card)).json().code).toBe('DOCUMENT_FILE_UNKNOWN');
+  });
+
+  test('a waiting document can be taken back, once, by its owner only; its pictures are erased', async () => {
+    const { id } = (await call(ada, '/api/documents', await receivedFiles(platform, ada, 'cmi'))).json();
+    const bob = await platform.signIn();
+    expect((await call(bob, `/api/documents/${id}/withdraw`, {})).json().code).toBe('DOCUMENT_NOT_FOUND');
+    expect((await call(ada, `/api/documents/${id}/withdraw`, {})).json()).toMatchObject({ state: 'missing', id: null, files: [] });
+    expect((await call(ada, `/api/documents/${id}/withdraw`, {})).json().code).toBe('DOCUMENT_NOT_PENDING');
+    expect(await subjects()).toContain('Document retiré : carte mobilité inclusion (CMI)');
+    expect(platform.objects.contents.size).toBe(0);
+    expect(await list(bob)).toHaveLength(2);
+  });
+
+  test('in the database itself, nobody reads or decides what is not theirs', async () => {
+    const { id } = (await call(ada, '/api/documents', await receivedFiles(platform, ada, 'cmi'))).json();
+    const bob = await platform.signIn();
+    const weak = await platform.signIn({ roles: ['reviewer'], aal: 'aal1' });
+    for (const stranger of [bob, weak]) {
+      const seen = await platform.db.asUser(stranger.claims, async (tx) => [
+        (await sql`select 1 from documents`.execute(tx)).rows.length,
+        (await sql`select 1 from document_files`.execute(tx)).rows.length,
+        (await sql`select 1 from storage_objects`.execute(tx)).rows.length,
+        (await sql`update documents set status = 'approved', decided_at = now(), decided_by = ${stranger.id} returning 1`.execute(tx)).rows.length,
+        (await sql`update profiles set cmi_validated = true returning 1`.execute(tx)).rows.length,
+      ]);
+      expect(seen).toEqual([0, 0, 0, 0, 0]);
+    }
+    const own = (text: string) => platform.db.asUser(ada.claims, (tx) => sql.raw(text).execute(tx));
+    await expect(own(`update documents set status = 'approved', decided_at = now() where id = '${id}'`)).rejects.toThrow(/row-level security/);
+    await expect(own(`insert into documents (id, user_id, kind, status, submitted_at, decided_at) values ('${platform.newId()}', '${ada.id}', 'cmi', 'approved', now(), now())`)).rejects.toThrow(/row-level security/);
+    await expect(own(`insert into audit_log (id, at, actor_id, action, subject_type, subject_id) values ('${platform.newId()}', now(), '${ada.id}', 'x', 'y', 'z')`)).rejects.toThrow(/row-level security/);
+    const sameReviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
+    await call(sameReviewer, '/api/documents', await receivedFiles(platform, sameReviewer, 'cmi'));
+    await expect(
+      platform.db.asUser(sameReviewer.claims, (tx) =>
+        sql`update documents set status = 'approved', decided_at = now(), decided_by = ${sameReviewer.id} where user_id = ${sameReviewer.id}`.execute(tx),
+      ),
+    ).rejects.toThrow(/row-level security/);
+    await expect(
+      platform.db.asUser(sameReviewer.claims, (tx) => sql`update profiles set account_status = 'active' where user_id = ${ada.id}`.execute(tx)),
+    ).rejects.toThrow('only an administrator activates an account');
+  });
+
+  test('no approved document, no exhibit', async () => {
+    await call(ada, '/api/documents', await receivedFiles(platform, ada, 'cmi'));
+    expect(await platform.db.asUser(ada.claims, (tx) => approvedDocuments(platform, tx, ada.id))).toEqual([]);
+  });
+});
+
+type Form = Awaited<ReturnType<typeof receivedFiles>>;
