@@ -1,0 +1,19 @@
+import './admin.css';
+import { Navigate } from 'react-router';
+import { useSession } from '../platform/index.ts';
+import { Page, Skeleton } from '../ui/index.ts';
+import { Activations } from './activations.tsx';
+import { adminText } from './admin.text.fr.ts';
+import { ReviewQueue } from './review-queue.tsx';
+
+export function Component() {
+  const session = useSession();
+  if (session.status === 'loading') return <Skeleton label={adminText.login.loading} />;
+  if (session.status !== 'signed-in') return <Navigate to="/admin/login" replace />;
+  return (
+    <Page title={adminText.title}>
+      <ReviewQueue />
+      <Activations />
+    </Page>
+  );
+}

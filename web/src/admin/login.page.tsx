@@ -1,0 +1,82 @@
+import './admin.css';
+import { accountsContract } from '@placejuste/contracts/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { callQuery, sentenceOf, supabase, useSession } from '../platform/index.ts';
+import { Alert, Button, Notice, Page, Skeleton } from '../ui/index.ts';
+import { adminText } from './admin.text.fr.ts';
+import { CodeForm } from './code-form.tsx';
+import { EnrolForm } from './enrol-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { nextStep } from './second-factor.ts';
+
+const text = adminText.login;
+
+/** Password, then the second factor: enrolled at the first entry, asked for at the next ones. */
+export function Component() {
+  const session = useSession();
+  if (session.status === 'loading') return <Skeleton label={text.loading} />;
+  if (session.status !== 'signed-in') {
+    return (
+      <Page title={text.title} lead={text.lead} step="password">
+        <PasswordForm />
+      </Page>
+    );
+  }
+  return <SecondProof userId={session.userId} />;
+}
+
+function SecondProof({ userId }: { readonly userId: string }) {
+  const account = useQuery(callQuery(accountsContract.calls.read, {}));
+  const step = useQuery({ queryKey: ['second-factor', userId], queryFn: nextStep, staleTime: 0 });
+  if (account.isError || step.isError) {
+    return (
+      <Page title={text.title}>
+        <Alert title={text.failedTitle}>
+          <p>{sentenceOf(account.error ?? step.error, text.failed)}</p>
+          <Button
+            icon="refresh"
+            onClick={() => {
+              void account.refetch();
+              void step.refetch();
+            }}
+          >
+            {adminText.retry}
+          </Button>
+        </Alert>
+      </Page>
+    );
+  }
+  if (account.isPending || step.isPending) return <Skeleton label={text.loading} />;
+  if (!account.data.roles.some((role) => role === 'admin' || role === 'reviewer')) return <NotTeam />;
+  const again = () => void step.refetch();
+  switch (step.data.step) {
+    case 'done':
+      return <Navigate to="/admin" replace />;
+    case 'code':
+      return (
+        <Page title={text.codeTitle} lead={text.codeLead} step="code">
+          <CodeForm factorId={step.data.factorId} onDone={again} />
+        </Page>
+      );
+    case 'enrol':
+      return (
+        <Page title={text.enrolTitle} lead={text.enrolLead} step="enrol">
+          <EnrolForm onDone={again} />
+        </Page>
+      );
+  }
+}
+
+function NotTeam() {
+  return (
+    <Page title={text.title} step="refused">
+      <Notice tone="bad" title={text.notTeam} live="alert">
+        <p>{text.notTeamHelp}</p>
+        <Button icon="leave" onClick={() => void supabase().then(({ auth }) => auth.signOut({ scope: 'local' }))}>
+          {text.signOut}
+        </Button>
+      </Notice>
+    </Page>
+  );
+}
