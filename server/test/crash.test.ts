@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../src/platform/postgres/index.ts';
@@ -31,7 +31,7 @@ eachDatabase('kill -9 in the middle of writes', (open) => {
 
 /** Starts the writer and kills it after `enough` acknowledgements, with three writes under way. */
 async function writeUntilKilled(dataDir: string, url: string, first: number, enough: number): Promise<number[]> {
-  const writer = join(import.meta.dirname, 'crash-writer.ts');
+  const writer = fileURLToPath(new URL('./crash-writer.ts', import.meta.url));
   const child = spawn(process.execPath, [writer, dataDir, url, String(first)], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const heard: number[] = [];

@@ -1,6 +1,6 @@
 export type { Database, NoTables, RowClaims, Tx } from './database.ts';
 export { afterCommit, NestedTransactionError } from './transaction-scope.ts';
-export { fingerprint, migrate, migrationsFolder, MigrationError, readMigrations, type Migration } from './migrate.ts';
+export { fingerprint, migrate, MigrationError, readMigrations, type Migration } from './migrate.ts';
 export { usualLimits, type Limits } from './limits.ts';
 export { pooledDatabase, type OpenDatabase } from './pooled-database.ts';
 export { serverPool } from './server-pool.ts';

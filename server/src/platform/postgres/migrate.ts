@@ -18,7 +18,7 @@ export class MigrationError extends Error {
 }
 
 /** The repository's own migrations. */
-export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
+const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
 /** Oldest first. Refuses a name that does not sort by time. */
 export async function readMigrations(folder: string = migrationsFolder): Promise<readonly Migration[]> {
