@@ -7,6 +7,8 @@ export interface Exhibit {
   readonly kind: ExhibitKind;
   /** What tells it from another of its kind: « prise le … »; empty when nothing does. */
   readonly detail: string;
+  /** SHA-256 of the original file when it was deposited with a declaration, lower-case hexadecimal. */
+  readonly fingerprint: string | null;
 }
 
 /** The deposit of a declaration, with the bounds the service can stand behind. */

@@ -26,7 +26,8 @@ export interface Letter {
   readonly sections: readonly LetterSection[];
   readonly closing: string;
   readonly signature: { readonly name: string; readonly quality: string };
-  readonly exhibits: readonly { readonly number: number; readonly title: string; readonly detail: string }[];
+  /** `note` is printed under the exhibit itself, not in the list. */
+  readonly exhibits: readonly { readonly number: number; readonly title: string; readonly detail: string; readonly note: string }[];
   readonly summary: { readonly heading: string; readonly lead: string; readonly parts: readonly { readonly heading: string; readonly lines: readonly string[] }[] };
   readonly law: readonly { readonly cite: string; readonly checkedOn: PlainDate; readonly version: number }[];
   readonly lawChecked: string;

@@ -12,6 +12,11 @@ export function exhibitMention(exhibits: readonly Exhibit[], kinds: readonly Exh
   return ` (pièces n° ${numbers.slice(0, -1).join(', ')} et ${numbers.at(-1)})`;
 }
 
+/** What lets anyone compare the copy with the file that was deposited. */
+export function exhibitNote({ fingerprint }: Exhibit): string {
+  return fingerprint === null ? '' : `Copie réduite. Empreinte SHA-256 du fichier d’origine déposé : ${fingerprint}`;
+}
+
 /** Letter and person are one and the same when both names read alike, whatever the case or the accents. */
 export function debtorIsHolder(fine: CompleteFineFacts): boolean {
   const plain = (name: string): string => name.normalize('NFD').replace(/[^\p{L}]/gu, '').toLowerCase();

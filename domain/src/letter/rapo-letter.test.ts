@@ -6,7 +6,7 @@ import { plainDateOf } from '../kernel/index.ts';
 import { rapoLetter, type DeclarationFacts, type Exhibit, type Letter, type LetterFacts } from './index.ts';
 
 const today = plainDateOf('2026-11-21');
-const papers: readonly Exhibit[] = (['notice', 'carte-grise', 'cmi-front', 'cmi-back'] as const).map((kind) => ({ kind, detail: '' }));
+const papers: readonly Exhibit[] = (['notice', 'carte-grise', 'cmi-front', 'cmi-back'] as const).map((kind) => ({ kind, detail: '', fingerprint: null }));
 const declaration: DeclarationFacts = {
   plate: 'AB-123-CD',
   placeLabel: '12 rue du Modèle, Lille',
@@ -73,11 +73,12 @@ describe('the RAPO letter', () => {
   });
 
   it('gives the deposit as the service saw it and the phone’s words as the phone’s', () => {
-    const exhibits: Exhibit[] = [...papers, { kind: 'photo-vehicle', detail: '' }, { kind: 'photo-windshield', detail: '' }];
+    const exhibits: Exhibit[] = [...papers, { kind: 'photo-vehicle', detail: '', fingerprint: 'ab'.repeat(32) }, { kind: 'photo-windshield', detail: '', fingerprint: null }];
     const body = bodyOf(letterOf(windscreenFine, { declaration, exhibits }));
     expect(body).toContain('enregistrée le 10 novembre 2026 à 13 h 41');
     expect(body).toContain('(pièces n° 5 et 6)');
     expect(body).toContain('à 12 mètres près');
+    expect(letterOf(windscreenFine, { declaration, exhibits }).exhibits.map(({ note }) => note.slice(-4))).toEqual(['', '', '', '', 'abab', '']);
     expect(body).toContain('viennent de l’appareil');
     expect(bodyOf(letterOf(windscreenFine, { declaration: { ...declaration, longitude: -1.5536 }, exhibits }))).toContain('50,63700 N, 1,55360 O');
     expect(body).not.toMatch(/certifié/i);

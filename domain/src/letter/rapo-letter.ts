@@ -3,7 +3,7 @@ import { amountInFrench, dateInFrench, dateInFrenchWords, ok, refuse, timeInFren
 import { exhibitTitles } from './dossier.messages.fr.ts';
 import type { LetterFacts } from './facts.ts';
 import type { Letter, LetterSection } from './letter.ts';
-import { decisionRequest, depositGround, holderGrounds, noticeFacts, photographsRequest, silenceReminder, standing } from './rapo-grounds.fr.ts';
+import { decisionRequest, depositGround, exhibitNote, holderGrounds, noticeFacts, photographsRequest, silenceReminder, standing } from './rapo-grounds.fr.ts';
 import { rapoSummary } from './rapo-summary.fr.ts';
 
 export const rapoModel = 'RAPO, modèle 1';
@@ -35,7 +35,7 @@ export function rapoLetter(facts: LetterFacts, today: PlainDate): Result<Letter,
     sections,
     closing: 'Je vous prie d’agréer, Madame, Monsieur, mes salutations distinguées.',
     signature: { name: fine.debtorName, quality: 'débiteur désigné par le certificat d’immatriculation' },
-    exhibits: exhibits.map(({ kind, detail }, index) => ({ number: index + 1, title: exhibitTitles[kind], detail })),
+    exhibits: exhibits.map((exhibit, index) => ({ number: index + 1, title: exhibitTitles[exhibit.kind], detail: exhibit.detail, note: exhibitNote(exhibit) })),
     summary: rapoSummary(facts),
     law: used.map((id) => ({ cite: legalTexts[id].cite, checkedOn: legalTexts[id].checkedOn, version: legalTexts[id].version })),
     lawChecked: `Textes relus le ${dateInFrench(oldestReading(used))}.`,

@@ -1,0 +1,52 @@
+import type { DossierFailureCode, DossierStep } from '@placejuste/domain/letter';
+import type { Insertable, Selectable } from 'kysely';
+import type { Tx } from '../platform/postgres/index.ts';
+import type { DossiersTables, DossierTable } from './dossiers.tables.ts';
+
+export type DossierRow = Selectable<DossierTable>;
+/** What a person's own request may write: the rest is the job's. */
+type AskedDossier = Pick<DossierTable, 'id' | 'fine_id' | 'facts' | 'exhibits' | 'declaration_id' | 'created_at'>;
+
+export interface MadeFile {
+  readonly object_id: string;
+  readonly pages: number;
+  readonly size_bytes: number;
+  readonly sha256: string;
+  readonly ready_at: Date;
+}
+
+/** Every query of this slice. Who may see what is decided by row security, not here. */
+export function dossiersRepository(tx: Tx) {
+  const db = tx.withTables<DossiersTables>();
+  return {
+    dossier: (id: string): Promise<DossierRow | undefined> => db.selectFrom('dossiers').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** False when the identifier already exists, seen or unseen. */
+    async add(row: Insertable<AskedDossier>): Promise<boolean> {
+      const asked = tx.withTables<{ dossiers: AskedDossier }>();
+      const result = await asked.insertInto('dossiers').values(row).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst();
+      return result.numInsertedOrUpdatedRows === 1n;
+    },
+
+    /** Newest first (ids are UUIDv7). One row more than `limit`, to know whether another page follows. */
+    page: (fineId: string, limit: number, after: string | null): Promise<DossierRow[]> =>
+      db
+        .selectFrom('dossiers')
+        .selectAll()
+        .where('fine_id', '=', fineId)
+        .$if(after !== null, (query) => query.where('id', '<', after ?? ''))
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute(),
+
+    async advance(id: string, step: DossierStep, percent: number): Promise<void> {
+      await db.updateTable('dossiers').set({ state: 'running', step, percent }).where('id', '=', id).where('state', '<>', 'ready').execute();
+    },
+    async finish(id: string, file: MadeFile): Promise<void> {
+      await db.updateTable('dossiers').set({ state: 'ready', step: 'done', percent: 100, failure: null, ...file }).where('id', '=', id).execute();
+    },
+    async fail(id: string, failure: DossierFailureCode): Promise<void> {
+      await db.updateTable('dossiers').set({ state: 'failed', step: 'stopped', failure }).where('id', '=', id).where('state', '<>', 'ready').execute();
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import { postedFine, windscreenFine } from '@placejuste/domain/fixtures';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { finesSlice } from '../fines/index.ts';
+import { storageSlice, storeGenerated } from '../storage/index.ts';
+import { dossiersSlice } from './index.ts';
+import { readPdf } from './pdf-tools.fixtures.ts';
+
+const fineId = '01a00000-0000-7000-8000-000000000001';
+const dossierId = '01a00000-0000-7000-8000-0000000000d1';
+const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } }).jpeg().toBuffer();
+
+eachDatabase('dossiers', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let basile: TestPerson;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice]);
+    ada = await platform.signIn();
+    basile = await platform.signIn();
+  });
+
+  const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, person: TestPerson = ada) => {
+    const headers = { authorization: person.authorization };
+    const reply = await app.inject(body === undefined ? { method, url, headers } : { method, url, headers, payload: body });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+
+  /** A file as its upload leaves it. */
+  const file = (name: string, content: Uint8Array, mime = 'image/jpeg', bucket: 'documents' | 'declaration-photos' = 'documents') =>
+    platform.db.asService((tx) => storeGenerated(platform, tx, { ownerId: ada.id, bucket, path: `${ada.id}/${name}`, mime, content }));
+
+  /** A paper as its approval leaves it. */
+  async function approved(kind: 'cmi' | 'carte_grise', sides: readonly string[]): Promise<void> {
+    const id = platform.newId();
+    const at = platform.clock.now();
+    await platform.db.asService((tx) => sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at) values (${id}, ${ada.id}, ${kind}, 'approved', ${at}, ${at})`.execute(tx));
+    for (const side of sides) {
+      const { id: objectId } = await file(`${kind}-${side}.jpg`, await picture);
+      await platform.db.asService((tx) => sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${objectId})`.execute(tx));
+    }
+  }
+
+  async function declared(payment: 'due' | 'paid'): Promise<string> {
+    const id = platform.newId();
+    const vehicle = platform.newId();
+    await platform.db.asService(async (tx) => {
+      await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id}, 'AB-123-CD', '', now())`.execute(tx);
+      await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, payment, latitude, longitude, accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
+        values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', '', ${payment}, 50.637, 3.0635, 12, '2026-11-10T12:40:00Z', 'device', '12 rue du Modèle, Lille', '2026-11-10T12:40:00Z', '2026-11-10T12:41:00Z', ${'0'.repeat(64)})`.execute(tx);
+    });
+    for (const kind of ['parking', 'windshield']) {
+      const photo = await file(`${kind}.jpg`, await picture, 'image/jpeg', 'declaration-photos');
+      await platform.db.asService((tx) => sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size) values (${id}, ${kind}, ${photo.id}, ${photo.sha256}, ${photo.size})`.execute(tx));
+    }
+    return id;
+  }
+
+  /** Everything a dossier needs, for Ada. */
+  async function prepared(changes: object = {}): Promise<void> {
+    const notice = await file('notice.jpg', await picture);
+    await approved('carte_grise', ['recto']);
+    await approved('cmi', ['recto', 'verso']);
+    const made = await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: notice.path, ...changes });
+    expect(made.body.code).toBeUndefined();
+  }
+  const ask = () => call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId });
+  const look = () => call('GET', `/api/dossiers/${dossierId}`);
+  async function download(): Promise<Buffer> {
+    const link = await call('GET', `/api/dossiers/${dossierId}/link`);
+    const reply = await app.inject({ url: link.body.url });
+    expect(reply.statusCode).toBe(200);
+    return reply.rawPayload;
+  }
+
+  it('goes from asked to a PDF that independent readers find sound and complete', async () => {
+    const declarationId = await declared('paid');
+    await prepared({ declarationId });
+    expect((await ask()).body).toMatchObject({ state: 'queued', percent: 0, step: 'Votre dossier attend son tour.', pages: null });
+    expect((await call('GET', `/api/dossiers/${dossierId}/link`)).body.code).toBe('DOSSIER_NOT_READY');
+    await platform.runJobs();
+    const ready = (await look()).body;
+    expect(ready).toMatchObject({ state: 'ready', percent: 100, step: 'Votre dossier est prêt.', failure: null, warnings: [] });
+    expect(ready.exhibits.map((exhibit: { number: number }) => exhibit.number)).toEqual([1, 2, 3, 4, 5, 6]);
+
+    const pdf = await download();
+    expect(createHash('sha256').update(pdf).digest('hex')).toBe(ready.sha256);
+    const read = readPdf(pdf);
+    expect(read).toMatchObject({ tagged: true, archival: '3A', pages: ready.pages, attached: ['recours.json'] });
+    expect(read.title).toContain('Recours administratif préalable obligatoire');
+    expect(read.fonts.length).toBeGreaterThan(0);
+    expect(read.fonts.filter(({ embedded }) => !embedded)).toEqual([]);
+    for (const part of ['Ada Essai', '1 rue de l’Exemple', 'Ville de Lille', '21590350100017 26 1 314 000 001', 'clé 61', 'mardi 10 novembre 2026 à 14 h 05', '12 rue du Modèle', 'AB-123-CD', 'CMI-EXEMPLE-001', 'L. 241-3', 'n° 428742', 'jeudi 10 décembre 2026', '0 €', 'enregistrée le 10 novembre 2026 à 13 h 41']) {
+      expect(read.text).toContain(part);
+    }
+    // Letter on two pages at most, a summary, then one page an exhibit.
+    expect(read.pageTexts.findIndex((text) => text.startsWith('Résumé facile à lire'))).toBeLessThanOrEqual(2);
+    expect(read.pageTexts.slice(-6).map((text) => text.slice(0, 10))).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Pièce n° ${number}`));
+    expect(read.text).not.toMatch(/amende/i);
+  });
+
+  it('asks for the declaration’s price before the download, not after', async () => {
+    const declarationId = await declared('due');
+    await prepared({ declarationId });
+    await ask();
+    await platform.runJobs();
+    const refused = await call('GET', `/api/dossiers/${dossierId}/link`);
+    expect([refused.status, refused.body.code]).toEqual([402, 'DOSSIER_PAYMENT_DUE']);
+    expect(refused.body.message).toContain('5,00 €');
+    await platform.db.asService((tx) => sql`update declarations set payment = 'paid'`.execute(tx));
+    expect(readPdf(await download()).tagged).toBe(true);
+  });
+
+  it('is the same to the byte when the same facts are typeset again', async () => {
+    await prepared();
+    await ask();
+    await platform.runJobs();
+    const first = (await look()).body.sha256;
+    await platform.db.asService((tx) => sql`update dossiers set state = 'queued', object_id = null, sha256 = null`.execute(tx));
+    await platform.db.asService((tx) => sql`delete from storage_objects where bucket = 'dossiers'`.execute(tx));
+    await platform.db.asService((tx) => platform.jobs.enqueue(tx, 'make-dossier', { id: dossierId }));
+    await platform.runJobs();
+    expect((await look()).body.sha256).toBe(first);
+  });
+
+  it('asked twice is made once', async () => {
+    await prepared();
+    await ask();
+    expect((await ask()).body.id).toBe(dossierId);
+    expect(platform.jobs.waiting()).toEqual(['make-dossier']);
+    expect((await call('GET', `/api/fines/${fineId}/dossiers`)).body.rows).toHaveLength(1);
+  });
+
+  describe('says which paper lacks', () => {
+    it.each([
+      ['the notice', [], 'DOSSIER_NOTICE_MISSING', 'avis de paiement'],
+      ['the carte grise', ['notice'], 'DOSSIER_CARTE_GRISE_MISSING', 'carte grise'],
+      ['the front of the card', ['notice', 'carte_grise'], 'DOSSIER_CMI_FRONT_MISSING', 'recto'],
+      ['the back of the card', ['notice', 'carte_grise', 'recto'], 'DOSSIER_CMI_BACK_MISSING', 'verso'],
+    ])('%s', async (_case, papers, code, word) => {
+      const notice = papers.includes('notice') ? (await file('notice.jpg', await picture)).path : null;
+      if (papers.includes('carte_grise')) await approved('carte_grise', ['recto']);
+      if (papers.includes('recto')) await approved('cmi', ['recto']);
+      await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: notice });
+      const refused = await ask();
+      expect([refused.status, refused.body.code]).toEqual([422, code]);
+      expect(refused.body.message).toContain(word);
+      expect(platform.jobs.waiting()).toEqual([]);
+    });
+
+    it('and which fact', async () => {
+      await prepared({ debtorName: null, cardPermanent: false });
+      expect((await ask()).body).toMatchObject({ code: 'DOSSIER_FACTS_MISSING', fields: { debtorName: expect.stringContaining('nécessaire'), cardValidUntil: expect.stringContaining('date de fin') } });
+    });
+
+    it('and that the texts must be read again', async () => {
+      await prepared();
+      platform.clock.advance(366 * 86_400);
+      expect((await ask()).body.code).toBe('DOSSIER_RULES_OUTDATED');
+    });
+  });
+
+  it('takes the notice as a PDF of several pages, and warns that the owner of the car must sign', async () => {
+    await prepared({ ...postedFine, id: fineId, noticePath: undefined });
+    const pages = await file('notice.pdf', twoPages, 'application/pdf');
+    await call('PATCH', `/api/fines/${fineId}`, { noticePath: pages.path });
+    expect((await ask()).body.warnings.map((warning: { code: string }) => warning.code)).toEqual(['DEBTOR_MUST_SIGN']);
+    await platform.runJobs();
+    const read = readPdf(await download());
+    expect(read.text).toContain('Pièce n° 1 (1 sur 2)');
+    expect(read.text).toContain('Pièce n° 1 (2 sur 2)');
+    expect(read.text).toContain('Signature de Basile Modèle');
+    expect(read.text).toContain('n° 472912');
+  });
+
+  it('stays on two pages and prints any words, however long or strange', async () => {
+    const long = 'Très'.repeat(50);
+    await prepared({
+      remarks: `#panic("x") $ \\ */ ${'Łódź Ελλάδα Привет 😀 中文 '.repeat(55)}`.slice(0, 1500),
+      place: `${'Quai du Modèle '.repeat(19)}`,
+      debtorName: long,
+      holderName: 'Zoé Très-Long-Nom '.repeat(11).trim(),
+      authorityName: 'Métropole inventée '.repeat(10).trim(),
+      debtorAddress: `${'a'.repeat(55)}\n`.repeat(7).trim(),
+      authorityAddress: `${'b'.repeat(55)}\n`.repeat(7).trim(),
+      geolocated: true,
+    });
+    await ask();
+    await platform.runJobs();
+    const read = readPdf(await download());
+    expect(read.pageTexts.findIndex((text) => text.startsWith('Résumé facile à lire'))).toBeLessThanOrEqual(2);
+    expect(read.text).toContain('#panic("x") $ \\ */ Łódź Ελλάδα Привет');
+    expect(read.archival).toBe('3A');
+  });
+
+  it('fails in words when a paper cannot be read, and another may be asked for', async () => {
+    await prepared();
+    const broken = await file('broken.jpg', Buffer.from('not a picture'));
+    await call('PATCH', `/api/fines/${fineId}`, { noticePath: broken.path });
+    await ask();
+    await platform.runJobs();
+    expect((await look()).body).toMatchObject({ state: 'failed', step: 'La préparation s’est arrêtée.', failure: expect.stringContaining('ne peut pas être lue') });
+    expect((await call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId.replace('d1', 'd2') })).body.state).toBe('queued');
+  });
+
+  it('belongs to one person, whose file cannot be guessed around the payment', async () => {
+    await prepared();
+    await ask();
+    await platform.runJobs();
+    for (const url of [`/api/dossiers/${dossierId}`, `/api/dossiers/${dossierId}/link`, `/api/fines/${fineId}/dossiers`]) {
+      expect((await call('GET', url, undefined, basile)).status).toBe(404);
+    }
+    expect((await call('POST', `/api/fines/${fineId}/dossiers`, { id: platform.newId() }, basile)).status).toBe(404);
+    expect((await call('GET', `/storage/v1/object/dossiers/${ada.id}/${dossierId}.pdf`)).status).not.toBe(200);
+    const forged = platform.db.asUser(ada.claims, (tx) => sql`update dossiers set state = 'ready' where id = ${dossierId}`.execute(tx));
+    await expect(forged).rejects.toThrow(/permission denied/);
+  });
+});
+
+/** A PDF of two blank pages, written by hand. */
+const twoPages = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 2/Kids[3 0 R 4 0 R]/MediaBox[0 0 595 842]>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n4 0 obj<</Type/Page/Parent 2 0 R>>endobj\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF\n',
+);

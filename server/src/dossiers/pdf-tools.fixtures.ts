@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What independent readers say of a PDF. They come with Debian's qpdf and poppler-utils; their absence is a failure. */
+export interface PdfReading {
+  /** `qpdf --check` found nothing to say; throws otherwise. */
+  readonly tagged: boolean;
+  readonly pages: number;
+  readonly title: string;
+  /** PDF/A part and conformance, « 3A ». */
+  readonly archival: string;
+  /** Plain text in reading order, every run of white space one space. */
+  readonly text: string;
+  /** Same, page by page. */
+  readonly pageTexts: readonly string[];
+  readonly fonts: readonly { readonly name: string; readonly embedded: boolean }[];
+  readonly attached: readonly string[];
+}
+
+export function readPdf(pdf: Uint8Array): PdfReading {
+  const folder = mkdtempSync(join(tmpdir(), 'placejuste-pdf-'));
+  const file = join(folder, 'dossier.pdf');
+  const run = (tool: string, ...args: string[]): string => execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  try {
+    writeFileSync(file, pdf);
+    run('qpdf', '--check', file);
+    const info = run('pdfinfo', file);
+    const metadata = run('pdfinfo', '-meta', file);
+    const field = (name: string): string => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(info)?.[1] ?? '';
+    const tag = (name: string): string => new RegExp(`<pdfaid:${name}>(\\w+)<`).exec(metadata)?.[1] ?? '';
+    const pageTexts = run('pdftotext', file, '-').split('\f').slice(0, -1).map(plain);
+    return {
+      tagged: field('Tagged') === 'yes',
+      pages: Number(field('Pages')),
+      title: plain(field('Title')),
+      archival: `${tag('part')}${tag('conformance')}`,
+      text: pageTexts.join(' '),
+      pageTexts,
+      fonts: run('pdffonts', file).split('\n').slice(2).filter((line) => line !== '').map((line) => ({ name: line.split(' ')[0] ?? '', embedded: / yes (yes|no)  ?(yes|no)/.test(line) })),
+      attached: run('pdfdetach', '-list', file).split('\n').slice(1).filter((line) => line !== '').map((line) => line.replace(/^\d+: /, '')),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function plain(text: string): string {
+  return text.replace(/[\s\u200b]+/g, ' ').trim();
+}
