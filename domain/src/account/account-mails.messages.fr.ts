@@ -5,8 +5,7 @@ export type AccountMailKind =
   | 'email_change_current'
   | 'email_change_new'
   | 'reauthentication'
-  | 'password_changed'
-  | 'admin_invitation';
+  | 'password_changed';
 
 export interface AccountMail {
   readonly subject: string;
@@ -75,15 +74,5 @@ export const accountMails: Readonly<
       'Le mot de passe de votre compte PlaceJuste vient d’être changé. Vos autres appareils ont été déconnectés.',
       'Ce n’était pas vous ? Ouvrez la page de connexion, choisissez « Mot de passe oublié », puis contactez le support.',
     ],
-  }),
-  admin_invitation: ({ firstName }) => ({
-    subject: 'Votre accès d’administration',
-    paragraphs: [
-      greeting(firstName),
-      'Un accès d’administration à PlaceJuste vient de vous être ouvert. Ouvrez le lien ci-dessous pour choisir votre mot de passe. Il est valable une heure.',
-      'À votre première visite de l’administration, vous associerez une application de codes à six chiffres.',
-      'Vous n’attendiez pas cet accès ? Ne faites rien et prévenez la personne qui gère le service.',
-    ],
-    button: 'Choisir mon mot de passe',
   }),
 };

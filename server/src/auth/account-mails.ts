@@ -29,8 +29,6 @@ export interface MailOptions {
   readonly redirectTo: string;
   readonly pkce: Challenge | null;
   readonly newEmail?: string;
-  /** Other words for the same secret: an administrator's first mail is a recovery. */
-  readonly words?: AccountMailKind;
 }
 
 /** Issues the secret, remembers when, and queues the mail: all in the caller's transaction. */
@@ -43,7 +41,7 @@ export async function mailOneTime(tx: Tx, ctx: AuthContext, user: UserRow, kind:
   const seconds = kind === 'recovery' || kind === 'reauthentication' ? settings.recoverySeconds : settings.confirmationSeconds;
   const secret = await issueOneTime(tx, ctx, { userId: user.id, kind, address, seconds, flowId });
   await sql`update auth.users set ${sql.ref(plan.sentAt)} = ${now} where id = ${user.id}`.execute(tx);
-  const words = accountMails[options.words ?? kind]({
+  const words = accountMails[kind]({
     firstName: textOf(user.raw_user_meta_data['first_name']),
     ...(options.newEmail === undefined ? {} : { newEmail: options.newEmail }),
   });

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import * as otpauth from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
-import { confirmedPerson, password, startAuth, type RunningAuth } from './auth.fixtures.ts';
+import { confirmedPerson, password, startAuth, type RunningAuth } from '../../test/running-auth.ts';
 
 eachDatabase('second factor', (open) => {
   let server: RunningAuth;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
-import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from './auth.fixtures.ts';
+import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from '../../test/running-auth.ts';
 
 eachDatabase('mail flows', (open) => {
   let server: RunningAuth;

@@ -19,7 +19,7 @@ export function chooseRedirect(candidates: readonly (string | undefined)[], site
 }
 
 /** `*` and `?` stop at a separator, `**` does not; also `[abc]`, `[!a]`, `{a,b}` and `\` to escape. */
-export function globToRegExp(glob: string): RegExp {
+function globToRegExp(glob: string): RegExp {
   let source = '';
   let depth = 0;
   for (let at = 0; at < glob.length; at += 1) {

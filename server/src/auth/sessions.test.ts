@@ -2,7 +2,7 @@ import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
-import { confirmedPerson, password, startAuth, type RunningAuth } from './auth.fixtures.ts';
+import { confirmedPerson, password, startAuth, type RunningAuth } from '../../test/running-auth.ts';
 import { createSigningKeys, keyCacheSeconds } from './signing-keys.ts';
 
 eachDatabase('tokens and sessions', (open) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
-import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from './auth.fixtures.ts';
+import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from '../../test/running-auth.ts';
 
 const email = 'ada.essai@exemple.fr';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
-import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from './auth.fixtures.ts';
+import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from '../../test/running-auth.ts';
 
 eachDatabase('one’s own account', (open) => {
   let server: RunningAuth;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
-import { confirmedPerson, password, publishableKey, startAuth, type RunningAuth } from './auth.fixtures.ts';
+import { confirmedPerson, password, publishableKey, startAuth, type RunningAuth } from '../../test/running-auth.ts';
 
 eachDatabase('auth/v1 envelope', (open) => {
   let server: RunningAuth;

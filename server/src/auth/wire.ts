@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { HttpRefusal } from '../platform/http/index.ts';
 import type { AuthContext, Caller } from './auth-context.ts';
 import { AuthError, tooManyRequests } from './auth-error.ts';
 import { allowOfficialClient } from './official-client-cors.ts';
@@ -21,13 +22,13 @@ export function openWire(scope: FastifyInstance, ctx: AuthContext): void {
       done(new AuthError(400, 'bad_json', 'Could not parse request body as JSON'));
     }
   });
-  scope.setErrorHandler((error: FastifyError | AuthError, request, reply) => sendError(ctx, error, request, reply));
+  scope.setErrorHandler((error: FastifyError | AuthError | HttpRefusal, request, reply) => sendError(ctx, error, request, reply));
   scope.setNotFoundHandler((request, reply) =>
     sendError(ctx, new AuthError(404, 'not_found', 'Not found'), request, reply),
   );
 }
 
-function sendError(ctx: AuthContext, error: FastifyError | AuthError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(ctx: AuthContext, error: FastifyError | AuthError | HttpRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, message, reasons, oauth } = asAuthError(ctx, error, request);
   if (oauth) return reply.code(status).send({ error: code, error_description: message });
   const extra = reasons === undefined ? {} : { weak_password: { reasons } };
@@ -39,12 +40,15 @@ function sendError(ctx: AuthContext, error: FastifyError | AuthError, request: F
   return reply.send({ code: status, error_code: code, msg: message, ...extra, ...id });
 }
 
-function asAuthError(ctx: AuthContext, error: FastifyError | AuthError, request: FastifyRequest): AuthError {
+function asAuthError(ctx: AuthContext, error: FastifyError | AuthError | HttpRefusal, request: FastifyRequest): AuthError {
   if (error instanceof AuthError) return error;
-  if (error.statusCode === 413) return new AuthError(413, 'request_entity_too_large', 'Request body is too large');
-  if (error.statusCode === 429) return tooManyRequests();
-  if (error.statusCode !== undefined && error.statusCode < 500) return new AuthError(error.statusCode, 'bad_json', error.message);
-  ctx.platform.log.error({ err: error, requestId: request.id }, 'auth/v1 failed');
+  // The whole server's own limit, met before ours.
+  const status = error instanceof HttpRefusal ? error.status : error.statusCode;
+  if (status === 413) return new AuthError(413, 'request_entity_too_large', 'Request body is too large');
+  if (status === 429) return tooManyRequests();
+  if (status !== undefined && status < 500) return new AuthError(status, 'bad_json', error.message);
+  // Never the message: a database error may quote an address.
+  ctx.platform.log.error({ id: request.id, error: error.name, stack: error.stack?.split('\n').slice(1, 8) }, 'auth/v1 fault');
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
 }
 
@@ -55,7 +59,8 @@ function speaksVersion(header: string | string[] | undefined): boolean {
 
 /** The body, nulls counted as absent and unknown keys accepted; a wrong type is refused like broken JSON. */
 export function bodyOf<Shape extends z.ZodType>(request: FastifyRequest, shape: Shape): z.output<Shape> {
-  const raw: unknown = request.body ?? {};
+  const sent: unknown = request.body;
+  const raw = sent ?? {};
   if (typeof raw !== 'object' || Array.isArray(raw)) throw new AuthError(400, 'bad_json', 'Request body must be a JSON object');
   const present = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null));
   const parsed = shape.safeParse(present);

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createTokenReader } from '../auth/index.ts';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
+import { HttpRefusal, type Platform, type RequestUser } from '../platform/http/index.ts';
 import { DataError, fromPostgres } from './data-error.ts';
 import { readQuery } from './read-query.ts';
 
@@ -45,10 +45,10 @@ export function dataRoutes(scope: FastifyInstance, platform: Platform): void {
   }
 
   scope.setNotFoundHandler((_request, reply) => send(reply, new DataError(404, 'PGRST125', 'Invalid path specified in request URL')));
-  scope.setErrorHandler((error: FastifyError | DataError, request, reply) => {
+  scope.setErrorHandler((error: FastifyError | DataError | HttpRefusal, request, reply) => {
     const known = error instanceof DataError ? error : (fromPostgres(error) ?? fromFastify(error));
     if (known !== null) return send(reply, known);
-    platform.log.error({ err: error, requestId: request.id }, 'rest/v1 failed');
+    platform.log.error({ id: request.id, error: error.name, stack: error.stack?.split('\n').slice(1, 8) }, 'rest/v1 fault');
     return send(reply, new DataError(500, 'XX000', 'Internal error'));
   });
 }
@@ -62,7 +62,8 @@ async function signedIn(readToken: TokenReader, request: FastifyRequest, table: 
   throw new DataError(401, '42501', `permission denied for table ${table}`);
 }
 
-function fromFastify(error: FastifyError | DataError): DataError | null {
+function fromFastify(error: FastifyError | DataError | HttpRefusal): DataError | null {
+  if (error instanceof HttpRefusal) return new DataError(error.status, 'PGRST100', error.message);
   if (!('statusCode' in error) || error.statusCode === undefined || error.statusCode >= 500) return null;
   return new DataError(error.statusCode, 'PGRST100', error.message);
 }

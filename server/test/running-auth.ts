@@ -3,11 +3,11 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
-import { dataSlice } from '../data/index.ts';
-import type { Platform } from '../platform/http/index.ts';
-import { afterCommit, type Database } from '../platform/postgres/index.ts';
-import { unseal } from '../platform/secrets/index.ts';
-import { createAuthSlice, createIdentify, type AuthSettings } from './index.ts';
+import { dataSlice } from '../src/data/index.ts';
+import type { Platform, Slice } from '../src/platform/http/index.ts';
+import { afterCommit, type Database } from '../src/platform/postgres/index.ts';
+import { unseal } from '../src/platform/secrets/index.ts';
+import { createAuthSlice, createIdentify, type AuthSettings } from '../src/auth/index.ts';
 
 export interface SentMail {
   readonly to: string;
@@ -44,7 +44,7 @@ export const publishableKey = 'sb_publishable_essai';
 export const password = 'parole-de-passe-1';
 
 /** A listening server with sign-in and the data service only; mails are kept as they are committed. */
-export async function startAuth(db: Database, settings: Partial<AuthSettings> = {}): Promise<RunningAuth> {
+export async function startAuth(db: Database, settings: Partial<AuthSettings> = {}, others: readonly Slice[] = []): Promise<RunningAuth> {
   const mails: SentMail[] = [];
   let shift = 0;
   const clock = { now: () => new Date(Date.now() + shift) };
@@ -66,7 +66,7 @@ export async function startAuth(db: Database, settings: Partial<AuthSettings> = 
     identify: createIdentify({ db, secrets, clock }),
   } as unknown as Platform;
   await createAuthSlice({ answerFloorMs: 0, rateLimitFactor: 1000, ...settings }).register(app, platform);
-  await dataSlice.register(app, platform);
+  for (const slice of [dataSlice, ...others]) await slice.register(app, platform);
   held.publicUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   const base = held.publicUrl;
   return {

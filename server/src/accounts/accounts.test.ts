@@ -1,0 +1,76 @@
+import { checkValidity } from '@placejuste/domain/account';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eachDatabase } from '../../test/index.ts';
+import { confirmedPerson, lastMail, startAuth, type RunningAuth } from '../../test/running-auth.ts';
+import { accountsSlice, activateAccount, createAdministrator, findProfile, markDocumentValidated, personOf, recordAudit, setSubscriptionPaid } from './index.ts';
+
+eachDatabase('accounts', (open) => {
+  let server: RunningAuth;
+  beforeEach(async () => { server = await startAuth(await open(), {}, [accountsSlice]); });
+  afterEach(() => server.close());
+  const asService = <T>(work: Parameters<typeof server.platform.db.asService<T>>[0]) => server.platform.db.asService(work);
+
+  test('sign-up opens the profile; documents, activation and payment make it valid, once', async () => {
+    const { user, session } = await confirmedPerson(server);
+    const startDate = new Date('2026-03-01T08:00:00Z');
+    const steps = await asService(async (tx) => {
+      const before = await findProfile(tx, user.id);
+      const done = [
+        await markDocumentValidated(tx, user.id, 'cmi', true),
+        await markDocumentValidated(tx, user.id, 'carte_grise', true),
+        await activateAccount(tx, user.id),
+        await activateAccount(tx, user.id),
+        await setSubscriptionPaid(tx, user.id, { planType: '24months', startDate }),
+        await setSubscriptionPaid(tx, server.platform.newId(), { planType: 'annual', startDate }),
+      ];
+      return { before, done, after: await findProfile(tx, user.id) };
+    });
+    expect(checkValidity(steps.before).ok).toBe(false);
+    expect(steps.done).toEqual([true, true, true, false, true, false]);
+    expect(checkValidity(steps.after).ok).toBe(true);
+    const answer = await fetch(`${server.url}/api/account`, { headers: { authorization: `Bearer ${session.access_token}` } });
+    expect(await answer.json()).toEqual({
+      id: user.id, email: 'ada.essai@exemple.fr', firstName: 'Ada', lastName: 'Essai', phone: '0600000000', roles: ['pmr'],
+      profile: {
+        account_status: 'active', subscription_start_date: '2026-03-01T08:00:00.000Z', subscription_type: '24months',
+        cmi_validated: true, carte_grise_validated: true, subscription_paid: true,
+      },
+    });
+    expect(await asService((tx) => personOf(tx, server.platform.newId()))).toBeNull();
+  });
+
+  test('the audit log only grows, and nobody signed in reads it', async () => {
+    const { user } = await confirmedPerson(server);
+    await asService((tx) => recordAudit(server.platform, tx, { actorId: user.id, action: 'document.approved', subjectType: 'document', subjectId: 'x', detail: { kind: 'cmi' } }));
+    for (const change of [`update public.audit_log set action = 'x'`, 'delete from public.audit_log', 'truncate public.audit_log']) {
+      await expect(asService((tx) => sql.raw(change).execute(tx))).rejects.toThrow('audit_log only grows');
+    }
+    const claims = { sub: user.id, role: 'authenticated', aal: 'aal2', email: '', session_id: null } as const;
+    await expect(server.platform.db.asUser(claims, (tx) => sql`select * from public.audit_log`.execute(tx))).rejects.toMatchObject({ code: '42501' });
+    expect(await server.platform.db.asUser(claims, (tx) => sql`select app.has_role('admin') as yes`.execute(tx))).toMatchObject({ rows: [{ yes: false }] });
+  });
+
+  test('the first administrator: made with a password, promoted without, and never handed a stranger’s account', async () => {
+    const wanted = { email: 'Chef.Essai@exemple.fr', newPassword: false };
+    const made = await createAdministrator(server.platform, wanted);
+    expect(made.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+    const client = server.client();
+    expect((await client.auth.signInWithPassword({ email: 'chef.essai@exemple.fr', password: made.password! })).error).toBeNull();
+    expect(await server.platform.identify.roles(made.userId)).toEqual(['admin']);
+    expect(await createAdministrator(server.platform, wanted)).toEqual({ userId: made.userId, password: null });
+    const renewed = await createAdministrator(server.platform, { ...wanted, newPassword: true });
+    expect(renewed.password).not.toBe(made.password);
+    expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+    const audits = await asService((tx) => sql`select action, actor_id, subject_id from public.audit_log`.execute(tx));
+    expect(audits.rows).toEqual([{ action: 'role.granted', actor_id: null, subject_id: made.userId }]);
+
+    const squatted = 'future.cheffe@exemple.fr';
+    await server.call('POST', '/signup', { email: squatted, password: 'mot-du-squatteur' });
+    const claimed = await createAdministrator(server.platform, { email: squatted, newPassword: false });
+    expect(claimed.password).not.toBeNull();
+    const squatter = await server.call('POST', '/token?grant_type=password', { email: squatted, password: 'mot-du-squatteur' });
+    expect(squatter.body['code']).toBe('invalid_credentials');
+    expect((await server.call('POST', '/verify', { type: 'signup', token_hash: lastMail(server, squatted).link })).status).toBe(403);
+  });
+});

@@ -1,0 +1,42 @@
+import { DataFolderError, MigrationError } from '../platform/postgres/index.ts';
+import { askRunningServer } from './admin-socket.ts';
+import { readTask, runTask, usage } from './admin-task.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { openPlatform } from './open-platform.ts';
+
+/** `npm run admin -- …`: through the running server when there is one, else on the database itself. */
+async function main(words: readonly string[]): Promise<string> {
+  const task = readTask(words);
+  if (task === null) throw new ConfigError(usage);
+  const config = readConfig();
+  await prepareDataFolder(config.dataDir);
+  const said = await askRunningServer(config.dataDir, task);
+  if (said !== null) return said;
+  const opened = await openPlatform(config);
+  try {
+    return await runTask(opened.platform, task);
+  } finally {
+    await opened.close();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof DataFolderError) {
+    return `${error.message}\nSi c’est le serveur : arrêtez-le (Ctrl+C), relancez cette commande, puis redémarrez-le.`;
+  }
+  if (error instanceof ConfigError || error instanceof MigrationError) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
+    return `DATABASE_URL : la base de données ne répond pas ou refuse la connexion (${code}).`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+main(process.argv.slice(2)).then(
+  (said) => process.stdout.write(`${said}\n`),
+  (error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exitCode = 1;
+  },
+);

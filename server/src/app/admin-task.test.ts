@@ -1,0 +1,42 @@
+import { mkdtemp } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { eachDatabase } from '../../test/index.ts';
+import { startAuth } from '../../test/running-auth.ts';
+import { askRunningServer, openAdminSocket } from './admin-socket.ts';
+import { readTask } from './admin-task.ts';
+
+test('words that mean nothing are no task', () => {
+  expect(readTask(['create', 'ada.essai@exemple.fr'])).toEqual({ do: 'create', email: 'ada.essai@exemple.fr', newPassword: false });
+  expect(readTask(['create', 'ada.essai@exemple.fr', '--new-password'])).toMatchObject({ newPassword: true });
+  expect(readTask(['rotate-keys'])).toEqual({ do: 'rotate-keys' });
+  for (const words of [[], ['create'], ['create', 'ada'], ['create', 'a@exemple.fr', '--x'], ['create', 'a@exemple.fr', '--new-password', 'x'], ['rotate-keys', 'x'], ['delete', 'a@exemple.fr']]) {
+    expect(readTask(words), words.join(' ')).toBeNull();
+  }
+});
+
+eachDatabase('npm run admin beside a running server', (open) => {
+  test('the server that holds the database makes the administrator', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'admin-'));
+    const task = { do: 'create', email: 'chef.essai@exemple.fr', newPassword: false } as const;
+    expect(await askRunningServer(folder, task)).toBeNull();
+    // What a killed server leaves behind is no server.
+    await writeFile(join(folder, 'admin.sock'), '');
+    expect(await askRunningServer(folder, task)).toBeNull();
+    const server = await startAuth(await open());
+    const socket = await openAdminSocket({ ...server.platform, publicUrl: server.url, dataDir: folder });
+    expect((await stat(join(folder, 'admin.sock'))).mode & 0o777).toBe(0o600);
+    const said = await askRunningServer(folder, task);
+    expect(said).toContain('chef.essai@exemple.fr est administrateur.');
+    expect(said).toContain(`${server.url}/admin/login`);
+    const password = /une seule fois : (\S+)/.exec(said!)![1]!;
+    expect((await server.client().auth.signInWithPassword({ email: task.email, password })).error).toBeNull();
+    expect(await askRunningServer(folder, { do: 'rotate-keys' })).toContain('clé de signature');
+    await expect(askRunningServer(folder, { ...task, email: 'pas une adresse' })).rejects.toThrow('journal');
+    await socket.close();
+    expect(await askRunningServer(folder, task)).toBeNull();
+    await server.close();
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+import { defaultAuthSettings } from './auth-settings.ts';
+import { createPasswords, weakness } from './passwords.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { evenly } from './wire.ts';
+
+describe('passwords', () => {
+  it('stores argon2id at 19 MiB, two passes, one lane, and never the same text twice', async () => {
+    const passwords = createPasswords(2);
+    const [one, two] = await Promise.all([passwords.hash('parole-1'), passwords.hash('parole-1')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect(await passwords.matches('parole-1', one)).toBe(true);
+    expect(await passwords.matches('parole-2', one)).toBe(false);
+  });
+
+  it('works as long for an unknown person as for a known one', async () => {
+    const passwords = createPasswords(1);
+    const stored = await passwords.hash('parole-1');
+    await passwords.matches('parole-1', null);
+    const time = async (hash: string | null): Promise<number> => {
+      const began = performance.now();
+      for (let turn = 0; turn < 5; turn += 1) expect(await passwords.matches('faux-faux', hash)).toBe(false);
+      return performance.now() - began;
+    };
+    const ratio = (await time(stored)) / (await time(null));
+    expect(ratio).toBeGreaterThan(0.25);
+    expect(ratio).toBeLessThan(4);
+  });
+
+  it('hashes a bounded number at once, and refuses a flood instead of keeping it', async () => {
+    const passwords = createPasswords(1);
+    const outcomes = await Promise.allSettled(Array.from({ length: 260 }, () => passwords.matches('x', 'not a hash')));
+    const refused = outcomes.filter((one) => one.status === 'rejected' && (one.reason as AuthError).code === 'over_request_rate_limit');
+    expect(refused.length).toBe(3);
+  }, 60_000);
+
+  it('names what a password lacks', () => {
+    const strict = { ...defaultAuthSettings, requiredCharacters: ['0123456789', 'ABC'] };
+    expect(weakness('abc', strict)).toEqual(['length', 'characters']);
+    expect(weakness('abcdefA1', strict)).toEqual([]);
+    expect(weakness('éèàùçô', defaultAuthSettings)).toEqual([]);
+  });
+});
+
+describe('even answers', () => {
+  it('known or unknown, the answer leaves no sooner than the floor', async () => {
+    vi.useFakeTimers();
+    const ctx = { settings: { ...defaultAuthSettings, answerFloorMs: 120 } } as AuthContext;
+    let answered = '';
+    void evenly(ctx, async () => 'fast').then((value) => { answered = value; });
+    const refused = evenly(ctx, async () => { throw new AuthError(429, 'x', 'x'); }).catch((error: AuthError) => { answered += error.code; });
+    await vi.advanceTimersByTimeAsync(119);
+    expect(answered).toBe('');
+    await vi.advanceTimersByTimeAsync(1);
+    await refused;
+    expect(answered).toBe('fastx');
+    vi.useRealTimers();
+  });
+});
+
+describe('rate limits', () => {
+  it('lets a burst through, refills with time, and keeps addresses apart', () => {
+    let now = 0;
+    const limits = createRateLimits({ now: () => new Date(now) });
+    expect([1, 2, 3].map(() => limits.take('a', 3, 0.001))).toEqual([0, 0, 0]);
+    expect(limits.take('a', 3, 0.001)).toBe(1000);
+    expect(limits.take('b', 3, 0.001)).toBe(0);
+    now = 999;
+    expect(limits.take('a', 3, 0.001)).toBeGreaterThan(0);
+    now = 1001;
+    expect(limits.take('a', 3, 0.001)).toBe(0);
+  });
+
+  it('stays bounded when every request brings a new address', () => {
+    const limits = createRateLimits({ now: () => new Date(0) });
+    limits.take('first', 1, 0.001);
+    for (let at = 0; at < 50_000; at += 1) limits.take(`ip ${at}`, 1, 0.001);
+    expect(limits.take('first', 1, 0.001)).toBe(0);
+  });
+});

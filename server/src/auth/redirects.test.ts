@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { allowedRedirect, chooseRedirect } from './redirects.ts';
+
+describe('cases 64–68: where links may lead', () => {
+  it.each([
+    // The site itself: scheme, host and port; any path.
+    ['https://example.com/any/path?x=1#y', 'https://example.com', [], true],
+    ['http://example.com/x', 'https://example.com', [], false],
+    ['https://example.com:8443/x', 'https://example.com', [], false],
+    ['https://example.com.evil.org/', 'https://example.com', [], false],
+    ['https://example.com@evil.org/', 'https://example.com', [], false],
+    ['http://localhost:8080/cb', 'http://localhost:3000', [], true],
+    ['http://127.0.0.1:8080/cb', 'http://127.0.0.1:3000', [], true],
+    // One star stays between separators, two cross them.
+    ['http://foo.bar.dev:3000', 'https://example.com', ['http://*.dev:3000'], false],
+    ['http://foo.bar.dev:3000', 'https://example.com', ['http://*.*.dev:3000'], true],
+    ['http://foo.bar.dev:3000', 'https://example.com', ['http://**.dev:3000'], true],
+    ['http://test.dev:3000/bar/foo', 'https://example.com', ['http://test.dev:3000/*'], false],
+    ['http://test.dev:3000/bar/foo', 'https://example.com', ['http://test.dev:3000/*/*'], true],
+    ['http://test.dev:3000/bar/foo', 'https://example.com', ['http://test.dev:3000/**'], true],
+    ['http://something#.example.com/abc', 'https://site.fr', ['http://*.example.com/*'], false],
+    ['https://ab.example.com/', 'https://site.fr', ['https://[ab]?.example.com/'], true],
+    ['https://cb.example.com/', 'https://site.fr', ['https://[!a]b.example.com/'], true],
+    ['https://ab.example.com/', 'https://site.fr', ['https://[!a]b.example.com/'], false],
+    ['https://un.example.com/', 'https://site.fr', ['https://{un,deux}.example.com/'], true],
+    ['https://trois.example.com/', 'https://site.fr', ['https://{un,deux}.example.com/'], false],
+    ['https://a.example.com/', 'https://site.fr', ['https://\\*.example.com/'], false],
+    // The query counts, the fragment does not.
+    ['https://app.fr/cb?flow=1#x', 'https://site.fr', ['https://app.fr/cb'], false],
+    ['https://app.fr/cb?flow=1#x', 'https://site.fr', ['https://app.fr/cb\\?flow=1'], true],
+    ['https://app.fr/cb#x', 'https://site.fr', ['https://app.fr/cb'], true],
+    // Hosts that are numbers.
+    ['http://2130706433/x', 'https://site.fr', ['**'], false],
+    ['http://192.0.2.7/x', 'https://site.fr', ['**'], false],
+    ['http://127.0.0.1:9/x', 'https://site.fr', ['http://127.0.0.1:9/*'], true],
+    ['http://[::1]:9/x', 'https://site.fr', ['http://**'], true],
+    ['http://[2001:db8::1]/x', 'https://site.fr', ['http://**'], false],
+    ['https://exämple.fr/', 'https://site.fr', ['https://**'], false],
+    // Application addresses, and what is not an address.
+    ['com.app://retour/x', 'https://site.fr', ['com.app://**'], true],
+    ['javascript:alert(1)', 'https://site.fr', ['**'], false],
+    ['//evil.org', 'https://site.fr', ['**'], false],
+    ['', 'https://site.fr', ['**'], false],
+  ])('%s from %s with %j: %s', (candidate, site, patterns, expected) => {
+    expect(allowedRedirect(candidate, site, patterns)).toBe(expected);
+  });
+
+  it('falls back to the site, and takes the first candidate that holds', () => {
+    expect(chooseRedirect([undefined, '', 'https://evil.org'], 'https://site.fr', [])).toBe('https://site.fr');
+    expect(chooseRedirect(['https://evil.org', 'https://site.fr/a'], 'https://site.fr', [])).toBe('https://site.fr/a');
+  });
+});
