@@ -1,8 +1,11 @@
 import type { Plugin } from 'vite';
 
+const closeLabel = { theirs: '"Close toast"', ours: '"Fermer le message"' };
+
 /**
- * sonner writes a <style> element when its module loads, which a policy without `unsafe-inline` refuses.
- * `app.css` imports the same sheet as a file; here the call that writes the element is taken out.
+ * sonner writes a <style> element when its module loads, which a policy without `unsafe-inline` refuses: `app.css`
+ * imports the same sheet as a file, and here the call that writes the element is taken out. Its close button has an
+ * English name that no option reaches in 1.7.4: it gets its French one here too.
  */
 export function sonnerWithoutStyleElement(): Plugin {
   return {
@@ -10,16 +13,17 @@ export function sonnerWithoutStyleElement(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/\/sonner\/dist\/index\.mjs/.test(id)) return null;
-      return { code: withoutStyleElement(code), map: null };
+      return { code: ownSonner(code), map: null };
     },
   };
 }
 
-/** Throws when a new version writes its style otherwise: the page would lose its policy silently. */
-export function withoutStyleElement(code: string): string {
-  const made = /document\.createElement\("style"\)/g;
-  if ([...code.matchAll(made)].length !== 1) throw new Error('sonner no longer writes its style the known way');
+/** Throws when a new version is written otherwise: the page would lose its policy or its French silently. */
+export function ownSonner(code: string): string {
   const call = /\w+\(`:where\(html\[dir="ltr"\]\)[^`]*`\);?/;
-  if (!call.test(code)) throw new Error('the call that writes the style of sonner was not found');
-  return code.replace(call, '');
+  if (code.split('document.createElement("style")').length !== 2 || !call.test(code)) {
+    throw new Error('sonner no longer writes its style the known way');
+  }
+  if (code.split(closeLabel.theirs).length !== 2) throw new Error('sonner no longer names its close button the known way');
+  return code.replace(call, '').replace(closeLabel.theirs, closeLabel.ours);
 }

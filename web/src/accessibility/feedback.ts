@@ -14,6 +14,8 @@ export type Feeling = keyof typeof patterns;
 /** Vibrates when the phone can and the person has not said no. */
 export function vibrate(feeling: Feeling = 'default'): void {
   if (!readPreferences().hapticFeedback) return;
+  // Browsers refuse it, loudly, before the first touch of the page.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   navigator.vibrate?.([...patterns[feeling]]);
 }
 

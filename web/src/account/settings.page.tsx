@@ -34,13 +34,13 @@ function AccountCard() {
         <Fact name={text.email} value={session.email} />
         {typeof phone === 'string' && phone !== '' && <Fact name={text.phone} value={phone} />}
       </dl>
-      <LinkButton to="/pwa/billing" icon="card" wide>
+      <LinkButton to="/pwa/billing" icon="card" wide align="start">
         {text.billing}
       </LinkButton>
-      <LinkButton to="/dashboard" icon="user" wide>
+      <LinkButton to="/dashboard" icon="user" wide align="start">
         {text.dashboard}
       </LinkButton>
-      <LinkButton to="/auth?mode=reset" icon="key" wide>
+      <LinkButton to="/auth?mode=reset" icon="key" wide align="start">
         {text.changePassword}
       </LinkButton>
       <SignOutButton />

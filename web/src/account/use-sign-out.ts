@@ -2,10 +2,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../accessibility/index.ts';
 import { signOut } from '../auth/index.ts';
-import { wipeLocal } from '../offline/index.ts';
 import { accountText } from './account.text.fr.ts';
 
 const text = accountText.settings;
+
+/** The local store's code is fetched only by the few who leave, so that the home screen starts without it. */
+async function wipe(): Promise<void> {
+  const { wipeLocal } = await import('../offline/index.ts');
+  await wipeLocal();
+}
 
 /** Leaves nothing of the person on this device, whether or not the service answers. */
 export function useSignOut() {
@@ -13,7 +18,7 @@ export function useSignOut() {
   const navigate = useNavigate();
   async function leave(): Promise<void> {
     setBusy(true);
-    await wipeLocal().catch((cause: unknown) => console.error(cause));
+    await wipe().catch((cause: unknown) => console.error(cause));
     const outcome = await signOut();
     setBusy(false);
     await navigate('/pwa', { replace: true });

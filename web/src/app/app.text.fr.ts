@@ -6,7 +6,6 @@ export const appText = {
   nav: { signIn: 'Se connecter', dashboard: 'Mon espace', fines: 'Mes amendes', app: 'Déclarer', settings: 'Paramètres' },
   footer: 'PlaceJuste : la preuve de votre stationnement, le dossier si on vous verbalise.',
   toastsLabel: 'Messages récents',
-  closeToast: 'Fermer le message',
   loading: 'Chargement en cours…',
   error: {
     title: 'Une erreur est survenue',

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { AccountGate, Checking, SessionFailed, SignOutButton, ValidityNotice, validityOf, type AccountFacts } from '../account/index.ts';
-import { PwaAuth } from '../auth/index.ts';
-import { PlansScreen } from '../billing/index.ts';
-import { DocumentsPanel } from '../documents/index.ts';
 import { retrySession, useSession } from '../platform/index.ts';
-import { Card, Chip, LinkButton, Page } from '../ui/index.ts';
+import { Card, Chip, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { homeText as text } from './home.text.fr.ts';
+
+// Three screens that the daily user never sees: fetched by those who need them.
+const PwaAuth = lazy(async () => ({ default: (await import('../auth/index.ts')).PwaAuth }));
+const PlansScreen = lazy(async () => ({ default: (await import('../billing/index.ts')).PlansScreen }));
+const DocumentsPanel = lazy(async () => ({ default: (await import('../documents/index.ts')).DocumentsPanel }));
 
 /** The decision order of specification §2. */
 export function Component() {
@@ -24,7 +26,11 @@ export function Component() {
         </Untitled>
       );
     case 'signed-out':
-      return <PwaAuth />;
+      return (
+        <Suspense fallback={<Skeleton />}>
+          <PwaAuth />
+        </Suspense>
+      );
     case 'signed-in':
       return <SignedIn email={session.email} />;
   }
@@ -37,12 +43,14 @@ function SignedIn({ email }: { readonly email: string }) {
         facts.profile?.subscription_paid === true ? (
           <Home email={email} facts={facts} />
         ) : (
+          <Suspense fallback={<Skeleton />}>
           <PlansScreen email={email}>
             <LinkButton to="/dashboard" icon="user" wide>
               {text.space}
             </LinkButton>
             <SignOutButton />
           </PlansScreen>
+          </Suspense>
         )
       }
     </AccountGate>
@@ -62,8 +70,8 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
   const active = facts.profile?.account_status === 'active';
   return (
     <Untitled>
+      <p className="soft">{email}</p>
       <p className="row">
-        <span className="soft">{email}</span>
         <Chip tone="good" icon="user">
           {text.client}
         </Chip>
@@ -82,7 +90,11 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
       <LinkButton icon="gear" wide align="start" to="/pwa/settings">
         {text.settings}
       </LinkButton>
-      {!validity.ok && validity.code === 'DOCUMENTS_NOT_VALIDATED' && <DocumentsPanel />}
+      {!validity.ok && validity.code === 'DOCUMENTS_NOT_VALIDATED' && (
+        <Suspense fallback={<Skeleton />}>
+          <DocumentsPanel />
+        </Suspense>
+      )}
       <Card aria-labelledby="comment-titre">
         <h2 id="comment-titre">{text.howTitle}</h2>
         <ol className="how">

@@ -26,7 +26,6 @@ export function Toasts() {
       pauseWhenPageIsHidden
       closeButton
       expand
-      toastOptions={{ closeButtonAriaLabel: appText.closeToast }}
     />
   );
 }

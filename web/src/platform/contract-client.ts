@@ -36,7 +36,7 @@ export type CallInput<Row> = Part<'params', SentParamsOf<Row>> &
  * Never throws: a lost network, a refusal and an unreadable reply are values.
  */
 export async function callApi<const Row extends CallRow>(row: Row, input: CallInput<Row>): Promise<CallResult<Row>> {
-  const answer = await send(row, input as Loose);
+  const answer = await send(row, input as unknown as Loose);
   return answer as CallResult<Row>;
 }
 

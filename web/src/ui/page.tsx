@@ -38,7 +38,7 @@ export function Page({ title, back, before, lead, step, quietTitle = false, chil
         </Link>
       )}
       {before}
-      <div className="page-head">
+      <div className={quietTitle ? 'page-head quiet' : 'page-head'}>
         <h1 ref={heading} tabIndex={-1} className={quietTitle ? 'visually-hidden' : undefined}>
           {title}
         </h1>

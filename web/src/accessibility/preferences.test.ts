@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const beforePaint = readFileSync(`${import.meta.dirname}/../../public/preferences.js`, 'utf8');
+const key = 'placejuste_accessibility';
+const root = document.documentElement;
+
+function system(...wanted: string[]): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: wanted.some((one) => query.includes(one)), addEventListener() {} }));
+}
+
+const shown = () => ({ classes: [...root.classList].sort(), size: root.getAttribute('data-font-size'), theme: root.getAttribute('data-theme') });
+
+beforeEach(() => {
+  vi.resetModules();
+  root.className = '';
+  root.removeAttribute('data-font-size');
+  root.removeAttribute('data-theme');
+});
+
+describe('preferences', () => {
+  it('start from the specified defaults (§3)', async () => {
+    system();
+    const { readPreferences } = await import('./preferences.ts');
+    expect(readPreferences()).toMatchObject({
+      audioEnabled: false,
+      highContrast: false,
+      fontSize: 'normal',
+      reducedMotion: false,
+      voiceControl: false,
+      hapticFeedback: true,
+    });
+  });
+
+  it('are applied and saved at each change', async () => {
+    system();
+    const { setPreferences } = await import('./preferences.ts');
+    setPreferences({ highContrast: true, fontSize: 'xlarge', theme: 'dark' });
+    expect(shown()).toEqual({ classes: ['high-contrast'], size: 'xlarge', theme: 'dark' });
+    expect(JSON.parse(window.localStorage.getItem(key) ?? '')).toMatchObject({ highContrast: true, fontSize: 'xlarge' });
+  });
+
+  it('cannot take back what the system demands (§4)', async () => {
+    system('prefers-contrast', 'prefers-reduced-motion');
+    const { readPreferences, setPreferences } = await import('./preferences.ts');
+    setPreferences({ highContrast: false, reducedMotion: false });
+    expect(readPreferences()).toMatchObject({ highContrast: true, reducedMotion: true });
+  });
+
+  const stores = ['', '{', '{"highContrast":true,"fontSize":"large","theme":"dark"}', '{"reducedMotion":true,"theme":"light","fontSize":"enormous"}', '{"highContrast":"yes"}', 'null'];
+  const systems = [[], ['prefers-color-scheme'], ['prefers-contrast', 'prefers-reduced-motion']];
+  it.each(stores.flatMap((stored) => systems.map((wants) => [stored, wants] as const)))('look the same before the first paint: %s with %s', async (stored, wants) => {
+    system(...wants);
+    if (stored !== '') window.localStorage.setItem(key, stored);
+    // The very file that the pages load, run as they run it.
+    new Function(beforePaint)();
+    const first = shown();
+    const { applyPreferences, readPreferences } = await import('./preferences.ts');
+    applyPreferences(readPreferences());
+    expect(shown()).toEqual(first);
+    expect(first.size).not.toBeNull();
+  });
+});

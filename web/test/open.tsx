@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { onTestFinished, vi } from 'vitest';
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly search: string;
+  readonly body: unknown;
+  readonly authorization: string | null;
+}
+export interface Answer {
+  readonly status?: number;
+  readonly body?: unknown;
+}
+/** `METHOD /path` to its answer; `'lost'` cuts the network. Anything else is an empty 404. */
+export type Answers = Readonly<Record<string, Answer | 'lost' | ((asked: Asked) => Answer | 'lost')>>;
+
+/** Stands in for the server and notes what was asked. */
+export function serve(answers: Answers): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input instanceof Request ? input : new URL(String(input), window.location.origin), init);
+    const { pathname, search } = new URL(request.url);
+    const text = await request.text();
+    const one: Asked = {
+      method: request.method,
+      path: pathname,
+      search,
+      body: text === '' ? undefined : JSON.parse(text),
+      authorization: request.headers.get('authorization'),
+    };
+    asked.push(one);
+    const found = answers[`${one.method} ${one.path}`];
+    const answer = typeof found === 'function' ? found(one) : found;
+    if (answer === 'lost') throw new TypeError('Failed to fetch');
+    const { status = 200, body = {} } = answer ?? { status: 404 };
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' } });
+  });
+  return asked;
+}
+
+export const ada = {
+  id: '018f3c00-0000-7000-8000-00000000ada0',
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: 'ada.essai@exemple.fr',
+  user_metadata: { first_name: 'Ada', last_name: 'Essai', phone: '06 00 00 00 00' },
+  app_metadata: {},
+  identities: [],
+  created_at: '2026-11-01T10:00:00Z',
+};
+
+/** What the service answers to a successful sign-in, and what the client keeps. */
+export function sessionOf(user: typeof ada = ada) {
+  const end = Math.floor(Date.now() / 1000) + 3600;
+  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const access_token = `${part({ alg: 'ES256', typ: 'JWT' })}.${part({ sub: user.id, exp: end, aal: 'aal1' })}.signature`;
+  return { access_token, refresh_token: 'renouvellement', token_type: 'bearer', expires_in: 3600, expires_at: end, user };
+}
+
+export const validProfile = {
+  account_status: 'active',
+  subscription_start_date: '2026-11-10T10:00:00+00:00',
+  subscription_type: '24months',
+  cmi_validated: true,
+  carte_grise_validated: true,
+  subscription_paid: true,
+};
+
+/** Opens the application at an address, as a browser would: fresh modules, one router, one query client. */
+export async function open(path: string, options: { readonly answers?: Answers; readonly signedIn?: boolean } = {}) {
+  vi.resetModules();
+  const asked = serve(options.answers ?? {});
+  if (options.signedIn) window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
+  window.history.replaceState(null, '', path);
+  const { routes } = await import('../src/app/routes.tsx');
+  const { makeQueryClient } = await import('../src/platform/index.ts');
+  const queries = makeQueryClient();
+  // Waiting between two tries is the library's business; here one try tells all.
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
+  const router = createBrowserRouter(routes);
+  onTestFinished(() => {
+    router.dispose();
+    queries.clear();
+  });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+  });
+  return { asked, router };
+}
