@@ -37,7 +37,7 @@ export interface RunningAuth {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: Record<string, any>;
+  readonly body: Record<string, unknown>;
 }
 
 export const publishableKey = 'sb_publishable_essai';
@@ -82,7 +82,7 @@ export async function startAuth(db: Database, settings: Partial<AuthSettings> = 
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: text === '' ? {} : (JSON.parse(text) as Record<string, any>) };
+      return { status: response.status, headers: response.headers, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) };
     },
     close: () => app.close(),
   };
