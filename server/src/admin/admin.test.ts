@@ -1,15 +1,14 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
 import type { DocumentView } from '@placejuste/contracts/documents';
-import type { DocumentKind } from '@placejuste/domain/document';
+import { sidesOf, type DocumentKind } from '@placejuste/domain/document';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { findProfile } from '../accounts/index.ts';
-import { receivedFiles } from '../documents/documents.fixtures.ts';
 import { approvedDocuments, documentsSlice } from '../documents/index.ts';
 import { noticesSlice } from '../notices/index.ts';
-import { storageSlice } from '../storage/index.ts';
+import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { adminSlice } from './index.ts';
 
 eachDatabase('the review of documents', (open) => {
@@ -33,8 +32,17 @@ eachDatabase('the review of documents', (open) => {
   const get = async (person: TestPerson, url: string) => app.inject({ url, headers: { authorization: person.authorization } });
   const post = async (person: TestPerson, url: string, payload: object = {}) =>
     app.inject({ method: 'POST', url, headers: { authorization: person.authorization }, payload });
-  const send = async (person: TestPerson, kind: DocumentKind): Promise<string> =>
-    (await post(person, '/api/documents', await receivedFiles(platform, person, kind))).json().id;
+  /** Sends a document whose pictures have arrived, as an upload leaves them. */
+  const send = async (person: TestPerson, kind: DocumentKind): Promise<string> => {
+    const files = [];
+    for (const side of sidesOf[kind]) {
+      const path = `${person.id}/${platform.newId()}.jpg`;
+      const file = { ownerId: person.id, bucket: 'documents', path, mime: 'image/jpeg', content: Buffer.from(`picture ${path}`) } as const;
+      const { sha256 } = await platform.db.asService((tx) => storeGenerated(platform, tx, file));
+      files.push({ side, path, sha256 });
+    }
+    return (await post(person, '/api/documents', { kind, files })).json().id;
+  };
   const decide = (person: TestPerson, id: string, decision: object) => post(person, `/api/admin/documents/${id}/decide`, decision);
   const profile = () => platform.db.asService((tx) => findProfile(tx, ada.id));
   const cmiOf = async (): Promise<DocumentView> => (await get(ada, '/api/documents')).json().documents[0];

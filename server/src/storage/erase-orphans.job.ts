@@ -7,24 +7,27 @@ export const eraseOrphansJobName = 'storage.erase-orphans';
 const batch = 200;
 const payload = z.object({});
 
-/** Erases the bytes whose row is gone. Bytes first, memory second: a crash between the two only repeats it. */
+/**
+ * Erases the bytes whose row is gone. The memory of them is held locked meanwhile, and dropped last: a crash only
+ * repeats the work, and a file made again at the same place waits for it.
+ */
 export function eraseOrphansJob(platform: Pick<Platform, 'db' | 'objects'>): JobDefinition<z.infer<typeof payload>> {
   return {
     name: eraseOrphansJobName,
     payload,
     async run(_payload, signal) {
-      let keys: string[];
-      do {
-        keys = await platform.db.asService(async (tx) => {
-          const orphans = tx.withTables<StorageTables>().selectFrom('storage_orphans').select('object_key');
-          return (await orphans.limit(batch).execute()).map((row) => row.object_key);
-        });
-        for (const key of keys) await platform.objects.delete(key);
-        if (keys.length === 0) return;
-        await platform.db.asService((tx) =>
-          tx.withTables<StorageTables>().deleteFrom('storage_orphans').where('object_key', 'in', keys).execute(),
-        );
-      } while (keys.length === batch && !signal.aborted);
+      while (!signal.aborted && (await eraseSome(platform)) === batch);
     },
   };
+}
+
+function eraseSome(platform: Pick<Platform, 'db' | 'objects'>): Promise<number> {
+  return platform.db.asService(async (tx) => {
+    const db = tx.withTables<StorageTables>();
+    const orphans = await db.selectFrom('storage_orphans').select('object_key').limit(batch).forUpdate().execute();
+    const keys = orphans.map((row) => row.object_key);
+    for (const key of keys) await platform.objects.delete(key);
+    if (keys.length > 0) await db.deleteFrom('storage_orphans').where('object_key', 'in', keys).execute();
+    return keys.length;
+  });
 }

@@ -3,7 +3,8 @@ import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import type { PartFiles } from './part-files.ts';
 import { uploadBuckets } from './buckets.ts';
-import { findUpload, removeUpload } from './uploads.repository.ts';
+import { objectById } from './objects.repository.ts';
+import { removeUpload } from './uploads.repository.ts';
 
 export const expireUploadJobName = 'storage.expire-upload';
 export const uploadLifeMs = 24 * 3_600_000;
@@ -16,15 +17,17 @@ export function expireUploadJob(platform: Pick<Platform, 'db' | 'objects'>, part
     name: expireUploadJobName,
     payload,
     async run({ id }) {
-      const upload = await platform.db.asService((tx) => findUpload(tx, id));
+      // The row first: whoever is finishing this upload at the same moment either has it stored, or finds it gone.
+      const stands = await platform.db.asService(async (tx) => {
+        await removeUpload(tx, id);
+        return (await objectById(tx, id)) !== null;
+      });
       await parts.remove(id);
-      if (upload?.state !== 'stored') {
-        for (const bucket of Object.keys(uploadBuckets)) {
-          await platform.objects.delete(`${bucket}/${id}`);
-          await platform.objects.delete(`${bucket}/${id}-preview`);
-        }
+      if (stands) return;
+      for (const bucket of Object.keys(uploadBuckets)) {
+        await platform.objects.delete(`${bucket}/${id}`);
+        await platform.objects.delete(`${bucket}/${id}-preview`);
       }
-      await platform.db.asService((tx) => removeUpload(tx, id));
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/postgres/index.ts';
 import { inspectContent, type Inspected } from './inspect-content.ts';
 import { addObject, objectAt, type ObjectRow } from './objects.repository.ts';
 import type { PartFiles } from './part-files.ts';
-import { photoRefusal, refusals, type StorageRefusal } from './storage-refusal.ts';
+import { photoRefusal, refusals, StorageRefusal } from './storage-refusal.ts';
 import { closeUpload, findUpload, type UploadRow } from './uploads.repository.ts';
 
 type Refused = PhotoCode | 'PATH_TAKEN';
@@ -46,20 +46,25 @@ async function keep(platform: Needs, user: RequestUser, upload: UploadRow, conte
   };
   await putAgain(platform, row.objectKey, content);
   if (row.previewKey !== null && seen.preview !== null) await putAgain(platform, row.previewKey, seen.preview);
-  const keeper = await platform.db.asUser(user.claims, (tx) => record(tx, user.id, row));
-  if (keeper !== row.id) {
+  const forget = async (): Promise<void> => {
     await platform.objects.delete(row.objectKey);
     if (row.previewKey !== null) await platform.objects.delete(row.previewKey);
-  }
+  };
+  const keeper = await platform.db.asUser(user.claims, (tx) => record(tx, user.id, row)).catch(async (fault: unknown) => {
+    // Only when it is sure that nothing was written: after a lost connection the row may stand.
+    if (fault instanceof StorageRefusal) await forget();
+    throw fault;
+  });
+  if (keeper !== row.id) await forget();
   return keeper === null ? 'PATH_TAKEN' : null;
 }
 
 /** Id of the object that stands at that place with these bytes, ours or an earlier twin; null when another does. */
 async function record(tx: Tx, userId: string, row: ObjectRow): Promise<string | null> {
-  const added = await addObject(tx, userId, row);
-  const standing = added ? row : await objectAt(tx, row.bucket, row.path);
+  const standing = (await addObject(tx, userId, row)) ? row : await objectAt(tx, row.bucket, row.path);
   if (standing === null || standing.sha256 !== row.sha256) return null;
-  await closeUpload(tx, row.id, { state: 'stored', objectId: standing.id });
+  // The job that forgets old uploads may have been first: its bytes are gone, so the row must not stay.
+  if (!(await closeUpload(tx, row.id, { state: 'stored', objectId: standing.id }))) throw refusals.uploadOver();
   return standing.id;
 }
 

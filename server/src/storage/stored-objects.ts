@@ -4,6 +4,7 @@ import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { BucketName } from './buckets.ts';
 import { eraseOrphansJobName } from './erase-orphans.job.ts';
+import type { StorageTables } from './storage.tables.ts';
 import { addObject, asStored, objectAt, objectById, objectsById, removeRows, type StoredObject } from './objects.repository.ts';
 
 /** A file the caller says they uploaded. */
@@ -48,8 +49,8 @@ export async function readObject(
 }
 
 /**
- * Keeps a file the product made, at a place that must be free; the row follows the caller's transaction. The key is
- * drawn from the place, so that a job tried again after a rollback writes over its own trace.
+ * Keeps a file the product made, at a place that must be free; the row follows the caller's service transaction. The
+ * key is drawn from the place, so that a job tried again after a rollback writes over its own trace.
  */
 export async function storeGenerated(
   platform: Pick<Platform, 'objects' | 'clock' | 'newId'>,
@@ -59,6 +60,8 @@ export async function storeGenerated(
   const taken = new Error(`A file stands already at ${file.bucket}, the place given for a new one`);
   if ((await objectAt(tx, file.bucket, file.path)) !== null) throw taken;
   const objectKey = `${file.bucket}/${createHash('sha256').update(file.path).digest('hex')}`;
+  // A file that stood here before may still wait for its erasure, which must not take this one.
+  await tx.withTables<StorageTables>().deleteFrom('storage_orphans').where('object_key', '=', objectKey).execute();
   await platform.objects.delete(objectKey);
   const content = file.content instanceof Readable ? file.content : Readable.from([Buffer.from(file.content)]);
   const { size, sha256 } = await platform.objects.put(objectKey, content);

@@ -45,17 +45,19 @@ export async function findUpload(tx: Tx, id: string): Promise<UploadRow | null> 
   return row ?? null;
 }
 
+/** False when the upload is no longer there: it was dropped, or its day had passed. */
 export async function closeUpload(
   tx: Tx,
   id: string,
   outcome: { readonly state: 'stored'; readonly objectId: string } | { readonly state: 'refused'; readonly refusal: string },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const closed = await tx
     .withTables<StorageTables>()
     .updateTable('storage_uploads')
     .set(outcome.state === 'stored' ? { state: 'stored', object_id: outcome.objectId } : { state: 'refused', refusal: outcome.refusal })
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return closed.numUpdatedRows > 0n;
 }
 
 export async function removeUpload(tx: Tx, id: string): Promise<void> {
