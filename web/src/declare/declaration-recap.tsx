@@ -49,7 +49,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
           </Fact>
           <Fact name={text.vehicle}>
             {detail.vehicle.plate}
-            {detail.vehicle.name !== '' && ` · ${detail.vehicle.name}`}
+            {detail.vehicle.name !== '' && detail.vehicle.name !== detail.vehicle.plate && ` · ${detail.vehicle.name}`}
           </Fact>
           <Fact name={text.place}>{detail.placeLabel ?? text.unknownPlace}</Fact>
           <Fact name={text.coordinates}>{coordinates(detail.position)}</Fact>

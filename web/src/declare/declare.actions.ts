@@ -32,7 +32,8 @@ export function readyDeclaration(draft: WizardDraft, userId: string): ReadyDecla
   const { place, vehicle: chosen, photos } = draft;
   if (place === null || chosen === null || photos.parking === null || photos.windshield === null) return null;
   const kept = [['parking', photos.parking] as const, ['windshield', photos.windshield] as const];
-  const named = kept.map(([kind, photo]) => ({ kind, photo, path: `${userId}/${draft.id}/${kind}.${objectExtension(photo.type)}` }));
+  // Named by the picture too: one taken again after a cut sending must not collide with the first.
+  const named = kept.map(([kind, photo]) => ({ kind, photo, path: `${userId}/${draft.id}/${kind}-${photo.id}.${objectExtension(photo.type)}` }));
   // ISO instants of one shape sort as text; the later photograph is when the proof was complete.
   const takenAtClaim = photos.parking.keptAt > photos.windshield.keptAt ? photos.parking.keptAt : photos.windshield.keptAt;
   return {

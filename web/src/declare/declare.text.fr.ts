@@ -39,7 +39,7 @@ export const declareText = {
   previous: 'Étape précédente',
   location: {
     title: 'Où êtes-vous garé ?',
-    lead: 'Votre position prouve le lieu. Elle n’est lue que lorsque vous le demandez.',
+    lead: 'Votre position prouve le lieu. Elle n’est lue que pendant une déclaration.',
     detect: 'Détecter ma position',
     again: 'Détecter à nouveau',
     detecting: 'Recherche de votre position…',
@@ -116,6 +116,7 @@ export const declareText = {
     payPage: 'Ouvrir la page de paiement',
     payOpened: 'La page de paiement est ouverte dans un autre onglet. La déclaration est déjà déposée.',
     payProblem: 'Le paiement n’a pas commencé',
-    payLater: 'La déclaration est déposée ; les 5,00 € restent à régler, depuis « Paiements ».',
+    payLater: 'La déclaration est déposée ; les 5,00 € restent à régler quand vous voudrez.',
+    payments: 'Voir ce qui reste à régler',
   },
 } as const;

@@ -36,7 +36,7 @@ export function LocationStep({ draft, place, onVehicle, onNext }: LocationStepPr
           </>
         ) : (
           <>
-            <Button look="act" icon="camera" wide onClick={onNext}>
+            <Button look={draft.vehicle === null ? 'ghost' : 'act'} icon="camera" wide onClick={onNext}>
               {text.toPhotos}
             </Button>
             <Button icon="pin" wide busy={place.searching} onClick={() => void place.search()}>

@@ -37,7 +37,7 @@ export function SuccessStep({ draft, payment, onAnother }: SuccessStepProps) {
           {text.history}
         </LinkButton>
       </Card>
-      {payment === null ? <Notice tone="info">{text.payLater}</Notice> : <PaymentNotice payment={payment} />}
+      {payment === null ? <StillDue /> : <PaymentNotice payment={payment} />}
       <PageActions>
         <p role="status">{told}</p>
         <Button look="act" icon="share" wide onClick={() => void onShare()}>
@@ -51,12 +51,22 @@ export function SuccessStep({ draft, payment, onAnother }: SuccessStepProps) {
   );
 }
 
+function StillDue() {
+  return (
+    <Notice tone="info">
+      <p>{text.payLater}</p>
+      <LinkButton to="/pwa/billing">{text.payments}</LinkButton>
+    </Notice>
+  );
+}
+
 function PaymentNotice({ payment }: { readonly payment: PaymentOpening }) {
   if (!payment.ok) {
     return (
       <Notice tone="wait" live="status" title={text.payProblem}>
         <p>{payment.message}</p>
         <p>{text.payLater}</p>
+        <LinkButton to="/pwa/billing">{text.payments}</LinkButton>
       </Notice>
     );
   }

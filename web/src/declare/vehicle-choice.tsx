@@ -60,7 +60,7 @@ export function VehicleChoice({ chosen, onChoose }: VehicleChoiceProps) {
     <div className="stack tight">
       <RadioCards
         legend={text.legend}
-        choices={rows.map(({ id, plate, name }) => ({ value: id, label: plate, description: name }))}
+        choices={rows.map(({ id, plate, name }) => ({ value: id, label: plate, ...(name === '' || name === plate ? {} : { description: name }) }))}
         value={chosen?.id ?? null}
         onChoose={(id) => {
           const row = rows.find((vehicle) => vehicle.id === id);

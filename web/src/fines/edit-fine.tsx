@@ -7,7 +7,8 @@ import { sentenceOf, useSession } from '../platform/index.ts';
 import { Alert, Card, Page, Skeleton } from '../ui/index.ts';
 import { DeclarationField } from './declaration-field.tsx';
 import { type FineDraft, noticePhotoOf, parseFineDraft } from './fine-draft.ts';
-import { checkFineForm, type FieldErrors, formFieldOf } from './fine-form-check.ts';
+import { checkFineForm, type FieldErrors, formFieldOf, without } from './fine-form-check.ts';
+import { useFinePath } from './fine-paths.ts';
 import { FineFormFrame } from './fine-form-frame.tsx';
 import { changesOf, type FineFormValues, valuesOf } from './fine-form-values.ts';
 import { updateFine } from './fines.actions.ts';
@@ -20,10 +21,11 @@ const text = finesText.form;
 
 /** Everything the letter needs, prefilled with what is already known. */
 export function EditFine({ fineId }: { readonly fineId: string }) {
+  const path = useFinePath();
   const fine = useQuery(fineQuery(fineId));
   const account = useQuery(accountQuery);
   const session = useSession();
-  const back = { to: `/mes-amendes?fine=${fineId}`, label: finesText.one.title };
+  const back = { to: path({ fine: fineId }), label: finesText.one.title };
   // The account's name is a help, not a need: without it the fields stay empty.
   const waiting = fine.isPending || account.isPending || session.status !== 'signed-in';
   const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
@@ -46,13 +48,17 @@ function EditForm({ fine, accountName, userId }: { readonly fine: Fine; readonly
   const draft = useDraft(key, first, parseFineDraft);
   const submission = useSubmission();
   const navigate = useNavigate();
+  const path = useFinePath();
   const changed = useFineChanged();
   const [attempt, setAttempt] = useState(0);
   const [errors, setErrors] = useState<FieldErrors>({});
 
   if (!draft.ready) return <Skeleton label={text.resuming} />;
   const { id, values, photo } = draft.value;
-  const set = (change: Partial<FineFormValues>) => draft.set((before) => ({ ...before, values: { ...before.values, ...change } }));
+  const set = (change: Partial<FineFormValues>) => {
+    setErrors((before) => without(before, change));
+    draft.set((kept) => ({ ...kept, values: { ...kept.values, ...change } }));
+  };
 
   const send = async () => {
     const found = checkFineForm(values, new Date());
@@ -69,7 +75,7 @@ function EditForm({ fine, accountName, userId }: { readonly fine: Fine; readonly
     await dropPhotosOf(key).catch(() => undefined);
     await draft.reset();
     await changed();
-    await navigate({ search: `?fine=${fine.id}` }, { replace: true });
+    await navigate(path({ fine: fine.id }), { replace: true });
   };
 
   const fields = { values, errors, set };
@@ -82,7 +88,7 @@ function EditForm({ fine, accountName, userId }: { readonly fine: Fine; readonly
       attempt={attempt}
       submission={submission}
       action={text.save}
-      cancelTo={`/mes-amendes?fine=${fine.id}`}
+      cancelTo={path({ fine: fine.id })}
       onPhoto={(kept) => {
         submission.forget();
         draft.set((before) => ({ ...before, photo: kept }));

@@ -1,6 +1,6 @@
 import type { FineDeadline } from '@placejuste/contracts/fines';
 import { describe, expect, it } from 'vitest';
-import { appealDate, paymentSentence } from './fine-dates.ts';
+import { appealDate, noticeNumberInGroups, paymentSentence } from './fine-dates.ts';
 
 const rapo: FineDeadline = { kind: 'rapo', safe: '2026-12-15', outer: '2026-12-17', postBy: '2026-12-14', state: 'open', law: [] };
 
@@ -30,6 +30,13 @@ describe('appealDate', () => {
       tone: 'uncertain',
     });
     expect(appealDate({ ...rapo, state: 'passed' }, new Date('2027-01-16T09:00:00Z')).tone).toBe('passed');
+  });
+});
+
+describe('noticeNumberInGroups', () => {
+  it('groups the digits as the notice does, and leaves anything else as it is', () => {
+    expect(noticeNumberInGroups('21590350100017261163072245')).toBe('21590350100017 26 1 163 072 245');
+    expect(noticeNumberInGroups('123')).toBe('123');
   });
 });
 

@@ -32,6 +32,11 @@ export function appealDate(deadline: FineDeadline, now: Date): AppealDate {
   }
 }
 
+/** As notices print it: SIRET, year, type, day, then the sequence in threes. */
+export function noticeNumberInGroups(number: string): string {
+  return number.replace(/^(\d{14})(\d{2})(\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4 $5 $6');
+}
+
 /** « Sans paiement le 15 février 2027… » */
 export function paymentSentence(deadline: FineDeadline): string {
   return text.payment(dateInFrench(plainDateOf(deadline.safe)));

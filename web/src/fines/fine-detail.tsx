@@ -1,9 +1,11 @@
 import type { Fine } from '@placejuste/contracts/fines';
+import { timeInFrench } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, dateInWords, euros, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
 import { DossierPanel } from './dossier-panel.tsx';
-import { appealDate, paymentSentence } from './fine-dates.ts';
+import { appealDate, noticeNumberInGroups, paymentSentence } from './fine-dates.ts';
+import { useFinePath } from './fine-paths.ts';
 import { fineQuery } from './fines.queries.ts';
 import { finesText } from './fines.text.fr.ts';
 
@@ -11,9 +13,10 @@ const text = finesText.one;
 
 /** One fine: the safe date is the biggest thing, the payment clock is told, then one thing to do. */
 export function FineDetail({ fineId }: { readonly fineId: string }) {
+  const path = useFinePath();
   const fine = useQuery(fineQuery(fineId));
   return (
-    <Page title={text.title} back={{ to: '/mes-amendes', label: text.back }}>
+    <Page title={text.title} back={{ to: path(), label: text.back }}>
       {fine.isPending && <Skeleton lines={6} label={text.loading} />}
       {fine.isError && (
         <Alert title={text.failed}>
@@ -99,7 +102,7 @@ function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number]
 
 function Missing({ fine }: { readonly fine: Fine }) {
   const fields = Object.keys(fine.missing);
-  const edit = `/mes-amendes?fine=${fine.id}&edit=1`;
+  const edit = useFinePath()({ fine: fine.id, edit: '1' });
   if (fields.length === 0) {
     return (
       <LinkButton to={edit} icon="edit" wide>
@@ -130,8 +133,8 @@ function missingName(field: string): string | undefined {
 
 function Facts({ fine }: { readonly fine: Fine }) {
   const facts: readonly (readonly [string, string | null])[] = [
-    [text.number, fine.noticeKey === null ? fine.noticeNumber : `${fine.noticeNumber} (${fine.noticeKey})`],
-    [text.observed, fine.observedOn === null ? null : `${dateInWords(fine.observedOn)}${fine.observedAt === null ? '' : `, ${fine.observedAt.replace(':', ' h ')}`}`],
+    [text.number, `${noticeNumberInGroups(fine.noticeNumber)}${fine.noticeKey === null ? '' : ` · ${finesText.form.noticeKey} ${fine.noticeKey}`}`],
+    [text.observed, fine.observedOn === null ? null : `${dateInWords(fine.observedOn)}${fine.observedAt === null ? '' : `, ${timeInFrench(fine.observedAt)}`}`],
     [text.place, fine.place],
     [text.plate, fine.plate],
     [text.amount, fine.amountCents === null ? null : euros(fine.amountCents)],

@@ -19,6 +19,12 @@ export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
   return errors;
 }
 
+/** What is still wrong after a change: a sentence about a former value would mislead. */
+export function without(errors: FieldErrors, change: object): FieldErrors {
+  const left = Object.entries(errors).filter(([field]) => !(field in change));
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+}
+
 /** The wire counts cents, the form takes euros: one name on screen. */
 export function formFieldOf(field: string): string {
   return field === 'amountCents' ? 'amount' : field;

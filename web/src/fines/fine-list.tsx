@@ -3,11 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callApi, CallFailure, callKey, sentenceOf } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, dateInWords, LinkButton, Skeleton } from '../ui/index.ts';
+import { noticeNumberInGroups } from './fine-dates.ts';
+import { useFinePath } from './fine-paths.ts';
 import { finesText as text } from './fines.text.fr.ts';
 
 const { listFines } = finesContract.calls;
 
 export function FineList() {
+  const path = useFinePath();
   const list = useInfiniteQuery({
     queryKey: [...callKey(listFines), 'pages'],
     queryFn: async ({ pageParam, signal }) => {
@@ -31,7 +34,7 @@ export function FineList() {
   }
   const rows = list.data.pages.flatMap((page) => page.rows);
   const add = (
-    <LinkButton to="/mes-amendes?new=1" look="act" icon="plus" wide>
+    <LinkButton to={path({ new: '1' })} look="act" icon="plus" wide>
       {text.add}
     </LinkButton>
   );
@@ -67,7 +70,7 @@ export function FineList() {
 function FineLink({ row }: { readonly row: FineRow }) {
   const deadline = row.nextDeadline;
   return (
-    <Link className="card fine-link" to={`/mes-amendes?fine=${row.id}`}>
+    <Link className="card fine-link" to={useFinePath()({ fine: row.id })}>
       {deadline !== null && (
         <span>
           <span className="soft">{deadline.state === 'open' ? text.before : text.passed}</span>
@@ -75,7 +78,7 @@ function FineLink({ row }: { readonly row: FineRow }) {
         </span>
       )}
       <span>{row.authorityName ?? text.tracks[row.track]}</span>
-      <span className="soft small">{text.notice(row.noticeNumber)}</span>
+      <span className="soft small">{text.notice(noticeNumberInGroups(row.noticeNumber))}</span>
       <Chip tone={row.status === 'to-check' || row.status === 'to-contest' ? 'wait' : 'info'}>{text.statuses[row.status]}</Chip>
     </Link>
   );

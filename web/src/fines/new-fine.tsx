@@ -5,7 +5,8 @@ import { useSession } from '../platform/index.ts';
 import { Card, Page, Skeleton } from '../ui/index.ts';
 import { DeclarationField } from './declaration-field.tsx';
 import { type FineDraft, noticePhotoOf, parseFineDraft } from './fine-draft.ts';
-import { checkFineForm, type FieldErrors, formFieldOf } from './fine-form-check.ts';
+import { checkFineForm, type FieldErrors, formFieldOf, without } from './fine-form-check.ts';
+import { useFinePath } from './fine-paths.ts';
 import { FineFormFrame, FpsOnly } from './fine-form-frame.tsx';
 import { type FineFormValues, identityOf, noValues } from './fine-form-values.ts';
 import { createFine } from './fines.actions.ts';
@@ -23,13 +24,17 @@ export function NewFine() {
   const draft = useDraft(draftKey, first, parseFineDraft);
   const submission = useSubmission();
   const navigate = useNavigate();
+  const path = useFinePath();
   const changed = useFineChanged();
   const [attempt, setAttempt] = useState(0);
   const [errors, setErrors] = useState<FieldErrors>({});
 
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton label={text.resuming} />;
   const { id, values, photo } = draft.value;
-  const set = (change: Partial<FineFormValues>) => draft.set((before) => ({ ...before, values: { ...before.values, ...change } }));
+  const set = (change: Partial<FineFormValues>) => {
+    setErrors((before) => without(before, change));
+    draft.set((kept) => ({ ...kept, values: { ...kept.values, ...change } }));
+  };
 
   const send = async () => {
     const found = checkFineForm(values, new Date());
@@ -47,11 +52,11 @@ export function NewFine() {
     await dropPhotosOf(draftKey).catch(() => undefined);
     await draft.reset();
     await changed();
-    await navigate({ search: `?fine=${outcome.reply.id}` }, { replace: true });
+    await navigate(path({ fine: outcome.reply.id }), { replace: true });
   };
 
   return (
-    <Page title={text.newTitle} lead={text.newLead} back={{ to: '/mes-amendes', label: finesText.one.back }}>
+    <Page title={text.newTitle} lead={text.newLead} back={{ to: path(), label: finesText.one.back }}>
       <FpsOnly />
       <FineFormFrame
         owner={draftKey}
@@ -61,7 +66,7 @@ export function NewFine() {
         attempt={attempt}
         submission={submission}
         action={text.create}
-        cancelTo="/mes-amendes"
+        cancelTo={path()}
         onPhoto={(kept) => {
           submission.forget();
           draft.set((before) => ({ ...before, photo: kept }));

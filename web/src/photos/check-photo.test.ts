@@ -58,12 +58,18 @@ describe('checkPhoto', () => {
     expect(await checkPhoto(file(jpeg(800, 600, 150_000), name), use, opens)).toMatchObject({ ok: false, message });
   });
 
-  it('takes a small or captured picture of a paper, and a PDF only as a notice', async () => {
+  it('takes a small or captured picture of a paper, and a PDF of a paper only', async () => {
     expect(await checkPhoto(file(jpeg(800, 600, 30_000), 'Capture.jpg'), 'document', opens)).toMatchObject({ ok: true });
     const pdf = new Uint8Array(5_000);
     pdf.set([0x25, 0x50, 0x44, 0x46]);
     expect(await checkPhoto(file(pdf, 'avis.pdf', 'application/pdf'), 'notice', opens)).toEqual({ ok: true, type: 'application/pdf' });
-    expect(await checkPhoto(file(pdf, 'carte.pdf', 'application/pdf'), 'document', opens)).toMatchObject({ ok: false });
+    expect(await checkPhoto(file(pdf, 'carte.pdf', 'application/pdf'), 'document', opens)).toMatchObject({ ok: true });
+    const heavyPdf = new Uint8Array(150_000);
+    heavyPdf.set([0x25, 0x50, 0x44, 0x46]);
+    expect(await checkPhoto(file(heavyPdf, 'voiture.pdf', 'application/pdf'), 'parking', opens)).toMatchObject({
+      ok: false,
+      message: 'Format de fichier invalide',
+    });
   });
 
   it('believes the content, not the declared type', async () => {

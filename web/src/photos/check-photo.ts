@@ -33,7 +33,7 @@ export async function checkPhoto(file: File, use: PhotoUse, decode: Decode = dec
   const size = photoSizeIssue(file.size, proof ? smallestPhoto : 1);
   if (size !== null) return refused(size);
   const bytes = await file.arrayBuffer();
-  if (use === 'notice' && isPdf(bytes)) return { ok: true, type: 'application/pdf' };
+  if (!proof && isPdf(bytes)) return { ok: true, type: 'application/pdf' };
   const header = readPictureHeader(bytes);
   if (header === null) return refused('PHOTO_WRONG_FORMAT');
   const screenshot = proof ? screenshotIssue(file.name, use) : null;

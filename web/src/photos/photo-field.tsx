@@ -35,6 +35,7 @@ export function PhotoField({ id, owner, use, what, photo, onPhoto, error = null,
     const kept = await slot.receive(file);
     if (kept !== null) onPhoto(kept);
   };
+  const paper = use === 'notice' || use === 'document';
   const sentence = slot.error ?? error;
   return (
     <div className="stack tight photo-field">
@@ -55,12 +56,12 @@ export function PhotoField({ id, owner, use, what, photo, onPhoto, error = null,
         <span className="visually-hidden"> : {what}</span>
       </FileButton>
       <FileButton
-        accept={use === 'notice' ? `${pictures},application/pdf` : pictures}
-        icon={use === 'notice' ? 'paper' : 'upload'}
+        accept={paper ? `${pictures},application/pdf` : pictures}
+        icon={paper ? 'paper' : 'upload'}
         wide
         onFiles={(files) => void receive(files)}
       >
-        {use === 'notice' ? photosText.choosePaper : photosText.choose}
+        {paper ? photosText.choosePaper : photosText.choose}
         <span className="visually-hidden"> : {what}</span>
       </FileButton>
     </div>

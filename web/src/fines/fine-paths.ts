@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router';
+
+interface FinePlace {
+  readonly fine?: string;
+  readonly edit?: '1';
+  readonly new?: '1';
+}
+
+/** Addresses under `/mes-amendes`; `pwa=true` follows, so that a reload stays in the application's frame. */
+export function useFinePath(): (place?: FinePlace) => string {
+  const [current] = useSearchParams();
+  const pwa = current.get('pwa');
+  return (place = {}) => {
+    const query = new URLSearchParams({ ...(pwa === null ? {} : { pwa }), ...place }).toString();
+    return query === '' ? '/mes-amendes' : `/mes-amendes?${query}`;
+  };
+}
