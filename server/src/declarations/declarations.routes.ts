@@ -2,7 +2,7 @@ import { declarationsContract } from '@placejuste/contracts/declarations';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import type { Handlers, Platform } from '../platform/http/index.ts';
-import { signedLink } from '../storage/index.ts';
+import { previewLink } from '../storage/index.ts';
 import { declarationView } from './declaration-view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import { keepVehicle } from './keep-vehicle.ts';
@@ -10,7 +10,6 @@ import { cursorOf, readCursor } from './page-cursor.ts';
 import { submitDeclaration } from './submit-declaration.ts';
 
 const usualPage = 20;
-const previewSeconds = 300;
 
 export function declarationHandlers(platform: Platform, geocoder: Geocoder): Handlers<typeof declarationsContract.calls> {
   return {
@@ -44,12 +43,12 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
         return row === undefined ? null : { row, photos: await repository.photos(params.id) };
       });
       if (found === null) return refuse('DECLARATION_NOT_FOUND');
-      const photos = await Promise.all(
-        found.photos.map(async ({ kind, sha256, size, object_id }) => {
-          const previewUrl = await signedLink(platform, object_id, { seconds: previewSeconds, preview: true });
-          return { kind, sha256, size, previewUrl };
-        }),
-      );
+      const photos = found.photos.map(({ kind, sha256, size, object_id }) => ({
+        kind,
+        sha256,
+        size,
+        previewUrl: previewLink(platform, object_id),
+      }));
       return ok({ ...declarationView(found.row), photos });
     },
 
