@@ -16,7 +16,7 @@ export interface Answer {
   readonly body?: unknown;
 }
 /** `METHOD /path` to its answer; `'lost'` cuts the network. Anything else is an empty 404. */
-export type Answers = Readonly<Record<string, Answer | 'lost' | ((asked: Asked) => Answer | 'lost')>>;
+export type Answers = Readonly<Record<string, Answer | 'lost' | ((asked: Asked) => Answer | 'lost' | Promise<Answer>)>>;
 
 /** Stands in for the server and notes what was asked. */
 export function serve(answers: Answers): Asked[] {
@@ -34,7 +34,7 @@ export function serve(answers: Answers): Asked[] {
     };
     asked.push(one);
     const found = answers[`${one.method} ${one.path}`];
-    const answer = typeof found === 'function' ? found(one) : found;
+    const answer = typeof found === 'function' ? await found(one) : found;
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     const { status = 200, body = {} } = answer ?? { status: 404 };
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' } });
@@ -57,7 +57,7 @@ export const ada = {
 export function sessionOf(user: typeof ada = ada) {
   const end = Math.floor(Date.now() / 1000) + 3600;
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const access_token = `${part({ alg: 'ES256', typ: 'JWT' })}.${part({ sub: user.id, exp: end, aal: 'aal1' })}.signature`;
+  const access_token = `${part({ alg: 'ES256', typ: 'JWT' })}.${part({ sub: user.id, exp: end, aal: 'aal1' })}.c2lnbmF0dXJl`;
   return { access_token, refresh_token: 'renouvellement', token_type: 'bearer', expires_in: 3600, expires_at: end, user };
 }
 

@@ -29,8 +29,23 @@ function durationOf(tone: Message['tone']): number {
 export function notify(tone: Message['tone'], title: string, description?: string): void {
   messages = [{ id: nextId++, tone, title, description, at: Date.now() }, ...messages].slice(0, kept);
   for (const listener of listeners) listener();
-  const show = { good: toast.success, bad: toast.error, info: toast }[tone];
-  show(title, { description, duration: durationOf(tone) });
+  const show = () => void { good: toast.success, bad: toast.error, info: toast }[tone](title, { description, duration: durationOf(tone) });
+  if (toasterMounted) show();
+  else waiting.push(show);
+}
+
+// The toaster appears 100 ms after the page, and shows nothing of what was said before it.
+let toasterMounted = false;
+let waiting: (() => void)[] = [];
+
+/** Called by the toaster once it listens; returns what to do when it goes. */
+export function toasterListens(): () => void {
+  toasterMounted = true;
+  for (const show of waiting) show();
+  waiting = [];
+  return () => {
+    toasterMounted = false;
+  };
 }
 
 /** The last messages, newest first. */

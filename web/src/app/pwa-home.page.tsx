@@ -44,12 +44,12 @@ function SignedIn({ email }: { readonly email: string }) {
           <Home email={email} facts={facts} />
         ) : (
           <Suspense fallback={<Skeleton />}>
-          <PlansScreen email={email}>
-            <LinkButton to="/dashboard" icon="user" wide>
-              {text.space}
-            </LinkButton>
-            <SignOutButton />
-          </PlansScreen>
+            <PlansScreen email={email}>
+              <LinkButton to="/dashboard" icon="user" wide>
+                {text.space}
+              </LinkButton>
+              <SignOutButton />
+            </PlansScreen>
           </Suspense>
         )
       }

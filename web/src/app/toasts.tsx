@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Toaster } from 'sonner';
-import { toastDuration, usePreferences } from '../accessibility/index.ts';
+import { toastDuration, toasterListens, usePreferences } from '../accessibility/index.ts';
 import { appText } from './app.text.fr.ts';
 
 /** Figures of the specification (§9). */
@@ -13,6 +13,8 @@ export function Toasts() {
     const timer = setTimeout(() => setReady(true), figures.mountDelay);
     return () => clearTimeout(timer);
   }, []);
+  // Runs after the toaster's own effects, hence once it listens.
+  useEffect(() => (ready ? toasterListens() : undefined), [ready]);
   if (!ready) return null;
   return (
     <Toaster

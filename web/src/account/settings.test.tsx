@@ -1,0 +1,30 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { open, validProfile, type Answers } from '../../test/open.tsx';
+
+const answers: Answers = { 'GET /rest/v1/profiles': { body: validProfile }, 'GET /rest/v1/user_roles': { body: [] } };
+
+it('applies each preference at once', async () => {
+  await open('/pwa/settings', { signedIn: true, answers });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Contraste renforcé' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Très grande' }));
+  expect(document.documentElement.classList.contains('high-contrast')).toBe(true);
+  expect(document.documentElement.getAttribute('data-font-size')).toBe('xlarge');
+  expect(JSON.parse(window.localStorage.getItem('placejuste_accessibility') ?? '')).toMatchObject({ highContrast: true, fontSize: 'xlarge' });
+});
+
+it.each([
+  ['answers', {}, 'Déconnexion'],
+  ['is silent', 'lost' as const, 'Erreur de déconnexion'],
+])('leaves nothing on this device when the service %s', async (_what, answer, title) => {
+  // There is no local database to wipe here, which the page notes.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open('/pwa/settings', { signedIn: true, answers: { ...answers, 'POST /auth/v1/logout': answer } });
+  window.localStorage.setItem('placejuste_permissions', '{"camera":"granted"}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Se déconnecter' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Se connecter' })).toBeTruthy();
+  await waitFor(() => expect(window.localStorage.getItem('placejuste_auth')).toBeNull());
+  expect(await screen.findByText(title)).toBeTruthy();
+});

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ada, open, validProfile, type Answers } from '../../test/open.tsx';
+
+const account = (profile: object | null): Answers => ({
+  'GET /rest/v1/profiles': profile === null ? { status: 406, body: { code: 'PGRST116', message: 'The result contains 0 rows' } } : { body: profile },
+  'GET /rest/v1/user_roles': { body: [] },
+});
+
+describe('the mobile home, in the order of specification §2', () => {
+  it('1: says that it checks the account', async () => {
+    const never = new Promise<never>(() => {});
+    await open('/pwa', { signedIn: true, answers: { ...account(validProfile), 'GET /rest/v1/profiles': () => never } });
+    expect((await screen.findAllByText('Vérification de votre compte...')).length).toBeGreaterThan(0);
+  });
+
+  it('2: asks who one is, with login and sign-up one press apart', async () => {
+    await open('/pwa');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Se connecter' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Créer un compte' }));
+    for (const label of ['Prénom', 'Nom', 'Téléphone', 'Email', 'Mot de passe']) expect(screen.getByLabelText(label)).toBeTruthy();
+    expect(screen.getByText(/vous acceptez les conditions d’utilisation/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'J’ai déjà un compte' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeTruthy();
+  });
+
+  it.each([
+    ['without a profile', null],
+    ['without a paid subscription', { ...validProfile, subscription_paid: false }],
+  ])('3: shows the plans %s', async (_what, profile) => {
+    await open('/pwa', { signedIn: true, answers: account(profile) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Choisissez votre formule' })).toBeTruthy();
+  });
+
+  it('4: shows the home screen', async () => {
+    const { asked } = await open('/pwa', { signedIn: true, answers: account(validProfile) });
+    const links = { 'Nouvelle déclaration': '/pwa/declare', Historique: '/pwa/historique', Paramètres: '/pwa/settings', 'J’ai une amende': '/mes-amendes?pwa=true' };
+    const main = await screen.findByRole('main');
+    await within(main).findByText(ada.email);
+    for (const [name, href] of Object.entries(links)) expect(within(main).getByRole('link', { name }).getAttribute('href')).toBe(href);
+    expect(within(main).getByText('Client actif')).toBeTruthy();
+    expect(within(main).getByText('Actif')).toBeTruthy();
+    expect(asked.find((one) => one.path === '/rest/v1/profiles')?.search).toBe(
+      `?select=account_status%2Csubscription_start_date%2Csubscription_type%2Ccmi_validated%2Ccarte_grise_validated%2Csubscription_paid&user_id=eq.${ada.id}`,
+    );
+    expect(asked.find((one) => one.path === '/rest/v1/user_roles')?.search).toBe(`?select=role&user_id=eq.${ada.id}`);
+  });
+
+  it.each([
+    ['Documents non validés', { cmi_validated: false, account_status: 'pending' }, 'Inactif'],
+    ['Compte non activé', { account_status: 'pending' }, 'Inactif'],
+  ])('says « %s » in its turn', async (title, change, badge) => {
+    await open('/pwa', { signedIn: true, answers: account({ ...validProfile, ...change }) });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(badge)).toBeTruthy();
+  });
+
+  it('says that the profile cannot be read, and tries again on demand', async () => {
+    let failing = true;
+    await open('/pwa', {
+      signedIn: true,
+      answers: {
+        ...account(validProfile),
+        'GET /rest/v1/profiles': () => (failing ? { status: 400, body: { code: 'XX000', message: 'down' } } : { body: validProfile }),
+      },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Erreur de chargement du profil')).toBeTruthy();
+    failing = false;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Client actif')).toBeTruthy();
+  });
+});

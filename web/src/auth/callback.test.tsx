@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ada, open, sessionOf, validProfile, type Answers } from '../../test/open.tsx';
+
+const answers: Answers = {
+  'POST /auth/v1/verify': { body: sessionOf() },
+  'GET /auth/v1/user': { body: ada },
+  'GET /rest/v1/profiles': { body: validProfile },
+  'GET /rest/v1/user_roles': { body: [] },
+};
+
+describe('/auth/callback', () => {
+  it('spends a mailed token only on a press, then leads to the dashboard', async () => {
+    const { asked, router } = await open('/auth/callback?token_hash=abc&type=signup', { answers });
+    const button = await screen.findByRole('button', { name: 'Confirmer mon adresse' });
+    expect(asked).toEqual([]);
+    await userEvent.click(button);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mon espace' })).toBeTruthy();
+    expect(asked.filter((one) => one.path === '/auth/v1/verify')).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ body: { token_hash: 'abc', type: 'signup' } });
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  it('leads a failed confirmation to /auth?error=email_confirmation_failed', async () => {
+    const { router } = await open('/auth/callback?token_hash=abc&type=signup', {
+      answers: { 'POST /auth/v1/verify': { status: 403, body: { code: 'otp_expired', message: 'Token has expired' } } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirmer mon adresse' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Se connecter' })).toBeTruthy();
+    expect(router.state.location.pathname + router.state.location.search).toBe('/auth?error=email_confirmation_failed');
+  });
+
+  it('shows the description that the hash carries', async () => {
+    await open('/auth/callback#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Erreur de confirmation')).toBeTruthy();
+    expect(within(alert).getByText('Email link is invalid')).toBeTruthy();
+  });
+
+  it('takes the tokens of the hash', async () => {
+    const session = sessionOf();
+    await open(`/auth/callback#access_token=${session.access_token}&refresh_token=r&expires_in=3600&token_type=bearer&type=signup`, { answers });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mon espace' })).toBeTruthy();
+  });
+
+  it('asks for the new password after a recovery link', async () => {
+    await open('/auth/callback?token_hash=abc&type=recovery', { answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Choisir un nouveau mot de passe' }));
+    expect(await screen.findByLabelText('Nouveau mot de passe')).toBeTruthy();
+  });
+
+  it('without a link nor a session, offers the code', async () => {
+    const { asked } = await open('/auth/callback', { answers });
+    expect(await screen.findByText('Aucune session trouvée après confirmation')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Email'), ada.email);
+    await userEvent.type(screen.getByLabelText('Code à six chiffres'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Valider le code' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mon espace' })).toBeTruthy();
+    expect(asked[0]).toMatchObject({ body: { email: ada.email, token: '123456', type: 'signup' } });
+  });
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterSignIn } from './after-sign-in.ts';
+import { safeNext } from './next-path.ts';
+
+const origin = 'https://placejuste.test';
+
+describe('next', () => {
+  it.each(['/pwa', '/pwa/confirm?declaration=1#photos', '/mes-amendes?fine=2'])('keeps the path %s', (path) => {
+    expect(safeNext(path, origin)).toBe(path);
+  });
+
+  it.each([null, '', 'pwa', 'https://ailleurs.test/', '//ailleurs.test', '/\\ailleurs.test', '/\t/ailleurs.test', 'javascript:alert(1)', '/auth', '/auth/callback?x=1'])(
+    'refuses %j',
+    (value) => {
+      expect(safeNext(value, origin)).toBeNull();
+    },
+  );
+
+  it('never leaves this site, whatever is given', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((tail) => `/${tail}`)), (value) => {
+        const next = safeNext(value, origin);
+        return next === null || new URL(next, origin).origin === origin;
+      }),
+    );
+  });
+});
+
+it.each([
+  [true, false, '/pwa'],
+  [false, true, '/pwa'],
+  [false, false, '/dashboard'],
+])('mobile %s, standalone %s goes to %s (§4)', (mobile, standalone, path) => {
+  expect(afterSignIn(mobile, standalone)).toBe(path);
+});

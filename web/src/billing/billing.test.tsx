@@ -1,0 +1,156 @@
+import { plans } from '@placejuste/domain/billing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import prices from '../../public/prices.json' with { type: 'json' };
+import { open, validProfile, type Answers } from '../../test/open.tsx';
+
+const id = '018f3c00-0000-7000-8000-0000000000c0';
+const unpaid: Answers = {
+  'GET /rest/v1/profiles': { body: { ...validProfile, subscription_paid: false, subscription_type: null } },
+  'GET /rest/v1/user_roles': { body: [] },
+  'GET /prices.json': { body: prices },
+};
+
+async function plansScreen(answers: Answers = {}) {
+  const opened = await open('/pwa', { signedIn: true, answers: { ...unpaid, ...answers } });
+  const door = await import('./start-checkout.ts');
+  const left = vi.spyOn(door.leaveFor, 'page').mockImplementation(() => {});
+  await screen.findByRole('group', { name: 'Formules' });
+  return { ...opened, left };
+}
+const payByCard = () => userEvent.click(screen.getByRole('button', { name: 'Payer par carte bancaire' }));
+
+it('the prices file says what the service charges (decisions §2)', () => {
+  expect(prices.plans.map((plan) => [plan.product_name, plan.lookup_key, Math.round(plan.amount_eur * 100), plan.commitment_months])).toEqual(
+    plans.map((plan) => [plan.productName, plan.lookupKey, plan.monthlyCents, plan.commitmentMonths]),
+  );
+});
+
+describe('the plans screen', () => {
+  it('lists four plans, the second chosen and « Populaire », under the account', async () => {
+    await plansScreen();
+    const radios = screen.getAllByRole('radio');
+    expect(radios.map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true, false, false]);
+    expect(radios.map((radio) => radio.closest('label')?.textContent?.includes('Populaire'))).toEqual([false, true, false, false]);
+    expect(screen.getByText('Compte validé')).toBeTruthy();
+    expect(screen.getByText('ada.essai@exemple.fr')).toBeTruthy();
+    expect(screen.getByText('Formule 24 mois : 4,99 € aujourd’hui')).toBeTruthy();
+  });
+
+  it('asks for the chosen plan and leaves for its payment page', async () => {
+    const { asked, left } = await plansScreen({ 'POST /functions/v1/create-checkout': { body: { url: 'https://placejuste.test/paiement-fictif/1' } } });
+    await userEvent.click(screen.getByRole('radio', { name: /Formule annuelle/ }));
+    await payByCard();
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://placejuste.test/paiement-fictif/1'));
+    expect(asked.find((one) => one.method === 'POST')?.body).toEqual({ planType: 'annual' });
+  });
+
+  it.each([
+    ['URL de paiement non reçue', { body: {} }],
+    ['Erreur lors de la création du paiement', { status: 502, body: {} }],
+    ['Erreur lors de la création du paiement', 'lost' as const],
+  ])('says « %s » and that nothing was charged', async (sentence, answer) => {
+    const { left } = await plansScreen({ 'POST /functions/v1/create-checkout': answer });
+    await payByCard();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText(sentence)).toBeTruthy();
+    expect(within(alert).getByText(/Rien n’a été débité/)).toBeTruthy();
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('adds the server’s own sentence', async () => {
+    const envelope = { code: 'ALREADY_SUBSCRIBED', message: 'Votre abonnement est déjà actif : rien n’a été débité.', requestId: 'r' };
+    await plansScreen({ 'POST /functions/v1/create-checkout': { status: 409, body: envelope } });
+    await payByCard();
+    expect(within(await screen.findByRole('alert')).getByText(/Votre abonnement est déjà actif/)).toBeTruthy();
+  });
+
+  it('says that this browser has no native payment', async () => {
+    await plansScreen();
+    await userEvent.click(screen.getByRole('button', { name: 'Payer avec le portefeuille du téléphone' }));
+    expect(within(await screen.findByRole('alert')).getByText('Paiements natifs non supportés sur ce navigateur')).toBeTruthy();
+  });
+
+  it.each([
+    ['Aucune méthode de paiement disponible', async () => true],
+    ['Erreur de paiement: interdit', async () => Promise.reject(new Error('interdit'))],
+  ])('never pretends that a wallet paid: « %s »', async (sentence, canMakePayment) => {
+    const show = vi.fn();
+    vi.stubGlobal(
+      'PaymentRequest',
+      class {
+        canMakePayment = canMakePayment;
+        show = show;
+      },
+    );
+    await plansScreen();
+    await userEvent.click(screen.getByRole('button', { name: 'Payer avec le portefeuille du téléphone' }));
+    expect(within(await screen.findByRole('alert')).getByText(sentence)).toBeTruthy();
+    expect(show).not.toHaveBeenCalled();
+  });
+
+  it('says when the prices cannot be read', async () => {
+    await open('/pwa', { signedIn: true, answers: { ...unpaid, 'GET /prices.json': { status: 500 } } });
+    expect(await screen.findByText('Les formules n’ont pas pu être lues')).toBeTruthy();
+  });
+});
+
+describe('/pwa/payment-success', () => {
+  const checkout = (state: string, more: object = {}) => ({ body: { id, purpose: 'subscription', state, amountCents: 499, declarationId: null, ...more } });
+  const at = (answer: Answers[string]) => open(`/pwa/payment-success?checkout=${id}`, { signedIn: true, answers: { ...unpaid, [`GET /api/billing/checkouts/${id}`]: answer ?? {} } });
+
+  it('waits for the server’s word before saying that it is paid', async () => {
+    let told = 'open';
+    await at(() => checkout(told));
+    expect((await screen.findAllByText('Nous attendons la confirmation du paiement…')).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/Paiement confirmé/)).toBeNull();
+    told = 'paid';
+    expect(await screen.findByText('Paiement confirmé : votre abonnement est actif.', {}, { timeout: 4000 })).toBeTruthy();
+  });
+
+  it('leads back to the declaration that was paid for', async () => {
+    await at(checkout('paid', { purpose: 'express', declarationId: id }));
+    expect((await screen.findByRole('link', { name: 'Voir la déclaration' })).getAttribute('href')).toBe(`/pwa/confirm?declaration=${id}`);
+  });
+
+  it('says that a cancelled payment cost nothing', async () => {
+    await at(checkout('cancelled'));
+    expect(within(await screen.findByRole('alert')).getByText('Paiement annulé')).toBeTruthy();
+  });
+
+  it('shows the server’s sentence for a checkout of another person', async () => {
+    await at({ status: 404, body: { code: 'CHECKOUT_NOT_FOUND', message: 'Ce paiement n’existe pas, ou il n’est pas à vous.', requestId: 'r' } });
+    expect(await screen.findByText('Ce paiement n’existe pas, ou il n’est pas à vous.')).toBeTruthy();
+  });
+
+  it('says that a link without its number is incomplete', async () => {
+    await open('/pwa/payment-success', { signedIn: true, answers: unpaid });
+    expect(await screen.findByText('Ce lien de paiement est incomplet')).toBeTruthy();
+  });
+});
+
+describe('/pwa/billing', () => {
+  const due = { declarationId: id, placeLabel: '12 rue des Essais, Lille', depositedAt: '2026-11-19T13:05:00.000Z', amountCents: 500 };
+  const billing = { subscription: { planType: '24months', startDate: '2026-11-10', monthlyCents: 499, commitmentMonths: 24 }, dues: [due] };
+
+  it('lists the subscription and what is due, and pays one due', async () => {
+    const { asked } = await open('/pwa/billing', {
+      signedIn: true,
+      answers: { ...unpaid, 'GET /api/billing': { body: billing }, 'POST /api/billing/checkouts': { body: { id, url: 'https://placejuste.test/paiement-fictif/2' } } },
+    });
+    const door = await import('./start-checkout.ts');
+    const left = vi.spyOn(door.leaveFor, 'page').mockImplementation(() => {});
+    expect(await screen.findByText('Formule 24 mois, engagement de 24 mois')).toBeTruthy();
+    expect(screen.getByText('jeudi 19 novembre 2026 à 14 h 05')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://placejuste.test/paiement-fictif/2'));
+    expect(asked.find((one) => one.method === 'POST')?.body).toEqual({ declarationId: id });
+  });
+
+  it('offers the plans when there is no subscription, and says that nothing is due', async () => {
+    await open('/pwa/billing', { signedIn: true, answers: { ...unpaid, 'GET /api/billing': { body: { subscription: null, dues: [] } } } });
+    expect(await screen.findByRole('group', { name: 'Formules' })).toBeTruthy();
+    expect(screen.getByText(/Rien à régler/)).toBeTruthy();
+  });
+});

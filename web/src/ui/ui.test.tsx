@@ -1,0 +1,138 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { describe, expect, it, vi } from 'vitest';
+import { Button, DateText, ErrorSummary, FileButton, Page, PasswordField, Progress, RadioCards, Steps, TextField, euros } from './index.ts';
+
+describe('a button', () => {
+  it('stays in reach while busy or refused, and does nothing', async () => {
+    const press = vi.fn();
+    render(
+      <>
+        <Button busy onClick={press}>
+          Payer
+        </Button>
+        <Button off onClick={press}>
+          Envoyer
+        </Button>
+      </>,
+    );
+    for (const name of ['Payer', 'Envoyer']) {
+      const button = screen.getByRole('button', { name });
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      expect(button).toHaveProperty('disabled', false);
+      await userEvent.click(button);
+    }
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  it('busy does not send its form twice', async () => {
+    const send = vi.fn((event: React.FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={send}>
+        <Button type="submit" busy>
+          Envoyer
+        </Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe('a field', () => {
+  it('is described by its hint and its error, and marked invalid', () => {
+    render(<TextField label="Téléphone" hint="Par exemple 06" error="Ce numéro est incomplet." />);
+    const field = screen.getByLabelText('Téléphone');
+    const words = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(words).toEqual(['Par exemple 06', 'Ce numéro est incomplet.']);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says in words that it is optional', () => {
+    render(<TextField label="Remarque" required={false} />);
+    expect(screen.getByLabelText('Remarque (facultatif)').getAttribute('aria-required')).toBeNull();
+  });
+
+  it('shows a password only when asked', async () => {
+    render(<PasswordField label="Mot de passe" />);
+    const field = screen.getByLabelText('Mot de passe');
+    expect(field).toHaveProperty('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));
+    expect(field).toHaveProperty('type', 'text');
+  });
+});
+
+it('the error summary takes the focus at each attempt and leads to the control', async () => {
+  const errors = { plaque: 'Indiquez la plaque.', vide: undefined };
+  const screenOf = (attempt: number) => (
+    <>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <TextField label="Plaque" id="plaque" />
+    </>
+  );
+  const { rerender } = render(screenOf(1));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(screen.getByRole('heading', { name: 'Une information est à corriger' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Indiquez la plaque.' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Plaque'));
+  rerender(screenOf(2));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
+it('radio cards answer to the keyboard as one group', async () => {
+  const choose = vi.fn();
+  render(
+    <RadioCards
+      legend="Formules"
+      value="b"
+      onChoose={choose}
+      choices={[
+        { value: 'a', label: 'Douze' },
+        { value: 'b', label: 'Vingt-quatre' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('group', { name: 'Formules' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Vingt-quatre' })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Douze' }));
+  expect(choose).toHaveBeenCalledWith('a');
+});
+
+it('the same file may be chosen twice in a row', async () => {
+  const files = vi.fn();
+  render(<FileButton onFiles={files}>Prendre la photo</FileButton>);
+  const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(screen.getByLabelText('Prendre la photo'), photo);
+  await userEvent.upload(screen.getByLabelText('Prendre la photo'), photo);
+  expect(files.mock.calls).toEqual([[[photo]], [[photo]]]);
+});
+
+it('says steps, progress, dates and amounts in words', () => {
+  render(
+    <>
+      <Steps current={2} total={4} name="Photos" />
+      <Progress label="Envoi" value={0.356} />
+      <DateText value="2026-11-12T13:05:00Z" time />
+    </>,
+  );
+  expect(screen.getByText('Étape 2 sur 4')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Envoi' })).toHaveProperty('value', 36);
+  expect(screen.getByText('36 %')).toBeTruthy();
+  expect(screen.getByText('jeudi 12 novembre 2026 à 14 h 05')).toBeTruthy();
+  expect([0, 5, 500, 10776, -250].map(euros)).toEqual(['0,00 €', '0,05 €', '5,00 €', '107,76 €', '-2,50 €']);
+});
+
+it('a page names the tab and takes the focus after a navigation only', async () => {
+  const router = createMemoryRouter([
+    { path: '/', element: <Page title="Accueil">…</Page> },
+    { path: '/suite', element: <Page title="Historique">…</Page> },
+  ]);
+  render(<RouterProvider router={router} />);
+  expect(document.activeElement).toBe(document.body);
+  await router.navigate('/suite');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Historique' });
+  expect(document.activeElement).toBe(heading);
+  expect(document.title).toBe('Historique – PlaceJuste');
+});
