@@ -1,4 +1,4 @@
 export { announce, Announcer } from './announcer.tsx';
-export { feel, playSound, vibrate, type Feeling } from './feedback.ts';
+export { feel } from './feedback.ts';
 export { forgetMessages, notify, toastDuration, toasterListens, useMessages, type Message } from './notify.ts';
-export { applyPreferences, fontSizes, preferencesKey, readPreferences, setPreferences, startPreferences, systemForces, themes, toastStays, usePreferences, type Preferences } from './preferences.ts';
+export { fontSizes, setPreferences, startPreferences, systemForces, themes, toastStays, usePreferences } from './preferences.ts';

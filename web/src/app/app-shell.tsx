@@ -4,8 +4,8 @@ import { Announcer } from '../accessibility/index.ts';
 import { useSession } from '../platform/index.ts';
 import { LinkButton, Mark, PhoneLayout, SiteLayout, type Tab } from '../ui/index.ts';
 import { appText } from './app.text.fr.ts';
+import type { Frame } from './frame.ts';
 import { startedInPwaMode } from './pwa-mode.ts';
-import type { Frame } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
 
 const tabs: readonly Tab[] = [

@@ -2,12 +2,7 @@ import type { RouteObject } from 'react-router';
 import { SignedInOnly } from '../account/index.ts';
 import { AppShell } from './app-shell.tsx';
 import { FirstLoad, RouteError } from './error-screens.tsx';
-
-/** How the frame of a page looks; read by the shell from the deepest route. */
-export interface Frame {
-  /** `wizard`: one way forward, no tabs. `wide`: tables and queues. */
-  readonly frame?: 'tabs' | 'wizard' | 'wide';
-}
+import type { Frame } from './frame.ts';
 
 const wizard: Frame = { frame: 'wizard' };
 const wide: Frame = { frame: 'wide' };

@@ -67,11 +67,6 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** For code outside React; starts nothing. */
-export function currentSession(): SessionState {
-  return state;
-}
-
 /** Runs after each sign-out, so that nothing of a person stays on a shared phone. Returns the way to stop. */
 export function onSignedOut(wipe: () => void | Promise<void>): () => void {
   leaving.add(wipe);
