@@ -85,7 +85,6 @@ create table auth.refresh_tokens (
   created_at timestamptz not null
 );
 create index refresh_tokens_session_id_idx on auth.refresh_tokens (session_id);
-create index refresh_tokens_parent_id_idx on auth.refresh_tokens (parent_id);
 
 -- One pending secret per person and kind: issuing again replaces it.
 create table auth.one_time_tokens (

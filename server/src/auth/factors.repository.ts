@@ -47,6 +47,8 @@ export async function insertChallenge(
   tx: Tx,
   challenge: { readonly id: string; readonly factorId: string; readonly ip: string; readonly now: Date },
 ): Promise<void> {
+  const dayAgo = new Date(challenge.now.getTime() - 24 * 3_600_000);
+  await sql`delete from auth.mfa_challenges where factor_id = ${challenge.factorId} and created_at < ${dayAgo}`.execute(tx);
   await sql`
     insert into auth.mfa_challenges (id, factor_id, ip, created_at)
     values (${challenge.id}, ${challenge.factorId}, ${challenge.ip}, ${challenge.now})`.execute(tx);

@@ -28,9 +28,12 @@ export function challengeOf(body: { code_challenge?: string | undefined; code_ch
 export async function openFlow(tx: Tx, ctx: AuthContext, userId: string, method: string, pkce: Challenge | null): Promise<string | null> {
   if (pkce === null) return null;
   const id = ctx.platform.newId();
+  const now = ctx.platform.clock.now();
+  // No mailed link lives longer than a day, nor does the flow behind it.
+  await sql`delete from auth.flow_states where user_id = ${userId} and created_at < ${new Date(now.getTime() - 2 * 24 * 3_600_000)}`.execute(tx);
   await sql`
     insert into auth.flow_states (id, user_id, method, code_challenge, code_challenge_method, created_at)
-    values (${id}, ${userId}, ${method}, ${pkce.challenge}, ${pkce.method}, ${ctx.platform.clock.now()})`.execute(tx);
+    values (${id}, ${userId}, ${method}, ${pkce.challenge}, ${pkce.method}, ${now})`.execute(tx);
   return id;
 }
 

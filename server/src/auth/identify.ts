@@ -14,23 +14,48 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** A token's signature alone, as the data service checks it: no database read. */
+const mostRemembered = 2000;
+
+interface Remembered {
+  readonly user: RequestUser;
+  /** Unix seconds. */
+  readonly until: number;
+}
+
+/**
+ * A token's signature alone, as the data service checks it: no database read. A token once proved is remembered
+ * until it expires, since checking an elliptic signature costs as much as a small query.
+ */
 export function createTokenReader(deps: Deps): (authorization: string | undefined) => Promise<RequestUser | null> {
-  const keys = createSigningKeys(deps);
+  const read = createSignatureReader(deps);
+  const proved = new Map<string, Remembered>();
   return async (authorization) => {
     const token = bearerOf(authorization);
-    const claims = token === null ? null : await readAccessToken(keys, token, deps.clock);
-    if (claims === null || !isUuid(claims.sub)) return null;
+    if (token === null) return null;
+    const known = proved.get(token);
+    if (known !== undefined && known.until > deps.clock.now().getTime() / 1000) return known.user;
+    proved.delete(token);
+    const fresh = await read(token);
+    if (fresh === null) return null;
+    proved.set(token, fresh);
+    if (proved.size > mostRemembered) {
+      const oldest = proved.keys().next().value;
+      if (oldest !== undefined) proved.delete(oldest);
+    }
+    return fresh.user;
+  };
+}
+
+function createSignatureReader(deps: Deps): (token: string) => Promise<Remembered | null> {
+  const keys = createSigningKeys(deps);
+  return async (token) => {
+    const claims = await readAccessToken(keys, token, deps.clock);
+    if (claims === null || !isUuid(claims.sub) || claims.exp === undefined) return null;
     const email = typeof claims['email'] === 'string' ? claims['email'] : '';
     const aal = claims['aal'] === 'aal2' ? 'aal2' : 'aal1';
     const sessionId = isUuid(claims['session_id']) ? claims['session_id'] : null;
-    return {
-      id: claims.sub,
-      email,
-      sessionId,
-      aal,
-      claims: { sub: claims.sub, role: 'authenticated', aal, email, session_id: sessionId },
-    };
+    const rowClaims = { sub: claims.sub, role: 'authenticated', aal, email, session_id: sessionId } as const;
+    return { user: { id: claims.sub, email, sessionId, aal, claims: rowClaims }, until: claims.exp };
   };
 }
 

@@ -1,5 +1,5 @@
 export { createAuthSlice } from './auth-slice.ts';
-export { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
+export type { AuthSettings } from './auth-settings.ts';
 export { openAccountByHand, rotateSigningKeys, type AccountByHand } from './account-by-hand.ts';
 export { createIdentify, createTokenReader } from './identify.ts';
 export { allowOfficialClient } from './official-client-cors.ts';

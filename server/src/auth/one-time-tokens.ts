@@ -62,7 +62,7 @@ export async function findByCode(tx: Tx, ctx: AuthContext, address: string, code
   return null;
 }
 
-export async function countAttempt(tx: Tx, row: Pick<OneTimeRow, 'user_id' | 'kind'>): Promise<void> {
+async function countAttempt(tx: Tx, row: Pick<OneTimeRow, 'user_id' | 'kind'>): Promise<void> {
   await sql`update auth.one_time_tokens set attempts = attempts + 1 where user_id = ${row.user_id} and kind = ${row.kind}`.execute(tx);
 }
 

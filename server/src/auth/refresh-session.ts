@@ -11,6 +11,9 @@ interface TokenRow {
   readonly revoked_at: Date | null;
 }
 
+/** Replaced tokens are kept this long, so that their reuse is seen for what it is. */
+const rememberedMs = 30 * 24 * 3_600_000;
+
 const notFound = () => new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 const expired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
 
@@ -42,7 +45,7 @@ async function renew(
   const presented = await tokenOf(tx, refreshHash(token));
   if (presented === null) return notFound();
   const key = ctx.platform.secrets.key('auth-refresh-tokens');
-  const living = presented.revoked_at === null ? null : await livingChild(tx, presented.id);
+  const living = presented.revoked_at === null ? null : await livingChild(tx, session.id, presented.id);
   if (living !== null) {
     return { user, opened: { session, refreshToken: childToken(key, token, living) } };
   }
@@ -57,6 +60,8 @@ async function renew(
   await sql`
     with replaced as (
       update auth.refresh_tokens set revoked_at = ${now} where id = ${presented.id} and revoked_at is null
+    ), forgotten as (
+      delete from auth.refresh_tokens where session_id = ${session.id} and revoked_at < ${new Date(now.getTime() - rememberedMs)}
     ), seen as (
       update auth.sessions set refreshed_at = ${now}, ip = ${caller.ip}, user_agent = ${caller.userAgent} where id = ${session.id}
     )
@@ -79,9 +84,10 @@ async function tokenOf(tx: Tx, hash: string): Promise<TokenRow | null> {
   return found.rows[0] ?? null;
 }
 
-async function livingChild(tx: Tx, parentId: string): Promise<string | null> {
+async function livingChild(tx: Tx, sessionId: string, parentId: string): Promise<string | null> {
   const found = await sql<{ id: string }>`
-    select id from auth.refresh_tokens where parent_id = ${parentId} and revoked_at is null order by id desc limit 1`.execute(tx);
+    select id from auth.refresh_tokens
+    where session_id = ${sessionId} and parent_id = ${parentId} and revoked_at is null order by id desc limit 1`.execute(tx);
   return found.rows[0]?.id ?? null;
 }
 

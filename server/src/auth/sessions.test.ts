@@ -51,6 +51,15 @@ eachDatabase('tokens and sessions', (open) => {
     expect((await keys.published()).map((key) => key.kid)).toEqual([fresh]);
   });
 
+  test('a token remembered as good is refused once it has expired', async () => {
+    const { session } = await confirmedPerson(server, 'c31@exemple.fr');
+    const profile = () => fetch(`${server.url}/rest/v1/profiles`, { headers: bearer(session.access_token) });
+    expect((await profile()).status).toBe(200);
+    expect((await profile()).status).toBe(200);
+    server.pass(3601);
+    expect((await profile()).status).toBe(401);
+  });
+
   test('case 33: a refresh gives new tokens of the same session', async () => {
     const { client, session } = await confirmedPerson(server, 'c33@exemple.fr');
     const { data, error } = await client.auth.refreshSession();
