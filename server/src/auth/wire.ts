@@ -23,9 +23,14 @@ export function openWire(scope: FastifyInstance, ctx: AuthContext): void {
     }
   });
   scope.setErrorHandler((error: FastifyError | AuthError | HttpRefusal, request, reply) => sendError(ctx, error, request, reply));
-  scope.setNotFoundHandler((request, reply) =>
-    sendError(ctx, new AuthError(404, 'not_found', 'Not found'), request, reply),
-  );
+  // A route, not a not-found handler: the site's own catch-all would answer first, in another shape.
+  scope.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    handler: async () => {
+      throw new AuthError(404, 'not_found', 'Not found');
+    },
+  });
 }
 
 function sendError(ctx: AuthContext, error: FastifyError | AuthError | HttpRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -44,7 +44,14 @@ export function dataRoutes(scope: FastifyInstance, platform: Platform): void {
     });
   }
 
-  scope.setNotFoundHandler((_request, reply) => send(reply, new DataError(404, 'PGRST125', 'Invalid path specified in request URL')));
+  // A route, not a not-found handler: the site's own catch-all would answer first, in another shape.
+  scope.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    handler: async () => {
+      throw new DataError(404, 'PGRST125', 'Invalid path specified in request URL');
+    },
+  });
   scope.setErrorHandler((error: FastifyError | DataError | HttpRefusal, request, reply) => {
     const known = error instanceof DataError ? error : (fromPostgres(error) ?? fromFastify(error));
     if (known !== null) return send(reply, known);
