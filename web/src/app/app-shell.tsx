@@ -65,7 +65,6 @@ function siteNav(signedIn: boolean) {
   return [
     { key: 'space', item: <NavLink to="/dashboard">{appText.nav.dashboard}</NavLink> },
     { key: 'fines', item: <NavLink to="/mes-amendes">{appText.nav.fines}</NavLink> },
-    { key: 'settings', item: <NavLink to="/pwa/settings">{appText.nav.settings}</NavLink> },
     { key: 'app', item: <LinkButton to="/pwa">{appText.nav.app}</LinkButton> },
   ];
 }

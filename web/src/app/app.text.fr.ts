@@ -3,7 +3,7 @@ export const appText = {
   tabsLabel: 'Menu principal',
   navLabel: 'Menu du site',
   tabs: { home: 'Accueil', history: 'Historique', fines: 'Amendes', settings: 'Paramètres' },
-  nav: { signIn: 'Se connecter', dashboard: 'Mon espace', fines: 'Mes amendes', app: 'Déclarer', settings: 'Paramètres' },
+  nav: { signIn: 'Se connecter', dashboard: 'Mon espace', fines: 'Mes amendes', app: 'Déclarer' },
   footer: 'PlaceJuste : la preuve de votre stationnement, le dossier si on vous verbalise.',
   toastsLabel: 'Messages récents',
   loading: 'Chargement en cours…',

@@ -27,7 +27,7 @@ export function Component() {
       );
     case 'signed-out':
       return (
-        <Suspense fallback={<Skeleton />}>
+        <Suspense fallback={<Waiting />}>
           <PwaAuth />
         </Suspense>
       );
@@ -43,7 +43,7 @@ function SignedIn({ email }: { readonly email: string }) {
         facts.profile?.subscription_paid === true ? (
           <Home email={email} facts={facts} />
         ) : (
-          <Suspense fallback={<Skeleton />}>
+          <Suspense fallback={<Waiting />}>
             <PlansScreen email={email}>
               <LinkButton to="/dashboard" icon="user" wide>
                 {text.space}
@@ -54,6 +54,14 @@ function SignedIn({ email }: { readonly email: string }) {
         )
       }
     </AccountGate>
+  );
+}
+
+function Waiting() {
+  return (
+    <Untitled>
+      <Skeleton />
+    </Untitled>
   );
 }
 

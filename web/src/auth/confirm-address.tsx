@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { notify } from '../accessibility/index.ts';
 import { Button, Notice } from '../ui/index.ts';
 import { resendConfirmation } from './auth-commands.ts';
@@ -9,6 +9,12 @@ const text = authText.code;
 
 /** After a sign-up, or a sign-in before the address was confirmed. */
 export function ConfirmAddress({ email, already = false }: { readonly email: string; readonly already?: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form that had the focus is gone: what comes next takes it.
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
 
@@ -22,9 +28,11 @@ export function ConfirmAddress({ email, already = false }: { readonly email: str
 
   return (
     <div className="stack">
-      <Notice tone={already ? 'wait' : 'good'} title={text.title} live="status">
-        <p>{already ? authAdvice.NOT_CONFIRMED : text.sent(email)}</p>
-      </Notice>
+      <div ref={box} tabIndex={-1}>
+        <Notice tone={already ? 'wait' : 'good'} title={text.title} live="status">
+          <p>{already ? authAdvice.NOT_CONFIRMED : text.sent(email)}</p>
+        </Notice>
+      </div>
       <CodeForm email={email} />
       <Button icon="mail" wide busy={busy} onClick={() => void resend()}>
         {text.resend}

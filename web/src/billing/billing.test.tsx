@@ -72,22 +72,13 @@ describe('the plans screen', () => {
     expect(within(await screen.findByRole('alert')).getByText('Paiements natifs non supportés sur ce navigateur')).toBeTruthy();
   });
 
-  it.each([
-    ['Aucune méthode de paiement disponible', async () => true],
-    ['Erreur de paiement: interdit', async () => Promise.reject(new Error('interdit'))],
-  ])('never pretends that a wallet paid: « %s »', async (sentence, canMakePayment) => {
-    const show = vi.fn();
-    vi.stubGlobal(
-      'PaymentRequest',
-      class {
-        canMakePayment = canMakePayment;
-        show = show;
-      },
-    );
+  it('never pretends that a wallet paid', async () => {
+    const asked = vi.fn();
+    vi.stubGlobal('PaymentRequest', asked);
     await plansScreen();
     await userEvent.click(screen.getByRole('button', { name: 'Payer avec le portefeuille du téléphone' }));
-    expect(within(await screen.findByRole('alert')).getByText(sentence)).toBeTruthy();
-    expect(show).not.toHaveBeenCalled();
+    expect(within(await screen.findByRole('alert')).getByText('Aucune méthode de paiement disponible')).toBeTruthy();
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('says when the prices cannot be read', async () => {

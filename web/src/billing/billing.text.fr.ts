@@ -30,7 +30,6 @@ export const billingText = {
   wallet: {
     unsupported: 'Paiements natifs non supportés sur ce navigateur',
     noMethod: 'Aucune méthode de paiement disponible',
-    failed: (why: string): string => `Erreur de paiement: ${why}`,
   },
   checkout: {
     noUrl: 'URL de paiement non reçue',

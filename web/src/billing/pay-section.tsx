@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Alert, Button, Card, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import type { PlanOffer } from './plan-choice.ts';
@@ -10,14 +9,6 @@ const text = billingText.plans;
 
 export function PaySection({ offer }: { readonly offer: PlanOffer }) {
   const { busy, failure, pay, refuse } = useCheckout();
-  const [asking, setAsking] = useState(false);
-
-  async function payByWallet(): Promise<void> {
-    setAsking(true);
-    const problem = await walletProblem(offer.name, offer.firstChargeCents);
-    setAsking(false);
-    refuse(problem, text.useCard);
-  }
 
   return (
     <Card aria-labelledby="payer-titre">
@@ -34,7 +25,7 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
       <Button look="act" wide icon="card" busy={busy} onClick={() => void pay(() => startSubscriptionCheckout(offer.planType))}>
         {busy ? text.opening : text.card}
       </Button>
-      <Button wide icon="wallet" busy={asking} onClick={() => void payByWallet()}>
+      <Button wide icon="wallet" onClick={() => refuse(walletProblem(), text.useCard)}>
         {text.wallet}
       </Button>
     </Card>
