@@ -1,13 +1,31 @@
 import { access, constants, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { ConfigError } from './config.ts';
 
 /** Makes the data folder, readable by its owner only, or says in one line why it cannot be used. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'inconnue';
     throw new ConfigError(`DATA_DIR : le dossier ${folder} ne peut pas être écrit (${code}).`);
   }
+}
+
+/** Node's own recursive `mkdir` never ends under a folder that answers ENOENT to every creation, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const absent: string[] = [];
+  for (let path = folder; !(await exists(path)); path = dirname(path)) absent.unshift(path);
+  for (const path of absent) await mkdir(path, { mode: 0o700 });
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
 }
