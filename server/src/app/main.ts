@@ -1,4 +1,5 @@
 import { DataFolderError, MigrationError } from '../platform/postgres/index.ts';
+import { openAdminSocket } from './admin-socket.ts';
 import { builtWeb } from './built-web.ts';
 import { buildApp } from './build-app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -30,14 +31,17 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
     rateLimitFactor: config.http.rateLimitFactor,
     web: builtWeb(),
   });
-  await app.listen({ port: config.http.port, host: config.http.host });
+  // The queue first: a request that arrives as soon as we listen may already enqueue a mail.
   await jobs.start(slices.flatMap((slice) => slice.jobs?.(platform) ?? []));
+  await app.listen({ port: config.http.port, host: config.http.host });
+  const adminSocket = await openAdminSocket(platform);
   const mails = platform.mailer.folder === null ? platform.mailer.destination : `${platform.publicUrl}/boite-locale`;
   process.stdout.write(`PlaceJuste répond à ${platform.publicUrl}\nCourriels : ${mails}\nDonnées : ${config.dataDir} (${platform.db.kind === 'embedded' ? 'base embarquée' : 'PostgreSQL'})\n`);
 
   const stop = once(async () => {
     // Last resort: a request that never ends must not keep the database open for ever.
     setTimeout(() => process.exit(1), stopDeadlineMs).unref();
+    await adminSocket.close();
     await app.close();
     await jobs.stop();
     await opened.close();
