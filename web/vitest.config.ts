@@ -10,6 +10,8 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'https://placejuste.test/' } },
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    // Whole screens are opened: a busy machine needs longer than the default five seconds.
+    testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
+
+// A page's code is fetched when it is opened, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 // jsdom draws nothing and opens no dialog: these only tell the page what a quiet desktop would.
 beforeAll(() => {
