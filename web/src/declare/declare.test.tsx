@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
+import { ada, open, type Answers } from '../../test/open.tsx';
+
+const vehicle = { id: '01933b6e-0000-7000-8000-0000000000a1', plate: 'AB-123-CD', name: '' };
+const deposited = (id: string) => ({
+  id,
+  status: 'processing',
+  payment: 'due',
+  vehicle,
+  position: { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: 1 },
+  positionSource: 'device',
+  placeLabel: null,
+  takenAtClaim: '2026-11-21T09:00:00.000Z',
+  depositedAt: '2026-11-21T09:01:00.000Z',
+});
+const answers: Answers = {
+  'GET /api/vehicles': { body: { rows: [vehicle] } },
+  'GET /api/places/reverse': { body: { label: '1 place de l’Exemple, Lille' } },
+  'POST /api/declarations': ({ body }) => ({ body: deposited((body as { id: string }).id) }),
+};
+const slow = { timeout: 3000 };
+
+beforeEach(() => {
+  freshDevice();
+  placeIs({ accuracy: 8 });
+});
+
+async function detect() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Détecter ma position' }));
+}
+
+async function shoot() {
+  await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' }, slow);
+  await userEvent.upload(screen.getByLabelText(/Prendre la photo : la voiture garée/), picture());
+  await screen.findByRole('img', { name: /la voiture garée/ });
+  await userEvent.upload(screen.getByLabelText(/Prendre la photo : le pare-brise/), picture('b.jpg', 130_000));
+  await screen.findByRole('button', { name: 'Payer plus tard' }, slow);
+}
+
+// The wizard's own pauses are waited for: on a busy machine a whole walk may pass the default limit.
+describe('/pwa/declare', { timeout: 20_000 }, () => {
+  it('goes from the place to the deposit: pictures first, then one action that names them', async () => {
+    const uploads = fakeUploads();
+    const { asked } = await open('/pwa/declare', { signedIn: true, answers });
+    await detect();
+    await shoot();
+    expect(screen.getByText('Étape 3 sur 4')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Déclaration déposée' })).toBeTruthy();
+
+    const sent = asked.find(({ method, path }) => method === 'POST' && path === '/api/declarations')?.body as Record<string, unknown>;
+    expect(sent).toMatchObject({ vehicleId: vehicle.id, positionSource: 'device', placeLabel: '1 place de l’Exemple, Lille', position: { accuracy: 8 } });
+    expect(uploads).toHaveLength(2);
+    expect(uploads.map(({ bucket }) => bucket)).toEqual(['declaration-photos', 'declaration-photos']);
+    for (const { objectName } of uploads) expect(objectName.startsWith(`${ada.id}/${String(sent['id'])}/`)).toBe(true);
+    expect(sent['photos']).toEqual([
+      { kind: 'parking', path: uploads[0]?.objectName, sha256: uploads[0]?.sha256 },
+      { kind: 'windshield', path: uploads[1]?.objectName, sha256: uploads[1]?.sha256 },
+    ]);
+  });
+
+  it('starts again from an empty first step, under another id', async () => {
+    fakeUploads();
+    const { asked } = await open('/pwa/declare', { signedIn: true, answers });
+    await detect();
+    await shoot();
+    await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
+    const recap = await screen.findByRole('link', { name: 'Voir le récapitulatif' });
+    const { id } = asked.find(({ method, path }) => method === 'POST' && path === '/api/declarations')?.body as { id: string };
+    expect(recap.getAttribute('href')).toBe(`/pwa/confirm?declaration=${id}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Nouvelle déclaration' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Où êtes-vous garé ?' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Détecter ma position' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Prendre les photos d’abord' }));
+    expect(await screen.findByLabelText(/Prendre la photo : la voiture garée/)).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /la voiture garée/ })).toBeNull();
+  });
+
+  it('says why no place was found, and lets the pictures be taken meanwhile', async () => {
+    placeIs({ error: 1 });
+    fakeUploads();
+    await open('/pwa/declare', { signedIn: true, answers });
+    await detect();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Permission de géolocalisation refusée')).toBeTruthy();
+    expect(within(alert).getByText('Erreur de géolocalisation')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Prendre les photos d’abord' }));
+    await shoot();
+    await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
+    expect(await screen.findByText('Données manquantes pour la déclaration')).toBeTruthy();
+    expect(screen.getByText('Il manque encore : le lieu. Le reste est gardé.')).toBeTruthy();
+  });
+
+  it('adds the first vehicle without leaving', async () => {
+    let added = false;
+    const { asked } = await open('/pwa/declare', {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'GET /api/vehicles': () => ({ body: { rows: added ? [vehicle] : [] } }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer le véhicule' }));
+    const plate = screen.getByRole('textbox', { name: 'Plaque d’immatriculation' });
+    expect(plate.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(plate);
+    await userEvent.type(plate, 'ab123cd');
+    added = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le véhicule' }));
+    await waitFor(() => expect(asked.some(({ method, path, body }) => method === 'PUT' && path.startsWith('/api/vehicles/') && (body as { plate: string }).plate === 'ab123cd')).toBe(true));
+  });
+
+  it('keeps the former picture when a worse one is refused, and says why beside the button', async () => {
+    fakeUploads();
+    await open('/pwa/declare?step=photos', { signedIn: true, answers });
+    await userEvent.upload(await screen.findByLabelText(/Prendre la photo : la voiture garée/), picture());
+    await screen.findByRole('img', { name: /la voiture garée/ });
+    const retake = screen.getByLabelText(/Reprendre la photo : la voiture garée/);
+    await userEvent.upload(retake, picture('Screenshot_1.jpg'));
+    expect(await screen.findByText("Capture d'écran détectée - prenez une vraie photo")).toBeTruthy();
+    expect(retake.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('img', { name: /la voiture garée/ })).toBeTruthy();
+  });
+
+  it('shows the server’s sentence about a picture and leads back to it, everything else kept', async () => {
+    fakeUploads({ status: 422, message: 'Format de fichier invalide' });
+    await open('/pwa/declare', { signedIn: true, answers });
+    await detect();
+    await shoot();
+    await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Format de fichier invalide')).toBeTruthy();
+    await userEvent.click(within(alert).getByRole('button', { name: 'Reprendre les photos' }));
+    expect(await screen.findByRole('img', { name: /la voiture garée/ })).toBeTruthy();
+    expect(screen.getAllByText('Format de fichier invalide')).toHaveLength(1);
+  });
+
+  it('opens the payment page in a tab made by the press, after the deposit', async () => {
+    fakeUploads();
+    const replace = vi.fn();
+    const tab = { opener: {}, closed: false, close: vi.fn(), location: { replace } };
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    await open('/pwa/declare', {
+      signedIn: true,
+      answers: { ...answers, 'POST /api/billing/checkouts': { body: { id: vehicle.id, url: 'https://placejuste.test/paiement/1' } } },
+    });
+    await detect();
+    await shoot();
+    expect(screen.getByText(/Paiements natifs non supportés sur ce navigateur/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Déclaration déposée' })).toBeTruthy();
+    expect(replace).toHaveBeenCalledWith('https://placejuste.test/paiement/1');
+    expect(tab.opener).toBeNull();
+  });
+
+  it('keeps the wizard and closes the tab when the deposit is refused', async () => {
+    fakeUploads();
+    const tab = { opener: null, closed: false, close: vi.fn(), location: { replace: vi.fn() } };
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    const refusal = { code: 'SUBSCRIPTION_REQUIRED', message: 'Abonnement requis', requestId: 'r' };
+    await open('/pwa/declare', { signedIn: true, answers: { ...answers, 'POST /api/declarations': { status: 402, body: refusal } } });
+    await detect();
+    await shoot();
+    await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
+    expect(await screen.findByText('Abonnement requis')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir les formules' })).toBeTruthy();
+    expect(tab.close).toHaveBeenCalled();
+    expect(tab.location.replace).not.toHaveBeenCalled();
+  });
+});
