@@ -21,7 +21,8 @@ export function createAuthContext(platform: AuthPlatform, changed: Partial<AuthS
     platform,
     settings: { ...defaultAuthSettings, ...changed },
     keys: createSigningKeys(platform),
-    passwords: createPasswords(availableParallelism()),
+    // One core is left to everybody else while people sign in together.
+    passwords: createPasswords(Math.max(1, availableParallelism() - 1)),
     limits: createRateLimits(platform.clock),
   };
 }
