@@ -28,7 +28,8 @@ export function Component() {
 
 function SecondProof({ userId }: { readonly userId: string }) {
   const account = useQuery(callQuery(accountsContract.calls.read, {}));
-  const step = useQuery({ queryKey: ['second-factor', userId], queryFn: nextStep, staleTime: 0 });
+  const team = account.data?.roles.some((role) => role === 'admin' || role === 'reviewer');
+  const step = useQuery({ queryKey: ['second-factor', userId], queryFn: nextStep, staleTime: 0, enabled: team === true });
   if (account.isError || step.isError) {
     return (
       <Page title={text.title}>
@@ -47,8 +48,8 @@ function SecondProof({ userId }: { readonly userId: string }) {
       </Page>
     );
   }
-  if (account.isPending || step.isPending) return <Skeleton label={text.loading} />;
-  if (!account.data.roles.some((role) => role === 'admin' || role === 'reviewer')) return <NotTeam />;
+  if (team === false) return <NotTeam />;
+  if (step.data === undefined) return <Skeleton label={text.loading} />;
   const again = () => void step.refetch();
   switch (step.data.step) {
     case 'done':

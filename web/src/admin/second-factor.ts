@@ -31,7 +31,14 @@ export async function enrol(): Promise<Enrolment> {
   }
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', issuer: 'PlaceJuste', friendlyName: 'Application d’authentification' });
   if (error !== null) throw error;
-  return { factorId: data.id, qr: data.totp.qr_code, secret: data.totp.secret };
+  return { factorId: data.id, qr: encoded(data.totp.qr_code), secret: data.totp.secret };
+}
+
+/** The client puts the raw drawing behind its prefix, and a `#` in it would end the address: it is escaped. */
+function encoded(address: string): string {
+  const comma = address.indexOf(',');
+  const drawing = address.slice(comma + 1);
+  return drawing.trimStart().startsWith('<') ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}` : address;
 }
 
 /** True when the code is right: the session then passes the second factor. */

@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { open, type Answers } from '../../test/open.tsx';
+import { ageInWords } from './age.text.fr.ts';
+
+const ids = ['01933b6e-0000-7000-8000-0000000000b1', '01933b6e-0000-7000-8000-0000000000b2'] as const;
+const person = { firstName: 'Bob', lastName: 'Essai' };
+const row = (n: 0 | 1) => ({ id: ids[n], kind: n === 0 ? 'cmi' : 'carte_grise', submittedAt: '2026-11-21T09:00:00.000Z', ageMinutes: n === 0 ? 180 : 12, person });
+const detail = (n: 0 | 1) => ({
+  ...row(n),
+  files: [{ side: 'recto', mime: 'image/jpeg', size: 200_000, previewUrl: `/apercu-${n}.jpg`, originalUrl: `/original-${n}.jpg` }],
+  nextId: n === 0 ? ids[1] : null,
+});
+const decided = (n: 0 | 1, status: string) => ({ body: { id: ids[n], status, nextId: n === 0 ? ids[1] : null, readyToActivate: n === 1 } });
+const answers: Answers = {
+  'GET /api/admin/documents': { body: { rows: [row(0), row(1)], next: null, waiting: 2 } },
+  [`GET /api/admin/documents/${ids[0]}`]: { body: detail(0) },
+  [`GET /api/admin/documents/${ids[1]}`]: { body: detail(1) },
+  [`POST /api/admin/documents/${ids[0]}/decide`]: ({ body }) => decided(0, (body as { decision: string }).decision === 'approve' ? 'approved' : 'rejected'),
+  'GET /api/admin/accounts': { body: { rows: [], next: null } },
+};
+const decisions = (asked: readonly { readonly path: string; readonly body: unknown }[]) => asked.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body);
+
+describe('/admin', { timeout: 20_000 }, () => {
+  it('opens the oldest, loads the next one, and approves it by one key', async () => {
+    const { asked } = await open('/admin', { signedIn: true, answers });
+    expect(await screen.findByRole('img', { name: 'Carte mobilité inclusion de Bob Essai, recto' })).toBeTruthy();
+    expect(screen.getByText(/Envoyé il y a 3 heures/)).toBeTruthy();
+    await waitFor(() => expect(asked.some(({ path }) => path.endsWith(ids[1]))).toBe(true));
+    await userEvent.keyboard('a');
+    expect(await screen.findByRole('img', { name: 'Carte grise de Bob Essai, recto' })).toBeTruthy();
+    expect(decisions(asked)).toEqual([{ decision: 'approve', cardType: 'cmi', expiresOn: null }]);
+  });
+
+  it('refuses by two keys, and asks for words when the reason says nothing', async () => {
+    const { asked } = await open('/admin', { signedIn: true, answers });
+    await screen.findByRole('button', { name: 'Refuser' });
+    await userEvent.keyboard('1');
+    expect(decisions(asked)).toEqual([]);
+    await userEvent.keyboard('r6');
+    const remark = await screen.findByRole('textbox', { name: 'Votre remarque à la personne' });
+    await waitFor(() => expect(document.activeElement).toBe(remark));
+    // Typing is typing: no letter of the remark may decide.
+    await userEvent.keyboard('a1');
+    expect((remark as HTMLTextAreaElement).value).toBe('a1');
+    expect(decisions(asked)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    await userEvent.keyboard('r1');
+    await screen.findByRole('img', { name: /Carte grise/ });
+    expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'illisible' }]);
+  });
+
+  it('does nothing by key once the shortcuts are off', async () => {
+    const { asked } = await open('/admin', { signedIn: true, answers });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Raccourcis clavier actifs' }));
+    await userEvent.keyboard('a');
+    await userEvent.click(screen.getByRole('button', { name: 'Agrandir' }));
+    expect(screen.getByText('Taille 150 %')).toBeTruthy();
+    expect(decisions(asked)).toEqual([]);
+  });
+
+  it('keeps the document open and says why a decision was not kept', async () => {
+    const refusal = { code: 'DOCUMENT_ALREADY_DECIDED', message: 'Ce document a déjà reçu une décision.', requestId: 'r' };
+    await open('/admin', { signedIn: true, answers: { ...answers, [`POST /api/admin/documents/${ids[0]}/decide`]: { status: 409, body: refusal } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Valider' }));
+    expect(await screen.findByText(refusal.message)).toBeTruthy();
+    expect(screen.getByRole('img', { name: /Carte mobilité inclusion/ })).toBeTruthy();
+  });
+
+  it('activates an account by one press', async () => {
+    const account = { userId: ids[0], ...person, email: 'bob.essai@exemple.fr', createdAt: '2026-11-01T09:00:00.000Z' };
+    let active = false;
+    const { asked } = await open('/admin', {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'GET /api/admin/documents': { body: { rows: [], next: null, waiting: 0 } },
+        'GET /api/admin/accounts': () => ({ body: { rows: active ? [] : [account], next: null } }),
+        [`POST /api/admin/accounts/${ids[0]}/activate`]: () => {
+          active = true;
+          return { body: { userId: ids[0], status: 'active' } };
+        },
+      },
+    });
+    expect(await screen.findByText('Tout est vérifié. Les nouveaux documents apparaîtront ici.')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Activer le compte de Bob Essai' }));
+    expect(await screen.findByText('Aucun compte n’attend son activation.')).toBeTruthy();
+    expect(asked.find(({ path }) => path === '/api/admin/accounts')?.search).toBe('?status=to-activate');
+  });
+
+  it('sends who is not identified to the entry', async () => {
+    await open('/admin');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Espace de l’équipe' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+    expect(screen.getByRole('link', { name: 'Indiquez votre adresse e-mail.' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Indiquez votre mot de passe.' })).toBeTruthy();
+  });
+
+  it('tells a holder that this is the team’s entry', async () => {
+    const account = { id: ids[0], email: 'ada.essai@exemple.fr', firstName: 'Ada', lastName: 'Essai', phone: '', roles: ['pmr'], profile: null };
+    await open('/admin/login', { signedIn: true, answers: { 'GET /api/account': { body: account } } });
+    expect(await screen.findByText('Cette page est réservée à l’équipe.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Commencer' })).toBeNull();
+  });
+});
+
+describe('ageInWords', () => {
+  it.each([
+    [0, 'moins d’une minute'],
+    [1, '1 minute'],
+    [59, '59 minutes'],
+    [60, '1 heure'],
+    [1439, '23 heures'],
+    [2880, '2 jours'],
+  ])('says %i minutes as %s', (minutes, words) => {
+    expect(ageInWords(minutes)).toBe(words);
+  });
+});

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeUploads, freshDevice, picture } from '../../test/device.ts';
+import { ada, open, validProfile, type Answers } from '../../test/open.tsx';
+
+const missing = (kind: string) => ({
+  kind,
+  state: 'missing',
+  validated: false,
+  id: null,
+  submittedAt: null,
+  decidedAt: null,
+  reason: null,
+  remark: null,
+  expiresOn: null,
+  cardType: null,
+  warning: null,
+  files: [],
+});
+const id = '01933b6e-0000-7000-8000-0000000000e1';
+const pending = { ...missing('cmi'), state: 'pending', id, submittedAt: '2026-11-21T09:00:00.000Z' };
+
+function withDocuments(cmi: () => object): Answers {
+  return {
+    'GET /rest/v1/profiles': { body: { ...validProfile, cmi_validated: false } },
+    'GET /rest/v1/user_roles': { body: [] },
+    'GET /api/documents': () => ({ body: { documents: [cmi(), missing('carte_grise')] } }),
+  };
+}
+
+beforeEach(freshDevice);
+
+describe('the papers of a holder', { timeout: 20_000 }, () => {
+  it('tells each state in words, with the reason of a refusal and one thing to do', async () => {
+    const reason = { code: 'illisible', message: 'La photo n’est pas assez nette pour être lue.' };
+    await open('/dashboard', { signedIn: true, answers: withDocuments(() => ({ ...missing('cmi'), state: 'rejected', id, reason, remark: 'Reflet en bas' })) });
+    const card = await screen.findByRole('region', { name: 'Carte mobilité inclusion (CMI)' });
+    expect(within(card).getByText('À reprendre')).toBeTruthy();
+    expect(within(card).getByText(reason.message)).toBeTruthy();
+    expect(within(card).getByText(/« Reflet en bas »/)).toBeTruthy();
+    expect(within(card).getAllByRole('button')).toHaveLength(1);
+    expect(within(card).getByRole('button', { name: 'Reprendre : Carte mobilité inclusion (CMI)' })).toBeTruthy();
+  });
+
+  it('asks for both faces, then sends them together under review', async () => {
+    let sent = false;
+    const uploads = fakeUploads();
+    const { asked } = await open('/dashboard', {
+      signedIn: true,
+      answers: {
+        ...withDocuments(() => (sent ? pending : missing('cmi'))),
+        'POST /api/documents': () => {
+          sent = true;
+          return { body: pending };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ajouter : Carte mobilité inclusion (CMI)' }));
+    await userEvent.upload(await screen.findByLabelText(/Prendre la photo : le recto de la carte/), picture('recto.jpg', 20_000));
+    await screen.findByRole('img', { name: /le recto de la carte/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer pour vérification' }));
+    expect(screen.getByRole('link', { name: 'Ajoutez la photo : le verso de la carte.' })).toBeTruthy();
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+
+    await userEvent.upload(screen.getByLabelText(/Prendre la photo : le verso de la carte/), picture('verso.jpg', 21_000));
+    await screen.findByRole('img', { name: /le verso de la carte/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer pour vérification' }));
+    expect(await screen.findByText('En cours de vérification')).toBeTruthy();
+    expect(uploads.map(({ bucket }) => bucket)).toEqual(['documents', 'documents']);
+    expect(uploads.every(({ objectName }) => objectName.startsWith(`${ada.id}/`))).toBe(true);
+    expect(asked.find(({ method, path }) => method === 'POST' && path === '/api/documents')?.body).toEqual({
+      kind: 'cmi',
+      files: [
+        { side: 'recto', path: uploads[0]?.objectName, sha256: uploads[0]?.sha256 },
+        { side: 'verso', path: uploads[1]?.objectName, sha256: uploads[1]?.sha256 },
+      ],
+    });
+  });
+
+  it('keeps the pictures and says the server’s sentence when one is refused', async () => {
+    fakeUploads({ status: 422, message: 'Photo trop volumineuse' });
+    await open('/dashboard', { signedIn: true, answers: withDocuments(() => missing('cmi')) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ajouter : Carte grise' }));
+    await userEvent.upload(await screen.findByLabelText(/Prendre la photo : la carte grise/), picture('cg.jpg', 20_000));
+    await screen.findByRole('img', { name: /la carte grise/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer pour vérification' }));
+    expect((await screen.findAllByText('Photo trop volumineuse')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('img', { name: /la carte grise/ })).toBeTruthy();
+  });
+
+  it('says so when the state cannot be read', async () => {
+    await open('/dashboard', { signedIn: true, answers: { ...withDocuments(() => missing('cmi')), 'GET /api/documents': 'lost' } });
+    expect(await screen.findByText('L’état de vos documents n’a pas pu être lu')).toBeTruthy();
+  });
+});

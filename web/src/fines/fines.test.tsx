@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshDevice } from '../../test/device.ts';
+import { open, type Answers } from '../../test/open.tsx';
+import { noValues, typedFineOf } from './fine-form-values.ts';
+
+const id = '01933b6e-0000-7000-8000-0000000000f1';
+const dossierId = '01933b6e-0000-7000-8000-0000000000f2';
+const declarationId = '01933b6e-0000-7000-8000-0000000000f3';
+const number = '21590350100017261314072245';
+const rapo = { kind: 'rapo', safe: '2199-12-15', outer: '2199-12-17', postBy: '2199-12-13', state: 'open', law: [{ text: 'CGCT R2333-120-13', checkedOn: '2026-11-20' }] };
+const payment = { ...rapo, kind: 'payment', safe: '2199-02-15', outer: '2199-02-15' };
+const fine = (missing: Record<string, string> = {}) => ({
+  ...typedFineOf({ ...noValues, delivery: 'post' }),
+  noticeNumber: number,
+  noticeDate: '2026-11-10',
+  declarationId,
+  noticePath: null,
+  id,
+  status: 'to-check',
+  decoded: null,
+  deadlines: [rapo, payment],
+  missing,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  updatedAt: '2026-11-21T09:00:00.000Z',
+});
+const dossier = (state: string, percent: number) => ({
+  id: dossierId,
+  fineId: id,
+  state,
+  percent,
+  step: 'Nous mettons le dossier en pages.',
+  failure: state === 'failed' ? 'Une des pièces ne peut pas être lue.' : null,
+  exhibits: [{ number: 1, kind: 'notice', title: 'Avis de paiement' }],
+  warnings: [],
+  pages: state === 'ready' ? 7 : null,
+  sizeBytes: 1_500_000,
+  sha256: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  readyAt: state === 'ready' ? '2026-11-21T09:01:00.000Z' : null,
+});
+const answers = (dossiers: object[], missing: Record<string, string> = {}): Answers => ({
+  [`GET /api/fines/${id}`]: { body: fine(missing) },
+  [`GET /api/fines/${id}/dossiers`]: { body: { rows: dossiers, next: null } },
+});
+
+beforeEach(freshDevice);
+
+describe('/mes-amendes', { timeout: 20_000 }, () => {
+  it('offers the first step when there is none, and says so when the list cannot be read', async () => {
+    await open('/mes-amendes', { signedIn: true, answers: { 'GET /api/fines': { body: { rows: [], next: null } } } });
+    expect(await screen.findByRole('heading', { name: 'Aucune amende pour l’instant' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ajouter une amende' }).getAttribute('href')).toBe('/mes-amendes?new=1');
+  });
+
+  it('refuses an empty form in a summary that takes the focus, each fault beside its field', async () => {
+    const { asked } = await open('/mes-amendes?new=1', { signedIn: true, answers: { 'GET /api/declarations': { body: { rows: [], next: null } } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Voir ma date' }));
+    const summary = screen.getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    expect(within(summary).getAllByRole('link')).toHaveLength(3);
+    const typed = screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' });
+    expect(typed.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.click(within(summary).getByRole('link', { name: /Le numéro de l’avis compte 26 chiffres/ }));
+    expect(document.activeElement).toBe(typed);
+    await userEvent.type(typed, '2');
+    expect(typed.getAttribute('aria-invalid')).toBeNull();
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('keeps what was typed when the service is lost, then goes to the fine once it is back', async () => {
+    let lost = true;
+    const { asked } = await open('/mes-amendes?new=1', {
+      signedIn: true,
+      answers: {
+        ...answers([]),
+        'GET /api/declarations': { body: { rows: [], next: null } },
+        'POST /api/fines': () => (lost ? 'lost' : { body: fine() }),
+      },
+    });
+    const typed = await screen.findByRole('textbox', { name: 'Numéro de l’avis de paiement' });
+    await userEvent.type(typed, number);
+    await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
+    await userEvent.type(screen.getByLabelText('Date d’envoi de l’avis'), '2026-11-10');
+    await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
+    expect(await screen.findByText('Les informations ne sont pas enregistrées')).toBeTruthy();
+    expect((typed as HTMLInputElement).value).toBe(number);
+    lost = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
+    expect(await screen.findByText('Envoyez votre recours avant le')).toBeTruthy();
+    const sent = asked.filter(({ method, path }) => method === 'POST' && path === '/api/fines').map(({ body }) => body as { id: string });
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toEqual(sent[1]);
+  });
+});
+
+describe('a fine', { timeout: 20_000 }, () => {
+  it('shows the safe date, the payment clock and what is missing', async () => {
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([], { place: 'Nécessaire.' }) });
+    expect((await screen.findByText('dimanche 15 décembre 2199')).closest('.big-date')).not.toBeNull();
+    expect(screen.getByText('Le paiement n’attend pas')).toBeTruthy();
+    expect(screen.getByText('Le lieu du constat')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Compléter les informations' }).getAttribute('href')).toBe(`/mes-amendes?fine=${id}&edit=1`);
+  });
+
+  it('follows the making with a figure until it is ready, without a press', async () => {
+    let percent = 20;
+    await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: {
+        ...answers([]),
+        [`GET /api/fines/${id}/dossiers`]: () => {
+          const rows = [percent >= 100 ? dossier('ready', 100) : dossier('running', percent)];
+          percent += 80;
+          return { body: { rows, next: null } };
+        },
+      },
+    });
+    const bar = await screen.findByRole('progressbar', { name: 'Nous mettons le dossier en pages.' });
+    expect((bar as HTMLProgressElement).value).toBe(20);
+    expect(await screen.findByText('Votre dossier est prêt', {}, { timeout: 5000 })).toBeTruthy();
+    expect(screen.getByText('Pièce n° 1 : Avis de paiement')).toBeTruthy();
+  });
+
+  it('says why a dossier cannot be made, and leads to the documents', async () => {
+    const refusal = { code: 'DOSSIER_CARTE_GRISE_MISSING', message: 'Il manque la copie de la carte grise.', requestId: 'r' };
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { status: 422, body: refusal } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Préparer mon dossier' }));
+    expect(await screen.findByText(refusal.message)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir mes documents' }).getAttribute('href')).toBe('/dashboard');
+  });
+
+  it('leads to paying 5,00 € when the declaration it rests on is due', async () => {
+    const refusal = { code: 'DOSSIER_PAYMENT_DUE', message: 'Reste à régler : 5,00 €.', requestId: 'r' };
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const { asked } = await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: {
+        ...answers([dossier('ready', 100)]),
+        [`GET /api/dossiers/${dossierId}/link`]: { status: 402, body: refusal },
+        'POST /api/billing/checkouts': { body: { id: dossierId, url: 'https://placejuste.test/paiement/1' } },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Télécharger le dossier (PDF)' }));
+    expect(await screen.findByText(refusal.message)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
+    // The browser refused the tab: the page stays one press away.
+    expect((await screen.findByRole('link', { name: 'Ouvrir la page de paiement' })).getAttribute('href')).toBe('https://placejuste.test/paiement/1');
+    expect(asked.find(({ path }) => path === '/api/billing/checkouts')?.body).toEqual({ declarationId });
+  });
+});

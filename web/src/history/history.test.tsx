@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { open } from '../../test/open.tsx';
+
+const id = '01933b6e-0000-7000-8000-0000000000d1';
+const row = (n: number) => ({
+  id: `01933b6e-0000-7000-8000-0000000000d${n}`,
+  status: 'processing',
+  payment: n === 1 ? 'due' : 'paid',
+  vehicle: { id, plate: `AB-12${n}-CD`, name: '' },
+  position: { latitude: 50.6292, longitude: 3.0573, accuracy: 8.4, timestamp: 1 },
+  positionSource: 'device',
+  placeLabel: n === 1 ? null : '1 place de l’Exemple, Lille',
+  takenAtClaim: '2026-11-21T09:00:00.000Z',
+  depositedAt: '2026-11-21T09:01:00.000Z',
+});
+const sha256 = 'ab12cd34'.repeat(8);
+const detail = { ...row(1), photos: [{ kind: 'parking', sha256, size: 512_000, previewUrl: '/apercu.jpg' }] };
+
+describe('/pwa/historique', () => {
+  it('says what will be here and offers the first step when there is none', async () => {
+    await open('/pwa/historique', { signedIn: true, answers: { 'GET /api/declarations': { body: { rows: [], next: null } } } });
+    expect(await screen.findByRole('heading', { name: 'Aucune déclaration pour l’instant' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Nouvelle déclaration' }).getAttribute('href')).toBe('/pwa/declare');
+  });
+
+  it('lists by pages, adding the next one after the first', async () => {
+    const { asked } = await open('/pwa/historique', {
+      signedIn: true,
+      answers: { 'GET /api/declarations': ({ search }) => ({ body: search === '' ? { rows: [row(1)], next: 'suite' } : { rows: [row(2)], next: null } }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Afficher la suite' }));
+    expect(await screen.findByText(/AB-122-CD/)).toBeTruthy();
+    const list = screen.getByRole('list', { name: 'Vos déclarations' });
+    expect(within(list).getAllByRole('link')).toHaveLength(2);
+    expect(within(list).getByText('5,00 € à régler')).toBeTruthy();
+    expect(asked.some(({ search }) => search === '?after=suite')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull();
+  });
+
+  it('says so when the list cannot be read, and asks again', async () => {
+    let lost = true;
+    await open('/pwa/historique', {
+      signedIn: true,
+      answers: { 'GET /api/declarations': () => (lost ? 'lost' : { body: { rows: [row(1)], next: null } }) },
+    });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    lost = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText(/AB-121-CD/)).toBeTruthy();
+  });
+
+  it('opens one: whose clock said what, the precision, and short hashes', async () => {
+    await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { [`GET /api/declarations/${id}`]: { body: detail } } });
+    expect(await screen.findByText('Déposée le (heure de Paris, notre horloge)')).toBeTruthy();
+    expect(screen.getByText('± 8 m')).toBeTruthy();
+    expect(screen.getByText('ab12cd34…ab12cd34').getAttribute('title')).toBe(sha256);
+    expect(screen.getByRole('img', { name: 'Aperçu : La voiture garée' })).toBeTruthy();
+  });
+
+  it('tells a foreign or absent one by the server’s sentence', async () => {
+    const refusal = { code: 'DECLARATION_NOT_FOUND', message: 'Cette déclaration n’existe pas, ou elle n’est pas à vous.', requestId: 'r' };
+    await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { [`GET /api/declarations/${id}`]: { status: 404, body: refusal } } });
+    expect(await screen.findByText(refusal.message)).toBeTruthy();
+  });
+});
+
+describe('/pwa/confirm', () => {
+  it('corrects the address in words, and nothing else', async () => {
+    let label: string | null = null;
+    const { asked } = await open(`/pwa/confirm?declaration=${id}`, {
+      signedIn: true,
+      answers: {
+        [`GET /api/declarations/${id}`]: () => ({ body: { ...detail, placeLabel: label } }),
+        [`PATCH /api/declarations/${id}`]: ({ body }) => {
+          label = (body as { placeLabel: string }).placeLabel;
+          return { body: { ...row(1), placeLabel: label } };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Corriger l’adresse' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
+    const field = screen.getByRole('textbox', { name: 'Adresse en clair' });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(field, '12 rue de l’Exemple, Lille');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
+    expect(await screen.findByText('12 rue de l’Exemple, Lille')).toBeTruthy();
+    expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ placeLabel: '12 rue de l’Exemple, Lille' });
+  });
+});
