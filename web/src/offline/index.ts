@@ -1,7 +1,6 @@
-export { dropDraft, readDraft, saveDraft } from './draft-store.ts';
-export { useDraft, type Draft } from './use-draft.ts';
-export { dropPhoto, dropPhotosOf, keepPhoto, photosOf, readIntactPhoto, type PhotoFacts } from './photo-store.ts';
-export { submitAction, type ActionDefinition, type ActionOutcome, type ActionPhoto, type ActionProgress } from './mutation-door.ts';
+export { useDraft } from './use-draft.ts';
+export { dropPhoto, dropPhotosOf, keepPhoto, readIntactPhoto, type PhotoFacts } from './photo-store.ts';
+export type { ActionDefinition, ActionPhoto } from './mutation-door.ts';
 export { useSubmission, type SubmissionState } from './use-submission.ts';
 export { SubmissionProgress } from './submission-progress.tsx';
 export { FailureNotice } from './failure-notice.tsx';

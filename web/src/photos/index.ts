@@ -1,3 +1,2 @@
 export { PhotoField } from './photo-field.tsx';
-export { KeptPicture } from './kept-picture.tsx';
 export { objectExtension } from './object-extension.ts';
