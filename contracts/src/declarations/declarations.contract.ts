@@ -51,7 +51,7 @@ export const declarationDetail = z.extend(declaration, { photos: z.array(declara
 
 /**
  * The body of `declaration.create`. Photographs are uploaded first to the bucket `declaration-photos`, under
- * `<user id>/<declaration id>/<kind>.<extension>`; the action names them with their SHA-256.
+ * `<user id>/<declaration id>/<kind>-<photo id>.<extension>`; the action names them with their SHA-256.
  */
 export const createDeclaration = z.object({
   /** UUIDv7 made on the phone: the idempotency key. */

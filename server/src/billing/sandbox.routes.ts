@@ -1,6 +1,7 @@
 import { amountInFrench } from '@placejuste/domain/kernel';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
+import { sendPlainPage } from '../platform/http/index.ts';
 import type { DeliverEvent, Sandbox } from '../platform/payment/index.ts';
 import { sandboxText as text } from './sandbox.text.fr.ts';
 
@@ -40,13 +41,7 @@ export function mountSandbox(app: FastifyInstance, sandbox: Sandbox, webhookPath
 async function page(reply: FastifyReply, sandbox: Sandbox, id: string | null, notice: string | null): Promise<FastifyReply> {
   const payment = id === null ? null : await sandbox.find(id);
   const body = payment === null ? `<h1>${text.missing}</h1>` : form(payment.label, payment.amount_cents, notice);
-  return reply
-    .code(payment === null ? 404 : 200)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(
-      `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text.title} — PlaceJuste</title><link rel="stylesheet" href="/plain.css"></head><body><main>${body}</main></body></html>`,
-    );
+  return sendPlainPage(reply, { status: payment === null ? 404 : 200, title: text.title, body });
 }
 
 /** `label` is ours (a plan's name or a fixed sentence), never typed by anyone. */

@@ -104,6 +104,13 @@ eachDatabase('declarations', (open) => {
       expect((await call(ada, 'GET', '/api/declarations')).body.rows).toHaveLength(1);
     });
 
+    it('answer-lost-then-address-found: still the same declaration, with its first words', async () => {
+      const sent = await action(ada);
+      await call(ada, 'POST', '/api/declarations', sent);
+      const again = await call(ada, 'POST', '/api/declarations', { ...sent, placeLabel: '1 Rue Inventée' });
+      expect([again.status, again.body.placeLabel]).toEqual([200, null]);
+    });
+
     it('two-tabs-send-at-once: one declaration', async () => {
       const sent = await action(ada);
       const answers = await Promise.all([1, 2, 3].map(() => call(ada, 'POST', '/api/declarations', sent)));
@@ -114,7 +121,7 @@ eachDatabase('declarations', (open) => {
     it('never replaces a declaration by another under its identifier', async () => {
       const sent = await action(ada);
       await call(ada, 'POST', '/api/declarations', sent);
-      expect((await call(ada, 'POST', '/api/declarations', { ...sent, placeLabel: 'ailleurs' })).body.code).toBe('DECLARATION_ID_TAKEN');
+      expect((await call(ada, 'POST', '/api/declarations', { ...sent, takenAtClaim: '2026-11-21T09:00:01.000Z' })).body.code).toBe('DECLARATION_ID_TAKEN');
       await call(bob, 'PUT', `/api/vehicles/${'0'.repeat(8)}-0000-7000-8000-000000000000`, { plate: 'EF-456-GH', name: '' });
       const stolen = await call(bob, 'POST', '/api/declarations', await action(bob, { id: sent['id'], vehicleId: '00000000-0000-7000-8000-000000000000' }));
       expect(stolen.body.code).toBe('DECLARATION_ID_TAKEN');

@@ -21,7 +21,7 @@ export async function submitDeclaration(
   user: RequestUser,
   action: Action,
 ): Promise<Result<DeclarationRow, Code>> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(action)).digest('hex');
+  const fingerprint = fingerprintOf(action);
   return platform.db.asUser(user.claims, async (tx) => {
     const repository = declarationsRepository(tx);
     const kept = await repository.declaration(action.id);
@@ -60,6 +60,11 @@ export async function submitDeclaration(
     await repository.addPhotos(photos);
     return ok(row);
   });
+}
+
+/** Of the facts alone: the address in words may be found between a lost answer and the next try. */
+function fingerprintOf({ placeLabel: _found, ...facts }: Action): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
 function sameOrTaken(kept: DeclarationRow, fingerprint: string): Result<DeclarationRow, 'DECLARATION_ID_TAKEN'> {

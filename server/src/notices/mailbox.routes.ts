@@ -1,8 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import * as z from 'zod';
+import { sendPlainPage } from '../platform/http/index.ts';
 import { escaped } from './mail-layout.ts';
 import { mailboxText as text } from './mailbox.text.fr.ts';
 
@@ -19,14 +20,14 @@ export function mountMailbox(app: FastifyInstance, folder: string): void {
     const { page } = z.object({ page: z.coerce.number().int().min(1).max(10_000).catch(1) }).parse(request.query);
     const names = (await filesOf(folder)).slice((page - 1) * pageSize, page * pageSize + 1);
     const shown = await Promise.all(names.slice(0, pageSize).map(async (name) => ({ name, mail: await read(folder, name) })));
-    return sendPage(reply, 200, list(shown, names.length > pageSize ? page + 1 : null));
+    return sendPlainPage(reply, { status: 200, title: text.title, body: list(shown, names.length > pageSize ? page + 1 : null) });
   });
 
   app.get('/boite-locale/:name', async (request, reply) => {
     const { name } = z.object({ name: z.string() }).parse(request.params);
     if (!isLoopback(request.ip)) return reply.callNotFound();
-    if (!(await filesOf(folder)).includes(name)) return sendPage(reply, 404, `<h1>${text.missing}</h1>`);
-    return sendPage(reply, 200, whole(await read(folder, name)));
+    if (!(await filesOf(folder)).includes(name)) return sendPlainPage(reply, { status: 404, title: text.title, body: `<h1>${text.missing}</h1>` });
+    return sendPlainPage(reply, { status: 200, title: text.title, body: whole(await read(folder, name)) });
   });
 }
 
@@ -57,14 +58,4 @@ function list(mails: readonly { name: string; mail: Email }[], next: number | nu
 function whole(mail: Email): string {
   const body = escaped(mail.text ?? '').replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
   return `<p><a href="/boite-locale">${text.back}</a></p><h1>${escaped(mail.subject ?? '')}</h1><p>${text.to} ${escaped(mail.to?.[0]?.address ?? '')}</p><pre>${body}</pre>`;
-}
-
-function sendPage(reply: FastifyReply, status: number, body: string): FastifyReply {
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(
-      `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text.title} — PlaceJuste</title><link rel="stylesheet" href="/plain.css"></head><body><main>${body}</main></body></html>`,
-    );
 }

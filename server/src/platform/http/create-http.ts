@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from '../log/index.ts';
 import { HttpRefusal } from './http-refusal.ts';
+import { readJson } from './read-json.ts';
 import { serverMessages as messages } from './server.messages.fr.ts';
 
 export interface HttpOptions {
@@ -21,12 +22,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: options.newId,
-    trustProxy: options.trustProxy,
+    // One hop: the last address of the header is the proxy's own word, those before it are anybody's.
+    trustProxy: options.trustProxy ? 1 : false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: 120_000,
     // On stop, requests in flight finish and idle connections are closed at once.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 400 },
+    // Addresses the router cannot read never reach the error handler.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply, options.log),
   });
   acceptEmptyJson(app);
   await app.register(rateLimit, {
@@ -34,6 +38,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     max: Math.ceil(600 * options.rateLimitFactor),
     timeWindow: '1 minute',
     errorResponseBuilder: () => new HttpRefusal(429, 'TOO_MANY_REQUESTS', messages.TOO_MANY_REQUESTS),
+  });
+  app.addHook('onRequest', async (request) => {
+    // No name of ours holds this character, and PostgreSQL refuses it anywhere.
+    if (request.url.includes('%00')) throw new HttpRefusal(400, 'BAD_REQUEST', messages.BAD_REQUEST);
   });
   app.addHook('onRoute', (route) => {
     const limit = route.config?.rateLimit;
@@ -56,7 +64,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
     try {
-      done(null, JSON.parse(body as string));
+      done(null, readJson(body as string));
     } catch {
       done(new HttpRefusal(400, 'BAD_JSON', messages.BAD_JSON));
     }

@@ -5,4 +5,7 @@ export { HttpRefusal } from './http-refusal.ts';
 export { createHttp, type HttpOptions } from './create-http.ts';
 export { serverMessages } from './server.messages.fr.ts';
 export { sendSecurityHeaders } from './security-headers.ts';
+export { neverCached } from './never-cached.ts';
+export { readJson } from './read-json.ts';
 export { serveWeb } from './serve-web.ts';
+export { sendPlainPage } from './plain-page.ts';
