@@ -1,4 +1,5 @@
-import { billingContract, createCheckoutBody } from '@placejuste/contracts/billing';
+import type { billingContract} from '@placejuste/contracts/billing';
+import { createCheckoutBody } from '@placejuste/contracts/billing';
 import type { Profile } from '@placejuste/domain/account';
 import { billingMessages, expressCents, planOf } from '@placejuste/domain/billing';
 import { ok, parisDay, refuse } from '@placejuste/domain/kernel';

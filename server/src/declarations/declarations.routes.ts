@@ -1,4 +1,4 @@
-import { declarationsContract } from '@placejuste/contracts/declarations';
+import type { declarationsContract } from '@placejuste/contracts/declarations';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import type { Handlers, Platform } from '../platform/http/index.ts';
