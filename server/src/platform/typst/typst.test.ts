@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { drawableWith } from './drawable.ts';
+import { codePointsOf } from './font-coverage.ts';
+import { fontData, sfntOf } from './font-data.ts';
+import { createTypst, TypstFailure, type Typst } from './index.ts';
+
+let folder: string;
+const open: Typst[] = [];
+const typst = (options?: { deadlineMs?: number }): Typst => {
+  const made = createTypst(options);
+  open.push(made);
+  return made;
+};
+const template = (source: string): string => {
+  const file = join(folder, `${open.length}-${source.length}.typ`);
+  writeFileSync(file, `#set document(title: "Essai")\n#set text(font: ("Atkinson Hyperlegible Next", "DejaVu Sans"), lang: "fr")\n${source}`);
+  return file;
+};
+const order = (source: string, data: unknown = {}) => ({ template: template(source), data, files: {}, madeAt: 1_795_000_000 });
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'placejuste-typst-'));
+});
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the typesetting thread', () => {
+  it('gives the same bytes for the same order, on two threads', async () => {
+    const first = await typst().pdf(order('= Bonjour\n#json("data.json").name', { name: 'Ada Essai' }));
+    const second = await typst().pdf(order('= Bonjour\n#json("data.json").name', { name: 'Ada Essai' }));
+    expect(Buffer.from(first.pdf).equals(Buffer.from(second.pdf))).toBe(true);
+    expect(first.pages).toBe(1);
+  });
+
+  it('serves orders one after the other and keeps nothing of the last one', async () => {
+    const one = typst();
+    const withFile = { ...order('#read("files/a.txt")'), files: { 'a.txt': Buffer.from('secret') } };
+    await one.pdf(withFile);
+    await expect(one.pdf({ ...withFile, files: {} })).rejects.toThrow(TypstFailure);
+    const several = await Promise.all([1, 2, 3].map((pages) => one.pdf(order('a #pagebreak()'.repeat(pages - 1) + 'b'))));
+    expect(several.map(({ pages }) => pages)).toEqual([1, 2, 3]);
+  });
+
+  it('ends what takes too long, and works again afterwards', async () => {
+    const one = typst({ deadlineMs: 1500 });
+    const endless = one.pdf(order('#for a in range(9999) { for b in range(9999) { for c in range(9999) {} } }'));
+    await expect(endless).rejects.toMatchObject({ kind: 'late' });
+    expect((await one.pdf(order('= Encore'))).pages).toBe(1);
+  });
+
+  it('reads nothing of the machine', async () => {
+    await expect(typst().pdf(order('#read("/etc/passwd")'))).rejects.toMatchObject({ kind: 'refused' });
+    await expect(typst().pdf(order('#read("../../../etc/passwd")'))).rejects.toMatchObject({ kind: 'refused' });
+  });
+
+  it('refuses what is no PDF', async () => {
+    await expect(typst().pagesOf(Buffer.from('hello'), 3)).rejects.toBeInstanceOf(TypstFailure);
+  });
+
+  it('prints every character, or a square where no font has it', async () => {
+    const data = { text: 'œ « 5,00 € » Łódź Ελλάδα Привет \u{1f600} 中 \u{10ffff}' };
+    expect((await typst().pdf(order('#json("data.json").text', data))).pages).toBe(1);
+  });
+});
+
+describe('fonts', () => {
+  it('come out of their package whole and cover French', () => {
+    const fonts = fontData();
+    for (const char of 'àâäçéèêëîïôöùûüÿœæÀÉÈÊÇŒ«»’…–—€°²0123456789□') {
+      expect(fonts.some((font) => codePointsOf(font).has(char.codePointAt(0) ?? 0)), char).toBe(true);
+    }
+    const own = fonts[0];
+    expect(own === undefined ? 0 : codePointsOf(own).size).toBeGreaterThan(200);
+    expect(() => sfntOf(Buffer.from('OTTO'))).toThrow('Not a WOFF font');
+  });
+
+  it('decide which characters are replaced, in every text of the data', () => {
+    const drawable = drawableWith(fontData());
+    expect(drawable({ a: ['é中', { b: '\u{1f4a9}x' }], c: 3, d: null })).toEqual({ a: ['é□', { b: '□x' }], c: 3, d: null });
+  });
+});
