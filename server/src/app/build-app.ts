@@ -1,6 +1,6 @@
 import { appPaths } from '@placejuste/contracts/site';
 import type { FastifyInstance } from 'fastify';
-import { createHttp, sendSecurityHeaders, serveWeb, type Platform, type Slice } from '../platform/http/index.ts';
+import { createHttp, neverCached, sendSecurityHeaders, serveWeb, type Platform, type Slice } from '../platform/http/index.ts';
 
 export interface AppOptions {
   readonly slices: readonly Slice[];
@@ -22,6 +22,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     rateLimitFactor: options.rateLimitFactor,
   });
   sendSecurityHeaders(app, { styleHashes: options.web?.styleHashes ?? [], https: platform.publicUrl.startsWith('https:') });
+  neverCached(app, machinePrefixes);
   for (const slice of options.slices) await slice.register(app, platform);
   if (options.web !== null) await serveWeb(app, { folder: options.web.folder, appPaths, machinePrefixes });
   return app;

@@ -23,7 +23,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: options.newId,
     // One hop: the last address of the header is the proxy's own word, those before it are anybody's.
-    trustProxy: options.trustProxy ? 1 : false,
+    trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: 120_000,
     // On stop, requests in flight finish and idle connections are closed at once.

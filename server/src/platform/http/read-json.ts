@@ -17,5 +17,5 @@ function cleaned(value: unknown): unknown {
 }
 
 function keepable(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed();
+  return text.replaceAll('\u0000', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }

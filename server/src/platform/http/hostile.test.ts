@@ -1,0 +1,63 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { createHttp, neverCached, readJson } from './index.ts';
+
+async function app(trustProxy = false) {
+  const built = await createHttp({ log: pino({ level: 'silent' }), newId: () => 'id', trustProxy, rateLimitFactor: 1 });
+  neverCached(built, ['/api/']);
+  built.get('/api/own', async () => ({}));
+  built.get('/api/keys', async (_request, reply) => reply.header('cache-control', 'public, max-age=600').send({}));
+  built.get('/page', async (request) => ({ ip: request.ip }));
+  built.get('/api/named/:name', async () => ({}));
+  return built;
+}
+
+describe('readJson', () => {
+  it.each([
+    [String.raw`{"a":"x\u0000y"}`, { a: 'xy' }],
+    [String.raw`{"a\u0000":["\ud800"]}`, { a: ['\ufffd'] }],
+    [String.raw`{"a":"\ud83d\ude00 \\u0000"}`, { a: '😀 \\u0000' }],
+    [String.raw`["\udc00",1,null]`, ['\ufffd', 1, null]],
+  ])('%s', (text, expected) => {
+    expect(readJson(text)).toEqual(expected);
+  });
+
+  it('refuses what is not JSON', () => {
+    expect(() => readJson('{')).toThrow(SyntaxError);
+  });
+});
+
+describe('addresses nobody types', () => {
+  it.each(['/api/named/%00', '/page?x=%00', '/nowhere/%00'])('%s is a bad request', async (url) => {
+    const response = await (await app()).inject({ url });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('says in our own words that an address cannot be read', async () => {
+    const response = await (await app()).inject({ url: '/api/named/%zz' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ code: 'BAD_REQUEST', message: 'La demande n’a pas pu être comprise.', requestId: 'id' });
+  });
+});
+
+describe('caches', () => {
+  it.each([
+    ['/api/own', 'no-store'],
+    ['/api/nowhere', 'no-store'],
+    ['/api/keys', 'public, max-age=600'],
+    ['/page', undefined],
+  ])('%s → %s', async (url, expected) => {
+    expect((await (await app()).inject({ url })).headers['cache-control']).toBe(expected);
+  });
+});
+
+describe('behind a proxy', () => {
+  const headers = { 'x-forwarded-for': '127.0.0.1, 192.0.2.7' };
+  it('believes only the address the proxy itself saw', async () => {
+    expect((await (await app(true)).inject({ url: '/page', headers })).json()).toEqual({ ip: '192.0.2.7' });
+  });
+  it('believes no header without one', async () => {
+    expect((await (await app()).inject({ url: '/page', headers, remoteAddress: '192.0.2.9' })).json()).toEqual({ ip: '192.0.2.9' });
+  });
+});
