@@ -42,7 +42,7 @@ export async function mailOneTime(tx: Tx, ctx: AuthContext, user: UserRow, kind:
   const secret = await issueOneTime(tx, ctx, { userId: user.id, kind, address, seconds, flowId });
   await sql`update auth.users set ${sql.ref(plan.sentAt)} = ${now} where id = ${user.id}`.execute(tx);
   const words = accountMails[kind]({
-    firstName: textOf(user.raw_user_meta_data['first_name']),
+    firstName: greetedName(user.raw_user_meta_data['first_name']),
     ...(options.newEmail === undefined ? {} : { newEmail: options.newEmail }),
   });
   await queueMail(platform, tx, {
@@ -59,7 +59,7 @@ export async function mailOneTime(tx: Tx, ctx: AuthContext, user: UserRow, kind:
 /** A mail that carries no secret, such as « your password was changed ». */
 export async function mailNotice(tx: Tx, ctx: AuthContext, user: UserRow, words: AccountMailKind): Promise<void> {
   if (user.email === null) return;
-  const { subject, paragraphs } = accountMails[words]({ firstName: textOf(user.raw_user_meta_data['first_name']) });
+  const { subject, paragraphs } = accountMails[words]({ firstName: greetedName(user.raw_user_meta_data['first_name']) });
   await queueMail(ctx.platform, tx, { to: user.email, subject, paragraphs: [...paragraphs] });
 }
 
@@ -101,4 +101,11 @@ async function boundMails(tx: Tx, ctx: AuthContext, userId: string, kind: OneTim
   await sql`insert into auth.mail_sends (id, user_id, kind, sent_at) values (${ctx.platform.newId()}, ${userId}, ${kind}, ${now})`.execute(tx);
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/**
+ * A mail may go to an address whose owner asked nothing: only what reads as a name is repeated there, never a
+ * stranger's sentence or link.
+ */
+export function greetedName(value: unknown): string {
+  const name = typeof value === 'string' ? value.trim() : '';
+  return /^(?:[\p{L}\p{M}’' -]|\.(?=\s|$)){1,40}$/u.test(name) ? name : '';
+}

@@ -8,14 +8,16 @@ import { isBanned } from './sessions.ts';
 import { confirmEmail, getUser, type UserRow } from './users.repository.ts';
 
 /** Slots each `type` of the wire may open; `email` tries both, as the client's code form does not know which. */
-export const kindsOf: Readonly<Record<string, readonly OneTimeKind[]>> = {
-  signup: ['confirmation'],
-  invite: ['confirmation'],
-  email: ['confirmation', 'recovery'],
-  magiclink: ['recovery'],
-  recovery: ['recovery'],
-  email_change: ['email_change_current', 'email_change_new'],
-};
+const kinds: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([
+  ['signup', ['confirmation']],
+  ['invite', ['confirmation']],
+  ['email', ['confirmation', 'recovery']],
+  ['magiclink', ['recovery']],
+  ['recovery', ['recovery']],
+  ['email_change', ['email_change_current', 'email_change_new']],
+]);
+
+export const kindsOf = (type: string): readonly OneTimeKind[] => kinds.get(type) ?? [];
 
 /** `waiting`: the other address of a change must still confirm. */
 export type Confirmed = { readonly done: 'waiting' } | { readonly done: 'confirmed'; readonly user: UserRow };

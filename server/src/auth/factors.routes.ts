@@ -5,7 +5,7 @@ import qrcode from 'qrcode';
 import * as z from 'zod';
 import { seal } from '../platform/secrets/index.ts';
 import type { AuthContext } from './auth-context.ts';
-import { AuthError, invalid, kept, noSuchFactor } from './auth-error.ts';
+import { AuthError, invalid, kept, noSuchFactor, tooManyRequests } from './auth-error.ts';
 import { hasVerifiedFactor, isUuid, needUser, type SignedIn } from './bearer.ts';
 import { challengeSeconds, verifyFactor } from './verify-factor.ts';
 import { closeFactor, findFactor, insertChallenge, insertFactor, purgeStale } from './factors.repository.ts';
@@ -57,6 +57,7 @@ export function factorRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     reply.header('cache-control', 'no-store');
     const { user, session } = await signedIn(request);
     const factorId = factorIdOf(request);
+    boundGuesses(ctx, user.id);
     const { challenge_id: challengeId, code } = bodyOf(request, answerShape);
     if (!code) throw invalid('Code is required');
     if (session === null) throw new AuthError(403, 'session_not_found', 'A session is required to verify a factor');
@@ -68,6 +69,12 @@ export function factorRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     );
     return sessionReply(ctx, outcome.user, outcome.opened);
   });
+}
+
+/** By person too: who has the password and a thousand addresses must not try a thousand times more codes. */
+function boundGuesses(ctx: AuthContext, userId: string): void {
+  const factor = ctx.settings.rateLimitFactor;
+  if (ctx.limits.take(`codes of ${userId}`, 15 * factor, (75 * factor) / 3_600_000) > 0) throw tooManyRequests();
 }
 
 async function enrol(ctx: AuthContext, request: FastifyRequest, { user, session }: SignedIn) {

@@ -28,6 +28,18 @@ eachDatabase('second factor', (open) => {
     expect(totp.uri).toContain('issuer=');
   });
 
+  test('codes are counted by person too, whatever the address they come from', async () => {
+    const strict = await startAuth(await open(), { rateLimitFactor: 1 });
+    const { session } = await confirmedPerson(strict, 'f-devine@exemple.fr');
+    const { body } = await strict.call('POST', '/factors', { factor_type: 'totp' }, as(session.access_token));
+    const guess = async () => (await strict.call('POST', `/factors/${String(body['id'])}/verify`, { challenge_id: session.user.id, code: '000000' }, as(session.access_token))).status;
+    for (let tried = 0; tried < 15; tried += 1) expect(await guess()).toBe(422);
+    // Another address starts anew; a minute gives this one back its fifteen tries, and the person one.
+    strict.pass(60);
+    expect([await guess(), await guess()]).toEqual([422, 429]);
+    await strict.close();
+  });
+
   test('case 88: one name, one factor, also the empty name', async () => {
     const { session } = await enrolled('f88@exemple.fr');
     const enrol = (body: object) => server.call('POST', '/factors', { factor_type: 'totp', ...body }, as(session.access_token));

@@ -9,6 +9,9 @@ describe('cases 64–68: where links may lead', () => {
     ['https://example.com:8443/x', 'https://example.com', [], false],
     ['https://example.com.evil.org/', 'https://example.com', [], false],
     ['https://example.com@evil.org/', 'https://example.com', [], false],
+    // Browsers take the backslash for a slash, and drop tabs: these lead to evil.org.
+    ['https://evil.org\\@example.com/', 'https://example.com', [], false],
+    ['https://example.com\t.evil.org/', 'https://example.com', ['https://example.com**'], false],
     ['http://localhost:8080/cb', 'http://localhost:3000', [], true],
     ['http://127.0.0.1:8080/cb', 'http://127.0.0.1:3000', [], true],
     // One star stays between separators, two cross them.

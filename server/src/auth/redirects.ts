@@ -67,6 +67,8 @@ interface Address {
 
 /** Read by hand: `URL` would turn a decimal host into an address and drop default ports before we can judge them. */
 function parse(text: string): Address | null {
+  // Browsers read a backslash as a slash and drop tabs and line ends: what we judge must be what they open.
+  if (/[\\\s]|\p{Cc}/u.test(text)) return null;
   const found = /^([a-z][a-z0-9+.-]*):\/\/(?:[^/?#@]*@)?(\[[0-9a-f:.]+\]|[^/?#:]*)(?::(\d+))?(?=[/?#]|$)/i.exec(text);
   if (found === null) return null;
   const [, scheme = '', host = '', port = ''] = found;

@@ -8,7 +8,7 @@ import { checkNewPassword } from './passwords.ts';
 import { openSession, sessionReply, type OpenSession } from './sessions.ts';
 import { findUser, getUser, insertUser, type UserRow } from './users.repository.ts';
 import { obfuscatedUser, userView } from './user.view.ts';
-import { addressOf, bodyOf, bounded, callerOf, evenly, redirectOf } from './wire.ts';
+import { addressOf, bodyOf, bounded, callerOf, checkMetadata, evenly, redirectOf } from './wire.ts';
 
 const shape = z.object({
   email: z.string().optional(),
@@ -33,6 +33,7 @@ export function signUpRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     const email = addressOf(body.email);
     const pkce = challengeOf(body);
     const { password, data = {} } = body;
+    checkMetadata(data);
     return evenly(ctx, async () => {
       if (!ctx.settings.autoconfirm) waitBetweenMails(ctx, 'confirmation', email);
       // Hashed whether or not the address is taken: the time taken says nothing.

@@ -13,7 +13,7 @@ import { checkNewPassword } from './passwords.ts';
 import { closeSessions } from './sessions.ts';
 import { findUser, getUser, mergeMetadata, type UserRow } from './users.repository.ts';
 import { userView } from './user.view.ts';
-import { addressOf, bodyOf, bounded, redirectOf } from './wire.ts';
+import { addressOf, bodyOf, bounded, checkMetadata, redirectOf } from './wire.ts';
 
 const shape = z.object({
   email: z.string().optional(),
@@ -79,7 +79,10 @@ async function change(
   }
   if (body.data !== undefined) await mergeMetadata(tx, user.id, body.data, now);
   if (body.email) await askEmailChange(tx, ctx, request, body, user);
-  return getUser(tx, user.id);
+  const changed = await getUser(tx, user.id);
+  // Thrown, so that nothing of the change stays.
+  checkMetadata(changed.raw_user_meta_data);
+  return changed;
 }
 
 async function askEmailChange(tx: Tx, ctx: AuthContext, request: FastifyRequest, body: Changes, user: UserRow): Promise<void> {

@@ -89,6 +89,9 @@ export async function insertUser(
   return true;
 }
 
+/** Characters of JSON. It travels in every access token, and proxies refuse headers beyond 8 kB. */
+export const longestMetadata = 4000;
+
 /** Keys of `data` replace those held; a null removes the key. */
 export async function mergeMetadata(tx: Tx, userId: string, data: Json, now: Date): Promise<void> {
   const removed = Object.keys(data).filter((key) => data[key] === null);

@@ -50,14 +50,14 @@ async function verifyPosted(tx: Tx, ctx: AuthContext, request: FastifyRequest): 
     if (body.email || body.phone || body.token || body.redirect_to) {
       throw invalid('Only the token_hash and type should be provided');
     }
-    const row = await findByLink(tx, body.token_hash, kindsOf[body.type] ?? []);
+    const row = await findByLink(tx, body.token_hash, kindsOf(body.type));
     return settle(tx, ctx, row, linkExpired(), callerOf(request), false);
   }
   if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided on verify');
   if (body.phone) return tokenExpired();
   if (!body.email) throw invalid('Only the token_hash and type should be provided');
   const email = addressOf(body.email, 422);
-  const row = await findByCode(tx, ctx, email, (body.token ?? '').trim(), kindsOf[body.type] ?? []);
+  const row = await findByCode(tx, ctx, email, (body.token ?? '').trim(), kindsOf(body.type));
   return settle(tx, ctx, row, tokenExpired(), callerOf(request), false);
 }
 
@@ -88,7 +88,7 @@ async function verifyLink(ctx: AuthContext, request: FastifyRequest, reply: Fast
   try {
     const outcome = kept(
       await ctx.platform.db.asService(async (tx) =>
-        settle(tx, ctx, await findByLink(tx, token, kindsOf[type] ?? []), linkExpired(), callerOf(request), true),
+        settle(tx, ctx, await findByLink(tx, token, kindsOf(type)), linkExpired(), callerOf(request), true),
       ),
     );
     if (outcome === 'waiting') return await reply.redirect(withParts(target, pkce ? { message: halfway } : {}, pkce ? {} : { message: halfway, sb: '' }), 303);

@@ -56,6 +56,23 @@ eachDatabase('auth/v1 envelope', (open) => {
     expect(large).toMatchObject({ status: 413, body: { code: 'request_entity_too_large' } });
   });
 
+  test('characters the database cannot keep are left out, not a fault', async () => {
+    const body = String.raw`{"email":"nul@exemple.fr","password":"parole\u0000-1234","data":{"first_name":"A\u0000da","last_name":"\ud800"}}`;
+    const made = await server.call('POST', '/signup', body);
+    expect(made).toMatchObject({ status: 200, body: { user_metadata: { first_name: 'Ada', last_name: '\ufffd' } } });
+  });
+
+  test('what a person says of themself is bounded', async () => {
+    const told = await server.call('POST', '/signup', { email: 'long@exemple.fr', password, data: { first_name: 'x'.repeat(9000) } });
+    expect(told).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  });
+
+  test('a word every object knows is no kind of verification', async () => {
+    for (const type of ['constructor', '__proto__', 'toString']) {
+      expect(await server.call('POST', '/verify', { type, token_hash: 'abc' })).toMatchObject({ status: 403, body: { code: 'otp_expired' } });
+    }
+  });
+
   test('case 10: empty successes are an object', async () => {
     for (const [path, body] of [['/recover', { email: 'vide@exemple.fr' }], ['/resend', { type: 'signup', email: 'vide@exemple.fr' }]] as const) {
       const answer = await server.call('POST', path, body);

@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { HttpRefusal } from '../platform/http/index.ts';
+import { HttpRefusal, readJson } from '../platform/http/index.ts';
 import type { AuthContext, Caller } from './auth-context.ts';
-import { AuthError, tooManyRequests } from './auth-error.ts';
+import { AuthError, invalid, tooManyRequests } from './auth-error.ts';
 import { allowOfficialClient } from './official-client-cors.ts';
 import { chooseRedirect } from './redirects.ts';
+import { longestMetadata } from './users.repository.ts';
 
 const apiVersion = '2024-01-01';
 const largestBody = 1024 * 1024;
@@ -17,7 +18,7 @@ export function openWire(scope: FastifyInstance, ctx: AuthContext): void {
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
     try {
-      done(null, JSON.parse(body.toString()));
+      done(null, readJson(body.toString()));
     } catch {
       done(new AuthError(400, 'bad_json', 'Could not parse request body as JSON'));
     }
@@ -72,6 +73,11 @@ export function bodyOf<Shape extends z.ZodType>(request: FastifyRequest, shape: 
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
   throw new AuthError(400, 'bad_json', `Could not parse request body: ${fields}`);
+}
+
+/** What people say of themselves rides in every token: beyond a few lines it would lock them out. */
+export function checkMetadata(data: Readonly<Record<string, unknown>>): void {
+  if (JSON.stringify(data).length > longestMetadata) throw invalid('User metadata is too long');
 }
 
 /** One address line: lower case, at most 255 characters. */
