@@ -80,6 +80,11 @@ eachDatabase('rest/v1', (open) => {
     expect((await get('profiles', { 'accept-profile': 'auth' })).status).toBe(406);
   });
 
+  test('words every object knows are no tables and no directions', async () => {
+    for (const path of ['constructor', '__proto__', 'toString']) expect((await get(path)).status, path).toBe(404);
+    expect((await get('profiles?order=user_id.constructor')).status).toBe(400);
+  });
+
   test('quoted and hostile values stay values', async () => {
     expect((await get(`profiles?user_id=eq.%22${ada.user.id}%22`)).body).toHaveLength(1);
     expect((await get(`user_roles?role=eq.${encodeURIComponent("x' or '1'='1")}`)).body).toEqual([]);

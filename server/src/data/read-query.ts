@@ -7,7 +7,7 @@ const reserved = new Set(['select', 'limit', 'offset', 'order', 'columns', 'apik
 
 /** The part of PostgREST's grammar the application uses: `select`, `column=eq.value`, `order`, `limit`, `offset`. */
 export function readQuery(table: string, query: Readonly<Record<string, unknown>>): RawBuilder<Record<string, unknown>> {
-  const columns = readableTables[table];
+  const columns = readableTables.get(table);
   if (columns === undefined) {
     throw new DataError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`);
   }
@@ -21,7 +21,7 @@ export function readQuery(table: string, query: Readonly<Record<string, unknown>
     .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one: unknown) => filter(known(name), text(one))));
   const where = filters.length === 0 ? sql`` : sql` where ${sql.join(filters, sql` and `)}`;
   return sql<Record<string, unknown>>`select ${sql.raw(picked)} from public.${sql.raw(table)}${where} order by ${sql.raw(
-    ordered(text(query['order']), known) ?? usualOrder[table] ?? '1',
+    ordered(text(query['order']), known) ?? usualOrder.get(table) ?? '1',
   )} limit ${whole(query['limit'], mostRows)} offset ${whole(query['offset'], 0)}`;
 }
 
@@ -49,16 +49,16 @@ function ordered(order: string, known: (name: string) => string): string | null 
     .split(',')
     .map((part) => {
       const [column = '', ...directions] = part.split('.');
-      const words = directions.map((direction) => directionWords[direction]);
+      const words = directions.map((direction) => directionWords.get(direction));
       if (words.includes(undefined)) throw new DataError(400, 'PGRST100', `"failed to parse order (${part.slice(0, 40)})"`);
       return [known(column), ...words].join(' ');
     })
     .join(', ');
 }
 
-const directionWords: Readonly<Record<string, string>> = {
-  asc: 'asc', desc: 'desc', nullsfirst: 'nulls first', nullslast: 'nulls last',
-};
+const directionWords: ReadonlyMap<string, string> = new Map([
+  ['asc', 'asc'], ['desc', 'desc'], ['nullsfirst', 'nulls first'], ['nullslast', 'nulls last'],
+]);
 
 function whole(value: unknown, otherwise: number): number {
   if (value === undefined) return otherwise;
