@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify';
-import type { Slice } from '../platform/http/index.ts';
+import { HttpRefusal, type Slice } from '../platform/http/index.ts';
 import { eraseOrphansJob } from './erase-orphans.job.ts';
 import { expireUploadJob } from './expire-upload.job.ts';
 import { objectRoutes } from './object.routes.ts';
@@ -24,10 +24,14 @@ export const storageSlice: Slice = {
   name: 'storage',
   async register(app, platform) {
     await app.register(async (scope) => {
-      scope.setErrorHandler((error: FastifyError | StorageRefusal, request, reply) => {
+      scope.setErrorHandler((error: FastifyError | StorageRefusal | HttpRefusal, request, reply) => {
         if (error instanceof StorageRefusal) return reply.code(error.status).type('application/json').send(error.body);
+        if (error instanceof HttpRefusal) {
+          return reply.code(error.status).send({ statusCode: String(error.status), error: error.code, message: error.message });
+        }
         const status = error.statusCode ?? 500;
-        if (status >= 500) request.log.error({ error: error.name, stack: error.stack }, 'storage failed');
+        // Never the message, which the stack repeats: a database error may quote a path.
+        if (status >= 500) request.log.error({ error: error.name, stack: error.stack?.split('\n').slice(1, 8) }, 'storage failed');
         const message = status >= 500 ? 'Une erreur est survenue. Réessayez dans un instant.' : 'Demande incomplète ou incorrecte.';
         return reply.code(status).send({ statusCode: String(status), error: error.code ?? 'internal', message });
       });

@@ -55,6 +55,11 @@ eachDatabase('stored files', (open) => {
     expect((await files.createSignedUrl(object.path, 60)).error).toMatchObject({ statusCode: '404' });
   });
 
+  test('a refusal of the whole server is told as one, never as a fault', async () => {
+    const answer = await app.inject(`/storage/v1/object/dossiers/${ada.id}/%00`);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { statusCode: '400', error: 'BAD_REQUEST', message: 'La demande n’a pas pu être comprise.' }]);
+  });
+
   test('without a bearer there is nothing to read', async () => {
     const answer = await app.inject(`/storage/v1/object/authenticated/dossiers/${object.path}`);
     expect([answer.statusCode, answer.json()]).toEqual([401, { statusCode: '401', error: 'Unauthorized', message: 'Non connecté' }]);

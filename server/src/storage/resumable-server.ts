@@ -42,6 +42,8 @@ function answerOf(platform: Platform, error: Error | { status_code: number; body
   if ('status_code' in error && error.status_code < 500) {
     return new StorageRefusal(error.status_code, 'InvalidRequest', error.body.trim());
   }
-  platform.log.error({ error: error instanceof Error ? error.stack : error.body }, 'upload failed');
+  // Never the message, which the stack repeats: a database error may quote a path.
+  const where = error instanceof Error ? { error: error.name, stack: error.stack?.split('\n').slice(1, 8) } : { status: error.status_code };
+  platform.log.error(where, 'upload failed');
   return new StorageRefusal(500, 'internal', 'Une erreur est survenue. Réessayez dans un instant.');
 }
