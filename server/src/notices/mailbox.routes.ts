@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import * as z from 'zod';
 import { sendPlainPage } from '../platform/http/index.ts';
@@ -16,7 +16,7 @@ const fileName = /^[0-9A-Za-z-]+\.eml$/;
  */
 export function mountMailbox(app: FastifyInstance, folder: string): void {
   app.get('/boite-locale', async (request, reply) => {
-    if (!isLoopback(request.ip)) return reply.callNotFound();
+    if (!isThisMachine(request)) return reply.callNotFound();
     const { page } = z.object({ page: z.coerce.number().int().min(1).max(10_000).catch(1) }).parse(request.query);
     const names = (await filesOf(folder)).slice((page - 1) * pageSize, page * pageSize + 1);
     const shown = await Promise.all(names.slice(0, pageSize).map(async (name) => ({ name, mail: await read(folder, name) })));
@@ -25,14 +25,21 @@ export function mountMailbox(app: FastifyInstance, folder: string): void {
 
   app.get('/boite-locale/:name', async (request, reply) => {
     const { name } = z.object({ name: z.string() }).parse(request.params);
-    if (!isLoopback(request.ip)) return reply.callNotFound();
+    if (!isThisMachine(request)) return reply.callNotFound();
     if (!(await filesOf(folder)).includes(name)) return sendPlainPage(reply, { status: 404, title: text.title, body: `<h1>${text.missing}</h1>` });
     return sendPlainPage(reply, { status: 200, title: text.title, body: whole(await read(folder, name)) });
   });
 }
 
-function isLoopback(ip: string): boolean {
-  return ip === '::1' || /^(::ffff:)?127\./.test(ip);
+/**
+ * The far end of the socket is not enough: a proxy on this machine, or a page elsewhere whose name was made to lead
+ * to 127.0.0.1, also calls from here. Neither asks for this machine by its own name without saying for whom.
+ */
+function isThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const near = /^(?:::1|(?:::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '');
+  const named = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(headers.host ?? '');
+  const relayed = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some((name) => name in headers);
+  return near && named && !relayed;
 }
 
 async function filesOf(folder: string): Promise<string[]> {
