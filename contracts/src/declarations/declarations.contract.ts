@@ -12,12 +12,15 @@ export const vehicle = z.object({
   name: z.string(),
 });
 
+/** Milliseconds since 1970: a clock further on is broken, and no date of ours could hold it. */
+const endOfYear9999 = 253_402_300_799_999;
+
 /** What the phone measured: degrees WGS 84, metres, milliseconds since 1970. */
 export const position = z.object({
   latitude: z.number(),
   longitude: z.number(),
   accuracy: z.number().check(z.nonnegative()),
-  timestamp: z.number().check(z.int(), z.nonnegative()),
+  timestamp: z.number().check(z.int(), z.nonnegative(), z.maximum(endOfYear9999)),
 });
 
 /** `device`: measured now; `last-known`: remembered, under 15 minutes old. */
@@ -88,6 +91,7 @@ export const declarationsContract = defineContract(
         DECLARATION_INCOMPLETE: 'unprocessable',
         DECLARATION_ID_TAKEN: 'conflict',
         PHOTO_NOT_RECEIVED: 'conflict',
+        PHOTO_ALREADY_USED: 'conflict',
         POSITION_REFUSED: 'unprocessable',
         VEHICLE_NOT_FOUND: 'missing',
       },

@@ -3,6 +3,7 @@ export type DeclarationRefusal =
   | 'DECLARATION_NOT_FOUND'
   | 'DECLARATION_ID_TAKEN'
   | 'PHOTO_NOT_RECEIVED'
+  | 'PHOTO_ALREADY_USED'
   | 'POSITION_REFUSED'
   | 'VEHICLE_NOT_FOUND'
   | 'VEHICLE_LIMIT'
@@ -13,6 +14,7 @@ export const declarationMessages: Readonly<Record<DeclarationRefusal, string>> =
   DECLARATION_NOT_FOUND: 'Cette déclaration n’existe pas, ou elle n’est pas à vous.',
   DECLARATION_ID_TAKEN: 'Cette déclaration existe déjà avec un autre contenu. Rien n’a été remplacé.',
   PHOTO_NOT_RECEIVED: 'Une photo n’est pas encore arrivée. Elle est gardée sur ce téléphone : envoyez-la de nouveau.',
+  PHOTO_ALREADY_USED: 'Cette photo sert déjà à une autre déclaration, ou deux fois dans celle-ci. Prenez-en une nouvelle.',
   POSITION_REFUSED: 'La position est trop imprécise ou impossible. Détectez-la de nouveau.',
   VEHICLE_NOT_FOUND: 'Ce véhicule n’existe pas, ou il n’est pas à vous.',
   VEHICLE_LIMIT: 'Vous avez déjà dix véhicules. Retirez-en un avant d’en ajouter un autre.',

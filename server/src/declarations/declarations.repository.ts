@@ -33,8 +33,10 @@ export function declarationsRepository(tx: Tx) {
       const result = await db.insertInto('declarations').values(row).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
     },
-    async addPhotos(rows: readonly PhotoRow[]): Promise<void> {
-      await db.insertInto('declaration_photos').values([...rows]).execute();
+    /** False when one of them proves another declaration already: the transaction must then be given up. */
+    async addPhotos(rows: readonly PhotoRow[]): Promise<boolean> {
+      const added = await db.insertInto('declaration_photos').values([...rows]).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+      return added.numInsertedOrUpdatedRows === BigInt(rows.length);
     },
     /** One row more than `limit`, to know whether another page follows. */
     page: (limit: number, after: Cursor | null): Promise<DeclarationRow[]> =>

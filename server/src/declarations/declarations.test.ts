@@ -132,6 +132,8 @@ eachDatabase('declarations', (open) => {
       ['accuracy over 1 000 m (§5)', () => ({ position: { latitude: 50, longitude: 3, accuracy: 1000.5, timestamp: 1 } }), 422, 'POSITION_REFUSED'],
       ['an unknown vehicle', () => ({ vehicleId: '00000000-0000-7000-8000-000000000009' }), 404, 'VEHICLE_NOT_FOUND'],
       ['a photograph that did not arrive', (sent: Record<string, unknown>) => ({ photos: (sent['photos'] as object[]).map((photo) => ({ ...photo, sha256: 'c'.repeat(64) })) }), 409, 'PHOTO_NOT_RECEIVED'],
+      ['a clock no date can hold', () => ({ position: { latitude: 50, longitude: 3, accuracy: 8, timestamp: 9e15 } }), 400, 'INVALID_REQUEST'],
+      ['one photograph for both', (sent: Record<string, unknown>) => { const [parking] = sent['photos'] as object[]; return { photos: [parking, { ...parking, kind: 'windshield' }] }; }, 409, 'PHOTO_ALREADY_USED'],
       ['a text for a latitude', () => ({ position: { latitude: 'nord', longitude: 3, accuracy: 8, timestamp: 1 } }), 400, 'INVALID_REQUEST'],
     ])('refuses %s in French, and keeps nothing', async (_name, changes, status, code) => {
       const sent = await action(ada);
@@ -139,6 +141,14 @@ eachDatabase('declarations', (open) => {
       expect([answer.status, answer.body.code]).toEqual([status, code]);
       expect(answer.body.message).not.toBe('');
       expect((await call(ada, 'GET', '/api/declarations')).body.rows).toEqual([]);
+    });
+
+    it('refuses photographs that prove another declaration', async () => {
+      const first = await action(ada);
+      await call(ada, 'POST', '/api/declarations', first);
+      const second = await call(ada, 'POST', '/api/declarations', { ...first, id: platform.newId() });
+      expect([second.status, second.body.code]).toEqual([409, 'PHOTO_ALREADY_USED']);
+      expect((await call(ada, 'GET', '/api/declarations')).body.rows).toHaveLength(1);
     });
 
     it('refuses another’s photographs', async () => {

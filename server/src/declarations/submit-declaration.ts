@@ -10,7 +10,10 @@ import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
 
 type Action = BodyOf<typeof declarationsContract.calls.createDeclaration>;
-type Code = 'DECLARATION_INCOMPLETE' | 'DECLARATION_ID_TAKEN' | 'PHOTO_NOT_RECEIVED' | 'POSITION_REFUSED' | 'VEHICLE_NOT_FOUND';
+type Code = 'DECLARATION_INCOMPLETE' | 'DECLARATION_ID_TAKEN' | 'PHOTO_ALREADY_USED' | 'PHOTO_NOT_RECEIVED' | 'POSITION_REFUSED' | 'VEHICLE_NOT_FOUND';
+
+/** Thrown inside the transaction, so that nothing of the declaration stays. */
+class PhotoAlreadyUsed extends Error {}
 
 /**
  * Keeps a declaration whose photographs have all arrived. Its identifier is the idempotency key: the same action
@@ -57,8 +60,11 @@ export async function submitDeclaration(
       const twin = await repository.declaration(action.id);
       return twin === undefined ? refuse('DECLARATION_ID_TAKEN') : sameOrTaken(twin, fingerprint);
     }
-    await repository.addPhotos(photos);
+    if (!(await repository.addPhotos(photos))) throw new PhotoAlreadyUsed();
     return ok(row);
+  }).catch((error: unknown) => {
+    if (error instanceof PhotoAlreadyUsed) return refuse('PHOTO_ALREADY_USED', { photos: 'PHOTO_ALREADY_USED' });
+    throw error;
   });
 }
 
