@@ -1,9 +1,10 @@
-import { DataFolderError, MigrationError } from '../platform/postgres/index.ts';
+import { DataFolderError } from '../platform/postgres/index.ts';
 import { askRunningServer } from './admin-socket.ts';
 import { readTask, runTask, usage } from './admin-task.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openPlatform } from './open-platform.ts';
+import { explainStart } from './start-fault.ts';
 
 /** `npm run admin -- …`: through the running server when there is one, else on the database itself. */
 async function main(words: readonly string[]): Promise<string> {
@@ -25,11 +26,8 @@ function explain(error: unknown): string {
   if (error instanceof DataFolderError) {
     return `${error.message}\nSi c’est le serveur : arrêtez-le (Ctrl+C), relancez cette commande, puis redémarrez-le.`;
   }
-  if (error instanceof ConfigError || error instanceof MigrationError) return error.message;
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
-    return `DATABASE_URL : la base de données ne répond pas ou refuse la connexion (${code}).`;
-  }
+  const said = explainStart(error);
+  if (said !== null) return said;
   return error instanceof Error ? error.message : String(error);
 }
 

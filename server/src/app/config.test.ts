@@ -23,7 +23,7 @@ function operatorFile(content: string): string {
 describe('readConfig', () => {
   it('serves on 127.0.0.1:3000 from ./data when nothing is set', () => {
     const config = readConfig({});
-    expect(config.http).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: undefined, rateLimitFactor: 1 });
+    expect(config.http).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', rateLimitFactor: 1 });
     expect(config.dataDir.endsWith('/data')).toBe(true);
     expect(config.databaseUrl).toBeUndefined();
   });
@@ -33,6 +33,8 @@ describe('readConfig', () => {
     ['PORT', 'abc'],
     ['PORT', '-1'],
     ['PORT', '0'],
+    ['HOST', 'deux mots'],
+    ['HOST', '::g'],
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_URL', 'placejuste'],
     ['PUBLIC_URL', 'https://exemple.fr/chemin'],
@@ -45,6 +47,10 @@ describe('readConfig', () => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name} : .+\\.$`));
+  });
+
+  it('puts an IPv6 address in brackets', () => {
+    expect(readConfig({ HOST: '::1', PORT: '3001' }).http.publicUrl).toBe('http://[::1]:3001');
   });
 
   it('tells every fault at once', () => {

@@ -20,7 +20,7 @@ const operatorFields = Object.keys(operatorShape.shape);
 const shape = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number('un nombre de 1 à 65535').int().min(1).max(65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z.string().refine((host) => isOrigin(ownOrigin(host, 1)), 'une adresse ou un nom de machine').default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://…' }).optional(),
   PUBLIC_URL: z.string().refine(isOrigin, 'une adresse http(s)://… sans chemin').optional(),
@@ -42,7 +42,7 @@ export interface Config {
   readonly http: {
     readonly port: number;
     readonly host: string;
-    readonly publicUrl: string | undefined;
+    readonly publicUrl: string;
     readonly trustProxy: boolean;
     /** Multiplies every request limit; 1 in production. */
     readonly rateLimitFactor: number;
@@ -72,7 +72,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     http: {
       port: env.PORT,
       host: env.HOST,
-      publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL).origin,
+      publicUrl: new URL(env.PUBLIC_URL ?? ownOrigin(env.HOST, env.PORT)).origin,
       trustProxy: env.TRUST_PROXY === 'true',
       rateLimitFactor: env.RATE_LIMIT_FACTOR,
     },
@@ -84,6 +84,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKey: env.SECRET_KEY,
     operator,
   });
+}
+
+/** Where the site is when nobody says otherwise; an IPv6 address stands in brackets. */
+function ownOrigin(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function isOrigin(text: string): boolean {

@@ -31,7 +31,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     onIdleError: (error) => log.warn({ error: error.name }, 'database session lost while idle'),
   });
   try {
-    const publicUrl = config.http.publicUrl ?? `http://${config.http.host}:${config.http.port}`;
+    const publicUrl = config.http.publicUrl;
     const from = `PlaceJuste <${config.mail.from ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`}>`;
     const mailer =
       config.mail.smtpUrl === undefined

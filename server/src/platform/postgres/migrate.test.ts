@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eachDatabase, type TestDatabase } from '../../../test/index.ts';
 import { scratchFolder } from '../../../test/scratch-folder.ts';
+import { demandVersion } from './migrate.ts';
 import { migrate, MigrationError, pooledDatabase, readMigrations, serverPool, usualLimits, type Migration } from './index.ts';
 
 const made = (name: string, text: string): Migration => ({
@@ -76,4 +77,9 @@ test('a migration’s name begins with fourteen digits', async () => {
   const folder = await scratchFolder();
   await writeFile(join(folder, '1_first.sql'), 'select 1');
   await expect(readMigrations(folder)).rejects.toThrow('Migration misnamed: 1_first.sql');
+});
+
+test('an older PostgreSQL is refused in one line', () => {
+  expect(() => demandVersion(140_012)).toThrow(new MigrationError('DATABASE_URL: PostgreSQL 14 is too old, PlaceJuste needs 15 or later'));
+  expect(() => demandVersion(150_000)).not.toThrow();
 });

@@ -44,6 +44,8 @@ export function fingerprint(migrations: readonly Migration[]): string {
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<readonly string[]> {
   return db.asService(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
+    const version = await sql<{ number: string }>`select current_setting('server_version_num') as number`.execute(tx);
+    demandVersion(Number(version.rows[0]?.number));
     await sql`select pg_advisory_xact_lock(7260719521)`.execute(tx);
     await prepareLedger(tx);
     const pending = missing(await applied(tx), migrations);
@@ -53,6 +55,12 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
     }
     return pending.map((migration) => migration.name);
   });
+}
+
+/** `server_version_num`, for instance 150004. Row security and grants as we use them begin with 15. */
+export function demandVersion(number: number): void {
+  if (number >= 150_000) return;
+  throw new MigrationError(`DATABASE_URL: PostgreSQL ${Math.floor(number / 10_000)} is too old, PlaceJuste needs 15 or later`);
 }
 
 async function prepareLedger(tx: Tx): Promise<void> {

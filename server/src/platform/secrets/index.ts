@@ -1,2 +1,2 @@
-export { openSecrets, type Secrets } from './secrets.ts';
+export { openSecrets, SecretKeyError, type Secrets } from './secrets.ts';
 export { seal, unseal } from './seal.ts';

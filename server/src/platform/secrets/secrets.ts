@@ -19,11 +19,21 @@ export async function openSecrets(dataDir: string, configured: string | undefine
   };
 }
 
+/** The file of the master key is there and is not one: going on would make files and secrets unreadable, or readable by all. */
+export class SecretKeyError extends Error {
+  override readonly name = 'SecretKeyError';
+}
+
+function masterOf(text: string, file: string): Buffer {
+  if (/^[0-9a-fA-F]{64}$/.test(text)) return Buffer.from(text, 'hex');
+  throw new SecretKeyError(`SECRET_KEY : le fichier ${file} est abîmé. Remettez celui de votre sauvegarde : sans lui, les fichiers sont illisibles.`);
+}
+
 async function ownKey(dataDir: string): Promise<Buffer> {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, 'master.key');
   try {
-    return Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
+    return masterOf((await readFile(file, 'utf8')).trim(), file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }

@@ -1,0 +1,44 @@
+import { DataFolderError, MigrationError } from '../platform/postgres/index.ts';
+import { SecretKeyError } from '../platform/secrets/index.ts';
+import { ConfigError } from './config.ts';
+
+interface SystemFault extends NodeJS.ErrnoException {
+  readonly port?: number;
+  readonly address?: string;
+  /** Only errors of PostgreSQL have one. */
+  readonly severity?: string;
+}
+
+/** Why the server cannot listen, as a fault of `HOST` or `PORT`; anything else is given back as it is. */
+export function listenFault(error: SystemFault, host: string): Error {
+  const { code, port, address } = error;
+  if (code === 'EADDRINUSE') return new ConfigError(`PORT : le port ${port} est déjà pris sur ${address}. Choisissez-en un autre, par exemple PORT=3001.`);
+  if (code === 'EACCES') return new ConfigError(`PORT : le port ${port} demande des droits particuliers. Choisissez-en un au-dessus de 1023.`);
+  if (code === 'EADDRNOTAVAIL') return new ConfigError(`HOST : l’adresse ${address} n’est pas celle de cette machine.`);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new ConfigError(`HOST : le nom ${host} est inconnu de cette machine.`);
+  return error;
+}
+
+/** Refused by the network or by PostgreSQL before any query of ours: 28… authorisation, 3D database, 53 too many, 57 starting or stopping. */
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPROTO']);
+const unwelcome = /^(?:28|3D|53|57P)/;
+
+/** Faults a person can mend are one line each; null when the fault is ours and its stack is worth more. */
+export function explainStart(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof DataFolderError || error instanceof MigrationError || error instanceof SecretKeyError) {
+    return error.message;
+  }
+  if (!(error instanceof Error)) return null;
+  const { code = '', path, severity } = error as SystemFault;
+  if (unreachable.has(code) || (severity !== undefined && unwelcome.test(code)) || isDriverRefusal(error)) {
+    return `DATABASE_URL : la base de données ne répond pas ou refuse la connexion (${code === '' ? error.message.split('\n')[0] : code}).`;
+  }
+  if (severity !== undefined && code === '42501') return 'DATABASE_URL : ce rôle n’a pas le droit de préparer la base. Rendez-le propriétaire de la base.';
+  if (path !== undefined && /^E[A-Z]+$/.test(code)) return `DATA_DIR : ${path} ne peut pas être utilisé (${code}).`;
+  return null;
+}
+
+/** The driver's own refusals carry no code: a server without SSL, a password that is missing, a silence too long. */
+function isDriverRefusal({ message }: Error): boolean {
+  return /SSL|SASL|Connection terminated|timeout exceeded when trying to connect/.test(message);
+}
