@@ -31,6 +31,7 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
     rateLimitFactor: config.http.rateLimitFactor,
     web: builtWeb(),
   });
+  const stopping = watchSignals();
   // The queue first: a request that arrives as soon as we listen may already enqueue a mail.
   await jobs.start(slices.flatMap((slice) => slice.jobs?.(platform) ?? []));
   const { port, host } = config.http;
@@ -41,22 +42,24 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   const mails = platform.mailer.folder === null ? platform.mailer.destination : `${platform.publicUrl}/boite-locale`;
   process.stdout.write(`PlaceJuste répond à ${platform.publicUrl}\nCourriels : ${mails}\nDonnées : ${config.dataDir} (${platform.db.kind === 'embedded' ? 'base embarquée' : 'PostgreSQL'})\n`);
 
-  const stop = once(async () => {
-    // Last resort: a request that never ends must not keep the database open for ever.
-    setTimeout(() => process.exit(1), stopDeadlineMs).unref();
-    await adminSocket.close();
-    await app.close();
-    await jobs.stop();
-    await opened.close();
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void stop().then(() => process.exit(0), () => process.exit(1)));
-  }
+  await stopping;
+  // Last resort: a request that never ends must not keep the database open for ever.
+  setTimeout(() => process.exit(1), stopDeadlineMs).unref();
+  await adminSocket.close();
+  await app.close();
+  await jobs.stop();
+  await opened.close();
+  process.exit(0);
 }
 
-function once(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  return () => (running ??= work());
+/**
+ * Resolves at the first request to stop. Watched from before the first answer is given: a stop asked while the rest
+ * of the start is under way waits for it, then is clean too.
+ */
+function watchSignals(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+  });
 }
 
 main().catch((error: unknown) => {

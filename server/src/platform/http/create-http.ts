@@ -33,6 +33,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply, options.log),
   });
   acceptEmptyJson(app);
+  scaleLimits(app, options.rateLimitFactor);
   await app.register(rateLimit, {
     global: true,
     max: Math.ceil(600 * options.rateLimitFactor),
@@ -43,10 +44,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // No name of ours holds this character, and PostgreSQL refuses it anywhere.
     if (request.url.includes('%00')) throw new HttpRefusal(400, 'BAD_REQUEST', messages.BAD_REQUEST);
   });
-  app.addHook('onRoute', (route) => {
-    const limit = route.config?.rateLimit;
-    if (limit && typeof limit.max === 'number') limit.max = Math.ceil(limit.max * options.rateLimitFactor);
-  });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not its address: addresses hold tokens and identifiers.
     options.log.info(
@@ -56,6 +53,18 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   app.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply, options.log));
   return app;
+}
+
+/** Before the limiter is there: it reads a route's limit in its own `onRoute`, and hooks run in the order they came. */
+function scaleLimits(app: FastifyInstance, factor: number): void {
+  // The HEAD twin of a GET comes with the same object.
+  const scaled = new WeakSet<object>();
+  app.addHook('onRoute', (route) => {
+    const limit = route.config?.rateLimit;
+    if (!limit || typeof limit.max !== 'number' || scaled.has(limit)) return;
+    limit.max = Math.ceil(limit.max * factor);
+    scaled.add(limit);
+  });
 }
 
 /** The official client announces JSON with empty bodies (DELETE, logout); Fastify alone would refuse them. */

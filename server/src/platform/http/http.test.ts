@@ -103,6 +103,13 @@ describe('mountCalls', () => {
     expect((await built.inject({ method: 'GET', url: '/api/team' })).json().message).toContain('Trop de demandes');
   });
 
+  it('multiplies each limit once by the factor', async () => {
+    const built = await app(2);
+    const statuses = [];
+    for (let call = 0; call < 7; call += 1) statuses.push((await built.inject({ method: 'GET', url: '/api/team' })).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429]);
+  });
+
   it('logs the route and the status, never an address, a body or an error’s text', async () => {
     const lines: string[] = [];
     const built = await app(1, lines);
