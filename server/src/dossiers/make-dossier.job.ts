@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { TypstFailure, type Typst } from '../platform/typst/index.ts';
-import { readObject, storeGenerated } from '../storage/index.ts';
+import { readObject, readPreview, storeGenerated } from '../storage/index.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { exhibitPictures, UnreadableExhibit } from './exhibit-pictures.ts';
 import { typesetDossier } from './typeset-dossier.ts';
@@ -44,21 +44,14 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
     signal.throwIfAborted();
     await platform.db.asService((tx) => dossiersRepository(tx).advance(row.id, step, percent));
   };
-  await say('gathering', 5);
-  const pictures: (readonly Buffer[])[] = [];
-  for (const [index, { objectId }] of row.exhibits.entries()) {
-    const file = await readObject(platform, objectId);
-    if (file === null) throw new UnreadableExhibit('gone');
-    pictures.push(await exhibitPictures(typst, await buffer(file.content), file.mime));
-    await say('gathering', 5 + Math.round((55 * (index + 1)) / row.exhibits.length));
-  }
-  await say('writing', 65);
+  await say('gathering', 10);
+  const pictures = await Promise.all(row.exhibits.map(({ objectId }) => picturesOf(platform, typst, objectId)));
+  await say('typesetting', 50);
   const { letter: facts } = row.facts;
   const letter = rapoLetter(facts, facts.preparedOn);
   if (!letter.ok) throw new Error(letter.code);
-  await say('typesetting', 75);
   const made = await typesetDossier(typst, { letter: letter.value, noticeNumber: facts.fine.noticeNumber, pictures, madeAt: row.created_at });
-  await say('storing', 92);
+  await say('storing', 90);
   await platform.db.asService(async (tx) => {
     const file = await storeGenerated(platform, tx, {
       ownerId: row.user_id,
@@ -75,6 +68,15 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
       ready_at: platform.clock.now(),
     });
   });
+}
+
+/** The copy made when the file arrived is what is printed; without one, the file itself is drawn now. */
+async function picturesOf(platform: Platform, typst: Typst, objectId: string): Promise<readonly Buffer[]> {
+  const ready = await readPreview(platform, objectId);
+  if (ready !== null) return [await buffer(ready)];
+  const file = await readObject(platform, objectId);
+  if (file === null) throw new UnreadableExhibit('gone');
+  return exhibitPictures(typst, await buffer(file.content), file.mime);
 }
 
 /** The owner may read their own files by path: the name is not one they can guess while a payment is due. */

@@ -14,6 +14,7 @@ export {
   describeObjects,
   findOwnObject,
   readObject,
+  readPreview,
   removeObjects,
   storeGenerated,
   type ClaimedUpload,

@@ -48,6 +48,12 @@ export async function readObject(
   return row === null || content === null ? null : { ...asStored(row), content };
 }
 
+/** A picture's reduced copy, upright and without metadata (JPEG, 1600 pixels at most); null when none was made. */
+export async function readPreview(platform: Pick<Platform, 'db' | 'objects'>, objectId: string): Promise<Readable | null> {
+  const row = await platform.db.asService((tx) => objectById(tx, objectId));
+  return row === null || row.previewKey === null ? null : platform.objects.get(row.previewKey);
+}
+
 /**
  * Keeps a file the product made, at a place that must be free; the row follows the caller's service transaction. The
  * key is drawn from the place, so that a job tried again after a rollback writes over its own trace.

@@ -1,0 +1,33 @@
+import type { Letter } from '@placejuste/domain/letter';
+import { chromium, type Browser } from 'playwright-core';
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? chromium.executablePath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+}
+
+/** A picture as busy as a photograph: of the size that exhibits are printed at, 1600 × 1200. */
+export async function busyPicture(browser: Browser, seed: number): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 1600, height: 1200 } });
+  const circles = Array.from({ length: 9000 }, (_, index) => {
+    const at = (index * 7919 + seed * 104_729) % 1_000_003;
+    return `<circle cx="${at % 1600}" cy="${(at * 31) % 1200}" r="${4 + (at % 37)}" fill="hsl(${at % 360} ${30 + (at % 60)}% ${25 + (at % 55)}%)"/>`;
+  });
+  await page.setContent(`<body style="margin:0"><svg width="1600" height="1200">${circles.join('')}</svg>`);
+  const bytes = await page.screenshot({ type: 'jpeg', quality: 80 });
+  await page.close();
+  return bytes;
+}
+
+/** The pages of the dossier as a browser would be given them: the same words, pictures of the same size. */
+export function pagesAsHtml(letter: Letter, pictures: readonly Buffer[]): string {
+  const text = (value: string): string => value.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  const lines = (values: readonly string[]): string => values.map((value) => `<p>${text(value)}</p>`).join('');
+  const sections = letter.sections.map(({ heading, paragraphs }) => `<h2>${text(heading)}</h2>${lines(paragraphs.map((one) => one.text))}`);
+  const summary = letter.summary.parts.map((part) => `<h2>${text(part.heading)}</h2>${lines(part.lines)}`);
+  const exhibits = letter.exhibits.map(({ number, title }, index) => {
+    const bytes = pictures[index]?.toString('base64') ?? '';
+    return `<section><h1>Pièce n° ${number}</h1><p>${text(title)}</p><img alt="${text(title)}" src="data:image/jpeg;base64,${bytes}"></section>`;
+  });
+  const style = '@page{size:A4;margin:20mm}body{font:10.5pt sans-serif}section{break-before:page}img{width:100%}';
+  return `<!doctype html><html lang="fr"><title>${text(letter.title)}</title><style>${style}</style><body><p>${text(letter.sender.name)}</p>${lines(letter.sender.lines)}<h1>${text(letter.subject)}</h1>${lines(letter.references.map(({ label, value }) => `${label} ${value}`))}${sections.join('')}<section><h1>${text(letter.summary.heading)}</h1>${summary.join('')}</section>${exhibits.join('')}</body></html>`;
+}
