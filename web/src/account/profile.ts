@@ -34,8 +34,8 @@ function accountQuery(userId: string) {
 async function readAccount(userId: string): Promise<AccountFacts> {
   const client = await supabase();
   const [profile, granted] = await Promise.all([
-    client.from('profiles').select(profileFields).eq('user_id', userId).single(),
-    client.from('user_roles').select('role').eq('user_id', userId),
+    client.data.from('profiles').select(profileFields).eq('user_id', userId).single(),
+    client.data.from('user_roles').select('role').eq('user_id', userId),
   ]);
   if (profile.error !== null && profile.error.code !== noRow) throw new Error(profile.error.message);
   if (granted.error !== null) throw new Error(granted.error.message);

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import type { AuthError } from '@supabase/supabase-js';
+import type { AuthError } from '@supabase/auth-js';
 import { forgetSession, supabase } from '../platform/index.ts';
 
 export type AuthCode =

@@ -1,21 +1,26 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { AuthClient } from '@supabase/auth-js';
+import type { FunctionsClient } from '@supabase/functions-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
 
 /** Fixed by decisions §1. */
 export const authStorageKey = 'placejuste_auth';
 /** An opaque public name, not a secret: the server tells people apart by their own tokens. */
 const publicKey = 'sb_publishable_placejuste';
 
-let loading: Promise<SupabaseClient> | undefined;
-const made: ((client: SupabaseClient) => void)[] = [];
+/** The parts of the official client this app uses; its umbrella package would bring sockets and file storage too. */
+export interface OfficialClient {
+  readonly auth: InstanceType<typeof AuthClient>;
+  readonly data: PostgrestClient;
+  readonly functions: FunctionsClient;
+}
+
+let loading: Promise<OfficialClient> | undefined;
+const made: ((client: OfficialClient) => void)[] = [];
 
 /** The official client, fetched the first time a session is needed. Rejects when its code cannot be fetched. */
-export function supabase(): Promise<SupabaseClient> {
-  loading ??= import('@supabase/supabase-js').then(
-    ({ createClient }) => {
-      const client = createClient(window.location.origin, publicKey, {
-        auth: { storageKey: authStorageKey, detectSessionInUrl: false, persistSession: true, autoRefreshToken: true },
-        global: { fetch: (input, init) => fetch(input, init) },
-      });
+export function supabase(): Promise<OfficialClient> {
+  loading ??= open().then(
+    (client) => {
       for (const listener of made) listener(client);
       return client;
     },
@@ -28,8 +33,38 @@ export function supabase(): Promise<SupabaseClient> {
   return loading;
 }
 
+async function open(): Promise<OfficialClient> {
+  const [{ AuthClient }, { PostgrestClient }, { FunctionsClient }] = await Promise.all([
+    import('@supabase/auth-js'),
+    import('@supabase/postgrest-js'),
+    import('@supabase/functions-js'),
+  ]);
+  const { origin } = window.location;
+  const auth = new AuthClient({
+    url: `${origin}/auth/v1`,
+    headers: { apikey: publicKey, authorization: `Bearer ${publicKey}` },
+    storageKey: authStorageKey,
+    detectSessionInUrl: false,
+    persistSession: true,
+    autoRefreshToken: true,
+    fetch: (input, init) => fetch(input, init),
+  });
+  const signed: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('apikey', publicKey);
+    const { data } = await auth.getSession();
+    if (data.session !== null) headers.set('authorization', `Bearer ${data.session.access_token}`);
+    return fetch(input, { ...init, headers });
+  };
+  return {
+    auth,
+    data: new PostgrestClient(`${origin}/rest/v1`, { fetch: signed }),
+    functions: new FunctionsClient(`${origin}/functions/v1`, { customFetch: signed }),
+  };
+}
+
 /** Runs once, when the client exists. */
-export function onClientMade(listener: (client: SupabaseClient) => void): void {
+export function onClientMade(listener: (client: OfficialClient) => void): void {
   made.push(listener);
 }
 
