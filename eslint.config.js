@@ -22,7 +22,7 @@ const network = ['fetch', 'XMLHttpRequest'];
 const stores = ['indexedDB', 'localStorage', 'sessionStorage'];
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', '.cache/', '**/data/', '**/test-results/', '**/playwright-report/', 'web/public/']),
+  globalIgnores(['**/dist/', '**/node_modules/', '.cache/', 'data/', '**/test-results/', '**/playwright-report/', 'web/public/']),
   // A rule that must be silenced in place is a wrong rule: it is changed here, in view.
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
   tseslint.configs.strict,
