@@ -23,6 +23,8 @@ export default defineConfig<object, ProductOptions>({
     geolocation: { latitude: 50.6365, longitude: 3.0635, accuracy: 12 },
     permissions: ['geolocation'],
     reducedMotion: 'reduce',
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -55,6 +55,8 @@ export async function newProduct(kind: DatabaseKind, extra: Readonly<Record<stri
     // Nothing listens there: the tests never need the internet.
     GEOCODER_URL: 'http://127.0.0.1:9/geocodage',
     RATE_LIMIT_FACTOR: '100',
+    // Set by the test tool; Node remarks on it in what the server prints.
+    FORCE_COLOR: undefined,
     ...extra,
   };
   let child: ChildProcess | undefined;

@@ -26,7 +26,7 @@ export async function typeFine(page: Page, notice: Notice): Promise<void> {
 export async function completeFine(page: Page, notice: Notice): Promise<void> {
   await page.getByRole('link', { name: 'Compléter les informations' }).click();
   await page.getByLabel('Jour du constat').fill(notice.date);
-  await page.getByLabel('Heure du constat').fill('00:05');
+  await page.getByLabel('Heure du constat').fill(notice.time);
   await page.getByLabel('Lieu du constat').fill(notice.place);
   await page.getByLabel('Montant du forfait, en euros').fill('35,00');
   await page.getByLabel('Plaque d’immatriculation').fill(plate);

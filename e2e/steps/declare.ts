@@ -5,12 +5,16 @@ import { expect } from '../product/test.ts';
 
 export const plate = 'AB-123-CD';
 
-/** The four steps of the wizard, with a position, a vehicle typed here and two photographs; paid later. */
+/**
+ * The four steps of the wizard, with a vehicle typed here and two photographs; paid later. The position is already
+ * allowed: the wizard finds it and moves on by itself once the vehicle is known.
+ */
 export async function declare(page: Page): Promise<void> {
   await page.goto('/pwa/declare');
+  await expect(page.getByText('Lieu trouvé')).toBeVisible();
   await page.getByLabel('Plaque d’immatriculation').fill(plate);
+  await expectGoodScreen(page, '29-declare-location');
   await page.getByRole('button', { name: 'Enregistrer le véhicule' }).click();
-  await page.getByRole('button', { name: 'Détecter ma position' }).click();
   await expect(page.getByRole('heading', { name: 'Photographiez la voiture et la carte' })).toBeVisible();
   await expectGoodScreen(page, '30-declare-photos');
   await page.locator('#photo-parking').setInputFiles(await photographFile('Voiture'));

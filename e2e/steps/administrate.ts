@@ -1,0 +1,66 @@
+import type { Browser, Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { expectGoodScreen } from '../product/screen.ts';
+import { adminCommand, type Product } from '../product/start-product.ts';
+import { expect } from '../product/test.ts';
+
+/** A new administrator, made by the command beside the running server; gives what the command printed. */
+export function makeAdministrator(product: Product): { readonly email: string; readonly password: string } {
+  const email = `equipe.${randomBytes(5).toString('hex')}@exemple.fr`;
+  const { code, output } = adminCommand(product, ['create', email]);
+  expect(code, output).toBe(0);
+  const password = /Mot de passe, affiché une seule fois : (\S+)/.exec(output)?.[1];
+  if (password === undefined) throw new Error(`The command printed no password:\n${output}`);
+  return { email, password };
+}
+
+/** Password, then the second factor enrolled at this first entry; ends on the review queue. */
+async function enter(page: Page, who: { readonly email: string; readonly password: string }): Promise<void> {
+  await page.goto('/admin');
+  await page.waitForURL('**/admin/login');
+  await expectGoodScreen(page, '22-admin-password');
+  await page.getByLabel('Adresse e-mail').fill(who.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await expect(page.getByRole('img', { name: /Code QR/ })).toBeVisible();
+  await expectGoodScreen(page, '23-admin-second-factor');
+  const secret = (await page.locator('.secret').innerText()).replaceAll(/\s/g, '');
+  const code = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate();
+  await page.getByLabel('Code à six chiffres', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await page.waitForURL(/\/admin$/);
+}
+
+async function approve(page: Page, document: string, holder: string, pictures: number, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Documents en attente' }).getByRole('link', { name: `${document} · ${holder}` }).click();
+  await expect(page.getByRole('heading', { level: 2, name: `${document} · ${holder}` })).toBeVisible();
+  const shown = page.getByRole('region', { name: 'Images du document' }).getByRole('img');
+  await expect(shown).toHaveCount(pictures);
+  // A picture that does not load is an empty frame: the reviewer must really see the paper.
+  await expect.poll(() => shown.evaluateAll((all) => all.every((one) => one instanceof HTMLImageElement && one.naturalWidth > 300))).toBe(true);
+  await expectGoodScreen(page, name);
+  await page.getByRole('button', { name: 'Valider', exact: true }).click();
+  await expect(page.getByRole('link', { name: `${document} · ${holder}` })).toHaveCount(0);
+}
+
+/** In a browser of their own, on a desk: the administrator validates both papers of `holder` and activates the account. */
+export async function approveAndActivate(browser: Browser, product: Product, holder: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await enter(page, makeAdministrator(product));
+    await approve(page, 'Carte mobilité inclusion', holder, 2, '24-admin-cmi');
+    await approve(page, 'Carte grise', holder, 1, '25-admin-carte-grise');
+    const activate = page.getByRole('button', { name: `Activer le compte de ${holder}` });
+    await expect(activate).toBeVisible();
+    await expectGoodScreen(page, '26-admin-activation');
+    await activate.click();
+    await expect(page.getByText(`Le compte de ${holder} est actif.`).first()).toBeVisible();
+    await expect(activate).toHaveCount(0);
+    await expectGoodScreen(page, '27-admin-activated');
+  } finally {
+    await context.close();
+  }
+}
