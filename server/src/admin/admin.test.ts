@@ -134,7 +134,7 @@ eachDatabase('the review of documents', (open) => {
       { action: 'document.approved', actor: reviewer.id },
       { action: 'account.activated', actor: admin.id },
     ]);
-    const exhibits = await platform.db.asUser(ada.claims, (tx) => approvedDocuments(platform, tx, ada.id));
+    const exhibits = await platform.db.asUser(ada.claims, (tx) => approvedDocuments(tx, ada.id, '2026-11-21'));
     expect(exhibits.map((one) => [one.kind, one.files.map((file) => file.side)])).toEqual([['cmi', ['recto', 'verso']], ['carte_grise', ['recto']]]);
   });
 

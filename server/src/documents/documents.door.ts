@@ -1,8 +1,9 @@
 import { documentKinds, isExpired, type DocumentKind, type DocumentSide } from '@placejuste/domain/document';
-import { parisDay } from '@placejuste/domain/kernel';
-import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { documentsRepository } from './documents.repository.ts';
+import type { DocumentRow } from './documents.tables.ts';
+
+type Ending = Pick<DocumentRow, 'expires_on' | 'submitted_at'>;
 
 /** A validated paper and its pictures, for a dossier's exhibits. */
 export interface ApprovedDocument {
@@ -14,12 +15,14 @@ export interface ApprovedDocument {
   readonly files: readonly { readonly side: DocumentSide; readonly objectId: string }[];
 }
 
-/** The last approved, unexpired paper of each kind, at most one a kind. */
-export async function approvedDocuments(platform: Pick<Platform, 'clock'>, tx: Tx, userId: string): Promise<ApprovedDocument[]> {
+/**
+ * The approved paper of each kind in force on `day` (`YYYY-MM-DD`), at most one a kind: a card that ended since was
+ * still the holder's right that day. Of several, the one that ends first, which was the one in use then.
+ */
+export async function approvedDocuments(tx: Tx, userId: string, day: string): Promise<ApprovedDocument[]> {
   const repository = documentsRepository(tx);
-  const today = parisDay(platform.clock.now());
-  const valid = (await repository.submissions(userId)).filter((row) => row.status === 'approved' && !isExpired(row.expires_on, today));
-  const chosen = documentKinds.flatMap((kind) => valid.findLast((row) => row.kind === kind) ?? []);
+  const inForce = (await repository.submissions(userId)).filter((row) => row.status === 'approved' && !isExpired(row.expires_on, day));
+  const chosen = documentKinds.flatMap((kind) => inForce.filter((row) => row.kind === kind).toSorted(soonestEndFirst).slice(0, 1));
   const files = await repository.files(chosen.map((row) => row.id));
   return chosen.map((row) => ({
     id: row.id,
@@ -27,4 +30,12 @@ export async function approvedDocuments(platform: Pick<Platform, 'clock'>, tx: T
     expiresOn: row.expires_on,
     files: files.filter((file) => file.document_id === row.id).map(({ side, object_id }) => ({ side, objectId: object_id })),
   }));
+}
+
+/** Without an end date, the newest: a certificate sent again replaces the one before. */
+function soonestEndFirst(one: Ending, other: Ending): number {
+  if (one.expires_on === other.expires_on) return other.submitted_at.getTime() - one.submitted_at.getTime();
+  if (one.expires_on === null) return 1;
+  if (other.expires_on === null) return -1;
+  return one.expires_on < other.expires_on ? -1 : 1;
 }

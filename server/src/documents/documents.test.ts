@@ -141,9 +141,26 @@ eachDatabase('documents', (open) => {
     ).rejects.toThrow('only an administrator activates an account');
   });
 
+  test('the card in force on the day of the notice is the exhibit, even if it ended since', async () => {
+    const approve = async (expiresOn: string | null): Promise<string> => {
+      const { id } = (await call(ada, '/api/documents', await receivedFiles(platform, ada, 'cmi'))).json();
+      await platform.db.asService((tx) =>
+        sql`update documents set status = 'approved', decided_at = now(), expires_on = ${expiresOn} where id = ${id}`.execute(tx),
+      );
+      return id;
+    };
+    const old = await approve('2026-11-15');
+    const renewed = await approve('2036-11-15');
+    const on = async (day: string) => (await platform.db.asUser(ada.claims, (tx) => approvedDocuments(tx, ada.id, day))).map((one) => one.id);
+    expect(await on('2026-11-10')).toEqual([old]);
+    expect(await on('2026-11-15')).toEqual([old]);
+    expect(await on('2026-11-16')).toEqual([renewed]);
+    expect(await on('2036-11-16')).toEqual([]);
+  });
+
   test('no approved document, no exhibit', async () => {
     await call(ada, '/api/documents', await receivedFiles(platform, ada, 'cmi'));
-    expect(await platform.db.asUser(ada.claims, (tx) => approvedDocuments(platform, tx, ada.id))).toEqual([]);
+    expect(await platform.db.asUser(ada.claims, (tx) => approvedDocuments(tx, ada.id, '2026-11-21'))).toEqual([]);
   });
 });
 

@@ -1,10 +1,9 @@
 import type { DocumentKind, DocumentSide } from '@placejuste/domain/document';
-import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { ok, refuse, type PlainDate, type Result } from '@placejuste/domain/kernel';
 import type { Exhibit, ExhibitKind } from '@placejuste/domain/letter';
 import type { DeclarationForDossier } from '../declarations/index.ts';
 import { approvedDocuments } from '../documents/index.ts';
 import type { FineForDossier } from '../fines/index.ts';
-import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { findOwnObject } from '../storage/index.ts';
 
@@ -22,15 +21,16 @@ const photoKinds = { parking: 'photo-vehicle', windshield: 'photo-windshield' } 
  * The first one that lacks is named: an appeal without the notice or the certificate is inadmissible (CGCT R2333-120-13).
  */
 export async function gatherExhibits(
-  platform: Pick<Platform, 'clock'>,
   tx: Tx,
   userId: string,
-  fine: FineForDossier,
+  fine: Pick<FineForDossier, 'noticePath'>,
+  /** Day of the notice: the papers that count are those in force then. */
+  observedOn: PlainDate,
   declaration: DeclarationForDossier | null,
 ): Promise<Result<readonly GatheredExhibit[], Missing>> {
   const notice = fine.noticePath === null ? null : await findOwnObject(tx, 'documents', fine.noticePath);
   if (notice === null) return refuse('DOSSIER_NOTICE_MISSING');
-  const papers = await approvedDocuments(platform, tx, userId);
+  const papers = await approvedDocuments(tx, userId, observedOn);
   const paper = (kind: DocumentKind, side: DocumentSide) =>
     papers.find((document) => document.kind === kind)?.files.find((file) => file.side === side)?.objectId;
   const certificate = paper('carte_grise', 'recto');

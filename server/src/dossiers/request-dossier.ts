@@ -39,7 +39,7 @@ export async function requestDossier(
     if (!isComplete(fine.facts)) return refuse('DOSSIER_FACTS_MISSING', missingForDossier(fine.facts));
 
     const declaration = fine.declarationId === null ? null : await declarationForDossier(tx, fine.declarationId);
-    const exhibits = await gatherExhibits(platform, tx, user.id, fine, declaration);
+    const exhibits = await gatherExhibits(tx, user.id, fine, fine.facts.observedOn, declaration);
     if (!exhibits.ok) return exhibits;
     const letter: LetterFacts = {
       fine: fine.facts,
