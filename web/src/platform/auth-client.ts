@@ -42,7 +42,8 @@ async function open(): Promise<OfficialClient> {
   const { origin } = window.location;
   const auth = new AuthClient({
     url: `${origin}/auth/v1`,
-    headers: { apikey: publicKey, authorization: `Bearer ${publicKey}` },
+    // Written as the client writes it: it replaces this name by the person's token, and would add to another.
+    headers: { apikey: publicKey, Authorization: `Bearer ${publicKey}` },
     storageKey: authStorageKey,
     detectSessionInUrl: false,
     persistSession: true,
