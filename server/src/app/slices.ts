@@ -29,7 +29,7 @@ export function slicesOf(config: Config): readonly Slice[] {
     documentsSlice,
     adminSlice,
     declarationsSlice(geocoder),
-    billingSlice,
+    billingSlice({ sandbox: !config.production }),
     finesSlice,
     dossiersSlice,
   ];

@@ -14,7 +14,7 @@ eachDatabase('billing', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [noticesSlice, billingSlice]);
+    app = await buildTestApp(platform, [noticesSlice, billingSlice({ sandbox: true })]);
     ada = await platform.signIn();
     bob = await platform.signIn();
   });
@@ -104,6 +104,26 @@ eachDatabase('billing', (open) => {
       const { url } = (await subscribe(ada, '24months')).body;
       expect(new URL((await press(url, 'cancel')).location).pathname).toBe('/pwa');
       expect((await profile(ada))?.subscription_paid).toBe(false);
+    });
+
+    it('two-payment-pages-both-paid: the first stands, the second is noted to be given back', async () => {
+      const first = (await subscribe(ada, '24months')).body.url;
+      const second = (await subscribe(ada, 'biennial')).body.url;
+      await press(first, 'pay');
+      expect((await press(second, 'pay')).status).toBe(303);
+      expect(await profile(ada)).toEqual({ subscription_paid: true, subscription_type: '24months' });
+      await platform.runJobs();
+      expect(platform.mails.at(-1)?.text).toContain('vous sera rendu');
+      const noted = await platform.db.asService((tx) => sql`select from audit_log where action = 'subscription.paid-twice'`.execute(tx));
+      expect(noted.rows).toHaveLength(1);
+    });
+
+    it('in production, where no provider is configured, nobody pays with pretended money', async () => {
+      const closed = await buildTestApp(platform, [billingSlice({ sandbox: false })]);
+      const asked = await closed.inject({ method: 'POST', url: '/functions/v1/create-checkout', headers: { authorization: ada.authorization }, payload: { planType: 'annual' } });
+      expect([asked.statusCode, asked.json().message]).toEqual([409, 'Erreur lors de la création du paiement']);
+      expect((await closed.inject({ method: 'GET', url: `/paiement-fictif/${platform.newId()}` })).json().code ?? 'NOT_FOUND').toBe('NOT_FOUND');
+      expect((await closed.inject({ method: 'POST', url: '/api/billing/webhook', payload: {} })).statusCode).toBe(401);
     });
 
     it('paying-twice-by-impatience: one receipt', async () => {

@@ -9,6 +9,11 @@ export const billingText = {
     `Votre abonnement « ${planOf(planType).productName} » est actif. Montant de ce paiement : ${amountInFrench(amountCents)}.`,
     'Prochaine étape : photographiez votre carte et votre carte grise, nous les vérifions.',
   ],
+  paidTwice: (firstName: string, amountCents: number): string[] => [
+    `Bonjour ${firstName},`,
+    `Votre abonnement était déjà payé quand un second paiement de ${amountInFrench(amountCents)} nous est parvenu.`,
+    'Votre abonnement ne change pas. Ce second paiement vous sera rendu : notre équipe en est avertie, vous n’avez rien à faire.',
+  ],
   expressReceipt: (firstName: string, amountCents: number): string[] => [
     `Bonjour ${firstName},`,
     `La préparation de votre dossier de contestation est réglée : ${amountInFrench(amountCents)}.`,

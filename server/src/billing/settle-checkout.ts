@@ -1,4 +1,4 @@
-import { personOf, setSubscriptionPaid } from '../accounts/index.ts';
+import { findProfile, personOf, recordAudit, setSubscriptionPaid } from '../accounts/index.ts';
 import { settleDeclaration } from '../declarations/index.ts';
 import { queueMail } from '../notices/index.ts';
 import type { Platform } from '../platform/http/index.ts';
@@ -8,7 +8,7 @@ import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow } from './billing.tables.ts';
 import { billingText } from './billing.text.fr.ts';
 
-type Context = Pick<Platform, 'db' | 'clock' | 'jobs' | 'secrets' | 'log'>;
+type Context = Pick<Platform, 'db' | 'clock' | 'jobs' | 'newId' | 'secrets' | 'log'>;
 
 /**
  * Acts on a provider's event, once: the event, the checkout, what it paid for and the receipt are one transaction.
@@ -38,7 +38,11 @@ export async function settleCheckout(context: Context, provider: PaymentProvider
 async function honour(context: Context, tx: Tx, checkout: CheckoutRow, now: Date): Promise<void> {
   await billingRepository(tx).close(checkout.id, 'paid', now);
   const person = await personOf(tx, checkout.user_id);
-  if (checkout.plan_type !== null) {
+  if (checkout.plan_type !== null && (await findProfile(tx, checkout.user_id))?.subscription_paid === true) {
+    // Two payment pages were open and both were paid: the first stands, and the team gives the second back.
+    await recordAudit(context, tx, { actorId: null, action: 'subscription.paid-twice', subjectType: 'checkout', subjectId: checkout.id });
+    await receipt(context, tx, person?.email, billingText.paidTwice(person?.firstName ?? '', checkout.amount_cents));
+  } else if (checkout.plan_type !== null) {
     await setSubscriptionPaid(tx, checkout.user_id, { planType: checkout.plan_type, startDate: now });
     await receipt(context, tx, person?.email, billingText.subscriptionReceipt(person?.firstName ?? '', checkout.plan_type, checkout.amount_cents));
   } else if (checkout.declaration_id !== null) {

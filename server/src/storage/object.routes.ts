@@ -61,7 +61,8 @@ async function ownObject(platform: Platform, request: FastifyRequest): Promise<O
   if (user === null) throw refusals.signedOut();
   const { bucket, path } = placeOf(request);
   const row = await platform.db.asUser(user.claims, (tx) => objectAt(tx, bucket, path));
-  if (row === null) throw refusals.objectUnknown();
+  // A reviewer may see others' papers, but only through the review, which notes each reading.
+  if (row === null || !path.startsWith(`${user.id}/`)) throw refusals.objectUnknown();
   return row;
 }
 
