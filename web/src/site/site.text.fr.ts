@@ -11,9 +11,9 @@ export const siteText = {
     declare: 'Déclarer mon stationnement',
     free: 'Sans engagement pour savoir quoi faire et avant quand. Gratuit.',
     example: 'Exemple',
-    proof: 'Preuve déposée',
-    proofFacts: 'Prise entre 14 h 02 et 14 h 05, à ± 8 m',
-    stamped: 'Horodatée',
+    proof: 'Deux photos et une position',
+    proofFacts: 'Reçues à 14 h 05, à ± 8 m',
+    stamped: 'Déposée',
     picture: 'Dessin : une voiture vue de face, une carte posée derrière le pare-brise.',
     deadlines: [
       {
