@@ -22,6 +22,13 @@ export function pdfFacts(file: string): Readonly<Record<string, string>> {
   );
 }
 
+/** PDF/A part and level of conformance that its metadata claims, as « 3A ». */
+export function pdfArchival(file: string): string {
+  const { output } = run('pdfinfo', ['-meta', file]);
+  const claimed = (name: string): string => new RegExp(`<pdfaid:${name}>(\\w+)<`).exec(output)?.[1] ?? '';
+  return `${claimed('part')}${claimed('conformance')}`;
+}
+
 /** What qpdf says of the file's structure; its exit code is 0 when it is sound. */
 export function pdfCheck(file: string): { readonly code: number | null; readonly output: string } {
   return run('qpdf', ['--check', file]);
