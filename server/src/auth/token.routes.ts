@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AuthContext } from './auth-context.ts';
-import { AuthError, banned, invalid } from './auth-error.ts';
+import { AuthError, banned, invalid, tooManyRequests } from './auth-error.ts';
 import { redeemAuthCode } from './flow-states.ts';
 import { weakMessage, weakness } from './passwords.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -40,7 +40,9 @@ async function passwordGrant(ctx: AuthContext, request: FastifyRequest): Promise
   if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!email) throw invalid('missing email or phone');
   const { db, clock } = ctx.platform;
-  const user = await db.asService((tx) => findUser(tx, { email: email.trim().toLowerCase() }));
+  const address = email.trim().toLowerCase();
+  guessesOf(ctx, address);
+  const user = await db.asService((tx) => findUser(tx, { email: address }));
   if (user !== null && isBanned(user, clock.now())) throw banned(400);
   const matches = await ctx.passwords.matches(password, user?.encrypted_password ?? null);
   if (user === null || !matches) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
@@ -49,6 +51,12 @@ async function passwordGrant(ctx: AuthContext, request: FastifyRequest): Promise
   const session = await sessionReply(ctx, { ...user, last_sign_in_at: opened.session.created_at }, opened);
   const reasons = weakness(password, ctx.settings);
   return reasons.length === 0 ? session : { ...session, weak_password: { message: weakMessage(reasons, ctx.settings), reasons } };
+}
+
+/** One account's password is not guessed from many addresses at once. Known or not, an account counts the same. */
+function guessesOf(ctx: AuthContext, address: string): void {
+  const factor = ctx.settings.rateLimitFactor;
+  if (ctx.limits.take(`password of ${address}`, 30 * factor, (60 * factor) / 3_600_000) > 0) throw tooManyRequests();
 }
 
 async function pkceGrant(ctx: AuthContext, request: FastifyRequest): Promise<Record<string, unknown>> {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform } from '../../test/index.ts';
+import { createAuthSlice } from './index.ts';
+
+eachDatabase('guessing a password', (open) => {
+  test.each(['ada.essai@exemple.fr', 'inconnue@exemple.fr'])('from thirty-one places at once, %s: the last is told to wait', async (email) => {
+    const platform = makeTestPlatform(await open());
+    await platform.signIn({ email: 'ada.essai@exemple.fr' });
+    const app = await buildTestApp(platform, [createAuthSlice()]);
+    const guess = async (turn: number) =>
+      app.inject({ method: 'POST', url: '/auth/v1/token?grant_type=password', remoteAddress: `10.0.0.${turn}`, payload: { email, password: `essai-${turn}` } });
+    const statuses = [];
+    for (let turn = 1; turn <= 31; turn += 1) statuses.push((await guess(turn)).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429]);
+    platform.clock.advance(3600);
+    expect((await guess(32)).statusCode).toBe(400);
+  });
+});
