@@ -35,7 +35,9 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   // The queue first: a request that arrives as soon as we listen may already enqueue a mail.
   await jobs.start(slices.flatMap((slice) => slice.jobs?.(platform) ?? []));
   const { port, host } = config.http;
-  await app.listen({ port, host }).catch((error: Error) => {
+  await app.listen({ port, host }).catch(async (error: Error) => {
+    // Before its database closes: the queue would complain beside the one line that matters.
+    await jobs.stop();
     throw listenFault(error, host);
   });
   const adminSocket = await openAdminSocket(platform);
