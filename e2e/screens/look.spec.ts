@@ -1,7 +1,7 @@
-import { confirmedPerson } from './people/person.ts';
-import { openAs, prefer, subscriber } from './people/signed-in.ts';
-import { expectAccessible, expectNoSidewaysScroll, picture } from './product/screen.ts';
-import { expect, test } from './product/test.ts';
+import { confirmedPerson } from '../people/person.ts';
+import { openAs, prefer, subscriber } from '../people/signed-in.ts';
+import { expectAccessible, expectNoSidewaysScroll, picture } from '../product/screen.ts';
+import { expect, test } from '../product/test.ts';
 
 const looks = [
   { name: 'light', scheme: 'light', preferences: {} },
@@ -33,20 +33,29 @@ for (const look of looks) {
   });
 }
 
-test('320 px, text doubled and a wide window: nothing moves sideways', async ({ page, product }) => {
-  const { session } = await subscriber(product);
-  for (const [width, height, preferences] of [[320, 640, {}], [320, 640, { fontSize: 'xlarge' }], [1280, 800, {}]] as const) {
-    await page.setViewportSize({ width, height });
-    await prefer(page, preferences);
-    await openAs(page, session);
-    for (const path of ['/', '/auth?mode=signup', ...signedIn]) {
+const sizes = [
+  { name: '320', width: 320, height: 640, preferences: {} },
+  { name: '320-large', width: 320, height: 640, preferences: { fontSize: 'xlarge' } },
+  { name: '1280', width: 1280, height: 800, preferences: {} },
+] as const;
+
+for (const size of sizes) {
+  test(`${size.name}: no screen moves sideways`, async ({ page, product }) => {
+    await page.setViewportSize(size);
+    await prefer(page, size.preferences);
+    const visit = async (path: string, prefix = ''): Promise<void> => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectNoSidewaysScroll(page, path);
-      await picture(page, `${width}${'fontSize' in preferences ? '-large' : ''}/${named(path)}`);
-    }
-  }
-});
+      await picture(page, `${size.name}/${prefix}${named(path)}`);
+    };
+    for (const path of open) await visit(path);
+    const { session } = await subscriber(product);
+    await openAs(page, session);
+    for (const path of signedIn) await visit(path, 'in-');
+  });
+}
 
 test('plans: signed in without a subscription, the plans are shown', async ({ page, product }) => {
   const { session, person } = await confirmedPerson(product);

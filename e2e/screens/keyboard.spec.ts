@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { photographFile } from './people/pictures.ts';
-import { openAs, subscriber } from './people/signed-in.ts';
-import { expect, test } from './product/test.ts';
+import { photographFile } from '../people/pictures.ts';
+import { openAs, subscriber } from '../people/signed-in.ts';
+import { expect, test } from '../product/test.ts';
 
 /** Moves by Tab alone until that control has the focus, as a person would. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string | RegExp): Promise<void> {
