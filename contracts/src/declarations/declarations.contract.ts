@@ -1,4 +1,4 @@
-import { declarationMessages, declarationPayments, declarationStatuses, photoKinds } from '@placejuste/domain/declaration';
+import { declarationMessages, declarationPayments, declarationStatuses, photoKinds, photoOrigins, positionSources } from '@placejuste/domain/declaration';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 
@@ -16,16 +16,16 @@ export const vehicle = z.object({
 export const position = z.object({
   latitude: z.number(),
   longitude: z.number(),
-  accuracy: z.number().check(z.nonnegative()),
+  /** Null only when the position was placed by hand. */
+  accuracy: z.nullable(z.number().check(z.nonnegative())),
   timestamp: z.number().check(z.int(), z.nonnegative()),
 });
-
-/** `device`: measured now; `last-known`: remembered, under 15 minutes old. */
-export const positionSources = ['device', 'last-known'] as const;
 
 export const declarationPhoto = z.object({
   kind: z.enum(photoKinds),
   sha256,
+  /** Null when the sender did not say. */
+  origin: z.nullable(z.enum(photoOrigins)),
   /** Size of the untouched original, in bytes. */
   size: z.number(),
   /** Short-lived link to a preview without metadata. */
@@ -61,7 +61,7 @@ export const createDeclaration = z.object({
   positionSource: z.enum(positionSources),
   placeLabel: z.nullable(z.string().check(z.maxLength(200))),
   takenAtClaim: z.iso.datetime(),
-  photos: z.array(z.object({ kind: z.enum(photoKinds), path: z.string().check(z.maxLength(300)), sha256 })).check(z.maxLength(2)),
+  photos: z.array(z.object({ kind: z.enum(photoKinds), path: z.string().check(z.maxLength(300)), sha256, origin: z.optional(z.enum(photoOrigins)) })).check(z.maxLength(2)),
 });
 
 export const declarationsContract = defineContract(
@@ -122,6 +122,16 @@ export const declarationsContract = defineContract(
         lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
       }),
       reply: z.object({ label: z.nullable(z.string()) }),
+      refusals: {},
+      perMinute: 30,
+    },
+    /** Positions of an address, for those whose phone gives none. `places` is null when the service does not answer. */
+    searchAddress: {
+      method: 'GET',
+      path: '/api/places/search',
+      access: 'user',
+      query: z.object({ q: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
+      reply: z.object({ places: z.nullable(z.array(z.object({ label: z.string(), latitude: z.number(), longitude: z.number() }))) }),
       refusals: {},
       perMinute: 30,
     },

@@ -9,8 +9,8 @@ export interface DeclarationForDossier {
   readonly placeLabel: string | null;
   readonly latitude: number;
   readonly longitude: number;
-  /** Metres. */
-  readonly accuracy: number;
+  /** Metres; null when the position was placed by hand. */
+  readonly accuracy: number | null;
   /** Phone's clock: a claim. */
   readonly takenAtClaim: Date;
   /** Server's clock: the deposit. */

@@ -43,8 +43,9 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
         return row === undefined ? null : { row, photos: await repository.photos(params.id) };
       });
       if (found === null) return refuse('DECLARATION_NOT_FOUND');
-      const photos = found.photos.map(({ kind, sha256, size, object_id }) => ({
+      const photos = found.photos.map(({ kind, sha256, size, origin, object_id }) => ({
         kind,
+        origin,
         sha256,
         size,
         previewUrl: previewLink(platform, object_id),
@@ -59,6 +60,10 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
         return repository.declaration(params.id);
       });
       return row === undefined ? refuse('DECLARATION_NOT_FOUND') : ok(declarationView(row));
+    },
+
+    async searchAddress({ query }) {
+      return ok({ places: await geocoder.search(query.q) });
     },
 
     async reverseGeocode({ query }) {

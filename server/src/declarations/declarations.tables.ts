@@ -1,4 +1,4 @@
-import type { DeclarationPayment, DeclarationStatus, PhotoKind } from '@placejuste/domain/declaration';
+import type { DeclarationPayment, DeclarationStatus, PhotoKind, PhotoOrigin, PositionSource } from '@placejuste/domain/declaration';
 
 interface VehicleRow {
   id: string;
@@ -18,9 +18,9 @@ interface DeclarationRow {
   payment: DeclarationPayment;
   latitude: number;
   longitude: number;
-  accuracy_m: number;
+  accuracy_m: number | null;
   position_at: Date;
-  position_source: 'device' | 'last-known';
+  position_source: PositionSource;
   place_label: string | null;
   taken_at_claim: Date;
   deposited_at: Date;
@@ -33,6 +33,7 @@ interface PhotoRow {
   object_id: string;
   sha256: string;
   size: number;
+  origin: PhotoOrigin | null;
 }
 
 export type DeclarationsTables = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@placejuste/contracts/kernel';
 import type { declarationsContract } from '@placejuste/contracts/declarations';
-import { judgePosition, photosComplete } from '@placejuste/domain/declaration';
+import { accuracyFits, judgePosition, photosComplete } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -28,7 +28,8 @@ export async function submitDeclaration(
     if (kept !== undefined) return sameOrTaken(kept, fingerprint);
 
     if (!photosComplete(action.photos.map((photo) => photo.kind))) return refuse('DECLARATION_INCOMPLETE', { photos: 'DECLARATION_INCOMPLETE' });
-    if (judgePosition(action.position).refusal !== null) return refuse('POSITION_REFUSED', { position: 'POSITION_REFUSED' });
+    const placed = accuracyFits(action.positionSource, action.position.accuracy) && judgePosition(action.position).refusal === null;
+    if (!placed) return refuse('POSITION_REFUSED', { position: 'POSITION_REFUSED' });
     const vehicle = await repository.vehicle(action.vehicleId);
     if (vehicle === undefined) return refuse('VEHICLE_NOT_FOUND', { vehicleId: 'VEHICLE_NOT_FOUND' });
     const photos = await received(tx, action);
@@ -77,7 +78,7 @@ async function received(tx: Tx, action: Action): Promise<PhotoRow[] | null> {
   for (const photo of action.photos) {
     const object = await findOwnObject(tx, 'declaration-photos', photo.path);
     if (object === null || object.sha256 !== photo.sha256) return null;
-    rows.push({ declaration_id: action.id, kind: photo.kind, object_id: object.id, sha256: object.sha256, size: object.size });
+    rows.push({ declaration_id: action.id, kind: photo.kind, object_id: object.id, sha256: object.sha256, size: object.size, origin: photo.origin ?? null });
   }
   return rows;
 }
