@@ -34,7 +34,10 @@ test.describe('addresses', () => {
 
 test.describe('health', () => {
   test('HEAD answers at once, GET tells the parts', async ({ request }) => {
-    expect((await request.head('/api/health')).status()).toBe(200);
+    const probe = await request.head('/api/health');
+    expect(probe.status()).toBe(200);
+    // What a Wi-Fi portal that answers 200 to everything cannot say.
+    expect(probe.headers()['placejuste-health']).toBe('placejuste');
     expect(await (await request.get('/api/health')).json()).toMatchObject({ status: 'ok', parts: { database: 'ok' } });
   });
 });

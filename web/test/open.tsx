@@ -1,3 +1,4 @@
+import { probeHeader } from '@placejuste/contracts/health';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router';
@@ -36,6 +37,8 @@ export function serve(answers: Answers): Asked[] {
     const found = answers[`${one.method} ${one.path}`];
     const answer = typeof found === 'function' ? await found(one) : found;
     if (answer === 'lost') throw new TypeError('Failed to fetch');
+    // The server is there unless the test says otherwise: only it knows this header.
+    if (answer === undefined && one.method === 'HEAD') return new Response(null, { headers: { [probeHeader.name]: probeHeader.value } });
     const { status = 200, body = {} } = answer ?? { status: 404 };
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' } });
   });
