@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { forgetMessages, startPreferences } from '../accessibility/index.ts';
-import { forgetPermissions, makeQueryClient, onSignedOut } from '../platform/index.ts';
+import { forgetLastKnown, forgetPermissions, makeQueryClient, onSignedOut, registerServiceWorker } from '../platform/index.ts';
 import { startedInPwaMode } from './pwa-mode.ts';
 import { prefetchDeclaration, routes } from './routes.tsx';
 import './app.css';
@@ -18,6 +18,7 @@ function start(): void {
     queries.clear();
     forgetMessages();
     forgetPermissions();
+    forgetLastKnown();
   });
   createRoot(root).render(
     <StrictMode>
@@ -26,6 +27,8 @@ function start(): void {
       </QueryClientProvider>
     </StrictMode>,
   );
+  // Built pages only: in development a kept copy would hide every change.
+  if (import.meta.env.PROD) window.addEventListener('load', () => void registerServiceWorker());
   if (startedInPwaMode()) {
     window.addEventListener('load', () => setTimeout(() => void prefetchDeclaration(), 2000));
   }

@@ -1,7 +1,7 @@
 export { supabase } from './auth-client.ts';
 export { callApi, type CallInput, type CallRefusal, type CallResult, type GeneralCode } from './contract-client.ts';
 export { isIos, isMobile, isPwaMode, isStandalone } from './display-mode.ts';
-export { forgetPermissions, rememberPermission } from './permissions.ts';
+export { forgetPermissions, readPermissions, rememberPermission, type PermissionAnswer } from './permissions.ts';
 export { CallFailure, callKey, callQuery, makeQueryClient, sentenceOf } from './query-client.ts';
 export { forgetSession, onSignedOut, retrySession, useSession, type SessionState } from './session.ts';
 export { accessToken } from './auth-client.ts';
@@ -11,3 +11,4 @@ export { type Reach, reachServer } from './reach-server.ts';
 export { onCallLost } from './lost-calls.ts';
 export { forgetLastKnown, keepLastKnown, lastKnown } from './last-known.ts';
 export { askBackgroundSync, newVersionWaits, onBackgroundSync, onNewVersion, registerServiceWorker, takeNewVersion } from './service-worker.ts';
+export { storedSession } from './stored-session.ts';

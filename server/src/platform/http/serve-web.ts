@@ -14,6 +14,9 @@ export interface WebOptions {
   readonly machinePrefixes: readonly string[];
 }
 
+/** Specification §2; the second is for iOS. */
+const workerFiles: readonly string[] = ['sw.js', 'sw-ios-stable.js'];
+
 /** Serves the built site: prerendered pages, the app shell at its known addresses, and a true 404 elsewhere. */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { folder } = options;
@@ -27,6 +30,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       // Built assets carry a hash in their name; everything else is asked again each time.
       const forever = file.includes(`${join(folder, 'assets')}`);
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (workerFiles.some((name) => file === join(folder, name))) reply.header('service-worker-allowed', '/');
     },
   });
   for (const path of options.appPaths) {
