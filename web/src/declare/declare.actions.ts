@@ -1,25 +1,23 @@
-import { type createDeclaration as createDeclarationBody, declarationsContract, type declaration, type vehicle } from '@placejuste/contracts/declarations';
+import { type createDeclaration as createDeclarationBody, declaration, vehicle } from '@placejuste/contracts/declarations';
 import type { PhotoKind } from '@placejuste/domain/declaration';
 import type * as z from 'zod/mini';
-import { type ActionDefinition, type ActionPhoto, sendByCall } from '../offline/index.ts';
+import type { ActionPhoto, QueuedAction } from '../offline/index.ts';
 import { objectExtension } from '../photos/index.ts';
 import { declareText } from './declare.text.fr.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
-const { calls } = declarationsContract;
-
 type DeclarationPayload = Omit<z.input<typeof createDeclarationBody>, 'id'>;
 
-export const createDeclaration: ActionDefinition<DeclarationPayload, z.output<typeof declaration>> = {
+export const createDeclaration: QueuedAction<DeclarationPayload, z.output<typeof declaration>> = {
   kind: 'declaration.create',
   version: 1,
-  send: (id, payload) => sendByCall(calls.createDeclaration, { body: { id, ...payload } }),
+  result: declaration,
 };
 
-export const upsertVehicle: ActionDefinition<{ readonly plate: string; readonly name: string }, z.output<typeof vehicle>> = {
+export const upsertVehicle: QueuedAction<{ readonly plate: string; readonly name: string }, z.output<typeof vehicle>> = {
   kind: 'vehicle.upsert',
   version: 1,
-  send: (id, payload) => sendByCall(calls.upsertVehicle, { params: { id }, body: payload }),
+  result: vehicle,
 };
 
 export interface ReadyDeclaration {

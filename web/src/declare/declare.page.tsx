@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { feel } from '../accessibility/index.ts';
-import { dropPhotosOf, keepRecord, newActionId, useDraft, useSubmission } from '../offline/index.ts';
+import { keepRecord, newActionId, useDraft, useOutboxRow, useSubmission } from '../offline/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Page, Skeleton, Steps } from '../ui/index.ts';
 import { createDeclaration, readyDeclaration } from './declare.actions.ts';
@@ -39,10 +39,10 @@ export function Component() {
   return <Wizard draft={draft} userId={session.userId} />;
 }
 
-/** A delivered declaration is shown again only by a reload of its last step; opening the wizard starts a new one. */
+/** A declaration that is kept is shown again only by a reload of its last step; opening the wizard starts a new one. */
 function unfinished(kept: unknown) {
   const draft = parseDraft(kept);
-  return draft !== null && draft.delivered !== null && !window.location.search.includes('step=success') ? null : draft;
+  return draft !== null && draft.saved !== null && !window.location.search.includes('step=success') ? null : draft;
 }
 
 type WizardProps = { readonly draft: ReturnType<typeof useDraft<ReturnType<typeof emptyDraft>>>; readonly userId: string };
@@ -93,36 +93,43 @@ function Wizard({ draft: { value: draft, set }, userId }: WizardProps) {
   useAutoAdvance(step === 'location' && justPlaced && placed, afterVehicleMs, () => go('photos'));
   useAutoAdvance(step === 'photos' && justShot && bothPhotos(draft), afterPhotosMs, () => go('payment'));
 
-  const save = async (): Promise<boolean> => {
+  /** @param awaited waits for the deposit; otherwise goes on as soon as this phone keeps the declaration. */
+  const save = async (awaited: boolean): Promise<'delivered' | 'kept' | null> => {
     const ready = readyDeclaration(draft, userId);
     if (ready === null) {
       setAttempt((count) => count + 1);
       feel('error');
-      return false;
+      return null;
     }
-    const outcome = await submission.submit({ id: draft.id, action: createDeclaration, ...ready });
-    feel(outcome.state === 'delivered' ? 'success' : 'error');
-    if (outcome.state !== 'delivered') return false;
-    const { depositedAt, status } = outcome.reply;
-    await keepRecord(draft.id, { location: draft.place?.position, vehicle: draft.vehicle, photos: { parking: true, windshield: true }, timestamp: depositedAt, status }, new Date()).catch(() => undefined);
-    // The server has the originals: nothing of them stays on a phone that may be shared.
-    await dropPhotosOf(draftKey).catch(() => undefined);
-    set((before) => ({ ...before, delivered: { depositedAt } }));
-    return true;
+    const now = new Date();
+    await keepRecord(draft.id, { location: draft.place?.position, vehicle: draft.vehicle, photos: { parking: true, windshield: true }, timestamp: now.toISOString(), status: 'processing' }, now).catch(() => undefined);
+    const outcome = await submission.submit({ id: draft.id, action: createDeclaration, awaited, ...ready });
+    const saved = outcome.state === 'delivered' || outcome.state === 'kept';
+    feel(saved ? 'success' : 'error');
+    if (!saved) return null;
+    set((before) => ({ ...before, saved: { at: now.toISOString() } }));
+    return outcome.state;
   };
 
   const later = async () => {
-    if (await save()) go('success');
+    if ((await save(false)) !== null) go('success');
   };
 
   const pay = async () => {
     const tab = readyDeclaration(draft, userId) === null ? null : reserveTab();
-    if (!(await save())) {
-      tab?.close();
-      return;
-    }
-    setPayment(await openExpressPayment(draft.id, tab));
+    const saved = await save(true);
+    if (saved !== 'delivered') tab?.close();
+    if (saved === null) return;
+    // Only what the server knows can be paid.
+    setPayment(saved === 'delivered' ? await openExpressPayment(draft.id, tab) : { ok: false, message: declareText.success.payAfterDeposit });
     go('success');
+  };
+
+  /** Opens a refused declaration again: same identifier, so that it takes the place of what was refused. */
+  const correct = (next: 'location' | 'photos') => {
+    submission.forget();
+    set((before) => ({ ...before, saved: null, step: next }));
+    void navigate({ search: `?step=${next}` });
   };
 
   const another = () => {
@@ -133,10 +140,11 @@ function Wizard({ draft: { value: draft, set }, userId }: WizardProps) {
     void navigate({ search: '?step=location' });
   };
 
-  const refused = submission.failure?.state === 'refused' && submission.failure.photoId !== undefined ? { photoId: submission.failure.photoId, message: submission.failure.message } : null;
+  const row = useOutboxRow(draft.id);
+  const refused = row?.state === 'needs-attention' && row.photoId !== null ? { photoId: row.photoId, message: row.lastMessage ?? '' } : null;
   const index = wizardSteps.indexOf(step);
   const before = wizardSteps[index - 1];
-  const { title, lead } = titles[step];
+  const { title, lead }: { readonly title: string; readonly lead?: string } = step === 'success' && row?.state !== 'delivered' ? declareText.success.kept : titles[step];
   return (
     <Page
       title={title}
@@ -171,7 +179,7 @@ function Wizard({ draft: { value: draft, set }, userId }: WizardProps) {
           onStep={go}
         />
       )}
-      {step === 'success' && <SuccessStep draft={draft} payment={payment} onAnother={another} />}
+      {step === 'success' && <SuccessStep draft={draft} row={row} payment={payment} onAnother={another} onCorrect={correct} />}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { notify } from '../accessibility/index.ts';
 import { dropPhotosOf, newActionId, useDraft, useSubmission } from '../offline/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Card, Page, Skeleton } from '../ui/index.ts';
@@ -48,11 +49,12 @@ export function NewFine() {
       setErrors(Object.fromEntries(Object.entries(outcome.fields).map(([field, sentence]) => [formFieldOf(field), sentence])));
       setAttempt((count) => count + 1);
     }
-    if (outcome.state !== 'delivered') return;
+    if (outcome.state !== 'delivered' && outcome.state !== 'kept') return;
     await dropPhotosOf(draftKey).catch(() => undefined);
     await draft.reset();
     await changed();
-    await navigate(path({ fine: outcome.reply.id }), { replace: true });
+    if (outcome.state === 'kept') notify('info', finesText.kept, outcome.message);
+    await navigate(outcome.state === 'delivered' ? path({ fine: outcome.reply.id }) : path(), { replace: true });
   };
 
   return (
