@@ -38,7 +38,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Scripts reachable from the application without passing by a screen that is left out, every style sheet and font. */
+/** Scripts reachable from the application without passing by a screen that is left out; every style sheet, font and worker. */
 export function keptAssets(bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
   const wanted = new Set<string>();
@@ -50,7 +50,7 @@ export function keptAssets(bundle: Rolldown.OutputBundle): readonly string[] {
   };
   for (const chunk of chunks.values()) if (chunk.isEntry) walk(chunk.fileName);
   if (wanted.size === 0) throw new Error('The build has no entry to keep');
-  const plain = Object.values(bundle).flatMap((file) => (file.type === 'asset' && /\.(css|woff2)$/.test(file.fileName) ? [file.fileName] : []));
+  const plain = Object.values(bundle).flatMap((file) => (file.type === 'asset' && /\.(css|js|woff2)$/.test(file.fileName) ? [file.fileName] : []));
   return [...wanted, ...plain].sort();
 }
 

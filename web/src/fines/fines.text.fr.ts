@@ -96,6 +96,7 @@ export const finesText = {
     cardNumber: 'Le numéro de la carte',
   },
   form: {
+    sharedRefused: 'La photo partagée n’a pas été gardée',
     newTitle: 'Nouvelle amende',
     newLead: 'Recopiez ce qui identifie l’avis. Vous verrez aussitôt votre date.',
     editTitle: 'Informations du recours',

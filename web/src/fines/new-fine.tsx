@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../accessibility/index.ts';
-import { dropPhotosOf, newActionId, useDraft, useSubmission } from '../offline/index.ts';
+import { dropPhotosOf, newActionId, type PhotoFacts, useDraft, useSubmission } from '../offline/index.ts';
 import { useSession } from '../platform/index.ts';
-import { Card, Page, Skeleton } from '../ui/index.ts';
+import { Alert, Card, Page, Skeleton } from '../ui/index.ts';
 import { DeclarationField } from './declaration-field.tsx';
 import { type FineDraft, noticePhotoOf, parseFineDraft } from './fine-draft.ts';
 import { checkFineForm, type FieldErrors, formFieldOf, without } from './fine-form-check.ts';
@@ -14,6 +14,7 @@ import { createFine } from './fines.actions.ts';
 import { useFineChanged } from './fines.queries.ts';
 import { finesText } from './fines.text.fr.ts';
 import { NoticeFields } from './notice-fields.tsx';
+import { useSharedNotice } from './use-shared-notice.ts';
 
 const text = finesText.form;
 const draftKey = 'fine-new';
@@ -29,6 +30,11 @@ export function NewFine() {
   const changed = useFineChanged();
   const [attempt, setAttempt] = useState(0);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const onPhoto = (kept: PhotoFacts) => {
+    submission.forget();
+    draft.set((before) => ({ ...before, photo: kept }));
+  };
+  const sharedRefused = useSharedNotice(draftKey, draft.ready && session.status === 'signed-in', draft.value.photo, onPhoto);
 
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton label={text.resuming} />;
   const { id, values, photo } = draft.value;
@@ -60,6 +66,7 @@ export function NewFine() {
   return (
     <Page title={text.newTitle} lead={text.newLead} back={{ to: path(), label: finesText.one.back }}>
       <FpsOnly />
+      {sharedRefused !== null && <Alert title={text.sharedRefused}>{sharedRefused}</Alert>}
       <FineFormFrame
         owner={draftKey}
         photo={photo}
@@ -69,10 +76,7 @@ export function NewFine() {
         submission={submission}
         action={text.create}
         cancelTo={path()}
-        onPhoto={(kept) => {
-          submission.forget();
-          draft.set((before) => ({ ...before, photo: kept }));
-        }}
+        onPhoto={onPhoto}
         onSend={() => void send()}
       >
         <Card>

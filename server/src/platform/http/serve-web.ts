@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverMessages } from './server.messages.fr.ts';
+import { handBackSharedFile } from './shared-file.ts';
 
 export interface WebOptions {
   /** Folder of the built site. */
@@ -30,12 +31,14 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       // Built assets carry a hash in their name; everything else is asked again each time.
       const forever = file.includes(`${join(folder, 'assets')}`);
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (workerFiles.some((name) => file === join(folder, name))) reply.header('service-worker-allowed', '/');
+      if (workerFiles.some((name) => file.replace(/\.br$/, '') === join(folder, name))) reply.header('service-worker-allowed', '/');
     },
   });
   for (const path of options.appPaths) {
     app.get(path, (_request, reply) => reply.sendFile('app.html'));
   }
+  const page = await readFile(join(folder, 'app.html'), 'utf8').catch(() => null);
+  if (page !== null) await handBackSharedFile(app, { address: '/partage', otherwise: '/mes-amendes?new=1&pwa=true', page });
   const notFoundPage = existsSync(join(folder, '404.html')) ? await readFile(join(folder, '404.html'), 'utf8') : serverMessages.NOT_FOUND;
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => notFound(request, reply, options, notFoundPage));
 }
