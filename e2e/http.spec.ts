@@ -17,7 +17,7 @@ test.describe('addresses', () => {
   });
 
   test('known paths answer 200', async ({ request }) => {
-    for (const path of ['/', '/auth', '/auth/callback', '/dashboard', '/mes-amendes', '/pwa', '/pwa/declare', '/pwa/historique', '/pwa/settings', '/pwa/billing', '/admin', '/admin/login', '/prices.json']) {
+    for (const path of ['/', '/auth', '/auth/callback', '/dashboard', '/mes-amendes', '/pwa', '/pwa/declare', '/pwa/historique', '/pwa/attente', '/pwa/settings', '/pwa/billing', '/admin', '/admin/login', '/prices.json']) {
       expect((await request.get(path)).status(), path).toBe(200);
     }
   });

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import { type KeptPhoto, localDatabase } from '../database.ts';
-import { isUndelivered, type OutboxRow } from '../outbox-row.ts';
+import { isUndelivered } from '../outbox-row.ts';
 import { rowsOf } from '../outbox-store.ts';
 import { sha256Hex } from '../sha256.ts';
 import { type BoatAction, type BoatManifest, type BoatPhoto, hashesName, manifestName, photosFolder, readmeName } from './lifeboat-format.ts';

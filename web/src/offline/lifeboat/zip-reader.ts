@@ -67,7 +67,9 @@ async function readEntry(archive: Blob, { method, packed, size, offset }: Place,
   if (method === stored) return bytes;
   if (method !== deflated) throw new Error('unknown-packing');
   // The buffer is as long as promised: what would not fit is refused instead of filling the memory.
-  return inflateSync(bytes, { out: new Uint8Array(size) });
+  const out = new Uint8Array(size);
+  inflateSync(bytes, { out });
+  return out;
 }
 
 async function view(archive: Blob, from: number, to: number): Promise<DataView<ArrayBuffer>> {
