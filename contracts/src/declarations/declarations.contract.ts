@@ -47,7 +47,37 @@ export const declaration = z.object({
   depositedAt: z.iso.datetime(),
 });
 
-export const declarationDetail = z.extend(declaration, { photos: z.array(declarationPhoto) });
+/** When it was made, as far as can be said (`timeBounds`). */
+export const declarationBounds = z.object({
+  notBefore: z.nullable(z.iso.datetime()),
+  notAfter: z.iso.datetime(),
+  estimated: z.iso.datetime(),
+  clockWrong: z.boolean(),
+  /** Phone minus server when it was sent, in seconds; null when the phone did not say. */
+  clockAheadSeconds: z.nullable(z.number()),
+});
+
+export const declarationDetail = z.extend(declaration, {
+  photos: z.array(declarationPhoto),
+  bounds: declarationBounds,
+  /** The address as first found; `placeLabel` is the last correction when there is one. */
+  firstPlaceLabel: z.nullable(z.string()),
+  /** Oldest first. */
+  corrections: z.array(z.object({ label: z.string(), correctedAt: z.iso.datetime() })),
+});
+
+/** A meeting of phone and server, signed by the server: whatever carries it was made afterwards. */
+export const meeting = z.object({ at: z.iso.datetime(), proof: z.string().check(z.maxLength(100)) });
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** Narrows the list; days are those of the deposit in Paris, both included. */
+export const declarationsQuery = z.extend(pageQuery, {
+  from: z.optional(day),
+  to: z.optional(day),
+  vehicle: z.optional(id),
+  status: z.optional(z.enum(declarationStatuses)),
+});
 
 /**
  * The body of `declaration.create`. Photographs are uploaded first to the bucket `declaration-photos`, under
@@ -61,6 +91,8 @@ export const createDeclaration = z.object({
   positionSource: z.enum(positionSources),
   placeLabel: z.nullable(z.string().check(z.maxLength(200))),
   takenAtClaim: z.iso.datetime(),
+  /** The last meeting known to the phone when the declaration was made. */
+  lastContact: z.optional(z.nullable(meeting)),
   photos: z.array(z.object({ kind: z.enum(photoKinds), path: z.string().check(z.maxLength(300)), sha256, origin: z.optional(z.enum(photoOrigins)) })).check(z.maxLength(2)),
 });
 
@@ -93,7 +125,7 @@ export const declarationsContract = defineContract(
       },
     },
     /** Newest first. */
-    listDeclarations: { method: 'GET', path: '/api/declarations', access: 'user', query: pageQuery, reply: pageOf(declaration), refusals: {} },
+    listDeclarations: { method: 'GET', path: '/api/declarations', access: 'user', query: declarationsQuery, reply: pageOf(declaration), refusals: {} },
     readDeclaration: {
       method: 'GET',
       path: '/api/declarations/:id',
@@ -102,7 +134,7 @@ export const declarationsContract = defineContract(
       reply: declarationDetail,
       refusals: { DECLARATION_NOT_FOUND: 'missing' },
     },
-    /** Corrects the address in words; the measured position never changes. */
+    /** Corrects the address in words: kept beside the first one, which stays. The measured position never changes. */
     correctPlaceLabel: {
       method: 'PATCH',
       path: '/api/declarations/:id',

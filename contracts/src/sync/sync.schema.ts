@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { meeting } from '../declarations/index.ts';
 
 /** Kinds of change a phone may keep until it can send them (decisions §7). */
 export const syncKinds = [
@@ -54,6 +55,6 @@ export const contactCall = {
   method: 'GET',
   path: '/api/sync/contact',
   access: 'user',
-  reply: z.object({ at: z.iso.datetime(), proof: z.string() }),
+  reply: meeting,
   refusals: {},
 } as const;

@@ -12,6 +12,7 @@ import { noticesSlice } from '../notices/index.ts';
 import { makeGeocoder } from '../platform/geocoder/index.ts';
 import type { Slice } from '../platform/http/index.ts';
 import { storageSlice } from '../storage/index.ts';
+import { syncSlice } from '../sync/index.ts';
 import type { Config } from './config.ts';
 
 const geocoderTimeoutMs = 4000;
@@ -32,5 +33,6 @@ export function slicesOf(config: Config): readonly Slice[] {
     billingSlice,
     finesSlice,
     dossiersSlice,
+    syncSlice,
   ];
 }

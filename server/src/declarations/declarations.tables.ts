@@ -25,6 +25,8 @@ interface DeclarationRow {
   taken_at_claim: Date;
   deposited_at: Date;
   action_sha256: string;
+  last_contact_at: Date | null;
+  clock_ahead_ms: number | null;
 }
 
 interface PhotoRow {
@@ -36,10 +38,18 @@ interface PhotoRow {
   origin: PhotoOrigin | null;
 }
 
+interface LabelCorrectionRow {
+  id: string;
+  declaration_id: string;
+  label: string;
+  corrected_at: Date;
+}
+
 export type DeclarationsTables = {
   vehicles: VehicleRow;
   declarations: DeclarationRow;
   declaration_photos: PhotoRow;
+  declaration_label_corrections: LabelCorrectionRow;
 };
 
-export type { DeclarationRow, PhotoRow, VehicleRow };
+export type { DeclarationRow, LabelCorrectionRow, PhotoRow, VehicleRow };

@@ -205,8 +205,44 @@ eachDatabase('declarations', (open) => {
       await call(ada, 'POST', '/api/declarations', sent);
       const { body } = await call(ada, 'PATCH', `/api/declarations/${String(sent['id'])}`, { placeLabel: ' 2 Rue Inventée ' });
       expect(body.placeLabel).toBe('2 Rue Inventée');
+      expect((await call(ada, 'GET', '/api/declarations')).body.rows[0].placeLabel).toBe('2 Rue Inventée');
       const forged = platform.db.asUser(ada.claims, (tx) => sql`update declarations set payment = 'paid'`.execute(tx));
       await expect(forged).rejects.toThrow(/permission denied/);
+    });
+
+    it('keeps the first address and every correction of it', async () => {
+      const sent = await action(ada, { placeLabel: '1 Rue Inventée' });
+      const url = `/api/declarations/${String(sent['id'])}`;
+      await call(ada, 'POST', '/api/declarations', sent);
+      await call(ada, 'PATCH', url, { placeLabel: '2 Rue Inventée' });
+      platform.clock.advance(60);
+      await call(ada, 'PATCH', url, { placeLabel: '3 Rue Inventée' });
+      const { body } = await call(ada, 'GET', url);
+      expect([body.firstPlaceLabel, body.placeLabel]).toEqual(['1 Rue Inventée', '3 Rue Inventée']);
+      expect(body.corrections.map(({ label }: { label: string }) => label)).toEqual(['2 Rue Inventée', '3 Rue Inventée']);
+      const overwritten = platform.db.asUser(ada.claims, (tx) => sql`update declarations set place_label = 'x'`.execute(tx));
+      await expect(overwritten).rejects.toThrow(/permission denied/);
+    });
+
+    it('narrows by period in Paris, vehicle and state, page by page', async () => {
+      const second = platform.newId();
+      await call(ada, 'PUT', `/api/vehicles/${second}`, { plate: 'EF-456-GH', name: '' });
+      const made: string[] = [];
+      // 21 November 10:00 UTC, then 23:30 UTC: already the 22nd in Paris.
+      for (const [vehicle, seconds] of [[vehicleId, 0], [second, 48_600], [second, 60]] as const) {
+        platform.clock.advance(seconds);
+        const sent = await action(ada, { vehicleId: vehicle });
+        await call(ada, 'POST', '/api/declarations', sent);
+        made.push(String(sent['id']));
+      }
+      const ids = async (query: string) => (await call(ada, 'GET', `/api/declarations?${query}`)).body.rows.map(({ id }: { id: string }) => id);
+      expect(await ids('to=2026-11-21')).toEqual([made[0]]);
+      expect(await ids('from=2026-11-22&to=2026-11-22')).toEqual([made[2], made[1]]);
+      expect(await ids(`vehicle=${second}`)).toEqual([made[2], made[1]]);
+      expect(await ids('status=archived')).toEqual([]);
+      const { body } = await call(ada, 'GET', `/api/declarations?vehicle=${second}&limit=1`);
+      expect(await ids(`vehicle=${second}&limit=1&after=${body.next}`)).toEqual([made[1]]);
+      expect((await call(ada, 'GET', '/api/declarations?from=hier')).status).toBe(400);
     });
 
     it('asks the geocoder for lon and lat', async () => {

@@ -8,63 +8,71 @@ import type { Tx } from '../platform/postgres/index.ts';
 import { findOwnObject } from '../storage/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
+import { meetingTime } from './meeting-proof.ts';
 
 type Action = BodyOf<typeof declarationsContract.calls.createDeclaration>;
 type Code = 'DECLARATION_INCOMPLETE' | 'DECLARATION_ID_TAKEN' | 'PHOTO_NOT_RECEIVED' | 'POSITION_REFUSED' | 'VEHICLE_NOT_FOUND';
+
+/** By how much the phone's clock was ahead of ours when it sent, in ms; null when it did not say. */
+interface Sending {
+  readonly clockAheadMs: number | null;
+}
 
 /**
  * Keeps a declaration whose photographs have all arrived. Its identifier is the idempotency key: the same action
  * again answers the row already kept, whatever happened to the first answer.
  */
 export async function submitDeclaration(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  tx: Tx,
+  platform: Pick<Platform, 'clock' | 'secrets'>,
   user: RequestUser,
   action: Action,
+  { clockAheadMs }: Sending = { clockAheadMs: null },
 ): Promise<Result<DeclarationRow, Code>> {
   const fingerprint = fingerprintOf(action);
-  return platform.db.asUser(user.claims, async (tx) => {
-    const repository = declarationsRepository(tx);
-    const kept = await repository.declaration(action.id);
-    if (kept !== undefined) return sameOrTaken(kept, fingerprint);
+  const repository = declarationsRepository(tx);
+  const kept = await repository.declaration(action.id);
+  if (kept !== undefined) return sameOrTaken(kept, fingerprint);
 
-    if (!photosComplete(action.photos.map((photo) => photo.kind))) return refuse('DECLARATION_INCOMPLETE', { photos: 'DECLARATION_INCOMPLETE' });
-    const placed = accuracyFits(action.positionSource, action.position.accuracy) && judgePosition(action.position).refusal === null;
-    if (!placed) return refuse('POSITION_REFUSED', { position: 'POSITION_REFUSED' });
-    const vehicle = await repository.vehicle(action.vehicleId);
-    if (vehicle === undefined) return refuse('VEHICLE_NOT_FOUND', { vehicleId: 'VEHICLE_NOT_FOUND' });
-    const photos = await received(tx, action);
-    if (photos === null) return refuse('PHOTO_NOT_RECEIVED', { photos: 'PHOTO_NOT_RECEIVED' });
+  if (!photosComplete(action.photos.map((photo) => photo.kind))) return refuse('DECLARATION_INCOMPLETE', { photos: 'DECLARATION_INCOMPLETE' });
+  const placed = accuracyFits(action.positionSource, action.position.accuracy) && judgePosition(action.position).refusal === null;
+  if (!placed) return refuse('POSITION_REFUSED', { position: 'POSITION_REFUSED' });
+  const vehicle = await repository.vehicle(action.vehicleId);
+  if (vehicle === undefined) return refuse('VEHICLE_NOT_FOUND', { vehicleId: 'VEHICLE_NOT_FOUND' });
+  const photos = await received(tx, action);
+  if (photos === null) return refuse('PHOTO_NOT_RECEIVED', { photos: 'PHOTO_NOT_RECEIVED' });
 
-    const row: DeclarationRow = {
-      id: action.id,
-      user_id: user.id,
-      vehicle_id: vehicle.id,
-      plate: vehicle.plate,
-      vehicle_name: vehicle.name,
-      status: 'processing',
-      payment: 'due',
-      latitude: action.position.latitude,
-      longitude: action.position.longitude,
-      accuracy_m: action.position.accuracy,
-      position_at: new Date(action.position.timestamp),
-      position_source: action.positionSource,
-      place_label: action.placeLabel,
-      taken_at_claim: new Date(action.takenAtClaim),
-      deposited_at: platform.clock.now(),
-      action_sha256: fingerprint,
-    };
-    if (!(await repository.addDeclaration(row))) {
-      // A twin request got in between, or the identifier is somebody else's (then it stays unseen).
-      const twin = await repository.declaration(action.id);
-      return twin === undefined ? refuse('DECLARATION_ID_TAKEN') : sameOrTaken(twin, fingerprint);
-    }
-    await repository.addPhotos(photos);
-    return ok(row);
-  });
+  const row: DeclarationRow = {
+    id: action.id,
+    user_id: user.id,
+    vehicle_id: vehicle.id,
+    plate: vehicle.plate,
+    vehicle_name: vehicle.name,
+    status: 'processing',
+    payment: 'due',
+    latitude: action.position.latitude,
+    longitude: action.position.longitude,
+    accuracy_m: action.position.accuracy,
+    position_at: new Date(action.position.timestamp),
+    position_source: action.positionSource,
+    place_label: action.placeLabel,
+    taken_at_claim: new Date(action.takenAtClaim),
+    deposited_at: platform.clock.now(),
+    action_sha256: fingerprint,
+    last_contact_at: meetingTime(platform, user.id, action.lastContact),
+    clock_ahead_ms: clockAheadMs,
+  };
+  if (!(await repository.addDeclaration(row))) {
+    // A twin request got in between, or the identifier is somebody else's (then it stays unseen).
+    const twin = await repository.declaration(action.id);
+    return twin === undefined ? refuse('DECLARATION_ID_TAKEN') : sameOrTaken(twin, fingerprint);
+  }
+  await repository.addPhotos(photos);
+  return ok(row);
 }
 
-/** Of the facts alone: the address in words may be found between a lost answer and the next try. */
-function fingerprintOf({ placeLabel: _found, ...facts }: Action): string {
+/** Of the facts alone: the address in words and a later meeting may be found between a lost answer and the next try. */
+function fingerprintOf({ placeLabel: _found, lastContact: _met, ...facts }: Action): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
