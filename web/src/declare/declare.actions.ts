@@ -1,7 +1,7 @@
 import { type createDeclaration as createDeclarationBody, declaration, vehicle } from '@placejuste/contracts/declarations';
-import type { PhotoKind } from '@placejuste/domain/declaration';
+import { type PhotoKind, photoOrigins } from '@placejuste/domain/declaration';
 import type * as z from 'zod/mini';
-import type { ActionPhoto, QueuedAction } from '../offline/index.ts';
+import { type ActionPhoto, meetingBefore, type PhotoFacts, type QueuedAction } from '../offline/index.ts';
 import { objectExtension } from '../photos/index.ts';
 import { declareText } from './declare.text.fr.ts';
 import type { WizardDraft } from './wizard-draft.ts';
@@ -10,7 +10,7 @@ type DeclarationPayload = Omit<z.input<typeof createDeclarationBody>, 'id'>;
 
 export const createDeclaration: QueuedAction<DeclarationPayload, z.output<typeof declaration>> = {
   kind: 'declaration.create',
-  version: 1,
+  version: 2,
   result: declaration,
 };
 
@@ -34,6 +34,7 @@ export function readyDeclaration(draft: WizardDraft, userId: string): ReadyDecla
   const named = kept.map(([kind, photo]) => ({ kind, photo, path: `${userId}/${draft.id}/${kind}-${photo.id}.${objectExtension(photo.type)}` }));
   // ISO instants of one shape sort as text; the later photograph is when the proof was complete.
   const takenAtClaim = photos.parking.keptAt > photos.windshield.keptAt ? photos.parking.keptAt : photos.windshield.keptAt;
+  const earliest = photos.parking.keptAt < photos.windshield.keptAt ? photos.parking.keptAt : photos.windshield.keptAt;
   return {
     payload: {
       vehicleId: chosen.id,
@@ -41,10 +42,16 @@ export function readyDeclaration(draft: WizardDraft, userId: string): ReadyDecla
       positionSource: place.source,
       placeLabel: draft.placeLabel,
       takenAtClaim,
-      photos: named.map(({ kind, photo, path }) => ({ kind, path, sha256: photo.sha256 })),
+      lastContact: meetingBefore(earliest),
+      photos: named.map(({ kind, photo, path }) => ({ kind, path, sha256: photo.sha256, ...originOf(photo) })),
     },
     photos: named.map(({ kind, photo, path }) => ({ photoId: photo.id, bucket: 'declaration-photos', objectName: path, label: labelOf(kind) })),
   };
+}
+
+function originOf({ tags }: PhotoFacts) {
+  const origin = photoOrigins.find((one) => one === tags?.['origin']);
+  return origin === undefined ? {} : { origin };
 }
 
 function labelOf(kind: PhotoKind): string {

@@ -1,5 +1,4 @@
 import './declare.css';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { feel } from '../accessibility/index.ts';
@@ -13,11 +12,12 @@ import type { Located } from './locate.ts';
 import { LocationStep } from './location-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PhotosStep } from './photos-step.tsx';
-import { placeLabelOf } from './place-label.queries.ts';
 import { SuccessStep } from './success-step.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
 import { usePlace, useWhenAllowed } from './use-place.ts';
-import { vehiclesQuery } from './vehicle-choice.tsx';
+import { usePlaceLabel } from './use-place-label.ts';
+import { useRecoveredPhotos } from './use-recovered-photos.ts';
+import { useVehicles } from './use-vehicles.ts';
 import { bothPhotos, draftKey, emptyDraft, missingFrom, parseDraft, stepToShow, type WizardStep, wizardSteps } from './wizard-draft.ts';
 
 /** Pauses before the wizard moves on by itself (specification §9). */
@@ -57,8 +57,10 @@ function Wizard({ draft: { value: draft, set }, userId }: WizardProps) {
   // Armed by something the person just did; going back to a step disarms it.
   const [justPlaced, setJustPlaced] = useState(false);
   const [justShot, setJustShot] = useState(false);
-  const vehicles = useQuery(vehiclesQuery);
-  const onlyVehicle = vehicles.data?.rows.length === 1 ? vehicles.data.rows[0] : undefined;
+  const vehicles = useVehicles(userId);
+  const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
+  useRecoveredPhotos(draft.id, set);
+  usePlaceLabel(draft, set);
 
   const go = useCallback(
     (next: WizardStep) => {
@@ -71,18 +73,14 @@ function Wizard({ draft: { value: draft, set }, userId }: WizardProps) {
   );
 
   const onFound = useCallback(
-    (found: Located) => {
-      const { position, source, warning, reason } = found;
+    ({ position, source, warning, reason }: Located, label: string | null = null) => {
       setJustPlaced(true);
-      set((before) => ({ ...before, place: { position, source, warning, reason }, placeLabel: null }));
-      void placeLabelOf(position.latitude, position.longitude).then((label) => {
-        if (label !== null) set((before) => (before.place?.position === position ? { ...before, placeLabel: label } : before));
-      });
+      set((before) => ({ ...before, place: { position, source, warning, reason }, placeLabel: label }));
     },
     [set],
   );
   const place = usePlace(onFound);
-  useWhenAllowed(place.search, step === 'location' && draft.place === null);
+  useWhenAllowed(place.search, draft.place === null && draft.saved === null);
 
   useEffect(() => {
     if (onlyVehicle === undefined) return;
@@ -153,7 +151,7 @@ function Wizard({ draft: { value: draft, set }, userId }: WizardProps) {
       back={step === 'success' || before === undefined ? { to: '/pwa' } : { to: `/pwa/declare?step=${before}`, label: declareText.previous }}
       before={<Steps current={index + 1} total={wizardSteps.length} name={declareText.stepNames[step]} />}
     >
-      {step === 'location' && <LocationStep draft={draft} place={place} onVehicle={(vehicle) => set((kept) => ({ ...kept, vehicle }))} onNext={() => go('photos')} />}
+      {step === 'location' && <LocationStep draft={draft} place={place} vehicles={vehicles} onPlaced={onFound} onVehicle={(vehicle) => set((kept) => ({ ...kept, vehicle }))} onNext={() => go('photos')} />}
       {step === 'photos' && (
         <PhotosStep
           draft={draft}

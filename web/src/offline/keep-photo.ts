@@ -1,5 +1,5 @@
 import { ownPrefix } from './local-owner.ts';
-import { type IncomingPhoto, keepPhotoHere, type PhotoFacts } from './photo-store.ts';
+import { type IncomingPhoto, keepPhotoHere, nameOf, type PhotoFacts } from './photo-store.ts';
 
 export interface KeepRequest {
   readonly turn: number;
@@ -32,7 +32,7 @@ export async function keepPhoto(photo: IncomingPhoto): Promise<PhotoFacts> {
   try {
     return await keepPhotoHere(incoming);
   } catch (failure) {
-    throw new PhotoNotKept(failure instanceof Error && failure.name === 'QuotaExceededError');
+    throw new PhotoNotKept(nameOf(failure) === 'QuotaExceededError');
   }
 }
 

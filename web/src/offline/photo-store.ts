@@ -38,6 +38,11 @@ export async function keepPhotoHere({ id, owner, file, now, tags }: IncomingPhot
   return factsOf(photo);
 }
 
+/** Of what IndexedDB rejects with, which is an `Error` in most browsers only. */
+export function nameOf(failure: unknown): string {
+  return typeof failure === 'object' && failure !== null && 'name' in failure ? String(failure.name) : '';
+}
+
 /** The picture, or null when it is gone or its bytes no longer match the hash taken when it came in. */
 export async function readIntactPhoto(id: string): Promise<KeptPhoto | null> {
   const photo = await (await localDatabase()).get('photos', id);
