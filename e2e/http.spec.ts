@@ -17,7 +17,7 @@ test.describe('addresses', () => {
   });
 
   test('known paths answer 200', async ({ request }) => {
-    for (const path of ['/', '/auth', '/auth/callback', '/dashboard', '/mes-amendes', '/pwa', '/pwa/declare', '/pwa/historique', '/pwa/settings', '/pwa/billing', '/admin', '/admin/login', '/prices.json']) {
+    for (const path of ['/', '/auth', '/auth/callback', '/dashboard', '/mes-amendes', '/pwa', '/pwa/declare', '/pwa/historique', '/pwa/attente', '/pwa/settings', '/pwa/billing', '/admin', '/admin/login', '/prices.json']) {
       expect((await request.get(path)).status(), path).toBe(200);
     }
   });
@@ -34,7 +34,10 @@ test.describe('addresses', () => {
 
 test.describe('health', () => {
   test('HEAD answers at once, GET tells the parts', async ({ request }) => {
-    expect((await request.head('/api/health')).status()).toBe(200);
+    const probe = await request.head('/api/health');
+    expect(probe.status()).toBe(200);
+    // What a Wi-Fi portal that answers 200 to everything cannot say.
+    expect(probe.headers()['placejuste-health']).toBe('placejuste');
     expect(await (await request.get('/api/health')).json()).toMatchObject({ status: 'ok', parts: { database: 'ok' } });
   });
 });

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { device, launchOptions } from './product/device.ts';
 import type { ProductOptions } from './product/test.ts';
 
 const inCi = process.env['CI'] !== undefined;
-const browserPath = process.env['CHROMIUM_PATH'];
 
 export default defineConfig<object, ProductOptions>({
   testDir: '.',
@@ -16,29 +16,12 @@ export default defineConfig<object, ProductOptions>({
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/report.json' }]],
   use: {
     browserName: 'chromium',
-    locale: 'fr-FR',
-    timezoneId: 'Europe/Paris',
-    viewport: { width: 360, height: 740 },
-    // A position in Lille, as precise as a good phone's.
-    geolocation: { latitude: 50.6365, longitude: 3.0635, accuracy: 12 },
-    permissions: ['geolocation'],
-    reducedMotion: 'reduce',
+    ...device,
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(browserPath === undefined ? {} : { executablePath: browserPath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   projects: [
     { name: 'embedded', use: { database: 'embedded' } },

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appPages } from './build/app-pages.ts';
 import { prerender } from './build/prerender.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { sonnerWithoutStyleElement } from './build/sonner-style.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -10,7 +11,7 @@ const served = ['/api', '/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1'];
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
-  plugins: [react(), sonnerWithoutStyleElement(), prerender(), appPages()],
+  plugins: [react(), sonnerWithoutStyleElement(), prerender(), appPages(), serviceWorker()],
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   preview: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {
@@ -20,6 +21,6 @@ export default defineConfig({
     // Inlined fonts and pictures are `data:` addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['app.html', 'index.html', '404.html'] },
+    rolldownOptions: { input: ['app.html', 'index.html', '404.html', 'offline.html'] },
   },
 });

@@ -28,3 +28,17 @@ const icons: readonly (readonly [name: string, size: number, fill: number])[] = 
 for (const [name, size, fill] of icons) {
   await sharp(Buffer.from(drawing(size, fill))).png({ compressionLevel: 9, palette: true }).toFile(`${out}/${name}.png`);
 }
+
+/** The drawings of `src/ui/icon.tsx` for the three shortcuts of the manifest. */
+const shortcuts: readonly (readonly [name: string, drawing: string])[] = [
+  ['declare', '<path d="M4 8h3l2-3h6l2 3h3v11H4z"/><circle cx="12" cy="13" r="3.6"/>'],
+  ['history', '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5l3.5 2"/>'],
+  ['fine', '<path d="M6 3h9l4 4v14H6zM12 11v4M12 18v.1"/>'],
+];
+
+for (const [name, drawing] of shortcuts) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96">
+    <circle cx="48" cy="48" r="48" fill="#0b4a8f"/>
+    <g transform="translate(20 20) scale(2.33)" fill="none" stroke="#ffffff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>`;
+  await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toFile(`${out}/shortcut-${name}.png`);
+}

@@ -16,3 +16,12 @@
     true,
   );
 })();
+/* The browser's offer to install comes once and early: it is kept for the moment the application chooses. */
+addEventListener('beforeinstallprompt', function (event) {
+  event.preventDefault();
+  window.placejusteInstall = event;
+  dispatchEvent(new Event('placejuste:installable'));
+});
+addEventListener('appinstalled', function () {
+  window.placejusteInstall = null;
+});

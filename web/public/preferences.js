@@ -15,4 +15,8 @@
   root.setAttribute('data-font-size', ['small', 'normal', 'large', 'xlarge'].indexOf(asked.fontSize) < 0 ? 'normal' : asked.fontSize);
   var dark = asked.theme === 'dark' || (asked.theme !== 'light' && system('(prefers-color-scheme: dark)'));
   root.setAttribute('data-theme', dark ? 'dark' : 'light');
+  // Low-bandwidth mode: the system's own letters, unless ours are on the device already.
+  var type = navigator.connection && navigator.connection.effectiveType;
+  var kept = navigator.serviceWorker && navigator.serviceWorker.controller;
+  root.toggleAttribute('data-low-bandwidth', (type === 'slow-2g' || type === '2g') && !kept);
 })();

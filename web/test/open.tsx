@@ -1,3 +1,4 @@
+import { probeHeader } from '@placejuste/contracts/health';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router';
@@ -14,6 +15,7 @@ export interface Asked {
 export interface Answer {
   readonly status?: number;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 /** `METHOD /path` to its answer; `'lost'` cuts the network. Anything else is an empty 404. */
 export type Answers = Readonly<Record<string, Answer | 'lost' | ((asked: Asked) => Answer | 'lost' | Promise<Answer>)>>;
@@ -36,8 +38,10 @@ export function serve(answers: Answers): Asked[] {
     const found = answers[`${one.method} ${one.path}`];
     const answer = typeof found === 'function' ? await found(one) : found;
     if (answer === 'lost') throw new TypeError('Failed to fetch');
-    const { status = 200, body = {} } = answer ?? { status: 404 };
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' } });
+    // The server is there unless the test says otherwise: only it knows this header.
+    if (answer === undefined && one.method === 'HEAD') return new Response(null, { headers: { [probeHeader.name]: probeHeader.value } });
+    const { status = 200, body = {}, headers = {} } = answer ?? { status: 404 };
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01', ...headers } });
   });
   return asked;
 }

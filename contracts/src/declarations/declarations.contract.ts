@@ -1,4 +1,4 @@
-import { declarationMessages, declarationPayments, declarationStatuses, photoKinds } from '@placejuste/domain/declaration';
+import { declarationMessages, declarationPayments, declarationStatuses, photoKinds, photoOrigins, positionSources } from '@placejuste/domain/declaration';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 
@@ -19,16 +19,16 @@ const endOfYear9999 = 253_402_300_799_999;
 export const position = z.object({
   latitude: z.number(),
   longitude: z.number(),
-  accuracy: z.number().check(z.nonnegative()),
+  /** Null only when the position was placed by hand. */
+  accuracy: z.nullable(z.number().check(z.nonnegative())),
   timestamp: z.number().check(z.int(), z.nonnegative(), z.maximum(endOfYear9999)),
 });
-
-/** `device`: measured now; `last-known`: remembered, under 15 minutes old. */
-export const positionSources = ['device', 'last-known'] as const;
 
 export const declarationPhoto = z.object({
   kind: z.enum(photoKinds),
   sha256,
+  /** Null when the sender did not say. */
+  origin: z.nullable(z.enum(photoOrigins)),
   /** Size of the untouched original, in bytes. */
   size: z.number(),
   /** Short-lived link to a preview without metadata. */
@@ -50,7 +50,37 @@ export const declaration = z.object({
   depositedAt: z.iso.datetime(),
 });
 
-export const declarationDetail = z.extend(declaration, { photos: z.array(declarationPhoto) });
+/** When it was made, as far as can be said (`timeBounds`). */
+export const declarationBounds = z.object({
+  notBefore: z.nullable(z.iso.datetime()),
+  notAfter: z.iso.datetime(),
+  estimated: z.iso.datetime(),
+  clockWrong: z.boolean(),
+  /** Phone minus server when it was sent, in seconds; null when the phone did not say. */
+  clockAheadSeconds: z.nullable(z.number()),
+});
+
+export const declarationDetail = z.extend(declaration, {
+  photos: z.array(declarationPhoto),
+  bounds: declarationBounds,
+  /** The address as first found; `placeLabel` is the last correction when there is one. */
+  firstPlaceLabel: z.nullable(z.string()),
+  /** Oldest first. */
+  corrections: z.array(z.object({ label: z.string(), correctedAt: z.iso.datetime() })),
+});
+
+/** A meeting of phone and server, signed by the server: whatever carries it was made afterwards. */
+export const meeting = z.object({ at: z.iso.datetime(), proof: z.string().check(z.maxLength(100)) });
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** Narrows the list; days are those of the deposit in Paris, both included. */
+export const declarationsQuery = z.extend(pageQuery, {
+  from: z.optional(day),
+  to: z.optional(day),
+  vehicle: z.optional(id),
+  status: z.optional(z.enum(declarationStatuses)),
+});
 
 /**
  * The body of `declaration.create`. Photographs are uploaded first to the bucket `declaration-photos`, under
@@ -64,7 +94,9 @@ export const createDeclaration = z.object({
   positionSource: z.enum(positionSources),
   placeLabel: z.nullable(z.string().check(z.maxLength(200))),
   takenAtClaim: z.iso.datetime(),
-  photos: z.array(z.object({ kind: z.enum(photoKinds), path: z.string().check(z.maxLength(300)), sha256 })).check(z.maxLength(2)),
+  /** The last meeting known to the phone when the declaration was made. */
+  lastContact: z.optional(z.nullable(meeting)),
+  photos: z.array(z.object({ kind: z.enum(photoKinds), path: z.string().check(z.maxLength(300)), sha256, origin: z.optional(z.enum(photoOrigins)) })).check(z.maxLength(2)),
 });
 
 export const declarationsContract = defineContract(
@@ -97,7 +129,7 @@ export const declarationsContract = defineContract(
       },
     },
     /** Newest first. */
-    listDeclarations: { method: 'GET', path: '/api/declarations', access: 'user', query: pageQuery, reply: pageOf(declaration), refusals: {} },
+    listDeclarations: { method: 'GET', path: '/api/declarations', access: 'user', query: declarationsQuery, reply: pageOf(declaration), refusals: {} },
     readDeclaration: {
       method: 'GET',
       path: '/api/declarations/:id',
@@ -106,7 +138,7 @@ export const declarationsContract = defineContract(
       reply: declarationDetail,
       refusals: { DECLARATION_NOT_FOUND: 'missing' },
     },
-    /** Corrects the address in words; the measured position never changes. */
+    /** Corrects the address in words: kept beside the first one, which stays. The measured position never changes. */
     correctPlaceLabel: {
       method: 'PATCH',
       path: '/api/declarations/:id',
@@ -126,6 +158,16 @@ export const declarationsContract = defineContract(
         lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
       }),
       reply: z.object({ label: z.nullable(z.string()) }),
+      refusals: {},
+      perMinute: 30,
+    },
+    /** Positions of an address, for those whose phone gives none. `places` is null when the service does not answer. */
+    searchAddress: {
+      method: 'GET',
+      path: '/api/places/search',
+      access: 'user',
+      query: z.object({ q: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
+      reply: z.object({ places: z.nullable(z.array(z.object({ label: z.string(), latitude: z.number(), longitude: z.number() }))) }),
       refusals: {},
       perMinute: 30,
     },

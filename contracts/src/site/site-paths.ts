@@ -7,14 +7,18 @@ export const appPaths = [
   '/auth/callback',
   '/dashboard',
   '/mes-amendes',
+  // Where another application's photograph of a notice arrives (the manifest's share target).
+  '/partage',
   '/admin/login',
   '/admin',
   '/pwa',
   '/pwa/declare',
   '/pwa/confirm',
   '/pwa/historique',
+  '/pwa/attente',
   '/pwa/billing',
   '/pwa/payment-success',
+  '/pwa/autorisations',
   '/pwa/settings',
 ] as const;
 export type AppPath = (typeof appPaths)[number];

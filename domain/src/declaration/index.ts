@@ -10,16 +10,21 @@ export {
 } from './declaration.ts';
 export { declarationMessages, type DeclarationRefusal } from './declaration.messages.fr.ts';
 export { geolocationMessages, positionSentence } from './place.messages.fr.ts';
+export { parseCoordinates, type Coordinates } from './coordinates.ts';
 export {
+  accuracyFits,
   geolocationLimits,
   judgePosition,
   lastPositionUsable,
+  positionSources,
   type Position,
   type PositionRefusal,
+  type PositionSource,
   type PositionVerdict,
   type PositionWarning,
 } from './place-rules.ts';
 export { photoMessages, type PhotoCode } from './photo.messages.fr.ts';
+export { photoOrigins, type PhotoOrigin } from './photo-origin.ts';
 export {
   isPhotoType,
   largestPhoto,
@@ -31,3 +36,4 @@ export {
   smallestPhoto,
   type PhotoType,
 } from './photo-rules.ts';
+export { timeBounds, type DeclarationTimes, type TimeBounds } from './time-bounds.ts';

@@ -2,9 +2,21 @@
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
-  /** Radius of 68 % confidence as browsers report it, in metres. */
-  readonly accuracy: number;
+  /** Radius of 68 % confidence as browsers report it, in metres; null when the position was placed by hand: nothing measured it. */
+  readonly accuracy: number | null;
   readonly timestamp: number;
+}
+
+/**
+ * `device`: measured now; `last-known`: remembered, under 15 minutes old; `manual`: placed by hand, from an address
+ * or coordinates.
+ */
+export const positionSources = ['device', 'last-known', 'manual'] as const;
+export type PositionSource = (typeof positionSources)[number];
+
+/** Only a position placed by hand has no measured accuracy, and it never has one. */
+export function accuracyFits(source: PositionSource, accuracy: number | null): boolean {
+  return (source === 'manual') === (accuracy === null);
 }
 
 /** Specification §9 Geolocation. */
@@ -29,9 +41,9 @@ export interface PositionVerdict {
 export function judgePosition(position: Position): PositionVerdict {
   const { latitude, longitude, accuracy } = position;
   const possible =
-    Number.isFinite(latitude) && Math.abs(latitude) <= 90 && Number.isFinite(longitude) && Math.abs(longitude) <= 180 && accuracy >= 0;
+    Number.isFinite(latitude) && Math.abs(latitude) <= 90 && Number.isFinite(longitude) && Math.abs(longitude) <= 180 && (accuracy === null || accuracy >= 0);
   if (!possible) return { refusal: 'POSITION_IMPOSSIBLE', warning: null };
-  if (accuracy > geolocationLimits.maximumAccuracyMetres) return { refusal: 'POSITION_TOO_VAGUE', warning: null };
+  if (accuracy !== null && accuracy > geolocationLimits.maximumAccuracyMetres) return { refusal: 'POSITION_TOO_VAGUE', warning: null };
   return { refusal: null, warning: insideFranceBox(latitude, longitude) ? null : 'POSITION_UNEXPECTED' };
 }
 

@@ -35,6 +35,7 @@ export const fineMessages: Readonly<Record<FineRefusalCode, string>> = {
   FINE_TRACK_NOT_COVERED:
     'Nous préparons pour l’instant les recours contre les forfaits de post-stationnement. Pour cet avis, suivez les indications imprimées au dos.',
   FINE_ID_TAKEN: 'Cette fiche existe déjà. Rechargez la liste de vos amendes.',
+  ACCOUNT_SUSPENDED: 'Votre compte est suspendu : les amendes ne peuvent pas être enregistrées pour l’instant. Rien n’est perdu ; vos déclarations, elles, sont toujours reçues.',
   FINE_NOTICE_UNKNOWN: 'La photo de l’avis n’a pas été retrouvée. Envoyez-la de nouveau.',
   FINE_DECLARATION_UNKNOWN: 'Cette déclaration n’a pas été retrouvée parmi les vôtres.',
   FINE_UNKNOWN: 'Cette fiche n’a pas été retrouvée parmi les vôtres.',

@@ -16,6 +16,6 @@ export {
 } from './plain-date.ts';
 export { easterOf, isHoliday, isWorkingDay, lastWorkingDay, nextWorkingDay, type HolidayRegion, type OverseasRegion } from './holidays.ts';
 export { dateInFrench, dateInFrenchWords, timeInFrench } from './french-date.ts';
-export { parisDay, parisMoment } from './paris-time.ts';
+export { parisDay, parisMoment, startOfParisDay } from './paris-time.ts';
 export { normalisePlate, plateForm, spokenPlate, type PlateForm } from './plate.ts';
 export { amountInFrench } from './amount.ts';

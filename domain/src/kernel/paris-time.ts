@@ -19,6 +19,13 @@ export function parisDay(instant: Date): PlainDate {
   return parisMoment(instant).day;
 }
 
+/** The instant at which a calendar day begins in Paris. */
+export function startOfParisDay(day: PlainDate): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const summer = new Date(midnight - 2 * msPerHour);
+  return parisMoment(summer).time === '00:00' ? summer : new Date(midnight - msPerHour);
+}
+
 function changeOf(year: number, month: number): number {
   const last = makePlainDate(year, month, 31);
   const sunday = addDays(last, -(weekdayOf(last) % 7));

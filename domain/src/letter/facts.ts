@@ -17,7 +17,8 @@ export interface DeclarationFacts {
   readonly placeLabel: string | null;
   readonly latitude: number;
   readonly longitude: number;
-  readonly accuracyMetres: number;
+  /** Null when the person placed the position by hand. */
+  readonly accuracyMetres: number | null;
   /** Our clock, Paris: the deposit. */
   readonly depositedOn: PlainDate;
   readonly depositedAt: string;

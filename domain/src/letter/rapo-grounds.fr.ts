@@ -89,8 +89,14 @@ export function depositGround(declaration: DeclarationFacts, fine: CompleteFineF
   const coordinates = `${point(declaration.latitude, 'N', 'S')}, ${point(declaration.longitude, 'E', 'O')}`;
   const place = declaration.placeLabel === null ? coordinates : `${declaration.placeLabel} (${coordinates})`;
   const car = declaration.plate === fine.plate ? 'ce véhicule' : `le véhicule ${declaration.plate}`;
+  const claimed = `le ${dateInFrench(declaration.claimedOn)} à ${timeInFrench(declaration.claimedAt)}`;
+  // What a machine did not measure is never said to come from it.
+  const said =
+    declaration.accuracyMetres === null
+      ? `Le téléphone indiquait alors ${claimed}. Le lieu a été indiqué à la main par l’auteur de la déclaration : ${place}.`
+      : `Le téléphone indiquait alors ${claimed} et cette position : ${place}, à ${Math.round(declaration.accuracyMetres)} mètres près. Ces deux dernières indications viennent de l’appareil.`;
   return {
-    text: `Une déclaration de stationnement pour ${car} a été déposée auprès du service PlaceJuste, qui l’a enregistrée le ${dateInFrench(declaration.depositedOn)} à ${timeInFrench(declaration.depositedAt)}, heure de Paris${photos}. Le téléphone indiquait alors le ${dateInFrench(declaration.claimedOn)} à ${timeInFrench(declaration.claimedAt)} et cette position : ${place}, à ${Math.round(declaration.accuracyMetres)} mètres près. Ces deux dernières indications viennent de l’appareil.`,
+    text: `Une déclaration de stationnement pour ${car} a été déposée auprès du service PlaceJuste, qui l’a enregistrée le ${dateInFrench(declaration.depositedOn)} à ${timeInFrench(declaration.depositedAt)}, heure de Paris${photos}. ${said}`,
     law: [],
   };
 }

@@ -85,6 +85,12 @@ describe('the RAPO letter', () => {
     expect(bodyOf(letterOf({ ...windscreenFine, plate: 'EF-456-GH' }, { declaration, exhibits }))).toContain('le véhicule AB-123-CD');
   });
 
+  it('never says of a place given by hand that a machine measured it', () => {
+    const body = bodyOf(letterOf(windscreenFine, { declaration: { ...declaration, accuracyMetres: null } }));
+    expect(body).toContain('indiqué à la main par l’auteur de la déclaration : 12 rue du Modèle, Lille');
+    expect(body).not.toMatch(/mètres près|viennent de l’appareil/);
+  });
+
   it('is not written on readings more than a year old', () => {
     expect(rapoLetter({ fine: windscreenFine, declaration: null, exhibits: papers, preparedOn: today }, plainDateOf('2027-11-21'))).toEqual({ ok: false, code: 'DOSSIER_RULES_OUTDATED' });
   });

@@ -9,16 +9,17 @@ import { dossiersSlice } from '../dossiers/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { healthSlice } from '../health/index.ts';
 import { noticesSlice } from '../notices/index.ts';
-import { reverseGeocoder } from '../platform/geocoder/index.ts';
+import { makeGeocoder } from '../platform/geocoder/index.ts';
 import type { Slice } from '../platform/http/index.ts';
 import { storageSlice } from '../storage/index.ts';
+import { syncSlice } from '../sync/index.ts';
 import type { Config } from './config.ts';
 
 const geocoderTimeoutMs = 4000;
 
 /** Every slice the product serves. */
 export function slicesOf(config: Config): readonly Slice[] {
-  const geocoder = reverseGeocoder({ url: config.geocoderUrl, fetch, now: Date.now, timeoutMs: geocoderTimeoutMs });
+  const geocoder = makeGeocoder({ url: config.geocoderUrl, fetch, now: Date.now, timeoutMs: geocoderTimeoutMs });
   return [
     healthSlice,
     noticesSlice,
@@ -32,5 +33,6 @@ export function slicesOf(config: Config): readonly Slice[] {
     billingSlice({ sandbox: !config.production }),
     finesSlice,
     dossiersSlice,
+    syncSlice,
   ];
 }

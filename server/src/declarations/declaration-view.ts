@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { declarationsContract } from '@placejuste/contracts/declarations';
-import type { DeclarationRow } from './declarations.tables.ts';
+import { timeBounds } from '@placejuste/domain/declaration';
+import type { DeclarationRow, LabelCorrectionRow } from './declarations.tables.ts';
 
 /** A row as the wire shows it. */
 export function declarationView(row: DeclarationRow): ReplyOf<typeof declarationsContract.calls.createDeclaration> {
@@ -14,5 +15,30 @@ export function declarationView(row: DeclarationRow): ReplyOf<typeof declaration
     placeLabel: row.place_label,
     takenAtClaim: row.taken_at_claim.toISOString(),
     depositedAt: row.deposited_at.toISOString(),
+  };
+}
+
+type Detail = ReplyOf<typeof declarationsContract.calls.readDeclaration>;
+
+/** One declaration with all that is known of it; `corrections` oldest first. */
+export function declarationDetail(row: DeclarationRow, photos: Detail['photos'], corrections: readonly LabelCorrectionRow[]): Detail {
+  const { notBefore, notAfter, estimated, clockWrong } = timeBounds({
+    takenAtClaim: row.taken_at_claim,
+    lastContactAt: row.last_contact_at,
+    depositedAt: row.deposited_at,
+    clockAheadMs: row.clock_ahead_ms,
+  });
+  return {
+    ...declarationView({ ...row, place_label: corrections.at(-1)?.label ?? row.place_label }),
+    photos,
+    bounds: {
+      notBefore: notBefore?.toISOString() ?? null,
+      notAfter: notAfter.toISOString(),
+      estimated: estimated.toISOString(),
+      clockWrong,
+      clockAheadSeconds: row.clock_ahead_ms === null ? null : Math.round(row.clock_ahead_ms / 1000),
+    },
+    firstPlaceLabel: row.place_label,
+    corrections: corrections.map(({ label, corrected_at }) => ({ label, correctedAt: corrected_at.toISOString() })),
   };
 }

@@ -1,6 +1,7 @@
 import type { DeclarationPayment, PhotoKind } from '@placejuste/domain/declaration';
 import type { Tx } from '../platform/postgres/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
+import { withLabelsShown } from './place-labels.ts';
 
 /** What a contest dossier needs to know of a declaration. */
 export interface DeclarationForDossier {
@@ -9,8 +10,8 @@ export interface DeclarationForDossier {
   readonly placeLabel: string | null;
   readonly latitude: number;
   readonly longitude: number;
-  /** Metres. */
-  readonly accuracy: number;
+  /** Metres; null when the position was placed by hand. */
+  readonly accuracy: number | null;
   /** Phone's clock: a claim. */
   readonly takenAtClaim: Date;
   /** Server's clock: the deposit. */
@@ -22,8 +23,9 @@ export interface DeclarationForDossier {
 /** Null when it does not exist for the person behind `tx`. */
 export async function declarationForDossier(tx: Tx, id: string): Promise<DeclarationForDossier | null> {
   const repository = declarationsRepository(tx);
-  const row = await repository.declaration(id);
-  if (row === undefined) return null;
+  const declared = await repository.declaration(id);
+  if (declared === undefined) return null;
+  const [row = declared] = await withLabelsShown(repository, [declared]);
   const photos = await repository.photos(id);
   return {
     id: row.id,
@@ -47,7 +49,8 @@ export interface DueDeclaration {
 
 /** Newest first, at most 50. */
 export async function dueDeclarations(tx: Tx): Promise<DueDeclaration[]> {
-  const rows = await declarationsRepository(tx).due(50);
+  const repository = declarationsRepository(tx);
+  const rows = await withLabelsShown(repository, await repository.due(50));
   return rows.map((row) => ({ id: row.id, placeLabel: row.place_label, depositedAt: row.deposited_at }));
 }
 

@@ -1,10 +1,19 @@
+import type { DeclarationStatus } from '@placejuste/domain/declaration';
 import type { Tx } from '../platform/postgres/index.ts';
-import type { DeclarationRow, DeclarationsTables, PhotoRow, VehicleRow } from './declarations.tables.ts';
+import type { DeclarationRow, DeclarationsTables, LabelCorrectionRow, PhotoRow, VehicleRow } from './declarations.tables.ts';
 
 /** Position of a row in the list, newest first. */
 interface Cursor {
   readonly at: Date;
   readonly id: string;
+}
+
+/** What narrows the list; `from` included, `to` excluded. */
+export interface DeclarationFilter {
+  readonly from: Date | null;
+  readonly to: Date | null;
+  readonly vehicleId: string | null;
+  readonly status: DeclarationStatus | null;
 }
 
 /** Every query of this slice. Who may see what is decided by row security, not here. */
@@ -38,21 +47,35 @@ export function declarationsRepository(tx: Tx) {
       const added = await db.insertInto('declaration_photos').values([...rows]).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
       return added.numInsertedOrUpdatedRows === BigInt(rows.length);
     },
+    /** True when one of these photographs proves a declaration already. */
+    async anyJoined(objectIds: readonly string[]): Promise<boolean> {
+      const found = await db.selectFrom('declaration_photos').select('object_id').where('object_id', 'in', [...objectIds]).limit(1).execute();
+      return found.length > 0;
+    },
     /** One row more than `limit`, to know whether another page follows. */
-    page: (limit: number, after: Cursor | null): Promise<DeclarationRow[]> =>
+    page: (limit: number, after: Cursor | null, { from, to, vehicleId, status }: DeclarationFilter): Promise<DeclarationRow[]> =>
       db
         .selectFrom('declarations')
         .selectAll()
         .$if(after !== null, (query) =>
           query.where(({ eb, refTuple, tuple }) => eb(refTuple('deposited_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? ''))),
         )
+        .$if(from !== null, (query) => query.where('deposited_at', '>=', from ?? new Date(0)))
+        .$if(to !== null, (query) => query.where('deposited_at', '<', to ?? new Date(0)))
+        .$if(vehicleId !== null, (query) => query.where('vehicle_id', '=', vehicleId ?? ''))
+        .$if(status !== null, (query) => query.where('status', '=', status ?? 'processing'))
         .orderBy('deposited_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit + 1)
         .execute(),
-    async correctPlaceLabel(id: string, placeLabel: string): Promise<void> {
-      await db.updateTable('declarations').set({ place_label: placeLabel }).where('id', '=', id).execute();
+    async addCorrection(row: LabelCorrectionRow): Promise<void> {
+      await db.insertInto('declaration_label_corrections').values(row).execute();
     },
+    /** Of these declarations, oldest first. */
+    corrections: async (ids: readonly string[]): Promise<LabelCorrectionRow[]> =>
+      ids.length === 0
+        ? []
+        : db.selectFrom('declaration_label_corrections').selectAll().where('declaration_id', 'in', [...ids]).orderBy('corrected_at').orderBy('id').execute(),
     due: (limit: number): Promise<DeclarationRow[]> =>
       db.selectFrom('declarations').selectAll().where('payment', '=', 'due').orderBy('deposited_at', 'desc').limit(limit).execute(),
     async settle(id: string): Promise<void> {

@@ -1,13 +1,14 @@
 import type { declarationsContract } from '@placejuste/contracts/declarations';
-import { ok, refuse } from '@placejuste/domain/kernel';
+import { addDays, ok, parsePlainDate, refuse, startOfParisDay } from '@placejuste/domain/kernel';
+import type { QueryOf } from '@placejuste/contracts/kernel';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import type { Handlers, Platform } from '../platform/http/index.ts';
 import { previewLink } from '../storage/index.ts';
-import { declarationView } from './declaration-view.ts';
-import { declarationsRepository } from './declarations.repository.ts';
-import { keepVehicle } from './keep-vehicle.ts';
+import { createDeclaration, upsertVehicle } from './declarations.commands.ts';
+import { declarationDetail, declarationView } from './declaration-view.ts';
+import { type DeclarationFilter, declarationsRepository } from './declarations.repository.ts';
 import { cursorOf, readCursor } from './page-cursor.ts';
-import { submitDeclaration } from './submit-declaration.ts';
+import { withLabelsShown } from './place-labels.ts';
 
 const usualPage = 20;
 
@@ -19,18 +20,19 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
     },
 
     async upsertVehicle({ user, params, body }) {
-      const kept = await keepVehicle(platform, user, { id: params.id, ...body });
-      return kept.ok ? ok({ id: kept.value.id, plate: kept.value.plate, name: kept.value.name }) : kept;
+      return platform.db.asUser(user.claims, (tx) => upsertVehicle(tx, platform, user, { id: params.id, ...body }));
     },
 
     async createDeclaration({ user, body }) {
-      const kept = await submitDeclaration(platform, user, body);
-      return kept.ok ? ok(declarationView(kept.value)) : kept;
+      return platform.db.asUser(user.claims, (tx) => createDeclaration(tx, platform, user, body));
     },
 
     async listDeclarations({ user, query }) {
       const limit = query.limit ?? usualPage;
-      const rows = await platform.db.asUser(user.claims, (tx) => declarationsRepository(tx).page(limit, readCursor(query.after)));
+      const rows = await platform.db.asUser(user.claims, async (tx) => {
+        const repository = declarationsRepository(tx);
+        return withLabelsShown(repository, await repository.page(limit, readCursor(query.after), filterOf(query)));
+      });
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return ok({ rows: shown.map(declarationView), next: last === undefined ? null : cursorOf(last.deposited_at, last.id) });
@@ -40,29 +42,48 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
       const found = await platform.db.asUser(user.claims, async (tx) => {
         const repository = declarationsRepository(tx);
         const row = await repository.declaration(params.id);
-        return row === undefined ? null : { row, photos: await repository.photos(params.id) };
+        return row === undefined ? null : { row, photos: await repository.photos(params.id), corrections: await repository.corrections([params.id]) };
       });
       if (found === null) return refuse('DECLARATION_NOT_FOUND');
-      const photos = found.photos.map(({ kind, sha256, size, object_id }) => ({
+      const photos = found.photos.map(({ kind, sha256, size, origin, object_id }) => ({
         kind,
+        origin,
         sha256,
         size,
         previewUrl: previewLink(platform, object_id),
       }));
-      return ok({ ...declarationView(found.row), photos });
+      return ok(declarationDetail(found.row, photos, found.corrections));
     },
 
     async correctPlaceLabel({ user, params, body }) {
       const row = await platform.db.asUser(user.claims, async (tx) => {
         const repository = declarationsRepository(tx);
-        await repository.correctPlaceLabel(params.id, body.placeLabel);
-        return repository.declaration(params.id);
+        const declared = await repository.declaration(params.id);
+        if (declared === undefined) return undefined;
+        await repository.addCorrection({ id: platform.newId(), declaration_id: declared.id, label: body.placeLabel, corrected_at: platform.clock.now() });
+        return { ...declared, place_label: body.placeLabel };
       });
       return row === undefined ? refuse('DECLARATION_NOT_FOUND') : ok(declarationView(row));
+    },
+
+    async searchAddress({ query }) {
+      return ok({ places: await geocoder.search(query.q) });
     },
 
     async reverseGeocode({ query }) {
       return ok({ label: await geocoder.reverse(query.lon, query.lat) });
     },
+  };
+}
+
+/** A day that does not exist narrows nothing. */
+function filterOf({ from, to, vehicle, status }: QueryOf<typeof declarationsContract.calls.listDeclarations>): DeclarationFilter {
+  const first = parsePlainDate(from ?? '');
+  const last = parsePlainDate(to ?? '');
+  return {
+    from: first === null ? null : startOfParisDay(first),
+    to: last === null ? null : startOfParisDay(addDays(last, 1)),
+    vehicleId: vehicle ?? null,
+    status: status ?? null,
   };
 }

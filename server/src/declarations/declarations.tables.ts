@@ -1,4 +1,4 @@
-import type { DeclarationPayment, DeclarationStatus, PhotoKind } from '@placejuste/domain/declaration';
+import type { DeclarationPayment, DeclarationStatus, PhotoKind, PhotoOrigin, PositionSource } from '@placejuste/domain/declaration';
 
 interface VehicleRow {
   id: string;
@@ -18,13 +18,15 @@ interface DeclarationRow {
   payment: DeclarationPayment;
   latitude: number;
   longitude: number;
-  accuracy_m: number;
+  accuracy_m: number | null;
   position_at: Date;
-  position_source: 'device' | 'last-known';
+  position_source: PositionSource;
   place_label: string | null;
   taken_at_claim: Date;
   deposited_at: Date;
   action_sha256: string;
+  last_contact_at: Date | null;
+  clock_ahead_ms: number | null;
 }
 
 interface PhotoRow {
@@ -33,12 +35,21 @@ interface PhotoRow {
   object_id: string;
   sha256: string;
   size: number;
+  origin: PhotoOrigin | null;
+}
+
+interface LabelCorrectionRow {
+  id: string;
+  declaration_id: string;
+  label: string;
+  corrected_at: Date;
 }
 
 export type DeclarationsTables = {
   vehicles: VehicleRow;
   declarations: DeclarationRow;
   declaration_photos: PhotoRow;
+  declaration_label_corrections: LabelCorrectionRow;
 };
 
-export type { DeclarationRow, PhotoRow, VehicleRow };
+export type { DeclarationRow, LabelCorrectionRow, PhotoRow, VehicleRow };

@@ -6,7 +6,10 @@ import { declarationForDossier, declarationsSlice, dueDeclarations, settleDeclar
 
 const sha = { parking: 'a'.repeat(64), windshield: 'b'.repeat(64) };
 const asked: [number, number][] = [];
-const geocoder = { reverse: async (lon: number, lat: number) => (asked.push([lon, lat]), '1 Rue Inventée 59000 Lille') };
+const geocoder = {
+  reverse: async (lon: number, lat: number) => (asked.push([lon, lat]), '1 Rue Inventée 59000 Lille'),
+  search: async (text: string) => (text === 'silence' ? null : [{ label: `${text} 59000 Lille`, latitude: 50.63, longitude: 3.06 }]),
+};
 
 eachDatabase('declarations', (open) => {
   let platform: TestPlatform;
@@ -95,6 +98,20 @@ eachDatabase('declarations', (open) => {
       expect(detail.position).toEqual(sent['position']);
     });
 
+    it('keeps a position placed by hand as such, without an accuracy nobody measured', async () => {
+      const byHand = { latitude: 50.6292, longitude: 3.0573, accuracy: null, timestamp: 1_795_000_000_000 };
+      const sent = await action(ada, { position: byHand, positionSource: 'manual' });
+      expect((await call(ada, 'POST', '/api/declarations', sent)).body).toMatchObject({ positionSource: 'manual', position: byHand });
+    });
+
+    it('keeps how each photograph came in, null from a sender that does not say', async () => {
+      const sent = await action(ada);
+      const [parking, windshield] = sent['photos'] as object[];
+      await call(ada, 'POST', '/api/declarations', { ...sent, photos: [{ ...parking, origin: 'gallery' }, windshield] });
+      const { photos } = (await call(ada, 'GET', `/api/declarations/${String(sent['id'])}`)).body;
+      expect(photos.map((photo: { kind: string; origin: string | null }) => [photo.kind, photo.origin])).toEqual([['parking', 'gallery'], ['windshield', null]]);
+    });
+
     it('answer-lost-after-commit: the same action again answers the same declaration, once', async () => {
       const sent = await action(ada);
       const first = await call(ada, 'POST', '/api/declarations', sent);
@@ -130,6 +147,8 @@ eachDatabase('declarations', (open) => {
     it.each([
       ['one photograph only', (sent: Record<string, unknown>) => ({ photos: (sent['photos'] as object[]).slice(0, 1) }), 422, 'DECLARATION_INCOMPLETE'],
       ['accuracy over 1 000 m (§5)', () => ({ position: { latitude: 50, longitude: 3, accuracy: 1000.5, timestamp: 1 } }), 422, 'POSITION_REFUSED'],
+      ['a place by hand that claims an accuracy', () => ({ positionSource: 'manual' }), 422, 'POSITION_REFUSED'],
+      ['a measure without accuracy', () => ({ position: { latitude: 50, longitude: 3, accuracy: null, timestamp: 1 } }), 422, 'POSITION_REFUSED'],
       ['an unknown vehicle', () => ({ vehicleId: '00000000-0000-7000-8000-000000000009' }), 404, 'VEHICLE_NOT_FOUND'],
       ['a photograph that did not arrive', (sent: Record<string, unknown>) => ({ photos: (sent['photos'] as object[]).map((photo) => ({ ...photo, sha256: 'c'.repeat(64) })) }), 409, 'PHOTO_NOT_RECEIVED'],
       ['a clock no date can hold', () => ({ position: { latitude: 50, longitude: 3, accuracy: 8, timestamp: 9e15 } }), 400, 'INVALID_REQUEST'],
@@ -196,8 +215,44 @@ eachDatabase('declarations', (open) => {
       await call(ada, 'POST', '/api/declarations', sent);
       const { body } = await call(ada, 'PATCH', `/api/declarations/${String(sent['id'])}`, { placeLabel: ' 2 Rue Inventée ' });
       expect(body.placeLabel).toBe('2 Rue Inventée');
+      expect((await call(ada, 'GET', '/api/declarations')).body.rows[0].placeLabel).toBe('2 Rue Inventée');
       const forged = platform.db.asUser(ada.claims, (tx) => sql`update declarations set payment = 'paid'`.execute(tx));
       await expect(forged).rejects.toThrow(/permission denied/);
+    });
+
+    it('keeps the first address and every correction of it', async () => {
+      const sent = await action(ada, { placeLabel: '1 Rue Inventée' });
+      const url = `/api/declarations/${String(sent['id'])}`;
+      await call(ada, 'POST', '/api/declarations', sent);
+      await call(ada, 'PATCH', url, { placeLabel: '2 Rue Inventée' });
+      platform.clock.advance(60);
+      await call(ada, 'PATCH', url, { placeLabel: '3 Rue Inventée' });
+      const { body } = await call(ada, 'GET', url);
+      expect([body.firstPlaceLabel, body.placeLabel]).toEqual(['1 Rue Inventée', '3 Rue Inventée']);
+      expect(body.corrections.map(({ label }: { label: string }) => label)).toEqual(['2 Rue Inventée', '3 Rue Inventée']);
+      const overwritten = platform.db.asUser(ada.claims, (tx) => sql`update declarations set place_label = 'x'`.execute(tx));
+      await expect(overwritten).rejects.toThrow(/permission denied/);
+    });
+
+    it('narrows by period in Paris, vehicle and state, page by page', async () => {
+      const second = platform.newId();
+      await call(ada, 'PUT', `/api/vehicles/${second}`, { plate: 'EF-456-GH', name: '' });
+      const made: string[] = [];
+      // 21 November 10:00 UTC, then 23:30 UTC: already the 22nd in Paris.
+      for (const [vehicle, seconds] of [[vehicleId, 0], [second, 48_600], [second, 60]] as const) {
+        platform.clock.advance(seconds);
+        const sent = await action(ada, { vehicleId: vehicle });
+        await call(ada, 'POST', '/api/declarations', sent);
+        made.push(String(sent['id']));
+      }
+      const ids = async (query: string) => (await call(ada, 'GET', `/api/declarations?${query}`)).body.rows.map(({ id }: { id: string }) => id);
+      expect(await ids('to=2026-11-21')).toEqual([made[0]]);
+      expect(await ids('from=2026-11-22&to=2026-11-22')).toEqual([made[2], made[1]]);
+      expect(await ids(`vehicle=${second}`)).toEqual([made[2], made[1]]);
+      expect(await ids('status=archived')).toEqual([]);
+      const { body } = await call(ada, 'GET', `/api/declarations?vehicle=${second}&limit=1`);
+      expect(await ids(`vehicle=${second}&limit=1&after=${body.next}`)).toEqual([made[1]]);
+      expect((await call(ada, 'GET', '/api/declarations?from=hier')).status).toBe(400);
     });
 
     it('asks the geocoder for lon and lat', async () => {
@@ -206,6 +261,13 @@ eachDatabase('declarations', (open) => {
       expect(asked.at(-1)).toEqual([3.05, 50.6]);
       expect((await call(ada, 'GET', '/api/places/reverse?lon=300&lat=50.6')).status).toBe(400);
     });
+  });
+
+  it('finds the positions of an address, and says when the service is silent', async () => {
+    const { body } = await call(ada, 'GET', '/api/places/search?q=%201%20Rue%20Invent%C3%A9e');
+    expect(body.places).toEqual([{ label: '1 Rue Inventée 59000 Lille', latitude: 50.63, longitude: 3.06 }]);
+    expect((await call(ada, 'GET', '/api/places/search?q=silence')).body).toEqual({ places: null });
+    expect((await call(ada, 'GET', '/api/places/search?q=a')).status).toBe(400);
   });
 
   it('is due until the service settles it', async () => {

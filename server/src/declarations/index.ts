@@ -3,6 +3,8 @@ import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { declarationHandlers } from './declarations.routes.ts';
 
+export { createDeclaration, settleLater, upsertVehicle } from './declarations.commands.ts';
+export { signMeeting } from './meeting-proof.ts';
 export { declarationForDossier, dueDeclarations, settleDeclaration, type DeclarationForDossier, type DueDeclaration } from './declarations.door.ts';
 
 export function declarationsSlice(geocoder: Geocoder): Slice {

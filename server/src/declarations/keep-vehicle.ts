@@ -1,5 +1,6 @@
 import { normalisePlate, ok, plateForm, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { VehicleRow } from './declarations.tables.ts';
 
@@ -7,23 +8,22 @@ const mostVehicles = 10;
 
 /** Adds a vehicle or corrects one; the same identifier twice is the same vehicle. */
 export async function keepVehicle(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  tx: Tx,
+  platform: Pick<Platform, 'clock'>,
   user: RequestUser,
   asked: { readonly id: string; readonly plate: string; readonly name: string },
 ): Promise<Result<VehicleRow, 'PLATE_UNREADABLE' | 'VEHICLE_LIMIT' | 'VEHICLE_NOT_FOUND'>> {
   const plate = normalisePlate(asked.plate);
   if (plateForm(plate) === null) return refuse('PLATE_UNREADABLE', { plate: 'PLATE_UNREADABLE' });
   const name = asked.name === '' ? plate : asked.name;
-  return platform.db.asUser(user.claims, async (tx) => {
-    const repository = declarationsRepository(tx);
-    const known = await repository.vehicles();
-    const existing = known.find((vehicle) => vehicle.id === asked.id);
-    if (existing !== undefined) {
-      await repository.renameVehicle(asked.id, plate, name);
-      return ok({ ...existing, plate, name });
-    }
-    if (known.length >= mostVehicles) return refuse('VEHICLE_LIMIT');
-    const row = { id: asked.id, user_id: user.id, plate, name, created_at: platform.clock.now() };
-    return (await repository.addVehicle(row)) ? ok(row) : refuse('VEHICLE_NOT_FOUND');
-  });
+  const repository = declarationsRepository(tx);
+  const known = await repository.vehicles();
+  const existing = known.find((vehicle) => vehicle.id === asked.id);
+  if (existing !== undefined) {
+    await repository.renameVehicle(asked.id, plate, name);
+    return ok({ ...existing, plate, name });
+  }
+  if (known.length >= mostVehicles) return refuse('VEHICLE_LIMIT');
+  const row = { id: asked.id, user_id: user.id, plate, name, created_at: platform.clock.now() };
+  return (await repository.addVehicle(row)) ? ok(row) : refuse('VEHICLE_NOT_FOUND');
 }

@@ -3,8 +3,8 @@ import { noticeDigits } from '@placejuste/domain/fine';
 import { ok, parisDay, refuse } from '@placejuste/domain/kernel';
 import type { Handlers, Platform } from '../platform/http/index.ts';
 import { decodedView, fineLine, fineView } from './fine.view.ts';
+import { changeFine, createFine } from './fines.commands.ts';
 import { finesRepository } from './fines.repository.ts';
-import { changeFine, createFine } from './keep-fine.ts';
 
 const usualPage = 20;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -13,8 +13,7 @@ export function fineHandlers(platform: Platform): Handlers<typeof finesContract.
   const today = () => parisDay(platform.clock.now());
   return {
     async createFine({ user, body }) {
-      const kept = await createFine(platform, user, body);
-      return kept.ok ? ok(await fineView(kept.value, today())) : kept;
+      return platform.db.asUser(user.claims, (tx) => createFine(tx, platform, user, body));
     },
 
     async listFines({ user, query }) {
@@ -32,8 +31,7 @@ export function fineHandlers(platform: Platform): Handlers<typeof finesContract.
     },
 
     async changeFine({ user, params, body }) {
-      const kept = await changeFine(platform, user, params.id, body);
-      return kept.ok ? ok(await fineView(kept.value, today())) : kept;
+      return platform.db.asUser(user.claims, (tx) => changeFine(tx, platform, user, params.id, body));
     },
 
     async decodeNumber({ params }) {

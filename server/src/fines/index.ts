@@ -2,6 +2,7 @@ import { finesContract } from '@placejuste/contracts/fines';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { fineHandlers } from './fines.routes.ts';
 
+export { changeFine, createFine } from './fines.commands.ts';
 export { fineForDossier, type FineForDossier } from './fines.door.ts';
 
 export const finesSlice: Slice = {

@@ -1,6 +1,7 @@
 import type { FineChanges, NewFine } from '@placejuste/contracts/fines';
 import { checkFineFacts, factsMayChange, isComplete, type FineFacts } from '@placejuste/domain/fine';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { findProfile } from '../accounts/index.ts';
 import { declarationForDossier } from '../declarations/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -13,51 +14,56 @@ type LinkCode = 'FINE_NOTICE_UNKNOWN' | 'FINE_DECLARATION_UNKNOWN';
 
 /** Keeps a new fine. Sent again with the same id, answers the fine as it stands: nothing is made twice. */
 export async function createFine(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  tx: Tx,
+  platform: Pick<Platform, 'clock'>,
   user: RequestUser,
   { id, track, ...typed }: NewFine,
-): Promise<Result<FineRow, 'FINE_FIELDS' | 'FINE_TRACK_NOT_COVERED' | 'FINE_ID_TAKEN' | LinkCode>> {
+): Promise<Result<FineRow, 'FINE_FIELDS' | 'FINE_TRACK_NOT_COVERED' | 'FINE_ID_TAKEN' | 'ACCOUNT_SUSPENDED' | LinkCode>> {
   const now = platform.clock.now();
-  return platform.db.asUser(user.claims, async (tx) => {
-    const fines = finesRepository(tx);
-    const known = await fines.fine(id);
-    if (known !== undefined) return ok(known);
-    if (track !== 'fps') return refuse('FINE_TRACK_NOT_COVERED');
-    const { noticeNumber, noticeDate, delivery } = typed;
-    const checked = checkFineFacts(withChanges({ ...nothingSaid, track, noticeNumber, noticeDate, delivery }, typed), parisDay(now));
-    if (!checked.ok) return checked;
-    const links = await linked(tx, { declarationId: typed.declarationId ?? null, noticePath: typed.noticePath ?? null });
-    if (!links.ok) return links;
-    const added = await fines.add({ id, track, ...columnsOfFacts(checked.value), ...links.value, status: statusOf(checked.value), created_at: now, updated_at: now });
-    const row = added ? await fines.fine(id) : undefined;
-    return row === undefined ? refuse('FINE_ID_TAKEN') : ok(row);
-  });
+  const fines = finesRepository(tx);
+  const known = await fines.fine(id);
+  if (known !== undefined) return ok(known);
+  if (await isSuspended(tx, user)) return refuse('ACCOUNT_SUSPENDED');
+  if (track !== 'fps') return refuse('FINE_TRACK_NOT_COVERED');
+  const { noticeNumber, noticeDate, delivery } = typed;
+  const checked = checkFineFacts(withChanges({ ...nothingSaid, track, noticeNumber, noticeDate, delivery }, typed), parisDay(now));
+  if (!checked.ok) return checked;
+  const links = await linked(tx, { declarationId: typed.declarationId ?? null, noticePath: typed.noticePath ?? null });
+  if (!links.ok) return links;
+  const added = await fines.add({ id, track, ...columnsOfFacts(checked.value), ...links.value, status: statusOf(checked.value), created_at: now, updated_at: now });
+  const row = added ? await fines.fine(id) : undefined;
+  return row === undefined ? refuse('FINE_ID_TAKEN') : ok(row);
 }
 
 /** Changes what the person said, as long as nothing was sent. */
 export async function changeFine(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  tx: Tx,
+  platform: Pick<Platform, 'clock'>,
   user: RequestUser,
   id: string,
   changes: FineChanges,
-): Promise<Result<FineRow, 'FINE_UNKNOWN' | 'FINE_FIELDS' | 'FINE_ALREADY_SENT' | LinkCode>> {
+): Promise<Result<FineRow, 'FINE_UNKNOWN' | 'FINE_FIELDS' | 'FINE_ALREADY_SENT' | 'ACCOUNT_SUSPENDED' | LinkCode>> {
   const now = platform.clock.now();
-  return platform.db.asUser(user.claims, async (tx) => {
-    const fines = finesRepository(tx);
-    const row = await fines.fine(id);
-    if (row === undefined) return refuse('FINE_UNKNOWN');
-    if (!factsMayChange(row.status)) return refuse('FINE_ALREADY_SENT');
-    const checked = checkFineFacts(withChanges(factsOfRow(row), changes), parisDay(now));
-    if (!checked.ok) return checked;
-    const links = await linked(tx, {
-      declarationId: changes.declarationId === undefined ? row.declaration_id : changes.declarationId,
-      noticePath: changes.noticePath === undefined ? row.notice_path : changes.noticePath,
-    });
-    if (!links.ok) return links;
-    const written = { ...columnsOfFacts(checked.value), ...links.value, status: statusOf(checked.value), updated_at: now };
-    await fines.change(id, written);
-    return ok({ ...row, ...written });
+  const fines = finesRepository(tx);
+  const row = await fines.fine(id);
+  if (row === undefined) return refuse('FINE_UNKNOWN');
+  if (await isSuspended(tx, user)) return refuse('ACCOUNT_SUSPENDED');
+  if (!factsMayChange(row.status)) return refuse('FINE_ALREADY_SENT');
+  const checked = checkFineFacts(withChanges(factsOfRow(row), changes), parisDay(now));
+  if (!checked.ok) return checked;
+  const links = await linked(tx, {
+    declarationId: changes.declarationId === undefined ? row.declaration_id : changes.declarationId,
+    noticePath: changes.noticePath === undefined ? row.notice_path : changes.noticePath,
   });
+  if (!links.ok) return links;
+  const written = { ...columnsOfFacts(checked.value), ...links.value, status: statusOf(checked.value), updated_at: now };
+  await fines.change(id, written);
+  return ok({ ...row, ...written });
+}
+
+/** A suspended account declares (evidence does not wait) but prepares no new contest. */
+async function isSuspended(tx: Tx, user: RequestUser): Promise<boolean> {
+  return (await findProfile(tx, user.id))?.account_status === 'suspended';
 }
 
 /** What the fine points at must be the person's own: row security answers nothing otherwise. */

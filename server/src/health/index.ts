@@ -1,4 +1,4 @@
-import { healthContract } from '@placejuste/contracts/health';
+import { healthContract, probeHeader } from '@placejuste/contracts/health';
 import { ok } from '@placejuste/domain/kernel';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 
@@ -10,7 +10,7 @@ export const healthSlice: Slice = {
   register(app, platform) {
     // The connectivity probe (specification §7): answers whatever the state of the database.
     app.head('/api/health', { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } }, (_request, reply) =>
-      reply.header('cache-control', 'no-store').code(200).send(),
+      reply.header('cache-control', 'no-store').header(probeHeader.name, probeHeader.value).code(200).send(),
     );
     mountCalls(
       app,

@@ -26,3 +26,14 @@ it('what is said before the toaster listens is shown when it does', () => {
   toasterListens()();
   expect(show).toHaveBeenCalledOnce();
 });
+
+it('a second toast on the same subject takes the place of the first', () => {
+  const failed = vi.spyOn(toast, 'error').mockReturnValue(1);
+  const done = vi.spyOn(toast, 'success').mockReturnValue(1);
+  const gone = toasterListens();
+  notify('bad', 'Parti', undefined, 'lien');
+  notify('good', 'Revenu', undefined, 'lien');
+  gone();
+  expect(failed).toHaveBeenCalledWith('Parti', { description: undefined, duration: Infinity, id: 'lien' });
+  expect(done).toHaveBeenCalledWith('Revenu', { description: undefined, duration: 2000, id: 'lien' });
+});

@@ -25,11 +25,15 @@ function durationOf(tone: Message['tone']): number {
   return toastStay === 'long' ? toastDuration * 3 : toastDuration;
 }
 
-/** A toast, kept in « Messages ». Never the only place where an error is told. */
-export function notify(tone: Message['tone'], title: string, description?: string): void {
+/**
+ * A toast, kept in « Messages ». Never the only place where an error is told.
+ * @param subject what it is about: a later toast on the same subject takes the place of the earlier one, so that
+ * « Mode hors ligne » does not stay beside « Connexion rétablie ».
+ */
+export function notify(tone: Message['tone'], title: string, description?: string, subject?: string): void {
   messages = [{ id: nextId++, tone, title, description, at: Date.now() }, ...messages].slice(0, kept);
   for (const listener of listeners) listener();
-  const show = () => void { good: toast.success, bad: toast.error, info: toast }[tone](title, { description, duration: durationOf(tone) });
+  const show = () => void { good: toast.success, bad: toast.error, info: toast }[tone](title, { description, duration: durationOf(tone), ...(subject === undefined ? {} : { id: subject }) });
   if (toasterMounted) show();
   else waiting.push(show);
 }

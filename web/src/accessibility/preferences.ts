@@ -8,7 +8,7 @@ export type Theme = (typeof themes)[number];
 export const toastStays = ['normal', 'long', 'manual'] as const;
 export type ToastStay = (typeof toastStays)[number];
 
-/** The specification's six settings (§3), then two of ours. */
+/** The specification's six settings (§3), then three of ours. */
 export interface Preferences {
   readonly audioEnabled: boolean;
   readonly highContrast: boolean;
@@ -18,6 +18,8 @@ export interface Preferences {
   readonly hapticFeedback: boolean;
   readonly theme: Theme;
   readonly toastStay: ToastStay;
+  /** Whether a finished step of the wizard passes to the next one by itself. */
+  readonly autoAdvance: boolean;
 }
 
 export const preferencesKey = 'placejuste_accessibility';
@@ -31,6 +33,7 @@ const defaults: Preferences = {
   hapticFeedback: true,
   theme: 'system',
   toastStay: 'normal',
+  autoAdvance: true,
 };
 
 const systemContrast = '(prefers-contrast: more)';
@@ -67,6 +70,7 @@ function stored(): Preferences {
       hapticFeedback: flag('hapticFeedback'),
       theme: oneOf(themes, value.theme, defaults.theme),
       toastStay: oneOf(toastStays, value.toastStay, defaults.toastStay),
+      autoAdvance: flag('autoAdvance'),
     };
   } catch {
     return defaults;

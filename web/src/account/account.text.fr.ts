@@ -27,6 +27,8 @@ export const accountText = {
     sounds: 'Sons',
     soundsHint: 'Un son bref quand une étape importante est faite, ou quand elle échoue.',
     trySound: 'Essayer le son et la vibration',
+    autoAdvance: 'Passer seul à l’étape suivante',
+    autoAdvanceHint: 'Pendant une déclaration, quand une étape est finie. Sinon, vous avancez avec le bouton du bas.',
     toastStay: 'Durée des messages à l’écran',
     toastStays: { normal: '2 secondes', long: '6 secondes', manual: 'Jusqu’à ce que je les ferme' },
     saved: 'Vos choix sont enregistrés sur cet appareil à chaque changement.',

@@ -40,6 +40,12 @@ export function PreferencesForm() {
       <Checkbox label={text.haptics} checked={chosen.hapticFeedback} onChange={(event) => setPreferences({ hapticFeedback: event.target.checked })} />
       <Checkbox label={text.sounds} hint={text.soundsHint} checked={chosen.audioEnabled} onChange={(event) => setPreferences({ audioEnabled: event.target.checked })} />
       {(chosen.audioEnabled || chosen.hapticFeedback) && <Button onClick={() => feel('success')}>{text.trySound}</Button>}
+      <Checkbox
+        label={text.autoAdvance}
+        hint={text.autoAdvanceHint}
+        checked={chosen.autoAdvance}
+        onChange={(event) => setPreferences({ autoAdvance: event.target.checked })}
+      />
       <Select
         label={text.toastStay}
         choices={toastStays.map((value) => ({ value, label: text.toastStays[value] }))}

@@ -1,7 +1,7 @@
 import { accountStatuses, checkPwaValidity, primaryRole, roles, subscriptionTypes, type Profile, type Role } from '@placejuste/domain/account';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { supabase, useSession } from '../platform/index.ts';
+import { keepLastKnown, lastKnown, supabase, useSession } from '../platform/index.ts';
 
 const profileRow = z.object({
   account_status: z.enum(accountStatuses),
@@ -27,11 +27,26 @@ export interface AccountFacts {
 /** Prefix of the cached account: invalidate it after anything that changes the profile. */
 export const accountKey = ['account'] as const;
 
+const keptAs = 'account';
+const keptAccount = z.object({ profile: z.nullable(profileRow), role: z.enum(roles) });
+
+/** What this device last heard of that person's account; undefined when it never did. */
+function lastKnownAccount(userId: string): AccountFacts | undefined {
+  const kept = z.safeParse(keptAccount, lastKnown(userId, keptAs));
+  return kept.success ? kept.data : undefined;
+}
+
 function accountQuery(userId: string) {
-  return queryOptions({ queryKey: [...accountKey, userId], queryFn: () => readAccount(userId) });
+  const known = lastKnownAccount(userId);
+  // Shown at once and asked again at the same time. Who had not paid waits instead: the plans must not flash by.
+  const first = known?.profile?.subscription_paid === true ? { initialData: known, initialDataUpdatedAt: 0 } : {};
+  return queryOptions({ queryKey: [...accountKey, userId], queryFn: () => readAccount(userId), ...first });
 }
 
 async function readAccount(userId: string): Promise<AccountFacts> {
+  // Without a network the client would try for seconds what the browser already knows.
+  const known = navigator.onLine ? undefined : lastKnownAccount(userId);
+  if (known !== undefined) return known;
   const client = await supabase();
   const [profile, granted] = await Promise.all([
     client.data.from('profiles').select(profileFields).eq('user_id', userId).single(),
@@ -39,10 +54,12 @@ async function readAccount(userId: string): Promise<AccountFacts> {
   ]);
   if (profile.error !== null && profile.error.code !== noRow) throw new Error(profile.error.message);
   if (granted.error !== null) throw new Error(granted.error.message);
-  return {
+  const facts: AccountFacts = {
     profile: profile.error === null ? z.parse(profileRow, profile.data) : null,
     role: primaryRole(z.parse(roleRows, granted.data).map((row) => row.role)),
   };
+  keepLastKnown(userId, keptAs, facts);
+  return facts;
 }
 
 /** The signed-in person's profile and role; idle while nobody is signed in. */

@@ -1,3 +1,4 @@
+import { InstallSetting } from '../install/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Card, LinkButton, Page } from '../ui/index.ts';
 import { accountText } from './account.text.fr.ts';
@@ -15,6 +16,7 @@ export function Component() {
         <h2 id="affichage-titre">{text.display}</h2>
         <PreferencesForm />
       </Card>
+      <InstallSetting />
       <Messages />
     </Page>
   );

@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { Button, Dialog } from '../ui/index.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Button, Dialog, Skeleton } from '../ui/index.ts';
 import { accountText } from './account.text.fr.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const text = accountText.settings;
+const LeavingGuard = lazy(async () => ({ default: (await import('../pending/index.ts')).LeavingGuard }));
 
 export function SignOutButton() {
   const [open, setOpen] = useState(false);
@@ -15,9 +16,13 @@ export function SignOutButton() {
       </Button>
       <Dialog title={text.signOutTitle} open={open} onClose={() => setOpen(false)} closeLabel={text.signOutKeep}>
         <p>{text.signOutLead}</p>
-        <Button look="danger" icon="leave" busy={busy} onClick={() => void leave()}>
-          {text.signOut}
-        </Button>
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <LeavingGuard>
+            <Button look="danger" icon="leave" busy={busy} onClick={() => void leave()}>
+              {text.signOut}
+            </Button>
+          </LeavingGuard>
+        </Suspense>
       </Dialog>
     </>
   );

@@ -4,9 +4,11 @@ import { Announcer } from '../accessibility/index.ts';
 import { useSession } from '../platform/index.ts';
 import { LinkButton, Mark, PhoneLayout, SiteLayout, type Tab } from '../ui/index.ts';
 import { appText } from './app.text.fr.ts';
+import { ConnectionArea } from './connection-area.tsx';
 import type { Frame } from './frame.ts';
 import { startedInPwaMode } from './pwa-mode.ts';
 import { Toasts } from './toasts.tsx';
+import { UpdateNotice } from './update-notice.tsx';
 
 const tabs: readonly Tab[] = [
   { to: '/pwa', label: appText.tabs.home, icon: 'home' },
@@ -22,6 +24,7 @@ export function AppShell() {
     <>
       <Announcer />
       <Shell>
+        <UpdateOffer />
         <Outlet />
       </Shell>
       <Toasts />
@@ -41,16 +44,29 @@ function Shell({ children }: { readonly children: ReactNode }) {
         top={frame === 'wizard' ? undefined : <Brand to="/pwa" />}
         tabs={signedIn && frame !== 'wizard' ? tabs : []}
         tabsLabel={appText.tabsLabel}
+        banner={<ConnectionArea />}
       >
         {children}
       </PhoneLayout>
     );
   }
   return (
-    <SiteLayout brand={<Brand />} navLabel={appText.navLabel} nav={siteNav(signedIn)} footer={<p className="soft small">{appText.footer}</p>} narrow={pathname.startsWith('/auth')}>
+    <SiteLayout
+      brand={<Brand />}
+      navLabel={appText.navLabel}
+      nav={siteNav(signedIn)}
+      footer={<p className="soft small">{appText.footer}</p>}
+      narrow={pathname.startsWith('/auth')}
+      banner={<ConnectionArea />}
+    >
       {children}
     </SiteLayout>
   );
+}
+
+/** Not inside a wizard: nothing may come between a person and the picture. */
+function UpdateOffer() {
+  return useFrame() === 'wizard' ? null : <UpdateNotice />;
 }
 
 function useFrame(): Frame['frame'] {

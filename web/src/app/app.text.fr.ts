@@ -7,6 +7,12 @@ export const appText = {
   footer: 'PlaceJuste : la preuve de votre stationnement, le dossier si on vous verbalise.',
   toastsLabel: 'Messages récents',
   loading: 'Chargement en cours…',
+  update: {
+    title: 'Une nouvelle version est prête',
+    lead: 'Elle démarre en un instant. Ce que vous avez commencé est conservé.',
+    take: 'Mettre à jour',
+    later: 'Plus tard',
+  },
   error: {
     title: 'Une erreur est survenue',
     lead: 'Cette page n’a pas pu s’afficher. Ce que vous avez déjà enregistré est conservé.',

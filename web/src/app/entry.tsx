@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { forgetMessages, startPreferences } from '../accessibility/index.ts';
-import { forgetPermissions, makeQueryClient, onSignedOut } from '../platform/index.ts';
+import { forgetLastKnown, forgetPermissions, isLowBandwidth, makeQueryClient, onSignedOut, registerServiceWorker } from '../platform/index.ts';
 import { startedInPwaMode } from './pwa-mode.ts';
 import { prefetchDeclaration, routes } from './routes.tsx';
 import './app.css';
@@ -18,6 +18,7 @@ function start(): void {
     queries.clear();
     forgetMessages();
     forgetPermissions();
+    forgetLastKnown();
   });
   createRoot(root).render(
     <StrictMode>
@@ -26,7 +27,10 @@ function start(): void {
       </QueryClientProvider>
     </StrictMode>,
   );
-  if (startedInPwaMode()) {
+  // Built pages only: in development a kept copy would hide every change.
+  if (import.meta.env.PROD) window.addEventListener('load', () => void registerServiceWorker());
+  // On the slowest networks the worker brings the same code once, and nothing is asked beside it.
+  if (startedInPwaMode() && !isLowBandwidth()) {
     window.addEventListener('load', () => setTimeout(() => void prefetchDeclaration(), 2000));
   }
 }

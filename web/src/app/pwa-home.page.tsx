@@ -1,12 +1,13 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { AccountGate, Checking, SessionFailed, SignOutButton, ValidityNotice, validityOf, type AccountFacts } from '../account/index.ts';
-import { retrySession, useSession } from '../platform/index.ts';
-import { Card, Chip, LinkButton, Page, Skeleton } from '../ui/index.ts';
+import { retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
+import { Card, Chip, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
 import { homeText as text } from './home.text.fr.ts';
 
 // Three screens that the daily user never sees: fetched by those who need them.
 const PwaAuth = lazy(async () => ({ default: (await import('../auth/index.ts')).PwaAuth }));
 const PlansScreen = lazy(async () => ({ default: (await import('../billing/index.ts')).PlansScreen }));
+const InstallCard = lazy(async () => ({ default: (await import('../install/index.ts')).InstallCard }));
 const DocumentsPanel = lazy(async () => ({ default: (await import('../documents/index.ts')).DocumentsPanel }));
 
 /** The decision order of specification §2. */
@@ -76,6 +77,7 @@ function Untitled({ children }: { readonly children: ReactNode }) {
 function Home({ email, facts }: { readonly email: string; readonly facts: AccountFacts }) {
   const validity = validityOf(facts);
   const active = facts.profile?.account_status === 'active';
+  const slow = useLowBandwidth();
   return (
     <Untitled>
       <p className="soft">{email}</p>
@@ -85,6 +87,7 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
         </Chip>
         <Chip tone={active ? 'good' : 'wait'}>{active ? text.active : text.inactive}</Chip>
       </p>
+      {slow && <Notice title={text.slow}>{text.slowLead}</Notice>}
       {!validity.ok && <ValidityNotice code={validity.code} />}
       <LinkButton look="act" icon="camera" large wide to="/pwa/declare">
         {text.declare}
@@ -103,6 +106,9 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
           <DocumentsPanel />
         </Suspense>
       )}
+      <Suspense>
+        <InstallCard />
+      </Suspense>
       <Card aria-labelledby="comment-titre">
         <h2 id="comment-titre">{text.howTitle}</h2>
         <ol className="how">

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { SignedInOnly } from '../account/index.ts';
 import { AppShell } from './app-shell.tsx';
 import { FirstLoad, RouteError } from './error-screens.tsx';
@@ -21,6 +21,9 @@ export const routes: RouteObject[] = [
           { path: '/auth/callback', lazy: () => import('../auth/callback.page.tsx') },
           { path: '/admin/login', handle: wide, lazy: () => import('../admin/login.page.tsx') },
           { path: '/admin', handle: wide, lazy: () => import('../admin/admin.page.tsx') },
+          // The shared file waits in the page itself until the form of a new fine takes it.
+          { path: '/partage', element: <Navigate replace to="/mes-amendes?new=1&pwa=true" /> },
+          { path: '/pwa/autorisations', lazy: () => import('../declare/repair.page.tsx') },
           { path: '/pwa', lazy: () => import('./pwa-home.page.tsx') },
           {
             Component: SignedInOnly,
@@ -30,6 +33,7 @@ export const routes: RouteObject[] = [
               { path: '/pwa/declare', handle: wizard, lazy: () => import('../declare/declare.page.tsx') },
               { path: '/pwa/confirm', lazy: () => import('../declare/confirm.page.tsx') },
               { path: '/pwa/historique', lazy: () => import('../history/history.page.tsx') },
+              { path: '/pwa/attente', lazy: () => import('../pending/pending.page.tsx') },
               { path: '/pwa/billing', lazy: () => import('../billing/billing.page.tsx') },
               { path: '/pwa/payment-success', lazy: () => import('../billing/payment-success.page.tsx') },
               { path: '/pwa/settings', lazy: () => import('../account/settings.page.tsx') },

@@ -1,3 +1,4 @@
+import { normalisePlate } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { FailureNotice, newActionId, SubmissionProgress, useSubmission } from '../offline/index.ts';
@@ -30,6 +31,8 @@ export function AddVehicle({ onAdded }: AddVehicleProps) {
       return;
     }
     const outcome = await submission.submit({ id, action: upsertVehicle, payload: { plate, name }, photos: [] });
+    // Without a network it is used as it was typed: it waits in the outbox before the declarations that name it.
+    if (outcome.state === 'kept') onAdded({ id, plate: normalisePlate(plate) });
     if (outcome.state !== 'delivered') return;
     await cache.invalidateQueries({ queryKey: vehiclesKey });
     onAdded({ id: outcome.reply.id, plate: outcome.reply.plate });

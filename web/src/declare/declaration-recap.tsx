@@ -54,7 +54,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
           <Fact name={text.place}>{detail.placeLabel ?? text.unknownPlace}</Fact>
           <Fact name={text.coordinates}>{coordinates(detail.position)}</Fact>
           <Fact name={text.accuracy}>
-            {text.metres(detail.position.accuracy)}
+            {detail.position.accuracy === null ? text.byHand : text.metres(detail.position.accuracy)}
             {detail.positionSource === 'last-known' && `, ${text.lastKnown}`}
           </Fact>
         </dl>
@@ -68,6 +68,11 @@ function Recap({ detail }: { readonly detail: Detail }) {
             <Card key={photo.kind}>
               <h3>{text.photos[photo.kind]}</h3>
               <img className="recap-picture" src={photo.previewUrl} alt={text.pictureOf(text.photos[photo.kind])} />
+              {photo.origin === 'gallery' && (
+                <Chip tone="wait" icon="pin">
+                  {text.unplaced}
+                </Chip>
+              )}
               <p className="small">{text.weight((photo.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 }))}</p>
               <p className="small">
                 {text.fingerprint} : <code title={photo.sha256}>{`${photo.sha256.slice(0, 8)}…${photo.sha256.slice(-8)}`}</code>

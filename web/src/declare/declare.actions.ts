@@ -1,25 +1,23 @@
-import { type createDeclaration as createDeclarationBody, declarationsContract, type declaration, type vehicle } from '@placejuste/contracts/declarations';
-import type { PhotoKind } from '@placejuste/domain/declaration';
+import { type createDeclaration as createDeclarationBody, declaration, vehicle } from '@placejuste/contracts/declarations';
+import { type PhotoKind, photoOrigins } from '@placejuste/domain/declaration';
 import type * as z from 'zod/mini';
-import { type ActionDefinition, type ActionPhoto, sendByCall } from '../offline/index.ts';
+import { type ActionPhoto, meetingBefore, type PhotoFacts, type QueuedAction } from '../offline/index.ts';
 import { objectExtension } from '../photos/index.ts';
 import { declareText } from './declare.text.fr.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
-const { calls } = declarationsContract;
-
 type DeclarationPayload = Omit<z.input<typeof createDeclarationBody>, 'id'>;
 
-export const createDeclaration: ActionDefinition<DeclarationPayload, z.output<typeof declaration>> = {
+export const createDeclaration: QueuedAction<DeclarationPayload, z.output<typeof declaration>> = {
   kind: 'declaration.create',
-  version: 1,
-  send: (id, payload) => sendByCall(calls.createDeclaration, { body: { id, ...payload } }),
+  version: 2,
+  result: declaration,
 };
 
-export const upsertVehicle: ActionDefinition<{ readonly plate: string; readonly name: string }, z.output<typeof vehicle>> = {
+export const upsertVehicle: QueuedAction<{ readonly plate: string; readonly name: string }, z.output<typeof vehicle>> = {
   kind: 'vehicle.upsert',
   version: 1,
-  send: (id, payload) => sendByCall(calls.upsertVehicle, { params: { id }, body: payload }),
+  result: vehicle,
 };
 
 export interface ReadyDeclaration {
@@ -36,6 +34,7 @@ export function readyDeclaration(draft: WizardDraft, userId: string): ReadyDecla
   const named = kept.map(([kind, photo]) => ({ kind, photo, path: `${userId}/${draft.id}/${kind}-${photo.id}.${objectExtension(photo.type)}` }));
   // ISO instants of one shape sort as text; the later photograph is when the proof was complete.
   const takenAtClaim = photos.parking.keptAt > photos.windshield.keptAt ? photos.parking.keptAt : photos.windshield.keptAt;
+  const earliest = photos.parking.keptAt < photos.windshield.keptAt ? photos.parking.keptAt : photos.windshield.keptAt;
   return {
     payload: {
       vehicleId: chosen.id,
@@ -43,10 +42,16 @@ export function readyDeclaration(draft: WizardDraft, userId: string): ReadyDecla
       positionSource: place.source,
       placeLabel: draft.placeLabel,
       takenAtClaim,
-      photos: named.map(({ kind, photo, path }) => ({ kind, path, sha256: photo.sha256 })),
+      lastContact: meetingBefore(earliest),
+      photos: named.map(({ kind, photo, path }) => ({ kind, path, sha256: photo.sha256, ...originOf(photo) })),
     },
     photos: named.map(({ kind, photo, path }) => ({ photoId: photo.id, bucket: 'declaration-photos', objectName: path, label: labelOf(kind) })),
   };
+}
+
+function originOf({ tags }: PhotoFacts) {
+  const origin = photoOrigins.find((one) => one === tags?.['origin']);
+  return origin === undefined ? {} : { origin };
 }
 
 function labelOf(kind: PhotoKind): string {

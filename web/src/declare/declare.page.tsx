@@ -1,9 +1,8 @@
 import './declare.css';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { feel } from '../accessibility/index.ts';
-import { dropPhotosOf, keepRecord, newActionId, useDraft, useSubmission } from '../offline/index.ts';
+import { keepRecord, newActionId, useDraft, useOutboxRow, useSubmission } from '../offline/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Page, Skeleton, Steps } from '../ui/index.ts';
 import { createDeclaration, readyDeclaration } from './declare.actions.ts';
@@ -13,11 +12,12 @@ import type { Located } from './locate.ts';
 import { LocationStep } from './location-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PhotosStep } from './photos-step.tsx';
-import { placeLabelOf } from './place-label.queries.ts';
 import { SuccessStep } from './success-step.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
 import { usePlace, useWhenAllowed } from './use-place.ts';
-import { vehiclesQuery } from './vehicle-choice.tsx';
+import { usePlaceLabel } from './use-place-label.ts';
+import { useRecoveredPhotos } from './use-recovered-photos.ts';
+import { useVehicles } from './use-vehicles.ts';
 import { bothPhotos, draftKey, emptyDraft, missingFrom, parseDraft, stepToShow, type WizardStep, wizardSteps } from './wizard-draft.ts';
 
 /** Pauses before the wizard moves on by itself (specification §9). */
@@ -39,10 +39,10 @@ export function Component() {
   return <Wizard draft={draft} userId={session.userId} />;
 }
 
-/** A delivered declaration is shown again only by a reload of its last step; opening the wizard starts a new one. */
+/** A declaration that is kept is shown again only by a reload of its last step; opening the wizard starts a new one. */
 function unfinished(kept: unknown) {
   const draft = parseDraft(kept);
-  return draft !== null && draft.delivered !== null && !window.location.search.includes('step=success') ? null : draft;
+  return draft !== null && draft.saved !== null && !window.location.search.includes('step=success') ? null : draft;
 }
 
 type WizardProps = { readonly draft: ReturnType<typeof useDraft<ReturnType<typeof emptyDraft>>>; readonly userId: string };
@@ -57,8 +57,10 @@ function Wizard({ draft: { value: draft, set }, userId }: WizardProps) {
   // Armed by something the person just did; going back to a step disarms it.
   const [justPlaced, setJustPlaced] = useState(false);
   const [justShot, setJustShot] = useState(false);
-  const vehicles = useQuery(vehiclesQuery);
-  const onlyVehicle = vehicles.data?.rows.length === 1 ? vehicles.data.rows[0] : undefined;
+  const vehicles = useVehicles(userId);
+  const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
+  useRecoveredPhotos(draft.id, set);
+  usePlaceLabel(draft, set);
 
   const go = useCallback(
     (next: WizardStep) => {
@@ -71,18 +73,14 @@ function Wizard({ draft: { value: draft, set }, userId }: WizardProps) {
   );
 
   const onFound = useCallback(
-    (found: Located) => {
-      const { position, source, warning, reason } = found;
+    ({ position, source, warning, reason }: Located, label: string | null = null) => {
       setJustPlaced(true);
-      set((before) => ({ ...before, place: { position, source, warning, reason }, placeLabel: null }));
-      void placeLabelOf(position.latitude, position.longitude).then((label) => {
-        if (label !== null) set((before) => (before.place?.position === position ? { ...before, placeLabel: label } : before));
-      });
+      set((before) => ({ ...before, place: { position, source, warning, reason }, placeLabel: label }));
     },
     [set],
   );
   const place = usePlace(onFound);
-  useWhenAllowed(place.search, step === 'location' && draft.place === null);
+  useWhenAllowed(place.search, draft.place === null && draft.saved === null);
 
   useEffect(() => {
     if (onlyVehicle === undefined) return;
@@ -93,36 +91,43 @@ function Wizard({ draft: { value: draft, set }, userId }: WizardProps) {
   useAutoAdvance(step === 'location' && justPlaced && placed, afterVehicleMs, () => go('photos'));
   useAutoAdvance(step === 'photos' && justShot && bothPhotos(draft), afterPhotosMs, () => go('payment'));
 
-  const save = async (): Promise<boolean> => {
+  /** @param awaited waits for the deposit; otherwise goes on as soon as this phone keeps the declaration. */
+  const save = async (awaited: boolean): Promise<'delivered' | 'kept' | null> => {
     const ready = readyDeclaration(draft, userId);
     if (ready === null) {
       setAttempt((count) => count + 1);
       feel('error');
-      return false;
+      return null;
     }
-    const outcome = await submission.submit({ id: draft.id, action: createDeclaration, ...ready });
-    feel(outcome.state === 'delivered' ? 'success' : 'error');
-    if (outcome.state !== 'delivered') return false;
-    const { depositedAt, status } = outcome.reply;
-    await keepRecord(draft.id, { location: draft.place?.position, vehicle: draft.vehicle, photos: { parking: true, windshield: true }, timestamp: depositedAt, status }, new Date()).catch(() => undefined);
-    // The server has the originals: nothing of them stays on a phone that may be shared.
-    await dropPhotosOf(draftKey).catch(() => undefined);
-    set((before) => ({ ...before, delivered: { depositedAt } }));
-    return true;
+    const now = new Date();
+    await keepRecord(draft.id, { location: draft.place?.position, vehicle: draft.vehicle, photos: { parking: true, windshield: true }, timestamp: now.toISOString(), status: 'processing' }, now).catch(() => undefined);
+    const outcome = await submission.submit({ id: draft.id, action: createDeclaration, awaited, ...ready });
+    const saved = outcome.state === 'delivered' || outcome.state === 'kept';
+    feel(saved ? 'success' : 'error');
+    if (!saved) return null;
+    set((before) => ({ ...before, saved: { at: now.toISOString() } }));
+    return outcome.state;
   };
 
   const later = async () => {
-    if (await save()) go('success');
+    if ((await save(false)) !== null) go('success');
   };
 
   const pay = async () => {
     const tab = readyDeclaration(draft, userId) === null ? null : reserveTab();
-    if (!(await save())) {
-      tab?.close();
-      return;
-    }
-    setPayment(await openExpressPayment(draft.id, tab));
+    const saved = await save(true);
+    if (saved !== 'delivered') tab?.close();
+    if (saved === null) return;
+    // Only what the server knows can be paid.
+    setPayment(saved === 'delivered' ? await openExpressPayment(draft.id, tab) : { ok: false, message: declareText.success.payAfterDeposit });
     go('success');
+  };
+
+  /** Opens a refused declaration again: same identifier, so that it takes the place of what was refused. */
+  const correct = (next: 'location' | 'photos') => {
+    submission.forget();
+    set((before) => ({ ...before, saved: null, step: next }));
+    void navigate({ search: `?step=${next}` });
   };
 
   const another = () => {
@@ -133,10 +138,11 @@ function Wizard({ draft: { value: draft, set }, userId }: WizardProps) {
     void navigate({ search: '?step=location' });
   };
 
-  const refused = submission.failure?.state === 'refused' && submission.failure.photoId !== undefined ? { photoId: submission.failure.photoId, message: submission.failure.message } : null;
+  const row = useOutboxRow(draft.id);
+  const refused = row?.state === 'needs-attention' && row.photoId !== null ? { photoId: row.photoId, message: row.lastMessage ?? '' } : null;
   const index = wizardSteps.indexOf(step);
   const before = wizardSteps[index - 1];
-  const { title, lead } = titles[step];
+  const { title, lead }: { readonly title: string; readonly lead?: string } = step === 'success' && row?.state !== 'delivered' ? declareText.success.kept : titles[step];
   return (
     <Page
       title={title}
@@ -145,7 +151,7 @@ function Wizard({ draft: { value: draft, set }, userId }: WizardProps) {
       back={step === 'success' || before === undefined ? { to: '/pwa' } : { to: `/pwa/declare?step=${before}`, label: declareText.previous }}
       before={<Steps current={index + 1} total={wizardSteps.length} name={declareText.stepNames[step]} />}
     >
-      {step === 'location' && <LocationStep draft={draft} place={place} onVehicle={(vehicle) => set((kept) => ({ ...kept, vehicle }))} onNext={() => go('photos')} />}
+      {step === 'location' && <LocationStep draft={draft} place={place} vehicles={vehicles} onPlaced={onFound} onVehicle={(vehicle) => set((kept) => ({ ...kept, vehicle }))} onNext={() => go('photos')} />}
       {step === 'photos' && (
         <PhotosStep
           draft={draft}
@@ -171,7 +177,7 @@ function Wizard({ draft: { value: draft, set }, userId }: WizardProps) {
           onStep={go}
         />
       )}
-      {step === 'success' && <SuccessStep draft={draft} payment={payment} onAnother={another} />}
+      {step === 'success' && <SuccessStep draft={draft} row={row} payment={payment} onAnother={another} onCorrect={correct} />}
     </Page>
   );
 }

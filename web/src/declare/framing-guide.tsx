@@ -10,6 +10,20 @@ export function FramingGuide({ kind }: { readonly kind: PhotoKind }) {
   );
 }
 
+/** The same frame over what the camera sees: white on a dark edge, so that it shows on any street. */
+export function FramingOverlay({ kind }: { readonly kind: PhotoKind }) {
+  return (
+    <svg className="framing-overlay" viewBox="0 0 440 260" aria-hidden="true">
+      <g className="shade">
+        <rect x="14" y="14" width="412" height="232" rx="18" className="dashes" />
+        {kind === 'parking' ? <ParkedCar /> : <Windscreen />}
+      </g>
+      <rect x="14" y="14" width="412" height="232" rx="18" className="dashes" />
+      {kind === 'parking' ? <ParkedCar /> : <Windscreen />}
+    </svg>
+  );
+}
+
 function ParkedCar() {
   return (
     <g className="line">

@@ -4,10 +4,9 @@ import {
   judgePosition,
   lastPositionUsable,
   type Position,
+  type PositionSource,
   positionSentence,
 } from '@placejuste/domain/declaration';
-
-export type PositionSource = 'device' | 'last-known';
 
 export interface Located {
   readonly ok: true;
@@ -39,18 +38,19 @@ export async function locate(deps: LocateDeps): Promise<Located | NotLocated> {
   if (!measured.ok) return fromLast(deps, measured.message);
   const { position } = measured;
   const verdict = judgePosition(position);
-  if (verdict.refusal !== null) return { ok: false, messages: [positionSentence(verdict.refusal, position.accuracy)] };
+  if (verdict.refusal !== null) return { ok: false, messages: [positionSentence(verdict.refusal, position.accuracy ?? 0)] };
   deps.writeLast({ ...position, cachedAt: deps.now() });
   return located(position, 'device', null);
 }
 
-function located(position: Position, source: PositionSource, reason: string | null): Located {
+/** What a position that stands is told with. */
+export function located(position: Position, source: PositionSource, reason: string | null): Located {
   const { warning } = judgePosition(position);
   return {
     ok: true,
     position,
     source,
-    warning: warning === null ? null : positionSentence(warning, position.accuracy),
+    warning: warning === null ? null : positionSentence(warning, position.accuracy ?? 0),
     reason,
   };
 }
@@ -65,8 +65,18 @@ function fromLast(deps: LocateDeps, reason: string): Located | NotLocated {
 
 type Measured = { readonly ok: true; readonly position: Position } | { readonly ok: false; readonly message: string };
 
-function measure(geolocation: LocateDeps['geolocation']): Promise<Measured> {
-  if (geolocation === undefined) return Promise.resolve({ ok: false, message: geolocationMessages.unsupported });
+const { timeoutMs, webFallbackTimeoutMs, maximumAgeMs: maximumAge } = geolocationLimits;
+
+/** By satellite first; without an answer, by what the networks around say, which comes sooner. */
+async function measure(geolocation: LocateDeps['geolocation']): Promise<Measured> {
+  if (geolocation === undefined) return { ok: false, message: geolocationMessages.unsupported };
+  const fine = await ask(geolocation, { enableHighAccuracy: true, timeout: timeoutMs, maximumAge });
+  if (fine.ok || fine.message === geolocationMessages.denied) return fine;
+  const coarse = await ask(geolocation, { enableHighAccuracy: false, timeout: webFallbackTimeoutMs, maximumAge });
+  return coarse.ok || coarse.message === geolocationMessages.denied ? coarse : fine;
+}
+
+function ask(geolocation: NonNullable<LocateDeps['geolocation']>, options: PositionOptions): Promise<Measured> {
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(
       ({ coords, timestamp }) =>
@@ -80,7 +90,7 @@ function measure(geolocation: LocateDeps['geolocation']): Promise<Measured> {
           },
         }),
       (error) => resolve({ ok: false, message: sentenceOf(error.code) }),
-      { enableHighAccuracy: true, timeout: geolocationLimits.timeoutMs, maximumAge: geolocationLimits.maximumAgeMs },
+      options,
     );
   });
 }

@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { Button, PageActions } from '../ui/index.ts';
 import { declareText } from './declare.text.fr.ts';
+import type { Located } from './locate.ts';
+import { PlaceByHand } from './place-by-hand.tsx';
 import { PlaceStatus } from './place-status.tsx';
 import { VehicleChoice } from './vehicle-choice.tsx';
 import type { PlaceSearch } from './use-place.ts';
+import type { Vehicles } from './use-vehicles.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 const text = declareText.location;
@@ -10,41 +14,61 @@ const text = declareText.location;
 interface LocationStepProps {
   readonly draft: WizardDraft;
   readonly place: PlaceSearch;
+  readonly vehicles: Vehicles;
   readonly onVehicle: (vehicle: NonNullable<WizardDraft['vehicle']>) => void;
+  readonly onPlaced: (placed: Located, label: string | null) => void;
   readonly onNext: () => void;
 }
 
-export function LocationStep({ draft, place, onVehicle, onNext }: LocationStepProps) {
+export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onNext }: LocationStepProps) {
   const found = draft.place;
+  const [writing, setWriting] = useState(false);
   return (
     <>
-      <PlaceStatus place={found} searching={place.searching} messages={place.messages} />
+      <PlaceStatus place={found} {...place} />
       {place.searching && <p className="soft">{text.detectingHelp}</p>}
       {found !== null && !place.searching && (
         <p className="soft">{draft.placeLabel === null ? coordinates(found.position) : text.near(draft.placeLabel)}</p>
       )}
-      <VehicleChoice chosen={draft.vehicle} onChoose={onVehicle} />
-      <PageActions>
-        {found === null ? (
-          <>
-            <Button look="act" icon="pin" wide busy={place.searching} onClick={() => void place.search()}>
-              {place.searching ? text.detecting : text.detect}
-            </Button>
-            <Button wide onClick={onNext}>
-              {text.photosFirst}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button look={draft.vehicle === null ? 'ghost' : 'act'} icon="camera" wide onClick={onNext}>
-              {text.toPhotos}
-            </Button>
-            <Button icon="pin" wide busy={place.searching} onClick={() => void place.search()}>
-              {text.again}
-            </Button>
-          </>
-        )}
-      </PageActions>
+      {found?.source === 'manual' && !place.searching && <p className="soft">{text.byHandHelp}</p>}
+      <VehicleChoice vehicles={vehicles} chosen={draft.vehicle} onChoose={onVehicle} />
+      <p role="status" className="visually-hidden">
+        {found !== null && draft.vehicle !== null ? text.ready : ''}
+      </p>
+      {writing ? (
+        <PlaceByHand
+          onCancel={() => setWriting(false)}
+          onPlaced={(placed, label) => {
+            setWriting(false);
+            onPlaced(placed, label);
+          }}
+        />
+      ) : (
+        <PageActions>
+          {found === null ? (
+            <>
+              <Button look="act" icon="pin" wide busy={place.searching} onClick={() => void place.search()}>
+                {place.searching ? text.detecting : text.detect}
+              </Button>
+              <Button wide onClick={onNext}>
+                {text.photosFirst}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button look={draft.vehicle === null ? 'ghost' : 'act'} icon="camera" wide onClick={onNext}>
+                {text.toPhotos}
+              </Button>
+              <Button icon="pin" wide busy={place.searching} onClick={() => void place.search()}>
+                {text.again}
+              </Button>
+            </>
+          )}
+          <Button look="plain" icon="edit" wide onClick={() => setWriting(true)}>
+            {declareText.byHand.open}
+          </Button>
+        </PageActions>
+      )}
     </>
   );
 }

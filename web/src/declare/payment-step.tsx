@@ -26,7 +26,7 @@ export function PaymentStep({ draft, place, missing, attempt, submission, onPay,
   const { failure } = submission;
   return (
     <>
-      <PlaceStatus place={draft.place} searching={place.searching} messages={place.messages} />
+      <PlaceStatus place={draft.place} {...place} />
       <Card>
         <p className="price">{text.price}</p>
         <p className="soft">

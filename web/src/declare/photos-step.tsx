@@ -1,12 +1,17 @@
 import { photoKinds, type PhotoKind } from '@placejuste/domain/declaration';
+import { announce, feel } from '../accessibility/index.ts';
 import type { PhotoFacts } from '../offline/index.ts';
-import { PhotoField } from '../photos/index.ts';
+import { CameraDialog, PhotoField, SaveElsewhere, usePhotoSlot } from '../photos/index.ts';
 import { Button, Card, PageActions } from '../ui/index.ts';
+import { CameraTrouble } from './camera-trouble.tsx';
 import { declareText } from './declare.text.fr.ts';
-import { FramingGuide } from './framing-guide.tsx';
-import { PlaceStatus } from './place-status.tsx';
+import { FramingGuide, FramingOverlay } from './framing-guide.tsx';
+import { PlaceChip, PlaceStatus } from './place-status.tsx';
+import { useCameraFirst } from './use-camera-first.ts';
 import type { PlaceSearch } from './use-place.ts';
-import { bothPhotos, draftKey, type WizardDraft } from './wizard-draft.ts';
+import { bothPhotos, type WizardDraft } from './wizard-draft.ts';
+
+const text = declareText.photosStep;
 
 interface PhotosStepProps {
   readonly draft: WizardDraft;
@@ -19,40 +24,76 @@ interface PhotosStepProps {
 
 export function PhotosStep({ draft, place, refused, onPhoto, onNext }: PhotosStepProps) {
   const ready = bothPhotos(draft);
-  const firstMissing = photoKinds.find((kind) => draft.photos[kind] === null);
+  const firstMissing = photoKinds.find((kind) => draft.photos[kind] === null) ?? null;
+  const camera = useCameraFirst<PhotoKind>(firstMissing);
+  const kind = camera.shooting ?? 'parking';
+  const slot = usePhotoSlot(draft.id, kind, draft.photos[kind]);
+
+  const receive = async (file: File) => {
+    const kept = await slot.receive(file, 'camera');
+    if (kept === null) {
+      feel('error');
+      return;
+    }
+    feel('success');
+    onPhoto(kind, kept);
+    const next = photoKinds.find((other) => other !== kind && draft.photos[other] === null) ?? null;
+    camera.goOn(next);
+    announce(next === null ? text.keptLast : text.keptNext(declareText.photos[next].title));
+  };
+
   return (
     <>
-      <PlaceStatus place={draft.place} searching={place.searching} messages={place.messages} />
-      {photoKinds.map((kind) => {
-        const { title, what, how } = declareText.photos[kind];
-        const photo = draft.photos[kind];
+      <PlaceStatus place={draft.place} {...place} />
+      <CameraTrouble camera={camera} />
+      {camera.shooting === null && slot.unkept !== null && <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />}
+      {photoKinds.map((one) => {
+        const { title, what, how } = declareText.photos[one];
+        const photo = draft.photos[one];
+        const { open } = camera;
         return (
-          <Card key={kind} aria-labelledby={`photo-${kind}-title`}>
-            <h2 id={`photo-${kind}-title`}>{title}</h2>
+          <Card key={one} aria-labelledby={`photo-${one}-title`}>
+            <h2 id={`photo-${one}-title`}>{title}</h2>
             <p className="soft">{how}</p>
             <PhotoField
-              id={`photo-${kind}`}
-              owner={draftKey}
-              use={kind}
+              id={`photo-${one}`}
+              owner={draft.id}
+              use={one}
               what={what}
               photo={photo}
-              onPhoto={(kept) => onPhoto(kind, kept)}
+              onPhoto={(kept) => onPhoto(one, kept)}
               error={photo !== null && refused?.photoId === photo.id ? refused.message : null}
-              guide={<FramingGuide kind={kind} />}
-              main={kind === firstMissing}
+              guide={<FramingGuide kind={one} />}
+              main={one === firstMissing}
+              {...(open === undefined || camera.problem === 'absent' ? {} : { onCamera: () => open(one) })}
             />
           </Card>
         );
       })}
       <p role="status" className="visually-hidden">
-        {ready ? declareText.photosStep.both : ''}
+        {ready ? text.both : ''}
       </p>
       {ready && (
         <PageActions>
           <Button look="act" icon="forward" wide onClick={onNext}>
-            {declareText.photosStep.continue}
+            {text.continue}
           </Button>
         </PageActions>
+      )}
+      {camera.shooting !== null && (
+        <CameraDialog
+          title={declareText.photos[kind].title}
+          how={declareText.photos[kind].how}
+          step={text.count(photoKinds.indexOf(kind) + 1, photoKinds.length)}
+          guide={<FramingOverlay kind={kind} />}
+          status={<PlaceChip place={draft.place} searching={place.searching} />}
+          busy={slot.busy}
+          error={slot.error}
+          rescue={slot.unkept === null ? null : <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />}
+          onPicture={(file) => void receive(file)}
+          onClose={() => camera.goOn(null)}
+          onLost={camera.lost}
+        />
       )}
     </>
   );

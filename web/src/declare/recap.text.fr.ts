@@ -34,6 +34,8 @@ export const recapText = {
   coordinates: 'Coordonnées',
   accuracy: 'Précision',
   metres: (metres: number) => `± ${Math.round(metres)} m`,
+  byHand: 'Lieu indiqué à la main : aucune mesure',
+  unplaced: 'Choisie dans la galerie, sans position',
   lastKnown: 'dernière position connue, lue moins de quinze minutes avant',
   deposited: 'Déposée le (heure de Paris, notre horloge)',
   taken: 'Prise le (selon l’horloge du téléphone)',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { AnchorButton, Button, Card, Chip, dateTimeInWords, LinkButton, Notice, PageActions } from '../ui/index.ts';
+import type { OutboxRow } from '../offline/index.ts';
+import { Alert, AnchorButton, Button, Card, Chip, dateTimeInWords, LinkButton, Notice, PageActions } from '../ui/index.ts';
 import { declareText } from './declare.text.fr.ts';
 import { share } from './share.ts';
 import type { PaymentOpening } from './express-payment.ts';
@@ -9,30 +10,45 @@ const text = declareText.success;
 
 interface SuccessStepProps {
   readonly draft: WizardDraft;
+  /** What became of its sending; undefined for a moment after it was kept. */
+  readonly row: OutboxRow | undefined;
   readonly payment: PaymentOpening | null;
   readonly onAnother: () => void;
+  readonly onCorrect: (step: 'location' | 'photos') => void;
 }
 
-export function SuccessStep({ draft, payment, onAnother }: SuccessStepProps) {
+export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: SuccessStepProps) {
   const [told, setTold] = useState<string | null>(null);
   const recap = `/pwa/confirm?declaration=${draft.id}`;
-  const depositedAt = draft.delivered?.depositedAt ?? '';
+  const depositedAt = row?.deliveredAt ?? null;
+  const when = dateTimeInWords(depositedAt ?? draft.saved?.at ?? '');
   const onShare = async () => {
     const sharing = {
       title: text.shareTitle,
-      text: text.shareText(draft.vehicle?.plate ?? '', dateTimeInWords(depositedAt)),
+      text: text.shareText(draft.vehicle?.plate ?? '', when),
       url: new URL(recap, window.location.origin).href,
     };
     setTold(await share(sharing));
   };
   return (
     <>
+      {row?.state === 'needs-attention' && <Refused row={row} onCorrect={onCorrect} />}
       <Card>
-        <Chip tone="good">{text.deposited}</Chip>
-        {depositedAt !== '' && <p>{dateTimeInWords(depositedAt)}</p>}
-        <LinkButton to={recap} icon="paper" wide>
-          {text.recap}
-        </LinkButton>
+        {depositedAt === null ? (
+          <>
+            <Chip tone="wait">{text.onPhone}</Chip>
+            <p>{text.keptAt(when)}</p>
+            <p role="status">{stateInWords(row)}</p>
+          </>
+        ) : (
+          <>
+            <Chip tone="good">{text.deposited}</Chip>
+            <p>{when}</p>
+            <LinkButton to={recap} icon="paper" wide>
+              {text.recap}
+            </LinkButton>
+          </>
+        )}
         <LinkButton to="/pwa/historique" icon="clock" wide>
           {text.history}
         </LinkButton>
@@ -40,14 +56,48 @@ export function SuccessStep({ draft, payment, onAnother }: SuccessStepProps) {
       {payment === null ? <StillDue /> : <PaymentNotice payment={payment} />}
       <PageActions>
         <p role="status">{told}</p>
-        <Button look="act" icon="share" wide onClick={() => void onShare()}>
-          {text.share}
-        </Button>
+        {depositedAt !== null && (
+          <Button look="act" icon="share" wide onClick={() => void onShare()}>
+            {text.share}
+          </Button>
+        )}
         <Button icon="plus" wide onClick={onAnother}>
           {text.another}
         </Button>
       </PageActions>
     </>
+  );
+}
+
+function stateInWords(row: OutboxRow | undefined): string {
+  switch (row?.state) {
+    case 'sending':
+      return text.sending;
+    case 'needs-sign-in':
+      return text.signIn;
+    case 'needs-attention':
+      return '';
+    default:
+      return text.waiting;
+  }
+}
+
+function Refused({ row, onCorrect }: { readonly row: OutboxRow } & Pick<SuccessStepProps, 'onCorrect'>) {
+  return (
+    <Alert title={text.refusedTitle}>
+      <p>{row.lastMessage}</p>
+      <p>{text.refusedHelp}</p>
+      {row.photoId !== null && (
+        <Button icon="camera" onClick={() => onCorrect('photos')}>
+          {declareText.payment.backToPhotos}
+        </Button>
+      )}
+      {row.lastCode === 'POSITION_REFUSED' && (
+        <Button icon="pin" onClick={() => onCorrect('location')}>
+          {declareText.payment.backToPlace}
+        </Button>
+      )}
+    </Alert>
   );
 }
 

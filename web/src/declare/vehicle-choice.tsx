@@ -1,39 +1,40 @@
-import { declarationsContract } from '@placejuste/contracts/declarations';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery, sentenceOf } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, RadioCards, Skeleton } from '../ui/index.ts';
 import { AddVehicle } from './add-vehicle.tsx';
 import { declareText } from './declare.text.fr.ts';
+import type { Vehicles } from './use-vehicles.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 const text = declareText.vehicle;
 type Chosen = NonNullable<WizardDraft['vehicle']>;
 
-export const vehiclesQuery = callQuery(declarationsContract.calls.listVehicles, {});
-
 interface VehicleChoiceProps {
+  readonly vehicles: Vehicles;
   readonly chosen: WizardDraft['vehicle'];
   readonly onChoose: (vehicle: Chosen) => void;
 }
 
 /** One vehicle is chosen by the wizard itself; none can be added here; several are a question. */
-export function VehicleChoice({ chosen, onChoose }: VehicleChoiceProps) {
-  const vehicles = useQuery(vehiclesQuery);
+export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, onChoose }: VehicleChoiceProps) {
   const [adding, setAdding] = useState(false);
 
-  if (vehicles.isPending) return <Skeleton lines={2} label={text.loading} />;
-  if (vehicles.isError) {
-    return (
-      <Alert title={text.failed}>
-        <p>{sentenceOf(vehicles.error, text.failed)}</p>
-        <Button icon="refresh" onClick={() => void vehicles.refetch()}>
-          {text.retry}
-        </Button>
-      </Alert>
+  // A vehicle already chosen, offline for one, needs no list.
+  if (chosen !== null && !adding && (rows === null || !rows.some(({ id }) => id === chosen.id))) return <Chosen plate={chosen.plate} onAdd={() => setAdding(true)} />;
+  if (rows === null) {
+    return failure === null ? (
+      <Skeleton lines={2} label={text.loading} />
+    ) : (
+      <>
+        <Alert title={text.failed}>
+          <p>{failure}</p>
+          <Button icon="refresh" onClick={retry}>
+            {text.retry}
+          </Button>
+        </Alert>
+        <AddVehicle onAdded={onChoose} />
+      </>
     );
   }
-  const { rows } = vehicles.data;
   if (rows.length === 0 || adding) {
     return (
       <AddVehicle
@@ -45,16 +46,7 @@ export function VehicleChoice({ chosen, onChoose }: VehicleChoiceProps) {
     );
   }
   if (rows.length === 1 && chosen !== null) {
-    return (
-      <Card>
-        <Chip tone="good" icon="car">
-          {text.chosen(chosen.plate)}
-        </Chip>
-        <Button look="plain" icon="plus" onClick={() => setAdding(true)}>
-          {text.add}
-        </Button>
-      </Card>
-    );
+    return <Chosen plate={chosen.plate} onAdd={() => setAdding(true)} />;
   }
   return (
     <div className="stack tight">
@@ -71,5 +63,18 @@ export function VehicleChoice({ chosen, onChoose }: VehicleChoiceProps) {
         {text.add}
       </Button>
     </div>
+  );
+}
+
+function Chosen({ plate, onAdd }: { readonly plate: string; readonly onAdd: () => void }) {
+  return (
+    <Card>
+      <Chip tone="good" icon="car">
+        {text.chosen(plate)}
+      </Chip>
+      <Button look="plain" icon="plus" onClick={onAdd}>
+        {text.add}
+      </Button>
+    </Card>
   );
 }

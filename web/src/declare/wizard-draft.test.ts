@@ -20,10 +20,10 @@ describe('wizard draft', () => {
     expect(mayOpen(full, 'success')).toBe(false);
   });
 
-  it('shows only the success of a delivered declaration, whatever the address asks', () => {
-    const delivered = { ...full, delivered: { depositedAt: '2026-11-21T09:00:00Z' } };
-    expect(stepToShow(delivered, 'photos')).toBe('success');
-    expect(mayOpen(delivered, 'photos')).toBe(false);
+  it('shows only the success of a declaration that is kept, whatever the address asks', () => {
+    const saved = { ...full, saved: { at: '2026-11-21T09:00:00Z' } };
+    expect(stepToShow(saved, 'photos')).toBe('success');
+    expect(mayOpen(saved, 'photos')).toBe(false);
   });
 
   it('finds again the step that was left, and falls back on the first when it cannot open', () => {

@@ -1,6 +1,5 @@
-import type { PhotoKind, Position } from '@placejuste/domain/declaration';
+import type { PhotoKind, Position, PositionSource } from '@placejuste/domain/declaration';
 import type { PhotoFacts } from '../offline/index.ts';
-import type { PositionSource } from './locate.ts';
 
 export const wizardSteps = ['location', 'photos', 'payment', 'success'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
@@ -12,7 +11,7 @@ export interface WizardPlace {
   readonly reason: string | null;
 }
 
-/** What a person said and photographed of one declaration; kept on the device until it is delivered. */
+/** What a person said and photographed of one declaration; kept on the device until the outbox has it. */
 export interface WizardDraft {
   readonly version: 1;
   /** Id of the declaration and idempotency key of its sending. */
@@ -22,8 +21,8 @@ export interface WizardDraft {
   readonly placeLabel: string | null;
   readonly vehicle: { readonly id: string; readonly plate: string } | null;
   readonly photos: Readonly<Record<PhotoKind, PhotoFacts | null>>;
-  /** Set once the server answered: from then on nothing is sent again. */
-  readonly delivered: { readonly depositedAt: string } | null;
+  /** Set once the outbox keeps it for good: from then on it is sent by itself. `at`: the phone's clock. */
+  readonly saved: { readonly at: string } | null;
 }
 
 export const draftKey = 'declaration';
@@ -37,7 +36,7 @@ export function emptyDraft(id: string): WizardDraft {
     placeLabel: null,
     vehicle: null,
     photos: { parking: null, windshield: null },
-    delivered: null,
+    saved: null,
   };
 }
 
@@ -46,16 +45,25 @@ export function parseDraft(kept: unknown): WizardDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const draft = kept as Partial<WizardDraft>;
   const sound = draft.version === 1 && typeof draft.id === 'string' && typeof draft.photos === 'object' && wizardSteps.includes(draft.step as WizardStep);
-  return sound ? (draft as WizardDraft) : null;
+  return sound ? { ...(draft as WizardDraft), saved: draft.saved ?? null } : null;
+}
+
+/**
+ * The draft with the pictures that were kept for it when its own writing was cut: the tab died between two photographs.
+ * @param kept of this draft, oldest first.
+ */
+export function withKeptPhotos(draft: WizardDraft, kept: readonly PhotoFacts[]): WizardDraft {
+  const found = (kind: PhotoKind) => draft.photos[kind] ?? kept.findLast(({ tags }) => tags?.['use'] === kind) ?? null;
+  return { ...draft, photos: { parking: found('parking'), windshield: found('windshield') } };
 }
 
 export function bothPhotos({ photos }: WizardDraft): boolean {
   return photos.parking !== null && photos.windshield !== null;
 }
 
-/** The place may still be searched for while the photos are taken; paying needs them, success needs a delivery. */
+/** The place may still be searched for while the photos are taken; paying needs them, success needs a declaration that is kept. */
 export function mayOpen(draft: WizardDraft, step: WizardStep): boolean {
-  if (draft.delivered !== null) return step === 'success';
+  if (draft.saved !== null) return step === 'success';
   switch (step) {
     case 'location':
     case 'photos':
@@ -69,7 +77,7 @@ export function mayOpen(draft: WizardDraft, step: WizardStep): boolean {
 
 /** The step asked for by the address, else the one left, else the first. */
 export function stepToShow(draft: WizardDraft, asked: string | null): WizardStep {
-  if (draft.delivered !== null) return 'success';
+  if (draft.saved !== null) return 'success';
   const step = wizardSteps.find((name) => name === asked) ?? draft.step;
   return mayOpen(draft, step) ? step : 'location';
 }

@@ -2,6 +2,7 @@ import type { Fine } from '@placejuste/contracts/fines';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { notify } from '../accessibility/index.ts';
 import { dropPhotosOf, newActionId, useDraft, useSubmission } from '../offline/index.ts';
 import { sentenceOf, useSession } from '../platform/index.ts';
 import { Alert, Card, Page, Skeleton } from '../ui/index.ts';
@@ -71,10 +72,11 @@ function EditForm({ fine, accountName, userId }: { readonly fine: Fine; readonly
       setErrors(Object.fromEntries(Object.entries(outcome.fields).map(([field, sentence]) => [formFieldOf(field), sentence])));
       setAttempt((count) => count + 1);
     }
-    if (outcome.state !== 'delivered') return;
+    if (outcome.state !== 'delivered' && outcome.state !== 'kept') return;
     await dropPhotosOf(key).catch(() => undefined);
     await draft.reset();
     await changed();
+    if (outcome.state === 'kept') notify('info', finesText.kept, outcome.message);
     await navigate(path({ fine: fine.id }), { replace: true });
   };
 

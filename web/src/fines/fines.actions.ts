@@ -1,17 +1,11 @@
-import { type Fine, type FineChanges, finesContract, type NewFine } from '@placejuste/contracts/fines';
-import { type ActionDefinition, sendByCall } from '../offline/index.ts';
+import { type Fine, type FineChanges, fine, type NewFine } from '@placejuste/contracts/fines';
+import type { QueuedAction } from '../offline/index.ts';
 
-const { calls } = finesContract;
-
-export const createFine: ActionDefinition<Omit<NewFine, 'id'>, Fine> = {
-  kind: 'fine.create',
-  version: 1,
-  send: (id, payload) => sendByCall(calls.createFine, { body: { id, ...payload } }),
-};
+export const createFine: QueuedAction<Omit<NewFine, 'id'>, Fine> = { kind: 'fine.create', version: 1, result: fine };
 
 /** `fineId` is the fine; the action's own id only names this change. */
-export const updateFine: ActionDefinition<{ readonly fineId: string; readonly changes: FineChanges }, Fine> = {
+export const updateFine: QueuedAction<{ readonly fineId: string; readonly changes: FineChanges }, Fine> = {
   kind: 'fine.update',
   version: 1,
-  send: (_id, { fineId, changes }) => sendByCall(calls.changeFine, { params: { id: fineId }, body: changes }),
+  result: fine,
 };

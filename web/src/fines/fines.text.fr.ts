@@ -35,6 +35,7 @@ export const finesText = {
   title: 'Mes amendes',
   lead: 'Vos avis, et la première date à ne pas manquer.',
   loading: 'Nous cherchons vos amendes…',
+  kept: 'Amende enregistrée sur ce téléphone',
   failed: 'Vos amendes n’ont pas pu être lues',
   retry: 'Réessayer',
   add: 'Ajouter une amende',
@@ -95,6 +96,7 @@ export const finesText = {
     cardNumber: 'Le numéro de la carte',
   },
   form: {
+    sharedRefused: 'La photo partagée n’a pas été gardée',
     newTitle: 'Nouvelle amende',
     newLead: 'Recopiez ce qui identifie l’avis. Vous verrez aussitôt votre date.',
     editTitle: 'Informations du recours',

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dropPhotosOf, newActionId, useDraft, useSubmission } from '../offline/index.ts';
+import { notify } from '../accessibility/index.ts';
+import { dropPhotosOf, newActionId, type PhotoFacts, useDraft, useSubmission } from '../offline/index.ts';
 import { useSession } from '../platform/index.ts';
-import { Card, Page, Skeleton } from '../ui/index.ts';
+import { Alert, Card, Page, Skeleton } from '../ui/index.ts';
 import { DeclarationField } from './declaration-field.tsx';
 import { type FineDraft, noticePhotoOf, parseFineDraft } from './fine-draft.ts';
 import { checkFineForm, type FieldErrors, formFieldOf, without } from './fine-form-check.ts';
@@ -13,6 +14,7 @@ import { createFine } from './fines.actions.ts';
 import { useFineChanged } from './fines.queries.ts';
 import { finesText } from './fines.text.fr.ts';
 import { NoticeFields } from './notice-fields.tsx';
+import { useSharedNotice } from './use-shared-notice.ts';
 
 const text = finesText.form;
 const draftKey = 'fine-new';
@@ -28,6 +30,11 @@ export function NewFine() {
   const changed = useFineChanged();
   const [attempt, setAttempt] = useState(0);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const onPhoto = (kept: PhotoFacts) => {
+    submission.forget();
+    draft.set((before) => ({ ...before, photo: kept }));
+  };
+  const sharedRefused = useSharedNotice(draftKey, draft.ready && session.status === 'signed-in', draft.value.photo, onPhoto);
 
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton label={text.resuming} />;
   const { id, values, photo } = draft.value;
@@ -48,16 +55,18 @@ export function NewFine() {
       setErrors(Object.fromEntries(Object.entries(outcome.fields).map(([field, sentence]) => [formFieldOf(field), sentence])));
       setAttempt((count) => count + 1);
     }
-    if (outcome.state !== 'delivered') return;
+    if (outcome.state !== 'delivered' && outcome.state !== 'kept') return;
     await dropPhotosOf(draftKey).catch(() => undefined);
     await draft.reset();
     await changed();
-    await navigate(path({ fine: outcome.reply.id }), { replace: true });
+    if (outcome.state === 'kept') notify('info', finesText.kept, outcome.message);
+    await navigate(outcome.state === 'delivered' ? path({ fine: outcome.reply.id }) : path(), { replace: true });
   };
 
   return (
     <Page title={text.newTitle} lead={text.newLead} back={{ to: path(), label: finesText.one.back }}>
       <FpsOnly />
+      {sharedRefused !== null && <Alert title={text.sharedRefused}>{sharedRefused}</Alert>}
       <FineFormFrame
         owner={draftKey}
         photo={photo}
@@ -67,10 +76,7 @@ export function NewFine() {
         submission={submission}
         action={text.create}
         cancelTo={path()}
-        onPhoto={(kept) => {
-          submission.forget();
-          draft.set((before) => ({ ...before, photo: kept }));
-        }}
+        onPhoto={onPhoto}
         onSend={() => void send()}
       >
         <Card>

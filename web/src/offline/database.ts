@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { OutboxRow } from './outbox-row.ts';
 
 /** A picture or a PDF kept on this device. Bytes and type are apart because WebKit reads stored Blobs back broken. */
 export interface KeptPhoto {
@@ -12,6 +13,13 @@ export interface KeptPhoto {
   readonly sha256: string;
   /** The phone's own time, kept as a claim (ISO). */
   readonly keptAt: string;
+  /** What its owner wants to find again with it: which picture of a form it is, how it came in. */
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+/** How far the sending of a kept picture went; apart from its bytes, which are written once and never again. */
+export interface PhotoMark {
+  readonly photoId: string;
   /** Where a resumable upload can be taken up again. */
   readonly uploadUrl?: string;
   /** Name under which the server acknowledged the whole file. */
@@ -35,6 +43,8 @@ interface LocalSchema extends DBSchema {
   declarations: { key: string; value: KeptRecord };
   drafts: { key: string; value: KeptDraft };
   photos: { key: string; value: KeptPhoto; indexes: { owner: string } };
+  photoMarks: { key: string; value: PhotoMark };
+  outbox: { key: string; value: OutboxRow };
 }
 
 export type LocalDatabase = IDBPDatabase<LocalSchema>;
@@ -43,11 +53,17 @@ let opened: Promise<LocalDatabase> | undefined;
 
 /** Opens the database once; a connection the browser drops (memory pressure on iOS) is opened again at the next call. */
 export function localDatabase(): Promise<LocalDatabase> {
-  opened ??= openDB<LocalSchema>('placejuste', 1, {
-    upgrade(database) {
-      database.createObjectStore('declarations', { keyPath: 'id' });
-      database.createObjectStore('drafts', { keyPath: 'key' });
-      database.createObjectStore('photos', { keyPath: 'id' }).createIndex('owner', 'owner');
+  opened ??= openDB<LocalSchema>('placejuste', 2, {
+    upgrade(database, before) {
+      if (before < 1) {
+        database.createObjectStore('declarations', { keyPath: 'id' });
+        database.createObjectStore('drafts', { keyPath: 'key' });
+        database.createObjectStore('photos', { keyPath: 'id' }).createIndex('owner', 'owner');
+      }
+      if (before < 2) {
+        database.createObjectStore('photoMarks', { keyPath: 'photoId' });
+        database.createObjectStore('outbox', { keyPath: 'id' });
+      }
     },
     blocking() {
       // Another tab brings a newer version: letting go at once is what allows it to open.

@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localDatabase } from './database.ts';
 import { readDraft, saveDraft } from './draft-store.ts';
-import { dropPhotosOf, keepPhoto, photosOf, readIntactPhoto } from './photo-store.ts';
+import { keepPhoto } from './keep-photo.ts';
+import { dropPhotosOf, photosOf } from './owned-photos.ts';
+import { readIntactPhoto } from './photo-store.ts';
 import { keepRecord } from './record-store.ts';
 import { wipeLocal } from './wipe.ts';
 

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localDatabase } from './database.ts';
-import { type ActionDefinition, type ActionProgress, submitAction, type Uploader } from './mutation-door.ts';
-import { keepPhoto, readIntactPhoto } from './photo-store.ts';
+import { type DirectAction, type ActionProgress, submitDirectly, type Uploader } from './mutation-door.ts';
+import { keepPhotoHere as keepPhoto, readIntactPhoto } from './photo-store.ts';
 import { wipeLocal } from './wipe.ts';
 
 const id = '01933b6e-0000-7000-8000-000000000001';
 const photo = { photoId: 'p1', bucket: 'declaration-photos', objectName: 'u/d/parking.jpg', label: 'photo du stationnement' };
 const stored: Uploader = () => Promise.resolve({ ok: true });
 
-function action(send: ActionDefinition<{ n: number }, string>['send']): ActionDefinition<{ n: number }, string> {
+function action(send: DirectAction<{ n: number }, string>['send']): DirectAction<{ n: number }, string> {
   return { kind: 'essai.create', version: 1, send };
 }
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await keepPhoto({ id: 'p1', owner: 'draft', file, now: new Date('2026-11-21T09:00:00Z') });
 });
 
-describe('submitAction', () => {
+describe('submitDirectly', () => {
   it('sends the pictures first, then the action under its id, and tells both', async () => {
     const order: string[] = [];
     const seen: ActionProgress[] = [];
@@ -32,7 +32,7 @@ describe('submitAction', () => {
       order.push('send');
       return { ok: true, reply: 'kept' } as const;
     });
-    const outcome = await submitAction(
+    const outcome = await submitDirectly(
       { id, action: action(send), payload: { n: 1 }, photos: [photo], onProgress: (progress) => seen.push(progress) },
       upload,
     );
@@ -46,11 +46,11 @@ describe('submitAction', () => {
   it('does not send a picture twice when only the action failed', async () => {
     const upload = vi.fn(stored);
     const busy = action(async () => ({ ok: false, code: 'NETWORK', message: 'Réessayez.', again: true }));
-    expect(await submitAction({ id, action: busy, payload: { n: 1 }, photos: [photo] }, upload)).toMatchObject({
+    expect(await submitDirectly({ id, action: busy, payload: { n: 1 }, photos: [photo] }, upload)).toMatchObject({
       state: 'waiting',
     });
     const fine = action(async () => ({ ok: true, reply: 'kept' }));
-    expect(await submitAction({ id, action: fine, payload: { n: 1 }, photos: [photo] }, upload)).toMatchObject({
+    expect(await submitDirectly({ id, action: fine, payload: { n: 1 }, photos: [photo] }, upload)).toMatchObject({
       state: 'delivered',
     });
     expect(upload).toHaveBeenCalledTimes(1);
@@ -62,18 +62,18 @@ describe('submitAction', () => {
       request.onResumableUrl?.('/storage/v1/upload/resumable/abc');
       return { ok: false, reason: 'unreachable', message: null, again: true };
     };
-    const first = await submitAction({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, cut);
+    const first = await submitDirectly({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, cut);
     expect(first).toMatchObject({ state: 'waiting', code: 'UPLOAD_INTERRUPTED' });
     expect(send).not.toHaveBeenCalled();
     const resumed = vi.fn(stored);
-    await submitAction({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, resumed);
+    await submitDirectly({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, resumed);
     expect(resumed.mock.calls[0]?.[0].uploadUrl).toBe('/storage/v1/upload/resumable/abc');
   });
 
   it('shows the server’s sentence for a refused picture, names it and keeps it', async () => {
     const upload: Uploader = async () => ({ ok: false, reason: 'refused', message: 'Format de fichier invalide', again: false });
     const send = vi.fn(async () => ({ ok: true, reply: 'kept' }) as const);
-    expect(await submitAction({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, upload)).toEqual({
+    expect(await submitDirectly({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, upload)).toEqual({
       state: 'refused',
       code: 'UPLOAD_REFUSED',
       message: 'Format de fichier invalide',
@@ -90,7 +90,7 @@ describe('submitAction', () => {
     await database.put('photos', { ...kept, bytes: new Uint8Array([9]).buffer });
     const upload = vi.fn(stored);
     const send = vi.fn(async () => ({ ok: true, reply: 'kept' }) as const);
-    expect(await submitAction({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, upload)).toMatchObject({
+    expect(await submitDirectly({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, upload)).toMatchObject({
       state: 'refused',
       code: 'PHOTO_LOST',
       photoId: 'p1',
@@ -100,7 +100,7 @@ describe('submitAction', () => {
 
   it('hands on a refusal with its fields', async () => {
     const refusing = action(async () => ({ ok: false, code: 'PLATE_UNREADABLE', message: 'Non.', fields: { plate: 'Plaque.' }, again: false }));
-    expect(await submitAction({ id, action: refusing, payload: { n: 1 }, photos: [] })).toEqual({
+    expect(await submitDirectly({ id, action: refusing, payload: { n: 1 }, photos: [] })).toEqual({
       state: 'refused',
       code: 'PLATE_UNREADABLE',
       message: 'Non.',
@@ -116,7 +116,7 @@ describe('submitAction', () => {
     };
     const send = vi.fn(async () => ({ ok: true, reply: 'kept' }) as const);
     expect(
-      await submitAction({ id, action: action(send), payload: { n: 1 }, photos: [photo], signal: stop.signal }, upload),
+      await submitDirectly({ id, action: action(send), payload: { n: 1 }, photos: [photo], signal: stop.signal }, upload),
     ).toEqual({ state: 'cancelled' });
     expect(send).not.toHaveBeenCalled();
   });

@@ -1,5 +1,7 @@
+import type { SyncKind } from '@placejuste/contracts/sync';
+import type * as z from 'zod/mini';
 import { accessToken } from '../platform/index.ts';
-import { markPhoto, readIntactPhoto } from './photo-store.ts';
+import { markOf, markPhoto, readIntactPhoto } from './photo-store.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import { type UploadOutcome, type UploadRequest, uploadResumably } from './upload.ts';
 
@@ -16,16 +18,28 @@ export type SendOutcome<Reply> =
       readonly again: boolean;
     };
 
-/**
- * A kind of change a person makes. `kind` and `version` name the payload for `POST /api/sync`, so that an action
- * kept today can still be read by a later server.
- */
-export interface ActionDefinition<Payload, Reply> {
+/** A change sent at once or not at all: what the outbox does not carry (decisions §7). */
+export interface DirectAction<Payload, Reply> {
   readonly kind: string;
   readonly version: number;
   /** Sends it by the ordinary route; `id` is the idempotency key: the same id twice is the same change. */
   readonly send: (id: string, payload: Payload) => Promise<SendOutcome<Reply>>;
 }
+
+/**
+ * A change kept in the outbox first and sent by `POST /api/sync` when that is possible. `kind` and `version` name the
+ * payload, so that an action kept today can still be read by a later server.
+ */
+export interface QueuedAction<Payload, Reply> {
+  readonly kind: SyncKind;
+  readonly version: number;
+  /** What the ordinary route answers, read from the outbox. */
+  readonly result: z.ZodMiniType<Reply>;
+  /** Never set: names the payload for the compiler alone. */
+  readonly payload?: Payload;
+}
+
+export type ActionDefinition<Payload, Reply> = DirectAction<Payload, Reply> | QueuedAction<Payload, Reply>;
 
 /** A kept picture this action needs on the server first. */
 export interface ActionPhoto {
@@ -44,6 +58,8 @@ export type ActionOutcome<Reply> =
   | { readonly state: 'delivered'; readonly reply: Reply }
   /** The person stopped it; everything is kept. */
   | { readonly state: 'cancelled' }
+  /** On this device for good and sent later by itself; nothing is asked of the person. */
+  | { readonly state: 'kept'; readonly code: string | null; readonly message: string }
   /** Not delivered and worth trying again as it is. */
   | { readonly state: 'waiting'; readonly code: string; readonly message: string }
   /** Refused: something must be changed; `photoId` names the picture that was. */
@@ -61,6 +77,8 @@ export interface Submission<Payload, Reply> {
   readonly action: ActionDefinition<Payload, Reply>;
   readonly payload: Payload;
   readonly photos: readonly ActionPhoto[];
+  /** False: once it is kept the person goes on, without waiting for what becomes of its sending. */
+  readonly awaited?: boolean;
   readonly onProgress?: (progress: ActionProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -68,11 +86,11 @@ export interface Submission<Payload, Reply> {
 export type Uploader = (request: UploadRequest) => Promise<UploadOutcome>;
 
 /**
- * The one door by which a screen changes something. Pictures first, then the action that names them.
+ * Sends an action that the outbox does not carry. Pictures first, then the action that names them.
  * Nothing kept on the device is dropped here: only the caller does so, after `delivered`.
  */
-export async function submitAction<Payload, Reply>(
-  submission: Submission<Payload, Reply>,
+export async function submitDirectly<Payload, Reply>(
+  submission: Submission<Payload, Reply> & { readonly action: DirectAction<Payload, Reply> },
   upload: Uploader = (request) => uploadResumably(request),
 ): Promise<ActionOutcome<Reply>> {
   const stopped = await sendPhotos(submission, upload);
@@ -86,9 +104,10 @@ export async function submitAction<Payload, Reply>(
   return outcome.fields === undefined ? refused : { ...refused, fields: outcome.fields };
 }
 
-type Stopped = Exclude<ActionOutcome<never>, { state: 'delivered' }>;
+type Stopped = Exclude<ActionOutcome<never>, { state: 'delivered' | 'kept' }>;
 
-async function sendPhotos(submission: PhotoSending, upload: Uploader): Promise<Stopped | null> {
+/** Sends the pictures an action names, in order; null once the server has them all. */
+export async function sendPhotos(submission: PhotoSending, upload: Uploader): Promise<Stopped | null> {
   const { photos, onProgress, signal } = submission;
   const kept = [];
   for (const photo of photos) {
@@ -104,14 +123,15 @@ async function sendPhotos(submission: PhotoSending, upload: Uploader): Promise<S
     const tell = (sent: number) =>
       onProgress?.({ phase: 'uploading', label: photo.label, percent: Math.floor((100 * (before + sent)) / Math.max(total, 1)) });
     tell(0);
-    if (found.storedAs !== photo.objectName) {
+    const mark = await markOf(photo.photoId);
+    if (mark.storedAs !== photo.objectName) {
       const outcome = await upload({
         bytes: found.bytes,
         type: found.type,
         sha256: found.sha256,
         bucket: photo.bucket,
         objectName: photo.objectName,
-        ...(found.uploadUrl === undefined ? {} : { uploadUrl: found.uploadUrl }),
+        ...(mark.uploadUrl === undefined ? {} : { uploadUrl: mark.uploadUrl }),
         accessToken,
         onProgress: tell,
         onResumableUrl: (uploadUrl) => void markPhoto(photo.photoId, { uploadUrl }).catch(() => undefined),
@@ -126,11 +146,12 @@ async function sendPhotos(submission: PhotoSending, upload: Uploader): Promise<S
   return null;
 }
 
-type PhotoSending = Pick<Submission<unknown, unknown>, 'photos' | 'onProgress' | 'signal'>;
+export type PhotoSending = Pick<Submission<unknown, unknown>, 'photos' | 'onProgress' | 'signal'>;
 
 function stoppedBy(outcome: Exclude<UploadOutcome, { ok: true }>, photo: ActionPhoto): Stopped {
   if (outcome.reason === 'cancelled') return { state: 'cancelled' };
   const message = outcome.message ?? (outcome.again ? offlineMessages.uploadInterrupted : offlineMessages.uploadRefused);
+  if (outcome.code === 'NOT_SIGNED_IN') return { state: 'waiting', code: outcome.code, message };
   if (outcome.again) return { state: 'waiting', code: 'UPLOAD_INTERRUPTED', message };
-  return { state: 'refused', code: 'UPLOAD_REFUSED', message, photoId: photo.photoId };
+  return { state: 'refused', code: outcome.code ?? 'UPLOAD_REFUSED', message, photoId: photo.photoId };
 }

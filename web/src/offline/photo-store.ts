@@ -1,4 +1,5 @@
-import { type KeptPhoto, localDatabase } from './database.ts';
+import { type KeptPhoto, localDatabase, type PhotoMark } from './database.ts';
+import { isUndelivered } from './outbox-row.ts';
 import { sha256Hex } from './sha256.ts';
 
 /** What a screen may know of a kept picture without holding its bytes. */
@@ -9,10 +10,14 @@ export interface IncomingPhoto {
   readonly owner: string;
   readonly file: Blob & { readonly name?: string };
   readonly now: Date;
+  readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** Keeps a picture: hashed at once, read back and hashed again, because some phones write what they cannot read. */
-export async function keepPhoto({ id, owner, file, now }: IncomingPhoto): Promise<PhotoFacts> {
+/**
+ * Keeps a picture: hashed at once, read back and hashed again, because some phones write what they cannot read.
+ * Screens call `keepPhoto`, which does this away from the thread that draws.
+ */
+export async function keepPhotoHere({ id, owner, file, now, tags }: IncomingPhoto): Promise<PhotoFacts> {
   const bytes = await file.arrayBuffer();
   const photo: KeptPhoto = {
     id,
@@ -22,6 +27,7 @@ export async function keepPhoto({ id, owner, file, now }: IncomingPhoto): Promis
     bytes,
     sha256: await sha256Hex(bytes),
     keptAt: now.toISOString(),
+    ...(tags === undefined ? {} : { tags }),
   };
   const database = await localDatabase();
   await database.put('photos', photo);
@@ -32,6 +38,11 @@ export async function keepPhoto({ id, owner, file, now }: IncomingPhoto): Promis
   return factsOf(photo);
 }
 
+/** Of what IndexedDB rejects with, which is an `Error` in most browsers only. */
+export function nameOf(failure: unknown): string {
+  return typeof failure === 'object' && failure !== null && 'name' in failure ? String(failure.name) : '';
+}
+
 /** The picture, or null when it is gone or its bytes no longer match the hash taken when it came in. */
 export async function readIntactPhoto(id: string): Promise<KeptPhoto | null> {
   const photo = await (await localDatabase()).get('photos', id);
@@ -39,7 +50,8 @@ export async function readIntactPhoto(id: string): Promise<KeptPhoto | null> {
   return (await sha256Hex(photo.bytes)) === photo.sha256 ? photo : null;
 }
 
-export async function photosOf(owner: string): Promise<PhotoFacts[]> {
+/** `owner`: a person and one of their drafts. */
+export async function photosUnder(owner: string): Promise<PhotoFacts[]> {
   const database = await localDatabase();
   // Keys first, then values by primary key: reading large values through an index crashes some WebKit versions.
   const keys = await database.getAllKeysFromIndex('photos', 'owner', owner);
@@ -47,20 +59,40 @@ export async function photosOf(owner: string): Promise<PhotoFacts[]> {
   return photos.filter((photo) => photo !== undefined).map(factsOf);
 }
 
-export async function markPhoto(id: string, change: { uploadUrl?: string; storedAs?: string }): Promise<void> {
-  const transaction = (await localDatabase()).transaction('photos', 'readwrite');
-  const photo = await transaction.store.get(id);
-  if (photo !== undefined) await transaction.store.put({ ...photo, ...change });
+/** How far its sending went; nothing when it never began. */
+export async function markOf(id: string): Promise<PhotoMark> {
+  return (await (await localDatabase()).get('photoMarks', id)) ?? { photoId: id };
+}
+
+export async function markPhoto(id: string, change: Omit<PhotoMark, 'photoId'>): Promise<void> {
+  const transaction = (await localDatabase()).transaction('photoMarks', 'readwrite');
+  await transaction.store.put({ ...(await transaction.store.get(id)), photoId: id, ...change });
   await transaction.done;
 }
 
-export async function dropPhoto(id: string): Promise<void> {
-  await (await localDatabase()).delete('photos', id);
+/** Sends it from its first byte again next time: what arrived was not what left. */
+export async function unmarkPhoto(id: string): Promise<void> {
+  await (await localDatabase()).delete('photoMarks', id);
 }
 
-export async function dropPhotosOf(owner: string): Promise<void> {
-  const database = await localDatabase();
-  for (const key of await database.getAllKeysFromIndex('photos', 'owner', owner)) await database.delete('photos', key);
+/** Drops a picture nobody waits for; one that an undelivered action names stays. */
+export async function dropPhoto(id: string): Promise<void> {
+  await dropUnawaited([id]);
+}
+
+export async function dropPhotosUnder(owner: string): Promise<void> {
+  await dropUnawaited(await (await localDatabase()).getAllKeysFromIndex('photos', 'owner', owner));
+}
+
+async function dropUnawaited(ids: readonly string[]): Promise<void> {
+  const transaction = (await localDatabase()).transaction(['photos', 'photoMarks', 'outbox'], 'readwrite');
+  const rows = await transaction.objectStore('outbox').getAll();
+  const awaited = new Set(rows.filter(isUndelivered).flatMap(({ photos }) => photos.map(({ photoId }) => photoId)));
+  for (const id of ids.filter((one) => !awaited.has(one))) {
+    await transaction.objectStore('photos').delete(id);
+    await transaction.objectStore('photoMarks').delete(id);
+  }
+  await transaction.done;
 }
 
 function factsOf({ bytes, ...facts }: KeptPhoto): PhotoFacts {

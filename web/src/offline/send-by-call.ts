@@ -7,7 +7,9 @@ export async function sendByCall<const Row extends CallRow>(row: Row, input: Cal
   const outcome = await callApi(row, input);
   if (outcome.ok) return { ok: true, reply: outcome.value };
   const { code, message, fields, status } = outcome;
-  // 401: the session ended; the action itself is sound and goes through after signing in again.
-  const again = status === 0 || status === 401 || status === 429 || status >= 500;
+  // Only a refusal of ours judges the action. An answer without our envelope came from a machine in between (a captive
+  // portal's 200, a proxy's 404). 401: the session ended; the action is sound and goes through after signing in again.
+  const ours = code !== 'UNREADABLE_REPLY' && code !== 'SERVER' && code !== 'CANCELLED';
+  const again = !ours || status === 0 || status === 401 || status === 429 || status >= 500;
   return { ok: false, code, message, fields, again };
 }

@@ -22,7 +22,14 @@ export interface UploadRequest {
 export type UploadOutcome =
   | { readonly ok: true }
   /** `again`: the same sending may succeed later (network, server busy); otherwise the file itself is refused. */
-  | { readonly ok: false; readonly reason: 'cancelled' | 'refused' | 'unreachable'; readonly message: string | null; readonly again: boolean };
+  | {
+      readonly ok: false;
+      readonly reason: 'cancelled' | 'refused' | 'unreachable';
+      /** Code of a refusal, when there is one to act upon. */
+      readonly code?: 'NOT_SIGNED_IN' | 'PHOTO_ALTERED';
+      readonly message: string | null;
+      readonly again: boolean;
+    };
 
 export type UploadEngine = new (file: Blob, options: UploadOptions) => Upload;
 
@@ -82,10 +89,13 @@ export async function uploadResumably(request: UploadRequest, engine: () => Prom
 
 function outcomeOf(error: Error | DetailedError): UploadOutcome {
   const status = statusOf(error);
-  const message = refusalSentence(responseOf(error)?.getBody() ?? '');
-  if (worthRetrying(status)) return { ok: false, reason: 'unreachable', message: status === null ? null : message, again: true };
+  const body = responseOf(error)?.getBody() ?? '';
+  const message = refusalSentence(body);
   // 401: the session ended, the same file will do after signing in again.
-  return { ok: false, reason: 'refused', message, again: status === 401 };
+  if (status === 401) return { ok: false, reason: 'refused', code: 'NOT_SIGNED_IN', message, again: true };
+  // A refusal of ours has a sentence: anything else was said by a machine in between, which judges nothing.
+  if (worthRetrying(status) || status === null || status < 400 || message === null) return { ok: false, reason: 'unreachable', message, again: true };
+  return { ok: false, reason: 'refused', ...(refusalName(body) === 'PHOTO_ALTERED' ? { code: 'PHOTO_ALTERED' } : {}), message, again: false };
 }
 
 function worthRetrying(status: number | null): boolean {
@@ -108,10 +118,18 @@ function statusOf(error: Error | DetailedError): number | null {
 
 /** The server's French sentence in a storage answer; null when the body is not one. */
 export function refusalSentence(body: string): string | null {
+  return textOf(body, 'message');
+}
+
+function refusalName(body: string): string | null {
+  return textOf(body, 'error');
+}
+
+function textOf(body: string, name: 'message' | 'error'): string | null {
   try {
     const parsed: unknown = JSON.parse(body);
-    const message = typeof parsed === 'object' && parsed !== null ? (parsed as { message?: unknown }).message : undefined;
-    return typeof message === 'string' && message !== '' ? message : null;
+    const text = typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>)[name] : undefined;
+    return typeof text === 'string' && text !== '' ? text : null;
   } catch {
     return null;
   }

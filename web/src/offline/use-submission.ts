@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ActionOutcome, type ActionProgress, submitAction, type Submission } from './mutation-door.ts';
+import type { ActionOutcome, ActionProgress, Submission } from './mutation-door.ts';
+import { submitAction } from './submit-action.ts';
 
-type NotDelivered = Exclude<ActionOutcome<never>, { state: 'delivered' }>;
+type NotDelivered = Exclude<ActionOutcome<never>, { state: 'delivered' | 'kept' }>;
 
 export interface SubmissionState {
   /** What is being done now; null when nothing is. */
   readonly progress: ActionProgress | null;
-  /** Why the last try was not delivered; null before any, during one, and after a delivery. */
+  /** Why the last try was not delivered; null before any, during one, and once it is delivered or kept. */
   readonly failure: NotDelivered | null;
   /** Raised at each failure, for summaries that take the focus. */
   readonly attempt: number;
@@ -42,7 +43,7 @@ export function useSubmission(): SubmissionState {
     });
     if (mounted.current) {
       setProgress(null);
-      if (outcome.state !== 'delivered') {
+      if (outcome.state !== 'delivered' && outcome.state !== 'kept') {
         setFailure(outcome);
         setAttempt((count) => count + 1);
       }

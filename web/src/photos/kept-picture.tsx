@@ -20,6 +20,11 @@ export function KeptPicture({ photo, what }: { readonly photo: PhotoFacts; reado
       {pdf ? <Icon name="paper" size={48} /> : <div className="frame">{picture.state === 'shown' && <img src={picture.url} alt={photosText.pictureOf(what)} />}</div>}
       <figcaption className="row">
         <Chip tone="good">{pdf ? photosText.keptFile : photosText.kept}</Chip>
+        {photo.tags?.['origin'] === 'gallery' && (
+          <Chip tone="wait" icon="pin">
+            {photosText.unplaced}
+          </Chip>
+        )}
         <span className="soft small">
           {photo.name !== '' && `${photo.name} · `}
           {photosText.weight((photo.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 }))}

@@ -1,10 +1,12 @@
-import { photoTypes } from '@placejuste/domain/declaration';
+import { type PhotoOrigin, photoTypes } from '@placejuste/domain/declaration';
 import type { ReactNode } from 'react';
 import type { PhotoFacts } from '../offline/index.ts';
-import { FileButton } from '../ui/index.ts';
+import { isMobile } from '../platform/index.ts';
+import { Button, FileButton } from '../ui/index.ts';
 import type { PhotoUse } from './check-photo.ts';
 import { KeptPicture } from './kept-picture.tsx';
 import { photosText } from './photos.text.fr.ts';
+import { SaveElsewhere } from './save-elsewhere.tsx';
 import { usePhotoSlot } from './use-photo-slot.ts';
 
 /** Named types, not `image/*`: phones that store HEIC then hand over a JPEG. */
@@ -25,45 +27,77 @@ interface PhotoFieldProps {
   readonly guide?: ReactNode;
   /** False when another action of the screen is the main one. */
   readonly main?: boolean;
+  /** Opens the camera of the page; without it the phone's own camera is the first way. */
+  readonly onCamera?: () => void;
 }
 
-/** One picture: by the phone's own camera or from its files; what was kept stays until a better one is accepted. */
-export function PhotoField({ id, owner, use, what, photo, onPhoto, error = null, guide, main = true }: PhotoFieldProps) {
+/** One picture, by the camera or from files; what was kept stays until a better one is accepted. */
+export function PhotoField({ id, owner, use, what, photo, onPhoto, error = null, guide, main = true, onCamera }: PhotoFieldProps) {
   const slot = usePhotoSlot(owner, use, photo);
-  const receive = async ([file]: readonly File[]) => {
+  const paper = use === 'notice' || use === 'document';
+  const receive = async ([file]: readonly File[], origin?: PhotoOrigin) => {
     if (file === undefined) return;
-    const kept = await slot.receive(file);
+    const kept = await slot.receive(file, origin);
     if (kept !== null) onPhoto(kept);
   };
-  const paper = use === 'notice' || use === 'document';
   const sentence = slot.error ?? error;
+  const look = photo === null && main ? 'act' : 'ghost';
+  const named = (words: string) => (
+    <>
+      {words}
+      <span className="visually-hidden"> : {what}</span>
+    </>
+  );
+  const byPhone = (
+    <FileButton
+      id={id}
+      accept={pictures}
+      capture="environment"
+      look={onCamera === undefined ? look : 'ghost'}
+      wide
+      // A computer has no such camera and opens its files instead: nobody saw where that picture was taken.
+      onFiles={(files) => void receive(files, paper ? undefined : isMobile() ? 'phone-camera' : 'gallery')}
+      error={sentence ?? undefined}
+    >
+      {named(onCamera !== undefined ? photosText.phoneCamera : photo === null ? photosText.take : photosText.retake)}
+    </FileButton>
+  );
+  const byFile = (
+    <FileButton
+      accept={paper ? `${pictures},application/pdf` : pictures}
+      icon={paper ? 'paper' : 'upload'}
+      wide
+      onFiles={(files) => void receive(files, paper ? undefined : 'gallery')}
+    >
+      {named(paper ? photosText.choosePaper : photosText.chooseUnplaced)}
+    </FileButton>
+  );
   return (
     <div className="stack tight photo-field">
       {photo === null ? guide : <KeptPicture photo={photo} what={what} />}
       <p role="status" className={slot.busy ? 'soft' : 'visually-hidden'}>
         {slot.busy ? photosText.checking : ''}
       </p>
-      <FileButton
-        id={id}
-        accept={pictures}
-        capture="environment"
-        look={photo === null && main ? 'act' : 'ghost'}
-        wide
-        onFiles={(files) => void receive(files)}
-        error={sentence ?? undefined}
-      >
-        {photo === null ? photosText.take : photosText.retake}
-        <span className="visually-hidden"> : {what}</span>
-      </FileButton>
-      <FileButton
-        accept={paper ? `${pictures},application/pdf` : pictures}
-        icon={paper ? 'paper' : 'upload'}
-        wide
-        onFiles={(files) => void receive(files)}
-      >
-        {paper ? photosText.choosePaper : photosText.choose}
-        <span className="visually-hidden"> : {what}</span>
-      </FileButton>
+      {onCamera === undefined ? (
+        <>
+          {byPhone}
+          {byFile}
+        </>
+      ) : (
+        <>
+          <Button icon="camera" look={look} wide onClick={onCamera}>
+            {named(photo === null ? photosText.take : photosText.retake)}
+          </Button>
+          <details className="other-ways" open={sentence !== null || undefined}>
+            <summary>{named(photosText.otherWays)}</summary>
+            <div className="stack tight">
+              {byPhone}
+              {byFile}
+            </div>
+          </details>
+        </>
+      )}
+      {slot.unkept !== null && <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import type { PhotoOrigin } from '@placejuste/domain/declaration';
 import { useCallback, useState } from 'react';
-import { dropPhoto, keepPhoto, newActionId, type PhotoFacts } from '../offline/index.ts';
+import { dropPhoto, keepPhoto, newActionId, type PhotoFacts, PhotoNotKept } from '../offline/index.ts';
 import { checkPhoto, type PhotoUse } from './check-photo.ts';
 import { photosText } from './photos.text.fr.ts';
 
@@ -7,21 +8,24 @@ export interface PhotoSlot {
   readonly busy: boolean;
   /** French sentence of the last refused file; the picture kept before stays. */
   readonly error: string | null;
+  /** A sound picture this device could not keep: its owner may still save it elsewhere. */
+  readonly unkept: File | null;
   /** Checks then keeps a file; null when it was refused. */
-  readonly receive: (file: File) => Promise<PhotoFacts | null>;
-  readonly setError: (sentence: string | null) => void;
+  readonly receive: (file: File, origin?: PhotoOrigin) => Promise<PhotoFacts | null>;
 }
 
 /** One place for one picture: checks what comes in, keeps it, and only then lets the former one go. */
 export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | null): PhotoSlot {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [unkept, setUnkept] = useState<File | null>(null);
   const formerId = former?.id ?? null;
 
   const receive = useCallback(
-    async (file: File) => {
+    async (file: File, origin?: PhotoOrigin) => {
       setBusy(true);
       setError(null);
+      setUnkept(null);
       try {
         const verdict = await checkPhoto(file, use);
         if (!verdict.ok) {
@@ -29,11 +33,13 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
           return null;
         }
         const typed = new File([file], file.name, { type: verdict.type });
-        const photo = await keepPhoto({ id: newActionId(), owner, file: typed, now: new Date() });
-        if (formerId !== null) await dropPhoto(formerId);
+        const tags = { use, ...(origin === undefined ? {} : { origin }) };
+        const photo = await keepPhoto({ id: newActionId(), owner, file: typed, now: new Date(), tags });
+        if (formerId !== null) await dropPhoto(formerId).catch(() => undefined);
         return photo;
-      } catch {
-        setError(photosText.notKept);
+      } catch (failure) {
+        setError(failure instanceof PhotoNotKept && failure.full ? photosText.full : photosText.notKept);
+        setUnkept(file);
         return null;
       } finally {
         setBusy(false);
@@ -42,5 +48,5 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
     [owner, use, formerId],
   );
 
-  return { busy, error, receive, setError };
+  return { busy, error, unkept, receive };
 }

@@ -1,6 +1,7 @@
 import { refusalEnvelope, type CallRow, type ReplyOf, type SentBodyOf, type SentParamsOf, type SentQueryOf } from '@placejuste/contracts/kernel';
 import * as z from 'zod/mini';
 import { accessToken } from './auth-client.ts';
+import { callLost } from './lost-calls.ts';
 import { platformMessages, type ClientCode } from './platform.messages.fr.ts';
 
 // Its compiled parsers need `eval`, which the content security policy refuses.
@@ -54,7 +55,9 @@ async function send(row: CallRow, input: Loose): Promise<{ ok: true; value: unkn
     response = await fetch(addressOf(row, input), await requestOf(row, input));
     text = await response.text();
   } catch {
-    return clientRefusal(input.signal?.aborted ? 'CANCELLED' : 'NETWORK', 0);
+    if (input.signal?.aborted) return clientRefusal('CANCELLED', 0);
+    callLost();
+    return clientRefusal('NETWORK', 0);
   }
   const body = json(text);
   if (response.ok) {

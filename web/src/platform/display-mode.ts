@@ -24,3 +24,8 @@ export function isMobile(): boolean {
   const hinted = (navigator as Navigator & { userAgentData?: { mobile?: boolean } }).userAgentData?.mobile;
   return hinted ?? /android|iphone|ipad|ipod|mobile/i.test(navigator.userAgent);
 }
+
+/** iPhone, iPad and iPod, whatever browser: all run WebKit. An iPad says it is a Mac, but has a touch screen. */
+export function isIos(): boolean {
+  return /iphone|ipad|ipod/i.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
+}

@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
-import { authStorageKey, mayHaveSession, onClientMade, supabase } from './auth-client.ts';
+import { mayHaveSession, onClientMade, supabase } from './auth-client.ts';
+import { authStorageKey, storedSession } from './stored-session.ts';
 
 export type SessionState =
   | { readonly status: 'loading' }
@@ -29,7 +30,8 @@ function fromSession(session: Session | null): SessionState {
 }
 
 onClientMade((client) => {
-  client.auth.onAuthStateChange((_event, session) => change(fromSession(session)));
+  // « Null » while one is still kept means that it could not be renewed now: without a network it goes on.
+  client.auth.onAuthStateChange((_event, session) => change(fromSession(session ?? storedSession())));
 });
 
 function start(): void {
@@ -39,6 +41,9 @@ function start(): void {
     // Another tab signed in: this one has not fetched the client yet.
     if (event.key === authStorageKey && event.newValue !== null) void load();
   });
+  // Known at once, before the client's code is here: the application opens without a network.
+  const kept = storedSession();
+  if (kept !== null) change(fromSession(kept));
   if (mayHaveSession()) void load();
   else change({ status: 'signed-out' });
 }
@@ -47,7 +52,7 @@ async function load(): Promise<void> {
   try {
     await supabase();
   } catch {
-    change({ status: 'failed' });
+    if (storedSession() === null) change({ status: 'failed' });
   }
 }
 

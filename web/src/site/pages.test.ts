@@ -4,7 +4,7 @@ import { markupOf } from './pages.tsx';
 
 const known: readonly string[] = [...appPaths, ...sitePaths];
 
-describe.each(['home', 'notFound'])('the public page « %s »', (name) => {
+describe.each(['home', 'notFound', 'offline'])('the public page « %s »', (name) => {
   const page = new DOMParser().parseFromString(markupOf(name), 'text/html');
 
   it('links only to what works today', () => {

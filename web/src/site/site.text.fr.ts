@@ -61,4 +61,11 @@ export const siteText = {
     lead: 'Cette adresse ne mène à aucune page. Elle a peut-être changé, ou le lien est incomplet.',
     home: "Retour à l'accueil",
   },
+  offline: {
+    title: 'Cette page a besoin du réseau',
+    lead: 'Vous êtes hors ligne. Ce que vous avez déjà enregistré sur ce téléphone est conservé.',
+    kept: 'Sans réseau, vous pouvez déclarer un stationnement : il sera déposé dès le retour de la connexion.',
+    declare: 'Nouvelle déclaration',
+    retry: 'Réessayer',
+  },
 } as const;

@@ -14,10 +14,12 @@ interface PhoneLayoutProps {
   /** Bottom tabs; none inside a wizard, which has one way forward. */
   readonly tabs?: readonly Tab[];
   readonly tabsLabel: string;
+  /** Stays at the bottom of the screen, above the tabs. */
+  readonly banner?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function PhoneLayout({ top, tabs = [], tabsLabel, children }: PhoneLayoutProps) {
+export function PhoneLayout({ top, tabs = [], tabsLabel, banner, children }: PhoneLayoutProps) {
   return (
     <div className="phone">
       <a className="skip" href="#contenu">
@@ -27,20 +29,23 @@ export function PhoneLayout({ top, tabs = [], tabsLabel, children }: PhoneLayout
       <main id="contenu" tabIndex={-1}>
         {children}
       </main>
-      {tabs.length > 0 && (
-        <nav className="tabs no-print" aria-label={tabsLabel}>
-          <ul>
-            {tabs.map((tab) => (
-              <li key={tab.to}>
-                <NavLink to={tab.to} end>
-                  <Icon name={tab.icon} />
-                  <span>{tab.label}</span>
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <div className="bottom no-print">
+        {banner}
+        {tabs.length > 0 && (
+          <nav className="tabs" aria-label={tabsLabel}>
+            <ul>
+              {tabs.map((tab) => (
+                <li key={tab.to}>
+                  <NavLink to={tab.to} end>
+                    <Icon name={tab.icon} />
+                    <span>{tab.label}</span>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
     </div>
   );
 }

@@ -8,10 +8,12 @@ interface SiteLayoutProps {
   readonly nav: readonly { readonly key: string; readonly item: ReactNode }[];
   readonly footer?: ReactNode;
   readonly narrow?: boolean;
+  /** Stays at the bottom of the screen. */
+  readonly banner?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function SiteLayout({ brand, navLabel, nav, footer, narrow = false, children }: SiteLayoutProps) {
+export function SiteLayout({ brand, navLabel, nav, footer, narrow = false, banner, children }: SiteLayoutProps) {
   return (
     <div className="site">
       <a className="skip" href="#contenu">
@@ -37,6 +39,7 @@ export function SiteLayout({ brand, navLabel, nav, footer, narrow = false, child
           <div className="inside">{footer}</div>
         </footer>
       )}
+      <div className="bottom no-print">{banner}</div>
     </div>
   );
 }

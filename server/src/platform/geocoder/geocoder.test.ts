@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { reverseGeocoder } from './index.ts';
+import { makeGeocoder } from './index.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -17,7 +17,7 @@ async function against(answer: (request: IncomingMessage, response: ServerRespon
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/geocodage`;
-  return { asked, geocoder: reverseGeocoder({ url, fetch, now, timeoutMs: 300 }) };
+  return { asked, geocoder: makeGeocoder({ url, fetch, now, timeoutMs: 300 }) };
 }
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) => (_: IncomingMessage, response: ServerResponse) =>
@@ -43,6 +43,20 @@ describe('specification §7 reverse geocoding', () => {
   ])('answers null on %s', async (_name, answer) => {
     const { geocoder } = await against(answer);
     expect(await geocoder.reverse(0, 0)).toBeNull();
+  });
+
+  it('searches an address and turns GeoJSON’s longitude first into ours', async () => {
+    const feature = { properties: { label: '1 Rue Inventée 59000 Lille' }, geometry: { type: 'Point', coordinates: [3.06, 50.63] } };
+    const { asked, geocoder } = await against(json(200, { features: [feature] }));
+    expect(await geocoder.search('1 rue inventée & co')).toEqual([{ label: '1 Rue Inventée 59000 Lille', latitude: 50.63, longitude: 3.06 }]);
+    expect(asked).toEqual(['/geocodage/search?q=1%20rue%20invent%C3%A9e%20%26%20co&limit=5']);
+  });
+
+  it('tells an unknown address from a silent service', async () => {
+    expect(await (await against(json(200, { features: [] }))).geocoder.search('nulle part')).toEqual([]);
+    expect(await (await against(json(500, {}))).geocoder.search('nulle part')).toBeNull();
+    const impossible = { properties: { label: 'x' }, geometry: { coordinates: [300, 50] } };
+    expect(await (await against(json(200, { features: [impossible] }))).geocoder.search('nulle part')).toBeNull();
   });
 
   it('honours retry-after: asks nothing until then', async () => {

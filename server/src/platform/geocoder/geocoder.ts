@@ -1,12 +1,31 @@
 import * as z from 'zod';
 
-/** Turns a position into an address in words. */
+/** An address and where it is, degrees WGS 84. */
+export interface FoundAddress {
+  readonly label: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Turns a position into an address in words, and an address into positions. */
 export interface Geocoder {
   /** Degrees WGS 84. Null when the service has no address there, is silent, or asks us to wait. */
   reverse(longitude: number, latitude: number): Promise<string | null>;
+  /** At most five, best first. Null when the service is silent or asks us to wait; empty when it knows no such address. */
+  search(text: string): Promise<FoundAddress[] | null>;
 }
 
-const replyShape = z.object({ features: z.array(z.object({ properties: z.object({ label: z.string().min(1).max(200) }) })) });
+const label = z.string().min(1).max(200);
+const reverseShape = z.object({ features: z.array(z.object({ properties: z.object({ label }) })) });
+/** GeoJSON: longitude first. */
+const searchShape = z.object({
+  features: z.array(
+    z.object({
+      properties: z.object({ label }),
+      geometry: z.object({ coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number()) }),
+    }),
+  ),
+});
 
 export interface GeocoderOptions {
   /** Base address, for instance `https://data.geopf.fr/geocodage`. */
@@ -20,26 +39,34 @@ export interface GeocoderOptions {
 const longestPauseMs = 60_000;
 
 /**
- * The Géoplateforme's `/reverse` (specification §7): label of the first feature. An address is a comfort, the
- * coordinates stand without it, so every failure is a null and never an error. Honours `Retry-After`.
+ * The Géoplateforme's `/reverse` (specification §7: label of the first feature) and `/search`. An address is a
+ * comfort, the coordinates stand without it, so every failure is a null and never an error. Honours `Retry-After`.
  */
-export function reverseGeocoder(options: GeocoderOptions): Geocoder {
+export function makeGeocoder(options: GeocoderOptions): Geocoder {
   let pausedUntil = 0;
+
+  async function ask(path: string): Promise<unknown> {
+    if (options.now() < pausedUntil) return null;
+    try {
+      const response = await options.fetch(`${options.url}${path}`, { signal: AbortSignal.timeout(options.timeoutMs), headers: { accept: 'application/json' } });
+      if (response.status === 429 || response.status === 503) {
+        pausedUntil = options.now() + pauseOf(response.headers.get('retry-after'));
+      }
+      return response.ok ? await response.json() : null;
+    } catch {
+      return null;
+    }
+  }
+
   return {
     async reverse(longitude, latitude) {
-      if (options.now() < pausedUntil) return null;
-      const url = `${options.url}/reverse?lon=${longitude}&lat=${latitude}&limit=1`;
-      try {
-        const response = await options.fetch(url, { signal: AbortSignal.timeout(options.timeoutMs), headers: { accept: 'application/json' } });
-        if (response.status === 429 || response.status === 503) {
-          pausedUntil = options.now() + pauseOf(response.headers.get('retry-after'));
-        }
-        if (!response.ok) return null;
-        const reply = replyShape.safeParse(await response.json());
-        return reply.success ? (reply.data.features[0]?.properties.label ?? null) : null;
-      } catch {
-        return null;
-      }
+      const reply = reverseShape.safeParse(await ask(`/reverse?lon=${longitude}&lat=${latitude}&limit=1`));
+      return reply.success ? (reply.data.features[0]?.properties.label ?? null) : null;
+    },
+    async search(text) {
+      const reply = searchShape.safeParse(await ask(`/search?q=${encodeURIComponent(text)}&limit=5`));
+      if (!reply.success) return null;
+      return reply.data.features.map(({ properties, geometry: { coordinates } }) => ({ label: properties.label, latitude: coordinates[1], longitude: coordinates[0] }));
     },
   };
 }

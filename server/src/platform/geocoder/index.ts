@@ -1,1 +1,1 @@
-export { reverseGeocoder, type Geocoder } from './geocoder.ts';
+export { makeGeocoder, type Geocoder } from './geocoder.ts';

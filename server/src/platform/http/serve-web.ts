@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverMessages } from './server.messages.fr.ts';
+import { handBackSharedFile } from './shared-file.ts';
 
 export interface WebOptions {
   /** Folder of the built site. */
@@ -13,6 +14,9 @@ export interface WebOptions {
   /** Path prefixes that answer in JSON, also for unknown addresses. */
   readonly machinePrefixes: readonly string[];
 }
+
+/** Specification §2; the second is for iOS. */
+const workerFiles: readonly string[] = ['sw.js', 'sw-ios-stable.js'];
 
 /** Serves the built site: prerendered pages, the app shell at its known addresses, and a true 404 elsewhere. */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
@@ -27,11 +31,14 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       // Built assets carry a hash in their name; everything else is asked again each time.
       const forever = file.includes(`${join(folder, 'assets')}`);
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (workerFiles.some((name) => file.replace(/\.br$/, '') === join(folder, name))) reply.header('service-worker-allowed', '/');
     },
   });
   for (const path of options.appPaths) {
     app.get(path, (_request, reply) => reply.sendFile('app.html'));
   }
+  const page = await readFile(join(folder, 'app.html'), 'utf8').catch(() => null);
+  if (page !== null) await handBackSharedFile(app, { address: '/partage', otherwise: '/mes-amendes?new=1&pwa=true', page });
   const notFoundPage = existsSync(join(folder, '404.html')) ? await readFile(join(folder, '404.html'), 'utf8') : serverMessages.NOT_FOUND;
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => notFound(request, reply, options, notFoundPage));
 }

@@ -11,5 +11,7 @@ export const serverMessages = {
   BODY_TOO_LARGE: 'La demande est trop volumineuse.',
   UNSUPPORTED_CONTENT: 'Ce type de contenu n’est pas accepté ici.',
   NOT_FOUND: 'Cette adresse n’existe pas.',
+  SHARED_FILE_TOO_LARGE: 'Photo trop volumineuse',
+  SHARED_FILE_GO_ON: 'Continuer sans cette photo',
   INTERNAL_FAULT: 'Une erreur est survenue de notre côté. Rien n’est perdu : réessayez dans un instant.',
 } as const;

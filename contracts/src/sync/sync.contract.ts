@@ -1,0 +1,34 @@
+import { syncMessages } from '@placejuste/domain/sync';
+import { declarationsContract } from '../declarations/index.ts';
+import { finesContract } from '../fines/index.ts';
+import { defineContract } from '../kernel/index.ts';
+import { contactCall, syncCall } from './sync.schema.ts';
+
+const { createDeclaration, upsertVehicle, readDeclaration } = declarationsContract.calls;
+const { createFine, changeFine } = finesContract.calls;
+
+export const syncContract = defineContract(
+  {
+    /**
+     * Takes one action kept on a phone and runs the command of its ordinary route. Idempotent by `id`: once
+     * something was kept, the first outcome is answered for ever; a refusal kept nothing and is judged anew.
+     */
+    sync: {
+      ...syncCall,
+      refusals: {
+        ...createDeclaration.refusals,
+        ...readDeclaration.refusals,
+        ...upsertVehicle.refusals,
+        ...createFine.refusals,
+        ...changeFine.refusals,
+        SYNC_KIND_UNKNOWN: 'unprocessable',
+        SYNC_VERSION_UNKNOWN: 'unprocessable',
+        SYNC_PAYLOAD_INVALID: 'unprocessable',
+        SYNC_ID_TAKEN: 'conflict',
+      },
+    },
+    /** Signed time of this meeting, to be carried by what is declared next. */
+    contact: contactCall,
+  },
+  { ...declarationsContract.messages, ...finesContract.messages, ...syncMessages },
+);

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { meeting } from '../declarations/index.ts';
+
+/** Kinds of change a phone may keep until it can send them (decisions §7). */
+export const syncKinds = [
+  'declaration.create',
+  'declaration.settle-later',
+  'fine.create',
+  'fine.update',
+  'vehicle.upsert',
+  'station.create',
+] as const;
+export type SyncKind = (typeof syncKinds)[number];
+
+/** One change kept on a phone, as it is sent: the payload is judged by the schema of its own kind and version. */
+export const syncAction = z.object({
+  /** UUIDv7 made on the phone: the idempotency key, and the identifier of what a `.create` makes. */
+  id: z.uuid(),
+  /** Any word: a kind this server does not know is refused with its sentence, not as a malformed request. */
+  kind: z.string().check(z.minLength(1), z.maxLength(60)),
+  version: z.number().check(z.int(), z.minimum(1)),
+  payload: z.record(z.string(), z.unknown()),
+  /** The phone's clock when the person acted, and now: claims, of which only the difference is used. */
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime(),
+});
+export type SyncAction = z.infer<typeof syncAction>;
+
+export const syncReply = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  /** When the server first kept this action: the time it can stand behind. */
+  recordedAt: z.iso.datetime(),
+  /** True when the outcome was known already: nothing was done twice. */
+  replayed: z.boolean(),
+  /** What the ordinary route of this kind answers, parsed by that route's own schema before it leaves. */
+  result: z.unknown(),
+});
+export type SyncReply = z.infer<typeof syncReply>;
+
+/** The call without its sentences: what a phone needs to send, and no more to download. */
+export const syncCall = {
+  method: 'POST',
+  path: '/api/sync',
+  access: 'user',
+  body: syncAction,
+  reply: syncReply,
+  refusals: {},
+  // A week without network is a hundred declarations: they must not wait for the ordinary limit.
+  perMinute: 1200,
+} as const;
+
+/** A meeting of phone and server, signed by the server: whatever carries it was made afterwards. */
+export const contactCall = {
+  method: 'GET',
+  path: '/api/sync/contact',
+  access: 'user',
+  reply: meeting,
+  refusals: {},
+} as const;

@@ -1,0 +1,1 @@
+export { syncMessages, type SyncRefusal } from './sync.messages.fr.ts';

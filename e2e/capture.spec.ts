@@ -1,0 +1,197 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { phoneWithCamera, type CameraPhone } from './people/fake-camera.ts';
+import { callAs } from './people/person.ts';
+import { photograph } from './people/pictures.ts';
+import { openAs, prefer, subscriber } from './people/signed-in.ts';
+import { expectAccessible, expectNoSidewaysScroll, picture } from './product/screen.ts';
+import { expect, test as base } from './product/test.ts';
+
+const test = base.extend<{ readonly phone: CameraPhone; readonly refusing: CameraPhone }>({
+  phone: async ({ product }, use) => {
+    const phone = await phoneWithCamera(product.origin, 'allowed');
+    await use(phone);
+    await phone.throwAway();
+  },
+  refusing: async ({ product }, use) => {
+    const phone = await phoneWithCamera(product.origin, 'refused');
+    await use(phone);
+    await phone.throwAway();
+  },
+});
+
+interface Kept {
+  readonly type: string;
+  readonly sha256: string;
+  readonly bytes: readonly number[];
+}
+
+/** The pictures as they lie in the local database. */
+async function keptPictures(page: Page): Promise<readonly Kept[]> {
+  return page.evaluate(
+    () =>
+      new Promise<Kept[]>((resolve, reject) => {
+        const opening = indexedDB.open('placejuste');
+        opening.addEventListener('error', () => reject(new Error('no local database')));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('photos').objectStore('photos').getAll() as IDBRequest<(Omit<Kept, 'bytes'> & { bytes: ArrayBuffer })[]>;
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(reading.result.map(({ type, sha256, bytes }) => ({ type, sha256, bytes: [...new Uint8Array(bytes)] })));
+          });
+        });
+      }),
+  );
+}
+
+async function withOneCar(product: Parameters<typeof subscriber>[0], page: Page): Promise<void> {
+  const { session } = await subscriber(product);
+  const answer = await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: '' });
+  expect(answer.ok).toBe(true);
+  await openAs(page, session);
+}
+
+test('four taps: the place is found, the camera opens, two presses of the shutter, and it waits for the payment', async ({ product, phone: { page } }) => {
+  await withOneCar(product, page);
+  await page.goto('/pwa/declare');
+  const camera = page.getByRole('dialog', { name: 'Appareil photo' });
+  await expect(camera.getByRole('heading', { name: 'La voiture garée' })).toBeFocused();
+  await expect(camera.getByText('Lieu trouvé, à')).toBeVisible();
+  const shutter = camera.getByRole('button', { name: 'Prendre la photo' });
+  await expect(shutter).not.toHaveAttribute('aria-busy', 'true');
+  await expectAccessible(page, 'camera');
+  await picture(page, 'capture/camera-1');
+  await shutter.click();
+  await expect(camera.getByRole('heading', { name: 'Le pare-brise, carte visible' })).toBeFocused();
+  await picture(page, 'capture/camera-2');
+  await shutter.click();
+  await expect(page.getByRole('button', { name: 'Payer plus tard' })).toBeVisible();
+
+  const kept = await keptPictures(page);
+  expect(kept).toHaveLength(2);
+  for (const { type, sha256, bytes } of kept) {
+    expect(type).toBe('image/jpeg');
+    expect(createHash('sha256').update(Uint8Array.from(bytes)).digest('hex')).toBe(sha256);
+  }
+});
+
+test('tab-killed-between-photos: the first photograph and the place are found again', async ({ product, phone: { page } }) => {
+  await withOneCar(product, page);
+  await page.goto('/pwa/declare');
+  const camera = page.getByRole('dialog', { name: 'Appareil photo' });
+  await camera.getByRole('button', { name: 'Prendre la photo' }).click();
+  await expect(camera.getByRole('heading', { name: 'Le pare-brise, carte visible' })).toBeVisible();
+  // Nothing is told to the page before it goes.
+  const context = page.context();
+  const again = await context.newPage();
+  const killer = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void killer.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await again.goto('/pwa/declare');
+  await expect(again.getByRole('dialog').getByRole('heading', { name: 'Le pare-brise, carte visible' })).toBeVisible();
+  await again.keyboard.press('Escape');
+  await expect(again.getByRole('img', { name: /la voiture garée/ })).toBeVisible();
+  await expect(again.getByText('Lieu trouvé, à')).toBeVisible();
+});
+
+test('permission-denied-midway: the camera stops, what was taken stays, and another way is offered', async ({ product, phone: { page } }) => {
+  await withOneCar(product, page);
+  await page.goto('/pwa/declare');
+  const camera = page.getByRole('dialog', { name: 'Appareil photo' });
+  await camera.getByRole('button', { name: 'Prendre la photo' }).click();
+  await expect(camera.getByRole('heading', { name: 'Le pare-brise, carte visible' })).toBeVisible();
+  // What a browser tells a page whose permission is taken back.
+  await page.evaluate(() => {
+    const stream = document.querySelector('video')?.srcObject;
+    if (stream instanceof MediaStream) for (const track of stream.getVideoTracks()) track.dispatchEvent(new Event('ended'));
+  });
+  await expect(camera).toBeHidden();
+  await expect(page.getByRole('alert')).toContainText('L’appareil photo ne s’ouvre pas ici');
+  await expect(page.getByRole('img', { name: /la voiture garée/ })).toBeVisible();
+  await expectAccessible(page, 'camera lost');
+  await picture(page, 'capture/lost');
+  await page.locator('#photo-windshield').setInputFiles({ name: 'carte.jpg', mimeType: 'image/jpeg', buffer: await photograph('Carte') });
+  await expect(page.getByRole('button', { name: 'Payer plus tard' })).toBeVisible();
+});
+
+test('the camera refused: the way to allow it, and the other ways to photograph', async ({ product, refusing: { page } }) => {
+  await withOneCar(product, page);
+  await page.goto('/pwa/declare?step=photos');
+  await page.getByRole('button', { name: /Prendre la photo : la voiture garée/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Son accès est refusé à ce site');
+  await picture(page, 'capture/refused');
+  await page.getByRole('link', { name: 'Comment l’autoriser' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Autoriser la position et l’appareil photo' })).toBeVisible();
+  await expect(page.getByText('Refusé')).toBeVisible();
+  await expectAccessible(page, 'permissions');
+  await picture(page, 'capture/permissions');
+});
+
+test('ten megabytes are kept without stopping the screen', async ({ product, phone: { page } }) => {
+  await withOneCar(product, page);
+  await page.goto('/pwa/declare?step=photos');
+  await page.getByRole('button', { name: 'Fermer l’appareil photo' }).click();
+  const small = await photograph('Lourde');
+  // From the disk: bytes handed over through the protocol would be unpacked by the page itself.
+  const heavy = test.info().outputPath('voiture.jpg');
+  await writeFile(heavy, Buffer.concat([small, Buffer.alloc(10_000_000 - small.length)]));
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { longTasks: seen });
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+  });
+  await page.locator('#photo-parking').setInputFiles(heavy);
+  await expect(page.getByRole('img', { name: /la voiture garée/ })).toBeVisible();
+  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
+  test.info().annotations.push({ type: 'longest task, ms', description: String(longest) });
+  expect(longest).toBeLessThan(50);
+});
+
+test('a place by hand: coordinates need no network, and the declaration says so', async ({ product, page }) => {
+  await page.context().clearPermissions();
+  await withOneCar(product, page);
+  await page.goto('/pwa/declare');
+  await page.getByRole('button', { name: 'Indiquer le lieu à la main' }).click();
+  await picture(page, 'capture/by-hand');
+  await page.getByLabel('Adresse, ou coordonnées').fill('50,6292 ; 3,0573');
+  await page.getByRole('button', { name: 'Chercher ce lieu' }).click();
+  await expect(page.getByText('Lieu indiqué à la main')).toBeVisible();
+  await expectAccessible(page, 'place by hand');
+});
+
+const looks = [
+  { name: 'phone', size: { width: 360, height: 740 }, scheme: 'light', preferences: {} },
+  { name: 'narrow-large', size: { width: 320, height: 640 }, scheme: 'light', preferences: { fontSize: 'xlarge' } },
+  { name: 'wide-dark', size: { width: 1280, height: 800 }, scheme: 'dark', preferences: {} },
+  { name: 'contrast', size: { width: 360, height: 740 }, scheme: 'light', preferences: { highContrast: true } },
+] as const;
+
+for (const look of looks) {
+  test(`${look.name}: the camera, the place by hand and the permissions keep their width`, async ({ product, phone: { page } }) => {
+    await page.setViewportSize(look.size);
+    await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
+    await prefer(page, look.preferences);
+    await withOneCar(product, page);
+    await page.goto('/pwa/declare?step=photos');
+    const camera = page.getByRole('dialog', { name: 'Appareil photo' });
+    await expect(camera.getByRole('button', { name: 'Prendre la photo' })).not.toHaveAttribute('aria-busy', 'true');
+    await expectAccessible(page, `camera ${look.name}`);
+    await page.screenshot({ path: `test-results/screens/capture/${look.name}-camera.png` });
+    await camera.getByRole('button', { name: 'Fermer l’appareil photo' }).click();
+    await expectNoSidewaysScroll(page, 'photos');
+    await expectAccessible(page, `photos ${look.name}`);
+    await picture(page, `capture/${look.name}-photos`);
+    await page.goto('/pwa/declare?step=location');
+    await page.getByRole('button', { name: 'Indiquer le lieu à la main' }).click();
+    await expectNoSidewaysScroll(page, 'by hand');
+    await expectAccessible(page, `by hand ${look.name}`);
+    await picture(page, `capture/${look.name}-by-hand`);
+    await page.goto('/pwa/autorisations');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page, 'permissions');
+    await expectAccessible(page, `permissions ${look.name}`);
+    await picture(page, `capture/${look.name}-permissions`);
+  });
+}

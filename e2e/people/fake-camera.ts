@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { device, launchOptions } from '../product/device.ts';
+import { photograph } from './pictures.ts';
+
+export interface CameraPhone {
+  readonly page: Page;
+  throwAway(): Promise<void>;
+}
+
+/** A phone whose camera sees a grainy picture, and whose owner allows what is asked, or refuses the camera. */
+export async function phoneWithCamera(origin: string, camera: 'allowed' | 'refused'): Promise<CameraPhone> {
+  const folder = await mkdtemp(join(tmpdir(), 'placejuste-camera-'));
+  const film = join(folder, 'street.mjpeg');
+  const frame = await photograph('Rue');
+  await writeFile(film, Buffer.concat([frame, frame]));
+  const allowed = camera === 'allowed' ? ['--use-fake-ui-for-media-stream'] : ['--deny-permission-prompts'];
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    ...launchOptions,
+    ...device,
+    permissions: [...device.permissions, ...(camera === 'allowed' ? ['camera'] : [])],
+    args: [...launchOptions.args, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`, ...allowed],
+    baseURL: origin,
+  });
+  return {
+    page: context.pages()[0] ?? (await context.newPage()),
+    async throwAway() {
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

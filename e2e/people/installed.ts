@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { device, launchOptions } from '../product/device.ts';
+import { expect } from '../product/test.ts';
+import type { Session } from './person.ts';
+
+const sessionKey = 'placejuste_auth';
+
+/** A phone: a browser whose profile outlives its process. */
+export interface Phone {
+  /** Starts the browser (again); the network is as it was left. */
+  open(): Promise<Page>;
+  /** Ends the browser's process; what it kept stays. */
+  close(): Promise<void>;
+  airplane(on: boolean): Promise<void>;
+  throwAway(): Promise<void>;
+}
+
+export async function newPhone(origin: string): Promise<Phone> {
+  const profile = await mkdtemp(join(tmpdir(), 'placejuste-phone-'));
+  let context: BrowserContext | undefined;
+  let offline = false;
+  const close = async (): Promise<void> => {
+    await context?.close();
+    context = undefined;
+  };
+  return {
+    async open() {
+      context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...device, baseURL: origin });
+      await context.setOffline(offline);
+      return context.pages()[0] ?? (await context.newPage());
+    },
+    close,
+    async airplane(on) {
+      offline = on;
+      await context?.setOffline(on);
+    },
+    async throwAway() {
+      await close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens the application as that person and waits until it can do without a network. */
+export async function install(page: Page, session: Session): Promise<void> {
+  await page.goto('/prices.json');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [sessionKey, JSON.stringify(session)] as const);
+  await page.goto('/pwa');
+  await expect(page.getByRole('link', { name: 'Nouvelle déclaration' })).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}

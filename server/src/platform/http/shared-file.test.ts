@@ -1,0 +1,52 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { createHttp } from './create-http.ts';
+import { handBackSharedFile } from './shared-file.ts';
+
+async function share(body: FormData | string, headers: Record<string, string> = {}) {
+  const app = await createHttp({ log: pino({ level: 'silent' }), newId: () => 'id', trustProxy: false, rateLimitFactor: 1 });
+  await handBackSharedFile(app, { address: '/partage', otherwise: '/mes-amendes?new=1', page: '<body>page</body>' });
+  const sent = new Response(body);
+  return app.inject({
+    method: 'POST',
+    url: '/partage',
+    headers: { 'content-type': sent.headers.get('content-type') ?? '', 'sec-fetch-site': 'none', ...headers },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+}
+
+function form(file: File): FormData {
+  const fields = new FormData();
+  fields.set('notice', file);
+  return fields;
+}
+const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
+const photo = new File([bytes], 'avis "<b>.jpg', { type: 'image/jpeg' });
+
+it('gives the shared file back in the page, byte for byte, and keeps nothing in a cache', async () => {
+  const answer = await share(form(photo));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const found = /<template id="fichier-partage" data-name="([^"]*)" data-type="([^"]*)">([^<]*)<\/template><\/body>/.exec(answer.body);
+  expect(found?.[1]).not.toMatch(/[<"]/);
+  expect(found?.[2]).toBe('image/jpeg');
+  expect(Buffer.from(found?.[3] ?? '', 'base64')).toEqual(Buffer.from(bytes));
+});
+
+it.each([
+  ['a page of somebody else', form(photo), { 'sec-fetch-site': 'cross-site' }],
+  ['another type', form(new File(['<script>'], 'a.html', { type: 'text/html' })), {}],
+  ['an empty file', form(new File([], 'a.jpg', { type: 'image/jpeg' })), {}],
+  ['a body that is no form', 'rien', { 'content-type': 'multipart/form-data; boundary=x' }],
+  ['a body without its boundary', 'rien', { 'content-type': 'multipart/form-data' }],
+])('goes on without the file of %s', async (_what, body, headers: Record<string, string>) => {
+  const answer = await share(body, headers);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/mes-amendes?new=1']);
+});
+
+it.each([10_000_001, 10_100_000])('says in French that %i bytes are too many', async (size) => {
+  const answer = await share(form(new File([new Uint8Array(size)], 'a.jpg', { type: 'image/jpeg' })));
+  expect(answer.statusCode).toBe(413);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(answer.body).toContain('Photo trop volumineuse');
+});

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendPlainPage } from './plain-page.ts';
+import { serverMessages } from './server.messages.fr.ts';
+
+export interface SharedFileOptions {
+  /** Named by the manifest's `share_target`. */
+  readonly address: string;
+  /** Where the person goes on when nothing usable came. */
+  readonly otherwise: string;
+  /** The application's one page. */
+  readonly page: string;
+}
+
+/** Name of the field in the manifest. */
+const field = 'notice';
+const largestBytes = 10_000_000;
+const envelopeBytes = 20_000;
+const types: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/pdf'];
+
+/**
+ * Gives back to the application the file that another one shared with it, inside the page itself: nothing is stored
+ * here and nobody needs to be signed in. The worker could do it on the device, but would have to touch a POST.
+ */
+export async function handBackSharedFile(app: FastifyInstance, options: SharedFileOptions): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: largestBytes + envelopeBytes }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
+      if (error.statusCode === 413) return tooLarge(reply);
+      throw error;
+    });
+    scope.post(options.address, { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }, async (request, reply) => {
+      // A share starts in the phone, not on a page of somebody else that would like to fill our form.
+      const from = request.headers['sec-fetch-site'];
+      if (from === 'cross-site' || from === 'same-site') return reply.redirect(options.otherwise, 303);
+      const file = await fileOf(request.headers['content-type'], request.body);
+      if (file === null) return reply.redirect(options.otherwise, 303);
+      if (file.size > largestBytes) return tooLarge(reply);
+      const content = Buffer.from(await file.arrayBuffer()).toString('base64');
+      const element = `<template id="fichier-partage" data-name="${escaped(file.name)}" data-type="${file.type}">${content}</template>`;
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(options.page.replace('</body>', () => `${element}</body>`));
+    });
+  });
+}
+
+function tooLarge(reply: FastifyReply): FastifyReply {
+  const body = `<h1>${serverMessages.SHARED_FILE_TOO_LARGE}</h1><p><a href="/mes-amendes?new=1&amp;pwa=true">${serverMessages.SHARED_FILE_GO_ON}</a></p>`;
+  return sendPlainPage(reply, { status: 413, title: serverMessages.SHARED_FILE_TOO_LARGE, body });
+}
+
+async function fileOf(contentType: string | undefined, body: unknown): Promise<File | null> {
+  if (!Buffer.isBuffer(body)) return null;
+  try {
+    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType ?? '' } }).formData();
+    const file = form.get(field);
+    return file instanceof File && file.size > 0 && types.includes(file.type) ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').slice(0, 200);
+}

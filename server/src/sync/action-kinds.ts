@@ -1,0 +1,125 @@
+import { declarationsContract } from '@placejuste/contracts/declarations';
+import { finesContract } from '@placejuste/contracts/fines';
+import type { SyncAction, SyncKind } from '@placejuste/contracts/sync';
+import type { Result } from '@placejuste/domain/kernel';
+import * as z from 'zod';
+import { createDeclaration, settleLater, upsertVehicle } from '../declarations/index.ts';
+import { changeFine, createFine } from '../fines/index.ts';
+import type { Platform, RequestUser } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import type { SyncCode } from './sync-codes.ts';
+
+type Payload = Readonly<Record<string, unknown>>;
+
+export interface RunInput<Body> {
+  readonly tx: Tx;
+  readonly platform: Pick<Platform, 'clock' | 'secrets'>;
+  readonly user: RequestUser;
+  /** Identifier of the action. */
+  readonly id: string;
+  readonly body: Body;
+  readonly clockAheadMs: number;
+}
+
+/** How one kind of action is read and done; `upgrades` turn a payload of that version into one of the next. */
+interface KindOf<Body> {
+  readonly version: number;
+  readonly upgrades: Readonly<Record<number, (payload: Payload) => Payload>>;
+  /** Schema of the ordinary route, fed with the action's identifier where it has one. */
+  readonly body: z.core.$ZodType<Body>;
+  readonly bodyFrom: (id: string, payload: Payload) => unknown;
+  /** Fields that may differ between two sendings of the same action. */
+  readonly mayDiffer: readonly string[];
+  readonly reply: z.core.$ZodType;
+  readonly run: (input: RunInput<Body>) => Promise<Result<unknown, SyncCode>>;
+}
+
+/** An action as its command takes it. */
+export interface ReadyAction {
+  readonly facts: Payload;
+  readonly reply: z.core.$ZodType;
+  readonly run: (input: Omit<RunInput<never>, 'id' | 'body'>) => Promise<Result<unknown, SyncCode>>;
+}
+
+export interface ActionKind {
+  /** The payload of any version ever sent, or why it cannot be read. */
+  read(action: SyncAction): ReadyAction | { readonly unreadable: 'SYNC_VERSION_UNKNOWN' } | { readonly unreadable: 'SYNC_PAYLOAD_INVALID'; readonly fields: readonly string[] };
+}
+
+function kindOf<Body>(kind: KindOf<Body>): ActionKind {
+  return {
+    read({ id, version, payload }) {
+      let current: Payload = payload;
+      for (let at = version; at < kind.version; at += 1) {
+        const upgrade = kind.upgrades[at];
+        if (upgrade === undefined) return { unreadable: 'SYNC_VERSION_UNKNOWN' };
+        current = upgrade(current);
+      }
+      // A payload of a later application may mean what this server does not know: it is not guessed at.
+      if (version > kind.version) return { unreadable: 'SYNC_VERSION_UNKNOWN' };
+      const parsed = z.safeParse(kind.body, kind.bodyFrom(id, current));
+      if (!parsed.success) return { unreadable: 'SYNC_PAYLOAD_INVALID', fields: parsed.error.issues.map((issue) => issue.path.join('.')) };
+      const facts = Object.fromEntries(Object.entries(current).filter(([name]) => !kind.mayDiffer.includes(name)));
+      return { facts, reply: kind.reply, run: (input) => kind.run({ ...input, id, body: parsed.data }) };
+    },
+  };
+}
+
+const { createDeclaration: declarationRow, upsertVehicle: vehicleRow } = declarationsContract.calls;
+const { createFine: fineRow, changeFine: fineChangeRow } = finesContract.calls;
+const withId = (id: string, payload: Payload) => ({ ...payload, id });
+const alone = (_id: string, payload: Payload) => payload;
+
+const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
+  'declaration.create': kindOf({
+    version: 2,
+    // Before version 2 no meeting with the server was carried: nothing bounds the declaration from below.
+    upgrades: { 1: (payload) => ({ ...payload, lastContact: null }) },
+    body: declarationRow.body,
+    bodyFrom: withId,
+    mayDiffer: ['placeLabel', 'lastContact'],
+    reply: declarationRow.reply,
+    run: ({ tx, platform, user, body, clockAheadMs }) => createDeclaration(tx, platform, user, body, { clockAheadMs }),
+  }),
+  'declaration.settle-later': kindOf({
+    version: 1,
+    upgrades: {},
+    body: z.object({ declarationId: z.uuid() }),
+    bodyFrom: alone,
+    mayDiffer: [],
+    reply: declarationRow.reply,
+    run: ({ tx, body }) => settleLater(tx, body.declarationId),
+  }),
+  'vehicle.upsert': kindOf({
+    version: 1,
+    upgrades: {},
+    body: vehicleRow.body,
+    bodyFrom: alone,
+    mayDiffer: [],
+    reply: vehicleRow.reply,
+    run: ({ tx, platform, user, id, body }) => upsertVehicle(tx, platform, user, { id, ...body }),
+  }),
+  'fine.create': kindOf({
+    version: 1,
+    upgrades: {},
+    body: fineRow.body,
+    bodyFrom: withId,
+    mayDiffer: [],
+    reply: fineRow.reply,
+    run: ({ tx, platform, user, body }) => createFine(tx, platform, user, body),
+  }),
+  'fine.update': kindOf({
+    version: 1,
+    upgrades: {},
+    body: z.object({ fineId: z.uuid(), changes: fineChangeRow.body }),
+    bodyFrom: alone,
+    mayDiffer: [],
+    reply: fineChangeRow.reply,
+    run: ({ tx, platform, user, body }) => changeFine(tx, platform, user, body.fineId, body.changes),
+  }),
+};
+
+/** Null for a kind this server does not take (yet). */
+export function actionKind(name: string): ActionKind | null {
+  return Object.hasOwn(kinds, name) ? (kinds[name as SyncKind] ?? null) : null;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { SyncAction, SyncReply } from '@placejuste/contracts/sync';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import * as z from 'zod';
+import type { Platform, RequestUser } from '../platform/http/index.ts';
+import { actionKind } from './action-kinds.ts';
+import type { SyncCode } from './sync-codes.ts';
+import { syncRepository } from './sync.repository.ts';
+
+/**
+ * Does what a phone kept, once. The outcome is written in the same transaction as what it is the outcome of, so that
+ * whatever is lost in between, sending again answers the first outcome. A refusal kept nothing: it is judged anew.
+ */
+export async function syncAction(
+  platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
+  user: RequestUser,
+  action: SyncAction,
+): Promise<Result<SyncReply, SyncCode>> {
+  const { id, kind } = action;
+  const ready = actionKind(kind)?.read(action);
+  if (ready === undefined) return refuse('SYNC_KIND_UNKNOWN');
+  if ('unreadable' in ready) {
+    if (ready.unreadable === 'SYNC_VERSION_UNKNOWN') return refuse('SYNC_VERSION_UNKNOWN');
+    return refuse('SYNC_PAYLOAD_INVALID', Object.fromEntries(ready.fields.map((path) => [path, 'SYNC_PAYLOAD_INVALID'])));
+  }
+  const now = platform.clock.now();
+  const claimed = { user_id: user.id, id, kind, action_sha256: fingerprintOf(kind, ready.facts), recorded_at: now };
+  return platform.db.asUser(user.claims, async (tx) => {
+    const outcomes = syncRepository(tx);
+    const known = await outcomes.claim(claimed);
+    if (known !== null) {
+      if (known.action_sha256 !== claimed.action_sha256) return refuse('SYNC_ID_TAKEN');
+      return ok({ id, kind, recordedAt: known.recorded_at.toISOString(), replayed: true, result: known.result });
+    }
+    const done = await ready.run({ tx, platform, user, clockAheadMs: Date.parse(action.sentAt) - now.getTime() });
+    if (!done.ok) {
+      await outcomes.refuse(claimed, done.code);
+      return done;
+    }
+    // As the ordinary route answers it: what its schema does not name does not leave.
+    const result = z.parse(ready.reply, done.value) as Readonly<Record<string, unknown>>;
+    await outcomes.keep(claimed, result);
+    return ok({ id, kind, recordedAt: now.toISOString(), replayed: false, result });
+  });
+}
+
+function fingerprintOf(kind: string, facts: Readonly<Record<string, unknown>>): string {
+  return createHash('sha256').update(JSON.stringify([kind, sorted(facts)])).digest('hex');
+}
+
+/** The same facts in another order are the same facts. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, part]) => [name, sorted(part)]));
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/postgres/index.ts';
+import type { OutcomeRow, SyncTables } from './sync.tables.ts';
+
+type Claimed = Pick<OutcomeRow, 'user_id' | 'id' | 'kind' | 'action_sha256' | 'recorded_at'>;
+
+/** Every query of this slice. */
+export function syncRepository(tx: Tx) {
+  const db = tx.withTables<SyncTables>();
+  const of = (row: Pick<OutcomeRow, 'user_id' | 'id'>) => db.updateTable('sync_outcomes').where('user_id', '=', row.user_id).where('id', '=', row.id);
+  return {
+    /**
+     * Takes the action for this transaction: a twin waits here until it ends, then finds its outcome. Null when nothing
+     * was ever kept under this identifier.
+     */
+    async claim(row: Claimed): Promise<OutcomeRow | null> {
+      const first = await db
+        .insertInto('sync_outcomes')
+        .values({ ...row, result: null, refused_code: null, tries: 1 })
+        .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+        .executeTakeFirst();
+      if (first.numInsertedOrUpdatedRows === 1n) return null;
+      const known = await db.selectFrom('sync_outcomes').selectAll().where('user_id', '=', row.user_id).where('id', '=', row.id).forUpdate().executeTakeFirstOrThrow();
+      if (known.result !== null) return known;
+      const { kind, action_sha256, recorded_at } = row;
+      await of(row).set({ kind, action_sha256, recorded_at, tries: sql`tries + 1` }).execute();
+      return null;
+    },
+    async keep(row: Claimed, result: Readonly<Record<string, unknown>>): Promise<void> {
+      await of(row).set({ result: sql`${JSON.stringify(result)}::jsonb`, refused_code: null }).execute();
+    },
+    async refuse(row: Claimed, code: string): Promise<void> {
+      await of(row).set({ refused_code: code }).execute();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+export interface OutcomeRow {
+  user_id: string;
+  id: string;
+  kind: string;
+  action_sha256: string;
+  /** What was answered once something was kept; null while the action is only refused. */
+  result: Readonly<Record<string, unknown>> | null;
+  refused_code: string | null;
+  tries: number;
+  recorded_at: Date;
+}
+
+export type SyncTables = { sync_outcomes: OutcomeRow };

@@ -1,0 +1,223 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { declarationsSlice } from '../declarations/index.ts';
+import { finesSlice } from '../fines/index.ts';
+import { syncSlice } from './index.ts';
+
+const geocoder = { reverse: async () => null, search: async () => [] };
+const sha = { parking: 'a'.repeat(64), windshield: 'b'.repeat(64) };
+const claim = '2026-11-21T09:00:00.000Z';
+
+eachDatabase('sync', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let bob: TestPerson;
+  let vehicleId: string;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [declarationsSlice(geocoder), finesSlice, syncSlice]);
+    ada = await platform.signIn();
+    bob = await platform.signIn();
+    vehicleId = platform.newId();
+    await sync(ada, { id: vehicleId, kind: 'vehicle.upsert', payload: { plate: 'ab 123 cd', name: '' } });
+  });
+
+  async function call(person: TestPerson, method: 'GET' | 'POST', url: string, payload?: object) {
+    const response = await app.inject({ method, url, headers: { authorization: person.authorization }, ...(payload === undefined ? {} : { payload }) });
+    return { status: response.statusCode, body: response.json() };
+  }
+
+  function sync(person: TestPerson, action: { readonly id: string; readonly kind: string; readonly payload: object; readonly version?: number; readonly sentAt?: string }) {
+    const sentAt = platform.clock.now().toISOString();
+    return call(person, 'POST', '/api/sync', { version: 1, createdAt: claim, sentAt, ...action });
+  }
+
+  /** A declaration as a phone keeps it, its photographs received. */
+  async function kept(owner: TestPerson, changes: object = {}) {
+    const id = platform.newId();
+    const photos = [];
+    for (const kind of ['parking', 'windshield'] as const) {
+      const path = `${owner.id}/${id}/${kind}.jpg`;
+      await receive(owner, path, sha[kind]);
+      photos.push({ kind, path, sha256: sha[kind] });
+    }
+    const position = { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: 1_795_000_000_000 };
+    const payload = { vehicleId, position, positionSource: 'device', placeLabel: null, takenAtClaim: claim, lastContact: null, photos, ...changes };
+    return { id, kind: 'declaration.create', version: 2, payload };
+  }
+
+  function receive(owner: TestPerson, path: string, digest: string): Promise<unknown> {
+    const id = platform.newId();
+    return platform.db.asService((tx) =>
+      sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key)
+        values (${id}, ${owner.id}, 'declaration-photos', ${path}, 200000, ${digest}, 'image/jpeg', ${id})`.execute(tx),
+    );
+  }
+
+  const declared = async (person: TestPerson): Promise<{ id: string }[]> => (await call(person, 'GET', '/api/declarations')).body.rows;
+  const suspend = (person: TestPerson, status: 'suspended' | 'active') =>
+    platform.db.asService((tx) => sql`update profiles set account_status = ${status} where user_id = ${person.id}`.execute(tx));
+  const fine = () => ({
+    id: platform.newId(),
+    kind: 'fine.create',
+    payload: { track: 'fps', noticeNumber: '21590350100017261105123456', noticeDate: '2026-11-10', delivery: 'post' },
+  });
+
+  it('answers what the ordinary route answers, once kept', async () => {
+    const action = await kept(ada);
+    const { status, body } = await sync(ada, action);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: action.id, kind: 'declaration.create', replayed: false, recordedAt: platform.clock.now().toISOString() });
+    expect(await declared(ada)).toEqual([body.result]);
+  });
+
+  it('answer-lost-after-commit: sent again, the first outcome is answered and nothing is done twice', async () => {
+    const action = await kept(ada);
+    const first = await sync(ada, action);
+    platform.clock.advance(3600);
+    const again = await sync(ada, action);
+    expect(again.body).toEqual({ ...first.body, replayed: true });
+    expect(await declared(ada)).toHaveLength(1);
+  });
+
+  it('answers the first outcome also when the address was found meanwhile', async () => {
+    const action = await kept(ada);
+    const first = await sync(ada, action);
+    const again = await sync(ada, { ...action, payload: { ...action.payload, placeLabel: '1 Rue Inventée' } });
+    expect(again.body).toEqual({ ...first.body, replayed: true });
+  });
+
+  it('two-tabs: sent three times at once, done once, answered three times the same', async () => {
+    const action = await kept(ada);
+    const answers = await Promise.all([1, 2, 3].map(() => sync(ada, action)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const { body } of answers) expect(body.result).toEqual(answers[0]?.body.result);
+    expect(answers.filter(({ body }) => body.replayed === false)).toHaveLength(1);
+    expect(await declared(ada)).toHaveLength(1);
+  });
+
+  it('shares its identifiers with the ordinary route', async () => {
+    const action = await kept(ada);
+    await call(ada, 'POST', '/api/declarations', { id: action.id, ...action.payload });
+    expect((await sync(ada, action)).status).toBe(200);
+    expect(await declared(ada)).toHaveLength(1);
+  });
+
+  it('never lets another action pass under the identifier of one that was kept', async () => {
+    const action = await kept(ada);
+    await sync(ada, action);
+    const other = await sync(ada, { ...action, payload: { ...action.payload, takenAtClaim: '2026-11-21T09:00:01.000Z' } });
+    expect([other.status, other.body.code]).toEqual([409, 'SYNC_ID_TAKEN']);
+    expect((await sync(ada, { id: action.id, kind: 'vehicle.upsert', payload: { plate: 'EF-456-GH', name: '' } })).body.code).toBe('SYNC_ID_TAKEN');
+  });
+
+  it('wrong-hash: refuses photographs that are not those named, then takes them once they are', async () => {
+    const action = await kept(ada);
+    const path = `${ada.id}/${action.id}/again.jpg`;
+    const photos = [action.payload.photos[0], { kind: 'windshield', path, sha256: sha.windshield }];
+    await receive(ada, path, 'c'.repeat(64));
+    const late = { ...action, payload: { ...action.payload, photos } };
+    const refused = await sync(ada, late);
+    expect([refused.status, refused.body.code]).toEqual([409, 'PHOTO_NOT_RECEIVED']);
+    expect(await declared(ada)).toEqual([]);
+    await platform.db.asService((tx) => sql`update storage_objects set sha256 = ${sha.windshield} where path = ${path}`.execute(tx));
+    expect((await sync(ada, late)).status).toBe(200);
+    const tries = await platform.db.asService((tx) => sql<{ tries: number; refused_code: string | null }>`select tries, refused_code from sync_outcomes where id = ${action.id}`.execute(tx));
+    expect(tries.rows).toEqual([{ tries: 2, refused_code: null }]);
+  });
+
+  it('old-payload-version: takes what an older application kept', async () => {
+    const { id, kind, payload } = await kept(ada);
+    const { lastContact: _later, ...older } = payload;
+    expect((await sync(ada, { id, kind, version: 1, payload: older })).status).toBe(200);
+    expect(await declared(ada)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a later version of a payload', { version: 3 }, 'SYNC_VERSION_UNKNOWN'],
+    ['a kind that does not exist yet', { kind: 'station.create' }, 'SYNC_KIND_UNKNOWN'],
+    ['a kind named after a property of every object', { kind: 'constructor' }, 'SYNC_KIND_UNKNOWN'],
+    ['a payload that is damaged', { payload: { vehicleId: 'x' } }, 'SYNC_PAYLOAD_INVALID'],
+  ])('refuses %s in French, and keeps nothing', async (_name, changes, code) => {
+    const answer = await sync(ada, { ...(await kept(ada)), ...changes });
+    expect([answer.status, answer.body.code]).toEqual([422, code]);
+    expect(answer.body.message).toMatch(/ce téléphone/);
+    expect(await declared(ada)).toEqual([]);
+  });
+
+  it('account-suspended-before-sync: declarations are always received; a fine is refused, and taken once the account is back', async () => {
+    await suspend(ada, 'suspended');
+    expect((await sync(ada, await kept(ada))).status).toBe(200);
+    const action = fine();
+    const refused = await sync(ada, action);
+    expect([refused.status, refused.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
+    expect(refused.body.message).toContain('Rien n’est perdu');
+    expect((await call(ada, 'GET', '/api/fines')).body.rows).toEqual([]);
+    await suspend(ada, 'active');
+    expect((await sync(ada, action)).body).toMatchObject({ replayed: false, result: { id: action.id } });
+  });
+
+  it('airplane-mode-for-a-week-100-declarations: all kept, each once, however often they are sent', async () => {
+    const week = [];
+    for (let made = 0; made < 100; made += 1) week.push(await kept(ada));
+    for (const action of week) expect((await sync(ada, action)).status).toBe(200);
+    for (const action of week.slice(90)) expect((await sync(ada, action)).body.replayed).toBe(true);
+    const rows = await platform.db.asUser(ada.claims, (tx) => sql<{ id: string }>`select id from declarations`.execute(tx));
+    expect(new Set(rows.rows.map(({ id }) => id))).toEqual(new Set(week.map(({ id }) => id)));
+  });
+
+  it('keeps one person’s outcomes from another, under the same identifier', async () => {
+    const action = await kept(ada);
+    await sync(ada, action);
+    const stolen = await sync(bob, action);
+    expect([stolen.status, stolen.body.code]).toEqual([404, 'VEHICLE_NOT_FOUND']);
+    const seen = await platform.db.asUser(bob.claims, (tx) => sql`select result from sync_outcomes where result is not null`.execute(tx));
+    expect(seen.rows).toEqual([]);
+  });
+
+  it('changes a fine and leaves the payment of a declaration for later', async () => {
+    const action = fine();
+    await sync(ada, action);
+    const changed = await sync(ada, { id: platform.newId(), kind: 'fine.update', payload: { fineId: action.id, changes: { remarks: 'carte visible' } } });
+    expect(changed.body.result).toMatchObject({ id: action.id, remarks: 'carte visible' });
+    const declaration = await kept(ada);
+    await sync(ada, declaration);
+    const later = await sync(ada, { id: platform.newId(), kind: 'declaration.settle-later', payload: { declarationId: declaration.id } });
+    expect(later.body.result).toMatchObject({ id: declaration.id, payment: 'due' });
+  });
+
+  describe('times', () => {
+    const bounds = async (id: string) => (await call(ada, 'GET', `/api/declarations/${id}`)).body.bounds;
+
+    it('clock-three-hours-wrong: the claim stays as it was, the deposit is ours, and the fault is said', async () => {
+      const { body: lastContact } = await call(ada, 'GET', '/api/sync/contact');
+      platform.clock.advance(1800);
+      const ahead = (minutes: number) => new Date(platform.clock.now().getTime() + (180 + minutes) * 60_000).toISOString();
+      const action = await kept(ada, { lastContact, takenAtClaim: ahead(-10) });
+      await sync(ada, { ...action, sentAt: ahead(0) });
+      const now = platform.clock.now();
+      expect(await bounds(action.id)).toEqual({
+        notBefore: lastContact.at,
+        notAfter: now.toISOString(),
+        estimated: new Date(now.getTime() - 600_000).toISOString(),
+        clockWrong: true,
+        clockAheadSeconds: 10_800,
+      });
+      expect((await call(ada, 'GET', `/api/declarations/${action.id}`)).body.takenAtClaim).toBe(action.payload.takenAtClaim);
+    });
+
+    it('believes no meeting it did not sign for that person', async () => {
+      const { body: real } = await call(ada, 'GET', '/api/sync/contact');
+      const { body: others } = await call(bob, 'GET', '/api/sync/contact');
+      for (const lastContact of [others, { ...real, at: '2026-11-20T10:00:00.000Z' }]) {
+        const action = await kept(ada, { lastContact });
+        await sync(ada, action);
+        expect((await bounds(action.id)).notBefore).toBeNull();
+      }
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { ShellFile } from '../src/app/worker/service-worker-shell.ts';
+
+/** The two names of specification §2, and what differs between them. */
+const workers = [
+  { name: 'sw', stable: false },
+  { name: 'sw-ios-stable', stable: true },
+] as const;
+/** Beside the application's own code: what its one page and the two pages without network point at. */
+const files = ['app.html', 'index.html', 'offline.html', 'preferences.js', 'boot-guard.js', 'prices.json', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'];
+/** Screens of the people who review, at a desk with a network. */
+const leftOut = /\/src\/admin\//;
+const source = join(import.meta.dirname, '..', 'src', 'app', 'worker', 'service-worker.ts');
+
+/** Writes `sw.js` and `sw-ios-stable.js` once the site is built, with the list of what they keep. */
+export function serviceWorker(): Plugin {
+  let assets: readonly string[] = [];
+  let folder = '';
+  return {
+    name: 'placejuste-service-worker',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        assets = keptAssets(bundle);
+      },
+    },
+    async closeBundle() {
+      const list = await Promise.all([...files, ...assets].map((file) => shellFile(folder, file)));
+      for (const { name, stable } of workers) await buildWorker(folder, name, { __SHELL_FILES__: JSON.stringify(list), __STABLE__: JSON.stringify(stable) });
+    },
+  };
+}
+
+/** Scripts reachable from the application without passing by a screen that is left out; every style sheet, font and worker. */
+export function keptAssets(bundle: Rolldown.OutputBundle): readonly string[] {
+  const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+  const wanted = new Set<string>();
+  const walk = (name: string): void => {
+    const chunk = chunks.get(name);
+    if (chunk === undefined || wanted.has(name) || leftOut.test(chunk.facadeModuleId ?? '')) return;
+    wanted.add(name);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) walk(next);
+  };
+  for (const chunk of chunks.values()) if (chunk.isEntry) walk(chunk.fileName);
+  if (wanted.size === 0) throw new Error('The build has no entry to keep');
+  const plain = Object.values(bundle).flatMap((file) => (file.type === 'asset' && /\.(css|js|woff2)$/.test(file.fileName) ? [file.fileName] : []));
+  return [...wanted, ...plain].sort();
+}
+
+async function shellFile(folder: string, file: string): Promise<ShellFile> {
+  const digest = createHash('sha256').update(await readFile(join(folder, file))).digest('base64');
+  return { path: `/${file}`, integrity: `sha256-${digest}` };
+}
+
+async function buildWorker(folder: string, name: string, define: Record<string, string>): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: { [name]: source }, output: { format: 'iife', entryFileNames: '[name].js' } },
+    },
+  });
+  if (!(await readdir(folder)).includes(`${name}.js`)) throw new Error(`${name}.js was not written`);
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { pendingCount } from '../offline/pending-actions.ts';
+
+type Banner = ComponentType<{ readonly wentOffline: boolean }>;
+
+/** After the first screen: a connection that holds has nothing to say (specification §9: tasks run 2 s after load). */
+const quietMs = 2000;
+
+/**
+ * Room for the connectivity banner. Its code comes after the first screen, at once when there is something to say, and is
+ * asked for again at each turn of the connection when it could not be had.
+ */
+export function ConnectionArea() {
+  const [loaded, setLoaded] = useState<{ readonly Banner: Banner; readonly wentOffline: boolean } | null>(null);
+  useEffect(() => {
+    if (loaded !== null) return;
+    let current = true;
+    const load = (wentOffline: boolean) =>
+      void import('../pending/index.ts').then(
+        ({ ConnectionBanner }) => current && setLoaded({ Banner: ConnectionBanner, wentOffline }),
+        // Without a network and without the service worker's copy: the next turn asks again.
+        () => undefined,
+      );
+    const lost = () => load(true);
+    const found = () => load(false);
+    window.addEventListener('offline', lost);
+    window.addEventListener('online', found);
+    const timer = setTimeout(found, navigator.onLine && pendingCount() === 0 ? quietMs : 0);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+      window.removeEventListener('offline', lost);
+      window.removeEventListener('online', found);
+    };
+  }, [loaded]);
+  if (loaded === null) return null;
+  const { Banner, wentOffline } = loaded;
+  return <Banner wentOffline={wentOffline} />;
+}

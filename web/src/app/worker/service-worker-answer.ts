@@ -1,0 +1,55 @@
+import type { Route } from './service-worker-routes.ts';
+import { keptFile, type ShellFile, type ShellTools } from './service-worker-shell.ts';
+
+export interface AnswerTools extends ShellTools {
+  readonly files: readonly ShellFile[];
+  /** WebKit has shown kept answers as broken: there, pages are given as a copy made from their bytes. */
+  readonly copyPages: boolean;
+  /** How long the network may take before the kept copy is shown, in ms. */
+  readonly patience: number;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** Answers one request; rejects only where the browser itself would have failed. */
+export async function answer(tools: AnswerTools, route: Route, request: Request): Promise<Response> {
+  switch (route.kind) {
+    case 'app':
+      return (await keptPage(tools, '/app.html', 200)) ?? tools.fetch(request);
+    case 'file':
+      return (await keptFile(tools, tools.files, route.path)) ?? tools.fetch(request);
+    case 'fresh':
+      return networkFirst(tools, request, () => keptFile(tools, tools.files, route.path));
+    case 'page':
+      return networkFirst(tools, request, () => (route.path === '/' ? keptPage(tools, '/index.html', 200) : Promise.resolve(undefined)), () =>
+        keptPage(tools, '/offline.html', 503),
+      );
+  }
+}
+
+/** `meanwhile` is good enough when the network is slow; `without` only when there is none. */
+async function networkFirst(
+  tools: AnswerTools,
+  request: Request,
+  meanwhile: () => Promise<Response | undefined>,
+  without: () => Promise<Response | undefined> = () => Promise.resolve(undefined),
+): Promise<Response> {
+  const network = tools.fetch(request);
+  // Awaited below; when the kept copy has already been given, its failure concerns nobody.
+  network.catch(() => undefined);
+  const slow = tools.wait(tools.patience).then(meanwhile);
+  try {
+    const first = await Promise.race([network, slow]);
+    return first ?? (await network);
+  } catch (cause) {
+    const kept = (await meanwhile()) ?? (await without());
+    if (kept === undefined) throw cause;
+    return kept;
+  }
+}
+
+async function keptPage(tools: AnswerTools, path: string, status: number): Promise<Response | undefined> {
+  const kept = await keptFile(tools, tools.files, path);
+  if (kept === undefined) return undefined;
+  if (status === 200 && !tools.copyPages) return kept;
+  return new Response(await kept.arrayBuffer(), { status, headers: kept.headers });
+}

@@ -1,0 +1,33 @@
+import { appPaths } from '@placejuste/contracts/site';
+
+/** How a request is answered; `null` leaves it to the browser, as if there were no worker. */
+export type Route =
+  /** The application's one page. */
+  | { readonly kind: 'app' }
+  /** A file of the build, the same for everybody. */
+  | { readonly kind: 'file'; readonly path: string }
+  /** A file that may change without a new build: the network first. */
+  | { readonly kind: 'fresh'; readonly path: string }
+  /** Any other page: the network, and a French page without it. */
+  | { readonly kind: 'page'; readonly path: string };
+
+/** What speaks of one person, or acts: never looked at, never kept. */
+const personal = ['/api', '/auth/v1', '/rest', '/storage', '/functions', '/realtime'];
+const fresh: readonly string[] = ['/prices.json', '/manifest.webmanifest'];
+const app: readonly string[] = appPaths;
+
+const under = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+/** Decides from the request alone. Anything but GET is left alone: Safari sends an empty body once a worker touched it. */
+export function routeOf(request: Pick<Request, 'method' | 'mode' | 'url' | 'headers'>, origin: string): Route | null {
+  if (request.method !== 'GET') return null;
+  const url = new URL(request.url);
+  if (url.origin !== origin) return null;
+  const path = url.pathname;
+  if (personal.some((folder) => under(path, folder))) return null;
+  // A signed request asks for something of one person; a range is a part that must not pass for the whole.
+  if (request.headers.has('authorization') || request.headers.has('range')) return null;
+  if (request.mode === 'navigate') return app.includes(path) ? { kind: 'app' } : { kind: 'page', path };
+  if (fresh.includes(path)) return { kind: 'fresh', path };
+  return { kind: 'file', path };
+}

@@ -1,0 +1,67 @@
+/** One file of the build, with the hash the browser checks it against before it is kept. */
+export interface ShellFile {
+  readonly path: string;
+  /** `sha256-…`, as in subresource integrity. */
+  readonly integrity: string;
+}
+
+export const prefix = 'placejuste-';
+export const version = 'v1.4.0';
+export const shellCache = `${prefix}shell-${version}`;
+/** Addresses the previous worker needed: a tab still open on it asks for them. */
+const generationAddress = '/__generation';
+const atOnce = 4;
+
+export interface ShellTools {
+  readonly caches: CacheStorage;
+  readonly fetch: typeof fetch;
+}
+
+/** The address under which a file is kept: two builds may need two contents of one path at the same time. */
+export function keyOf(file: ShellFile): string {
+  return file.path.startsWith('/assets/') ? file.path : `${file.path}?${encodeURIComponent(file.integrity)}`;
+}
+
+/**
+ * Keeps every file of the list that is not kept yet; rejects when one cannot be had whole. A network that answers
+ * something else (a hotel's page, a cut download) fails its hash and is refused by the browser.
+ */
+export async function fillShell(tools: ShellTools, files: readonly ShellFile[]): Promise<void> {
+  const cache = await tools.caches.open(shellCache);
+  const queue = [...files];
+  const worker = async (): Promise<void> => {
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+      const key = keyOf(file);
+      if ((await cache.match(key, { ignoreVary: true })) !== undefined) continue;
+      const hashed = file.path.startsWith('/assets/');
+      const answer = await tools.fetch(file.path, { integrity: file.integrity, credentials: 'omit', redirect: 'error', cache: hashed ? 'default' : 'no-store' });
+      if (!answer.ok) throw new Error(`${file.path}: ${answer.status}`);
+      await cache.put(key, answer);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** Deletes what no open page can need any more: our caches of another version, and files older than the build before this one. */
+export async function tidyCaches(tools: ShellTools, files: readonly ShellFile[]): Promise<void> {
+  const names = await tools.caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(prefix) && !name.includes(version)).map((name) => tools.caches.delete(name)));
+  const cache = await tools.caches.open(shellCache);
+  const current = files.map(keyOf);
+  const kept = await cache.match(generationAddress);
+  const previous: unknown = await kept?.json().catch(() => undefined);
+  const needed = new Set([...current, ...(Array.isArray(previous) ? previous.map(String) : []), generationAddress]);
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    if (!needed.has(pathname + search)) await cache.delete(request);
+  }
+  await cache.put(generationAddress, new Response(JSON.stringify(current), { headers: { 'content-type': 'application/json' } }));
+}
+
+/** The kept copy of a file; undefined when this build has none. Files of the build before are found by their hashed name. */
+export async function keptFile(tools: ShellTools, files: readonly ShellFile[], path: string): Promise<Response | undefined> {
+  const file = files.find((one) => one.path === path);
+  if (file === undefined && !path.startsWith('/assets/')) return undefined;
+  const cache = await tools.caches.open(shellCache);
+  return cache.match(file === undefined ? path : keyOf(file), { ignoreVary: true });
+}

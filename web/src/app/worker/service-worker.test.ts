@@ -1,0 +1,150 @@
+import { appPaths } from '@placejuste/contracts/site';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, type AnswerTools } from './service-worker-answer.ts';
+import { routeOf } from './service-worker-routes.ts';
+import { fillShell, keyOf, shellCache, type ShellFile, tidyCaches } from './service-worker-shell.ts';
+
+const origin = 'https://placejuste.test';
+const address = (input: RequestInfo | URL): string => new URL(input instanceof Request ? input.url : String(input), origin).href;
+
+/** Cache Storage as jsdom lacks it. */
+function memoryCaches(): CacheStorage {
+  const all = new Map<string, Map<string, Response>>();
+  const open = (name: string) => {
+    const kept = all.get(name) ?? new Map<string, Response>();
+    all.set(name, kept);
+    return {
+      match: async (key: RequestInfo) => kept.get(address(key))?.clone(),
+      put: async (key: RequestInfo, value: Response) => void kept.set(address(key), value),
+      delete: async (key: RequestInfo) => kept.delete(address(key)),
+      keys: async () => [...kept.keys()].map((url) => new Request(url)),
+    };
+  };
+  return { open: async (name: string) => open(name), keys: async () => [...all.keys()], delete: async (name: string) => all.delete(name) } as unknown as CacheStorage;
+}
+
+const file = (path: string, integrity = `sha256-${path}`): ShellFile => ({ path, integrity });
+const one = [file('/app.html', 'sha256-1'), file('/index.html'), file('/offline.html'), file('/assets/a-1.js'), file('/prices.json')];
+const two = [file('/app.html', 'sha256-2'), file('/offline.html'), file('/assets/a-2.js')];
+const three = [file('/app.html', 'sha256-3'), file('/assets/a-3.js')];
+
+let caches: CacheStorage;
+let asked: { readonly path: string; readonly integrity: string | undefined }[];
+let lost: boolean;
+const network: typeof fetch = async (input, init) => {
+  const path = address(input).replace(origin, '');
+  asked.push({ path, integrity: init?.integrity });
+  if (lost) throw new TypeError('Failed to fetch');
+  return new Response(`${path} from the network`);
+};
+const tools = () => ({ caches, fetch: network });
+
+beforeEach(() => {
+  caches = memoryCaches();
+  asked = [];
+  lost = false;
+});
+
+async function keptKeys(): Promise<string[]> {
+  return (await (await caches.open(shellCache)).keys()).map(({ url }) => url.replace(origin, '')).sort();
+}
+
+describe('what the worker looks at', () => {
+  const of = (path: string, init: { method?: string; mode?: string; headers?: Record<string, string>; at?: string } = {}) =>
+    routeOf({ method: init.method ?? 'GET', mode: (init.mode ?? 'cors') as RequestMode, url: `${init.at ?? origin}${path}`, headers: new Headers(init.headers) }, origin);
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])('never a %s', (method) => {
+    expect(of('/app.html', { method })).toBeNull();
+  });
+  it.each(['/api/sync', '/api/health', '/auth/v1/token', '/rest/v1/profiles', '/storage/v1/object/a', '/functions/v1/create-checkout', '/realtime/v1/websocket'])('never %s, also as a page', (path) => {
+    expect(of(path)).toBeNull();
+    expect(of(path, { mode: 'navigate' })).toBeNull();
+  });
+  it('never a signed request, a part of a file or another site', () => {
+    expect(of('/assets/a-1.js', { headers: { authorization: 'Bearer a' } })).toBeNull();
+    expect(of('/assets/a-1.js', { headers: { range: 'bytes=0-' } })).toBeNull();
+    expect(of('/assets/a-1.js', { at: 'https://data.geopf.fr' })).toBeNull();
+  });
+  it.each(appPaths)('gives the application at %s, whatever the query', (path) => {
+    expect(of(`${path}?declaration=7#x`, { mode: 'navigate' })).toEqual({ kind: 'app' });
+  });
+  it('leaves pages of the server to the server', () => {
+    expect(of('/boite-locale', { mode: 'navigate' })).toEqual({ kind: 'page', path: '/boite-locale' });
+  });
+});
+
+describe('what it keeps', () => {
+  it('asks for every file with its hash, and not twice for what it has', async () => {
+    await fillShell(tools(), one);
+    expect(asked).toHaveLength(one.length);
+    expect(asked.every(({ path, integrity }) => integrity === one.find((file) => file.path === path)?.integrity)).toBe(true);
+    await fillShell(tools(), [...one, file('/assets/b-1.js')]);
+    expect(asked.slice(one.length).map(({ path }) => path)).toEqual(['/assets/b-1.js']);
+  });
+
+  it('is not installed when one file cannot be had', async () => {
+    lost = true;
+    await expect(fillShell(tools(), one)).rejects.toThrow('Failed to fetch');
+  });
+
+  it('keeps the build before this one for the tabs still open on it, and no older', async () => {
+    for (const files of [one, two]) {
+      await fillShell(tools(), files);
+      await tidyCaches(tools(), files);
+    }
+    expect(await keptKeys()).toEqual(['/__generation', ...[...one, ...two].map(keyOf)].filter((key, at, all) => all.indexOf(key) === at).sort());
+    await fillShell(tools(), three);
+    await tidyCaches(tools(), three);
+    expect(await keptKeys()).toEqual(['/__generation', ...[...two, ...three].map(keyOf)].sort());
+  });
+
+  it('deletes our caches without v1.4.0, and only those', async () => {
+    for (const name of ['placejuste-shell-v1.3.0', 'placejuste-pages', 'placejuste-x-v1.4.0', 'autre-v1']) await caches.open(name);
+    await tidyCaches(tools(), one);
+    expect((await caches.keys()).sort()).toEqual(['autre-v1', 'placejuste-shell-v1.4.0', 'placejuste-x-v1.4.0']);
+  });
+});
+
+describe('what it answers', () => {
+  const never = () => new Promise<void>(() => undefined);
+  const ask = (path: string, mode: 'navigate' | 'cors', extra: Partial<AnswerTools> = {}) => {
+    const request = { method: 'GET', mode, url: origin + path, headers: new Headers() } as Request;
+    const route = routeOf(request, origin);
+    if (route === null) throw new Error('left alone');
+    return answer({ ...tools(), files: one, copyPages: false, patience: 3000, wait: never, ...extra }, route, request);
+  };
+
+  it('opens the application without asking the network', async () => {
+    await fillShell(tools(), one);
+    asked = [];
+    expect(await (await ask('/pwa/declare?step=photos', 'navigate')).text()).toBe('/app.html from the network');
+    expect(asked).toEqual([]);
+  });
+
+  it('takes the network when what it kept was taken away', async () => {
+    expect(await (await ask('/pwa', 'navigate')).text()).toContain('from the network');
+  });
+
+  it('asks the network first for the prices, and falls back on the kept ones', async () => {
+    await fillShell(tools(), one);
+    asked = [];
+    await ask('/prices.json', 'cors');
+    expect(asked).toHaveLength(1);
+    lost = true;
+    expect((await ask('/prices.json', 'cors')).status).toBe(200);
+  });
+
+  it('does not wait for ever for a network that does not answer', async () => {
+    await fillShell(tools(), one);
+    const silent = { fetch: () => new Promise<Response>(() => undefined), wait: () => Promise.resolve() };
+    expect(await (await ask('/', 'navigate', silent)).text()).toBe('/index.html from the network');
+  });
+
+  it('says in French that a page was never fetched, and fails a file as the browser would', async () => {
+    await fillShell(tools(), one);
+    lost = true;
+    const page = await ask('/paiement-fictif/1', 'navigate');
+    expect([page.status, await page.text()]).toEqual([503, '/offline.html from the network']);
+    await expect(ask('/assets/inconnu.js', 'cors')).rejects.toThrow('Failed to fetch');
+  });
+});

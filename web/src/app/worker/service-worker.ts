@@ -1,0 +1,57 @@
+import { answer } from './service-worker-answer.ts';
+import { routeOf } from './service-worker-routes.ts';
+import type { WorkerScope } from './service-worker-scope.ts';
+import { fillShell, type ShellFile, tidyCaches } from './service-worker-shell.ts';
+
+// Written in by the build (web/build/service-worker.ts).
+declare const __SHELL_FILES__: readonly ShellFile[];
+/** True in /sw-ios-stable.js. */
+declare const __STABLE__: boolean;
+
+const worker = globalThis as unknown as WorkerScope;
+const files = __SHELL_FILES__;
+const shell = { caches: worker.caches, fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init) };
+const tools = { ...shell, files, copyPages: __STABLE__, patience: 3000, wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)) };
+/** The page's flusher has this long to send what waits before the browser is told to try again later, in ms. */
+const flushPatience = 240_000;
+
+/** On the slowest networks text comes first: fonts are kept the day they are asked for on a better one. */
+function needed(): readonly ShellFile[] {
+  const type = (worker.navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType;
+  return type === 'slow-2g' || type === '2g' ? files.filter(({ path }) => !path.endsWith('.woff2')) : files;
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(fillShell(shell, needed())));
+
+worker.addEventListener('activate', (event) => {
+  // Taking the first page under control at once lets it survive a lost network; WebKit is left to do it at the next opening.
+  event.waitUntil(tidyCaches(shell, files).then(() => (__STABLE__ ? undefined : worker.clients.claim())));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const route = routeOf(event.request, worker.location.origin);
+  if (route !== null) event.respondWith(answer(tools, route, event.request));
+});
+
+worker.addEventListener('message', (event) => {
+  // Only ever sent because the person asked for the new version.
+  if (event.data === 'take-over') event.waitUntil(worker.skipWaiting());
+});
+
+/** The page holds the queue and the session: the worker only wakes it. Rejecting makes the browser ask again later. */
+worker.addEventListener('sync', (event) => {
+  if (event.tag === 'placejuste-outbox') event.waitUntil(wakePages());
+});
+
+async function wakePages(): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [first] = pages;
+  if (first === undefined) throw new Error('No page is open');
+  const done = await new Promise<boolean>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = (message) => resolve(message.data === true);
+    setTimeout(() => resolve(false), flushPatience);
+    first.postMessage('flush-outbox', [port2]);
+  });
+  if (!done) throw new Error('Not everything was sent');
+}

@@ -1,0 +1,112 @@
+import { declarationsContract } from '@placejuste/contracts/declarations';
+import { parseCoordinates } from '@placejuste/domain/declaration';
+import { useRef, useState, type FormEvent } from 'react';
+import { callApi } from '../platform/index.ts';
+import { Button, Card, RadioCards, TextField } from '../ui/index.ts';
+import { declareText } from './declare.text.fr.ts';
+import { located, type Located } from './locate.ts';
+
+const text = declareText.byHand;
+
+interface FoundPlace {
+  readonly label: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+interface PlaceByHandProps {
+  /** `label`: the address that was chosen; null when coordinates were written. */
+  readonly onPlaced: (placed: Located, label: string | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** A place for a phone that gives none: an address among those found, or coordinates, which need no network. */
+export function PlaceByHand({ onPlaced, onCancel }: PlaceByHandProps) {
+  const [written, setWritten] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [found, setFound] = useState<readonly FoundPlace[]>([]);
+  const [chosen, setChosen] = useState<FoundPlace | null>(null);
+  const [searching, setSearching] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const refuse = (sentence: string) => {
+    setProblem(sentence);
+    field.current?.focus();
+  };
+
+  const search = async () => {
+    setFound([]);
+    setChosen(null);
+    setProblem(undefined);
+    const coordinates = parseCoordinates(written);
+    if (coordinates !== null) {
+      onPlaced(placedAt(coordinates), null);
+      return;
+    }
+    if (written.trim().length < 3) {
+      refuse(text.missing);
+      return;
+    }
+    setSearching(true);
+    const outcome = await callApi(declarationsContract.calls.searchAddress, { query: { q: written.trim() } });
+    setSearching(false);
+    const places = outcome.ok ? outcome.value.places : null;
+    if (places === null) refuse(text.silent);
+    else if (places.length === 0) refuse(text.none);
+    else {
+      setFound(places);
+      setChosen(places[0] ?? null);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === null) void search();
+    else onPlaced(placedAt(chosen), chosen.label);
+  };
+
+  return (
+    <Card aria-labelledby="place-by-hand-title">
+      <h2 id="place-by-hand-title">{text.title}</h2>
+      <p className="soft">{text.lead}</p>
+      <form className="stack" noValidate onSubmit={submit}>
+        <TextField
+          ref={field}
+          id="place-by-hand"
+          label={text.field}
+          hint={text.hint}
+          error={problem}
+          value={written}
+          maxLength={200}
+          autoComplete="street-address"
+          onChange={(event) => {
+            setWritten(event.target.value);
+            setFound([]);
+            setChosen(null);
+          }}
+        />
+        <p role="status" className={searching ? 'soft' : 'visually-hidden'}>
+          {searching ? text.searching : ''}
+        </p>
+        {found.length > 0 && (
+          <RadioCards
+            legend={text.which}
+            choices={found.map(({ label }, index) => ({ value: String(index), label }))}
+            value={chosen === null ? null : String(found.indexOf(chosen))}
+            onChoose={(index) => setChosen(found[Number(index)] ?? null)}
+          />
+        )}
+        <Button type="submit" look="act" icon="pin" wide busy={searching}>
+          {chosen === null ? text.search : text.use}
+        </Button>
+        <Button wide onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function placedAt({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): Located {
+  return located({ latitude, longitude, accuracy: null, timestamp: Date.now() }, 'manual', null);
+}

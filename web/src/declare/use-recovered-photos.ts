@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { photosOf } from '../offline/index.ts';
+import { withKeptPhotos, type WizardDraft } from './wizard-draft.ts';
+
+/**
+ * Gives a draft back the pictures that were kept for it while its own writing was cut, and writes a new draft down
+ * at once: a picture is never kept for a draft that would not be found again.
+ */
+export function useRecoveredPhotos(draftId: string, set: (next: (before: WizardDraft) => WizardDraft) => void): void {
+  useEffect(() => {
+    let current = true;
+    set((before) => ({ ...before }));
+    photosOf(draftId).then(
+      (kept) => {
+        const oldestFirst = [...kept].sort((one, other) => one.keptAt.localeCompare(other.keptAt));
+        if (current && kept.length > 0) set((before) => (before.id === draftId && before.saved === null ? withKeptPhotos(before, oldestFirst) : before));
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [draftId, set]);
+}

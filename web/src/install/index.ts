@@ -1,0 +1,1 @@
+export { InstallCard, InstallSetting } from './install-card.tsx';

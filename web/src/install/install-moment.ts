@@ -1,0 +1,12 @@
+import type { InstallMemory } from '../platform/index.ts';
+
+const patienceMs = 30 * 86_400_000;
+
+/**
+ * Whether the home screen offers to install: from the second opening, so that the first minute has one thing to do,
+ * and not within thirty days of a « plus tard ».
+ * @param now ms since 1970
+ */
+export function isInstallMoment({ openings, refusedAt }: InstallMemory, now: number): boolean {
+  return openings >= 2 && (refusedAt === null || now - refusedAt >= patienceMs);
+}

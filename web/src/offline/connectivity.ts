@@ -1,0 +1,117 @@
+import { useSyncExternalStore } from 'react';
+import { onCallLost, reachServer, type Reach } from '../platform/index.ts';
+
+export interface Connectivity {
+  /** False as soon as the browser says so or our own probe found nobody; true only once the probe found our server. */
+  readonly online: boolean;
+  /** While offline: a network is there, but its own page answers in our place. */
+  readonly portal: boolean;
+  /** The person asked, and the answer is not here yet. */
+  readonly checking: boolean;
+}
+
+export type Turn = 'went-offline' | 'came-online';
+
+/** Pauses between two probes while offline, in ms: soon at first, then once a minute. */
+const pauses = [5_000, 10_000, 20_000, 40_000, 60_000] as const;
+
+let state: Connectivity = { online: true, portal: false, checking: false };
+let stop: (() => void) | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let tries = 0;
+let probing: Promise<boolean> | undefined;
+const listeners = new Set<() => void>();
+const turnListeners = new Set<(turn: Turn) => void>();
+
+function change(part: Partial<Connectivity>): void {
+  const next = { ...state, ...part };
+  const turned = next.online !== state.online;
+  if (!turned && next.portal === state.portal && next.checking === state.checking) return;
+  state = next;
+  for (const listener of listeners) listener();
+  if (turned) for (const listener of turnListeners) listener(next.online ? 'came-online' : 'went-offline');
+}
+
+/** Asks our server, one question at a time; true when it answered. */
+function probe(): Promise<boolean> {
+  probing ??= reachServer().then((reach: Reach) => {
+    probing = undefined;
+    clearTimeout(timer);
+    // Nobody watches any more: what is not watched is not told.
+    if (stop === undefined) return reach === 'reached';
+    change({ online: reach === 'reached', portal: reach === 'portal' });
+    if (reach === 'reached') tries = 0;
+    else again();
+    return reach === 'reached';
+  });
+  return probing;
+}
+
+function again(): void {
+  const pause = pauses[Math.min(tries, pauses.length - 1)];
+  tries += 1;
+  // A hidden page does not drain the battery: it asks when it is seen again.
+  timer = setTimeout(() => void (document.visibilityState === 'visible' && probe()), pause);
+}
+
+function begin(): () => void {
+  const lost = () => change({ online: false, portal: false });
+  const found = () => {
+    tries = 0;
+    void probe();
+  };
+  const seen = () => {
+    if (document.visibilityState === 'visible' && !state.online) found();
+  };
+  window.addEventListener('offline', lost);
+  window.addEventListener('online', found);
+  document.addEventListener('visibilitychange', seen);
+  // A call that found nobody says more than the browser does; one that was answered proves nothing about a portal.
+  const calls = onCallLost(() => {
+    if (state.online) void probe();
+  });
+  if (navigator.onLine) void probe();
+  else {
+    lost();
+    again();
+  }
+  return () => {
+    window.removeEventListener('offline', lost);
+    window.removeEventListener('online', found);
+    document.removeEventListener('visibilitychange', seen);
+    calls();
+    clearTimeout(timer);
+  };
+}
+
+/** Watches the connection as long as somebody listens. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  stop ??= begin();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = undefined;
+    state = { online: true, portal: false, checking: false };
+    tries = 0;
+  };
+}
+
+export function useConnectivity(): Connectivity {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+/** Told of each change once it is sure; returns the way to stop. */
+export function onTurn(listener: (turn: Turn) => void): () => void {
+  turnListeners.add(listener);
+  return () => turnListeners.delete(listener);
+}
+
+/** « Réessayer »: true when our server answered. */
+export async function retryConnection(): Promise<boolean> {
+  change({ checking: true });
+  const reached = await probe();
+  change({ checking: false });
+  return reached;
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+/** Names inside the archive, and what a reader checks before it believes them. */
+export const manifestName = 'canot.json';
+export const hashesName = 'empreintes-sha256.txt';
+export const readmeName = 'LISEZ-MOI.txt';
+export const photosFolder = 'photos/';
+
+/** A picture is at most 10 MB (specification §5); the list of a thousand actions is far below. */
+export const largestEntry = 20_000_000;
+
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+const boatPhoto = z.object({
+  photoId: z.string(),
+  bucket: z.string(),
+  objectName: z.string(),
+  label: z.string(),
+  /** Path inside the archive; null when the picture could not be read on the device any more. */
+  file: z.nullable(z.string()),
+  /** False when the bytes no longer matched the hash taken when it was photographed. */
+  intact: z.boolean(),
+  name: z.string(),
+  type: z.string(),
+  owner: z.string(),
+  size: z.number(),
+  sha256: z.nullable(sha256),
+  keptAt: z.string(),
+  tags: z.optional(z.record(z.string(), z.string())),
+});
+export type BoatPhoto = z.output<typeof boatPhoto>;
+
+const boatAction = z.object({
+  /** Idempotency key: sent again from elsewhere, the server answers what it answered first. */
+  id: z.string(),
+  kind: z.string(),
+  version: z.number(),
+  payload: z.unknown(),
+  createdAt: z.string(),
+  lastCode: z.nullable(z.string()),
+  photos: z.array(boatPhoto),
+});
+export type BoatAction = z.output<typeof boatAction>;
+
+export const boatManifest = z.object({
+  format: z.literal('placejuste-canot'),
+  version: z.literal(1),
+  exportedAt: z.string(),
+  /** Whose actions they are: nobody else may take them back into an account. */
+  userId: z.string(),
+  actions: z.array(boatAction),
+});
+export type BoatManifest = z.output<typeof boatManifest>;

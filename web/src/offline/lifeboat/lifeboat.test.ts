@@ -1,0 +1,128 @@
+import 'fake-indexeddb/auto';
+import { zipSync } from 'fflate';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeLocalDatabase, localDatabase } from '../database.ts';
+import { changeRow, enqueue, rowsOf } from '../outbox-store.ts';
+import { keepPhotoHere, readIntactPhoto } from '../photo-store.ts';
+import { restoreLifeboat, writeLifeboat } from './index.ts';
+import { readZip } from './zip-reader.ts';
+
+const ada = '018f3c00-0000-7000-8000-00000000ada0';
+const now = new Date('2026-11-21T09:00:00Z');
+const idOf = (n: number): string => `01933b6e-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
+
+async function freshPhone(): Promise<void> {
+  await closeLocalDatabase();
+  localStorage.clear();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+}
+
+async function declared(n: number): Promise<void> {
+  const photoId = `photo-${n}`;
+  await keepPhotoHere({ id: photoId, owner: 'declaration', file: new File([new Uint8Array(300_000).fill(n)], 'IMG.jpg', { type: 'image/jpeg' }), now });
+  const photo = { photoId, bucket: 'declaration-photos', objectName: `${ada}/${idOf(n)}/parking.jpg`, label: 'photo du stationnement' };
+  await enqueue({ id: idOf(n), owner: ada, kind: 'declaration.create', version: 1, payload: { n }, photos: [photo] }, now);
+}
+
+beforeEach(freshPhone);
+
+describe('lifeboat', () => {
+  it('carries everything undelivered, in order, and nothing of anybody else', async () => {
+    await declared(1);
+    await declared(2);
+    await declared(3);
+    await changeRow(idOf(2), { state: 'delivered' });
+    await enqueue({ id: idOf(9), owner: 'other', kind: 'declaration.create', version: 1, payload: {}, photos: [] }, now);
+    const seen: number[] = [];
+    const boat = await writeLifeboat({ userId: ada, now, onProgress: (done) => seen.push(done) });
+    expect(boat).toMatchObject({ actions: 2, photos: 2, damaged: 0 });
+    expect(seen).toEqual([0.5, 1]);
+    const entries = await readZip(boat.archive, 20_000_000);
+    expect(entries.map(({ name }) => name)).toEqual(['photos/001-1-photo-1.jpg', 'photos/002-1-photo-3.jpg', 'canot.json', 'empreintes-sha256.txt', 'LISEZ-MOI.txt']);
+    const hashes = new TextDecoder().decode(await entries[3]!.read());
+    const photo = await readIntactPhoto('photo-1');
+    expect(hashes).toContain(`${photo!.sha256}  photos/001-1-photo-1.jpg\n`);
+    expect([...(await entries[0]!.read()).subarray(0, 3)]).toEqual([1, 1, 1]);
+  });
+
+  it('is taken back whole on another phone, and twice makes nothing twice', async () => {
+    await declared(1);
+    await declared(2);
+    const { archive } = await writeLifeboat({ userId: ada, now });
+    await freshPhone();
+    expect(await restoreLifeboat(archive, ada)).toEqual({ ok: true, restored: 2, already: 0, damaged: 0 });
+    expect(await restoreLifeboat(archive, ada)).toEqual({ ok: true, restored: 0, already: 2, damaged: 0 });
+    const rows = await rowsOf(ada);
+    expect(rows.map(({ id, payload, state, createdAt }) => ({ id, payload, state, createdAt }))).toEqual([
+      { id: idOf(1), payload: { n: 1 }, state: 'queued', createdAt: now.toISOString() },
+      { id: idOf(2), payload: { n: 2 }, state: 'queued', createdAt: now.toISOString() },
+    ]);
+    expect((await readIntactPhoto('photo-2'))?.bytes.byteLength).toBe(300_000);
+  });
+
+  it('changes nothing of an action this phone still has, delivered or not', async () => {
+    await declared(1);
+    const { archive } = await writeLifeboat({ userId: ada, now });
+    await changeRow(idOf(1), { state: 'delivered' });
+    expect(await restoreLifeboat(archive, ada)).toEqual({ ok: true, restored: 0, already: 1, damaged: 0 });
+    expect((await rowsOf(ada))[0]?.state).toBe('delivered');
+  });
+
+  it('never goes into the account of another person', async () => {
+    await declared(1);
+    const { archive } = await writeLifeboat({ userId: ada, now });
+    await freshPhone();
+    expect(await restoreLifeboat(archive, 'other')).toEqual({ ok: false, code: 'OTHER_PERSON' });
+    expect(await (await localDatabase()).count('photos')).toBe(0);
+  });
+
+  it('blob-corrupted-on-disk: what is left of the picture is inside, named as damaged, and is not taken back as a proof', async () => {
+    await declared(1);
+    await declared(2);
+    const database = await localDatabase();
+    const kept = await database.get('photos', 'photo-1');
+    await database.put('photos', { ...kept!, bytes: new Uint8Array(10).buffer });
+    const boat = await writeLifeboat({ userId: ada, now });
+    expect(boat.damaged).toBe(1);
+    const names = (await readZip(boat.archive, 20_000_000)).map(({ name }) => name);
+    expect(names).toContain('photos/001-1-photo-1-abimee.jpg');
+    await freshPhone();
+    expect(await restoreLifeboat(boat.archive, ada)).toEqual({ ok: true, restored: 1, already: 0, damaged: 1 });
+  });
+
+  it('wrong-hash: a photograph changed in the file is refused, the others are taken back', async () => {
+    await declared(1);
+    await declared(2);
+    const { archive } = await writeLifeboat({ userId: ada, now });
+    const files = Object.fromEntries(await Promise.all((await readZip(archive, 20_000_000)).map(async (entry) => [entry.name, await entry.read()] as const)));
+    files['photos/001-1-photo-1.jpg']![1_000] = 7;
+    await freshPhone();
+    // Packed again by another tool, and compressed this time.
+    const again = new Blob([zipSync(files, { level: 6 }) as Uint8Array<ArrayBuffer>]);
+    expect(await restoreLifeboat(again, ada)).toEqual({ ok: true, restored: 1, already: 0, damaged: 1 });
+    expect((await rowsOf(ada)).map(({ id }) => id)).toEqual([idOf(2)]);
+  });
+
+  it.each([
+    ['a photograph', new Uint8Array(5000).fill(0xff)],
+    ['nothing', new Uint8Array(0)],
+    ['another archive', zipSync({ 'a.txt': new Uint8Array(3) })],
+    ['a list of another shape', zipSync({ 'canot.json': new TextEncoder().encode('{"format":"placejuste-canot","version":2}') })],
+    ['an archive cut in two', zipSync({ 'canot.json': new Uint8Array(300) }).slice(0, 150)],
+  ])('refuses %s with its reason', async (_what, bytes) => {
+    expect(await restoreLifeboat(new Blob([bytes as Uint8Array<ArrayBuffer>]), ada)).toEqual({ ok: false, code: 'NOT_A_LIFEBOAT' });
+  });
+
+  it('storage-full: says so, and goes on from there when there is room again', async () => {
+    await declared(1);
+    const { archive } = await writeLifeboat({ userId: ada, now });
+    await freshPhone();
+    const database = await localDatabase();
+    const full = vi.spyOn(database, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+    expect(await restoreLifeboat(archive, ada)).toEqual({ ok: false, code: 'NO_SPACE' });
+    expect(await rowsOf(ada)).toEqual([]);
+    full.mockRestore();
+    expect(await restoreLifeboat(archive, ada)).toMatchObject({ ok: true, restored: 1 });
+  });
+});

@@ -1,0 +1,34 @@
+const when = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Paris' });
+const many = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
+
+interface Contents {
+  readonly exportedAt: Date;
+  readonly actions: number;
+  readonly photos: number;
+  readonly damaged: number;
+}
+
+/** What the file says to whoever opens it, years later and without us. */
+export const lifeboatText = {
+  readme: ({ exportedAt, actions, photos, damaged }: Contents): string =>
+    [
+      'PlaceJuste – canot de sauvetage',
+      '',
+      `Copie faite le ${when.format(exportedAt)} (heure de Paris, selon l’horloge du téléphone).`,
+      `Elle contient ${many(actions, 'action', 'actions')} et ${many(photos, 'photo', 'photos')} qui n’étaient pas encore déposées.`,
+      ...(damaged === 0 ? [] : [`Attention : ${many(damaged, 'photo n’était plus intacte', 'photos n’étaient plus intactes')} sur le téléphone. Le reste de ces fichiers porte « abimee » dans son nom.`]),
+      '',
+      'Ce que contient ce fichier :',
+      '- photos/ : les photos d’origine, octet pour octet ;',
+      '- empreintes-sha256.txt : l’empreinte SHA-256 de chaque photo, prise au moment de la photo ;',
+      '- canot.json : ce qui devait être déposé (lieu, véhicule, heure selon le téléphone).',
+      '',
+      'Pour reprendre ces actions : ouvrez PlaceJuste avec le même compte, « Actions en attente », puis « Reprendre une copie ».',
+      'Reprendre deux fois la même copie ne crée aucun doublon.',
+      '',
+      'Pour vérifier les photos sans nous, dans ce dossier : sha256sum -c empreintes-sha256.txt',
+      '',
+      'Gardez ce fichier pour vous : il contient votre position et la plaque de votre véhicule.',
+      '',
+    ].join('\r\n'),
+};

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { type KeptPhoto, localDatabase } from '../database.ts';
+import { adoptRow, rowOf } from '../outbox-store.ts';
+import { readIntactPhoto } from '../photo-store.ts';
+import { sha256Hex } from '../sha256.ts';
+import { type BoatAction, boatManifest, type BoatManifest, type BoatPhoto, largestEntry, manifestName } from './lifeboat-format.ts';
+import { readZip, type ZipEntry } from './zip-reader.ts';
+
+export type Restoring =
+  | {
+      readonly ok: true;
+      /** Taken back on this device, to be sent. */
+      readonly restored: number;
+      /** Already here, delivered or not: nothing was added. */
+      readonly already: number;
+      /** Left out because a photograph is missing or is not the one that was taken. */
+      readonly damaged: number;
+    }
+  | { readonly ok: false; readonly code: 'NOT_A_LIFEBOAT' | 'OTHER_PERSON' | 'NO_SPACE' };
+
+/**
+ * Takes the actions of a lifeboat file back into this person's queue. The identifiers decide: the same file twice, or on
+ * two devices, makes nothing twice. Each photograph is hashed before it is believed.
+ */
+export async function restoreLifeboat(file: Blob, userId: string, onProgress?: (done: number) => void): Promise<Restoring> {
+  let entries: Map<string, ZipEntry>;
+  let manifest: BoatManifest;
+  try {
+    entries = new Map((await readZip(file, largestEntry)).map((entry) => [entry.name, entry]));
+    const text = new TextDecoder().decode(await entries.get(manifestName)?.read());
+    manifest = z.parse(boatManifest, JSON.parse(text));
+  } catch {
+    return { ok: false, code: 'NOT_A_LIFEBOAT' };
+  }
+  // A proof in the wrong account would be a false one.
+  if (manifest.userId !== userId) return { ok: false, code: 'OTHER_PERSON' };
+  const counts = { restored: 0, already: 0, damaged: 0 };
+  try {
+    for (const [index, action] of manifest.actions.entries()) {
+      counts[await takeBack(action, entries, userId)] += 1;
+      onProgress?.((index + 1) / manifest.actions.length);
+    }
+  } catch {
+    // What was taken back before stays: the file read again goes on from there.
+    return { ok: false, code: 'NO_SPACE' };
+  }
+  return { ok: true, ...counts };
+}
+
+async function takeBack(action: BoatAction, entries: ReadonlyMap<string, ZipEntry>, userId: string): Promise<'restored' | 'already' | 'damaged'> {
+  if ((await rowOf(action.id)) !== undefined) return 'already';
+  const payload = z.safeParse(z.record(z.string(), z.unknown()), action.payload);
+  if (!payload.success) return 'damaged';
+  const found: KeptPhoto[] = [];
+  for (const photo of action.photos) {
+    // One that is still whole on the device is not written again.
+    if ((await readIntactPhoto(photo.photoId)) !== null) continue;
+    const bytes = await photoBytes(photo, entries);
+    if (bytes === null || photo.sha256 === null) return 'damaged';
+    const { photoId: id, owner, name, type, sha256, keptAt, tags } = photo;
+    found.push({ id, owner, name, type, bytes, sha256, keptAt, ...(tags === undefined ? {} : { tags }) });
+  }
+  // Photographs first: an action must never stand in the queue without them.
+  for (const photo of found) await (await localDatabase()).put('photos', photo);
+  const { id, kind, version, createdAt, photos } = action;
+  const named = photos.map(({ photoId, bucket, objectName, label }) => ({ photoId, bucket, objectName, label }));
+  return (await adoptRow({ id, owner: userId, kind, version, payload: payload.data, photos: named, createdAt })) ? 'restored' : 'already';
+}
+
+async function photoBytes({ file, sha256 }: BoatPhoto, entries: ReadonlyMap<string, ZipEntry>): Promise<ArrayBuffer | null> {
+  if (file === null || sha256 === null) return null;
+  const read = await entries.get(file)?.read().catch(() => undefined);
+  if (read === undefined) return null;
+  return (await sha256Hex(read.buffer)) === sha256 ? read.buffer : null;
+}

@@ -1,0 +1,115 @@
+import { strToU8, Zip, ZipPassThrough } from 'fflate';
+import { type KeptPhoto, localDatabase } from '../database.ts';
+import { isUndelivered } from '../outbox-row.ts';
+import { rowsOf } from '../outbox-store.ts';
+import { sha256Hex } from '../sha256.ts';
+import { type BoatAction, type BoatManifest, type BoatPhoto, hashesName, manifestName, photosFolder, readmeName } from './lifeboat-format.ts';
+import { lifeboatText } from './lifeboat.text.fr.ts';
+
+export interface Lifeboat {
+  readonly archive: Blob;
+  readonly actions: number;
+  readonly photos: number;
+  /** Pictures that could not be read whole any more; what is left of them is inside all the same. */
+  readonly damaged: number;
+}
+
+interface Exporting {
+  readonly userId: string;
+  readonly now: Date;
+  /** From 0 to 1. */
+  readonly onProgress?: (done: number) => void;
+}
+
+/** Checksums are computed by this script: a piece this long keeps the page answering. */
+const piece = 512 * 1024;
+
+/**
+ * Everything of that person which the server has not kept, as one ZIP: each photograph byte for byte with its hash, and
+ * the actions in the order of the queue. One picture at a time is in memory.
+ */
+export async function writeLifeboat({ userId, now, onProgress }: Exporting): Promise<Lifeboat> {
+  const rows = (await rowsOf(userId)).filter(isUndelivered);
+  const archive = newArchive(now);
+  const total = Math.max(1, rows.reduce((sum, row) => sum + row.photos.length, 0));
+  const hashes: string[] = [];
+  const actions: BoatAction[] = [];
+  let written = 0;
+  for (const [index, row] of rows.entries()) {
+    const photos: BoatPhoto[] = [];
+    for (const [which, named] of row.photos.entries()) {
+      const kept = await (await localDatabase()).get('photos', named.photoId);
+      const intact = kept !== undefined && (await sha256Hex(kept.bytes)) === kept.sha256;
+      const file = kept === undefined ? null : fileName(index, which, kept, intact);
+      if (kept !== undefined && file !== null) {
+        await archive.add(file, new Uint8Array(kept.bytes));
+        if (intact) hashes.push(`${kept.sha256}  ${file}`);
+      }
+      photos.push({ ...named, ...factsOf(kept), file, intact });
+      written += 1;
+      onProgress?.(written / total);
+    }
+    const { id, kind, version, payload, createdAt, lastCode } = row;
+    actions.push({ id, kind, version, payload, createdAt, lastCode, photos });
+  }
+  const manifest: BoatManifest = { format: 'placejuste-canot', version: 1, exportedAt: now.toISOString(), userId, actions };
+  await archive.add(manifestName, strToU8(JSON.stringify(manifest, null, 2)));
+  await archive.add(hashesName, strToU8(`${hashes.join('\n')}\n`));
+  const all = actions.flatMap(({ photos }) => photos);
+  const damaged = all.filter(({ intact }) => !intact).length;
+  await archive.add(readmeName, strToU8(lifeboatText.readme({ exportedAt: now, actions: actions.length, photos: all.length, damaged })));
+  return { archive: archive.close(), actions: actions.length, photos: all.length, damaged };
+}
+
+function factsOf(kept: KeptPhoto | undefined): Pick<BoatPhoto, 'name' | 'type' | 'owner' | 'size' | 'sha256' | 'keptAt' | 'tags'> {
+  if (kept === undefined) return { name: '', type: '', owner: '', size: 0, sha256: null, keptAt: '' };
+  const { name, type, owner, bytes, sha256, keptAt, tags } = kept;
+  return { name, type, owner, size: bytes.byteLength, sha256, keptAt, ...(tags === undefined ? {} : { tags }) };
+}
+
+/** `photos/003-1-voiture.jpg`: sorted as the queue is, and named by nothing a person typed. */
+function fileName(index: number, which: number, { type, id }: KeptPhoto, intact: boolean): string {
+  const extension = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' }[type] ?? 'bin';
+  const rank = String(index + 1).padStart(3, '0');
+  return `${photosFolder}${rank}-${which + 1}-${id.replaceAll(/[^\w-]/g, '')}${intact ? '' : '-abimee'}.${extension}`;
+}
+
+function newArchive(now: Date) {
+  // Parts are handed to the browser as they come: it may write them out of memory, a single buffer it could not.
+  const parts: Blob[] = [];
+  let failure: Error | null = null;
+  const zip = new Zip((fault, chunk) => {
+    if (fault !== null) failure = fault;
+    else parts.push(new Blob([chunk as Uint8Array<ArrayBuffer>]));
+  });
+  return {
+    async add(name: string, bytes: Uint8Array): Promise<void> {
+      // Stored as they are: photographs do not shrink, and their bytes stay readable by anything.
+      const entry = new ZipPassThrough(name);
+      entry.mtime = now;
+      zip.add(entry);
+      for (let at = 0; at < bytes.length; at += piece) {
+        entry.push(bytes.subarray(at, at + piece));
+        await breath();
+      }
+      entry.push(new Uint8Array(0), true);
+    },
+    close(): Blob {
+      zip.end();
+      if (failure !== null) throw failure;
+      return new Blob(parts, { type: 'application/zip' });
+    },
+  };
+}
+
+/** Lets the page answer a touch between two pieces. */
+function breath(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

@@ -1,0 +1,76 @@
+import type { ActionProgress, Uploader } from './mutation-door.ts';
+import type { OutboxRow } from './outbox-row.ts';
+import { changeRow, forgetOldDeliveries, rowsOf, waitsForSending } from './outbox-store.ts';
+import { dropDelivered, sendRow, type Tried } from './send-row.ts';
+
+export interface FlushTools {
+  readonly now: () => Date;
+  readonly upload: Uploader;
+  /** The person signed in on this device; null when nobody is. */
+  readonly owner: () => string | null;
+  readonly onProgress: (id: string, progress: ActionProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** After as many tries a row that only ever meets faults no longer holds up those behind it. */
+const holdsUpFor = 8;
+
+/**
+ * Sends what waits, one action at a time, in the order it was kept. A network or server fault ends the pass, so that
+ * nothing overtakes; a refusal is written to its row and the next one goes.
+ * @param force also sends rows whose pause is not over: the person asked, or the network is back.
+ * @returns when the next row may be tried (ISO), null when nothing waits for a time.
+ */
+export async function flushOnce(tools: FlushTools, force: boolean): Promise<string | null> {
+  const owner = tools.owner();
+  if (owner === null) return null;
+  const tried = new Set<string>();
+  for (;;) {
+    // Read again each time: what was just kept joins, what was just discarded is not sent.
+    const row = waitsForSending(await rowsOf(owner)).find(({ id }) => !tried.has(id));
+    if (row === undefined || tools.owner() !== owner) break;
+    tried.add(row.id);
+    if (!force && waitsUntilLater(row, tools.now())) {
+      if (mayBeOvertaken(row, row.lastCode)) continue;
+      break;
+    }
+    const became = await tryRow(row, tools);
+    if (tools.signal?.aborted === true || !(became.goOn || mayBeOvertaken(row, became.change.lastCode ?? null))) break;
+  }
+  await forgetOldDeliveries(owner);
+  return nextTime(await rowsOf(owner));
+}
+
+/** What concerns every row alike: no other one would pass either. */
+const concernsAll: readonly (string | null)[] = ['NETWORK', 'NOT_SIGNED_IN', 'CANCELLED', 'LOCAL_FAULT'];
+
+function mayBeOvertaken(row: OutboxRow, code: string | null): boolean {
+  return row.attempts >= holdsUpFor && !concernsAll.includes(code);
+}
+
+async function tryRow(row: OutboxRow, { now, upload, onProgress, signal }: FlushTools): Promise<Tried> {
+  await changeRow(row.id, { state: 'sending' });
+  const tried = await sendRow(row, {
+    now,
+    upload,
+    onProgress: (progress) => onProgress(row.id, progress),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch(
+    // The local database itself failed (memory pressure on iOS): the row is as it was, and is tried again.
+    (): Tried => ({ change: { state: 'queued', lastCode: 'LOCAL_FAULT' }, goOn: false }),
+  );
+  await changeRow(row.id, tried.change);
+  if (tried.change.state === 'delivered') await dropDelivered(row);
+  return tried;
+}
+
+function waitsUntilLater({ nextAttemptAt }: OutboxRow, now: Date): boolean {
+  // A pause set by a clock that was since put back must not last for ever.
+  const left = nextAttemptAt === null ? 0 : Date.parse(nextAttemptAt) - now.getTime();
+  return left > 0 && left <= 5 * 60_000;
+}
+
+function nextTime(rows: readonly OutboxRow[]): string | null {
+  const times = waitsForSending(rows).flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : [nextAttemptAt]));
+  return times.sort()[0] ?? null;
+}

@@ -1,0 +1,79 @@
+import type { ActionPhoto } from './mutation-door.ts';
+
+/**
+ * `queued`: waits for its turn or its next try · `sending`: a tab is at it · `needs-sign-in`: the session ended ·
+ * `needs-attention`: refused, the person must do something · `delivered`: the server kept it.
+ */
+export type OutboxState = 'queued' | 'sending' | 'needs-sign-in' | 'needs-attention' | 'delivered';
+
+/** One change a person made, kept until the server has it. No refusal removes it; only its owner may. */
+export interface OutboxRow {
+  /** UUIDv7 made on the device: the idempotency key. */
+  readonly id: string;
+  /** The person it belongs to: nobody else on this device sees it or sends it. */
+  readonly owner: string;
+  /** Place in the queue: counted, because a clock may go back. */
+  readonly order: number;
+  readonly kind: string;
+  /** Version of the payload's shape. */
+  readonly version: number;
+  /** Plain data, without any picture. */
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly photos: readonly ActionPhoto[];
+  /** The device's own clock, a claim (ISO). */
+  readonly createdAt: string;
+  readonly state: OutboxState;
+  /** Tries that failed since it was kept. */
+  readonly attempts: number;
+  /** Not tried again by itself before (ISO); null: at the next occasion. */
+  readonly nextAttemptAt: string | null;
+  readonly lastCode: string | null;
+  /** French sentence of what stopped the last try, fit to be shown. */
+  readonly lastMessage: string | null;
+  /** Field to French sentence, of a refusal. */
+  readonly fields: Readonly<Record<string, string>> | null;
+  /** The picture that was refused or lost. */
+  readonly photoId: string | null;
+  /** Time of the deposit by the server's clock (ISO). */
+  readonly deliveredAt: string | null;
+  /** What the ordinary route answers; null until delivered. */
+  readonly result: unknown;
+}
+
+const longestPauseMs = 5 * 60_000;
+
+/** 1, 2, 4 … seconds, five minutes at most. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(longestPauseMs, 1000 * 2 ** Math.min(Math.max(attempts - 1, 0), 20));
+}
+
+export function isUndelivered(row: OutboxRow): boolean {
+  return row.state !== 'delivered';
+}
+
+/** True for a row that goes by itself: nothing is asked of the person but a connection or a sign-in. */
+export function goesByItself(row: OutboxRow): boolean {
+  return row.state === 'queued' || row.state === 'sending' || row.state === 'needs-sign-in';
+}
+
+export interface OutboxCounts {
+  /** Everything the server has not kept. */
+  readonly undelivered: number;
+  /** Declarations among them: « 2 preuves pas encore déposées ». */
+  readonly undeliveredProofs: number;
+  readonly needsSignIn: number;
+  readonly needsAttention: number;
+  readonly sending: number;
+}
+
+export function countsOf(rows: readonly OutboxRow[]): OutboxCounts {
+  const kept = rows.filter(isUndelivered);
+  const inState = (state: OutboxState) => kept.filter((row) => row.state === state).length;
+  return {
+    undelivered: kept.length,
+    undeliveredProofs: kept.filter((row) => row.kind === 'declaration.create').length,
+    needsSignIn: inState('needs-sign-in'),
+    needsAttention: inState('needs-attention'),
+    sending: inState('sending'),
+  };
+}

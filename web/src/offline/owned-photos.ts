@@ -1,0 +1,12 @@
+import { ownPrefix } from './local-owner.ts';
+import { dropPhotosUnder, photosUnder, type PhotoFacts } from './photo-store.ts';
+
+/** The pictures of a draft of the person signed in. */
+export function photosOf(draft: string): Promise<PhotoFacts[]> {
+  return photosUnder(ownPrefix() + draft);
+}
+
+/** Drops the pictures of a draft of the person signed in, but for those that an undelivered action names. */
+export function dropPhotosOf(draft: string): Promise<void> {
+  return dropPhotosUnder(ownPrefix() + draft);
+}

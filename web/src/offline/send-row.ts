@@ -1,0 +1,81 @@
+import { syncCall } from '@placejuste/contracts/sync';
+import type { ActionProgress, Uploader } from './mutation-door.ts';
+import { sendPhotos } from './mutation-door.ts';
+import { offlineMessages } from './offline.text.fr.ts';
+import { type OutboxRow, pauseAfter } from './outbox-row.ts';
+import { dropPhoto, unmarkPhoto } from './photo-store.ts';
+import { sendByCall } from './send-by-call.ts';
+
+/** What one try made of a row, to be written to it; `goOn`: the next row may be tried now. */
+export interface Tried {
+  readonly change: Partial<Omit<OutboxRow, 'id' | 'owner' | 'order'>>;
+  readonly goOn: boolean;
+}
+
+export interface SendTools {
+  readonly now: () => Date;
+  readonly upload: Uploader;
+  readonly onProgress?: (progress: ActionProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Refusals that sending again may lift by itself; after these many tries the person is asked. */
+const patience = 5;
+
+/** Sends one row: its pictures, then the action that names them. Writes nothing to the row itself. */
+export async function sendRow(row: OutboxRow, { now, upload, onProgress, signal }: SendTools): Promise<Tried> {
+  const { photos } = row;
+  const stopped = await sendPhotos({ photos, ...(onProgress === undefined ? {} : { onProgress }), ...(signal === undefined ? {} : { signal }) }, upload);
+  if (stopped !== null) {
+    if (stopped.state === 'cancelled') return { change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled }, goOn: false };
+    if (stopped.state === 'waiting') return waiting(row, now(), stopped.code, stopped.message);
+    if (stopped.code === 'PHOTO_ALTERED') return startPhotosAgain(row, now(), stopped.code, stopped.message);
+    return refused(stopped);
+  }
+  if (signal?.aborted === true) return { change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled }, goOn: false };
+  onProgress?.({ phase: 'saving' });
+  const { id, kind, version, payload, createdAt } = row;
+  const outcome = await sendByCall(syncCall, { body: { id, kind, version, payload: { ...payload }, createdAt, sentAt: now().toISOString() } });
+  if (outcome.ok) {
+    const { recordedAt, result } = outcome.reply;
+    return { change: { state: 'delivered', deliveredAt: recordedAt, result, nextAttemptAt: null, lastCode: null, lastMessage: null }, goOn: true };
+  }
+  if (outcome.again) return waiting(row, now(), outcome.code, outcome.message);
+  if (outcome.code === 'PHOTO_NOT_RECEIVED') return startPhotosAgain(row, now(), outcome.code, outcome.message);
+  return refused(outcome);
+}
+
+/** The server has everything: nothing of the originals stays on a phone that may be shared. */
+export async function dropDelivered(row: OutboxRow): Promise<void> {
+  for (const { photoId } of row.photos) await dropPhoto(photoId);
+}
+
+function waiting(row: OutboxRow, now: Date, code: string, message: string): Tried {
+  // Not a failed try: nothing but a sign-in is lacking.
+  if (code === 'NOT_SIGNED_IN') return { change: { state: 'needs-sign-in', nextAttemptAt: null, lastCode: code, lastMessage: message }, goOn: false };
+  const attempts = row.attempts + 1;
+  const nextAttemptAt = new Date(now.getTime() + pauseAfter(attempts)).toISOString();
+  return { change: { state: 'queued', attempts, nextAttemptAt, lastCode: code, lastMessage: message }, goOn: false };
+}
+
+/** The pictures are sound here but did not arrive so: they leave from their first byte again. */
+async function startPhotosAgain(row: OutboxRow, now: Date, code: string, message: string): Promise<Tried> {
+  for (const { photoId } of row.photos) await unmarkPhoto(photoId);
+  if (row.attempts + 1 < patience) return { ...waiting(row, now, code, message), goOn: true };
+  return refused({ code, message });
+}
+
+function refused(refusal: { readonly code: string; readonly message: string; readonly fields?: Readonly<Record<string, string>>; readonly photoId?: string }): Tried {
+  const { code, message, fields, photoId } = refusal;
+  return {
+    change: {
+      state: 'needs-attention',
+      nextAttemptAt: null,
+      lastCode: code,
+      lastMessage: message,
+      fields: fields ?? null,
+      photoId: photoId ?? null,
+    },
+    goOn: true,
+  };
+}

@@ -1,0 +1,123 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ada, type Answers, open } from '../../test/open.tsx';
+import { freshDevice } from '../../test/device.ts';
+
+const paid = { 'GET /api/declarations': { body: { rows: [], next: null } } } satisfies Answers;
+const idOf = (n: number): string => `01933b6e-0000-7000-8000-0000000000a${n}`;
+
+/** Kept by an earlier visit of this device, before the page opens. */
+async function kept(count: number, owner = ada.id): Promise<void> {
+  // The modules of the test before hold its database.
+  vi.resetModules();
+  const { enqueue } = await import('../offline/outbox-store.ts');
+  const { closeLocalDatabase } = await import('../offline/database.ts');
+  for (let n = 1; n <= count; n += 1) {
+    const payload = { placeLabel: `${n} place de l’Exemple, Lille` };
+    await enqueue({ id: idOf(n), owner, kind: 'declaration.create', version: 1, payload, photos: [] }, new Date('2026-11-21T09:00:00Z'));
+  }
+  await closeLocalDatabase();
+}
+
+function browserSays(onLine: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: onLine });
+}
+const turn = (name: 'online' | 'offline') =>
+  act(async () => {
+    browserSays(name === 'online');
+    window.dispatchEvent(new Event(name));
+  });
+const area = () => screen.findByRole('region', { name: 'Connexion' });
+
+beforeEach(() => {
+  freshDevice();
+  browserSays(true);
+});
+
+describe('connectivity banner', () => {
+  it('says nothing while online with nothing pending', async () => {
+    await open('/pwa/historique', { signedIn: true, answers: paid });
+    await screen.findByRole('heading', { name: 'Aucune déclaration pour l’instant' });
+    expect(screen.queryByRole('region', { name: 'Connexion' })).toBeNull();
+  });
+
+  it('offline: its exact texts, its toast, and « Réessayer » that fails, then succeeds', async () => {
+    let reachable = false;
+    const ours = { headers: { 'placejuste-health': 'placejuste' } };
+    await open('/pwa/historique', {
+      signedIn: true,
+      answers: { ...paid, 'HEAD /api/health': () => (reachable ? ours : 'lost') },
+    });
+    await turn('offline');
+    const banner = within(await area());
+    expect(banner.getByText('Mode hors ligne')).toBeTruthy();
+    expect(banner.getByText('Vos actions seront sauvegardées localement')).toBeTruthy();
+    expect(await screen.findByText('Vos actions seront synchronisées dès le retour de la connexion')).toBeTruthy();
+    await userEvent.click(banner.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Toujours hors ligne')).toBeTruthy();
+    expect(screen.getByText('Vérifiez votre connexion internet')).toBeTruthy();
+    reachable = true;
+    await userEvent.click(banner.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Connexion rétablie')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Toujours hors ligne')).toBeNull());
+    expect(screen.queryByText('Mode hors ligne')).toBeNull();
+  });
+
+  it('captive-portal-answers-200: still offline, and the reason is said', async () => {
+    await open('/pwa/historique', { signedIn: true, answers: { ...paid, 'HEAD /api/health': { status: 200, body: null } } });
+    await turn('offline');
+    await turn('online');
+    expect(await screen.findByText(/Ce réseau Wi-Fi demande d’abord/)).toBeTruthy();
+    expect(within(await area()).getByText('Mode hors ligne')).toBeTruthy();
+  });
+
+  it('coming online with nothing pending', async () => {
+    await open('/pwa/historique', { signedIn: true, answers: paid });
+    await turn('offline');
+    await area();
+    await turn('online');
+    expect(await screen.findByText('Connexion rétablie')).toBeTruthy();
+    expect(screen.getByText('Vous êtes de nouveau en ligne')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Connexion' })).toBeNull());
+  });
+
+  it('keeps the counter of proofs in sight, offline and while they wait; a failed synchronisation keeps the list', async () => {
+    await kept(2);
+    await open('/pwa/historique', { signedIn: true, answers: { ...paid, 'POST /api/sync': { status: 500 } } });
+    const waiting = within(await screen.findByRole('region', { name: 'Connexion' }, { timeout: 6000 }));
+    expect(waiting.getByText('Actions en attente')).toBeTruthy();
+    expect(waiting.getByText('2 actions à synchroniser')).toBeTruthy();
+    expect(waiting.getByRole('link', { name: '2 preuves pas encore déposées' }).getAttribute('href')).toBe('/pwa/attente');
+    await userEvent.click(waiting.getByRole('button', { name: 'Synchroniser' }));
+    expect(await screen.findByText('Erreur de synchronisation')).toBeTruthy();
+    expect(screen.getByText("Certaines actions n'ont pas pu être synchronisées")).toBeTruthy();
+    expect(waiting.getByText('2 actions à synchroniser')).toBeTruthy();
+    await turn('offline');
+    expect(within(await area()).getByRole('link', { name: '2 preuves pas encore déposées' })).toBeTruthy();
+    await turn('online');
+    expect(await screen.findByText('2 action(s) en attente de synchronisation')).toBeTruthy();
+  });
+
+  it('« Synchroniser » sends each in order, empties the list and says so', async () => {
+    await kept(2);
+    const { asked } = await open('/pwa/historique', {
+      signedIn: true,
+      answers: { ...paid, 'POST /api/sync': ({ body }) => ({ body: { id: (body as { id: string }).id, kind: 'declaration.create', recordedAt: '2026-11-21T09:10:00.000Z', replayed: false, result: {} } }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Synchroniser' }, { timeout: 6000 }));
+    expect(await screen.findByText('Synchronisation réussie')).toBeTruthy();
+    expect(screen.getByText('Toutes vos actions ont été synchronisées')).toBeTruthy();
+    const sent = asked.filter(({ path }) => path === '/api/sync').map(({ body }) => (body as { id: string }).id);
+    expect(sent).toEqual([idOf(1), idOf(2)]);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Connexion' })).toBeNull());
+  });
+
+  it('another account’s rows are neither counted nor shown', async () => {
+    await kept(2, '018f3c00-0000-7000-8000-00000000b0b0');
+    await open('/pwa/attente', { signedIn: true, answers: paid });
+    expect(await screen.findByRole('heading', { name: 'Rien n’attend' })).toBeTruthy();
+    expect(screen.queryByText(/place de l’Exemple/)).toBeNull();
+    expect(screen.queryByText(/pas encore déposée/)).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import './pending.css';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { announce } from '../accessibility/index.ts';
+import { pendingCount, useOutbox } from '../offline/index.ts';
+import { retryConnection, useConnectivity } from '../offline/connectivity.ts';
+import { useSession } from '../platform/index.ts';
+import { Button, Icon, LinkButton } from '../ui/index.ts';
+import { PendingLink } from './pending-link.tsx';
+import { connectionText as text } from './pending.text.fr.ts';
+import { useSynchronise } from './synchronise.ts';
+import { toldStillOffline, useConnectionToasts } from './use-connection-toasts.ts';
+
+/** What is being sent right now is not « en attente »: said only once it has waited this long. */
+const settlesMs = 2000;
+
+/**
+ * Fixed at the bottom of the screen, above the tabs (specification §2): hidden while online with nothing pending.
+ * @param wentOffline true when the loss of the connection is what brought it here.
+ */
+export function ConnectionBanner({ wentOffline }: { readonly wentOffline: boolean }) {
+  const { online, portal, checking } = useConnectivity();
+  const { counts } = useOutbox();
+  const signedOut = useSession().status === 'signed-out';
+  // Signed out, the rows are nobody's to read: only their number is known.
+  const pending = signedOut ? pendingCount() : counts.undelivered;
+  useConnectionToasts(pending, wentOffline);
+  const waiting = useSettled(pending > 0);
+  if (!online) return <Offline portal={portal} checking={checking} proofs={counts.undeliveredProofs} pending={pending} />;
+  if (pending === 0 || !waiting) return null;
+  return <Waiting pending={pending} proofs={counts.undeliveredProofs} signIn={signedOut || counts.needsSignIn > 0} />;
+}
+
+interface OfflineProps {
+  readonly portal: boolean;
+  readonly checking: boolean;
+  readonly proofs: number;
+  readonly pending: number;
+}
+
+function Offline({ portal, checking, proofs, pending }: OfflineProps) {
+  useEffect(() => announce(`${text.offline}. ${text.offlineLead}`), []);
+  const retry = async () => {
+    if (!(await retryConnection())) toldStillOffline();
+  };
+  return (
+    <section className="connection offline no-print" aria-label={text.area}>
+      <div className="inside">
+        <Icon name="cloudOff" />
+        <div className="words">
+          <p className="title">{text.offline}</p>
+          <p>{text.offlineLead}</p>
+          {portal && <p>{text.portal}</p>}
+          <PendingLink proofs={proofs} pending={pending} />
+        </div>
+        <Button icon="refresh" busy={checking} onClick={() => void retry()}>
+          {text.retry}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface WaitingProps {
+  readonly pending: number;
+  readonly proofs: number;
+  readonly signIn: boolean;
+}
+
+function Waiting({ pending, proofs, signIn }: WaitingProps) {
+  const { busy, synchronise } = useSynchronise();
+  const { pathname } = useLocation();
+  return (
+    <section className="connection waiting no-print" aria-label={text.area}>
+      <div className="inside">
+        <Icon name="clock" />
+        <div className="words">
+          <p className="title">{text.pending}</p>
+          <p>{text.toSend(pending)}</p>
+          <PendingLink proofs={proofs} pending={pending} />
+        </div>
+        {signIn ? (
+          !pathname.startsWith('/auth') && (
+            <LinkButton icon="key" to="/auth?mode=login&next=%2Fpwa%2Fattente">
+              {text.signIn}
+            </LinkButton>
+          )
+        ) : (
+          <Button icon="refresh" busy={busy} onClick={() => void synchronise()}>
+            {text.synchronise}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** True once `value` has held for a moment; false at once. */
+function useSettled(value: boolean): boolean {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (!value) return;
+    const timer = setTimeout(() => setHeld(true), settlesMs);
+    return () => {
+      clearTimeout(timer);
+      setHeld(false);
+    };
+  }, [value]);
+  return value && held;
+}

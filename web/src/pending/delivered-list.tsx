@@ -1,0 +1,29 @@
+import type { OutboxRow } from '../offline/index.ts';
+import { Card, Chip, DateText, LinkButton } from '../ui/index.ts';
+import { pendingText as text } from './pending.text.fr.ts';
+
+/** How many are recalled here: the history has them all. */
+const shown = 5;
+
+/** The last ones the server kept, with its own time. */
+export function DeliveredList({ rows }: { readonly rows: readonly OutboxRow[] }) {
+  return (
+    <Card aria-labelledby="deposees-titre">
+      <h2 id="deposees-titre">{text.deliveredTitle}</h2>
+      <ul className="plain stack">
+        {rows.slice(0, shown).map((row) => (
+          <li key={row.id} className="stack tight">
+            <strong>{text.kind(row.kind)}</strong>
+            <Chip tone="good">{text.states.delivered}</Chip>
+            {row.deliveredAt !== null && (
+              <span className="soft small">
+                {text.deliveredOn} <DateText value={row.deliveredAt} time />
+              </span>
+            )}
+            {row.kind === 'declaration.create' && <LinkButton to={`/pwa/historique?declaration=${row.id}`}>{text.openOne}</LinkButton>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { discard, type OutboxRow } from '../offline/index.ts';
+import { Button, Dialog } from '../ui/index.ts';
+import { LifeboatButton } from './lifeboat-button.tsx';
+import { pendingText as text } from './pending.text.fr.ts';
+
+interface DiscardDialogProps {
+  readonly row: OutboxRow;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDiscarded: () => void;
+}
+
+/** Throwing a proof away is only ever its owner's explicit word, after they were told what it means. */
+export function DiscardDialog({ row, open, onClose, onDiscarded }: DiscardDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await discard(row.id);
+    setBusy(false);
+    onClose();
+    onDiscarded();
+  };
+  return (
+    <Dialog title={text.discardTitle} open={open} onClose={onClose} closeLabel={text.discardKeep}>
+      <p>{text.discardLead(row.photos.length)}</p>
+      <LifeboatButton label={text.discardCopy} />
+      <Button look="danger" icon="trash" busy={busy} onClick={() => void confirm()}>
+        {text.discardConfirm}
+      </Button>
+    </Dialog>
+  );
+}

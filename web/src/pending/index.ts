@@ -1,0 +1,3 @@
+export { ConnectionBanner } from './connection-banner.tsx';
+export { LeavingGuard } from './leaving-guard.tsx';
+export { StorageWarning } from './storage-warning.tsx';

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { useConnectivity } from '../offline/connectivity.ts';
+import { useOutbox } from '../offline/index.ts';
+import { Button, Checkbox, Notice } from '../ui/index.ts';
+import { LifeboatButton } from './lifeboat-button.tsx';
+import { connectionText, leavingText as text, lifeboatPanelText } from './pending.text.fr.ts';
+import { useSynchronise } from './synchronise.ts';
+
+interface LeavingGuardProps {
+  /** The way out, shown once nothing would be lost unknowingly. */
+  readonly children: ReactNode;
+}
+
+/** Before a sign-out erases this device: what is not delivered can be sent, copied, or given up explicitly. */
+export function LeavingGuard({ children }: LeavingGuardProps) {
+  const { ready, counts } = useOutbox();
+  const { online } = useConnectivity();
+  const { busy, synchronise } = useSynchronise();
+  const [tried, setTried] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const [givenUp, setGivenUp] = useState(false);
+  if (!ready) return null;
+  if (counts.undelivered === 0) {
+    return (
+      <>
+        {tried && (
+          <Notice tone="good" live="status">
+            <p>{text.allSent}</p>
+          </Notice>
+        )}
+        {children}
+      </>
+    );
+  }
+  const send = async () => {
+    await synchronise();
+    setTried(true);
+  };
+  return (
+    <>
+      <Notice tone="wait" title={text.warning(counts.undeliveredProofs, counts.undelivered)}>
+        <p>{text.lead}</p>
+      </Notice>
+      {!online && <p className="soft">{connectionText.offline}</p>}
+      {online && (
+        <Button look="act" icon="upload" wide busy={busy} onClick={() => void send()}>
+          {busy ? text.sending : text.send}
+        </Button>
+      )}
+      {tried && !busy && (
+        <Notice tone="bad" live="status">
+          <p>{text.notSent}</p>
+        </Notice>
+      )}
+      <LifeboatButton label={lifeboatPanelText.make} onMade={() => setCopied(true)} />
+      {copied && <p role="status">{text.copied}</p>}
+      {!copied && <Checkbox label={text.giveUp} checked={givenUp} onChange={(event) => setGivenUp(event.target.checked)} />}
+      {copied || givenUp ? children : <p className="soft">{text.blocked}</p>}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '../platform/index.ts';
+import { Alert, Button, Notice, Progress } from '../ui/index.ts';
+import { lifeboatPanelText as text } from './pending.text.fr.ts';
+import type { Lifeboat } from '../offline/lifeboat/index.ts';
+
+type Making =
+  | { readonly state: 'idle' }
+  | { readonly state: 'busy'; readonly done: number }
+  | { readonly state: 'failed' }
+  | { readonly state: 'made'; readonly boat: Lifeboat; readonly name: string; readonly url: string };
+
+interface LifeboatButtonProps {
+  readonly label: string;
+  readonly onMade?: () => void;
+}
+
+/** The browser may still be writing the file when the person leaves the screen. */
+const writingMs = 60_000;
+
+/** Makes the copy and hands it to the browser's downloads; where the phone can share files, to its own sheet too. */
+export function LifeboatButton({ label, onMade }: LifeboatButtonProps) {
+  const session = useSession();
+  const [making, setMaking] = useState<Making>({ state: 'idle' });
+  const url = making.state === 'made' ? making.url : null;
+  useEffect(() => (url === null ? undefined : () => void setTimeout(() => URL.revokeObjectURL(url), writingMs)), [url]);
+
+  const make = async () => {
+    if (session.status !== 'signed-in') return;
+    setMaking({ state: 'busy', done: 0 });
+    try {
+      // Fetched by those who need it only; the service worker keeps it for when there is no network.
+      const { writeLifeboat } = await import('../offline/lifeboat/index.ts');
+      const now = new Date();
+      const boat = await writeLifeboat({ userId: session.userId, now, onProgress: (done) => setMaking({ state: 'busy', done }) });
+      const name = text.fileName(now.toISOString().slice(0, 16).replace('T', '-').replace(':', 'h'));
+      const made = { state: 'made', boat, name, url: URL.createObjectURL(boat.archive) } as const;
+      setMaking(made);
+      download(made.url, name);
+      onMade?.();
+    } catch (cause) {
+      console.error(cause);
+      setMaking({ state: 'failed' });
+    }
+  };
+  return (
+    <div className="stack tight">
+      <Button icon="lifebuoy" wide busy={making.state === 'busy'} onClick={() => void make()}>
+        {label}
+      </Button>
+      {making.state === 'busy' && <Progress label={text.making} value={making.done} />}
+      {making.state === 'failed' && (
+        <Alert title={text.failed}>
+          <p>{text.failedLead}</p>
+        </Alert>
+      )}
+      {making.state === 'made' && <Made making={making} />}
+    </div>
+  );
+}
+
+function Made({ making: { boat, name } }: { readonly making: Extract<Making, { state: 'made' }> }) {
+  const file = new File([boat.archive], name, { type: 'application/zip' });
+  const megabytes = (boat.archive.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 });
+  return (
+    <Notice tone={boat.damaged > 0 ? 'wait' : 'good'} live="status">
+      <p>{text.made(boat.actions, boat.photos, megabytes)}</p>
+      {boat.damaged > 0 && <p>{text.damaged(boat.damaged)}</p>}
+      {navigator.canShare?.({ files: [file] }) === true && (
+        <Button icon="share" onClick={() => void navigator.share({ files: [file] }).catch(() => undefined)}>
+          {text.share}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function download(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}

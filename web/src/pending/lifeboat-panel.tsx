@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { flushNow } from '../offline/index.ts';
+import type { Restoring } from '../offline/lifeboat/index.ts';
+import { useSession } from '../platform/index.ts';
+import { Alert, Card, FileButton, Notice, Progress } from '../ui/index.ts';
+import { LifeboatButton } from './lifeboat-button.tsx';
+import { lifeboatPanelText as text } from './pending.text.fr.ts';
+
+/** « Canot de sauvetage »: a copy of what waits, and the way back for such a copy. */
+export function LifeboatPanel({ pending }: { readonly pending: number }) {
+  const session = useSession();
+  const [done, setDone] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<Restoring | null>(null);
+  const take = async ([file]: readonly File[]) => {
+    if (file === undefined || session.status !== 'signed-in' || done !== null) return;
+    setOutcome(null);
+    setDone(0);
+    const { restoreLifeboat } = await import('../offline/lifeboat/index.ts');
+    setOutcome(await restoreLifeboat(file, session.userId, setDone));
+    setDone(null);
+    void flushNow();
+  };
+  return (
+    <Card aria-labelledby="canot-titre">
+      <h2 id="canot-titre">{text.title}</h2>
+      {pending > 0 && (
+        <>
+          <p>{text.lead}</p>
+          <LifeboatButton label={text.make} />
+        </>
+      )}
+      <p className="soft">{text.takeLead}</p>
+      <FileButton accept=".zip,application/zip" icon="upload" wide onFiles={(files) => void take(files)}>
+        {text.take}
+      </FileButton>
+      {done !== null && <Progress label={text.taking} value={done} />}
+      {outcome !== null && <Taken outcome={outcome} />}
+    </Card>
+  );
+}
+
+function Taken({ outcome }: { readonly outcome: Restoring }) {
+  if (!outcome.ok) {
+    return (
+      <Alert title={text.refused}>
+        <p>{text.refusals[outcome.code]}</p>
+      </Alert>
+    );
+  }
+  return (
+    <Notice tone={outcome.damaged > 0 ? 'wait' : 'good'} live="status">
+      <p>{text.taken(outcome.restored, outcome.already)}</p>
+      {outcome.damaged > 0 && <p>{text.takenDamaged(outcome.damaged)}</p>}
+    </Notice>
+  );
+}

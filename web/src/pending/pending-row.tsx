@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { type OutboxRow, type OutboxState, retryRow } from '../offline/index.ts';
+import { Button, Card, Chip, DateText, LinkButton, Notice, Progress, type IconName, type Tone } from '../ui/index.ts';
+import { describeRow } from './describe-row.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { pendingText as text } from './pending.text.fr.ts';
+import { useRowProgress } from './use-row-progress.ts';
+
+const looks: Readonly<Record<OutboxState, { readonly tone: Tone; readonly icon: IconName }>> = {
+  queued: { tone: 'wait', icon: 'clock' },
+  sending: { tone: 'info', icon: 'upload' },
+  'needs-sign-in': { tone: 'wait', icon: 'key' },
+  'needs-attention': { tone: 'bad', icon: 'alert' },
+  delivered: { tone: 'good', icon: 'check' },
+};
+const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Paris' });
+
+/** One action of this phone: where it is, what was answered, what to do. */
+export function PendingRow({ row, onDiscarded }: { readonly row: OutboxRow; readonly onDiscarded: () => void }) {
+  const [discarding, setDiscarding] = useState(false);
+  const what = text.kind(row.kind);
+  const { tone, icon } = looks[row.state];
+  return (
+    <Card aria-labelledby={`${row.id}-titre`}>
+      <h2 id={`${row.id}-titre`}>{what}</h2>
+      <Chip tone={tone} icon={icon}>
+        {text.states[row.state]}
+      </Chip>
+      {describeRow(row).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="soft small">
+        {text.keptOn} <DateText value={row.createdAt} time />
+      </p>
+      <Outcome row={row} />
+      {row.state === 'needs-sign-in' && (
+        <LinkButton to="/auth?mode=login&next=%2Fpwa%2Fattente" icon="key" wide>
+          {text.signIn}
+        </LinkButton>
+      )}
+      {(row.state === 'queued' || row.state === 'needs-attention') && (
+        <Button icon="refresh" wide aria-label={text.retryOf(what)} onClick={() => void retryRow(row.id)}>
+          {text.retry}
+        </Button>
+      )}
+      {row.state !== 'sending' && (
+        <Button look="plain" icon="trash" aria-label={text.discardOf(what)} onClick={() => setDiscarding(true)}>
+          {text.discard}
+        </Button>
+      )}
+      <DiscardDialog row={row} open={discarding} onClose={() => setDiscarding(false)} onDiscarded={onDiscarded} />
+    </Card>
+  );
+}
+
+function Outcome({ row }: { readonly row: OutboxRow }) {
+  const { state, attempts, nextAttemptAt, lastMessage } = row;
+  if (state === 'sending') return <Sending id={row.id} />;
+  if (state === 'needs-attention') {
+    const lines = [...new Set([lastMessage, ...Object.values(row.fields ?? {})])].filter((line) => line !== null);
+    return (
+      <Notice tone="bad" title={text.refused}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>{row.lastCode === 'PHOTO_LOST' ? text.advice.photoLost : text.advice['needs-attention']}</p>
+      </Notice>
+    );
+  }
+  if (state === 'needs-sign-in') return <p>{text.advice['needs-sign-in']}</p>;
+  return (
+    <>
+      <p>{text.advice.queued}</p>
+      {attempts > 0 && lastMessage !== null && (
+        <p className="soft small">
+          {lastMessage} ({text.tries(attempts)})
+        </p>
+      )}
+      {nextAttemptAt !== null && <p className="soft small">{text.advice.nextTry(hour.format(new Date(nextAttemptAt)).replace(':', ' h '))}</p>}
+    </>
+  );
+}
+
+function Sending({ id }: { readonly id: string }) {
+  const percent = useRowProgress(id);
+  return (
+    <>
+      {percent === null ? <Progress label={text.sending} /> : <Progress label={text.sending} value={percent / 100} />}
+      <p className="soft small">{text.advice.sending}</p>
+    </>
+  );
+}

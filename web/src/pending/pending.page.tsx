@@ -1,0 +1,48 @@
+import './pending.css';
+import { useState } from 'react';
+import { useOutbox } from '../offline/index.ts';
+import { Card, LinkButton, Page, Skeleton } from '../ui/index.ts';
+import { DeliveredList } from './delivered-list.tsx';
+import { LifeboatPanel } from './lifeboat-panel.tsx';
+import { PendingRow } from './pending-row.tsx';
+import { pendingText as text } from './pending.text.fr.ts';
+import { StorageWarning } from './storage-warning.tsx';
+
+/** `/pwa/attente`: what is on this phone only, what became of each try, and what to do. */
+export function Component() {
+  const { ready, rows, delivered } = useOutbox();
+  const [told, setTold] = useState('');
+  return (
+    <Page title={text.title} lead={text.lead} back={{ to: '/pwa/historique', label: text.history }}>
+      {!ready && <Skeleton label={text.reading} />}
+      {ready && rows.length === 0 && <NothingWaits />}
+      <p role="status" className={told === '' ? 'visually-hidden' : 'soft'}>
+        {told}
+      </p>
+      {rows.length > 0 && (
+        <ul className="plain stack" aria-label={text.listLabel}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <PendingRow row={row} onDiscarded={() => setTold(text.discarded)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && <StorageWarning />}
+      <LifeboatPanel pending={rows.length} />
+      {delivered.length > 0 && <DeliveredList rows={delivered} />}
+    </Page>
+  );
+}
+
+function NothingWaits() {
+  return (
+    <Card>
+      <h2>{text.emptyTitle}</h2>
+      <p className="soft">{text.empty}</p>
+      <LinkButton to="/pwa/declare" look="act" icon="camera" wide>
+        {text.declare}
+      </LinkButton>
+    </Card>
+  );
+}

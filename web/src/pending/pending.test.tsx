@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshDevice } from '../../test/device.ts';
+import { ada, type Answers, open } from '../../test/open.tsx';
+import type { OutboxRow } from '../offline/index.ts';
+
+const idOf = (n: number): string => `01933b6e-0000-7000-8000-0000000000b${n}`;
+const silent = { 'POST /api/sync': { status: 500 } } satisfies Answers;
+
+/** Left on this device by an earlier visit: one row for each change, with a photograph. */
+async function kept(...changes: Partial<Pick<OutboxRow, 'state' | 'lastCode' | 'lastMessage' | 'attempts' | 'nextAttemptAt' | 'fields' | 'deliveredAt'>>[]): Promise<void> {
+  vi.resetModules();
+  const { changeRow, enqueue } = await import('../offline/outbox-store.ts');
+  const { keepPhotoHere } = await import('../offline/photo-store.ts');
+  const { closeLocalDatabase } = await import('../offline/database.ts');
+  const now = new Date('2026-11-21T09:00:00Z');
+  for (const [index, change] of changes.entries()) {
+    const n = index + 1;
+    await keepPhotoHere({ id: `photo-${n}`, owner: 'declaration', file: new File([new Uint8Array(1000).fill(n)], 'IMG.jpg', { type: 'image/jpeg' }), now });
+    const photos = [{ photoId: `photo-${n}`, bucket: 'declaration-photos', objectName: `${ada.id}/${n}.jpg`, label: 'photo du stationnement' }];
+    const payload = { placeLabel: n === 1 ? '1 place de l’Exemple, Lille' : null, position: { latitude: 50.6292, longitude: 3.0573 } };
+    await enqueue({ id: idOf(n), owner: ada.id, kind: 'declaration.create', version: 1, payload, photos }, now);
+    await changeRow(idOf(n), change);
+  }
+  await closeLocalDatabase();
+}
+
+beforeEach(() => {
+  freshDevice();
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+});
+
+const rows = async () => within(await screen.findByRole('list', { name: 'Actions gardées sur ce téléphone' })).getAllByRole('listitem');
+
+describe('/pwa/attente', () => {
+  it('says that nothing waits, and offers the first step', async () => {
+    await open('/pwa/attente', { signedIn: true, answers: silent });
+    expect(await screen.findByRole('heading', { name: 'Rien n’attend' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Nouvelle déclaration' }).getAttribute('href')).toBe('/pwa/declare');
+  });
+
+  it('shows each action with where it is, what was answered and what to do', async () => {
+    await kept(
+      { attempts: 3, lastCode: 'NETWORK', lastMessage: 'La connexion ne répond pas.', nextAttemptAt: '2026-11-21T09:05:00.000Z' },
+      { state: 'needs-attention', lastCode: 'PLATE_UNREADABLE', lastMessage: 'Corrigez la plaque.', fields: { plate: 'Cette plaque n’existe pas.' } },
+      { state: 'needs-sign-in', lastCode: 'NOT_SIGNED_IN', lastMessage: 'Connectez-vous.' },
+    );
+    await open('/pwa/attente', { signedIn: true, answers: silent });
+    const [first, second, third] = (await rows()).map((row) => within(row));
+    expect(first!.getByText('Sur ce téléphone')).toBeTruthy();
+    expect(first!.getByText('1 place de l’Exemple, Lille')).toBeTruthy();
+    expect(first!.getByText('samedi 21 novembre 2026 à 10 h 00')).toBeTruthy();
+    expect(first!.getByText('La connexion ne répond pas. (3 essais sans succès)')).toBeTruthy();
+    expect(first!.getByText('Prochain essai automatique vers 10 h 05.')).toBeTruthy();
+    expect(second!.getByText('À revoir')).toBeTruthy();
+    expect(second!.getByText('Coordonnées : 50,6292, 3,0573')).toBeTruthy();
+    expect(second!.getByText('Corrigez la plaque.')).toBeTruthy();
+    expect(second!.getByText('Cette plaque n’existe pas.')).toBeTruthy();
+    expect(third!.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toContain('/auth?mode=login');
+    expect(third!.queryByRole('button', { name: /Réessayer/ })).toBeNull();
+  });
+
+  it('throws away only after an explicit word, with its photograph', async () => {
+    await kept({}, {});
+    await open('/pwa/attente', { signedIn: true, answers: silent });
+    await userEvent.click(within((await rows())[0]!).getByRole('button', { name: /Supprimer de ce téléphone/ }));
+    expect(screen.getByText(/Cette action et sa photo ne sont déposées nulle part/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ne pas supprimer' }));
+    expect(await rows()).toHaveLength(2);
+    await userEvent.click(within((await rows())[0]!).getByRole('button', { name: /Supprimer de ce téléphone/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Oui, supprimer pour toujours' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(screen.getByText('Supprimée de ce téléphone.')).toBeTruthy();
+    const { localDatabase } = await import('../offline/database.ts');
+    expect(await (await localDatabase()).getAllKeys('photos')).toEqual(['photo-2']);
+  });
+
+  it('recalls what the server kept last, by its own clock', async () => {
+    await kept({ state: 'delivered', deliveredAt: '2026-11-21T09:30:00.000Z' });
+    await open('/pwa/attente', { signedIn: true, answers: silent });
+    const card = within(await screen.findByRole('region', { name: 'Déposées récemment' }));
+    expect(card.getByText('samedi 21 novembre 2026 à 10 h 30')).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Voir dans l’historique' }).getAttribute('href')).toBe(`/pwa/historique?declaration=${idOf(1)}`);
+  });
+
+  it('makes a copy, and takes it back on an emptied phone without a double', async () => {
+    await kept({}, {});
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => {
+      files.push(file as Blob);
+      return 'blob:copie';
+    };
+    await open('/pwa/attente', { signedIn: true, answers: silent });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer une copie (ZIP)' }));
+    expect(await screen.findByText(/Copie prête : 2 actions, 2 photos/)).toBeTruthy();
+    const [archive] = files;
+    for (const row of await rows()) {
+      await userEvent.click(within(row).getByRole('button', { name: /Supprimer de ce téléphone/ }));
+      await userEvent.click(screen.getByRole('button', { name: 'Oui, supprimer pour toujours' }));
+      await waitFor(() => expect(row.isConnected).toBe(false));
+    }
+    const input = await screen.findByLabelText('Reprendre une copie');
+    await userEvent.upload(input, new File([archive!], 'copie.zip', { type: 'application/zip' }));
+    expect(await screen.findByText(/2 actions reprises/)).toBeTruthy();
+    await userEvent.upload(input, new File([archive!], 'copie.zip', { type: 'application/zip' }));
+    expect(await screen.findByText(/2 actions étaient déjà là/)).toBeTruthy();
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe('signing out with something undelivered', () => {
+  const toTheDoor = async () => {
+    await open('/pwa/settings', { signedIn: true, answers: { ...silent, 'POST /auth/v1/logout': { status: 204 } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it('is not offered before a copy, a delivery or an explicit word', async () => {
+    await kept({}, {});
+    const dialog = await toTheDoor();
+    expect(await dialog.findByText('2 preuves pas encore déposées')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Se déconnecter' })).toBeNull();
+    await userEvent.click(dialog.getByRole('checkbox', { name: /J’accepte que ce qui n’est pas déposé soit effacé/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Se déconnecter' }));
+    await waitFor(() => expect(window.localStorage.getItem('placejuste_auth')).toBeNull());
+    const { localDatabase } = await import('../offline/database.ts');
+    const database = await localDatabase();
+    expect([await database.count('outbox'), await database.count('photos')]).toEqual([0, 0]);
+    expect(window.localStorage.getItem('pwa_pending_actions')).toBeNull();
+  });
+
+  it('is offered once the copy is made', async () => {
+    await kept({});
+    const dialog = await toTheDoor();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Enregistrer une copie (ZIP)' }));
+    expect(await dialog.findByText('La copie est faite : vous pouvez vous déconnecter.')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Se déconnecter' })).toBeTruthy();
+  });
+
+  it('asks nothing when everything is delivered', async () => {
+    const dialog = await toTheDoor();
+    expect(await dialog.findByRole('button', { name: 'Se déconnecter' })).toBeTruthy();
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+  });
+});

@@ -1,0 +1,133 @@
+const many = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
+
+/** Straight quotes where the specification writes them (§2, §4, §8). */
+export const connectionText = {
+  area: 'Connexion',
+  offline: 'Mode hors ligne',
+  offlineLead: 'Vos actions seront sauvegardées localement',
+  portal: 'Ce réseau Wi-Fi demande d’abord de vous identifier sur sa propre page.',
+  retry: 'Réessayer',
+  pending: 'Actions en attente',
+  toSend: (count: number): string => many(count, 'action à synchroniser', 'actions à synchroniser'),
+  synchronise: 'Synchroniser',
+  signIn: 'Se connecter pour déposer',
+  proofs: (count: number): string => many(count, 'preuve pas encore déposée', 'preuves pas encore déposées'),
+  seePending: 'Voir les actions en attente',
+  wentOffline: { title: 'Mode hors ligne', detail: 'Vos actions seront synchronisées dès le retour de la connexion' },
+  cameOnline: {
+    title: 'Connexion rétablie',
+    detail: (pending: number): string => (pending > 0 ? `${pending} action(s) en attente de synchronisation` : 'Vous êtes de nouveau en ligne'),
+  },
+  stillOffline: { title: 'Toujours hors ligne', detail: 'Vérifiez votre connexion internet' },
+  synced: { title: 'Synchronisation réussie', detail: 'Toutes vos actions ont été synchronisées' },
+  notSynced: { title: 'Erreur de synchronisation', detail: "Certaines actions n'ont pas pu être synchronisées" },
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  'declaration.create': 'Déclaration de stationnement',
+  'declaration.settle-later': 'Paiement remis à plus tard',
+  'fine.create': 'Amende ajoutée',
+  'fine.update': 'Amende complétée',
+  'vehicle.upsert': 'Véhicule',
+  'station.create': 'Place signalée',
+};
+
+export const pendingText = {
+  title: 'Actions en attente',
+  lead: 'Ce que ce téléphone garde et qui n’est pas encore déposé chez nous.',
+  reading: 'Lecture de ce téléphone…',
+  listLabel: 'Actions gardées sur ce téléphone',
+  emptyTitle: 'Rien n’attend',
+  empty: 'Tout ce que vous avez déclaré est déposé. Ce qui sera fait sans réseau apparaîtra ici.',
+  declare: 'Nouvelle déclaration',
+  history: 'Historique',
+  kind: (kind: string): string => kinds[kind] ?? 'Action',
+  keptOn: 'Gardée le (selon l’horloge du téléphone) :',
+  photos: (count: number): string => many(count, 'photo', 'photos'),
+  coordinates: (latitude: string, longitude: string): string => `Coordonnées : ${latitude}, ${longitude}`,
+  states: {
+    queued: 'Sur ce téléphone',
+    sending: 'Envoi en cours',
+    'needs-sign-in': 'Connexion à refaire',
+    'needs-attention': 'À revoir',
+    delivered: 'Déposée',
+  },
+  tries: (count: number): string => many(count, 'essai sans succès', 'essais sans succès'),
+  advice: {
+    queued: 'Elle partira d’elle-même dès que la connexion le permet. Vous pouvez aussi l’envoyer maintenant.',
+    nextTry: (when: string): string => `Prochain essai automatique vers ${when}.`,
+    sending: 'Vous pouvez quitter cet écran : l’envoi continue tant que l’application est ouverte.',
+    'needs-sign-in': 'Votre session est terminée. Connectez-vous : l’envoi reprendra, rien n’est perdu.',
+    'needs-attention': 'Elle n’a pas été acceptée telle quelle et reste sur ce téléphone. Corrigez ce qui est indiqué puis réessayez, ou gardez-en une copie.',
+    photoLost: 'La photo abîmée ne peut plus servir de preuve. Gardez une copie du reste et, si la voiture est encore là, refaites la déclaration.',
+  },
+  refused: 'Ce qui a été répondu',
+  sent: (percent: number): string => `Envoi : ${percent} %`,
+  sending: 'Envoi en cours…',
+  retry: 'Réessayer maintenant',
+  retryOf: (what: string): string => `Réessayer maintenant : ${what}`,
+  signIn: 'Se connecter',
+  discard: 'Supprimer de ce téléphone',
+  discardOf: (what: string): string => `Supprimer de ce téléphone : ${what}`,
+  discardTitle: 'Supprimer pour toujours ?',
+  discardLead: (photos: number): string =>
+    photos === 0
+      ? 'Cette action n’est déposée nulle part. Une fois supprimée, personne ne pourra la retrouver.'
+      : `Cette action et ${photos > 1 ? `ses ${photos} photos ne sont déposées` : 'sa photo ne sont déposées'} nulle part. Une fois supprimées, personne ne pourra les retrouver, nous non plus.`,
+  discardCopy: 'Garder d’abord une copie',
+  discardConfirm: 'Oui, supprimer pour toujours',
+  discardKeep: 'Ne pas supprimer',
+  discarded: 'Supprimée de ce téléphone.',
+  deliveredTitle: 'Déposées récemment',
+  deliveredOn: 'Déposée le (notre horloge) :',
+  openOne: 'Voir dans l’historique',
+  storage: {
+    title: 'Attention : ce navigateur peut effacer vos preuves',
+    lead: 'Sur iPhone et iPad, un site qui n’est pas installé perd tout ce qu’il garde après sept jours sans visite.',
+    advice: 'Ajoutez PlaceJuste à l’écran d’accueil (bouton Partager, puis « Sur l’écran d’accueil »), et déposez le jour même.',
+    open: 'iOS n’envoie rien tout seul : ouvrez l’application, avec du réseau, pour déposer.',
+  },
+};
+
+export const lifeboatPanelText = {
+  title: 'Canot de sauvetage',
+  lead: 'Une copie de tout ce qui n’est pas déposé : les photos d’origine, leurs empreintes et ce qui devait être envoyé, dans un seul fichier ZIP.',
+  make: 'Enregistrer une copie (ZIP)',
+  making: 'Préparation de la copie…',
+  made: (actions: number, photos: number, megabytes: string): string =>
+    `Copie prête : ${many(actions, 'action', 'actions')}, ${many(photos, 'photo', 'photos')}, ${megabytes} Mo. Vérifiez qu’elle est bien dans vos téléchargements.`,
+  damaged: (count: number): string => `${many(count, 'photo n’est plus intacte', 'photos ne sont plus intactes')} : ce qui en reste est dans la copie.`,
+  failed: 'La copie n’a pas pu être faite',
+  failedLead: 'Rien n’est perdu : tout est encore sur ce téléphone. Libérez de l’espace, puis réessayez.',
+  fileName: (stamp: string): string => `placejuste-non-depose-${stamp}.zip`,
+  share: 'Partager la copie',
+  take: 'Reprendre une copie',
+  takeLead: 'Un fichier enregistré ici ou sur un autre appareil, avec le même compte. Le reprendre deux fois ne crée aucun doublon.',
+  taking: 'Lecture de la copie…',
+  taken: (restored: number, already: number): string =>
+    [
+      restored > 0 ? `${many(restored, 'action reprise', 'actions reprises')} : l’envoi commence dès que la connexion le permet.` : 'Aucune action nouvelle.',
+      ...(already > 0 ? [`${many(already, 'action était déjà là', 'actions étaient déjà là')}.`] : []),
+    ].join(' '),
+  takenDamaged: (count: number): string =>
+    `${many(count, 'action laissée de côté', 'actions laissées de côté')} : une photo du fichier manque ou n’est pas celle qui a été prise.`,
+  refusals: {
+    NOT_A_LIFEBOAT: 'Ce fichier n’est pas une copie de PlaceJuste, ou il est incomplet. Choisissez le fichier ZIP tel qu’il a été enregistré.',
+    OTHER_PERSON: 'Cette copie vient d’un autre compte. Connectez-vous avec le compte qui l’a faite pour la reprendre.',
+    NO_SPACE: 'Il n’y a plus assez de place sur ce téléphone. Ce qui a pu être repris est gardé : libérez de l’espace, puis reprenez la même copie.',
+  },
+  refused: 'La copie n’a pas été reprise',
+};
+
+export const leavingText = {
+  warning: (proofs: number, actions: number): string =>
+    proofs > 0 ? connectionText.proofs(proofs) : many(actions, 'action pas encore déposée', 'actions pas encore déposées'),
+  lead: 'Se déconnecter efface ce téléphone. Déposez-les d’abord, ou gardez-en une copie.',
+  send: 'Déposer maintenant',
+  sending: 'Envoi en cours…',
+  notSent: 'Tout n’a pas pu être déposé. Ce qui reste est gardé sur ce téléphone.',
+  copied: 'La copie est faite : vous pouvez vous déconnecter.',
+  allSent: 'Tout est déposé : vous pouvez vous déconnecter.',
+  giveUp: 'J’accepte que ce qui n’est pas déposé soit effacé pour toujours',
+  blocked: 'Déposez, gardez une copie, ou cochez la case pour continuer.',
+};

@@ -1,0 +1,122 @@
+import './camera.css';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button, Icon } from '../ui/index.ts';
+import { CameraLight } from './camera-light.tsx';
+import type { CameraProblem } from './camera.ts';
+import { photosText } from './photos.text.fr.ts';
+import { takePicture } from './take-picture.ts';
+import { useCamera } from './use-camera.ts';
+
+const text = photosText.camera;
+
+interface CameraDialogProps {
+  /** What to photograph now; read when it changes. */
+  readonly title: string;
+  /** How to frame it. */
+  readonly how: string;
+  /** « Photo 1 sur 2 ». */
+  readonly step: string;
+  /** Drawn over what the camera sees. */
+  readonly guide: ReactNode;
+  /** Told above the shutter: the place, for one. */
+  readonly status?: ReactNode;
+  /** A picture of before is still being kept. */
+  readonly busy: boolean;
+  /** Why the last picture was refused. */
+  readonly error: string | null;
+  /** A way out for a picture that could not be kept. */
+  readonly rescue: ReactNode;
+  readonly onPicture: (file: File) => void;
+  readonly onClose: () => void;
+  /** The camera did not open, or stopped by itself; what was taken before is kept. */
+  readonly onLost: (problem: CameraProblem) => void;
+}
+
+/** The camera on the whole screen, its shutter under the thumb. The browser's own dialog holds the focus and hears Esc. */
+export function CameraDialog({ title, how, step, guide, status, busy, error, rescue, onPicture, onClose, onLost }: CameraDialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { video, stream } = useCamera(onLost);
+  const [taking, setTaking] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [shape, setShape] = useState('3 / 4');
+
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog?.open === false) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  // The second picture begins like a new screen: its name is read, the shutter stays one press away.
+  useEffect(() => heading.current?.focus(), [title]);
+
+  const shoot = async () => {
+    if (stream === null || video.current === null) return;
+    setTaking(true);
+    setFailed(false);
+    try {
+      onPicture(await takePicture(video.current, stream, new Date()));
+    } catch {
+      setFailed(true);
+    } finally {
+      setTaking(false);
+    }
+  };
+
+  const sentence = failed ? text.failed : error;
+  return (
+    <dialog
+      ref={box}
+      className="camera"
+      aria-label={text.name}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="camera-inner">
+        <div className="camera-head">
+          <p className="soft">{step}</p>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <p>{how}</p>
+        </div>
+        <div className="camera-view">
+          <div className="camera-frame" style={{ aspectRatio: shape }}>
+            {/* Live and silent: there is nothing to caption. */}
+            <video
+              ref={video}
+              muted
+              playsInline
+              aria-label={text.view}
+              onLoadedMetadata={({ currentTarget }) => setShape(`${currentTarget.videoWidth} / ${currentTarget.videoHeight}`)}
+            />
+            {guide}
+          </div>
+        </div>
+        <div className="camera-actions">
+          <div role="status">
+            {stream === null ? text.opening : busy ? photosText.checking : ''}
+            {stream !== null && !busy && status}
+          </div>
+          {sentence !== null && (
+            <p role="alert" className="camera-error">
+              <Icon name="alert" size={18} />
+              <span>{sentence}</span>
+            </p>
+          )}
+          {rescue}
+          <Button look="act" icon="camera" wide busy={taking || busy || stream === null} onClick={() => void shoot()}>
+            {taking ? text.taking : photosText.take}
+          </Button>
+          <div className="row">
+            <Button icon="cross" onClick={onClose}>
+              {text.close}
+            </Button>
+            {stream !== null && <CameraLight stream={stream} />}
+          </div>
+        </div>
+      </div>
+    </dialog>
+  );
+}

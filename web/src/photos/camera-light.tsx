@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Button } from '../ui/index.ts';
+import { photosText } from './photos.text.fr.ts';
+
+/** Chromium's extension of the track's abilities. */
+type Lamp = MediaTrackCapabilities & { readonly torch?: boolean };
+type LampWish = MediaTrackConstraintSet & { readonly torch: boolean };
+
+/** The lamp of the phone, when the browser lends it. */
+export function CameraLight({ stream }: { readonly stream: MediaStream }) {
+  const [lit, setLit] = useState(false);
+  const track = stream.getVideoTracks()[0];
+  if (track === undefined || (track.getCapabilities?.() as Lamp | undefined)?.torch !== true) return null;
+  const turn = async () => {
+    const wish: LampWish = { torch: !lit };
+    await track.applyConstraints({ advanced: [wish] }).then(
+      () => setLit(!lit),
+      () => undefined,
+    );
+  };
+  return (
+    <Button icon="star" aria-pressed={lit} onClick={() => void turn()}>
+      {lit ? photosText.camera.lightOff : photosText.camera.light}
+    </Button>
+  );
+}

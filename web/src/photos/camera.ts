@@ -1,0 +1,39 @@
+import { rememberPermission } from '../platform/index.ts';
+
+export type CameraProblem = 'denied' | 'absent' | 'busy' | 'unsupported';
+export type Opened = { readonly ok: true; readonly stream: MediaStream } | { readonly ok: false; readonly problem: CameraProblem };
+
+type Devices = Pick<MediaDevices, 'getUserMedia'>;
+
+function devicesHere(): Devices | undefined {
+  // Absent from old browsers and from pages without TLS, whatever the types say.
+  return 'mediaDevices' in navigator ? navigator.mediaDevices : undefined;
+}
+
+export function cameraSupported(): boolean {
+  return devicesHere() !== undefined;
+}
+
+/** Opens the rear camera at its best definition, and notes what the person answered. Asks the person at most once. */
+export async function openCamera(devices: Devices | undefined = devicesHere()): Promise<Opened> {
+  if (devices === undefined) return { ok: false, problem: 'unsupported' };
+  try {
+    const stream = await devices.getUserMedia({ audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 4096 }, height: { ideal: 3072 } } });
+    rememberPermission('camera', 'granted');
+    return { ok: true, stream };
+  } catch (failure) {
+    const problem = problemOf(failure);
+    if (problem === 'denied') rememberPermission('camera', 'denied');
+    return { ok: false, problem };
+  }
+}
+
+function problemOf(failure: unknown): CameraProblem {
+  const name = failure instanceof DOMException ? failure.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'absent' : 'busy';
+}
+
+export function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

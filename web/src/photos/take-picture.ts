@@ -1,0 +1,57 @@
+import { largestPhoto, smallestPhoto } from '@placejuste/domain/declaration';
+
+/** Absent from Firefox and Safari. */
+interface StillCamera {
+  takePhoto(): Promise<Blob>;
+}
+type StillCameraMaker = new (track: MediaStreamTrack) => StillCamera;
+
+/** Some phones never answer `takePhoto`: past this, the shown picture is taken instead. */
+const stillPatienceMs = 2500;
+/** Best first; a picture too heavy for the rules is written again a little less fine, one too light finer. */
+const qualities = [0.92, 0.85, 0.7] as const;
+
+/** What the camera sees now, as a JPEG file: the sensor's own picture when the browser gives it, else the shown one. */
+export async function takePicture(video: HTMLVideoElement, stream: MediaStream, now: Date): Promise<File> {
+  const [track] = stream.getVideoTracks();
+  const Still = (globalThis as { readonly ImageCapture?: StillCameraMaker }).ImageCapture;
+  const still = track === undefined || Still === undefined ? null : await sensorPicture(new Still(track));
+  const picture = still ?? (await shownPicture(video));
+  return new File([picture], `photo-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.jpg`, { type: picture.type });
+}
+
+/** Null when the camera has none within the rules. */
+async function sensorPicture(camera: StillCamera): Promise<Blob | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), stillPatienceMs);
+  });
+  try {
+    const picture = await Promise.race([camera.takePhoto(), late]);
+    return picture !== null && picture.type === 'image/jpeg' && picture.size >= smallestPhoto && picture.size <= largestPhoto ? picture : null;
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function shownPicture(video: HTMLVideoElement): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  let picture = await jpeg(canvas, qualities[0]);
+  if (picture.size < smallestPhoto) picture = await jpeg(canvas, 1);
+  for (const quality of qualities) {
+    if (picture.size <= largestPhoto) break;
+    picture = await jpeg(canvas, quality);
+  }
+  return picture;
+}
+
+function jpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('no-picture')) : resolve(blob)), 'image/jpeg', quality);
+  });
+}

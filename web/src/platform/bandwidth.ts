@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+/** Absent outside Chromium: there the mode stays off. */
+interface Connection extends EventTarget {
+  readonly effectiveType?: string;
+}
+
+function connection(): Connection | undefined {
+  return (navigator as Navigator & { readonly connection?: Connection }).connection;
+}
+
+/** Low-bandwidth mode (specification §9): on for slow-2g or 2g. */
+export function isLowBandwidth(): boolean {
+  const type = connection()?.effectiveType;
+  return type === 'slow-2g' || type === '2g';
+}
+
+function subscribe(listener: () => void): () => void {
+  const current = connection();
+  current?.addEventListener('change', listener);
+  return () => current?.removeEventListener('change', listener);
+}
+
+export function useLowBandwidth(): boolean {
+  return useSyncExternalStore(subscribe, isLowBandwidth);
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import { isIos, isStandalone } from './display-mode.ts';
+
+/** Chromium's own offer to install, kept aside by `public/boot-guard.js` from before this code was here. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+interface InstallWindow {
+  placejusteInstall?: InstallPrompt | null;
+}
+const heard = 'placejuste:installable';
+const key = 'placejuste_install';
+
+/** `prompt`: the browser installs on demand; `ios`: by hand, from the share menu; `no`: installed already, or it cannot be. */
+export type InstallWay = 'prompt' | 'ios' | 'no';
+
+function installWay(): InstallWay {
+  if (isStandalone()) return 'no';
+  if ((window as InstallWindow).placejusteInstall != null) return 'prompt';
+  return isIos() ? 'ios' : 'no';
+}
+
+function subscribe(listener: () => void): () => void {
+  const names = [heard, 'appinstalled'];
+  for (const name of names) window.addEventListener(name, listener);
+  return () => {
+    for (const name of names) window.removeEventListener(name, listener);
+  };
+}
+
+export function useInstallWay(): InstallWay {
+  return useSyncExternalStore(subscribe, installWay);
+}
+
+/** Shows the browser's own question; it can be asked once. */
+export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
+  const holder = window as InstallWindow;
+  const prompt = holder.placejusteInstall;
+  if (prompt == null) return 'dismissed';
+  holder.placejusteInstall = null;
+  const { outcome } = await prompt.prompt();
+  window.dispatchEvent(new Event(heard));
+  return outcome;
+}
+
+export interface InstallMemory {
+  /** Times the home screen was opened in a browser tab on this device. */
+  readonly openings: number;
+  /** When the person said « plus tard », ms since 1970; null when they never did. */
+  readonly refusedAt: number | null;
+}
+
+export function readInstallMemory(): InstallMemory {
+  try {
+    const kept = JSON.parse(window.localStorage.getItem(key) ?? '{}') as Partial<InstallMemory> | null;
+    return { openings: Number(kept?.openings) || 0, refusedAt: typeof kept?.refusedAt === 'number' ? kept.refusedAt : null };
+  } catch {
+    return { openings: 0, refusedAt: null };
+  }
+}
+
+export function writeInstallMemory(memory: InstallMemory): void {
+  try {
+    window.localStorage.setItem(key, JSON.stringify(memory));
+  } catch {
+    // A full or forbidden store only costs one more offer.
+  }
+}

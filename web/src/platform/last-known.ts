@@ -1,0 +1,40 @@
+const key = 'placejuste_last_known';
+
+interface Kept {
+  /** The person they are about: another one never sees them. */
+  readonly owner: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Keeps a small answer of the service about `owner`, to be shown when there is no network. Personal answers never
+ * enter the worker's caches: this is the one place for them, and signing out empties it.
+ */
+export function keepLastKnown(owner: string, name: string, value: unknown): void {
+  const kept = read();
+  const values = kept?.owner === owner ? kept.values : {};
+  try {
+    window.localStorage.setItem(key, JSON.stringify({ owner, values: { ...values, [name]: value } } satisfies Kept));
+  } catch {
+    // A full or forbidden store only costs this comfort.
+  }
+}
+
+/** What was kept for that person under that name, to be checked by the caller; undefined when nothing was. */
+export function lastKnown(owner: string, name: string): unknown {
+  const kept = read();
+  return kept !== null && kept.owner === owner ? kept.values[name] : undefined;
+}
+
+export function forgetLastKnown(): void {
+  window.localStorage.removeItem(key);
+}
+
+function read(): Kept | null {
+  try {
+    const kept = JSON.parse(window.localStorage.getItem(key) ?? 'null') as Partial<Kept> | null;
+    return typeof kept?.owner === 'string' && typeof kept.values === 'object' && kept.values !== null ? { owner: kept.owner, values: kept.values } : null;
+  } catch {
+    return null;
+  }
+}

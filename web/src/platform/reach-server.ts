@@ -1,0 +1,28 @@
+import { probeHeader } from '@placejuste/contracts/health';
+
+/**
+ * `portal`: something answered, but not our server: the page of a hotel's or a station's Wi-Fi, which answers 200
+ * to everything. `unreachable`: no answer, or one of a machine in between that could not reach us.
+ */
+export type Reach = 'reached' | 'portal' | 'unreachable';
+
+/** As long as the authentication service waits for an answer (specification §9). */
+const patience = 10_000;
+
+/** `HEAD /api/health`, never from a cache; never throws. */
+export async function reachServer(): Promise<Reach> {
+  try {
+    const answer = await fetch('/api/health', {
+      method: 'HEAD',
+      cache: 'no-store',
+      credentials: 'omit',
+      // A portal sends elsewhere: following it could end on another server's 200.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (answer.headers.get(probeHeader.name) === probeHeader.value) return 'reached';
+    return answer.type === 'opaqueredirect' || answer.status < 500 ? 'portal' : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+}

@@ -1,0 +1,98 @@
+import { isIos } from './display-mode.ts';
+
+const syncTag = 'placejuste-outbox';
+/** Looked for again when the application comes back to the screen, at most this often, in ms. */
+const updateEvery = 3_600_000;
+
+type SyncingRegistration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
+
+let waiting: ServiceWorker | null = null;
+let asked = false;
+const listeners = new Set<() => void>();
+
+/** Registers the worker of this device; never throws: without it the application works while there is a network. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    const registration = await navigator.serviceWorker.register(isIos() ? '/sw-ios-stable.js' : '/sw.js', { scope: '/', updateViaCache: 'none' });
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      // Only in the tab where the person asked: another may be in the middle of a declaration.
+      if (asked) window.location.reload();
+    });
+    watch(registration);
+  } catch (cause) {
+    console.error(cause);
+  }
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  const offer = (worker: ServiceWorker | null): void => {
+    // Without a controller this is the first worker, not a newer one.
+    if (worker === null || navigator.serviceWorker.controller === null) return;
+    waiting = worker;
+    for (const listener of listeners) listener();
+  };
+  const installing = (): void => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') offer(worker);
+    });
+  };
+  offer(registration.waiting);
+  installing();
+  registration.addEventListener('updatefound', installing);
+  let last = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - last < updateEvery) return;
+    last = Date.now();
+    // Offline: the next time will do.
+    registration.update().catch(() => undefined);
+  });
+}
+
+/** True once a newer version is here, complete, and waits to be asked for. */
+export function newVersionWaits(): boolean {
+  return waiting !== null;
+}
+
+export function onNewVersion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Starts the newer version and opens this page again with it. */
+export function takeNewVersion(): void {
+  if (waiting === null) return;
+  asked = true;
+  waiting.postMessage('take-over');
+}
+
+/** Asks the browser to wake us when the network is back, even in the background; false where it cannot (all but Chromium). */
+export async function askBackgroundSync(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
+  try {
+    const registration: SyncingRegistration | undefined = await navigator.serviceWorker.getRegistration('/');
+    if (registration?.active == null || registration.sync === undefined) return false;
+    await registration.sync.register(syncTag);
+    return true;
+  } catch {
+    // Forbidden by the person or by the browser: the other occasions to send remain.
+    return false;
+  }
+}
+
+/** Runs `flush` when the worker says that the network is back; its `false` makes the browser ask again later. */
+export function onBackgroundSync(flush: () => Promise<boolean>): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const hear = (event: MessageEvent): void => {
+    if (event.data !== 'flush-outbox') return;
+    const [port] = event.ports;
+    flush().then(
+      (done) => port?.postMessage(done),
+      () => port?.postMessage(false),
+    );
+  };
+  navigator.serviceWorker.addEventListener('message', hear);
+  navigator.serviceWorker.startMessages();
+  return () => navigator.serviceWorker.removeEventListener('message', hear);
+}

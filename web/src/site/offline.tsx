@@ -1,0 +1,24 @@
+import { AnchorButton } from '../ui/index.ts';
+import { SiteFrame } from './site-frame.tsx';
+import { siteText } from './site.text.fr.ts';
+
+/** Shown by the service worker instead of a page that was never fetched. */
+export function Offline() {
+  return (
+    <SiteFrame>
+      <div className="stack loose band">
+        <h1>{siteText.offline.title}</h1>
+        <p>{siteText.offline.lead}</p>
+        <p>{siteText.offline.kept}</p>
+        <div className="row">
+          <AnchorButton look="act" icon="camera" href="/pwa/declare">
+            {siteText.offline.declare}
+          </AnchorButton>
+          <AnchorButton icon="refresh" href="">
+            {siteText.offline.retry}
+          </AnchorButton>
+        </div>
+      </div>
+    </SiteFrame>
+  );
+}
