@@ -16,6 +16,9 @@ const drainLookMs = 20;
 /** A longer delay is left to the poll: it may outlive this process anyway. */
 const longestTimerSeconds = 86_400;
 
+/** An identifier no job bears. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
 /** Jobs kept in the database itself, so that they commit with the decision that made them. */
 export function openJobs({ db, log }: { readonly db: OpenDatabase; readonly log: Logger }): JobRunner {
   const boss = new PgBoss({
@@ -47,6 +50,9 @@ export function openJobs({ db, log }: { readonly db: OpenDatabase; readonly log:
       const { name } = definition;
       if (known.has(name)) await boss.updateQueue(name, queueOptions(definition));
       else await boss.createQueue(name, queueOptions(definition));
+      // A look-up that finds nothing, so that the library knows the queue: the first job sent inside a transaction
+      // would otherwise make it ask the database by another way, which an open transaction refuses.
+      await boss.findJobs(name, { id: nobody });
       const options = { pollingIntervalSeconds: pollSeconds[db.kind], localConcurrency: definition.concurrency ?? 1 };
       await boss.work(name, options, async ([job]) => {
         // Looks again at once after this one, instead of waiting for the poll.
