@@ -49,7 +49,7 @@ function Offline({ portal, checking, proofs, pending }: OfflineProps) {
         <Icon name="cloudOff" />
         <div className="words">
           <p className="title">{text.offline}</p>
-          <p>{text.offlineLead}</p>
+          <p className="lead">{text.offlineLead}</p>
           {portal && <p>{text.portal}</p>}
           <PendingLink proofs={proofs} pending={pending} />
         </div>
