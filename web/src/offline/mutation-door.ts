@@ -35,8 +35,8 @@ export interface QueuedAction<Payload, Reply> {
   readonly version: number;
   /** What the ordinary route answers, read from the outbox. */
   readonly result: z.ZodMiniType<Reply>;
-  /** Never set: names the payload for the compiler alone. */
-  readonly payload?: Payload;
+  /** Never set: names what the payload must hold, for the compiler alone. */
+  readonly takes?: (payload: Payload) => void;
 }
 
 export type ActionDefinition<Payload, Reply> = DirectAction<Payload, Reply> | QueuedAction<Payload, Reply>;
