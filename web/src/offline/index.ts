@@ -1,5 +1,5 @@
 export { useDraft } from './use-draft.ts';
-export { dropPhoto, readIntactPhoto, type PhotoFacts } from './photo-store.ts';
+export { dropPhoto, type PhotoFacts } from './photo-store.ts';
 export { dropPhotosOf, photosOf } from './owned-photos.ts';
 export { keepPhoto, PhotoNotKept, pictureOf } from './keep-photo.ts';
 export type { ActionPhoto, DirectAction, QueuedAction } from './mutation-door.ts';

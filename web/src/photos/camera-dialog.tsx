@@ -1,5 +1,5 @@
 import './camera.css';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type CSSProperties, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, Icon } from '../ui/index.ts';
 import { CameraLight } from './camera-light.tsx';
 import type { CameraProblem } from './camera.ts';
@@ -39,7 +39,7 @@ export function CameraDialog({ title, how, step, guide, status, busy, error, res
   const { video, stream } = useCamera(onLost);
   const [taking, setTaking] = useState(false);
   const [failed, setFailed] = useState(false);
-  const [shape, setShape] = useState('3 / 4');
+  const [ratio, setRatio] = useState(3 / 4);
 
   useEffect(() => {
     const dialog = box.current;
@@ -82,14 +82,14 @@ export function CameraDialog({ title, how, step, guide, status, busy, error, res
           <p>{how}</p>
         </div>
         <div className="camera-view">
-          <div className="camera-frame" style={{ aspectRatio: shape }}>
+          <div className="camera-frame" style={{ '--ratio': ratio } as CSSProperties}>
             {/* Live and silent: there is nothing to caption. */}
             <video
               ref={video}
               muted
               playsInline
               aria-label={text.view}
-              onLoadedMetadata={({ currentTarget }) => setShape(`${currentTarget.videoWidth} / ${currentTarget.videoHeight}`)}
+              onLoadedMetadata={({ currentTarget }) => setRatio(currentTarget.videoWidth / currentTarget.videoHeight)}
             />
             {guide}
           </div>
