@@ -16,7 +16,7 @@ const config: KnipConfig = {
       project: ['src/**/*.ts', 'test/**/*.ts'],
     },
     web: {
-      entry: ['{app,index,404}.html', 'build/*.ts', 'src/**/*.test.{ts,tsx}'],
+      entry: ['{app,index,404,offline}.html', 'build/*.ts', 'src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx}', 'build/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
     },
     e2e: { entry: ['**/*.spec.ts'], project: '**/*.ts' },

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Page, type Response } from 'playwright-core';
 import type { Figure } from './figure.ts';
 import { account, newDataDir, startProduct } from './running-product.ts';
 
@@ -8,14 +8,26 @@ const sessionKey = 'placejuste_auth';
 /** Brotli size, in kB, of every script the page asked for before `shown` appeared. */
 async function scriptKb(page: Page, url: string, shown: string): Promise<{ readonly kb: number; readonly files: number }> {
   const bodies: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
+  const note = (response: Response): void => {
     if (response.request().resourceType() === 'script') bodies.push(response.body());
-  });
+  };
+  page.on('response', note);
   await page.goto(url);
   await page.locator(shown).first().waitFor();
+  // What is fetched ahead of need comes later and delays nobody.
+  page.off('response', note);
   const scripts = await Promise.all(bodies);
   const bytes = scripts.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
   return { kb: bytes / 1000, files: scripts.length };
+}
+
+/** What the service worker fetches to be installed, as it travels. */
+async function shellKb(origin: string): Promise<{ readonly kb: number; readonly files: number }> {
+  const worker = await (await fetch(`${origin}/sw.js`)).text();
+  const paths = [...new Set([...worker.matchAll(/path:[`"'](\/[\w./-]+)[`"']/g)].map((match) => match[1] ?? ''))];
+  const bodies = await Promise.all(paths.map(async (path) => Buffer.from(await (await fetch(origin + path)).arrayBuffer())));
+  const bytes = bodies.reduce((sum, body, at) => sum + (/\.(woff2|png)$/.test(paths[at] ?? '') ? body.length : brotliCompressSync(body).length), 0);
+  return { kb: bytes / 1000, files: paths.length };
 }
 
 /** First loads in a real browser with nothing cached; `/pwa` both signed out and signed in, the heavier counts. */
@@ -31,9 +43,15 @@ export async function run(): Promise<readonly Figure[]> {
     const context = await browser.newContext();
     await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: sessionKey, value: JSON.stringify(person.session) });
     const signedIn = await scriptKb(await context.newPage(), `${product.origin}/pwa`, 'h1');
+    const declareContext = await browser.newContext();
+    await declareContext.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: sessionKey, value: JSON.stringify(person.session) });
+    const declare = await scriptKb(await declareContext.newPage(), `${product.origin}/pwa/declare`, 'h1');
+    const kept = await shellKb(product.origin);
     return [
       { key: 'home-script-kb', value: home.kb, detail: `${home.files} files` },
       { key: 'pwa-script-kb', value: Math.max(signedOut.kb, signedIn.kb), detail: `signed out ${signedOut.kb.toFixed(1)}, signed in ${signedIn.kb.toFixed(1)}` },
+      { key: 'declare-script-kb', value: declare.kb, detail: `${declare.files} files` },
+      { key: 'shell-kb', value: kept.kb, detail: `${kept.files} files kept for use without network` },
     ];
   } finally {
     await browser.close();
