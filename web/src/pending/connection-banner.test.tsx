@@ -101,11 +101,15 @@ describe('connectivity banner', () => {
 
   it('« Synchroniser » sends each in order, empties the list and says so', async () => {
     await kept(2);
+    let down = true;
     const { asked } = await open('/pwa/historique', {
       signedIn: true,
-      answers: { ...paid, 'POST /api/sync': ({ body }) => ({ body: { id: (body as { id: string }).id, kind: 'declaration.create', recordedAt: '2026-11-21T09:10:00.000Z', replayed: false, result: {} } }) },
+      answers: { ...paid, 'POST /api/sync': ({ body }) => down ? { status: 500 } : ({ body: { id: (body as { id: string }).id, kind: 'declaration.create', recordedAt: '2026-11-21T09:10:00.000Z', replayed: false, result: {} } }) },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Synchroniser' }, { timeout: 6000 }));
+    const button = await screen.findByRole('button', { name: 'Synchroniser' }, { timeout: 6000 });
+    down = false;
+    asked.length = 0;
+    await userEvent.click(button);
     expect(await screen.findByText('Synchronisation réussie')).toBeTruthy();
     expect(screen.getByText('Toutes vos actions ont été synchronisées')).toBeTruthy();
     const sent = asked.filter(({ path }) => path === '/api/sync').map(({ body }) => (body as { id: string }).id);
