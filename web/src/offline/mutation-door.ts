@@ -1,6 +1,7 @@
 import type { SyncKind } from '@placejuste/contracts/sync';
 import type * as z from 'zod/mini';
 import { accessToken } from '../platform/index.ts';
+import type { ActionPhoto } from './action-photo.ts';
 import { markOf, markPhoto, readIntactPhoto } from './photo-store.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import { type UploadOutcome, type UploadRequest, uploadResumably } from './upload.ts';
@@ -40,15 +41,6 @@ export interface QueuedAction<Payload, Reply> {
 }
 
 export type ActionDefinition<Payload, Reply> = DirectAction<Payload, Reply> | QueuedAction<Payload, Reply>;
-
-/** A kept picture this action needs on the server first. */
-export interface ActionPhoto {
-  readonly photoId: string;
-  readonly bucket: string;
-  readonly objectName: string;
-  /** What it shows, in words: « photo du pare-brise ». */
-  readonly label: string;
-}
 
 export type ActionProgress =
   | { readonly phase: 'uploading'; readonly label: string; readonly percent: number }
