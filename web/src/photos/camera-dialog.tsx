@@ -79,7 +79,7 @@ export function CameraDialog({ title, how, step, guide, status, busy, error, res
           <h2 ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <p>{how}</p>
+          <p className="camera-how">{how}</p>
         </div>
         <div className="camera-view">
           <div className="camera-frame" style={{ '--ratio': ratio } as CSSProperties}>
@@ -111,7 +111,7 @@ export function CameraDialog({ title, how, step, guide, status, busy, error, res
           </Button>
           <div className="row">
             <Button icon="cross" onClick={onClose}>
-              {text.close}
+              {text.close} <span className="visually-hidden">{text.closeWhat}</span>
             </Button>
             {stream !== null && <CameraLight stream={stream} />}
           </div>
