@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, serve, sessionOf } from '../../test/open.tsx';
 import { localDatabase } from './database.ts';
 import { keepPhoto } from './keep-photo.ts';
@@ -370,32 +370,6 @@ describe('outbox', () => {
   it('pauses for 1, 2, 4 … seconds and five minutes at most', () => {
     expect([1, 2, 3, 9, 10, 99].map(pauseAfter)).toEqual([1000, 2000, 4000, 256_000, 300_000, 300_000]);
   });
-});
-
-describe('two-tabs', () => {
-  it('send each action once: the second waits for the first, then finds nothing left', async () => {
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: oneAtATime() });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
-    await keep(1);
-    await keep(2);
-    const first = await import('./outbox.ts');
-    vi.resetModules();
-    const second = await import('./outbox.ts');
-    await Promise.all([first.flushNow(), second.flushNow(), first.flushNow()]);
-    expect(sent).toEqual([idOf(1), idOf(2)]);
-    expect(await states()).toEqual(['delivered', 'delivered']);
-  });
-
-  /** What jsdom lacks of Web Locks: one holder at a time, in the order asked. */
-  function oneAtATime() {
-    let last: Promise<unknown> = Promise.resolve();
-    return {
-      request(_name: string, work: () => Promise<unknown>) {
-        last = last.then(work, work);
-        return last;
-      },
-    };
-  }
 });
 
 describe('two people on one phone', () => {
