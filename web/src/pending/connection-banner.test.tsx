@@ -72,6 +72,14 @@ describe('connectivity banner', () => {
     expect(within(await area()).getByText('Mode hors ligne')).toBeTruthy();
   });
 
+  it('in a plain tab of iOS, warns in red that what is kept may be erased', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)');
+    browserSays(false);
+    await open('/pwa/attente', { signedIn: true, answers: paid });
+    expect(within(await area()).getByText('Attention : ce navigateur peut effacer vos preuves')).toBeTruthy();
+    expect(await screen.findByText(/perd tout ce qu’il garde après sept jours/)).toBeTruthy();
+  });
+
   it('coming online with nothing pending', async () => {
     await open('/pwa/historique', { signedIn: true, answers: paid });
     await turn('offline');
