@@ -102,6 +102,7 @@ test.describe('calls', () => {
       ['POST', '/api/fines', { id: 12, track: null }],
       ['POST', '/api/fines', 'pas un objet'],
       ['POST', '/api/declarations', { id: 'x' }],
+      ['POST', '/api/sync', { id: 'x' }],
       ['POST', '/api/documents', { kind: 'passeport', files: [] }],
       ['PUT', '/api/vehicles/pas-un-uuid', { plate: 'AB-123-CD', name: '' }],
       ['GET', '/api/fines/pas-un-uuid', undefined],

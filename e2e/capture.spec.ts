@@ -76,6 +76,26 @@ test('four taps: the place is found, the camera opens, two presses of the shutte
   }
 });
 
+test('four presses and twenty seconds at most on a processor four times slower, from the home screen to « sur ce téléphone »', async ({ product, phone: { page } }) => {
+  await withOneCar(product, page);
+  await page.goto('/pwa');
+  await page.getByRole('link', { name: 'Nouvelle déclaration' }).waitFor();
+  const processor = await page.context().newCDPSession(page);
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const start = Date.now();
+  await page.goto('/pwa');
+  await page.getByRole('link', { name: 'Nouvelle déclaration' }).click();
+  const camera = page.getByRole('dialog', { name: 'Appareil photo' });
+  const shutter = camera.getByRole('button', { name: 'Prendre la photo' });
+  await camera.getByRole('heading', { name: 'La voiture garée' }).waitFor();
+  await shutter.click();
+  await camera.getByRole('heading', { name: 'Le pare-brise, carte visible' }).waitFor();
+  await shutter.click();
+  await page.getByRole('button', { name: 'Payer plus tard' }).click();
+  await page.getByText(/sur ce téléphone|déposée/i).first().waitFor();
+  expect(Date.now() - start).toBeLessThanOrEqual(20_000);
+});
+
 test('tab-killed-between-photos: the first photograph and the place are found again', async ({ product, phone: { page } }) => {
   await withOneCar(product, page);
   await page.goto('/pwa/declare');

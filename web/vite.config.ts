@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appPages } from './build/app-pages.ts';
+import { brotliTwins } from './build/compress.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sonnerWithoutStyleElement } from './build/sonner-style.ts';
@@ -11,7 +12,7 @@ const served = ['/api', '/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1'];
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
-  plugins: [react(), sonnerWithoutStyleElement(), prerender(), appPages(), serviceWorker()],
+  plugins: [react(), sonnerWithoutStyleElement(), prerender(), appPages(), serviceWorker(), brotliTwins()],
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   preview: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {

@@ -1,17 +1,20 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { photographFile } from '../people/pictures.ts';
 import { openAs, subscriber } from '../people/signed-in.ts';
 import { expect, test } from '../product/test.ts';
 
 /** Moves by Tab alone until that control has the focus, as a person would. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string | RegExp): Promise<void> {
-  const target = page.getByRole(role, { name }).first();
+  await tabUntil(page, page.getByRole(role, { name }).first());
+}
+
+async function tabUntil(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never reached ${role} ${String(name)}`);
+  throw new Error(`Tab never reached ${String(target)}`);
 }
 
 /** What has the focus can be seen: an outline is drawn around it, or around the label that carries it. */
@@ -35,22 +38,28 @@ test('a parking is declared by the keyboard alone', async ({ page, product }) =>
   await expectVisibleFocus(page);
   await page.keyboard.type('AB-123-CD');
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Véhicule : AB-123-CD')).toBeVisible();
+  // Nothing moves by itself for whoever came by the keyboard.
+  await tabTo(page, 'button', 'Continuer vers les photos');
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
 
-  // The position is already allowed: the wizard moves on by itself, the new title takes the focus.
   await expect(page.getByRole('heading', { name: 'Photographiez la voiture et la carte' })).toBeVisible();
   for (const [id, label] of [['photo-parking', 'Voiture'], ['photo-windshield', 'Carte']] as const) {
     const input = page.locator(`#${id}`);
+    const ways = page.locator('summary').nth(id === 'photo-parking' ? 0 : 1);
+    await tabUntil(page, ways);
+    await page.keyboard.press('Enter');
     // The file chooser itself belongs to the system; reaching and opening it is ours.
-    for (let presses = 0; presses < 60 && !(await input.evaluate((element) => element === document.activeElement)); presses += 1) {
-      await page.keyboard.press('Tab');
-    }
-    await expect(input).toBeFocused();
+    await tabUntil(page, input);
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(await photographFile(label));
     await expect(page.getByRole('img', { name: /Aperçu/ }).nth(id === 'photo-parking' ? 0 : 1)).toBeVisible();
   }
 
+  await tabTo(page, 'button', 'Continuer vers le paiement');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Payer plus tard' })).toBeVisible();
   await tabTo(page, 'button', 'Payer plus tard');
   await expectVisibleFocus(page);

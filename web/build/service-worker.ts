@@ -31,9 +31,12 @@ export function serviceWorker(): Plugin {
         assets = keptAssets(bundle);
       },
     },
-    async closeBundle() {
-      const list = await Promise.all([...files, ...assets].map((file) => shellFile(folder, file)));
-      for (const { name, stable } of workers) await buildWorker(folder, name, { __SHELL_FILES__: JSON.stringify(list), __STABLE__: JSON.stringify(stable) });
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const list = await Promise.all([...files, ...assets].map((file) => shellFile(folder, file)));
+        for (const { name, stable } of workers) await buildWorker(folder, name, { __SHELL_FILES__: JSON.stringify(list), __STABLE__: JSON.stringify(stable) });
+      },
     },
   };
 }

@@ -46,6 +46,26 @@ export function serve(answers: Answers): Asked[] {
   return asked;
 }
 
+/** The body of `POST /api/sync`, as far as tests look at it. */
+export interface SentAction {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+export function sentActions(asked: readonly Asked[], kind: string): readonly SentAction[] {
+  const all = asked.filter(({ method, path }) => method === 'POST' && path === '/api/sync').map(({ body }) => body as SentAction);
+  return all.filter((action) => action.kind === kind);
+}
+
+/** An answer to `POST /api/sync`: kept, with what the ordinary route would answer. */
+export function synced(result: (action: SentAction) => unknown): (asked: Asked) => Answer {
+  return ({ body }) => {
+    const action = body as SentAction;
+    return { body: { id: action.id, kind: action.kind, recordedAt: '2026-11-21T09:01:00.000Z', replayed: false, result: result(action) } };
+  };
+}
+
 export const ada = {
   id: '018f3c00-0000-7000-8000-00000000ada0',
   aud: 'authenticated',

@@ -59,7 +59,8 @@ function kindOf<Body>(kind: KindOf<Body>): ActionKind {
       if (version > kind.version) return { unreadable: 'SYNC_VERSION_UNKNOWN' };
       const parsed = z.safeParse(kind.body, kind.bodyFrom(id, current));
       if (!parsed.success) return { unreadable: 'SYNC_PAYLOAD_INVALID', fields: parsed.error.issues.map((issue) => issue.path.join('.')) };
-      const facts = Object.fromEntries(Object.entries(current).filter(([name]) => !kind.mayDiffer.includes(name)));
+      // As parsed: what the schema does not name, however deep, is never walked through.
+      const facts = Object.fromEntries(Object.entries(parsed.data as Payload).filter(([name]) => !kind.mayDiffer.includes(name)));
       return { facts, reply: kind.reply, run: (input) => kind.run({ ...input, id, body: parsed.data }) };
     },
   };

@@ -149,6 +149,16 @@ eachDatabase('sync', (open) => {
     expect(await declared(ada)).toEqual([]);
   });
 
+  it('is not brought down by a payload nested without end', async () => {
+    const action = await kept(ada);
+    const text = JSON.stringify({ createdAt: claim, sentAt: claim, ...action }).replace('"placeLabel"', `"inconnu":${'['.repeat(20_000)}${']'.repeat(20_000)},"placeLabel"`);
+    const headers = { authorization: ada.authorization, 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'POST', url: '/api/sync', headers, payload: text });
+    expect(answer.statusCode).toBeLessThan(500);
+    expect((await sync(ada, action)).status).toBe(200);
+    expect(await declared(ada)).toHaveLength(1);
+  });
+
   it('account-suspended-before-sync: declarations are always received; a fine is refused, and taken once the account is back', async () => {
     await suspend(ada, 'suspended');
     expect((await sync(ada, await kept(ada))).status).toBe(200);

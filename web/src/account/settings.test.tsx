@@ -23,7 +23,7 @@ it.each([
   await open('/pwa/settings', { signedIn: true, answers: { ...answers, 'POST /auth/v1/logout': answer } });
   window.localStorage.setItem('placejuste_permissions', '{"camera":"granted"}');
   await userEvent.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Se déconnecter' }));
+  await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Se déconnecter' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Se connecter' })).toBeTruthy();
   await waitFor(() => expect(window.localStorage.getItem('placejuste_auth')).toBeNull());
   expect(await screen.findByText(title)).toBeTruthy();

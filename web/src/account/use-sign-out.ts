@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../accessibility/index.ts';
-import { signOut } from '../auth/index.ts';
 import { accountText } from './account.text.fr.ts';
 
 const text = accountText.settings;
 
-/** The local store's code is fetched only by the few who leave, so that the home screen starts without it. */
+/** The code of the local store and of signing out is fetched only by the few who leave: screens start without it. */
 async function wipe(): Promise<void> {
   const { wipeLocal } = await import('../offline/index.ts');
   await wipeLocal();
@@ -19,6 +18,7 @@ export function useSignOut() {
   async function leave(): Promise<void> {
     setBusy(true);
     await wipe().catch((cause: unknown) => console.error(cause));
+    const { signOut } = await import('../auth/index.ts');
     const outcome = await signOut();
     setBusy(false);
     await navigate('/pwa', { replace: true });

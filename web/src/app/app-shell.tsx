@@ -9,6 +9,7 @@ import type { Frame } from './frame.ts';
 import { startedInPwaMode } from './pwa-mode.ts';
 import { Toasts } from './toasts.tsx';
 import { UpdateNotice } from './update-notice.tsx';
+import { useSending } from './use-sending.ts';
 
 const tabs: readonly Tab[] = [
   { to: '/pwa', label: appText.tabs.home, icon: 'home' },
@@ -20,6 +21,7 @@ const tabs: readonly Tab[] = [
 
 /** The frame around every page, the live regions and the toasts. */
 export function AppShell() {
+  useSending();
   return (
     <>
       <Announcer />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { callQuery, sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, LinkButton, Skeleton } from '../ui/index.ts';
+import { Alert, Button, Card, Chip, DateText, LinkButton, Notice, Skeleton } from '../ui/index.ts';
 import { PlaceLabelEditor } from './place-label-editor.tsx';
 import { recapText as text } from './recap.text.fr.ts';
 
@@ -47,17 +47,24 @@ function Recap({ detail }: { readonly detail: Detail }) {
           <Fact name={text.taken}>
             <DateText value={detail.takenAtClaim} time />
           </Fact>
+          {detail.bounds.notBefore !== null && (
+            <Fact name={text.between}>
+              <DateText value={detail.bounds.notBefore} time /> {text.and} <DateText value={detail.bounds.notAfter} time />
+            </Fact>
+          )}
           <Fact name={text.vehicle}>
             {detail.vehicle.plate}
             {detail.vehicle.name !== '' && detail.vehicle.name !== detail.vehicle.plate && ` · ${detail.vehicle.name}`}
           </Fact>
           <Fact name={text.place}>{detail.placeLabel ?? text.unknownPlace}</Fact>
+          {detail.corrections.length > 0 && <Fact name={text.firstPlace}>{detail.firstPlaceLabel ?? text.unknownPlace}</Fact>}
           <Fact name={text.coordinates}>{coordinates(detail.position)}</Fact>
           <Fact name={text.accuracy}>
             {detail.position.accuracy === null ? text.byHand : text.metres(detail.position.accuracy)}
             {detail.positionSource === 'last-known' && `, ${text.lastKnown}`}
           </Fact>
         </dl>
+        <ClockNotice bounds={detail.bounds} />
         <PlaceLabelEditor declarationId={detail.id} label={detail.placeLabel} />
       </Card>
       <section className="stack" aria-labelledby="recap-photos">
@@ -87,6 +94,17 @@ function Recap({ detail }: { readonly detail: Detail }) {
         </LinkButton>
       )}
     </>
+  );
+}
+
+/** Said whenever the phone's own time may mislead whoever reads this page. */
+function ClockNotice({ bounds: { clockWrong, clockAheadSeconds } }: Pick<Detail, 'bounds'>) {
+  if (!clockWrong || clockAheadSeconds === null) return null;
+  const minutes = Math.round(Math.abs(clockAheadSeconds) / 60);
+  return (
+    <Notice tone="wait" title={text.clockTitle}>
+      <p>{clockAheadSeconds > 0 ? text.clockAhead(minutes) : text.clockBehind(minutes)}</p>
+    </Notice>
   );
 }
 

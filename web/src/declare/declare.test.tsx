@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
-import { ada, open, type Answers } from '../../test/open.tsx';
+import { ada, open, sentActions, synced, type Answers } from '../../test/open.tsx';
 
 const vehicle = { id: '01933b6e-0000-7000-8000-0000000000a1', plate: 'AB-123-CD', name: '' };
 const deposited = (id: string) => ({
@@ -19,7 +19,7 @@ const deposited = (id: string) => ({
 const answers: Answers = {
   'GET /api/vehicles': { body: { rows: [vehicle] } },
   'GET /api/places/reverse': { body: { label: '1 place de l’Exemple, Lille' } },
-  'POST /api/declarations': ({ body }) => ({ body: deposited((body as { id: string }).id) }),
+  'POST /api/sync': synced(({ id, kind }) => (kind === 'vehicle.upsert' ? vehicle : deposited(id))),
 };
 const slow = { timeout: 3000 };
 
@@ -51,12 +51,13 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Déclaration déposée' })).toBeTruthy();
 
-    const sent = asked.find(({ method, path }) => method === 'POST' && path === '/api/declarations')?.body as Record<string, unknown>;
+    const [action] = sentActions(asked, 'declaration.create');
+    const { id, payload: sent } = action ?? { id: '', payload: {} as Readonly<Record<string, unknown>> };
     expect(sent).toMatchObject({ vehicleId: vehicle.id, positionSource: 'device', placeLabel: '1 place de l’Exemple, Lille', position: { accuracy: 8 } });
     expect(uploads).toHaveLength(2);
     expect(uploads.map(({ bucket }) => bucket)).toEqual(['declaration-photos', 'declaration-photos']);
-    for (const { objectName } of uploads) expect(objectName.startsWith(`${ada.id}/${String(sent['id'])}/`)).toBe(true);
-    expect(sent['photos']).toEqual([
+    for (const { objectName } of uploads) expect(objectName.startsWith(`${ada.id}/${id}/`)).toBe(true);
+    expect(sent['photos']).toMatchObject([
       { kind: 'parking', path: uploads[0]?.objectName, sha256: uploads[0]?.sha256 },
       { kind: 'windshield', path: uploads[1]?.objectName, sha256: uploads[1]?.sha256 },
     ]);
@@ -69,12 +70,11 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     await shoot();
     await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
     const recap = await screen.findByRole('link', { name: 'Voir le récapitulatif' });
-    const { id } = asked.find(({ method, path }) => method === 'POST' && path === '/api/declarations')?.body as { id: string };
+    const id = sentActions(asked, 'declaration.create')[0]?.id;
     expect(recap.getAttribute('href')).toBe(`/pwa/confirm?declaration=${id}`);
     await userEvent.click(screen.getByRole('button', { name: 'Nouvelle déclaration' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Où êtes-vous garé ?' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Détecter ma position' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Prendre les photos d’abord' }));
+    await userEvent.click(screen.getByRole('button', { name: /^(Prendre les photos d’abord|Continuer vers les photos)$/ }));
     expect(await screen.findByLabelText(/Prendre la photo : la voiture garée/)).toBeTruthy();
     expect(screen.queryByRole('img', { name: /la voiture garée/ })).toBeNull();
   });
@@ -110,7 +110,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     await userEvent.type(plate, 'ab123cd');
     added = true;
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le véhicule' }));
-    await waitFor(() => expect(asked.some(({ method, path, body }) => method === 'PUT' && path.startsWith('/api/vehicles/') && (body as { plate: string }).plate === 'ab123cd')).toBe(true));
+    await waitFor(() => expect(sentActions(asked, 'vehicle.upsert')[0]?.payload).toMatchObject({ plate: 'ab123cd' }));
   });
 
   it('keeps the former picture when a worse one is refused, and says why beside the button', async () => {
@@ -161,7 +161,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     const tab = { opener: null, closed: false, close: vi.fn(), location: { replace: vi.fn() } };
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     const refusal = { code: 'SUBSCRIPTION_REQUIRED', message: 'Abonnement requis', requestId: 'r' };
-    await open('/pwa/declare', { signedIn: true, answers: { ...answers, 'POST /api/declarations': { status: 402, body: refusal } } });
+    await open('/pwa/declare', { signedIn: true, answers: { ...answers, 'POST /api/sync': { status: 402, body: refusal } } });
     await detect();
     await shoot();
     await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
@@ -169,5 +169,27 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     expect(screen.getByRole('link', { name: 'Voir les formules' })).toBeTruthy();
     expect(tab.close).toHaveBeenCalled();
     expect(tab.location.replace).not.toHaveBeenCalled();
+  });
+
+  it('without a network says « sur ce téléphone », then « déposée » once it is, without anything being asked', async () => {
+    fakeUploads();
+    let lost = true;
+    const { asked } = await open('/pwa/declare', {
+      signedIn: true,
+      answers: { ...answers, 'POST /api/sync': (one) => (lost ? 'lost' : synced(({ id }) => deposited(id))(one)) },
+    });
+    await detect();
+    await shoot();
+    await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Déclaration enregistrée sur ce téléphone' })).toBeTruthy();
+    expect(screen.queryByText('Déposée')).toBeNull();
+    await waitFor(() => expect(sentActions(asked, 'declaration.create')).toHaveLength(1));
+    lost = false;
+    const { flushNow } = await import('../offline/index.ts');
+    await flushNow();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Déclaration déposée' })).toBeTruthy();
+    const [first, again] = sentActions(asked, 'declaration.create');
+    expect(again?.payload).toEqual(first?.payload);
+    expect(again?.id).toBe(first?.id);
   });
 });

@@ -46,7 +46,7 @@ export const declareText = {
     detectingHelp: 'Cela prend quelques secondes, vingt-cinq au plus. Vous pouvez déjà prendre les photos.',
     found: 'Lieu trouvé, à',
     last: 'Dernière position connue, à',
-    around: (metres: number) => `± ${Math.round(metres)} m`,
+    around: (metres: number) => `±\u00a0${Math.round(metres)}\u00a0m`,
     aroundSpoken: (metres: number) => `${Math.round(metres)} mètres près`,
     byHand: 'Lieu indiqué à la main',
     byHandHelp: 'Aucun appareil ne l’a mesuré : la déclaration le dira.',

@@ -36,6 +36,25 @@ describe('locate', () => {
     expect(given.writeLast).toHaveBeenCalledWith({ ...lille, timestamp: now, cachedAt: now });
   });
 
+  it('asks the networks around for ten seconds when the satellites stay silent', async () => {
+    const asked: (PositionOptions | undefined)[] = [];
+    const geolocation: LocateDeps['geolocation'] = {
+      getCurrentPosition: (success, failure, options) => {
+        asked.push(options);
+        if (asked.length === 1) failure?.({ code: 3 } as GeolocationPositionError);
+        else success({ coords: { ...lille, accuracy: 300 }, timestamp: now } as unknown as GeolocationPosition);
+      },
+    };
+    expect(await locate(deps(geolocation))).toMatchObject({ ok: true, source: 'device', position: { accuracy: 300 } });
+    expect(asked[1]).toEqual({ enableHighAccuracy: false, timeout: 10_000, maximumAge: 60_000 });
+  });
+
+  it('does not ask again what the person refused', async () => {
+    const getCurrentPosition = vi.fn((_success: PositionCallback, failure?: PositionErrorCallback | null) => failure?.({ code: 1 } as GeolocationPositionError));
+    await locate(deps({ getCurrentPosition }));
+    expect(getCurrentPosition).toHaveBeenCalledOnce();
+  });
+
   it('refuses a position worse than 1000 m with the exact sentence and forgets it', async () => {
     const given = deps(giving({ ...lille, accuracy: 1400.4 }));
     expect(await locate(given)).toEqual({

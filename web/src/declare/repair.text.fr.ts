@@ -5,39 +5,39 @@ const guides: Readonly<Record<System, { readonly name: string; readonly steps: r
   'android-chrome': {
     name: 'Android, avec Chrome',
     steps: [
-      'Touchez le symbole à gauche de l’adresse, en haut de l’écran. Dans l’application installée : les trois points, puis « Informations sur l’appli ».',
-      'Touchez « Autorisations ».',
-      'Mettez « Position » et « Appareil photo » sur « Autoriser ».',
+      'Touchez le symbole à gauche de l’adresse, en haut de l’écran. Dans l’application installée : les trois points, puis « Informations sur l’appli ».',
+      'Touchez « Autorisations ».',
+      'Mettez « Position » et « Appareil photo » sur « Autoriser ».',
       'Si rien n’y est : Réglages du téléphone, Applications, Chrome, Autorisations.',
     ],
   },
   'android-samsung': {
     name: 'Android, avec Samsung Internet',
-    steps: ['Touchez le cadenas à côté de l’adresse.', 'Touchez « Autorisations ».', 'Autorisez « Localisation » et « Appareil photo ».'],
+    steps: ['Touchez le cadenas à côté de l’adresse.', 'Touchez « Autorisations ».', 'Autorisez « Localisation » et « Appareil photo ».'],
   },
   'android-firefox': {
     name: 'Android, avec Firefox',
-    steps: ['Touchez le cadenas à côté de l’adresse.', 'Dans « Permissions », touchez « Localisation » et « Caméra » jusqu’à lire « Autorisé ».', 'Revenez ici et vérifiez.'],
+    steps: ['Touchez le cadenas à côté de l’adresse.', 'Dans « Permissions », touchez « Localisation » et « Caméra » jusqu’à lire « Autorisé ».', 'Revenez ici et vérifiez.'],
   },
   ios: {
     name: 'iPhone ou iPad',
     steps: [
-      'Ouvrez « Réglages », puis « Confidentialité et sécurité », « Service de localisation » : activez-le, et choisissez « Lorsque l’app est active » pour « Sites web Safari ».',
-      'Ouvrez « Réglages », « Apps », « Safari », puis « Appareil photo » et « Position » : choisissez « Demander » ou « Autoriser ».',
+      'Ouvrez « Réglages », puis « Confidentialité et sécurité », « Service de localisation » : activez-le, et choisissez « Lorsque l’app est active » pour « Sites web Safari ».',
+      'Ouvrez « Réglages », « Apps », « Safari », puis « Appareil photo » et « Position » : choisissez « Demander » ou « Autoriser ».',
       'Fermez tout à fait PlaceJuste, puis rouvrez-la : la question sera posée de nouveau.',
     ],
   },
   'desktop-chrome': {
     name: 'Ordinateur, avec Chrome ou Edge',
-    steps: ['Cliquez le symbole à gauche de l’adresse.', 'Autorisez « Position » et « Caméra ».', 'Rechargez la page si le navigateur le demande.'],
+    steps: ['Cliquez le symbole à gauche de l’adresse.', 'Autorisez « Position » et « Caméra ».', 'Rechargez la page si le navigateur le demande.'],
   },
   'desktop-firefox': {
     name: 'Ordinateur, avec Firefox',
-    steps: ['Cliquez le symbole d’autorisation à gauche de l’adresse.', 'Retirez le blocage de « Position » et de « Caméra » avec la croix.', 'Revenez ici et vérifiez : Firefox pose de nouveau la question.'],
+    steps: ['Cliquez le symbole d’autorisation à gauche de l’adresse.', 'Retirez le blocage de « Position » et de « Caméra » avec la croix.', 'Revenez ici et vérifiez : Firefox pose de nouveau la question.'],
   },
   'desktop-safari': {
     name: 'Mac, avec Safari',
-    steps: ['Menu « Safari », puis « Réglages pour ce site web… ».', 'Choisissez « Autoriser » pour « Appareil photo » et « Localisation ».', 'Dans « Réglages Système », « Confidentialité et sécurité », autorisez Safari à utiliser la localisation.'],
+    steps: ['Menu « Safari », puis « Réglages pour ce site web… ».', 'Choisissez « Autoriser » pour « Appareil photo » et « Localisation ».', 'Dans « Réglages Système », « Confidentialité et sécurité », autorisez Safari à utiliser la localisation.'],
   },
 };
 

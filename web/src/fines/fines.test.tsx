@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
-import { open, type Answers } from '../../test/open.tsx';
+import { open, sentActions, synced, type Answers } from '../../test/open.tsx';
 import { noValues, typedFineOf } from './fine-form-values.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
@@ -69,29 +69,40 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('keeps what was typed when the service is lost, then goes to the fine once it is back', async () => {
+  it('keeps on this phone what was typed when the service is lost, says so, and sends it once', async () => {
     let lost = true;
-    const { asked } = await open('/mes-amendes?new=1', {
+    const { asked, router } = await open('/mes-amendes?new=1', {
       signedIn: true,
       answers: {
-        ...answers([]),
+        'GET /api/fines': { body: { rows: [], next: null } },
         'GET /api/declarations': { body: { rows: [], next: null } },
-        'POST /api/fines': () => (lost ? 'lost' : { body: fine() }),
+        'POST /api/sync': (one) => (lost ? 'lost' : synced(() => fine())(one)),
       },
     });
-    const typed = await screen.findByRole('textbox', { name: 'Numéro de l’avis de paiement' });
-    await userEvent.type(typed, number);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Numéro de l’avis de paiement' }), number);
     await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
     await userEvent.type(screen.getByLabelText('Date d’envoi de l’avis'), '2026-11-10');
     await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
-    expect(await screen.findByText('Les informations ne sont pas enregistrées')).toBeTruthy();
-    expect((typed as HTMLInputElement).value).toBe(number);
+    await waitFor(() => expect(router.state.location.search).not.toContain('new=1'));
+    expect(JSON.parse(localStorage.getItem('pwa_pending_actions') ?? '[]')).toMatchObject([{ kind: 'fine.create', payload: { noticeNumber: number } }]);
     lost = false;
+    const { flushNow } = await import('../offline/index.ts');
+    await flushNow();
+    const [first, again] = sentActions(asked, 'fine.create');
+    expect([again?.id, again?.payload]).toEqual([first?.id, first?.payload]);
+    expect(localStorage.getItem('pwa_pending_actions')).toBe('[]');
+  });
+
+  it('goes to the fine as soon as the service has it', async () => {
+    await open('/mes-amendes?new=1', {
+      signedIn: true,
+      answers: { ...answers([]), 'GET /api/declarations': { body: { rows: [], next: null } }, 'POST /api/sync': synced(() => fine()) },
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Numéro de l’avis de paiement' }), number);
+    await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
+    await userEvent.type(screen.getByLabelText('Date d’envoi de l’avis'), '2026-11-10');
     await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
     expect(await screen.findByText('Envoyez votre recours avant le')).toBeTruthy();
-    const sent = asked.filter(({ method, path }) => method === 'POST' && path === '/api/fines').map(({ body }) => body as { id: string });
-    expect(sent).toHaveLength(2);
-    expect(sent[0]).toEqual(sent[1]);
   });
 });
 

@@ -1,10 +1,13 @@
 import './history.css';
 import { declarationsContract } from '@placejuste/contracts/declarations';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DeclarationRecap, recapText } from '../declare/index.ts';
+import { useOutbox } from '../offline/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, DateText, LinkButton, Page, Skeleton } from '../ui/index.ts';
+import { HistoryFilters, listQuery, useFilters } from './history-filters.tsx';
 import { historyText as text } from './history.text.fr.ts';
 
 const { listDeclarations } = declarationsContract.calls;
@@ -28,10 +31,19 @@ export function Component() {
 }
 
 function Declarations() {
+  const choice = useFilters();
+  const asked = listQuery(choice.filters);
+  const cache = useQueryClient();
+  const { delivered } = useOutbox();
+  const last = delivered[0]?.id;
+  useEffect(() => {
+    // What this phone just deposited belongs in the list.
+    if (last !== undefined) void cache.invalidateQueries({ queryKey: callKey(listDeclarations) });
+  }, [cache, last]);
   const list = useInfiniteQuery({
-    queryKey: [...callKey(listDeclarations), 'pages'],
+    queryKey: [...callKey(listDeclarations), 'pages', asked],
     queryFn: async ({ pageParam, signal }) => {
-      const outcome = await callApi(listDeclarations, { query: pageParam === null ? {} : { after: pageParam }, signal });
+      const outcome = await callApi(listDeclarations, { query: { ...asked, ...(pageParam === null ? {} : { after: pageParam }) }, signal });
       if (!outcome.ok) throw new CallFailure(outcome);
       return outcome.value;
     },
@@ -51,6 +63,17 @@ function Declarations() {
   }
   const rows = list.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0) {
+    if (choice.any) {
+      return (
+        <>
+          <HistoryFilters {...choice} />
+          <Card>
+            <h2>{text.noneTitle}</h2>
+            <p className="soft">{text.none}</p>
+          </Card>
+        </>
+      );
+    }
     return (
       <Card>
         <h2>{text.emptyTitle}</h2>
@@ -63,6 +86,7 @@ function Declarations() {
   }
   return (
     <>
+      <HistoryFilters {...choice} />
       <ul className="plain stack" aria-label={text.listLabel}>
         {rows.map((row) => (
           <li key={row.id}>

@@ -16,7 +16,8 @@ const row = (n: number) => ({
   depositedAt: '2026-11-21T09:01:00.000Z',
 });
 const sha256 = 'ab12cd34'.repeat(8);
-const detail = { ...row(1), photos: [{ kind: 'parking', sha256, size: 512_000, previewUrl: '/apercu.jpg' }] };
+const bounds = { notBefore: null, notAfter: '2026-11-21T09:01:00.000Z', estimated: '2026-11-21T09:00:00.000Z', clockWrong: false, clockAheadSeconds: 0 };
+const detail = { ...row(1), bounds, firstPlaceLabel: null, corrections: [], photos: [{ kind: 'parking', origin: null, sha256, size: 512_000, previewUrl: '/apercu.jpg' }] };
 
 describe('/pwa/historique', () => {
   it('says what will be here and offers the first step when there is none', async () => {
@@ -39,6 +40,22 @@ describe('/pwa/historique', () => {
     expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull();
   });
 
+  it('narrows by dates and state, keeps it in the address, and says when nothing matches', async () => {
+    const { asked, router } = await open('/pwa/historique', {
+      signedIn: true,
+      answers: { 'GET /api/declarations': ({ search }) => ({ body: { rows: search.includes('status=archived') ? [] : [row(1)], next: null } }) },
+    });
+    await userEvent.click(await screen.findByText('Filtrer par date, véhicule ou état'));
+    await userEvent.type(screen.getByLabelText(/Déposées à partir du/), '2026-11-01');
+    await userEvent.selectOptions(await screen.findByLabelText(/État/), 'Archivée');
+    expect(await screen.findByRole('heading', { name: 'Aucune déclaration ne correspond' })).toBeTruthy();
+    expect(asked.some(({ search }) => search === '?from=2026-11-01&status=archived')).toBe(true);
+    expect(router.state.location.search).toBe('?du=2026-11-01&etat=archived');
+    await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+    expect(await screen.findByText(/AB-121-CD/)).toBeTruthy();
+    expect(router.state.location.search).toBe('');
+  });
+
   it('says so when the list cannot be read, and asks again', async () => {
     let lost = true;
     await open('/pwa/historique', {
@@ -57,6 +74,15 @@ describe('/pwa/historique', () => {
     expect(screen.getByText('± 8 m')).toBeTruthy();
     expect(screen.getByText('ab12cd34…ab12cd34').getAttribute('title')).toBe(sha256);
     expect(screen.getByRole('img', { name: 'Aperçu : La voiture garée' })).toBeTruthy();
+  });
+
+  it('clock-three-hours-wrong: says so, between which times it was made, and the first address', async () => {
+    const wrong = { notBefore: '2026-11-21T08:30:00.000Z', notAfter: '2026-11-21T09:01:00.000Z', estimated: '2026-11-21T09:00:00.000Z', clockWrong: true, clockAheadSeconds: -10_800 };
+    const body = { ...detail, placeLabel: '2 rue de l’Exemple', firstPlaceLabel: '1 rue de l’Exemple', corrections: [{ label: '2 rue de l’Exemple', correctedAt: wrong.notAfter }], bounds: wrong };
+    await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { [`GET /api/declarations/${id}`]: { body } } });
+    expect(await screen.findByText(/Elle retardait de 180 minutes/)).toBeTruthy();
+    expect(screen.getByText('Faite entre (notre horloge)')).toBeTruthy();
+    expect(screen.getByText('1 rue de l’Exemple')).toBeTruthy();
   });
 
   it('tells a foreign or absent one by the server’s sentence', async () => {

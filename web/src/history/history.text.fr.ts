@@ -13,5 +13,17 @@ export const historyText = {
   moreFailed: 'La suite n’a pas pu être lue',
   listLabel: 'Vos déclarations',
   shown: (count: number) => (count > 1 ? `${count} déclarations affichées` : `${count} déclaration affichée`),
+  filters: {
+    title: 'Filtrer par date, véhicule ou état',
+    from: 'Déposées à partir du',
+    to: 'Déposées jusqu’au',
+    vehicle: 'Véhicule',
+    all: 'Tous les véhicules',
+    state: 'État',
+    allStates: 'Tous les états',
+    clear: 'Effacer les filtres',
+  },
+  noneTitle: 'Aucune déclaration ne correspond',
+  none: 'Élargissez la période, ou effacez les filtres.',
   noPlace: 'Adresse non connue',
 } as const;

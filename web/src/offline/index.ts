@@ -1,11 +1,13 @@
 export { useDraft } from './use-draft.ts';
-export { dropPhoto, readIntactPhoto, type PhotoFacts } from './photo-store.ts';
+export { dropPhoto, type PhotoFacts } from './photo-store.ts';
 export { dropPhotosOf, photosOf } from './owned-photos.ts';
-export { keepPhoto, PhotoNotKept } from './keep-photo.ts';
-export type { ActionPhoto, DirectAction, QueuedAction } from './mutation-door.ts';
+export { keepPhoto, PhotoNotKept, pictureOf } from './keep-photo.ts';
+export type { ActionPhoto } from './action-photo.ts';
+export type { DirectAction, QueuedAction } from './mutation-door.ts';
 export { countsOf, isUndelivered, type OutboxCounts, type OutboxRow, type OutboxState } from './outbox-row.ts';
 export { discard, exportableRows, flushNow, retryRow, startOutbox } from './outbox.ts';
 export { adoptRow } from './outbox-store.ts';
+export { meetingBefore } from './meetings.ts';
 export { pendingCount } from './pending-actions.ts';
 export { useOutbox, useOutboxRow, type OutboxView } from './use-outbox.ts';
 export { useSubmission, type SubmissionState } from './use-submission.ts';

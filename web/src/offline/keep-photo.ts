@@ -1,13 +1,15 @@
 import { ownPrefix } from './local-owner.ts';
-import { type IncomingPhoto, keepPhotoHere, nameOf, type PhotoFacts } from './photo-store.ts';
+import { photoJobs } from './photo-jobs.ts';
+import { type IncomingPhoto, nameOf, type PhotoFacts } from './photo-store.ts';
 
-export interface KeepRequest {
+type JobName = keyof typeof photoJobs;
+
+export interface PhotoRequest {
   readonly turn: number;
-  readonly incoming: IncomingPhoto;
+  readonly job: JobName;
+  readonly about: IncomingPhoto | string;
 }
-export type KeepAnswer =
-  | { readonly turn: number; readonly ok: true; readonly facts: PhotoFacts }
-  | { readonly turn: number; readonly ok: false; readonly name: string };
+export type PhotoAnswer = { readonly turn: number; readonly ok: true; readonly value: unknown } | { readonly turn: number; readonly ok: false; readonly name: string };
 
 /** The picture is not on this device. `full`: for want of room. */
 export class PhotoNotKept extends Error {
@@ -18,26 +20,44 @@ export class PhotoNotKept extends Error {
   }
 }
 
-let worker: Worker | undefined;
-let turns = 0;
-const waiting = new Map<number, (answer: KeepAnswer | null) => void>();
-
-/** Keeps a picture without stopping the screen. Rejects with `PhotoNotKept`. */
+/** Keeps a picture of the person signed in, without stopping the screen. Rejects with `PhotoNotKept`. */
 export async function keepPhoto(photo: IncomingPhoto): Promise<PhotoFacts> {
-  const incoming = { ...photo, owner: ownPrefix() + photo.owner };
-  const answer = await askWorker(incoming);
-  if (answer?.ok === true) return answer.facts;
-  if (answer?.ok === false) throw new PhotoNotKept(answer.name === 'QuotaExceededError');
-  // No worker here, or it could not start: slower to draw, but nothing is lost.
   try {
-    return await keepPhotoHere(incoming);
+    return await apart('keep', { ...photo, owner: ownPrefix() + photo.owner });
   } catch (failure) {
     throw new PhotoNotKept(nameOf(failure) === 'QuotaExceededError');
   }
 }
 
+/** A kept picture to be shown; null when it is gone or its bytes changed. */
+export function pictureOf(id: string): Promise<Blob | null> {
+  return apart('show', id);
+}
+
+/** What is kept for `owner`: a person and one of their drafts. */
+export function photosApart(owner: string): Promise<PhotoFacts[]> {
+  return apart('list', owner);
+}
+
+let worker: Worker | undefined;
+let turns = 0;
+const waiting = new Map<number, (answer: PhotoAnswer | null) => void>();
+
+/** Ten megabytes read, hashed or written would stop the screen from answering: that is done by a worker. */
+function apart(job: 'keep', about: IncomingPhoto): Promise<PhotoFacts>;
+function apart(job: 'show', about: string): Promise<Blob | null>;
+function apart(job: 'list', about: string): Promise<PhotoFacts[]>;
+async function apart(job: JobName, about: IncomingPhoto | string): Promise<unknown> {
+  const answer = await askWorker(job, about);
+  if (answer?.ok === true) return answer.value;
+  if (answer?.ok === false) throw Object.assign(new Error('photo-worker'), { name: answer.name });
+  // No worker here, or it could not start: slower to draw, but nothing is lost.
+  const here: (about: never) => Promise<unknown> = photoJobs[job];
+  return here(about as never);
+}
+
 /** Null when no worker answered. */
-function askWorker(incoming: IncomingPhoto): Promise<KeepAnswer | null> {
+function askWorker(job: JobName, about: IncomingPhoto | string): Promise<PhotoAnswer | null> {
   if (typeof Worker === 'undefined') return Promise.resolve(null);
   try {
     worker ??= startWorker();
@@ -48,13 +68,13 @@ function askWorker(incoming: IncomingPhoto): Promise<KeepAnswer | null> {
   const started = worker;
   return new Promise((resolve) => {
     waiting.set(turn, resolve);
-    started.postMessage({ turn, incoming } satisfies KeepRequest);
+    started.postMessage({ turn, job, about } satisfies PhotoRequest);
   });
 }
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
-  started.addEventListener('message', ({ data }: MessageEvent<KeepAnswer>) => {
+  started.addEventListener('message', ({ data }: MessageEvent<PhotoAnswer>) => {
     waiting.get(data.turn)?.(data);
     waiting.delete(data.turn);
   });

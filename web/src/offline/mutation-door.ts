@@ -1,6 +1,7 @@
 import type { SyncKind } from '@placejuste/contracts/sync';
 import type * as z from 'zod/mini';
 import { accessToken } from '../platform/index.ts';
+import type { ActionPhoto } from './action-photo.ts';
 import { markOf, markPhoto, readIntactPhoto } from './photo-store.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import { type UploadOutcome, type UploadRequest, uploadResumably } from './upload.ts';
@@ -35,20 +36,11 @@ export interface QueuedAction<Payload, Reply> {
   readonly version: number;
   /** What the ordinary route answers, read from the outbox. */
   readonly result: z.ZodMiniType<Reply>;
-  /** Never set: names the payload for the compiler alone. */
-  readonly payload?: Payload;
+  /** Never set: names what the payload must hold, for the compiler alone. */
+  readonly takes?: (payload: Payload) => void;
 }
 
 export type ActionDefinition<Payload, Reply> = DirectAction<Payload, Reply> | QueuedAction<Payload, Reply>;
-
-/** A kept picture this action needs on the server first. */
-export interface ActionPhoto {
-  readonly photoId: string;
-  readonly bucket: string;
-  readonly objectName: string;
-  /** What it shows, in words: « photo du pare-brise ». */
-  readonly label: string;
-}
 
 export type ActionProgress =
   | { readonly phase: 'uploading'; readonly label: string; readonly percent: number }

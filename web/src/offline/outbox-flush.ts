@@ -1,7 +1,8 @@
 import type { ActionProgress, Uploader } from './mutation-door.ts';
-import type { OutboxRow } from './outbox-row.ts';
+import { isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { changeRow, forgetOldDeliveries, rowsOf, waitsForSending } from './outbox-store.ts';
-import { dropDelivered, sendRow, type Tried } from './send-row.ts';
+import { dropPhotos } from './photo-store.ts';
+import { sendRow, type Tried } from './send-row.ts';
 
 export interface FlushTools {
   readonly now: () => Date;
@@ -38,7 +39,10 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
     if (tools.signal?.aborted === true || !(became.goOn || mayBeOvertaken(row, became.change.lastCode ?? null))) break;
   }
   await forgetOldDeliveries(owner);
-  return nextTime(await rowsOf(owner));
+  const rows = await rowsOf(owner);
+  // The server has these: nothing of the originals stays on a phone that may be shared, even after a crash in between.
+  await dropPhotos(photosNamedBy(rows.filter((row) => !isUndelivered(row))));
+  return nextTime(rows);
 }
 
 /** What concerns every row alike: no other one would pass either. */
@@ -60,8 +64,12 @@ async function tryRow(row: OutboxRow, { now, upload, onProgress, signal }: Flush
     (): Tried => ({ change: { state: 'queued', lastCode: 'LOCAL_FAULT' }, goOn: false }),
   );
   await changeRow(row.id, tried.change);
-  if (tried.change.state === 'delivered') await dropDelivered(row);
+  if (tried.change.state === 'delivered') await dropPhotos(photosNamedBy([row]));
   return tried;
+}
+
+function photosNamedBy(rows: readonly OutboxRow[]): readonly string[] {
+  return rows.flatMap(({ photos }) => photos.map(({ photoId }) => photoId));
 }
 
 function waitsUntilLater({ nextAttemptAt }: OutboxRow, now: Date): boolean {

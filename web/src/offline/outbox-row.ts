@@ -1,4 +1,4 @@
-import type { ActionPhoto } from './mutation-door.ts';
+import type { ActionPhoto } from './action-photo.ts';
 
 /**
  * `queued`: waits for its turn or its next try · `sending`: a tab is at it · `needs-sign-in`: the session ended ·

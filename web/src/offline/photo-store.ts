@@ -77,14 +77,15 @@ export async function unmarkPhoto(id: string): Promise<void> {
 
 /** Drops a picture nobody waits for; one that an undelivered action names stays. */
 export async function dropPhoto(id: string): Promise<void> {
-  await dropUnawaited([id]);
+  await dropPhotos([id]);
 }
 
 export async function dropPhotosUnder(owner: string): Promise<void> {
-  await dropUnawaited(await (await localDatabase()).getAllKeysFromIndex('photos', 'owner', owner));
+  await dropPhotos(await (await localDatabase()).getAllKeysFromIndex('photos', 'owner', owner));
 }
 
-async function dropUnawaited(ids: readonly string[]): Promise<void> {
+/** The same for several at once. */
+export async function dropPhotos(ids: readonly string[]): Promise<void> {
   const transaction = (await localDatabase()).transaction(['photos', 'photoMarks', 'outbox'], 'readwrite');
   const rows = await transaction.objectStore('outbox').getAll();
   const awaited = new Set(rows.filter(isUndelivered).flatMap(({ photos }) => photos.map(({ photoId }) => photoId)));

@@ -1,11 +1,12 @@
 /// <reference lib="webworker" />
-import type { KeepAnswer, KeepRequest } from './keep-photo.ts';
-import { keepPhotoHere, nameOf } from './photo-store.ts';
+import { photoJobs } from './photo-jobs.ts';
+import { nameOf } from './photo-store.ts';
+import type { PhotoAnswer, PhotoRequest } from './keep-photo.ts';
 
-/** Reads, hashes, writes and hashes again: ten megabytes at a time, which would stop the screen from answering. */
-addEventListener('message', ({ data: { turn, incoming } }: MessageEvent<KeepRequest>) => {
-  keepPhotoHere(incoming).then(
-    (facts) => postMessage({ turn, ok: true, facts } satisfies KeepAnswer),
-    (failure: unknown) => postMessage({ turn, ok: false, name: nameOf(failure) } satisfies KeepAnswer),
+addEventListener('message', ({ data: { turn, job, about } }: MessageEvent<PhotoRequest>) => {
+  const run: (about: never) => Promise<unknown> = photoJobs[job];
+  run(about as never).then(
+    (value) => postMessage({ turn, ok: true, value } satisfies PhotoAnswer),
+    (failure: unknown) => postMessage({ turn, ok: false, name: nameOf(failure) } satisfies PhotoAnswer),
   );
 });

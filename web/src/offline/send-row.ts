@@ -3,7 +3,7 @@ import type { ActionProgress, Uploader } from './mutation-door.ts';
 import { sendPhotos } from './mutation-door.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import { type OutboxRow, pauseAfter } from './outbox-row.ts';
-import { dropPhoto, unmarkPhoto } from './photo-store.ts';
+import { unmarkPhoto } from './photo-store.ts';
 import { sendByCall } from './send-by-call.ts';
 
 /** What one try made of a row, to be written to it; `goOn`: the next row may be tried now. */
@@ -43,11 +43,6 @@ export async function sendRow(row: OutboxRow, { now, upload, onProgress, signal 
   if (outcome.again) return waiting(row, now(), outcome.code, outcome.message);
   if (outcome.code === 'PHOTO_NOT_RECEIVED') return startPhotosAgain(row, now(), outcome.code, outcome.message);
   return refused(outcome);
-}
-
-/** The server has everything: nothing of the originals stays on a phone that may be shared. */
-export async function dropDelivered(row: OutboxRow): Promise<void> {
-  for (const { photoId } of row.photos) await dropPhoto(photoId);
 }
 
 function waiting(row: OutboxRow, now: Date, code: string, message: string): Tried {

@@ -52,7 +52,7 @@ function plain(payload: unknown): Readonly<Record<string, unknown>> {
   return JSON.parse(JSON.stringify(payload)) as Readonly<Record<string, unknown>>;
 }
 
-function outcomeOf<Reply>(row: OutboxRow | undefined, { result }: QueuedAction<unknown, Reply>): ActionOutcome<Reply> {
+function outcomeOf<Reply>(row: OutboxRow | undefined, { result }: QueuedAction<never, Reply>): ActionOutcome<Reply> {
   switch (row?.state) {
     case 'delivered': {
       const reply = z.safeParse(result, row.result);

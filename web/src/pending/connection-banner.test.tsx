@@ -72,6 +72,14 @@ describe('connectivity banner', () => {
     expect(within(await area()).getByText('Mode hors ligne')).toBeTruthy();
   });
 
+  it('in a plain tab of iOS, warns in red that what is kept may be erased', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)');
+    browserSays(false);
+    await open('/pwa/attente', { signedIn: true, answers: paid });
+    expect(within(await area()).getByText('Attention : ce navigateur peut effacer vos preuves')).toBeTruthy();
+    expect(await screen.findByText(/perd tout ce qu’il garde après sept jours/)).toBeTruthy();
+  });
+
   it('coming online with nothing pending', async () => {
     await open('/pwa/historique', { signedIn: true, answers: paid });
     await turn('offline');
@@ -101,11 +109,15 @@ describe('connectivity banner', () => {
 
   it('« Synchroniser » sends each in order, empties the list and says so', async () => {
     await kept(2);
+    let down = true;
     const { asked } = await open('/pwa/historique', {
       signedIn: true,
-      answers: { ...paid, 'POST /api/sync': ({ body }) => ({ body: { id: (body as { id: string }).id, kind: 'declaration.create', recordedAt: '2026-11-21T09:10:00.000Z', replayed: false, result: {} } }) },
+      answers: { ...paid, 'POST /api/sync': ({ body }) => down ? { status: 500 } : ({ body: { id: (body as { id: string }).id, kind: 'declaration.create', recordedAt: '2026-11-21T09:10:00.000Z', replayed: false, result: {} } }) },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Synchroniser' }, { timeout: 6000 }));
+    const button = await screen.findByRole('button', { name: 'Synchroniser' }, { timeout: 6000 });
+    down = false;
+    asked.length = 0;
+    await userEvent.click(button);
     expect(await screen.findByText('Synchronisation réussie')).toBeTruthy();
     expect(screen.getByText('Toutes vos actions ont été synchronisées')).toBeTruthy();
     const sent = asked.filter(({ path }) => path === '/api/sync').map(({ body }) => (body as { id: string }).id);

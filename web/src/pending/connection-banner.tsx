@@ -4,10 +4,10 @@ import { useLocation } from 'react-router';
 import { announce } from '../accessibility/index.ts';
 import { pendingCount, useOutbox } from '../offline/index.ts';
 import { retryConnection, useConnectivity } from '../offline/connectivity.ts';
-import { useSession } from '../platform/index.ts';
+import { isIos, isStandalone, useSession } from '../platform/index.ts';
 import { Button, Icon, LinkButton } from '../ui/index.ts';
 import { PendingLink } from './pending-link.tsx';
-import { connectionText as text } from './pending.text.fr.ts';
+import { connectionText as text, pendingText } from './pending.text.fr.ts';
 import { useSynchronise } from './synchronise.ts';
 import { toldStillOffline, useConnectionToasts } from './use-connection-toasts.ts';
 
@@ -49,8 +49,9 @@ function Offline({ portal, checking, proofs, pending }: OfflineProps) {
         <Icon name="cloudOff" />
         <div className="words">
           <p className="title">{text.offline}</p>
-          <p>{text.offlineLead}</p>
+          <p className="lead">{text.offlineLead}</p>
           {portal && <p>{text.portal}</p>}
+          {isIos() && !isStandalone() && <p className="title">{pendingText.storage.title}</p>}
           <PendingLink proofs={proofs} pending={pending} />
         </div>
         <Button icon="refresh" busy={checking} onClick={() => void retry()}>

@@ -1,3 +1,2 @@
 export { ConnectionBanner } from './connection-banner.tsx';
 export { LeavingGuard } from './leaving-guard.tsx';
-export { StorageWarning } from './storage-warning.tsx';

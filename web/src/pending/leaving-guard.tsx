@@ -38,9 +38,10 @@ export function LeavingGuard({ children }: LeavingGuardProps) {
   };
   return (
     <>
-      <Notice tone="wait" title={text.warning(counts.undeliveredProofs, counts.undelivered)}>
-        <p>{text.lead}</p>
-      </Notice>
+      <p>
+        <strong>{text.warning(counts.undeliveredProofs, counts.undelivered)}</strong>
+      </p>
+      <p>{text.lead}</p>
       {!online && <p className="soft">{connectionText.offline}</p>}
       {online && (
         <Button look="act" icon="upload" wide busy={busy} onClick={() => void send()}>

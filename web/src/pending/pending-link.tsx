@@ -5,12 +5,11 @@ import { connectionText as text } from './pending.text.fr.ts';
 /** The counter that stays as long as a proof is on this phone only, and leads to its list. */
 export function PendingLink({ proofs, pending }: { readonly proofs: number; readonly pending: number }) {
   const { pathname } = useLocation();
-  if (pending === 0) return null;
-  const words = proofs > 0 ? text.proofs(proofs) : text.seePending;
-  if (pathname === '/pwa/attente') return proofs > 0 ? <p className="counter">{words}</p> : null;
+  // The list itself says it better.
+  if (pending === 0 || pathname === '/pwa/attente') return null;
   return (
     <Link className="counter" to="/pwa/attente">
-      <span>{words}</span>
+      <span>{proofs > 0 ? text.proofs(proofs) : text.seePending}</span>
       <Icon name="forward" size={18} />
     </Link>
   );

@@ -13,7 +13,13 @@ const looks: Readonly<Record<OutboxState, { readonly tone: Tone; readonly icon: 
   'needs-attention': { tone: 'bad', icon: 'alert' },
   delivered: { tone: 'good', icon: 'check' },
 };
-const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Paris' });
+const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Paris' });
+
+/** « 9 h 05 » */
+function hourInWords(instant: string): string {
+  const [hours = '', minutes = ''] = clock.format(new Date(instant)).split(':');
+  return `${Number(hours)} h ${minutes}`;
+}
 
 /** One action of this phone: where it is, what was answered, what to do. */
 export function PendingRow({ row, onDiscarded }: { readonly row: OutboxRow; readonly onDiscarded: () => void }) {
@@ -21,8 +27,8 @@ export function PendingRow({ row, onDiscarded }: { readonly row: OutboxRow; read
   const what = text.kind(row.kind);
   const { tone, icon } = looks[row.state];
   return (
-    <Card aria-labelledby={`${row.id}-titre`}>
-      <h2 id={`${row.id}-titre`}>{what}</h2>
+    <Card>
+      <h2>{what}</h2>
       <Chip tone={tone} icon={icon}>
         {text.states[row.state]}
       </Chip>
@@ -76,7 +82,7 @@ function Outcome({ row }: { readonly row: OutboxRow }) {
           {lastMessage} ({text.tries(attempts)})
         </p>
       )}
-      {nextAttemptAt !== null && <p className="soft small">{text.advice.nextTry(hour.format(new Date(nextAttemptAt)).replace(':', ' h '))}</p>}
+      {nextAttemptAt !== null && <p className="soft small">{text.advice.nextTry(hourInWords(nextAttemptAt))}</p>}
     </>
   );
 }

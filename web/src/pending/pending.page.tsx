@@ -28,7 +28,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      {rows.length > 0 && <StorageWarning />}
+      <StorageWarning />
       <LifeboatPanel pending={rows.length} />
       {delivered.length > 0 && <DeliveredList rows={delivered} />}
     </Page>

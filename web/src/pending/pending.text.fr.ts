@@ -10,7 +10,7 @@ export const connectionText = {
   pending: 'Actions en attente',
   toSend: (count: number): string => many(count, 'action à synchroniser', 'actions à synchroniser'),
   synchronise: 'Synchroniser',
-  signIn: 'Se connecter pour déposer',
+  signIn: 'Se connecter',
   proofs: (count: number): string => many(count, 'preuve pas encore déposée', 'preuves pas encore déposées'),
   seePending: 'Voir les actions en attente',
   wentOffline: { title: 'Mode hors ligne', detail: 'Vos actions seront synchronisées dès le retour de la connexion' },
@@ -42,7 +42,7 @@ export const pendingText = {
   declare: 'Nouvelle déclaration',
   history: 'Historique',
   kind: (kind: string): string => kinds[kind] ?? 'Action',
-  keptOn: 'Gardée le (selon l’horloge du téléphone) :',
+  keptOn: 'Gardée sur ce téléphone, selon son horloge, le',
   photos: (count: number): string => many(count, 'photo', 'photos'),
   coordinates: (latitude: string, longitude: string): string => `Coordonnées : ${latitude}, ${longitude}`,
   states: {
@@ -79,7 +79,7 @@ export const pendingText = {
   discardKeep: 'Ne pas supprimer',
   discarded: 'Supprimée de ce téléphone.',
   deliveredTitle: 'Déposées récemment',
-  deliveredOn: 'Déposée le (notre horloge) :',
+  deliveredOn: 'Selon notre horloge, le',
   openOne: 'Voir dans l’historique',
   storage: {
     title: 'Attention : ce navigateur peut effacer vos preuves',

@@ -1,5 +1,5 @@
 import './camera.css';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type CSSProperties, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, Icon } from '../ui/index.ts';
 import { CameraLight } from './camera-light.tsx';
 import type { CameraProblem } from './camera.ts';
@@ -39,7 +39,7 @@ export function CameraDialog({ title, how, step, guide, status, busy, error, res
   const { video, stream } = useCamera(onLost);
   const [taking, setTaking] = useState(false);
   const [failed, setFailed] = useState(false);
-  const [shape, setShape] = useState('3 / 4');
+  const [ratio, setRatio] = useState(3 / 4);
 
   useEffect(() => {
     const dialog = box.current;
@@ -79,17 +79,17 @@ export function CameraDialog({ title, how, step, guide, status, busy, error, res
           <h2 ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <p>{how}</p>
+          <p className="camera-how">{how}</p>
         </div>
         <div className="camera-view">
-          <div className="camera-frame" style={{ aspectRatio: shape }}>
+          <div className="camera-frame" style={{ '--ratio': ratio } as CSSProperties}>
             {/* Live and silent: there is nothing to caption. */}
             <video
               ref={video}
               muted
               playsInline
               aria-label={text.view}
-              onLoadedMetadata={({ currentTarget }) => setShape(`${currentTarget.videoWidth} / ${currentTarget.videoHeight}`)}
+              onLoadedMetadata={({ currentTarget }) => setRatio(currentTarget.videoWidth / currentTarget.videoHeight)}
             />
             {guide}
           </div>
@@ -111,7 +111,7 @@ export function CameraDialog({ title, how, step, guide, status, busy, error, res
           </Button>
           <div className="row">
             <Button icon="cross" onClick={onClose}>
-              {text.close}
+              {text.close} <span className="visually-hidden">{text.closeWhat}</span>
             </Button>
             {stream !== null && <CameraLight stream={stream} />}
           </div>

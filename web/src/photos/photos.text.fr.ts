@@ -14,7 +14,8 @@ export const photosText = {
   saveElsewhere: 'Enregistrer cette photo hors de l’application',
   camera: {
     name: 'Appareil photo',
-    close: 'Fermer l’appareil photo',
+    close: 'Fermer',
+    closeWhat: 'l’appareil photo',
     opening: 'Ouverture de l’appareil photo…',
     view: 'Ce que voit l’appareil photo',
     taking: 'Photo en cours…',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readIntactPhoto } from '../offline/index.ts';
+import { pictureOf } from '../offline/index.ts';
 
 export type PictureUrl = { readonly state: 'loading' } | { readonly state: 'shown'; readonly url: string } | { readonly state: 'lost' };
 
@@ -9,14 +9,14 @@ export function usePictureUrl(photoId: string): PictureUrl {
   useEffect(() => {
     let url: string | null = null;
     let current = true;
-    readIntactPhoto(photoId).then(
-      (photo) => {
+    pictureOf(photoId).then(
+      (picture) => {
         if (!current) return;
-        if (photo === null) {
+        if (picture === null) {
           setShown({ state: 'lost', of: photoId });
           return;
         }
-        url = URL.createObjectURL(new Blob([photo.bytes], { type: photo.type }));
+        url = URL.createObjectURL(picture);
         setShown({ state: 'shown', url, of: photoId });
       },
       () => current && setShown({ state: 'lost', of: photoId }),

@@ -1,7 +1,7 @@
 import type { AuthClient } from '@supabase/auth-js';
 import type { FunctionsClient } from '@supabase/functions-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { authStorageKey, storedSession } from './stored-session.ts';
+import { authStorageKey, lasts, storedSession } from './stored-session.ts';
 
 /** An opaque public name, not a secret: the server tells people apart by their own tokens. */
 const publicKey = 'sb_publishable_placejuste';
@@ -72,9 +72,6 @@ export function mayHaveSession(): boolean {
   return window.localStorage.getItem(authStorageKey) !== null;
 }
 
-/** Asked of a token before it is used without asking the client, as the client itself does: 3 ticks of 30 s. */
-const marginMs = 90_000;
-
 /**
  * The bearer of this session, renewed when it is near its end; null when nobody is signed in. Throws when it cannot be
  * renewed for want of a network: the session still stands, and nothing may be sent in nobody's name instead.
@@ -82,8 +79,7 @@ const marginMs = 90_000;
 export async function accessToken(): Promise<string | null> {
   if (!mayHaveSession()) return null;
   const kept = storedSession();
-  const fresh = kept?.expires_at !== undefined && kept.expires_at * 1000 > Date.now() + marginMs;
-  if (fresh) return kept.access_token;
+  if (kept !== null && lasts(kept)) return kept.access_token;
   // The client would try for thirty seconds.
   if (kept !== null && !navigator.onLine) throw new Error('The session cannot be renewed without a network');
   const client = await supabase();

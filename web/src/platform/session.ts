@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { mayHaveSession, onClientMade, supabase } from './auth-client.ts';
-import { authStorageKey, storedSession } from './stored-session.ts';
+import { authStorageKey, lasts, storedSession } from './stored-session.ts';
 
 export type SessionState =
   | { readonly status: 'loading' }
@@ -9,6 +9,9 @@ export type SessionState =
   /** The client could not be fetched or read its store. */
   | { readonly status: 'failed' }
   | { readonly status: 'signed-in'; readonly session: Session; readonly userId: string; readonly email: string };
+
+/** Tasks that no screen waits for run this long after the start (specification §9). */
+const clientDelayMs = 2000;
 
 let state: SessionState = { status: 'loading' };
 let started = false;
@@ -39,12 +42,18 @@ function start(): void {
   started = true;
   window.addEventListener('storage', (event) => {
     // Another tab signed in: this one has not fetched the client yet.
-    if (event.key === authStorageKey && event.newValue !== null) void load();
+    if (event.key !== authStorageKey) return;
+    if (event.newValue !== null) void load();
+    // Another tab signed out while this one had no client to hear it.
+    else change({ status: 'signed-out' });
   });
   // Known at once, before the client's code is here: the application opens without a network.
   const kept = storedSession();
   if (kept !== null) change(fromSession(kept));
-  if (mayHaveSession()) void load();
+  if (kept !== null && lasts(kept)) {
+    // Its token serves as it is: the client, which renews it, comes after the first screen.
+    setTimeout(() => void load(), clientDelayMs);
+  } else if (mayHaveSession()) void load();
   else change({ status: 'signed-out' });
 }
 

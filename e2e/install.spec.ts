@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { install, newPhone } from './people/installed.ts';
+import { photographFile } from './people/pictures.ts';
+import { openAs, subscriber } from './people/signed-in.ts';
+import { frontOf } from './product/newer-build.ts';
+import { expectGoodScreen } from './product/screen.ts';
+import { expect, test } from './product/test.ts';
+
+const askForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()));
+
+test('a newer version is offered, never in the middle of a declaration, and only the tab that asked opens again', async ({ product }) => {
+  const front = await frontOf(product);
+  const phone = await newPhone(front.origin);
+  try {
+    const { session } = await subscriber(product);
+    const page = await phone.open();
+    await install(page, session);
+    const wizard = await page.context().newPage();
+    await wizard.goto('/pwa/declare');
+    await expect(wizard.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/pwa');
+    for (const one of [page, wizard]) {
+      await one.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await one.evaluate(() => void Object.assign(window, { sameOpening: true }));
+    }
+    front.publish();
+    await askForUpdate(page);
+    await expect(page.getByText('Une nouvelle version est prête')).toBeVisible();
+    await expectGoodScreen(page, 'update-offered');
+    await expect(wizard.getByText('Une nouvelle version est prête')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Mettre à jour' }).click();
+    await page.waitForFunction(() => !('sameOpening' in window));
+    await expect(page.getByText('Client actif')).toBeVisible();
+    await expect(page.getByText('Une nouvelle version est prête')).toHaveCount(0);
+    expect(await wizard.evaluate(() => 'sameOpening' in window)).toBe(true);
+  } finally {
+    await phone.throwAway();
+    await front.close();
+  }
+});
+
+test('the manifest: icons, three shortcuts and the share of a notice all lead somewhere', async ({ request }) => {
+  const answer = await request.get('/manifest.webmanifest');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: 'PlaceJuste', lang: 'fr', start_url: '/pwa', scope: '/', display: 'standalone' });
+  expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Nouvelle déclaration', 'Historique', 'J’ai une amende']);
+  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut: { icons: unknown[] }) => shortcut.icons)];
+  expect(icons.some(({ sizes, purpose }) => sizes === '512x512' && purpose === 'maskable')).toBe(true);
+  for (const address of [manifest.start_url, manifest.share_target.action, ...manifest.shortcuts.map(({ url }: { url: string }) => url), ...icons.map(({ src }) => src)]) {
+    expect((await request.get(address)).status(), address).toBe(200);
+  }
+});
+
+test('Chromium finds nothing against installing', async ({ page }) => {
+  await page.goto('/pwa');
+  const browser = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // A private window is never offered to install: the only thing that may be said here.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  const { errors } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+});
+
+test('a photograph shared by another application is in the form of a new fine', async ({ page, product }) => {
+  const { session } = await subscriber(product);
+  await openAs(page, session);
+  await page.goto('/pwa');
+  const { name, mimeType, buffer } = await photographFile('Avis');
+  // What Android sends for the manifest's share target: a form of the same origin is the nearest thing to it.
+  const arrived = page.waitForURL(/\/mes-amendes\?new=1/);
+  await page.evaluate(
+    ([file, type, bytes]) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action: '/partage', enctype: 'multipart/form-data' });
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'notice' });
+      const list = new DataTransfer();
+      list.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], file, { type }));
+      input.files = list.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    [name, mimeType, buffer.toString('base64')] as const,
+  );
+  await arrived;
+  await expect(page.getByRole('img', { name: /avis/i })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('img', { name: /avis/i })).toBeVisible();
+});
+
+test('installing is offered from the second opening, and « plus tard » is heard', async ({ page, product }) => {
+  const { session } = await subscriber(product);
+  await openAs(page, session);
+  await page.addInitScript(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => ({ outcome: 'dismissed' }) });
+    window.addEventListener('load', () => window.dispatchEvent(offer));
+  });
+  const button = page.getByRole('button', { name: 'Installer l’application' });
+  await page.goto('/pwa');
+  await expect(page.getByText('Client actif')).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('placejuste_install') !== null);
+  await expect(button).toHaveCount(0);
+  await page.goto('/pwa');
+  await expect(button).toBeVisible();
+  await expectGoodScreen(page, 'install-offer');
+  await page.getByRole('button', { name: 'Plus tard' }).click();
+  await expect(button).toHaveCount(0);
+  await page.goto('/pwa/settings');
+  await expect(button).toBeVisible();
+});
+
+test('on an iPhone: the worker of iOS, and the three gestures in drawings', async ({ browser, product }) => {
+  const { session } = await subscriber(product);
+  const context = await browser.newContext({
+    baseURL: product.origin,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    viewport: { width: 320, height: 640 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await openAs(page, session);
+  await page.goto('/pwa/settings');
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toBe(`${product.origin}/sw-ios-stable.js`);
+  await page.getByRole('button', { name: 'Comment l’installer' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
+  await expectGoodScreen(page, 'install-ios');
+  await context.close();
+});
+
+test('slow-2g: low-bandwidth mode says so, draws with the system’s letters and fetches nothing ahead', async ({ page, product }) => {
+  const { session } = await subscriber(product);
+  await openAs(page, session);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { effectiveType: 'slow-2g' }) }));
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await page.goto('/pwa');
+  await expect(page.getByText('Connexion lente')).toBeVisible();
+  await expectGoodScreen(page, 'low-bandwidth');
+  expect(fonts).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { install, newPhone, type Phone } from './people/installed.ts';
+import { callAs, type Session } from './people/person.ts';
+import { subscriber } from './people/signed-in.ts';
+import { expectGoodScreen } from './product/screen.ts';
+import { newProduct, type Product } from './product/start-product.ts';
+import { expect, test as base } from './product/test.ts';
+import { declareOffline } from './steps/declare-offline.ts';
+
+const test = base.extend<{ readonly own: Product; readonly phone: Phone }>({
+  own: async ({ database }, use) => {
+    const own = await newProduct(database);
+    await own.start();
+    await use(own);
+    await own.remove();
+  },
+  phone: async ({ own }, use) => {
+    const phone = await newPhone(own.origin);
+    await use(phone);
+    await phone.throwAway();
+  },
+});
+test.describe.configure({ timeout: 180_000 });
+
+interface Deposited {
+  readonly id: string;
+  readonly photos?: readonly { readonly kind: string; readonly sha256: string; readonly size: number }[];
+}
+
+async function declarationsOf(own: Product, session: Session): Promise<readonly Deposited[]> {
+  const answer = await callAs(own, session, 'GET', '/api/declarations');
+  return ((await answer.json()) as { readonly rows: readonly Deposited[] }).rows;
+}
+
+/** Hashes of the pictures on the phone, computed again from their bytes. */
+async function hashesOnPhone(page: Page): Promise<readonly string[]> {
+  const pictures = await page.evaluate(
+    () =>
+      new Promise<number[][]>((resolve, reject) => {
+        const opening = indexedDB.open('placejuste');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('photos').objectStore('photos').getAll();
+          all.onsuccess = () => resolve((all.result as { bytes: ArrayBuffer }[]).map(({ bytes }) => [...new Uint8Array(bytes)]));
+        };
+      }),
+  );
+  return pictures.map((bytes) => createHash('sha256').update(Buffer.from(bytes)).digest('hex')).sort();
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Connexion' });
+
+test('airplane mode: declare, close, reopen, reconnect, receipt', async ({ own, phone }) => {
+  const { session } = await subscriber(own);
+  await install(await phone.open(), session);
+  await phone.close();
+  await phone.airplane(true);
+
+  const street = await phone.open();
+  const id = await declareOffline(street, 'AB-123-CD');
+  await expect(banner(street).getByText('Mode hors ligne')).toBeVisible();
+  await expect(banner(street).getByRole('link', { name: '1 preuve pas encore déposée' })).toBeVisible();
+  await expectGoodScreen(street, '50-kept-on-phone');
+  const hashes = await hashesOnPhone(street);
+  expect(hashes).toHaveLength(2);
+  expect(await declarationsOf(own, session)).toEqual([]);
+  await phone.close();
+
+  const page = await phone.open();
+  await page.goto('/pwa');
+  await banner(page).getByRole('link', { name: '1 preuve pas encore déposée' }).click();
+  const list = page.getByRole('list', { name: 'Actions gardées sur ce téléphone' });
+  await expect(list.getByText('Sur ce téléphone')).not.toHaveCount(0);
+  await expect(list.getByText('2 photos')).toBeVisible();
+  await expectGoodScreen(page, '51-pending');
+  await banner(page).getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByText('Toujours hors ligne')).toBeVisible();
+
+  await phone.airplane(false);
+  await expect(page.getByRole('heading', { name: 'Rien n’attend' })).toBeVisible({ timeout: 60_000 });
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByText('Déposée', { exact: true }).first()).toBeVisible();
+  await expectGoodScreen(page, '52-delivered');
+  await page.getByRole('link', { name: 'Voir dans l’historique' }).first().click();
+  await expect(page.getByText('AB-123-CD').first()).toBeVisible();
+
+  expect((await declarationsOf(own, session)).map((one) => one.id)).toEqual([id]);
+  const receipt = (await (await callAs(own, session, 'GET', `/api/declarations/${id}`)).json()) as Deposited;
+  expect(receipt.photos?.map(({ sha256 }) => sha256).sort()).toEqual(hashes);
+  // The server has the originals: nothing of them stays on the phone.
+  expect(await hashesOnPhone(page)).toEqual([]);
+});
+
+test('captive-portal-answers-200: nothing leaves for a portal, and the person is told', async ({ own, phone }) => {
+  const { session } = await subscriber(own);
+  const page = await phone.open();
+  await install(page, session);
+  const portal = (path: string) => page.context().route(path, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Bienvenue</h1>' }));
+  for (const path of ['**/api/**', '**/storage/**', '**/rest/**', '**/auth/v1/**']) await portal(path);
+  const id = await declareOffline(page, 'AB-123-CD');
+  await expect(banner(page).getByText('Mode hors ligne')).toBeVisible();
+  await expect(banner(page).getByText(/Ce réseau Wi-Fi demande d’abord/)).toBeVisible();
+  await expectGoodScreen(page, '53-portal');
+  expect(await declarationsOf(own, session)).toEqual([]);
+  expect(await hashesOnPhone(page)).toHaveLength(2);
+
+  await page.context().unrouteAll({ behavior: 'wait' });
+  await banner(page).getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { name: 'Déclaration déposée' })).toBeVisible({ timeout: 60_000 });
+  expect((await declarationsOf(own, session)).map((one) => one.id)).toEqual([id]);
+});
+
+test('leaving a phone: warned, copied, erased; the next person sees nothing; the copy is taken back once', async ({ own, phone }) => {
+  const { session } = await subscriber(own);
+  const other = await subscriber(own);
+  const page = await phone.open();
+  await install(page, session);
+  await phone.airplane(true);
+  const id = await declareOffline(page, 'AB-123-CD');
+  const hashes = await hashesOnPhone(page);
+
+  await page.goto('/pwa/settings');
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 preuve pas encore déposée')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Se déconnecter' })).toHaveCount(0);
+  await expectGoodScreen(page, '54-leaving');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Enregistrer une copie (ZIP)' }).click();
+  const copy = await (await download).path();
+  await expect(dialog.getByText('La copie est faite')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
+  expect(await hashesOnPhone(page)).toEqual([]);
+  await phone.airplane(false);
+
+  await install(page, other.session);
+  await page.goto('/pwa/attente');
+  await expect(page.getByRole('heading', { name: 'Rien n’attend' })).toBeVisible();
+  await page.getByLabel('Reprendre une copie').setInputFiles(copy);
+  await expect(page.getByText('Cette copie vient d’un autre compte.')).toBeVisible();
+  expect(await declarationsOf(own, other.session)).toEqual([]);
+
+  await install(page, session);
+  for (const told of [/actions? reprises?/, /actions? étai(en)?t déjà là/]) {
+    await page.goto('/pwa/attente');
+    await page.getByLabel('Reprendre une copie').setInputFiles(copy);
+    await expect(page.getByText(told)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Rien n’attend' })).toBeVisible({ timeout: 60_000 });
+  }
+  expect((await declarationsOf(own, session)).map((one) => one.id)).toEqual([id]);
+  const receipt = (await (await callAs(own, session, 'GET', `/api/declarations/${id}`)).json()) as Deposited;
+  expect(receipt.photos?.map(({ sha256 }) => sha256).sort()).toEqual(hashes);
+});

@@ -1,0 +1,33 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compress = promisify(brotliCompress);
+const worthIt = /\.(html|js|css|json|svg|webmanifest)$/;
+
+/** Leaves `<file>.br` beside every text of the build: the server gives it to whoever reads Brotli. */
+export function brotliTwins(): Plugin {
+  let folder = '';
+  return {
+    name: 'placejuste-brotli-twins',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      // After the service workers, which are written by the same hook.
+      order: 'post',
+      sequential: true,
+      async handler() {
+        for (const name of await readdir(folder, { recursive: true })) {
+          if (!worthIt.test(name)) continue;
+          const text = await readFile(join(folder, name));
+          const small = await compress(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+          if (small.length < text.length) await writeFile(join(folder, `${name}.br`), small);
+        }
+      },
+    },
+  };
+}

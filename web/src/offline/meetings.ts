@@ -1,0 +1,43 @@
+import { contactCall } from '@placejuste/contracts/sync';
+import { callApi } from '../platform/index.ts';
+import { readLocalValue, writeLocalValue } from './local-value.ts';
+
+/** A time of the server's clock, signed by it for this person, and what this device's clock said then. */
+interface Meeting {
+  readonly at: string;
+  readonly proof: string;
+  readonly phoneAt: string;
+}
+
+/** Enough for a photograph taken some meetings ago; older declarations are sent by then. */
+const remembered = 20;
+const atMostEveryMs = 60_000;
+
+/** Meets the server when the last time is a minute ago; a refusal or a lost network changes nothing. */
+export async function meetServer(now: () => Date): Promise<void> {
+  const last = meetings().at(-1);
+  const since = last === undefined ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(last.phoneAt);
+  // A clock that was put back meanwhile has no « since »: it is met again.
+  if (since >= 0 && since < atMostEveryMs) return;
+  const outcome = await callApi(contactCall, {});
+  if (!outcome.ok) return;
+  // Read again: sign-out may have emptied the list while the answer was under way.
+  const { at, proof } = outcome.value;
+  writeLocalValue('placejuste_last_meetings', [...meetings(), { at, proof, phoneAt: now().toISOString() }].slice(-remembered));
+}
+
+/** The last meeting before this instant of the device's clock (ISO): what happened then came after it. Null when there is none. */
+export function meetingBefore(instant: string): { readonly at: string; readonly proof: string } | null {
+  const found = meetings().findLast(({ phoneAt }) => phoneAt <= instant);
+  return found === undefined ? null : { at: found.at, proof: found.proof };
+}
+
+function meetings(): readonly Meeting[] {
+  const kept = readLocalValue('placejuste_last_meetings');
+  return Array.isArray(kept) ? kept.filter(isMeeting) : [];
+}
+
+function isMeeting(value: unknown): value is Meeting {
+  const { at, proof, phoneAt } = (value ?? {}) as Partial<Record<keyof Meeting, unknown>>;
+  return typeof at === 'string' && typeof proof === 'string' && typeof phoneAt === 'string';
+}
