@@ -18,7 +18,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@etalab/decoupage-administratif', '@fontsource/atkinson-hyperlegible-next', 'dejavu-fonts-ttf'],
     },
     web: {
-      entry: ['{app,index,404,offline}.html', 'build/*.ts', 'src/**/*.test.{ts,tsx}'],
+      entry: ['src/app/worker/service-worker.ts', '{app,index,404,offline}.html', 'build/*.ts', 'src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx}', 'build/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
     },
     e2e: { entry: ['**/*.spec.ts'], project: '**/*.ts' },

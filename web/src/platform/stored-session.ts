@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/supabase-js';
+import type { Session } from '@supabase/auth-js';
 
 /** Fixed by decisions §1; the shape is the official client's own. */
 export const authStorageKey = 'placejuste_auth';
