@@ -47,10 +47,10 @@ export function declarationsRepository(tx: Tx) {
       const added = await db.insertInto('declaration_photos').values([...rows]).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
       return added.numInsertedOrUpdatedRows === BigInt(rows.length);
     },
-    /** True when one of these photographs proves a declaration already. */
-    async anyJoined(objectIds: readonly string[]): Promise<boolean> {
-      const found = await db.selectFrom('declaration_photos').select('object_id').where('object_id', 'in', [...objectIds]).limit(1).execute();
-      return found.length > 0;
+    /** True when one of these photographs proves a declaration other than this one. */
+    async joinedElsewhere(objectIds: readonly string[], declarationId: string): Promise<boolean> {
+      const joined = db.selectFrom('declaration_photos').select('object_id').where('object_id', 'in', [...objectIds]);
+      return (await joined.where('declaration_id', '<>', declarationId).limit(1).execute()).length > 0;
     },
     /** One row more than `limit`, to know whether another page follows. */
     page: (limit: number, after: Cursor | null, { from, to, vehicleId, status }: DeclarationFilter): Promise<DeclarationRow[]> =>

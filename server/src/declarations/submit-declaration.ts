@@ -41,7 +41,10 @@ export async function submitDeclaration(
   if (vehicle === undefined) return refuse('VEHICLE_NOT_FOUND', { vehicleId: 'VEHICLE_NOT_FOUND' });
   const photos = await received(tx, action);
   if (photos === null) return refuse('PHOTO_NOT_RECEIVED', { photos: 'PHOTO_NOT_RECEIVED' });
-  if (await repository.anyJoined(photos.map((photo) => photo.object_id))) return refuse('PHOTO_ALREADY_USED', { photos: 'PHOTO_ALREADY_USED' });
+  const objects = new Set(photos.map((photo) => photo.object_id));
+  if (objects.size < photos.length || (await repository.joinedElsewhere([...objects], action.id))) {
+    return refuse('PHOTO_ALREADY_USED', { photos: 'PHOTO_ALREADY_USED' });
+  }
 
   const row: DeclarationRow = {
     id: action.id,
