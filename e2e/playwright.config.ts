@@ -25,7 +25,12 @@ export default defineConfig<object, ProductOptions>({
   },
   projects: [
     { name: 'embedded', use: { database: 'embedded' } },
-    // What only concerns the embedded one stays out of this half, and what no database changes: colours, widths, keys.
-    { name: 'server', testIgnore: ['**/embedded/**', '**/screens/**'], use: { database: 'server' } },
+    // What only concerns the embedded one stays out of this half, and what no database changes: colours, widths, keys,
+    // the camera, installing, opening without network.
+    {
+      name: 'server',
+      testIgnore: ['**/embedded/**', '**/screens/**', '**/capture.spec.ts', '**/install.spec.ts', '**/offline-shell.spec.ts'],
+      use: { database: 'server' },
+    },
   ],
 });
