@@ -10,7 +10,8 @@ const publicKey = 'sb_publishable_placejuste';
 export interface OfficialClient {
   readonly auth: InstanceType<typeof AuthClient>;
   readonly data: PostgrestClient;
-  readonly functions: FunctionsClient;
+  /** Fetched at the first call: only paying needs it. */
+  readonly functions: () => Promise<FunctionsClient>;
 }
 
 let loading: Promise<OfficialClient> | undefined;
@@ -33,11 +34,7 @@ export function supabase(): Promise<OfficialClient> {
 }
 
 async function open(): Promise<OfficialClient> {
-  const [{ AuthClient }, { PostgrestClient }, { FunctionsClient }] = await Promise.all([
-    import('@supabase/auth-js'),
-    import('@supabase/postgrest-js'),
-    import('@supabase/functions-js'),
-  ]);
+  const [{ AuthClient }, { PostgrestClient }] = await Promise.all([import('@supabase/auth-js'), import('@supabase/postgrest-js')]);
   const { origin } = window.location;
   const auth = new AuthClient({
     url: `${origin}/auth/v1`,
@@ -59,7 +56,10 @@ async function open(): Promise<OfficialClient> {
   return {
     auth,
     data: new PostgrestClient(`${origin}/rest/v1`, { fetch: signed }),
-    functions: new FunctionsClient(`${origin}/functions/v1`, { customFetch: signed }),
+    functions: async () => {
+      const { FunctionsClient } = await import('@supabase/functions-js');
+      return new FunctionsClient(`${origin}/functions/v1`, { customFetch: signed });
+    },
   };
 }
 

@@ -8,7 +8,8 @@ import type { CallRefusal } from './contract-client.ts';
 export async function invokeFunction(name: string, body: Record<string, unknown>): Promise<{ readonly ok: true; readonly value: unknown } | CallRefusal> {
   try {
     const client = await supabase();
-    const { data, error, response } = await client.functions.invoke<unknown>(name, { body });
+    const functions = await client.functions();
+    const { data, error, response } = await functions.invoke<unknown>(name, { body });
     if (error === null) return { ok: true, value: data };
     const envelope = z.safeParse(refusalEnvelope, await response?.json().catch(() => undefined));
     if (envelope.success) {
