@@ -21,8 +21,8 @@ export function createAuthContext(platform: AuthPlatform, changed: Partial<AuthS
     platform,
     settings: { ...defaultAuthSettings, ...changed },
     keys: createSigningKeys(platform),
-    // One core is left to everybody else while people sign in together.
-    passwords: createPasswords(Math.max(1, availableParallelism() - 1)),
+    // As many as cores: fewer leaves a core idle that people signing in wait for, more gained nothing (decision 0003).
+    passwords: createPasswords(availableParallelism()),
     limits: createRateLimits(platform.clock),
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import { signAccessToken } from './access-token.ts';
 import type { AuthContext, Caller } from './auth-context.ts';
@@ -31,14 +31,26 @@ export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolea
   return user.banned_until !== null && user.banned_until > now;
 }
 
-/** Signs a person in: one statement, because sign-ins per second are counted. */
+/** Signs a person in. */
 export async function openSession(tx: Tx, ctx: AuthContext, user: UserRow, method: string, caller: Caller): Promise<OpenSession> {
+  const { opened, statement } = newSession(ctx, user, method, caller);
+  await statement.execute(tx);
+  return opened;
+}
+
+/** A session, and the one statement that keeps it: sign-ins per second are counted. */
+export function newSession(
+  ctx: AuthContext,
+  user: UserRow,
+  method: string,
+  caller: Caller,
+): { readonly opened: OpenSession; readonly statement: RawBuilder<unknown> } {
   const now = ctx.platform.clock.now();
   if (isBanned(user, now)) throw banned(403);
   const id = ctx.platform.newId();
   const refreshToken = freshToken(ctx.platform.randomBytes(32));
   const amr: readonly AmrEntry[] = [{ method, timestamp: unixSeconds(now) }];
-  await sql`
+  const statement = sql`
     with opened as (
       insert into auth.sessions (id, user_id, aal, amr, user_agent, ip, created_at)
       values (${id}, ${user.id}, 'aal1', ${JSON.stringify(amr)}::jsonb, ${caller.userAgent}, ${caller.ip}, ${now})
@@ -48,11 +60,9 @@ export async function openSession(tx: Tx, ctx: AuthContext, user: UserRow, metho
       update auth.identities set last_sign_in_at = ${now} where user_id = ${user.id} and provider = 'email'
     )
     insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
-    values (${ctx.platform.newId()}, ${id}, ${refreshHash(refreshToken)}, ${now})`.execute(tx);
-  return {
-    session: { id, user_id: user.id, aal: 'aal1', factor_id: null, amr, created_at: now, refreshed_at: null, not_after: null },
-    refreshToken,
-  };
+    values (${ctx.platform.newId()}, ${id}, ${refreshHash(refreshToken)}, ${now})`;
+  const session: SessionRow = { id, user_id: user.id, aal: 'aal1', factor_id: null, amr, created_at: now, refreshed_at: null, not_after: null };
+  return { opened: { session, refreshToken }, statement };
 }
 
 /** The session object of reference §2.1. */

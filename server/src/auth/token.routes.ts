@@ -5,8 +5,8 @@ import { AuthError, banned, invalid, tooManyRequests } from './auth-error.ts';
 import { redeemAuthCode } from './flow-states.ts';
 import { weakMessage, weakness } from './passwords.ts';
 import { refreshSession } from './refresh-session.ts';
-import { isBanned, openSession, sessionReply } from './sessions.ts';
-import { findUser, getUser } from './users.repository.ts';
+import { isBanned, newSession, openSession, sessionReply } from './sessions.ts';
+import { getUser, lookUpUser } from './users.repository.ts';
 import { bodyOf, bounded, callerOf } from './wire.ts';
 
 const passwordShape = z.object({ email: z.string().optional(), phone: z.string().optional(), password: z.string().optional() });
@@ -42,12 +42,13 @@ async function passwordGrant(ctx: AuthContext, request: FastifyRequest): Promise
   const { db, clock } = ctx.platform;
   const address = email.trim().toLowerCase();
   guessesOf(ctx, address);
-  const user = await db.asService((tx) => findUser(tx, { email: address }));
+  const user = await lookUpUser(db, { email: address });
   if (user !== null && isBanned(user, clock.now())) throw banned(400);
   const matches = await ctx.passwords.matches(password, user?.encrypted_password ?? null);
   if (user === null || !matches) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-  const opened = await db.asService((tx) => openSession(tx, ctx, user, 'password', callerOf(request)));
+  const { opened, statement } = newSession(ctx, user, 'password', callerOf(request));
+  await db.once(statement);
   const session = await sessionReply(ctx, { ...user, last_sign_in_at: opened.session.created_at }, opened);
   const reasons = weakness(password, ctx.settings);
   return reasons.length === 0 ? session : { ...session, weak_password: { message: weakMessage(reasons, ctx.settings), reasons } };

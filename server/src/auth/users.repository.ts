@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Tx } from '../platform/postgres/index.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Tx } from '../platform/postgres/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -44,15 +44,25 @@ export interface UserRow {
   readonly factors: readonly FactorRow[];
 }
 
-/** One round trip; `by` names a unique column. */
-export async function findUser(tx: Tx, by: { readonly id: string } | { readonly email: string }): Promise<UserRow | null> {
+type By = { readonly id: string } | { readonly email: string };
+
+/** `by` names a unique column. */
+export async function findUser(tx: Tx, by: By): Promise<UserRow | null> {
+  return (await userBy(by).execute(tx)).rows[0] ?? null;
+}
+
+/** The same outside any transaction, in one round trip. */
+export async function lookUpUser(db: Database, by: By): Promise<UserRow | null> {
+  return (await db.once(userBy(by)))[0] ?? null;
+}
+
+function userBy(by: By): RawBuilder<UserRow> {
   const where = 'id' in by ? sql`u.id = ${by.id}` : sql`u.email = ${by.email}`;
-  const found = await sql<UserRow>`
+  return sql<UserRow>`
     select u.*,
       (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]') from auth.identities i where i.user_id = u.id) as identities,
       (select coalesce(jsonb_agg(to_jsonb(f) - 'secret_sealed' order by f.created_at), '[]') from auth.mfa_factors f where f.user_id = u.id) as factors
-    from auth.users u where ${where}`.execute(tx);
-  return found.rows[0] ?? null;
+    from auth.users u where ${where}`;
 }
 
 /** The same, for a person known to exist in this transaction. */

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 
 /**
  * What a transaction knows of tables before a slice adds its own with `tx.withTables<FinesTables>()`.
@@ -23,6 +23,11 @@ export interface Database {
   asUser<T>(claims: RowClaims, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs as the owner: for sign-in, jobs, webhooks and start-up, which have no person behind them. */
   asService<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs one statement as the owner, a transaction by itself: one round trip where `asService` takes three. For
+   * what is counted per second; reads of one row and writes that a single statement says whole.
+   */
+  once<Row>(statement: RawBuilder<Row>): Promise<readonly Row[]>;
   /** True when the database answers within `deadlineMs`. */
   ping(deadlineMs: number): Promise<boolean>;
   close(): Promise<void>;

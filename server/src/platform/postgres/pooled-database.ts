@@ -40,6 +40,10 @@ export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: (
     kind,
     asUser: (claims, work) => transact(asAuthenticated(claims), work),
     asService: (work) => transact('', work),
+    once: async (statement) => {
+      if (inTransaction()) throw new NestedTransactionError();
+      return (await statement.execute(kysely)).rows;
+    },
     ping: (deadlineMs) => answersWithin(pool, deadlineMs),
     script: (text, values) => script(pool, text, values),
     close: () => (closing ??= kysely.destroy().then(release)),

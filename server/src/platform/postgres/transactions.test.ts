@@ -46,6 +46,16 @@ eachDatabase('transactions', (open) => {
     expect(await all()).toEqual([{ n: 1 }]);
   });
 
+  test('one statement alone is kept, answers its rows, and is undone whole when it fails', async () => {
+    expect(await db.once(sql<{ n: number }>`insert into public.essai values (${1}), (${2}) returning n`)).toEqual([{ n: 1 }, { n: 2 }]);
+    await expect(db.once(sql`insert into public.essai select 10 / (2 - g) from generate_series(1, 2) g`)).rejects.toMatchObject({ code: '22012' });
+    expect(await all()).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  test('one statement alone is refused inside a transaction, which it would wait for', async () => {
+    await expect(db.asService(() => db.once(sql`select 1`))).rejects.toThrow(NestedTransactionError);
+  });
+
   test('a failure undoes the whole transaction, and the next one works', async () => {
     const failing = db.asService(async (tx) => {
       await sql`insert into public.essai values (1)`.execute(tx);
