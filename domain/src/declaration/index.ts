@@ -36,4 +36,4 @@ export {
   smallestPhoto,
   type PhotoType,
 } from './photo-rules.ts';
-export { timeBounds, type DeclarationTimes, type TimeBounds } from './time-bounds.ts';
+export { timeBounds, type ClockTick, type DeclarationTimes, type TimeBounds } from './time-bounds.ts';

@@ -1,13 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { timeBounds } from './time-bounds.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00.000Z`);
-const hours = 3_600_000;
+const minutes = 60_000;
+const hours = 60 * minutes;
 
 describe('timeBounds', () => {
   it('clock-three-hours-wrong: the claim is put on our clock, and the fault is said', () => {
     const bounds = timeBounds({ takenAtClaim: at('12:00'), lastContactAt: at('08:00'), depositedAt: at('09:30'), clockAheadMs: 3 * hours });
-    expect(bounds).toEqual({ notBefore: at('08:00'), notAfter: at('09:30'), estimated: at('09:00'), clockWrong: true });
+    const proved = { notBefore: at('08:00'), notAfter: at('09:30') };
+    expect(bounds).toEqual({ ...proved, told: proved, estimated: at('09:00'), clockWrong: true });
   });
 
   it('never estimates outside what is proved', () => {
@@ -16,7 +19,87 @@ describe('timeBounds', () => {
   });
 
   it('tolerates five minutes, and takes no lower bound from a meeting after the deposit', () => {
-    const bounds = timeBounds({ takenAtClaim: at('09:00'), lastContactAt: at('10:00'), depositedAt: at('09:30'), clockAheadMs: 5 * 60_000 });
-    expect(bounds).toEqual({ notBefore: null, notAfter: at('09:30'), estimated: at('08:55'), clockWrong: false });
+    const bounds = timeBounds({ takenAtClaim: at('09:00'), lastContactAt: at('10:00'), depositedAt: at('09:30'), clockAheadMs: 5 * minutes });
+    expect(bounds).toMatchObject({ notBefore: null, notAfter: at('09:30'), estimated: at('08:55'), clockWrong: false });
+  });
+
+  const tick = (minute: number, session = 'page') => ({ session, ms: minute * minutes });
+  const day = { takenAtClaim: at('12:00'), lastContactAt: at('08:00'), depositedAt: at('10:00'), clockAheadMs: null };
+
+  it('the monotonic clock tightens both bounds, by a little less than it counted', () => {
+    const { told, notBefore, notAfter } = timeBounds({ ...day, ticks: { contact: tick(0), taken: tick(50), sent: tick(100) } });
+    expect([notBefore, notAfter]).toEqual([at('08:00'), at('10:00')]);
+    expect(told.notBefore?.toISOString()).toBe('2026-11-21T08:49:56.000Z');
+    expect(told.notAfter.toISOString()).toBe('2026-11-21T09:10:04.000Z');
+  });
+
+  it.each([
+    ['the phone restarted before the declaration', tick(0, 'before'), tick(5), tick(100), at('08:00'), '2026-11-21T08:25:06.700Z'],
+    ['the phone restarted after it', tick(0), tick(50), tick(5, 'after'), '2026-11-21T08:49:56.000Z', at('10:00')],
+    ['it never said', null, null, null, at('08:00'), at('10:00')],
+    ['it counts backwards', tick(50), tick(40), tick(30), at('08:00'), at('10:00')],
+    ['more went by there than here: not believed', tick(0), tick(90), tick(180), at('08:00'), at('10:00')],
+    ['not a number', { session: 'page', ms: Number.NaN }, tick(1), { session: 'page', ms: Number.POSITIVE_INFINITY }, at('08:00'), at('10:00')],
+  ] as const)('%s', (_name, contact, taken, sent, notBefore, notAfter) => {
+    const { told } = timeBounds({ ...day, ticks: { contact, taken, sent } });
+    expect([told.notBefore, told.notAfter]).toEqual([new Date(notBefore), new Date(notAfter)]);
+  });
+
+  /** A phone that says true of its monotonic clock: it drifts, sleeps, restarts; its time of day is set at will. */
+  const life = fc.record({
+    contact: fc.option(fc.integer({ min: 0, max: 72 * hours }), { nil: null }),
+    toTaken: fc.integer({ min: 0, max: 72 * hours }),
+    toSent: fc.integer({ min: 0, max: 72 * hours }),
+    onTheWay: fc.integer({ min: 0, max: 10 * minutes }),
+    drift: fc.double({ min: -0.0005, max: 0.0005, noNaN: true }),
+    sleptBefore: fc.double({ min: 0, max: 1, noNaN: true }),
+    sleptAfter: fc.double({ min: 0, max: 1, noNaN: true }),
+    restarts: fc.record({ before: fc.boolean(), after: fc.boolean() }),
+    clockAtTaking: fc.integer({ min: -400 * 24 * hours, max: 400 * 24 * hours }),
+    clockAtSending: fc.option(fc.integer({ min: -400 * 24 * hours, max: 400 * 24 * hours }), { nil: null }),
+  });
+
+  it('clock moved, zone changed, phone asleep or restarted: the truth is always between the bounds, told ones included', () => {
+    fc.assert(
+      fc.property(life, ({ contact, toTaken, toSent, onTheWay, drift, sleptBefore, sleptAfter, restarts, clockAtTaking, clockAtSending }) => {
+        const origin = Date.parse('2026-11-21T00:00:00Z');
+        const taken = origin + (contact ?? 0) + toTaken;
+        const counted = (ms: number, slept: number) => Math.round((ms * (1 - slept) * (1 + drift)) / 100) * 100;
+        const takenMs = 5000 + counted(toTaken, sleptBefore);
+        const truth = new Date(taken);
+        const bounds = timeBounds({
+          takenAtClaim: new Date(taken + clockAtTaking),
+          lastContactAt: contact === null ? null : new Date(origin + contact),
+          depositedAt: new Date(taken + toSent + onTheWay),
+          clockAheadMs: clockAtSending,
+          ticks: {
+            contact: contact === null ? null : { session: restarts.before ? 'earlier' : 'page', ms: 5000 },
+            taken: { session: 'page', ms: takenMs },
+            sent: { session: restarts.after ? 'later' : 'page', ms: takenMs + counted(toSent, sleptAfter) },
+          },
+        });
+        const { told, notBefore, notAfter, estimated } = bounds;
+        expect(notBefore === null || notBefore <= truth).toBe(true);
+        expect(truth <= notAfter).toBe(true);
+        expect(told.notBefore === null || told.notBefore <= truth).toBe(true);
+        expect(truth <= told.notAfter).toBe(true);
+        // The told bounds only ever lie inside the proved ones, and the estimate inside them.
+        expect(told.notBefore === null ? notBefore === null : notBefore !== null && notBefore <= told.notBefore).toBe(true);
+        expect(told.notAfter <= notAfter).toBe(true);
+        expect(estimated <= told.notAfter && (told.notBefore === null || told.notBefore <= estimated)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('a phone that lies about everything moves neither the meeting nor the deposit', () => {
+    const anyTick = fc.option(fc.record({ session: fc.constantFrom('one', 'two'), ms: fc.double() }), { nil: null });
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true }), fc.option(fc.integer(), { nil: null }), fc.record({ contact: anyTick, taken: anyTick, sent: anyTick }), (takenAtClaim, clockAheadMs, ticks) => {
+        const bounds = timeBounds({ takenAtClaim, lastContactAt: at('08:00'), depositedAt: at('09:30'), clockAheadMs, ticks });
+        expect([bounds.notBefore, bounds.notAfter]).toEqual([at('08:00'), at('09:30')]);
+        expect(bounds.told.notBefore !== null && bounds.told.notBefore >= at('08:00') && bounds.told.notAfter <= at('09:30') && bounds.told.notBefore <= bounds.told.notAfter).toBe(true);
+      }),
+    );
   });
 });

@@ -1,9 +1,20 @@
+/**
+ * A reading of the phone's monotonic clock, in milliseconds: nobody sets it, but it may stop while the phone sleeps.
+ * Two readings compare only within one session.
+ */
+export interface ClockTick {
+  readonly session: string;
+  readonly ms: number;
+}
+
 /** What is known of when a declaration was made. Instants; `clockAheadMs`: phone minus server when it was sent, null when not said. */
 export interface DeclarationTimes {
   readonly takenAtClaim: Date;
   readonly lastContactAt: Date | null;
   readonly depositedAt: Date;
   readonly clockAheadMs: number | null;
+  /** The same three moments on the phone's monotonic clock, as the phone says. */
+  readonly ticks?: { readonly contact: ClockTick | null; readonly taken: ClockTick | null; readonly sent: ClockTick | null };
 }
 
 export interface TimeBounds {
@@ -11,20 +22,47 @@ export interface TimeBounds {
   readonly notBefore: Date | null;
   /** And before this one: we had received everything. */
   readonly notAfter: Date;
-  /** The phone's claim, put on our clock and between the bounds: an estimate, never a proof. */
+  /**
+   * Tighter bounds, true if the phone says true of its monotonic clock, whatever was done to its time of day; equal to
+   * those above where that clock says nothing.
+   */
+  readonly told: { readonly notBefore: Date | null; readonly notAfter: Date };
+  /** The phone's claim, put on our clock and between the told bounds: an estimate, never a proof. */
   readonly estimated: Date;
   /** Set when the phone's clock was more than five minutes away from ours. */
   readonly clockWrong: boolean;
 }
 
 const tolerableMs = 5 * 60_000;
+/** A monotonic clock may run fast by this much, and is read in steps of up to a tenth of a second in some browsers. */
+const tickDrift = 0.001;
+const tickStepMs = 1000;
 
 /** The bounds the product can stand behind (decisions §3). */
-export function timeBounds({ takenAtClaim, lastContactAt, depositedAt, clockAheadMs }: DeclarationTimes): TimeBounds {
+export function timeBounds({ takenAtClaim, lastContactAt, depositedAt, clockAheadMs, ticks }: DeclarationTimes): TimeBounds {
   // A meeting later than the deposit would be our own clock going back: it bounds nothing.
   const notBefore = lastContactAt !== null && lastContactAt <= depositedAt ? lastContactAt : null;
+  const told = toldBounds(notBefore, depositedAt, ticks);
   const onOurClock = takenAtClaim.getTime() - (clockAheadMs ?? 0);
-  const earliest = notBefore?.getTime() ?? Number.NEGATIVE_INFINITY;
-  const estimated = new Date(Math.min(depositedAt.getTime(), Math.max(earliest, onOurClock)));
-  return { notBefore, notAfter: depositedAt, estimated, clockWrong: clockAheadMs !== null && Math.abs(clockAheadMs) > tolerableMs };
+  const earliest = told.notBefore?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const estimated = new Date(Math.min(told.notAfter.getTime(), Math.max(earliest, onOurClock)));
+  return { notBefore, notAfter: depositedAt, told, estimated, clockWrong: clockAheadMs !== null && Math.abs(clockAheadMs) > tolerableMs };
+}
+
+function toldBounds(notBefore: Date | null, notAfter: Date, ticks: DeclarationTimes['ticks']): TimeBounds['told'] {
+  const sinceContact = leastBetween(ticks?.contact ?? null, ticks?.taken ?? null);
+  const untilSent = leastBetween(ticks?.taken ?? null, ticks?.sent ?? null);
+  const told = {
+    notBefore: notBefore === null ? null : new Date(notBefore.getTime() + sinceContact),
+    notAfter: new Date(notAfter.getTime() - untilSent),
+  };
+  // Contradictory: more went by on the phone than here. It is not believed.
+  return (told.notBefore ?? told.notAfter) <= told.notAfter ? told : { notBefore, notAfter };
+}
+
+/** Milliseconds that went by at the very least: a sleeping phone counts less than the truth, never more. 0 when not known. */
+function leastBetween(from: ClockTick | null, to: ClockTick | null): number {
+  if (from === null || to === null || from.session !== to.session) return 0;
+  const elapsed = (to.ms - from.ms) * (1 - tickDrift) - tickStepMs;
+  return Number.isFinite(elapsed) ? Math.max(0, Math.floor(elapsed)) : 0;
 }

@@ -1,0 +1,39 @@
+import type { ManifestFault } from './manifest.ts';
+import type { DepositDoubt } from './position-doubts.ts';
+
+/** The only three words for where a proof stands. « Certifiée » is not one of them. */
+export type EvidenceStage = 'on-phone' | 'deposited' | 'stamped';
+
+export const evidenceStageWords: Readonly<Record<EvidenceStage, string>> = {
+  'on-phone': 'sur ce téléphone',
+  deposited: 'déposée',
+  stamped: 'horodatée',
+};
+
+/** Why no manifest signed by a phone stands behind a deposit. The deposit itself stands. */
+export const manifestFaultMessages: Readonly<Record<ManifestFault, string>> = {
+  MANIFEST_ABSENT: 'Déposée sans manifeste signé : l’application de ce téléphone ne savait pas encore signer, ou ne le pouvait pas.',
+  MANIFEST_UNREADABLE: 'Le manifeste reçu était illisible : la déclaration est déposée sans lui.',
+  MANIFEST_KEY_UNKNOWN: 'Le manifeste était signé par un téléphone qui n’est pas enregistré sur ce compte : la déclaration est déposée sans lui.',
+  MANIFEST_KEY_REVOKED: 'Le manifeste était signé par un téléphone retiré du compte : la déclaration est déposée sans lui.',
+  MANIFEST_SIGNATURE_WRONG: 'La signature du manifeste ne correspond pas à son contenu : la déclaration est déposée sans lui.',
+  MANIFEST_OF_ANOTHER: 'Le manifeste reçu est celui d’une autre déclaration : celle-ci est déposée sans lui.',
+  MANIFEST_MISMATCH: 'Le manifeste ne dit pas la même chose que ce qui a été reçu : la déclaration est déposée sans lui.',
+};
+
+/** What makes a deposit doubtful, said to its holder and to whoever checks it. */
+export const depositDoubtMessages: Readonly<Record<DepositDoubt, string>> = {
+  POSITION_DEFAULT: 'La position est celle que donne un appareil sans mesure (0° ; 0°) : elle ne désigne sans doute pas le lieu.',
+  POSITION_CONSTANT: 'La position a exactement les mêmes chiffres que les précédentes : un appareil qui mesure varie toujours un peu.',
+  POSITION_TOO_FAST: 'La position est trop loin de la précédente pour le temps écoulé entre les deux.',
+  PHOTO_SEEN_BEFORE: 'Une des photos, à l’octet près, figure déjà dans une autre déclaration du compte.',
+};
+
+export type DeviceRefusal = 'DEVICE_KEY_INVALID' | 'DEVICE_KEY_TAKEN' | 'DEVICE_KEY_LIMIT' | 'DEVICE_NOT_FOUND';
+
+export const deviceMessages: Readonly<Record<DeviceRefusal, string>> = {
+  DEVICE_KEY_INVALID: 'La clé de ce téléphone n’a pas la forme attendue.',
+  DEVICE_KEY_TAKEN: 'Cette clé est déjà enregistrée sur un autre compte, ou elle a été retirée de celui-ci.',
+  DEVICE_KEY_LIMIT: 'Vingt téléphones sont déjà enregistrés sur ce compte. Retirez-en un.',
+  DEVICE_NOT_FOUND: 'Ce téléphone n’est pas enregistré sur votre compte.',
+};

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { depositDoubtMessages, evidenceStageWords, manifestFault, manifestFaultMessages, positionDoubts, type Manifest, type ManifestFacts, type SeenPosition } from './index.ts';
+
+const at = (latitude: number, longitude: number, minute: number, more: Partial<SeenPosition> = {}): SeenPosition => ({
+  latitude,
+  longitude,
+  accuracy: 8,
+  source: 'device',
+  at: minute * 60_000,
+  ...more,
+});
+const lille = { latitude: 50.6292, longitude: 3.0573 };
+const lyon = { latitude: 45.764, longitude: 4.8357 };
+
+describe('positionDoubts', () => {
+  it.each<readonly [string, SeenPosition, readonly SeenPosition[], readonly string[]]>([
+    ['the first one', at(lille.latitude, lille.longitude, 0), [], []],
+    ['null island', at(0, 0, 0), [], ['POSITION_DEFAULT']],
+    ['near enough to null island', at(0.0002, -0.0005, 0), [], ['POSITION_DEFAULT']],
+    ['on the equator, far from it', at(0, 9.4, 0), [], []],
+    ['500 km from the last one a minute ago', at(lyon.latitude, lyon.longitude, 1), [at(lille.latitude, lille.longitude, 0)], ['POSITION_TOO_FAST']],
+    ['500 km by a clock that went back', at(lyon.latitude, lyon.longitude, 0), [at(lille.latitude, lille.longitude, 1)], ['POSITION_TOO_FAST']],
+    ['500 km from the last one six hours ago', at(lyon.latitude, lyon.longitude, 360), [at(lille.latitude, lille.longitude, 0)], []],
+    ['40 km a minute apart, as two networks may say', at(50.99, 3.0573, 1), [at(lille.latitude, lille.longitude, 0)], []],
+    ['the same digits three times', at(lille.latitude, lille.longitude, 900), [at(lille.latitude, lille.longitude, 400), at(lille.latitude, lille.longitude, 0)], ['POSITION_CONSTANT']],
+    ['the same digits twice', at(lille.latitude, lille.longitude, 900), [at(lille.latitude, lille.longitude, 400)], []],
+    ['the same place, trembling', at(lille.latitude, lille.longitude, 900), [at(50.62921, 3.0573, 400), at(lille.latitude, lille.longitude, 0)], []],
+    ['one measure used three times', at(lille.latitude, lille.longitude, 5), [at(lille.latitude, lille.longitude, 5), at(lille.latitude, lille.longitude, 5)], []],
+    [
+      'placed by hand three times',
+      at(lille.latitude, lille.longitude, 9, { source: 'manual', accuracy: null }),
+      [at(lille.latitude, lille.longitude, 4, { source: 'manual', accuracy: null }), at(lille.latitude, lille.longitude, 0, { source: 'manual', accuracy: null })],
+      [],
+    ],
+  ])('%s', (_name, position, earlier, doubts) => {
+    expect(positionDoubts(position, earlier)).toEqual(doubts);
+  });
+});
+
+const facts: ManifestFacts = {
+  declaration: '01939c6e-0000-7000-8000-000000000001',
+  account: '01939c6e-0000-7000-8000-00000000000a',
+  vehicleId: '01939c6e-0000-7000-8000-00000000000b',
+  plate: 'AB-123-CD',
+  ...lille,
+  accuracy: 8,
+  source: 'device',
+  takenAt: '2026-11-21T09:00:00.000Z',
+  photos: [
+    { kind: 'parking', sha256: 'a'.repeat(64), size: 200_000 },
+    { kind: 'windshield', sha256: 'b'.repeat(64), size: 300_000 },
+  ],
+};
+const manifest: Manifest = {
+  type: 'placejuste.manifest',
+  version: 1,
+  declaration: facts.declaration,
+  account: facts.account,
+  card: null,
+  vehicle: { id: facts.vehicleId, plate: facts.plate },
+  photos: facts.photos.map((photo) => ({ ...photo, origin: 'camera', keptAt: '2026-11-21T08:59:00.000Z' })),
+  position: { ...lille, accuracy: 8, source: 'device', at: '2026-11-21T08:59:30.000Z', ageSeconds: 30 },
+  clock: { takenAt: facts.takenAt, zoneMinutes: 60, taken: null, contact: null },
+  app: { version: '1.4.0' },
+};
+
+describe('manifestFault', () => {
+  it('none when everything is the same, in whatever order the photos come', () => {
+    expect(manifestFault(manifest, facts)).toBeNull();
+    expect(manifestFault({ ...manifest, photos: manifest.photos.toReversed() }, facts)).toBeNull();
+  });
+
+  it.each<readonly [string, Partial<ManifestFacts>, string]>([
+    ['another declaration', { declaration: '01939c6e-0000-7000-8000-000000000002' }, 'MANIFEST_OF_ANOTHER'],
+    ['another account', { account: '01939c6e-0000-7000-8000-00000000000c' }, 'MANIFEST_OF_ANOTHER'],
+    ['another vehicle', { vehicleId: '01939c6e-0000-7000-8000-00000000000c' }, 'MANIFEST_MISMATCH'],
+    ['another plate', { plate: 'AB-124-CD' }, 'MANIFEST_MISMATCH'],
+    ['moved north', { latitude: 50.63 }, 'MANIFEST_MISMATCH'],
+    ['moved east', { longitude: 3.06 }, 'MANIFEST_MISMATCH'],
+    ['better measured', { accuracy: 3 }, 'MANIFEST_MISMATCH'],
+    ['placed by hand', { source: 'manual' }, 'MANIFEST_MISMATCH'],
+    ['an hour later', { takenAt: '2026-11-21T10:00:00.000Z' }, 'MANIFEST_MISMATCH'],
+    ['one photo more', { photos: [...facts.photos, { kind: 'parking', sha256: 'c'.repeat(64), size: 1 }] }, 'MANIFEST_MISMATCH'],
+    ['another photo', { photos: facts.photos.map((photo) => ({ ...photo, sha256: 'c'.repeat(64) })) }, 'MANIFEST_MISMATCH'],
+  ])('%s', (_name, change, fault) => {
+    expect(manifestFault(manifest, { ...facts, ...change })).toBe(fault);
+  });
+});
+
+it('never says « certifiée » or « infalsifiable »', () => {
+  const said = [evidenceStageWords, manifestFaultMessages, depositDoubtMessages].flatMap((words) => Object.values(words)).join(' ');
+  expect(said).not.toMatch(/certifi|infalsifiable/i);
+  expect(Object.values(evidenceStageWords)).toEqual(['sur ce téléphone', 'déposée', 'horodatée']);
+});

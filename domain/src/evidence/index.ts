@@ -1,0 +1,14 @@
+export { canonicalJson, type JsonValue } from './canonical-json.ts';
+export {
+  depositDoubtMessages,
+  deviceMessages,
+  evidenceStageWords,
+  manifestFaultMessages,
+  type DeviceRefusal,
+  type EvidenceStage,
+} from './evidence.messages.fr.ts';
+export { foldNodes, nodesCompletedBy, nodesOfConsistency, nodesOfInclusion, nodesOfRoot, type LogNode } from './log-nodes.ts';
+export { joinHashes, leafHash, provesConsistency, provesInclusion, type ConsistencyProof, type InclusionProof, type Sha256 } from './log-proof.ts';
+export { manifestFault, manifestVersion, type Manifest, type ManifestFacts, type ManifestFault, type SignedManifest } from './manifest.ts';
+export { positionDoubts, type DepositDoubt, type PositionDoubt, type SeenPosition } from './position-doubts.ts';
+export type { Receipt, SignedText, TreeHead } from './receipt.ts';

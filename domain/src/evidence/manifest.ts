@@ -1,0 +1,101 @@
+import type { ClockTick, PhotoKind, PhotoOrigin, PositionSource } from '../declaration/index.ts';
+
+export const manifestVersion = 1;
+
+export interface ManifestPhoto {
+  readonly kind: PhotoKind;
+  /** SHA-256 of the untouched original, lower-case hexadecimal. */
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly origin: PhotoOrigin | null;
+  /** The phone's clock when the picture was kept (ISO). */
+  readonly keptAt: string;
+}
+
+/**
+ * Everything a declaration states, as the phone saw it; written in canonical form (RFC 8785), hashed, and signed on the
+ * phone. Everything in it is the phone's word: what the service itself saw is in the receipt.
+ */
+export interface Manifest {
+  readonly type: 'placejuste.manifest';
+  readonly version: typeof manifestVersion;
+  /** Identifier of the declaration. */
+  readonly declaration: string;
+  /** Identifier of the account. */
+  readonly account: string;
+  /** Reference of the parking card's paper in the account; null when the phone knew of none. */
+  readonly card: string | null;
+  readonly vehicle: { readonly id: string; readonly plate: string };
+  readonly photos: readonly ManifestPhoto[];
+  readonly position: {
+    readonly latitude: number;
+    readonly longitude: number;
+    /** Radius of 68 % confidence in metres; null when placed by hand. */
+    readonly accuracy: number | null;
+    readonly source: PositionSource;
+    /** When it was measured by the phone's clock (ISO), and how long before the last picture, in seconds. */
+    readonly at: string;
+    readonly ageSeconds: number;
+  };
+  readonly clock: {
+    /** The phone's time of day when the proof was complete (ISO). */
+    readonly takenAt: string;
+    /** Minutes of that time of day ahead of universal time: 60 in France in winter. */
+    readonly zoneMinutes: number;
+    readonly taken: ClockTick | null;
+    /** The last time phone and service met, as the service signed it; `aheadMs`: by how much the phone's clock was then ahead. */
+    readonly contact: { readonly at: string; readonly proof: string; readonly aheadMs: number; readonly tick: ClockTick | null } | null;
+  };
+  readonly app: { readonly version: string };
+}
+
+/** A manifest as it travels: the exact text that was signed, ECDSA P-256 over its SHA-256, and which phone signed. */
+export interface SignedManifest {
+  readonly text: string;
+  /** r and s, 64 bytes, base64url. */
+  readonly signature: string;
+  /** RFC 7638 thumbprint of the phone's public key. */
+  readonly key: string;
+}
+
+/** What of a manifest must be what the action says; the first fact that is not. */
+export interface ManifestFacts {
+  readonly declaration: string;
+  readonly account: string;
+  readonly vehicleId: string;
+  readonly plate: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracy: number | null;
+  readonly source: PositionSource;
+  readonly takenAt: string;
+  readonly photos: readonly { readonly kind: PhotoKind; readonly sha256: string; readonly size: number }[];
+}
+
+export type ManifestFault =
+  /** No manifest came: an application of before signed ones, or a phone that cannot sign. */
+  | 'MANIFEST_ABSENT'
+  | 'MANIFEST_UNREADABLE'
+  | 'MANIFEST_KEY_UNKNOWN'
+  | 'MANIFEST_KEY_REVOKED'
+  | 'MANIFEST_SIGNATURE_WRONG'
+  | 'MANIFEST_OF_ANOTHER'
+  | 'MANIFEST_MISMATCH';
+
+/** Null when the manifest is of this declaration and says the same of everything the service received. */
+export function manifestFault(manifest: Manifest, facts: ManifestFacts): 'MANIFEST_OF_ANOTHER' | 'MANIFEST_MISMATCH' | null {
+  if (manifest.declaration !== facts.declaration || manifest.account !== facts.account) return 'MANIFEST_OF_ANOTHER';
+  const { vehicle, position, clock, photos } = manifest;
+  const same =
+    vehicle.id === facts.vehicleId &&
+    vehicle.plate === facts.plate &&
+    position.latitude === facts.latitude &&
+    position.longitude === facts.longitude &&
+    position.accuracy === facts.accuracy &&
+    position.source === facts.source &&
+    Date.parse(clock.takenAt) === Date.parse(facts.takenAt) &&
+    photos.length === facts.photos.length &&
+    facts.photos.every((photo) => photos.some((one) => one.kind === photo.kind && one.sha256 === photo.sha256 && one.size === photo.size));
+  return same ? null : 'MANIFEST_MISMATCH';
+}

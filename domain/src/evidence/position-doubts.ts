@@ -1,0 +1,54 @@
+import type { PositionSource } from '../declaration/index.ts';
+
+/** What makes a deposit doubtful. It is kept all the same, and the doubt is written in its receipt. */
+export type DepositDoubt = PositionDoubt | 'PHOTO_SEEN_BEFORE';
+export type PositionDoubt = 'POSITION_DEFAULT' | 'POSITION_CONSTANT' | 'POSITION_TOO_FAST';
+
+/** A position of one declaration: degrees WGS 84, metres, milliseconds since 1970 by the phone. */
+export interface SeenPosition {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracy: number | null;
+  readonly source: PositionSource;
+  readonly at: number;
+}
+
+/** Faster than any airliner. */
+const fastestMetresPerSecond = 300;
+/** Two networks may disagree by a town; nobody is doubted for that. */
+const leastLeapMetres = 50_000;
+/** Two equal measures happen; three never do: satellites always tremble. */
+const constantRun = 3;
+
+/**
+ * What is impossible or suspect in a position, seen beside the person's earlier ones (newest first): a place no
+ * receiver gives, the very same digits at different moments, a leap no vehicle makes.
+ */
+export function positionDoubts(position: SeenPosition, earlier: readonly SeenPosition[]): readonly PositionDoubt[] {
+  const doubts: PositionDoubt[] = [];
+  if (Math.abs(position.latitude) < 0.001 && Math.abs(position.longitude) < 0.001) doubts.push('POSITION_DEFAULT');
+  const run = [position, ...earlier.filter(({ source }) => source === 'device').slice(0, constantRun - 1)];
+  const frozen = position.source === 'device' && run.length === constantRun && run.every((one) => sameDigits(one, position));
+  if (frozen && new Set(run.map(({ at }) => at)).size === constantRun) doubts.push('POSITION_CONSTANT');
+  const [last] = earlier;
+  if (last !== undefined && leaps(position, last)) doubts.push('POSITION_TOO_FAST');
+  return doubts;
+}
+
+function sameDigits(one: SeenPosition, other: SeenPosition): boolean {
+  return one.latitude === other.latitude && one.longitude === other.longitude && one.accuracy === other.accuracy;
+}
+
+function leaps(position: SeenPosition, last: SeenPosition): boolean {
+  const metres = metresBetween(position, last) - (position.accuracy ?? 0) - (last.accuracy ?? 0);
+  const seconds = Math.abs(position.at - last.at) / 1000;
+  return metres > leastLeapMetres && metres > seconds * fastestMetresPerSecond;
+}
+
+/** Great-circle distance on a sphere: right to half a per cent. */
+function metresBetween(one: SeenPosition, other: SeenPosition): number {
+  const rad = Math.PI / 180;
+  const half = (angle: number) => Math.sin((angle * rad) / 2) ** 2;
+  const chord = half(other.latitude - one.latitude) + Math.cos(one.latitude * rad) * Math.cos(other.latitude * rad) * half(other.longitude - one.longitude);
+  return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(chord)));
+}

@@ -1,0 +1,44 @@
+import type { PhotoKind } from '../declaration/index.ts';
+import type { ManifestFault } from './manifest.ts';
+import type { DepositDoubt } from './position-doubts.ts';
+
+/**
+ * What the service itself can say: that it held these bytes at this time of its own clock. Canonical, signed with the
+ * service's key, and an entry of its log.
+ */
+export interface Receipt {
+  readonly type: 'placejuste.receipt';
+  readonly version: 1;
+  readonly declaration: string;
+  /** The service's clock (ISO). */
+  readonly depositedAt: string;
+  /** SHA-256 of the manifest's text; null when none was taken, and then `fault` says why. */
+  readonly manifestSha256: string | null;
+  /** Thumbprint of the phone's key whose signature was verified. */
+  readonly phoneKey: string | null;
+  readonly fault: ManifestFault | null;
+  /** As found in the store, not as announced; in the order of `kind`. */
+  readonly photos: readonly { readonly kind: PhotoKind; readonly sha256: string; readonly size: number }[];
+  readonly doubts: readonly DepositDoubt[];
+  /** RFC 7638 thumbprint of the service's key that signs. */
+  readonly key: string;
+}
+
+/** A head of the log: whoever keeps one can prove later that nothing before it was changed. */
+export interface TreeHead {
+  readonly type: 'placejuste.tree-head';
+  readonly version: 1;
+  /** Entries in the log. */
+  readonly size: number;
+  /** Lower-case hexadecimal. */
+  readonly root: string;
+  /** The service's clock (ISO). */
+  readonly at: string;
+  readonly key: string;
+}
+
+/** A canonical text and its signature (ECDSA P-256 over SHA-256; r and s, 64 bytes, base64url). */
+export interface SignedText {
+  readonly text: string;
+  readonly signature: string;
+}
