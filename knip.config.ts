@@ -6,7 +6,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   workspaces: {
     '.': {
-      entry: ['scripts/{start,test,build,check,dev,boundaries}.ts', 'house/*.test.ts', 'scripts/*.test.ts'],
+      entry: ['scripts/{start,test,build,check,dev,boundaries,random-kills}.ts', 'house/*.test.ts', 'scripts/*.test.ts'],
       project: ['scripts/**/*.{ts,mjs}', 'house/**/*.ts', '*.{ts,js}'],
     },
     domain: { entry: ['src/*/index.ts'], project: 'src/**/*.ts' },

@@ -14,6 +14,8 @@ export interface Phone {
   open(): Promise<Page>;
   /** Ends the browser's process; what it kept stays. */
   close(): Promise<void>;
+  /** Kills the browser's process without warning (SIGKILL). */
+  kill(): Promise<void>;
   airplane(on: boolean): Promise<void>;
   throwAway(): Promise<void>;
 }
@@ -22,6 +24,7 @@ export async function newPhone(origin: string): Promise<Phone> {
   const profile = await mkdtemp(join(tmpdir(), 'placejuste-phone-'));
   let context: BrowserContext | undefined;
   let offline = false;
+  let pid = -1;
   const close = async (): Promise<void> => {
     await context?.close();
     context = undefined;
@@ -30,9 +33,18 @@ export async function newPhone(origin: string): Promise<Phone> {
     async open() {
       context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...device, baseURL: origin });
       await context.setOffline(offline);
+      pid = await processOf(context);
       return context.pages()[0] ?? (await context.newPage());
     },
     close,
+    async kill() {
+      const dying = context;
+      context = undefined;
+      if (dying === undefined) return;
+      const gone = new Promise((resolve) => dying.once('close', resolve));
+      process.kill(pid, 'SIGKILL');
+      await gone;
+    },
     async airplane(on) {
       offline = on;
       await context?.setOffline(on);
@@ -42,6 +54,18 @@ export async function newPhone(origin: string): Promise<Phone> {
       await rm(profile, { recursive: true, force: true });
     },
   };
+}
+
+/** The browser's own process, of all those it starts. */
+async function processOf(context: BrowserContext): Promise<number> {
+  const browser = context.browser();
+  if (browser === null) throw new Error('No browser behind this context');
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const own = processInfo.find(({ type }) => type === 'browser');
+  if (own === undefined) throw new Error('The browser does not name its process');
+  return own.id;
 }
 
 /** Opens the application as that person and waits until it can do without a network. */

@@ -10,17 +10,19 @@ import { vehiclesKey } from './vehicles-key.ts';
 const text = declareText.vehicle;
 
 interface AddVehicleProps {
+  /** One that was refused, to be corrected under its own identifier. */
+  readonly kept?: { readonly id: string; readonly plate: string; readonly name: string };
   readonly onAdded: (vehicle: { readonly id: string; readonly plate: string }) => void;
 }
 
 /** A vehicle by its plate, without leaving the declaration. */
-export function AddVehicle({ onAdded }: AddVehicleProps) {
+export function AddVehicle({ kept, onAdded }: AddVehicleProps) {
   const cache = useQueryClient();
   const submission = useSubmission();
   // One id for as many tries as it takes: a lost answer never makes a second vehicle.
-  const [id] = useState(newActionId);
-  const [plate, setPlate] = useState('');
-  const [name, setName] = useState('');
+  const [id] = useState(() => kept?.id ?? newActionId());
+  const [plate, setPlate] = useState(kept?.plate ?? '');
+  const [name, setName] = useState(kept?.name ?? '');
   const [missing, setMissing] = useState(false);
 
   const save = async (event: FormEvent) => {

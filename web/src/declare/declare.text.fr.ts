@@ -37,6 +37,12 @@ export const declareText = {
   signIn: 'Se connecter',
   signedOut: 'Connectez-vous pour déclarer un stationnement.',
   previous: 'Étape précédente',
+  correction: {
+    reading: 'Lecture de ce téléphone…',
+    refused: 'Ce qui a été répondu',
+    vehicle: 'Corriger le véhicule',
+    vehicleLead: 'Il remplace celui qui n’a pas été accepté. Les déclarations qui l’attendent partent ensuite.',
+  },
   location: {
     title: 'Où êtes-vous garé ?',
     lead: 'Votre position prouve le lieu. Elle n’est lue que pendant une déclaration.',

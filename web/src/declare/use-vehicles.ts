@@ -17,6 +17,12 @@ export interface Vehicles {
   readonly retry: () => void;
 }
 
+/** Those the service last named on this device; none when it never did. */
+export function lastVehicles(userId: string): readonly Vehicle[] | null {
+  const kept = z.safeParse(keptShape, lastKnown(userId, keptAs));
+  return kept.success ? kept.data : null;
+}
+
 /** A person's vehicles: as the service says, else as it last said on this device, so that a car can be chosen offline. */
 export function useVehicles(userId: string): Vehicles {
   const query = useQuery(callQuery(declarationsContract.calls.listVehicles, {}));
@@ -24,8 +30,7 @@ export function useVehicles(userId: string): Vehicles {
   useEffect(() => {
     if (fresh !== undefined) keepLastKnown(userId, keptAs, fresh);
   }, [fresh, userId]);
-  const kept = fresh === undefined ? z.safeParse(keptShape, lastKnown(userId, keptAs)) : null;
-  const rows = fresh ?? (kept?.success ? kept.data : null);
+  const rows = fresh ?? lastVehicles(userId);
   return {
     rows,
     failure: rows === null && query.isError ? sentenceOf(query.error, declareText.vehicle.failed) : null,

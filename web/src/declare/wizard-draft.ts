@@ -93,3 +93,9 @@ export function missingFrom(draft: WizardDraft): readonly Missing[] {
   if (draft.photos.windshield === null) missing.push('windshield');
   return missing;
 }
+
+/** A declaration that is kept is shown again only by a reload of its last step; opening the wizard starts a new one. */
+export function unfinishedDraft(kept: unknown): WizardDraft | null {
+  const draft = parseDraft(kept);
+  return draft !== null && draft.saved !== null && !window.location.search.includes('step=success') ? null : draft;
+}

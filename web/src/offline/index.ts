@@ -4,7 +4,7 @@ export { dropPhotosOf, photosOf } from './owned-photos.ts';
 export { keepPhoto, PhotoNotKept, pictureOf } from './keep-photo.ts';
 export type { ActionPhoto } from './action-photo.ts';
 export type { DirectAction, QueuedAction } from './mutation-door.ts';
-export { countsOf, isUndelivered, type OutboxCounts, type OutboxRow, type OutboxState } from './outbox-row.ts';
+export { countsOf, isUndelivered, type OutboxCounts, type OutboxRow, type OutboxState, refusalLines } from './outbox-row.ts';
 export { discard, exportableRows, flushNow, retryRow, startOutbox } from './outbox.ts';
 export { adoptRow } from './outbox-store.ts';
 export { meetingBefore } from './meetings.ts';

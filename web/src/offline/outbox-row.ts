@@ -56,6 +56,11 @@ export function goesByItself(row: OutboxRow): boolean {
   return row.state === 'queued' || row.state === 'sending' || row.state === 'needs-sign-in';
 }
 
+/** The French sentences of a refusal, each once. */
+export function refusalLines({ lastMessage, fields }: OutboxRow): readonly string[] {
+  return [...new Set([lastMessage, ...Object.values(fields ?? {})])].filter((line) => line !== null);
+}
+
 export interface OutboxCounts {
   /** Everything the server has not kept. */
   readonly undelivered: number;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OutboxRow, type OutboxState, retryRow } from '../offline/index.ts';
+import { type OutboxRow, type OutboxState, refusalLines, retryRow } from '../offline/index.ts';
 import { Button, Card, Chip, DateText, LinkButton, Notice, Progress, type IconName, type Tone } from '../ui/index.ts';
 import { describeRow } from './describe-row.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -19,6 +19,14 @@ const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-dig
 function hourInWords(instant: string): string {
   const [hours = '', minutes = ''] = clock.format(new Date(instant)).split(':');
   return `${Number(hours)} h ${minutes}`;
+}
+
+const correctable: readonly string[] = ['declaration.create', 'vehicle.upsert'];
+/** Refusals that no change of the facts lifts: another action has the identifier, or this server is older than the phone. */
+const beyondCorrection: readonly (string | null)[] = ['SYNC_ID_TAKEN', 'DECLARATION_ID_TAKEN', 'SYNC_KIND_UNKNOWN', 'SYNC_VERSION_UNKNOWN'];
+
+function isCorrectable({ state, kind, lastCode }: OutboxRow): boolean {
+  return state === 'needs-attention' && correctable.includes(kind) && !beyondCorrection.includes(lastCode);
 }
 
 /** One action of this phone: where it is, what was answered, what to do. */
@@ -44,6 +52,11 @@ export function PendingRow({ row, onDiscarded }: { readonly row: OutboxRow; read
           {text.signIn}
         </LinkButton>
       )}
+      {isCorrectable(row) && (
+        <LinkButton to={`/pwa/declare?correct=${row.id}`} look="act" icon="edit" wide aria-label={text.correctOf(what)}>
+          {text.correct}
+        </LinkButton>
+      )}
       {(row.state === 'queued' || row.state === 'needs-attention') && (
         <Button icon="refresh" wide aria-label={text.retryOf(what)} onClick={() => void retryRow(row.id)}>
           {text.retry}
@@ -63,10 +76,9 @@ function Outcome({ row }: { readonly row: OutboxRow }) {
   const { state, attempts, nextAttemptAt, lastMessage } = row;
   if (state === 'sending') return <Sending id={row.id} />;
   if (state === 'needs-attention') {
-    const lines = [...new Set([lastMessage, ...Object.values(row.fields ?? {})])].filter((line) => line !== null);
     return (
       <Notice tone="bad" title={text.refused}>
-        {lines.map((line) => (
+        {refusalLines(row).map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p>{row.lastCode === 'PHOTO_LOST' ? text.advice.photoLost : text.advice['needs-attention']}</p>

@@ -64,6 +64,8 @@ export const pendingText = {
   refused: 'Ce qui a été répondu',
   sent: (percent: number): string => `Envoi : ${percent} %`,
   sending: 'Envoi en cours…',
+  correct: 'Corriger',
+  correctOf: (what: string): string => `Corriger : ${what}`,
   retry: 'Réessayer maintenant',
   retryOf: (what: string): string => `Réessayer maintenant : ${what}`,
   signIn: 'Se connecter',

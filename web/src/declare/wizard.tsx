@@ -1,0 +1,179 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { feel } from '../accessibility/index.ts';
+import { dropPhotosOf, keepRecord, newActionId, type useDraft, useOutboxRow, useSubmission } from '../offline/index.ts';
+import { Page, Steps } from '../ui/index.ts';
+import { createDeclaration, readyDeclaration } from './declare.actions.ts';
+import { declareText } from './declare.text.fr.ts';
+import { openExpressPayment, type PaymentOpening, reserveTab } from './express-payment.ts';
+import type { Located } from './locate.ts';
+import { LocationStep } from './location-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { PhotosStep } from './photos-step.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { SuccessStep } from './success-step.tsx';
+import { useAutoAdvance } from './use-auto-advance.ts';
+import { usePlace, useWhenAllowed } from './use-place.ts';
+import { usePlaceLabel } from './use-place-label.ts';
+import { useRecoveredPhotos } from './use-recovered-photos.ts';
+import { useVehicles } from './use-vehicles.ts';
+import { bothPhotos, emptyDraft, missingFrom, stepToShow, type WizardDraft, type WizardStep, wizardSteps } from './wizard-draft.ts';
+
+/** Pauses before the wizard moves on by itself (specification §9). */
+const afterVehicleMs = 800;
+const afterPhotosMs = 1000;
+
+const titles: Readonly<Record<WizardStep, { readonly title: string; readonly lead?: string }>> = {
+  location: declareText.location,
+  photos: declareText.photosStep,
+  payment: declareText.payment,
+  success: declareText.success,
+};
+
+interface WizardProps {
+  readonly draft: ReturnType<typeof useDraft<WizardDraft>>;
+  readonly userId: string;
+  /** Identifier of the refused action this corrects; it takes its place under the same one. */
+  readonly correcting?: string;
+}
+
+/** The four steps, for a new declaration or for one that was refused. */
+export function Wizard({ draft: { value: draft, set }, userId, correcting }: WizardProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const addressOf = useCallback((step: WizardStep) => `?${correcting === undefined ? '' : `correct=${correcting}&`}step=${step}`, [correcting]);
+  const step = stepToShow(draft, query.get('step'));
+  const submission = useSubmission();
+  const [attempt, setAttempt] = useState(0);
+  const [payment, setPayment] = useState<PaymentOpening | null>(null);
+  // Armed by something the person just did; going back to a step disarms it.
+  const [justPlaced, setJustPlaced] = useState(false);
+  const [justShot, setJustShot] = useState(false);
+  const vehicles = useVehicles(userId);
+  const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
+  useRecoveredPhotos(draft.id, set);
+  usePlaceLabel(draft, set);
+
+  const go = useCallback(
+    (next: WizardStep) => {
+      setJustPlaced(false);
+      setJustShot(false);
+      set((before) => ({ ...before, step: next }));
+      void navigate({ search: addressOf(next) }, { replace: next === 'success' });
+    },
+    [addressOf, navigate, set],
+  );
+
+  const onFound = useCallback(
+    ({ position, source, warning, reason }: Located, label: string | null = null) => {
+      setJustPlaced(true);
+      set((before) => ({ ...before, place: { position, source, warning, reason }, placeLabel: label }));
+    },
+    [set],
+  );
+  const place = usePlace(onFound);
+  useWhenAllowed(place.search, draft.place === null && draft.saved === null);
+
+  useEffect(() => {
+    if (onlyVehicle === undefined) return;
+    set((before) => (before.vehicle?.id === onlyVehicle.id ? before : { ...before, vehicle: { id: onlyVehicle.id, plate: onlyVehicle.plate } }));
+  }, [onlyVehicle, set]);
+
+  const placed = draft.place !== null && draft.vehicle !== null && onlyVehicle !== undefined;
+  useAutoAdvance(step === 'location' && justPlaced && placed, afterVehicleMs, () => go('photos'));
+  useAutoAdvance(step === 'photos' && justShot && bothPhotos(draft), afterPhotosMs, () => go('payment'));
+
+  /** @param awaited waits for the deposit; otherwise goes on as soon as this phone keeps the declaration. */
+  const save = async (awaited: boolean): Promise<'delivered' | 'kept' | null> => {
+    const ready = readyDeclaration(draft, userId);
+    if (ready === null) {
+      setAttempt((count) => count + 1);
+      feel('error');
+      return null;
+    }
+    const now = new Date();
+    await keepRecord(draft.id, { location: draft.place?.position, vehicle: draft.vehicle, photos: { parking: true, windshield: true }, timestamp: now.toISOString(), status: 'processing' }, now).catch(() => undefined);
+    const outcome = await submission.submit({ id: draft.id, action: createDeclaration, awaited, ...ready });
+    const saved = outcome.state === 'delivered' || outcome.state === 'kept';
+    feel(saved ? 'success' : 'error');
+    if (!saved) return null;
+    set((before) => ({ ...before, saved: { at: now.toISOString() } }));
+    // What a correction took the place of; a picture that still waits stays.
+    void dropPhotosOf(draft.id).catch(() => undefined);
+    return outcome.state;
+  };
+
+  const later = async () => {
+    if ((await save(false)) !== null) go('success');
+  };
+
+  const pay = async () => {
+    const tab = readyDeclaration(draft, userId) === null ? null : reserveTab();
+    const saved = await save(true);
+    if (saved !== 'delivered') tab?.close();
+    if (saved === null) return;
+    // Only what the server knows can be paid.
+    setPayment(saved === 'delivered' ? await openExpressPayment(draft.id, tab) : { ok: false, message: declareText.success.payAfterDeposit });
+    go('success');
+  };
+
+  /** Opens a refused declaration again: same identifier, so that it takes the place of what was refused. */
+  const correct = (next: 'location' | 'photos') => {
+    submission.forget();
+    set((before) => ({ ...before, saved: null, step: next }));
+    void navigate({ search: addressOf(next) });
+  };
+
+  const another = () => {
+    if (correcting !== undefined) return void navigate('/pwa/declare');
+    setPayment(null);
+    setAttempt(0);
+    submission.forget();
+    set(() => emptyDraft(newActionId()));
+    void navigate({ search: '?step=location' });
+  };
+
+  const row = useOutboxRow(draft.id);
+  const refused = row?.state === 'needs-attention' && row.photoId !== null ? { photoId: row.photoId, message: row.lastMessage ?? '' } : null;
+  const index = wizardSteps.indexOf(step);
+  const before = wizardSteps[index - 1];
+  const { title, lead }: { readonly title: string; readonly lead?: string } = step === 'success' && row?.state !== 'delivered' ? declareText.success.kept : titles[step];
+  return (
+    <Page
+      title={title}
+      {...(lead === undefined ? {} : { lead })}
+      step={step}
+      back={step === 'success' || before === undefined ? { to: correcting === undefined ? '/pwa' : '/pwa/attente' } : { to: `/pwa/declare${addressOf(before)}`, label: declareText.previous }}
+      before={<Steps current={index + 1} total={wizardSteps.length} name={declareText.stepNames[step]} />}
+    >
+      {correcting !== undefined && step !== 'success' && row?.state === 'needs-attention' && <RefusalNotice row={row} />}
+      {step === 'location' && <LocationStep draft={draft} place={place} vehicles={vehicles} onPlaced={onFound} onVehicle={(vehicle) => set((kept) => ({ ...kept, vehicle }))} onNext={() => go('photos')} />}
+      {step === 'photos' && (
+        <PhotosStep
+          draft={draft}
+          place={place}
+          refused={refused}
+          onPhoto={(kind, photo) => {
+            setJustShot(true);
+            submission.forget();
+            set((kept) => ({ ...kept, photos: { ...kept.photos, [kind]: photo } }));
+          }}
+          onNext={() => go('payment')}
+        />
+      )}
+      {step === 'payment' && (
+        <PaymentStep
+          draft={draft}
+          place={place}
+          missing={missingFrom(draft)}
+          attempt={attempt}
+          submission={submission}
+          onPay={() => void pay()}
+          onLater={() => void later()}
+          onStep={go}
+        />
+      )}
+      {step === 'success' && <SuccessStep draft={draft} row={row} payment={payment} onAnother={another} onCorrect={correct} />}
+    </Page>
+  );
+}
