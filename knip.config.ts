@@ -16,6 +16,8 @@ const config: KnipConfig = {
       project: ['src/**/*.ts', 'test/**/*.ts'],
       // Read as files, by `require.resolve`: fonts of the letters, tables of the communes.
       ignoreDependencies: ['@etalab/decoupage-administratif', '@fontsource/atkinson-hyperlegible-next', 'dejavu-fonts-ttf'],
+      // The tests' time-stamp authority, and what anybody checks a bundle with.
+      ignoreBinaries: ['openssl'],
     },
     web: {
       entry: ['src/app/worker/service-worker.ts', '{app,index,404,offline}.html', 'build/*.ts', 'src/**/*.test.{ts,tsx}'],

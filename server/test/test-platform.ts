@@ -43,6 +43,7 @@ export function makeTestPlatform(db: TestDatabase, overrides: TestOverrides = {}
     jobs,
     mailer: { destination: 'test', folder: null, deliver: async (mail) => void mails.push(mail) },
     objects: memoryObjects(),
+    timeStamps: [],
     secrets: { key: (purpose) => Buffer.from(hkdfSync('sha256', 'master key of tests', '', purpose, 32)) },
     clock,
     randomBytes,

@@ -72,6 +72,13 @@ export const declarationDetail = z.extend(declaration, {
 /** A meeting of phone and server, signed by the server: whatever carries it was made afterwards. */
 export const meeting = z.object({ at: z.iso.datetime(), proof: z.string().check(z.maxLength(100)) });
 
+/** A manifest as the phone signed it; judged by the schema of the evidence slice once its signature is verified. */
+export const signedManifest = z.object({
+  text: z.string().check(z.maxLength(10_000)),
+  signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/)),
+  key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+});
+
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** Narrows the list; days are those of the deposit in Paris, both included. */
@@ -96,6 +103,8 @@ export const createDeclaration = z.object({
   takenAtClaim: z.iso.datetime(),
   /** The last meeting known to the phone when the declaration was made. */
   lastContact: z.optional(z.nullable(meeting)),
+  /** Null or absent from an application of before signed manifests: it is deposited all the same, and that is said. */
+  manifest: z.optional(z.nullable(signedManifest)),
   photos: z.array(z.object({ kind: z.enum(photoKinds), path: z.string().check(z.maxLength(300)), sha256, origin: z.optional(z.enum(photoOrigins)) })).check(z.maxLength(2)),
 });
 

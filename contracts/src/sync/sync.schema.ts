@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { meeting } from '../declarations/index.ts';
+import { clockTick } from '../evidence/index.ts';
 
 /** Kinds of change a phone may keep until it can send them (decisions §7). */
 export const syncKinds = [
@@ -23,6 +24,8 @@ export const syncAction = z.object({
   /** The phone's clock when the person acted, and now: claims, of which only the difference is used. */
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime(),
+  /** The phone's monotonic clock now. */
+  sentTick: z.optional(clockTick),
 });
 export type SyncAction = z.infer<typeof syncAction>;
 

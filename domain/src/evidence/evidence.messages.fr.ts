@@ -37,3 +37,10 @@ export const deviceMessages: Readonly<Record<DeviceRefusal, string>> = {
   DEVICE_KEY_LIMIT: 'Vingt téléphones sont déjà enregistrés sur ce compte. Retirez-en un.',
   DEVICE_NOT_FOUND: 'Ce téléphone n’est pas enregistré sur votre compte.',
 };
+
+export type LogRefusal = 'LOG_HEAD_UNKNOWN' | 'LOG_FORKED';
+
+export const logMessages: Readonly<Record<LogRefusal, string>> = {
+  LOG_HEAD_UNKNOWN: 'Le journal n’a pas encore d’en-tête de cette taille.',
+  LOG_FORKED: 'Le journal ne prolonge pas l’en-tête que vous gardez : il a été réécrit. Gardez cet en-tête, il le prouve.',
+};

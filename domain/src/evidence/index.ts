@@ -3,6 +3,7 @@ export {
   depositDoubtMessages,
   deviceMessages,
   evidenceStageWords,
+  logMessages,
   manifestFaultMessages,
   type DeviceRefusal,
   type EvidenceStage,

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
@@ -27,6 +28,8 @@ const shape = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'une adresse smtp://… ou smtps://…' }).optional(),
   MAIL_FROM: z.email('une adresse de courriel').optional(),
   GEOCODER_URL: z.url({ protocol: /^https?$/, error: 'une adresse http(s)://…' }).default('https://data.geopf.fr/geocodage'),
+  TSA_URL: z.string().refine((list) => urlsOf(list).every(isHttp), 'des adresses http(s)://… séparées par des virgules').optional(),
+  TSA_CA_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   OPERATOR_FILE: z.string().min(1).optional(),
   SECRET_KEY: z
@@ -51,6 +54,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string | undefined };
   readonly geocoderUrl: string;
+  /** Time-stamp authorities, and the roots their certificates must lead to (empty: not looked at). */
+  readonly timeStamping: { readonly urls: readonly string[]; readonly trusted: readonly string[] };
   readonly logLevel: string;
   readonly secretKey: string | undefined;
   readonly operator: Operator;
@@ -80,10 +85,29 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     geocoderUrl: env.GEOCODER_URL,
+    timeStamping: { urls: [...new Set(urlsOf(env.TSA_URL ?? ''))], trusted: env.TSA_CA_FILE === undefined ? [] : readRoots(env.TSA_CA_FILE) },
     logLevel: env.LOG_LEVEL,
     secretKey: env.SECRET_KEY,
     operator,
   });
+}
+
+function urlsOf(list: string): string[] {
+  return list.split(',').map((url) => url.trim()).filter((url) => url !== '');
+}
+
+function isHttp(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+}
+
+function readRoots(file: string): readonly string[] {
+  try {
+    const roots = readFileSync(file, 'utf8').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+    if (roots.length > 0 && roots.every((pem) => new X509Certificate(pem).ca)) return roots;
+  } catch {
+    // Said below, as for a file that holds none.
+  }
+  throw new ConfigError(`TSA_CA_FILE : le fichier ${file} ne peut pas être lu, ou contient autre chose que des certificats d’autorité PEM.`);
 }
 
 /** Where the site is when nobody says otherwise; an IPv6 address stands in brackets. */

@@ -10,6 +10,7 @@ import { fileMailer, smtpMailer } from '../platform/mail/index.ts';
 import { openDiskObjects } from '../platform/objects/index.ts';
 import { openDatabase } from '../platform/postgres/index.ts';
 import { openSecrets } from '../platform/secrets/index.ts';
+import { httpAuthority } from '../platform/timestamping/index.ts';
 import type { Config } from './config.ts';
 
 export interface OpenedPlatform {
@@ -41,11 +42,17 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     const jobs = openJobs({ db, log });
     const identify = createIdentify({ db, secrets, clock });
     const platform: Platform = {
-      db, jobs, mailer, objects, secrets, clock, randomBytes, newId, log, publicUrl, dataDir: config.dataDir, identify,
+      db, jobs, mailer, objects, secrets, timeStamps: authoritiesOf(config), clock, randomBytes, newId, log, publicUrl, dataDir: config.dataDir, identify,
     };
     return { platform, jobs, close: () => db.close() };
   } catch (error) {
     await db.close();
     throw error;
   }
+}
+
+const stampTimeoutMs = 15_000;
+
+function authoritiesOf({ timeStamping: { urls, trusted } }: Config): Platform['timeStamps'] {
+  return urls.map((url) => httpAuthority({ url, trusted, fetch, now: () => systemClock.now(), timeoutMs: stampTimeoutMs }));
 }

@@ -6,6 +6,7 @@ import { dataSlice } from '../data/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
 import { documentsSlice } from '../documents/index.ts';
 import { dossiersSlice } from '../dossiers/index.ts';
+import { evidenceSlice } from '../evidence/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { healthSlice } from '../health/index.ts';
 import { noticesSlice } from '../notices/index.ts';
@@ -30,6 +31,7 @@ export function slicesOf(config: Config): readonly Slice[] {
     documentsSlice,
     adminSlice,
     declarationsSlice(geocoder),
+    evidenceSlice,
     billingSlice({ sandbox: !config.production }),
     finesSlice,
     dossiersSlice,

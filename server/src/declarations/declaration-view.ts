@@ -27,6 +27,7 @@ export function declarationDetail(row: DeclarationRow, photos: Detail['photos'],
     lastContactAt: row.last_contact_at,
     depositedAt: row.deposited_at,
     clockAheadMs: row.clock_ahead_ms,
+    ...(row.clock_ticks === null ? {} : { ticks: row.clock_ticks }),
   });
   return {
     ...declarationView({ ...row, place_label: corrections.at(-1)?.label ?? row.place_label }),

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { declarationsContract } from '@placejuste/contracts/declarations';
+import type { ClockTick } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -11,7 +12,7 @@ import { submitDeclaration } from './submit-declaration.ts';
 
 type Calls = typeof declarationsContract.calls;
 type Answer<Call extends keyof Calls> = Result<ReplyOf<Calls[Call]>, keyof Calls[Call]['refusals'] & string>;
-type Needs = Pick<Platform, 'clock' | 'secrets'>;
+type Needs = Pick<Platform, 'clock' | 'secrets' | 'jobs' | 'timeStamps'>;
 
 // The ordinary routes and the synchronisation run the same commands, each in a transaction of its own.
 
@@ -20,7 +21,7 @@ export async function createDeclaration(
   platform: Needs,
   user: RequestUser,
   body: BodyOf<Calls['createDeclaration']>,
-  sending?: { readonly clockAheadMs: number | null },
+  sending?: { readonly clockAheadMs: number | null; readonly sentTick?: ClockTick | null },
 ): Promise<Answer<'createDeclaration'>> {
   const kept = await submitDeclaration(tx, platform, user, body, sending);
   if (!kept.ok) return kept;

@@ -47,11 +47,18 @@ export function declarationsRepository(tx: Tx) {
       const added = await db.insertInto('declaration_photos').values([...rows]).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
       return added.numInsertedOrUpdatedRows === BigInt(rows.length);
     },
-    /** True when one of these photographs proves a declaration other than this one. */
-    async joinedElsewhere(objectIds: readonly string[], declarationId: string): Promise<boolean> {
-      const joined = db.selectFrom('declaration_photos').select('object_id').where('object_id', 'in', [...objectIds]);
-      return (await joined.where('declaration_id', '<>', declarationId).limit(1).execute()).length > 0;
-    },
+    /** Photographs of the person's other declarations that are one of these files, or the same bytes in another file. */
+    photosLike: (objectIds: readonly string[], hashes: readonly string[], declarationId: string): Promise<Pick<PhotoRow, 'object_id'>[]> =>
+      db
+        .selectFrom('declaration_photos')
+        .select('object_id')
+        .where(({ eb, or }) => or([eb('object_id', 'in', [...objectIds]), eb('sha256', 'in', [...hashes])]))
+        .where('declaration_id', '<>', declarationId)
+        .limit(20)
+        .execute(),
+    /** The person's last positions, newest first. */
+    lastPositions: (limit: number) =>
+      db.selectFrom('declarations').select(['latitude', 'longitude', 'accuracy_m', 'position_source', 'position_at']).orderBy('deposited_at', 'desc').orderBy('id', 'desc').limit(limit).execute(),
     /** One row more than `limit`, to know whether another page follows. */
     page: (limit: number, after: Cursor | null, { from, to, vehicleId, status }: DeclarationFilter): Promise<DeclarationRow[]> =>
       db

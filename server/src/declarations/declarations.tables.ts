@@ -1,4 +1,5 @@
 import type { DeclarationPayment, DeclarationStatus, PhotoKind, PhotoOrigin, PositionSource } from '@placejuste/domain/declaration';
+import type { ClockTicks } from '../evidence/index.ts';
 
 interface VehicleRow {
   id: string;
@@ -27,6 +28,7 @@ interface DeclarationRow {
   action_sha256: string;
   last_contact_at: Date | null;
   clock_ahead_ms: number | null;
+  clock_ticks: ClockTicks | null;
 }
 
 interface PhotoRow {

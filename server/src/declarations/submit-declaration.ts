@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@placejuste/contracts/kernel';
 import type { declarationsContract } from '@placejuste/contracts/declarations';
-import { accuracyFits, judgePosition, photosComplete } from '@placejuste/domain/declaration';
+import { accuracyFits, judgePosition, photosComplete, type ClockTick } from '@placejuste/domain/declaration';
+import { positionDoubts, type ManifestFacts, type SeenPosition } from '@placejuste/domain/evidence';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { findOwnObject } from '../storage/index.ts';
+import { depositEvidence, judgeManifest, ticksOf } from '../evidence/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
 import { meetingTime } from './meeting-proof.ts';
@@ -16,6 +18,8 @@ type Code = 'DECLARATION_INCOMPLETE' | 'DECLARATION_ID_TAKEN' | 'PHOTO_ALREADY_U
 /** By how much the phone's clock was ahead of ours when it sent, in ms; null when it did not say. */
 interface Sending {
   readonly clockAheadMs: number | null;
+  /** The phone's monotonic clock when it sent. */
+  readonly sentTick?: ClockTick | null;
 }
 
 /**
@@ -24,10 +28,10 @@ interface Sending {
  */
 export async function submitDeclaration(
   tx: Tx,
-  platform: Pick<Platform, 'clock' | 'secrets'>,
+  platform: Pick<Platform, 'clock' | 'secrets' | 'jobs' | 'timeStamps'>,
   user: RequestUser,
   action: Action,
-  { clockAheadMs }: Sending = { clockAheadMs: null },
+  { clockAheadMs, sentTick = null }: Sending = { clockAheadMs: null },
 ): Promise<Result<DeclarationRow, Code>> {
   const fingerprint = fingerprintOf(action);
   const repository = declarationsRepository(tx);
@@ -42,9 +46,17 @@ export async function submitDeclaration(
   const photos = await received(tx, action);
   if (photos === null) return refuse('PHOTO_NOT_RECEIVED', { photos: 'PHOTO_NOT_RECEIVED' });
   const objects = new Set(photos.map((photo) => photo.object_id));
-  if (objects.size < photos.length || (await repository.joinedElsewhere([...objects], action.id))) {
+  const alike = await repository.photosLike([...objects], photos.map((photo) => photo.sha256), action.id);
+  if (objects.size < photos.length || alike.some((photo) => objects.has(photo.object_id))) {
     return refuse('PHOTO_ALREADY_USED', { photos: 'PHOTO_ALREADY_USED' });
   }
+
+  const manifest = await judgeManifest(tx, action.manifest ?? null, factsOf(action, user.id, vehicle.plate, photos));
+  // Erased since, or somebody else's: an identifier that was deposited never stands for something else.
+  if (manifest.knownToLog) return refuse('DECLARATION_ID_TAKEN');
+  const doubts = positionDoubts(seenOf(action), (await repository.lastPositions(10)).map(seenBefore));
+  const depositedAt = platform.clock.now();
+  const lastContactAt = meetingTime(platform, user.id, action.lastContact);
 
   const row: DeclarationRow = {
     id: action.id,
@@ -61,10 +73,11 @@ export async function submitDeclaration(
     position_source: action.positionSource,
     place_label: action.placeLabel,
     taken_at_claim: new Date(action.takenAtClaim),
-    deposited_at: platform.clock.now(),
+    deposited_at: depositedAt,
     action_sha256: fingerprint,
-    last_contact_at: meetingTime(platform, user.id, action.lastContact),
+    last_contact_at: lastContactAt,
     clock_ahead_ms: clockAheadMs,
+    clock_ticks: ticksOf(manifest.taken?.clock ?? null, lastContactAt, sentTick),
   };
   if (!(await repository.addDeclaration(row))) {
     // A twin request got in between, or the identifier is somebody else's (then it stays unseen).
@@ -73,11 +86,19 @@ export async function submitDeclaration(
   }
   // Taken by another declaration since we looked: the next try is refused in words.
   if (!(await repository.addPhotos(photos))) throw new Error('A photograph was joined to another declaration meanwhile');
+  await depositEvidence(tx, platform, {
+    declaration: row.id,
+    userId: user.id,
+    depositedAt,
+    manifest,
+    photos,
+    doubts: alike.length > 0 ? [...doubts, 'PHOTO_SEEN_BEFORE'] : doubts,
+  });
   return ok(row);
 }
 
-/** Of the facts alone: the address in words and a later meeting may be found between a lost answer and the next try. */
-function fingerprintOf({ placeLabel: _found, lastContact: _met, ...facts }: Action): string {
+/** Of the facts alone: the address in words and a later meeting may be found, and the manifest signed anew, between a lost answer and the next try. */
+function fingerprintOf({ placeLabel: _found, lastContact: _met, manifest: _signed, ...facts }: Action): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
@@ -94,4 +115,18 @@ async function received(tx: Tx, action: Action): Promise<PhotoRow[] | null> {
     rows.push({ declaration_id: action.id, kind: photo.kind, object_id: object.id, sha256: object.sha256, size: object.size, origin: photo.origin ?? null });
   }
   return rows;
+}
+
+/** What the phone's manifest must say to be of this declaration. */
+function factsOf({ id, vehicleId, position, positionSource, takenAtClaim }: Action, account: string, plate: string, photos: readonly PhotoRow[]): ManifestFacts {
+  const { latitude, longitude, accuracy } = position;
+  return { declaration: id, account, vehicleId, plate, latitude, longitude, accuracy, source: positionSource, takenAt: takenAtClaim, photos };
+}
+
+function seenOf({ position: { timestamp, ...measured }, positionSource }: Action): SeenPosition {
+  return { ...measured, source: positionSource, at: timestamp };
+}
+
+function seenBefore(row: Pick<DeclarationRow, 'latitude' | 'longitude' | 'accuracy_m' | 'position_source' | 'position_at'>): SeenPosition {
+  return { latitude: row.latitude, longitude: row.longitude, accuracy: row.accuracy_m, source: row.position_source, at: row.position_at.getTime() };
 }

@@ -1,6 +1,7 @@
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import { finesContract } from '@placejuste/contracts/fines';
 import type { SyncAction, SyncKind } from '@placejuste/contracts/sync';
+import type { ClockTick } from '@placejuste/domain/declaration';
 import type { Result } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import { createDeclaration, settleLater, upsertVehicle } from '../declarations/index.ts';
@@ -13,12 +14,13 @@ type Payload = Readonly<Record<string, unknown>>;
 
 export interface RunInput<Body> {
   readonly tx: Tx;
-  readonly platform: Pick<Platform, 'clock' | 'secrets'>;
+  readonly platform: Pick<Platform, 'clock' | 'secrets' | 'jobs' | 'timeStamps'>;
   readonly user: RequestUser;
   /** Identifier of the action. */
   readonly id: string;
   readonly body: Body;
   readonly clockAheadMs: number;
+  readonly sentTick: ClockTick | null;
 }
 
 /** How one kind of action is read and done; `upgrades` turn a payload of that version into one of the next. */
@@ -73,14 +75,15 @@ const alone = (_id: string, payload: Payload) => payload;
 
 const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
   'declaration.create': kindOf({
-    version: 2,
-    // Before version 2 no meeting with the server was carried: nothing bounds the declaration from below.
-    upgrades: { 1: (payload) => ({ ...payload, lastContact: null }) },
+    version: 3,
+    // Before version 2 no meeting with the server was carried: nothing bounds the declaration from below. Before version 3
+    // nothing was signed by the phone: it is deposited without a manifest, and its receipt says so.
+    upgrades: { 1: (payload) => ({ ...payload, lastContact: null }), 2: (payload) => ({ ...payload, manifest: null }) },
     body: declarationRow.body,
     bodyFrom: withId,
-    mayDiffer: ['placeLabel', 'lastContact'],
+    mayDiffer: ['placeLabel', 'lastContact', 'manifest'],
     reply: declarationRow.reply,
-    run: ({ tx, platform, user, body, clockAheadMs }) => createDeclaration(tx, platform, user, body, { clockAheadMs }),
+    run: ({ tx, platform, user, body, clockAheadMs, sentTick }) => createDeclaration(tx, platform, user, body, { clockAheadMs, sentTick }),
   }),
   'declaration.settle-later': kindOf({
     version: 1,

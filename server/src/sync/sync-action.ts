@@ -12,7 +12,7 @@ import { syncRepository } from './sync.repository.ts';
  * whatever is lost in between, sending again answers the first outcome. A refusal kept nothing: it is judged anew.
  */
 export async function syncAction(
-  platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'jobs' | 'timeStamps'>,
   user: RequestUser,
   action: SyncAction,
 ): Promise<Result<SyncReply, SyncCode>> {
@@ -32,7 +32,7 @@ export async function syncAction(
       if (known.action_sha256 !== claimed.action_sha256) return refuse('SYNC_ID_TAKEN');
       return ok({ id, kind, recordedAt: known.recorded_at.toISOString(), replayed: true, result: known.result });
     }
-    const done = await ready.run({ tx, platform, user, clockAheadMs: Date.parse(action.sentAt) - now.getTime() });
+    const done = await ready.run({ tx, platform, user, clockAheadMs: Date.parse(action.sentAt) - now.getTime(), sentTick: action.sentTick ?? null });
     if (!done.ok) {
       await outcomes.refuse(claimed, done.code);
       return done;

@@ -47,7 +47,7 @@ eachDatabase('sync', (open) => {
     }
     const position = { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: 1_795_000_000_000 };
     const payload = { vehicleId, position, positionSource: 'device', placeLabel: null, takenAtClaim: claim, lastContact: null, photos, ...changes };
-    return { id, kind: 'declaration.create', version: 2, payload };
+    return { id, kind: 'declaration.create', version: 3, payload };
   }
 
   function receive(owner: TestPerson, path: string, digest: string): Promise<unknown> {
@@ -138,7 +138,7 @@ eachDatabase('sync', (open) => {
   });
 
   it.each([
-    ['a later version of a payload', { version: 3 }, 'SYNC_VERSION_UNKNOWN'],
+    ['a later version of a payload', { version: 4 }, 'SYNC_VERSION_UNKNOWN'],
     ['a kind that does not exist yet', { kind: 'station.create' }, 'SYNC_KIND_UNKNOWN'],
     ['a kind named after a property of every object', { kind: 'constructor' }, 'SYNC_KIND_UNKNOWN'],
     ['a payload that is damaged', { payload: { vehicleId: 'x' } }, 'SYNC_PAYLOAD_INVALID'],

@@ -5,6 +5,7 @@ import type { Mailer } from '../mail/index.ts';
 import type { ObjectStore } from '../objects/index.ts';
 import type { Database } from '../postgres/index.ts';
 import type { Secrets } from '../secrets/index.ts';
+import type { TimeStampAuthority } from '../timestamping/index.ts';
 import type { Identify } from './mount-calls.ts';
 import type { Logger } from '../log/index.ts';
 
@@ -15,6 +16,8 @@ export interface Platform {
   readonly mailer: Mailer;
   readonly objects: ObjectStore;
   readonly secrets: Secrets;
+  /** Outside authorities that stamp; empty when the operator named none. */
+  readonly timeStamps: readonly TimeStampAuthority[];
   readonly clock: Clock;
   /** Cryptographic random bytes; injected so that tests decide. */
   readonly randomBytes: (size: number) => Buffer;

@@ -1,0 +1,63 @@
+import { deviceMessages, logMessages } from '@placejuste/domain/evidence';
+import * as z from 'zod/mini';
+import { defineContract } from '../kernel/index.ts';
+
+/** A canonical text (RFC 8785) and its signature: ECDSA P-256 over SHA-256, r and s, base64url. */
+export const signedText = z.object({ text: z.string(), signature: z.string() });
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** RFC 7638 thumbprint of a public key. */
+const keyId = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+const coordinate = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+export const publicKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: coordinate, y: coordinate });
+
+const device = z.object({ key: keyId, label: z.string(), enrolledAt: z.iso.datetime(), revokedAt: z.nullable(z.iso.datetime()) });
+
+export const inclusion = z.object({ index: z.number(), size: z.number(), path: z.array(hash) });
+
+const size = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
+
+/** The call without its sentences: what a phone needs to enrol, and no more to download. */
+export const enrolCall = {
+  method: 'PUT',
+  path: '/api/evidence/devices/:key',
+  access: 'user',
+  params: z.object({ key: keyId }),
+  body: z.object({ jwk: publicKey, label: z.string().check(z.trim(), z.maxLength(60)) }),
+  reply: device,
+  refusals: { DEVICE_KEY_INVALID: 'unprocessable', DEVICE_KEY_TAKEN: 'conflict', DEVICE_KEY_LIMIT: 'conflict' },
+} as const;
+
+export const evidenceContract = defineContract(
+  {
+    /** Enrols a phone's public key to the account; the same key again changes nothing. At most twenty in use. */
+    enrolDevice: enrolCall,
+    listDevices: { method: 'GET', path: '/api/evidence/devices', access: 'user', reply: z.object({ rows: z.array(device) }), refusals: {} },
+    /** What it signed before stays signed; what it signs from now on is deposited without its manifest. */
+    revokeDevice: {
+      method: 'DELETE',
+      path: '/api/evidence/devices/:key',
+      access: 'user',
+      params: z.object({ key: keyId }),
+      reply: device,
+      refusals: { DEVICE_NOT_FOUND: 'missing' },
+    },
+    /** The last signed head of the log; null while the log is empty. */
+    readHead: { method: 'GET', path: '/api/evidence/head', access: 'public', reply: z.object({ head: z.nullable(signedText) }), refusals: {}, perMinute: 60 },
+    /**
+     * Proof that the head of `second` entries continues that of `first`. Whoever kept a head sends its root: a log that
+     * says another one for the same size was forked, and that is refused in words.
+     */
+    readConsistency: {
+      method: 'GET',
+      path: '/api/evidence/consistency',
+      access: 'public',
+      query: z.object({ first: size, second: size, root: z.optional(hash) }),
+      reply: z.object({ first: z.number(), second: z.number(), path: z.array(hash), firstHead: signedText, secondHead: signedText }),
+      refusals: { LOG_HEAD_UNKNOWN: 'missing', LOG_FORKED: 'conflict' },
+      perMinute: 60,
+    },
+  },
+  { ...deviceMessages, ...logMessages },
+);

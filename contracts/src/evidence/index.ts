@@ -1,0 +1,2 @@
+export * from './manifest.schema.ts';
+export * from './evidence.contract.ts';

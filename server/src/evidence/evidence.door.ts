@@ -1,0 +1,55 @@
+import type { SignedText } from '@placejuste/domain/evidence';
+import type { Tx } from '../platform/postgres/index.ts';
+import { evidenceRepository } from './evidence.repository.ts';
+import { inclusionPath } from './log-proofs.ts';
+
+interface StampOfEvidence {
+  /** Where the authority answers. */
+  readonly authority: string;
+  readonly at: Date;
+  readonly reply: Buffer;
+  /** The head it stamped, and the way from the receipt to it. */
+  readonly head: SignedText & { readonly size: number };
+  readonly path: readonly string[];
+}
+
+/** All that proves one declaration, besides its photographs. */
+interface Evidence {
+  readonly receipt: SignedText;
+  /** Null when none was taken: the receipt says why. */
+  readonly manifest: (SignedText & { readonly key: { readonly x: string; readonly y: string; readonly kid: string } }) | null;
+  readonly index: number;
+  /** The last head of the log, and the way from the receipt to it. */
+  readonly head: SignedText & { readonly size: number };
+  readonly path: readonly string[];
+  readonly stamps: readonly StampOfEvidence[];
+}
+
+/** Under the service's rights: who may see it was decided before. Null when this declaration has none. */
+export async function evidenceOf(tx: Tx, declarationId: string): Promise<Evidence | null> {
+  const repository = evidenceRepository(tx);
+  const [deposit, last] = [await repository.deposit(declarationId), await repository.lastHead()];
+  if (deposit === undefined || last === undefined) return null;
+  const device = deposit.phone_key === null ? undefined : await repository.device(deposit.phone_key);
+  const stamps: StampOfEvidence[] = [];
+  for (const { head_size, authority, stamped_at, reply } of await repository.stampsOf(deposit.log_index)) {
+    const head = await repository.head(head_size);
+    if (head === undefined) throw new Error(`No head of ${head_size} entries`);
+    stamps.push({ authority, at: stamped_at, reply, head: { size: head.size, text: head.text, signature: head.signature }, path: await inclusionPath(tx, deposit.log_index, head_size) });
+  }
+  const { manifest, manifest_signature: signature, phone_key: kid } = deposit;
+  return {
+    receipt: { text: deposit.receipt, signature: deposit.receipt_signature },
+    manifest: manifest === null || signature === null || kid === null || device === undefined ? null : { text: manifest, signature, key: { kid, x: device.x, y: device.y } },
+    index: deposit.log_index,
+    head: { size: last.size, text: last.text, signature: last.signature },
+    path: await inclusionPath(tx, deposit.log_index, last.size),
+    stamps,
+  };
+}
+
+/** True for what was deposited once and is no longer held: its holder erased it. */
+export async function isWithdrawn(tx: Tx, declarationId: string): Promise<boolean> {
+  const repository = evidenceRepository(tx);
+  return (await repository.entry(declarationId)) !== undefined && (await repository.deposit(declarationId)) === undefined;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { LogNode } from '@placejuste/domain/evidence';
+import type { Tx } from '../platform/postgres/index.ts';
+import type { DepositRow, DeviceRow, EvidenceTables, HeadRow, StampRow } from './evidence.tables.ts';
+
+/** Every query of this slice. Whose rows are seen is decided by row security. */
+export function evidenceRepository(tx: Tx) {
+  const db = tx.withTables<EvidenceTables>();
+  return {
+    /** In one question, since every deposit asks it. */
+    async beforeDeposit(declarationId: string, key: string | null): Promise<{ readonly knownToLog: boolean; readonly device: DeviceRow | null }> {
+      const found = await sql<DeviceRow & { known: boolean }>`
+        select app.log_knows(${declarationId}) as known, d.* from (select 1) as one
+        left join public.evidence_devices d on d.key = ${key}`.execute(tx);
+      const [row] = found.rows;
+      return { knownToLog: row?.known ?? false, device: row === undefined || row.key === null ? null : row };
+    },
+    /** Appends an entry; deposits wait for one another from here to the end of their transactions. */
+    async append(declarationId: string, entry: Buffer, at: Date): Promise<{ readonly index: number; readonly root: Buffer }> {
+      const done = await sql<{ entry_index: number; root: Buffer }>`select * from app.append_to_log(${declarationId}, ${entry}, ${at})`.execute(tx);
+      const [row] = done.rows;
+      if (row === undefined) throw new Error('The log answered nothing');
+      return { index: row.entry_index, root: row.root };
+    },
+    /** Both rows at once: they are written by every deposit. */
+    async addDeposit(deposit: DepositRow, head: HeadRow): Promise<void> {
+      await db
+        .with('head', (query) => query.insertInto('evidence_tree_heads').values(head))
+        .insertInto('evidence_deposits')
+        .values(deposit)
+        .execute();
+    },
+    deposit: (declarationId: string): Promise<DepositRow | undefined> =>
+      db.selectFrom('evidence_deposits').selectAll().where('declaration_id', '=', declarationId).executeTakeFirst(),
+    entry: (declarationId: string) => db.selectFrom('evidence_log_entries').selectAll().where('declaration_id', '=', declarationId).executeTakeFirst(),
+
+    lastHead: (): Promise<HeadRow | undefined> => db.selectFrom('evidence_tree_heads').selectAll().orderBy('size', 'desc').limit(1).executeTakeFirst(),
+    head: (size: number): Promise<HeadRow | undefined> => db.selectFrom('evidence_tree_heads').selectAll().where('size', '=', size).executeTakeFirst(),
+    /** Hash of each complete subtree by `level/index`. */
+    async nodes(wanted: readonly LogNode[]): Promise<ReadonlyMap<string, Buffer>> {
+      if (wanted.length === 0) return new Map();
+      const found = await sql<{ level: number; index: number; hash: Buffer }>`
+        select n.level, n.index, n.hash from public.evidence_log_nodes n
+        join unnest(${wanted.map(({ level }) => level)}::smallint[], ${wanted.map(({ index }) => index)}::bigint[]) as w (level, index)
+          on n.level = w.level and n.index = w.index`.execute(tx);
+      return new Map(found.rows.map(({ level, index, hash }) => [`${level}/${index}`, hash]));
+    },
+
+    devices: (): Promise<DeviceRow[]> => db.selectFrom('evidence_devices').selectAll().orderBy('enrolled_at').orderBy('key').execute(),
+    device: (key: string): Promise<DeviceRow | undefined> => db.selectFrom('evidence_devices').selectAll().where('key', '=', key).executeTakeFirst(),
+    /** False when the key is enrolled already, seen or unseen. */
+    async addDevice(row: DeviceRow): Promise<boolean> {
+      const added = await db.insertInto('evidence_devices').values(row).onConflict((conflict) => conflict.column('key').doNothing()).executeTakeFirst();
+      return added.numInsertedOrUpdatedRows === 1n;
+    },
+    async revokeDevice(key: string, at: Date): Promise<void> {
+      await db.updateTable('evidence_devices').set({ revoked_at: at }).where('key', '=', key).where('revoked_at', 'is', null).execute();
+    },
+
+    async addKey(kid: string, jwk: object, at: Date): Promise<void> {
+      await sql`insert into public.evidence_keys (kid, public_jwk, created_at) values (${kid}, ${JSON.stringify(jwk)}::jsonb, ${at}) on conflict do nothing`.execute(tx);
+    },
+    keys: () => db.selectFrom('evidence_keys').selectAll().orderBy('created_at').orderBy('kid').execute(),
+
+    /** The earliest stamp of each authority over a head that holds this entry. */
+    stampsOf: (index: number): Promise<StampRow[]> =>
+      db.selectFrom('evidence_stamps').selectAll().distinctOn('authority').where('head_size', '>', index).orderBy('authority').orderBy('head_size').execute(),
+    /** True when this authority stamped a head of at least this size. */
+    async stampedFrom(authority: string, size: number): Promise<boolean> {
+      return (await db.selectFrom('evidence_stamps').select('head_size').where('authority', '=', authority).where('head_size', '>=', size).limit(1).execute()).length > 0;
+    },
+    async addStamp(row: StampRow): Promise<void> {
+      await db.insertInto('evidence_stamps').values(row).onConflict((conflict) => conflict.doNothing()).execute();
+    },
+  };
+}

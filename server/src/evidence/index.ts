@@ -1,0 +1,27 @@
+import { evidenceContract } from '@placejuste/contracts/evidence';
+import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { evidenceRepository } from './evidence.repository.ts';
+import { evidenceHandlers } from './evidence.routes.ts';
+import { serviceKey } from './service-key.ts';
+import { stampHeadJob } from './stamp-head.job.ts';
+
+export { depositEvidence } from './deposit-evidence.ts';
+export { evidenceOf, isWithdrawn } from './evidence.door.ts';
+export { judgeManifest, ticksOf, type ClockTicks } from './judge-manifest.ts';
+
+/** Where anybody finds the keys receipts and heads are signed with. */
+const keysPath = '/.well-known/placejuste-evidence-keys.json';
+
+export const evidenceSlice: Slice = {
+  name: 'evidence',
+  async register(app, platform) {
+    const { kid, jwk } = serviceKey(platform.secrets);
+    await platform.db.asService((tx) => evidenceRepository(tx).addKey(kid, jwk, platform.clock.now()));
+    mountCalls(app, evidenceContract, evidenceHandlers(platform), platform.identify);
+    app.get(keysPath, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async () => {
+      const rows = await platform.db.asService((tx) => evidenceRepository(tx).keys());
+      return { keys: rows.map((row) => ({ ...(row.public_jwk as object), kid: row.kid, alg: 'ES256', use: 'sig' })) };
+    });
+  },
+  jobs: (platform) => [stampHeadJob(platform)],
+};

@@ -1,0 +1,59 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { manifestShape } from '@placejuste/contracts/evidence';
+import type { ClockTick } from '@placejuste/domain/declaration';
+import { canonicalJson, manifestFault, type JsonValue, type Manifest, type ManifestFacts, type ManifestFault, type SignedManifest } from '@placejuste/domain/evidence';
+import * as z from 'zod';
+import type { Tx } from '../platform/postgres/index.ts';
+import { evidenceRepository } from './evidence.repository.ts';
+import type { DeviceRow } from './evidence.tables.ts';
+
+/** What became of the manifest a phone sent. A faulty one is left out; the declaration is deposited all the same. */
+export interface JudgedManifest {
+  readonly fault: ManifestFault | null;
+  /** Set when there is no fault. */
+  readonly taken: (SignedManifest & { readonly sha256: string; readonly clock: Manifest['clock'] }) | null;
+  /** True when this identifier was deposited before, by whomever, even if it was erased since. */
+  readonly knownToLog: boolean;
+}
+
+export async function judgeManifest(tx: Tx, signed: SignedManifest | null, facts: ManifestFacts): Promise<JudgedManifest> {
+  const { knownToLog, device } = await evidenceRepository(tx).beforeDeposit(facts.declaration, signed?.key ?? null);
+  const judged = signed === null ? 'MANIFEST_ABSENT' : judge(signed, device, facts);
+  if (typeof judged === 'string' || signed === null) return { fault: judged as ManifestFault, taken: null, knownToLog };
+  return { fault: null, taken: { ...signed, sha256: createHash('sha256').update(signed.text).digest('hex'), clock: judged.clock }, knownToLog };
+}
+
+function judge(signed: SignedManifest, device: DeviceRow | null, facts: ManifestFacts): Manifest | ManifestFault {
+  const manifest = readManifest(signed.text);
+  if (manifest === null) return 'MANIFEST_UNREADABLE';
+  if (device === null || device.user_id !== facts.account) return 'MANIFEST_KEY_UNKNOWN';
+  if (device.revoked_at !== null) return 'MANIFEST_KEY_REVOKED';
+  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: device.x, y: device.y }, format: 'jwk' });
+  const sound = verify('sha256', Buffer.from(signed.text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signed.signature, 'base64url'));
+  return sound ? (manifestFault(manifest, facts) ?? manifest) : 'MANIFEST_SIGNATURE_WRONG';
+}
+
+/** Null for what is not the canonical text of a manifest this version understands. */
+export function readManifest(text: string): Manifest | null {
+  try {
+    const parsed = JSON.parse(text) as JsonValue;
+    const manifest = z.safeParse(manifestShape, parsed);
+    return manifest.success && canonicalJson(parsed) === text ? (manifest.data as Manifest) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the phone's monotonic clock said of the three moments; null when it said nothing. */
+export interface ClockTicks {
+  readonly contact: ClockTick | null;
+  readonly taken: ClockTick | null;
+  readonly sent: ClockTick | null;
+}
+
+/** `contactAt`: the meeting whose signature was verified; another one's reading says nothing. */
+export function ticksOf(clock: Manifest['clock'] | null, contactAt: Date | null, sent: ClockTick | null): ClockTicks | null {
+  if (clock === null) return null;
+  const same = clock.contact !== null && contactAt !== null && Date.parse(clock.contact.at) === contactAt.getTime();
+  return { contact: same ? (clock.contact?.tick ?? null) : null, taken: clock.taken, sent };
+}

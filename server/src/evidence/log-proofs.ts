@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { foldNodes, nodesOfConsistency, nodesOfInclusion, type LogNode, type Sha256 } from '@placejuste/domain/evidence';
+import type { Tx } from '../platform/postgres/index.ts';
+import { evidenceRepository } from './evidence.repository.ts';
+
+export const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest();
+
+/** Path from entry `index` to the root of `size` entries, in hexadecimal. */
+export function inclusionPath(tx: Tx, index: number, size: number): Promise<string[]> {
+  return pathOf(tx, nodesOfInclusion(index, size));
+}
+
+export function consistencyPath(tx: Tx, first: number, second: number): Promise<string[]> {
+  return pathOf(tx, nodesOfConsistency(first, second));
+}
+
+/** One question whatever the size of the log: a proof names forty subtrees at most for a thousand billion entries. */
+async function pathOf(tx: Tx, steps: readonly (readonly LogNode[])[]): Promise<string[]> {
+  const hashes = await evidenceRepository(tx).nodes(steps.flat());
+  const read = ({ level, index }: LogNode): Buffer => {
+    const hash = hashes.get(`${level}/${index}`);
+    if (hash === undefined) throw new Error(`The log lacks its subtree ${level}/${index}`);
+    return hash;
+  };
+  const path: string[] = [];
+  for (const step of steps) path.push(Buffer.from(await foldNodes(step.map(read), sha256)).toString('hex'));
+  return path;
+}

@@ -1,0 +1,91 @@
+import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { canonicalJson, type JsonValue, type Manifest, type SignedManifest } from '@placejuste/domain/evidence';
+import { sql } from 'kysely';
+import type { TestPerson, TestPlatform } from '../../test/index.ts';
+import { thumbprint, type EcPublicKey } from './service-key.ts';
+
+/** A phone as the tests see it: it holds a key and signs manifests, true or not. */
+export interface Phone {
+  readonly key: string;
+  readonly jwk: EcPublicKey;
+  sign(manifest: JsonValue): SignedManifest;
+}
+
+export function makePhone(): Phone {
+  const { publicKey, privateKey }: { readonly publicKey: KeyObject; readonly privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const jwk = { kty: 'EC', crv: 'P-256', x, y } as const;
+  const key = thumbprint(jwk);
+  return {
+    key,
+    jwk,
+    sign(manifest) {
+      const text = canonicalJson(manifest);
+      return { text, key, signature: sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url') };
+    },
+  };
+}
+
+export interface DeclarationSpec {
+  readonly owner: TestPerson;
+  readonly vehicleId: string;
+  readonly latitude?: number;
+  readonly longitude?: number;
+  /** Minutes after 9:00 at which the phone measured. */
+  readonly minute?: number;
+  /** Bytes of the two photographs. */
+  readonly pictures?: readonly [Buffer, Buffer];
+}
+
+/** A declaration ready to be sent, its photographs stored, and the true manifest of it. */
+export async function declarationOf(platform: TestPlatform, { owner, vehicleId, latitude = 50.6292, longitude = 3.0573, minute = 0, pictures }: DeclarationSpec) {
+  const id = platform.newId();
+  const at = new Date(Date.parse('2026-11-21T09:00:00.000Z') + minute * 60_000).toISOString();
+  const photos = [];
+  for (const [index, kind] of (['parking', 'windshield'] as const).entries()) {
+    const bytes = pictures?.[index] ?? Buffer.from(`${kind} ${id}`);
+    const photo = { kind, path: `${owner.id}/${id}/${kind}.jpg`, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
+    await keepObject(platform, owner, photo.path, bytes);
+    photos.push(photo);
+  }
+  const action = {
+    id,
+    vehicleId,
+    position: { latitude, longitude, accuracy: 8, timestamp: Date.parse(at) },
+    positionSource: 'device',
+    placeLabel: null,
+    takenAtClaim: at,
+    lastContact: null as { at: string; proof: string } | null,
+    photos: photos.map(({ size: _size, ...photo }) => photo),
+  };
+  const manifest: Manifest = {
+    type: 'placejuste.manifest',
+    version: 1,
+    declaration: id,
+    account: owner.id,
+    card: null,
+    vehicle: { id: vehicleId, plate: 'AB-123-CD' },
+    photos: photos.map(({ path: _path, ...photo }) => ({ ...photo, origin: 'camera', keptAt: at })),
+    position: { latitude, longitude, accuracy: 8, source: 'device', at, ageSeconds: 0 },
+    clock: { takenAt: at, zoneMinutes: 60, taken: { session: 'page', ms: 3_600_000 }, contact: null },
+    app: { version: '1.4.0' },
+  };
+  return { action, manifest };
+}
+
+async function keepObject(platform: TestPlatform, owner: TestPerson, path: string, bytes: Buffer): Promise<void> {
+  const id = platform.newId();
+  const key = `declaration-photos/${id}`;
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  await platform.objects.put(key, Readable.from([bytes], { objectMode: false }));
+  await platform.db.asService((tx) =>
+    sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key)
+      values (${id}, ${owner.id}, 'declaration-photos', ${path}, ${bytes.length}, ${digest}, 'image/jpeg', ${key})`.execute(tx),
+  );
+}
+
+/** A manifest as plain JSON. */
+export function asJson(manifest: Manifest): JsonValue {
+  return JSON.parse(JSON.stringify(manifest)) as JsonValue;
+}

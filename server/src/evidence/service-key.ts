@@ -1,0 +1,51 @@
+import { createECDH, createHash, createPrivateKey, sign, type KeyObject } from 'node:crypto';
+import { canonicalJson, type JsonValue, type SignedText } from '@placejuste/domain/evidence';
+import type { Secrets } from '../platform/secrets/index.ts';
+
+export interface EcPublicKey {
+  readonly kty: 'EC';
+  readonly crv: 'P-256';
+  readonly x: string;
+  readonly y: string;
+}
+
+export interface ServiceKey {
+  /** RFC 7638 thumbprint. */
+  readonly kid: string;
+  readonly jwk: EcPublicKey;
+  /** Canonical text of a document and the service's signature of it. */
+  sign(document: JsonValue): SignedText;
+}
+
+/** RFC 7638: the members in this order, without a space. */
+export function thumbprint({ x, y }: Pick<EcPublicKey, 'x' | 'y'>): string {
+  return createHash('sha256').update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`).digest('base64url');
+}
+
+const known = new WeakMap<Secrets, ServiceKey>();
+
+/**
+ * The key the service signs evidence with, drawn from the master key: nothing to store, and the same on every node.
+ * P-256 because that is what `openssl` and every browser verify without anything added.
+ */
+export function serviceKey(secrets: Secrets): ServiceKey {
+  const held = known.get(secrets) ?? drawKey(secrets.key('evidence-signing'));
+  known.set(secrets, held);
+  return held;
+}
+
+function drawKey(scalar: Buffer): ServiceKey {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(scalar);
+  const point = pair.getPublicKey();
+  const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') } as const;
+  const key: KeyObject = createPrivateKey({ key: { ...jwk, d: scalar.toString('base64url') }, format: 'jwk' });
+  return {
+    kid: thumbprint(jwk),
+    jwk,
+    sign(document) {
+      const text = canonicalJson(document);
+      return { text, signature: sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url') };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { randomBytes as systemRandom } from 'node:crypto';
+import { type TimeStampAuthority, TimeStampError } from './time-stamp.ts';
+
+interface AuthorityOptions {
+  readonly url: string;
+  /** Roots (PEM) the authority's certificate must lead to; empty: the operator gave none, and the chain is not looked at. */
+  readonly trusted: readonly string[];
+  readonly fetch: typeof fetch;
+  readonly now: () => Date;
+  readonly timeoutMs: number;
+  readonly randomBytes?: (size: number) => Buffer;
+}
+
+const mostReplyBytes = 64 * 1024;
+
+/** An authority reached over HTTP (RFC 3161 §3.4). Its reply is believed in nothing before it is verified. */
+export function httpAuthority({ url, trusted, fetch: ask, now, timeoutMs, randomBytes = systemRandom }: AuthorityOptions): TimeStampAuthority {
+  return {
+    url,
+    async stamp(bytes) {
+      // Loaded by the first stamp: most starts have none to ask for.
+      const { timeStampRequest, verifyTimeStamp } = await import('./rfc3161.ts');
+      const nonce = randomBytes(16);
+      const reply = await exchange(timeStampRequest(bytes, nonce));
+      return verifyTimeStamp(reply, { bytes, nonce, trusted, now: now() });
+    },
+  };
+
+  async function exchange(body: Buffer): Promise<Buffer> {
+    try {
+      const headers = { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' };
+      const response = await ask(url, { method: 'POST', headers, body: new Uint8Array(body), redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+      const announced = Number(response.headers.get('content-length') ?? 0);
+      if (!response.ok || announced > mostReplyBytes) throw new TimeStampError('TSA_UNREACHABLE');
+      const reply = Buffer.from(await response.arrayBuffer());
+      if (reply.length > mostReplyBytes) throw new TimeStampError('TSA_UNREACHABLE');
+      return reply;
+    } catch {
+      throw new TimeStampError('TSA_UNREACHABLE');
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { Integer, OctetString } from 'asn1js';
+import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs';
+
+export const sha256Oid = '2.16.840.1.101.3.4.2.1';
+
+/** RFC 3161 §2.4.1: the SHA-256 of the bytes, never the bytes; `nonce`: what tells this reply from an older one. */
+export function timeStampRequest(bytes: Uint8Array, nonce: Buffer): Buffer {
+  const digest = createHash('sha256').update(bytes).digest();
+  const request = new TimeStampReq({
+    version: 1,
+    messageImprint: new MessageImprint({ hashAlgorithm: new AlgorithmIdentifier({ algorithmId: sha256Oid }), hashedMessage: new OctetString({ valueHex: exact(digest) }) }),
+    nonce: new Integer({ valueHex: exact(positive(nonce)) }),
+    certReq: true,
+  });
+  return Buffer.from(request.toSchema().toBER());
+}
+
+/** As DER wants a positive integer: no sign bit, no leading zero. */
+export function positive(nonce: Buffer): Buffer {
+  const copy = Buffer.from(nonce);
+  copy[0] = ((copy[0] ?? 0) & 0x3f) | 0x40;
+  return copy;
+}
+
+export function exact(bytes: Uint8Array): ArrayBuffer {
+  return Uint8Array.from(bytes).buffer;
+}

@@ -1,0 +1,35 @@
+/** What an outside authority stated about some bytes: that they existed at `at`, by its clock. Not a qualified stamp. */
+export interface TimeStamp {
+  readonly at: Date;
+  /** The whole reply (DER), as `openssl ts -verify -in` reads it. */
+  readonly reply: Buffer;
+}
+
+/**
+ * Why a stamp was not taken. `TSA_UNREACHABLE`: down, too slow, or no reply of RFC 3161; the others lie, or would not
+ * convince anybody.
+ */
+export type TimeStampFault =
+  | 'TSA_UNREACHABLE'
+  | 'TSA_REFUSED'
+  | 'TSA_WRONG_HASH'
+  | 'TSA_WRONG_NONCE'
+  | 'TSA_WRONG_TIME'
+  | 'TSA_CERTIFICATE_INVALID'
+  | 'TSA_SIGNATURE_WRONG';
+
+export class TimeStampError extends Error {
+  override readonly name = 'TimeStampError';
+  readonly fault: TimeStampFault;
+  constructor(fault: TimeStampFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** An outside authority that stamps (RFC 3161). */
+export interface TimeStampAuthority {
+  readonly url: string;
+  /** @throws TimeStampError; nothing else is expected of the outside. */
+  stamp(bytes: Uint8Array): Promise<TimeStamp>;
+}

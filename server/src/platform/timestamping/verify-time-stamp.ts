@@ -1,0 +1,77 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { Certificate, ExtKeyUsage, type PKIStatusInfo, SignedData, TimeStampResp, TSTInfo } from 'pkijs';
+import { exact, positive, sha256Oid } from './time-stamp-request.ts';
+import { type TimeStamp, TimeStampError } from './time-stamp.ts';
+
+interface Expected {
+  readonly bytes: Uint8Array;
+  readonly nonce: Buffer;
+  readonly trusted: readonly string[];
+  readonly now: Date;
+}
+
+const tstInfoType = '1.2.840.113549.1.9.16.1.4';
+const extKeyUsageOid = '2.5.29.37';
+const timeStampingOid = '1.3.6.1.5.5.7.3.8';
+/** By how much an authority's clock may differ from ours; a stamp is asked for when it is wanted, never for later. */
+const clockAllowanceMs = 10 * 60_000;
+
+/** Takes a reply of RFC 3161 for what it proves, or throws a `TimeStampError` that says what is wrong with it. */
+export async function verifyTimeStamp(reply: Buffer, expected: Expected): Promise<TimeStamp> {
+  const response = orElse('TSA_UNREACHABLE', () => TimeStampResp.fromBER(exact(reply)));
+  if (!granted(response.status)) throw new TimeStampError('TSA_REFUSED');
+  const { signed, info } = orElse('TSA_UNREACHABLE', () => tokenOf(response));
+  const { hashAlgorithm, hashedMessage } = info.messageImprint;
+  const digest = createHash('sha256').update(expected.bytes).digest();
+  if (hashAlgorithm.algorithmId !== sha256Oid || !digest.equals(Buffer.from(hashedMessage.valueBlock.valueHexView))) throw new TimeStampError('TSA_WRONG_HASH');
+  if (info.nonce === undefined || !positive(expected.nonce).equals(Buffer.from(info.nonce.valueBlock.valueHexView))) throw new TimeStampError('TSA_WRONG_NONCE');
+  if (Math.abs(info.genTime.getTime() - expected.now.getTime()) > clockAllowanceMs) throw new TimeStampError('TSA_WRONG_TIME');
+  await verifySigner(signed, info.genTime, expected);
+  return { at: info.genTime, reply };
+}
+
+/** 0: granted, 1: granted with modifications (RFC 3161 §2.4.2). */
+function granted({ status }: PKIStatusInfo): boolean {
+  return (status as number) === 0 || (status as number) === 1;
+}
+
+function tokenOf(response: TimeStampResp): { readonly signed: SignedData; readonly info: TSTInfo } {
+  const signed = new SignedData({ schema: response.timeStampToken?.content });
+  const content = signed.encapContentInfo.eContent;
+  if (content === undefined || signed.encapContentInfo.eContentType !== tstInfoType) throw new Error('Not a time-stamp');
+  return { signed, info: TSTInfo.fromBER(content.getValue()) };
+}
+
+async function verifySigner(signed: SignedData, at: Date, { bytes, trusted }: Expected): Promise<void> {
+  const checkChain = trusted.length > 0;
+  const verdict = await signed
+    .verify({ signer: 0, data: exact(bytes), checkChain, trustedCerts: trusted.map(certificateOf), checkDate: at, extendedMode: true })
+    .catch((failure: unknown) => failure as { readonly code?: number; readonly signatureVerified?: boolean | null; readonly signerCertificateVerified?: boolean | null });
+  const failed = verdict as { readonly signatureVerified?: boolean | null; readonly signerCertificateVerified?: boolean | null; readonly signerCertificate?: Certificate | null };
+  if (checkChain && failed.signerCertificateVerified !== true) throw new TimeStampError('TSA_CERTIFICATE_INVALID');
+  if (failed.signatureVerified !== true) throw new TimeStampError('TSA_SIGNATURE_WRONG');
+  const certificate = failed.signerCertificate;
+  if (certificate == null || !validAt(certificate, at) || !mayStamp(certificate)) throw new TimeStampError('TSA_CERTIFICATE_INVALID');
+}
+
+function certificateOf(pem: string): Certificate {
+  return Certificate.fromBER(exact(new X509Certificate(pem).raw));
+}
+
+function validAt({ notBefore, notAfter }: Certificate, at: Date): boolean {
+  return notBefore.value <= at && at <= notAfter.value;
+}
+
+/** RFC 3161 §2.3: its one use, and critical. */
+function mayStamp({ extensions }: Certificate): boolean {
+  const use = extensions?.find(({ extnID }) => extnID === extKeyUsageOid);
+  return use?.critical === true && use.parsedValue instanceof ExtKeyUsage && use.parsedValue.keyPurposes.join() === timeStampingOid;
+}
+
+function orElse<T>(fault: 'TSA_UNREACHABLE', work: () => T): T {
+  try {
+    return work();
+  } catch {
+    throw new TimeStampError(fault);
+  }
+}
