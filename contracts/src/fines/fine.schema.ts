@@ -1,4 +1,4 @@
-import { deadlineKinds, deliveries, fineStatuses, fineTracks, fineWarningCodes, holderPresences } from '@placejuste/domain/fine';
+import { deadlineCodes, deliveries, fineStatuses, fineTracks, fineWarningCodes, holderPresences } from '@placejuste/domain/fine';
 import * as z from 'zod/mini';
 
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
@@ -55,7 +55,7 @@ export const newFine = z.extend(fineChanges, {
 export type NewFine = z.infer<typeof newFine>;
 
 export const fineDeadline = z.object({
-  kind: z.enum(deadlineKinds),
+  code: z.enum(deadlineCodes),
   /** Earliest reading: the date to keep. 'YYYY-MM-DD'. */
   safe: z.string(),
   /** Latest reading, « peut-être encore possible, à vérifier ». */
@@ -110,3 +110,44 @@ export const fineRow = z.object({
   createdAt: z.string(),
 });
 export type FineRow = z.infer<typeof fineRow>;
+
+const given = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
+
+/** Body of the public assessment. Whether a date exists or a number reads well is the domain's matter. */
+export const typedNotice = z.object({
+  /** Absent: inferred from a number of 26 or 28 digits, else asked for. */
+  track: z.optional(z.nullable(z.enum(fineTracks))),
+  number: given(200),
+  key: given(40),
+  /** 'YYYY-MM-DD'. Windscreen: day of the notice; post: day of dispatch; electronic: day made available. */
+  noticeDate: z.string().check(z.maxLength(40)),
+  delivery: z.enum(deliveries),
+  /** 'YYYY-MM-DD', printed on the acknowledgment of receipt of the appeal. */
+  rapoReceivedOn: given(40),
+  /** 'YYYY-MM-DD', day of the written answer, of its dispatch when posted. */
+  decisionOn: given(40),
+  decisionDelivery: z.optional(z.nullable(z.enum(deliveries))),
+  /** Region, department number or postcode of the office: « alsace-moselle », « 67 », « La Réunion ». */
+  region: given(100),
+});
+
+export const assessedNotice = z.object({
+  track: z.enum(fineTracks),
+  /** Name of the collectivity the number points at, when it is known. */
+  authority: z.optional(z.string()),
+  deadlines: z.array(
+    z.object({
+      code: z.enum(deadlineCodes),
+      /** 'YYYY-MM-DD': the date to keep. */
+      safe: z.string(),
+      /** 'YYYY-MM-DD': « peut-être encore possible, à vérifier ». */
+      outer: z.string(),
+      /** How it was counted, in French, what is unsure included. */
+      rule: z.string(),
+      /** Texts, with their ids and the day they were read. */
+      source: z.string(),
+    }),
+  ),
+  /** French sentences fit to be shown as they are. */
+  warnings: z.array(z.string()),
+});

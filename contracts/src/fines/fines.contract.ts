@@ -1,7 +1,7 @@
 import { fineFieldMessages, fineMessages } from '@placejuste/domain/fine';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
-import { decodedNumber, fine, fineChanges, fineRow, newFine } from './fine.schema.ts';
+import { assessedNotice, decodedNumber, fine, fineChanges, fineRow, newFine, typedNotice } from './fine.schema.ts';
 
 const oneFine = z.object({ id: z.uuid() });
 
@@ -16,7 +16,6 @@ export const finesContract = defineContract(
       reply: fine,
       refusals: {
         FINE_FIELDS: 'unprocessable',
-        FINE_TRACK_NOT_COVERED: 'unprocessable',
         FINE_ID_TAKEN: 'conflict',
         ACCOUNT_SUSPENDED: 'forbidden',
         FINE_NOTICE_UNKNOWN: 'unprocessable',
@@ -48,6 +47,16 @@ export const finesContract = defineContract(
         FINE_NOTICE_UNKNOWN: 'unprocessable',
         FINE_DECLARATION_UNKNOWN: 'unprocessable',
       },
+    },
+    /** « Que dois-je faire, avant quand ? », for anyone: nothing is kept. */
+    assess: {
+      method: 'POST',
+      path: '/api/fines/assess',
+      access: 'public',
+      perMinute: 60,
+      body: typedNotice,
+      reply: assessedNotice,
+      refusals: { FINE_FIELDS: 'unprocessable' },
     },
     /** Reads the digits of an FPS notice: authority and date, to prefill. Spaces are accepted. */
     decodeNumber: {

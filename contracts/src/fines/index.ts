@@ -1,11 +1,13 @@
 export { finesContract } from './fines.contract.ts';
 export {
+  assessedNotice,
   decodedNumber,
   fine,
   fineChanges,
   fineDeadline,
   fineRow,
   newFine,
+  typedNotice,
   type DecodedNumber,
   type Fine,
   type FineChanges,

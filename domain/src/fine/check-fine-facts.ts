@@ -43,7 +43,8 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
   };
 
   const digits = noticeDigits(typed.noticeNumber);
-  if (digits === null) fields['noticeNumber'] = 'NOTICE_NUMBER_FORMAT';
+  const noticeNumber = typed.track === 'fps' ? (digits?.number ?? null) : printedNumber(typed.noticeNumber);
+  if (noticeNumber === null) fields['noticeNumber'] = typed.track === 'fps' ? 'NOTICE_NUMBER_FORMAT' : 'NOTICE_NUMBER_PRINTED';
   const typedKey = (typed.noticeKey ?? '').replace(/\s/g, '');
   const noticeKey = typedKey === '' ? (digits?.key ?? null) : typedKey;
   if (noticeKey !== null && !/^\d{2}$/.test(noticeKey)) fields['noticeKey'] = 'NOTICE_KEY_FORMAT';
@@ -66,7 +67,7 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
   const cardNumber = text('cardNumber');
   const facts = {
     ...typed,
-    noticeNumber: digits?.number ?? '',
+    noticeNumber: noticeNumber ?? '',
     noticeKey,
     noticeDate: noticeDate ?? today,
     observedOn,
@@ -85,6 +86,12 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
     remarks: text('remarks'),
   };
   return Object.keys(fields).length > 0 ? refuse('FINE_FIELDS', fields) : ok(facts);
+}
+
+/** Other papers carry numbers of many forms, or none: kept as printed, without refusing what is not known. */
+function printedNumber(typed: string): string | null {
+  const number = cleanLine(typed).toUpperCase();
+  return /^[\dA-Z /.-]{0,40}$/.test(number) ? number : null;
 }
 
 /** Notices print addresses without « https:// »: it is added. */

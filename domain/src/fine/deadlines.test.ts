@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, isWorkingDay, makePlainDate, plainDateOf } from '../kernel/index.ts';
-import { deadlineState, fpsDeadlines, legalTexts, notification, outdatedTexts, type Delivery } from './index.ts';
+import { deadlineState, fineDeadlines, legalTexts, notification, outdatedTexts, type Delivery } from './index.ts';
 
-const of = (kind: string, noticeDate: string, delivery: Delivery, received?: string) => {
-  const dates = { noticeDate: plainDateOf(noticeDate), delivery };
-  const all = fpsDeadlines(received === undefined ? dates : { ...dates, rapoReceivedOn: plainDateOf(received) });
-  const found = all.find((deadline) => deadline.kind === kind);
-  if (found === undefined) throw new Error(`no ${kind}`);
+const of = (code: string, noticeDate: string, delivery: Delivery, received?: string) => {
+  const dates = { track: 'fps' as const, noticeDate: plainDateOf(noticeDate), delivery };
+  const all = fineDeadlines(received === undefined ? dates : { ...dates, rapoReceivedOn: plainDateOf(received) });
+  const found = all.find((deadline) => deadline.code === code);
+  if (found === undefined) throw new Error(`no ${code}`);
   return found;
 };
 
@@ -40,11 +40,11 @@ describe('FPS deadlines: the vectors of contest-law §2.6', () => {
     const day = fc.integer({ min: 0, max: 11_000 }).map((days) => addDays(makePlainDate(2020, 1, 1), days));
     fc.assert(
       fc.property(day, fc.constantFrom<Delivery>('windscreen', 'post', 'electronic'), day, (noticeDate, delivery, rapoReceivedOn) => {
-        for (const { kind, safe, outer, postBy } of fpsDeadlines({ noticeDate, delivery, rapoReceivedOn })) {
+        for (const { code, safe, outer, postBy } of fineDeadlines({ track: 'fps', noticeDate, delivery, rapoReceivedOn })) {
           expect(safe <= outer).toBe(true);
           expect(postBy <= safe && isWorkingDay(postBy)).toBe(true);
-          if (kind === 'rapo') expect(daysBetween(noticeDate, safe)).toBeGreaterThanOrEqual(28);
-          if (kind === 'rapo' || kind === 'tsp') expect(isWorkingDay(outer)).toBe(true);
+          if (code === 'rapo') expect(daysBetween(noticeDate, safe)).toBeGreaterThanOrEqual(28);
+          if (code === 'rapo' || code === 'tsp') expect(isWorkingDay(outer)).toBe(true);
         }
       }),
     );
@@ -54,8 +54,8 @@ describe('FPS deadlines: the vectors of contest-law §2.6', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9000 }), (days) => {
         const noticeDate = addDays(makePlainDate(2020, 1, 1), days);
-        const [today] = fpsDeadlines({ noticeDate, delivery: 'post' });
-        const [tomorrow] = fpsDeadlines({ noticeDate: addDays(noticeDate, 1), delivery: 'post' });
+        const [today] = fineDeadlines({ track: 'fps', noticeDate, delivery: 'post' });
+        const [tomorrow] = fineDeadlines({ track: 'fps', noticeDate: addDays(noticeDate, 1), delivery: 'post' });
         expect((today?.safe ?? '') <= (tomorrow?.safe ?? '') && (today?.outer ?? '') <= (tomorrow?.outer ?? '')).toBe(true);
       }),
     );
@@ -70,7 +70,7 @@ describe('FPS deadlines: the vectors of contest-law §2.6', () => {
   });
 
   it('cites a text for each deadline', () => {
-    for (const { law } of fpsDeadlines({ noticeDate: plainDateOf('2026-11-10'), delivery: 'post', rapoReceivedOn: plainDateOf('2026-12-01') })) {
+    for (const { law } of fineDeadlines({ track: 'fps', noticeDate: plainDateOf('2026-11-10'), delivery: 'post', rapoReceivedOn: plainDateOf('2026-12-01') })) {
       expect(law.length).toBeGreaterThan(0);
       for (const id of law) expect(legalTexts[id].cite).toMatch(/article|Conseil/);
     }

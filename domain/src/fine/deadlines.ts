@@ -1,6 +1,6 @@
-import { addDays, addMonths, lastWorkingDay, nextWorkingDay, type PlainDate } from '../kernel/index.ts';
-import type { DeadlineKind } from './deadline-kinds.ts';
-import type { Delivery } from './fine.ts';
+import { addDays, addMonths, lastWorkingDay, nextWorkingDay, type HolidayRegion, type PlainDate } from '../kernel/index.ts';
+import type { DeadlineCode, DeadlineRule } from './deadline-codes.ts';
+import type { Delivery, FineTrack } from './fine.ts';
 import type { LegalTextId } from './legal-texts.ts';
 
 /**
@@ -8,19 +8,29 @@ import type { LegalTextId } from './legal-texts.ts';
  * reading (clear days, « délai franc », closed days carried over): « peut-être encore possible, à vérifier ».
  */
 export interface Deadline {
-  readonly kind: DeadlineKind;
+  readonly code: DeadlineCode;
   readonly safe: PlainDate;
   readonly outer: PlainDate;
   /** Last working day on or before `safe`: when the post office is open to take the letter. */
   readonly postBy: PlainDate;
+  readonly rule: DeadlineRule;
   readonly law: readonly LegalTextId[];
 }
 
-export interface FpsDates {
+/** What the dates are counted from. An absent date is « not yet », never a guess. */
+export interface FineDates {
+  readonly track: FineTrack;
+  /** FPS majoré and majored fine: day of dispatch of the « avertissement » or of the notice. */
   readonly noticeDate: PlainDate;
   readonly delivery: Delivery;
   /** Day printed on the acknowledgment of receipt of the appeal. */
-  readonly rapoReceivedOn?: PlainDate;
+  readonly rapoReceivedOn?: PlainDate | null;
+  /** Day of the written answer: of its dispatch when it came by post. */
+  readonly decisionOn?: PlainDate | null;
+  /** Unknown: the safe date takes it as read that day, the outer one as posted. */
+  readonly decisionDelivery?: Delivery | null;
+  /** Where the office is: its closed days only move the outer date and the day to post. */
+  readonly region?: HolidayRegion;
 }
 
 interface Reading {
@@ -29,50 +39,95 @@ interface Reading {
 }
 
 /** The deadlines that can be counted from what is known, in the order a person meets them. */
-export function fpsDeadlines(dates: FpsDates): readonly Deadline[] {
-  const notified = notification(dates.noticeDate, dates.delivery);
-  const received = dates.rapoReceivedOn;
-  return [rapoDeadline(notified), ...(received === undefined ? [] : [silence(received), tspDeadline(received)]), paymentDeadline(notified)];
+export function fineDeadlines(dates: FineDates): readonly Deadline[] {
+  const region = dates.region ?? 'metropole';
+  const made = (code: DeadlineCode, rule: DeadlineRule, reading: Reading, law: readonly LegalTextId[]): Deadline => ({
+    code,
+    ...reading,
+    postBy: lastWorkingDay(reading.safe, region),
+    rule,
+    law,
+  });
+  const from = dates.noticeDate;
+  switch (dates.track) {
+    case 'fps': {
+      const notified = notification(from, dates.delivery);
+      return [
+        made('rapo', 'rapo', monthThenClear(notified, region), ['cgct-r2333-120-13', 'cgct-l2333-87']),
+        ...afterAppeal(dates, region).map(({ code, rule, reading }) => made(code, rule, reading, ['cgct-r2333-120-30', 'cgct-r2333-120-13'])),
+        // No text was read that makes these three months clear or carries them over.
+        made('payment', 'payment-fps', { safe: addMonths(notified.safe, 3), outer: addMonths(notified.outer, 3) }, ['cgct-l2333-87']),
+      ];
+    }
+    case 'fps-majore': {
+      const rebate = addMonths(from, 1);
+      return [
+        made('fps-majore-tsp', 'fps-majore-tsp', monthThenClear(notification(from, dates.delivery), region), ['cgct-r2333-120-30', 'ce-433309', 'cgct-l2333-87']),
+        made('payment', 'payment-fps-majore', { safe: rebate, outer: rebate }, ['cg3p-l2323-7-1']),
+      ];
+    }
+    case 'contravention':
+      return [
+        made('requete', 'requete', carriedOver(addDays(from, 45), region), ['cpp-529-2', 'cpp-r49-4', 'cpp-801']),
+        made('payment', 'payment-contravention', { safe: addDays(from, 45), outer: addDays(from, 60) }, ['cpp-529-2', 'cpp-r49-3-1']),
+      ];
+    case 'amende-majoree':
+      return [
+        made('reclamation', 'reclamation', carriedOver(addDays(from, 30), region), ['cpp-530', 'cpp-801']),
+        made('reclamation-bar', 'reclamation-bar', carriedOver(addMonths(from, 3), region), ['cpp-530', 'cpp-801']),
+      ];
+    case 'prive':
+      // A contract, not a public procedure: no text gives it a delay.
+      return [];
+  }
 }
 
 /** CGCT L2333-87 II: same day on the windscreen or online; by post, five clear days after dispatch. */
-export function notification(noticeDate: PlainDate, delivery: Delivery): Reading {
-  if (delivery !== 'post') return { safe: noticeDate, outer: noticeDate };
-  return { safe: addDays(noticeDate, 5), outer: addDays(noticeDate, 6) };
+export function notification(sentOn: PlainDate, delivery: Delivery): Reading {
+  if (delivery !== 'post') return { safe: sentOn, outer: sentOn };
+  return { safe: addDays(sentOn, 5), outer: addDays(sentOn, 6) };
 }
 
-/** CGCT R2333-120-13: one month. Whether that month is « franc » is not settled, so only `outer` counts it so. */
-function rapoDeadline(notified: Reading): Deadline {
-  return deadline('rapo', { safe: addMonths(notified.safe, 1), outer: clear(addMonths(notified.outer, 1)) }, ['cgct-r2333-120-13', 'cgct-l2333-87']);
+type Step = { readonly code: 'rapo-silence' | 'tsp'; readonly rule: DeadlineRule; readonly reading: Reading };
+
+/**
+ * Refusal by silence and the tribunal. Silence for one month from receipt is a refusal (CGCT R2333-120-13, a special
+ * rule, not the general two months); a written answer notified before that day leaves no silence to count, one that
+ * comes later opens a month of its own, which only the outer date relies on.
+ */
+function afterAppeal({ rapoReceivedOn, decisionOn, decisionDelivery }: FineDates, region: HolidayRegion): readonly Step[] {
+  const refused = rapoReceivedOn == null ? null : addMonths(rapoReceivedOn, 1);
+  const answered = decisionOn == null ? null : decisionReading(decisionOn, decisionDelivery ?? null);
+  const silent = refused !== null && (answered === null || answered.outer > refused);
+  const fromSilence = silent ? monthThenClear({ safe: refused, outer: refused }, region) : null;
+  const fromDecision = answered === null ? null : monthThenClear(answered, region);
+  const steps: Step[] = silent ? [{ code: 'rapo-silence', rule: 'rapo-silence', reading: { safe: refused, outer: refused } }] : [];
+  if (fromSilence !== null && fromDecision !== null) {
+    const safe = fromSilence.safe < fromDecision.safe ? fromSilence.safe : fromDecision.safe;
+    const outer = fromSilence.outer > fromDecision.outer ? fromSilence.outer : fromDecision.outer;
+    return [...steps, { code: 'tsp', rule: 'tsp-both', reading: { safe, outer } }];
+  }
+  if (fromSilence !== null) steps.push({ code: 'tsp', rule: 'tsp-silence', reading: fromSilence });
+  if (fromDecision !== null) steps.push({ code: 'tsp', rule: 'tsp-decision', reading: fromDecision });
+  return steps;
 }
 
-/** CGCT R2333-120-13: silence for one month from receipt is a refusal; a special rule, not the general two months. */
-function silence(received: PlainDate): Deadline {
-  const refused = addMonths(received, 1);
-  return deadline('rapo-silence', { safe: refused, outer: refused }, ['cgct-r2333-120-13']);
+function decisionReading(decisionOn: PlainDate, delivery: Delivery | null): Reading {
+  if (delivery !== null) return notification(decisionOn, delivery);
+  return { safe: decisionOn, outer: notification(decisionOn, 'post').outer };
 }
 
-/** One month from the implicit refusal; clear and carried over, as delays before a court are. */
-function tspDeadline(received: PlainDate): Deadline {
-  const last = addMonths(addMonths(received, 1), 1);
-  return deadline('tsp', { safe: last, outer: clear(last) }, ['cgct-r2333-120-30', 'cgct-r2333-120-13']);
+/** One month; only the outer date counts it « franc » (the day after) and carries a closed day over. */
+function monthThenClear(from: Reading, region: HolidayRegion): Reading {
+  return { safe: addMonths(from.safe, 1), outer: nextWorkingDay(addDays(addMonths(from.outer, 1), 1), region) };
 }
 
-/** CGCT L2333-87: three months; no text was read that makes them clear or carries them over. */
-function paymentDeadline(notified: Reading): Deadline {
-  return deadline('payment', { safe: addMonths(notified.safe, 3), outer: addMonths(notified.outer, 3) }, ['cgct-l2333-87']);
+/** CPP 801: not « franc »; a closed last day is carried over to the next working day. */
+function carriedOver(last: PlainDate, region: HolidayRegion): Reading {
+  return { safe: last, outer: nextWorkingDay(last, region) };
 }
 
-/** « Délai franc »: the day after, then the next working day. */
-function clear(last: PlainDate): PlainDate {
-  return nextWorkingDay(addDays(last, 1));
-}
-
-function deadline(kind: DeadlineKind, reading: Reading, law: readonly LegalTextId[]): Deadline {
-  return { kind, ...reading, postBy: lastWorkingDay(reading.safe), law };
-}
-
-export function deadlineState(deadline: Deadline, today: PlainDate): 'open' | 'uncertain' | 'passed' {
+export function deadlineState(deadline: Pick<Deadline, 'safe' | 'outer'>, today: PlainDate): 'open' | 'uncertain' | 'passed' {
   if (today <= deadline.safe) return 'open';
   return today <= deadline.outer ? 'uncertain' : 'passed';
 }

@@ -1,10 +1,16 @@
 /** What can be wrong in one field of a fine. */
 export const fineFieldCodes = [
   'NOTICE_NUMBER_FORMAT',
+  'NOTICE_NUMBER_PRINTED',
   'NOTICE_KEY_FORMAT',
   'DATE_FORMAT',
   'NOTICE_DATE_FUTURE',
   'NOTICE_DATE_TOO_OLD',
+  'DATE_TOO_FAR',
+  'TRACK_NEEDED',
+  'RAPO_BEFORE_NOTICE',
+  'DECISION_TOO_EARLY',
+  'DECISION_DELIVERY',
   'OBSERVED_AFTER_NOTICE',
   'TIME_FORMAT',
   'PLATE_FORMAT',
@@ -28,13 +34,29 @@ export const fineWarningCodes = [
   'AUTHORITY_UNKNOWN',
   'DEBTOR_MUST_SIGN',
   'OUTSIDE_METROPOLE',
+  'REGION_UNKNOWN',
+  'TRACK_FROM_NUMBER',
+  'NUMBER_FORM_UNKNOWN',
+  'NUMBER_IS_PAYMENT',
+  'NUMBER_OTHER_TRACK',
+  'KEY_UNREADABLE',
+  'DATE_AHEAD',
+  'DELIVERY_UNUSUAL',
+  'APPEAL_DATES_UNUSED',
+  'DECISION_DELIVERY_UNKNOWN',
+  'PRIVATE_NO_DELAY',
+  'SAFE_DATE_PASSED',
+  'FPS_ALL_PASSED',
+  'FPS_MAJORE_ALL_PASSED',
+  'CONTRAVENTION_ALL_PASSED',
+  'RECLAMATION_LATE',
+  'AMENDE_MAJOREE_ALL_PASSED',
 ] as const;
 export type FineWarningCode = (typeof fineWarningCodes)[number];
 
 /** Why a call about a fine is refused. */
 export const fineRefusalCodes = [
   'FINE_FIELDS',
-  'FINE_TRACK_NOT_COVERED',
   'FINE_ID_TAKEN',
   'ACCOUNT_SUSPENDED',
   'FINE_NOTICE_UNKNOWN',

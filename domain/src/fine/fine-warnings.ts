@@ -1,14 +1,20 @@
 import { plateForm } from '../kernel/index.ts';
 import type { FineFacts } from './fine.ts';
 import type { FineWarningCode } from './fine-codes.ts';
-import { decodeNoticeNumber } from './notice-number.ts';
+import { decodeNoticeNumber, numberDoubts } from './notice-number.ts';
 
 /** What to look at again beside the fields; nothing here blocks. */
 export function fineWarnings(facts: FineFacts): readonly FineWarningCode[] {
-  const decoded = decodeNoticeNumber(facts.noticeNumber, facts.noticeKey);
-  const warnings: FineWarningCode[] = [...decoded.warnings];
-  const days = [facts.observedOn, facts.noticeDate];
-  if (decoded.issuedOn !== null && !days.includes(decoded.issuedOn)) warnings.push('NUMBER_DATE_DIFFERS');
+  const warnings: FineWarningCode[] = [];
+  if (facts.track === 'fps') {
+    const decoded = decodeNoticeNumber(facts.noticeNumber, facts.noticeKey);
+    warnings.push(...decoded.warnings);
+    const days = [facts.observedOn, facts.noticeDate];
+    if (decoded.issuedOn !== null && !days.includes(decoded.issuedOn)) warnings.push('NUMBER_DATE_DIFFERS');
+  } else if (facts.noticeNumber !== '') {
+    const { track, noticeNumber: typed, noticeKey: key, noticeDate, delivery } = facts;
+    warnings.push(...numberDoubts({ track, typed, key, noticeDate, delivery }).warnings.filter((code) => code !== 'NUMBER_FORM_UNKNOWN'));
+  }
   if (facts.plate !== null && plateForm(facts.plate) !== 'strict') warnings.push('PLATE_UNUSUAL');
   if (!facts.debtorIsUser) warnings.push('DEBTOR_MUST_SIGN');
   // Overseas and foreign postcodes: 97x, 98x.

@@ -2,10 +2,17 @@ import type { FineFieldCode, FineRefusalCode, FineWarningCode } from './fine-cod
 
 export const fineFieldMessages: Readonly<Record<FineFieldCode, string>> = {
   NOTICE_NUMBER_FORMAT: 'Le numéro de l’avis compte 26 chiffres, sous « Numéro de l’avis de paiement ».',
+  NOTICE_NUMBER_PRINTED: 'Recopiez le numéro comme il est imprimé : chiffres, lettres, espaces et tirets, 40 au plus.',
   NOTICE_KEY_FORMAT: 'La clé compte 2 chiffres, juste après le numéro de l’avis.',
   DATE_FORMAT: 'Cette date n’existe pas. Exemple de date : 10/11/2026.',
   NOTICE_DATE_FUTURE: 'Cette date est dans le futur. Vérifiez-la sur l’avis.',
   NOTICE_DATE_TOO_OLD: 'Cette date remonte à plus de dix ans. Vérifiez l’année sur l’avis.',
+  DATE_TOO_FAR: 'Cette date est trop loin dans le futur. Vérifiez l’année.',
+  TRACK_NEEDED:
+    'Le numéro seul ne dit pas de quel avis il s’agit. Regardez les mots imprimés en haut : avis de paiement (FPS), avertissement de FPS majoré, avis de contravention, amende forfaitaire majorée, ou parking privé.',
+  RAPO_BEFORE_NOTICE: 'Le recours ne peut pas avoir été reçu avant l’avis. Vérifiez les deux dates.',
+  DECISION_TOO_EARLY: 'La décision ne peut pas précéder l’avis ni la réception du recours. Vérifiez les dates.',
+  DECISION_DELIVERY: 'Une décision arrive par la poste ou en ligne, jamais sur le pare-brise.',
   OBSERVED_AFTER_NOTICE: 'Le constat ne peut pas être postérieur à l’avis. Vérifiez les deux dates.',
   TIME_FORMAT: 'Indiquez l’heure du constat, par exemple 14:05.',
   PLATE_FORMAT: 'Cette immatriculation semble incomplète. Exemple : AB-123-CD.',
@@ -28,12 +35,27 @@ export const fineWarningMessages: Readonly<Record<FineWarningCode, string>> = {
   DEBTOR_MUST_SIGN:
     'Le recours doit être signé par la personne nommée sur la carte grise. Si vous signez à sa place, joignez son mandat signé.',
   OUTSIDE_METROPOLE: 'Hors de France métropolitaine, d’autres délais peuvent s’appliquer. Retenez la date sûre.',
+  REGION_UNKNOWN: 'Ce lieu n’est pas reconnu : les jours fériés comptés sont ceux de la France métropolitaine. Retenez la date sûre.',
+  TRACK_FROM_NUMBER: 'D’après son numéro, ce document est un avis de paiement de FPS. Vérifiez les mots imprimés en haut ; si vous lisez « avertissement » ou « majoré », choisissez FPS majoré.',
+  NUMBER_FORM_UNKNOWN: 'Ce numéro n’a la forme d’aucun avis français connu de nous. Recopiez-le de nouveau ; si l’avis vient d’un autre pays, ces dates ne valent pas pour lui : suivez ce qui y est imprimé.',
+  NUMBER_IS_PAYMENT: 'Ce numéro ressemble à un numéro de paiement. Le numéro de l’avis est imprimé en haut à gauche.',
+  NUMBER_OTHER_TRACK: 'Ce numéro a la forme de ceux d’un autre type d’avis. Vérifiez les mots imprimés en haut : les dates en dépendent.',
+  KEY_UNREADABLE: 'La clé compte 2 chiffres. Comparez-la avec l’avis ; les dates n’en dépendent pas.',
+  DATE_AHEAD: 'Une de ces dates est dans le futur. Les jours sont calculés quand même : vérifiez la date sur le document.',
+  DELIVERY_UNUSUAL: 'Ce document arrive d’ordinaire par la poste. Comptez depuis la date d’envoi qui y est imprimée.',
+  APPEAL_DATES_UNUSED: 'Les dates de recours et de décision ne comptent que pour un FPS : elles n’ont pas servi ici.',
+  DECISION_DELIVERY_UNKNOWN: 'Nous ne savons pas comment la décision est arrivée : la date sûre la compte comme lue le jour même.',
+  PRIVATE_NO_DELAY: 'Un parking privé relève d’un contrat : aucun délai légal de recours n’est connu de nous. Demandez à la société, par écrit, sur quoi elle se fonde, gardez une copie et prenez conseil avant de payer auprès d’une association de consommateurs.',
+  SAFE_DATE_PASSED: 'La date sûre est passée. Un recours est peut-être encore possible jusqu’à la date extrême, à vérifier : envoyez sans attendre.',
+  FPS_ALL_PASSED: 'Les délais de ce FPS semblent passés. Si la somme est majorée, vous recevrez un avertissement : vous pourrez le contester devant le tribunal dans le mois de sa notification.',
+  FPS_MAJORE_ALL_PASSED: 'Le délai pour saisir le tribunal semble passé. Vérifiez la date d’envoi de l’avertissement ; s’il ne vous est jamais parvenu, demandez conseil avant de payer ou d’écrire.',
+  CONTRAVENTION_ALL_PASSED: 'Les 45 jours semblent passés. Un avis d’amende forfaitaire majorée va suivre : une réclamation sera possible dans les 30 jours de son envoi.',
+  RECLAMATION_LATE: 'Les 30 jours semblent passés. La réclamation n’est encore possible que si vous montrez que vous n’aviez pas connaissance de l’amende : demandez conseil sans attendre.',
+  AMENDE_MAJOREE_ALL_PASSED: 'Les délais semblent passés. Si vous pouvez montrer que vous n’aviez pas connaissance de cette amende, une réclamation reste possible : demandez conseil sans attendre.',
 };
 
 export const fineMessages: Readonly<Record<FineRefusalCode, string>> = {
   FINE_FIELDS: 'Certaines informations sont à corriger. Rien de ce que vous avez saisi n’est perdu.',
-  FINE_TRACK_NOT_COVERED:
-    'Nous préparons pour l’instant les recours contre les forfaits de post-stationnement. Pour cet avis, suivez les indications imprimées au dos.',
   FINE_ID_TAKEN: 'Cette fiche existe déjà. Rechargez la liste de vos amendes.',
   ACCOUNT_SUSPENDED: 'Votre compte est suspendu : les amendes ne peuvent pas être enregistrées pour l’instant. Rien n’est perdu ; vos déclarations, elles, sont toujours reçues.',
   FINE_NOTICE_UNKNOWN: 'La photo de l’avis n’a pas été retrouvée. Envoyez-la de nouveau.',

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../kernel/index.ts';
 
 /** The five procedures a notice can open; each has its own addressee, delays and words (decisions §3). */
-export const fineTracks = ['fps', 'fps-surcharged', 'contravention', 'contravention-surcharged', 'private'] as const;
+export const fineTracks = ['fps', 'fps-majore', 'contravention', 'amende-majoree', 'prive'] as const;
 export type FineTrack = (typeof fineTracks)[number];
 
 /** How the notice reached the debtor: it decides the day of notification (CGCT L2333-87 II). */
@@ -15,7 +15,7 @@ export type HolderPresence = (typeof holderPresences)[number];
 /** What a person reads on the notice and says about the trip. `null` is « not said yet », never a guess. */
 export interface FineFacts {
   readonly track: FineTrack;
-  /** 26 digits, without spaces. */
+  /** FPS: 26 digits, without spaces. Other tracks: as printed, digits and capitals; empty when the paper has none. */
   readonly noticeNumber: string;
   /** The 2 digits printed after the number. */
   readonly noticeKey: string | null;

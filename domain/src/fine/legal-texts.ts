@@ -52,6 +52,48 @@ export const legalTexts = {
     checkedOn: read,
     version: 1,
   },
+  'cg3p-l2323-7-1': {
+    cite: 'article L. 2323-7-1 du code général de la propriété des personnes publiques',
+    says: 'FPS majoré : titre exécutoire, avertissement ; payer dans le mois de l’envoi de l’avertissement réduit la somme de 20 %, sur la majoration.',
+    checkedOn: read,
+    version: 1,
+  },
+  'ce-433309': {
+    cite: 'Conseil d’État, 11 décembre 2020, n° 433309',
+    says: 'Le titre exécutoire du FPS majoré peut être contesté devant le tribunal même sans recours préalable contre l’avis de paiement.',
+    checkedOn: read,
+    version: 1,
+  },
+  'cpp-529-2': {
+    cite: 'article 529-2 du code de procédure pénale',
+    says: 'Requête en exonération, motivée, dans les 45 jours du constat ou, si l’avis est envoyé plus tard, de son envoi.',
+    checkedOn: read,
+    version: 1,
+  },
+  'cpp-r49-4': {
+    cite: 'article R. 49-4 du code de procédure pénale',
+    says: 'Requête adressée au service indiqué sur l’avis, qui la transmet à l’officier du ministère public.',
+    checkedOn: read,
+    version: 1,
+  },
+  'cpp-r49-3-1': {
+    cite: 'article R. 49-3-1 du code de procédure pénale',
+    says: 'Le paiement en ligne est admis pendant 60 jours ; la contestation reste à 45 jours.',
+    checkedOn: read,
+    version: 1,
+  },
+  'cpp-530': {
+    cite: 'article 530 du code de procédure pénale',
+    says: 'Réclamation motivée dans les 30 jours de l’envoi de l’avis d’amende forfaitaire majorée ; trois mois au plus quand il est parti en recommandé à l’adresse du certificat.',
+    checkedOn: read,
+    version: 1,
+  },
+  'cpp-801': {
+    cite: 'article 801 du code de procédure pénale',
+    says: 'Le délai expire le dernier jour à minuit ; un samedi, un dimanche ou un jour férié le reporte au premier jour ouvrable suivant.',
+    checkedOn: read,
+    version: 1,
+  },
 } as const satisfies Record<string, LegalText>;
 export type LegalTextId = keyof typeof legalTexts;
 

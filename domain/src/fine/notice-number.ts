@@ -1,4 +1,5 @@
-import { dayOfYear, type PlainDate } from '../kernel/index.ts';
+import { dayOfYear, daysBetween, type PlainDate } from '../kernel/index.ts';
+import type { Delivery, FineTrack } from './fine.ts';
 import type { FineWarningCode } from './fine-codes.ts';
 
 export interface DecodedNotice {
@@ -11,11 +12,44 @@ export interface DecodedNotice {
   readonly warnings: readonly FineWarningCode[];
 }
 
-/** Digits of a typed number: spaces, dots and dashes are how notices print it. The 28-digit payment number is number + key. */
-export function noticeDigits(typed: string): { readonly number: string; readonly key: string | null } | null {
+/** What a typed number looks like. Only the FPS number has a known inside; the others are told by their length alone. */
+export type NumberForm = 'fps' | 'contravention' | 'payment' | 'unknown';
+export interface ReadNumber {
+  readonly form: NumberForm;
+  /** Digits without the key; empty when the form is unknown. */
+  readonly number: string;
+  readonly key: string | null;
+}
+
+/**
+ * FPS: 26 digits, 28 with the key. Contravention: about 10 digits. Payment (« télépaiement »): 14 or 18 digits, in
+ * groups 4-4-4-2 or 4-4-4-4-2, two more with the key. Spaces, dots and dashes are how notices print them.
+ */
+export function readNumber(typed: string): ReadNumber {
   const digits = typed.replace(/[\s.\-‐-―]/g, '');
-  if (!/^(\d{26}|\d{28})$/.test(digits)) return null;
-  return { number: digits.slice(0, 26), key: digits.length === 28 ? digits.slice(26) : null };
+  if (!/^\d+$/.test(digits)) return { form: 'unknown', number: '', key: null };
+  const split = (form: NumberForm, length: number): ReadNumber => ({ form, number: digits.slice(0, length), key: digits.length > length ? digits.slice(length) : null });
+  switch (digits.length) {
+    case 26:
+    case 28:
+      return split('fps', 26);
+    case 10:
+      return split('contravention', 10);
+    case 14:
+    case 16:
+      return split('payment', 14);
+    case 18:
+    case 20:
+      return split('payment', 18);
+    default:
+      return { form: 'unknown', number: '', key: null };
+  }
+}
+
+/** Digits of a typed FPS number, null when it has another form. */
+export function noticeDigits(typed: string): { readonly number: string; readonly key: string | null } | null {
+  const { form, number, key } = readNumber(typed);
+  return form === 'fps' ? { number, key } : null;
 }
 
 /**
@@ -30,6 +64,36 @@ export function decodeNoticeNumber(number: string, key: string | null): DecodedN
   if (issuedOn === null) warnings.push('NUMBER_DATE_UNREADABLE');
   if (key !== null && !keyIsUsual(number, key)) warnings.push('KEY_UNUSUAL');
   return { siret, siren: siret.slice(0, 9), issuedOn, warnings };
+}
+
+interface NumberBeside {
+  readonly track: FineTrack;
+  readonly typed: string;
+  readonly key: string | null;
+  readonly noticeDate: PlainDate;
+  readonly delivery: Delivery;
+}
+
+/** A posted notice leaves some days after the finding; beyond these, the two dates contradict each other. */
+const postingDays = 45;
+
+/** What the number says beside the track and the date of the paper: doubts to show, none of which changes a date. */
+export function numberDoubts({ track, typed, key, noticeDate, delivery }: NumberBeside): { readonly siren: string | null; readonly warnings: readonly FineWarningCode[] } {
+  const read = readNumber(typed);
+  const typedKey = (key ?? '').replace(/\s/g, '');
+  const keyDoubt: readonly FineWarningCode[] = typedKey !== '' && !/^\d{2}$/.test(typedKey) ? ['KEY_UNREADABLE'] : [];
+  if (read.form === 'unknown') return { siren: null, warnings: ['NUMBER_FORM_UNKNOWN', ...keyDoubt] };
+  if (read.form === 'payment') return { siren: null, warnings: ['NUMBER_IS_PAYMENT', ...keyDoubt] };
+  const penal = track === 'contravention' || track === 'amende-majoree';
+  const other: readonly FineWarningCode[] = (read.form === 'contravention') === penal ? [] : ['NUMBER_OTHER_TRACK'];
+  if (read.form !== 'fps') return { siren: null, warnings: [...other, ...keyDoubt] };
+  const decoded = decodeNoticeNumber(read.number, keyDoubt.length > 0 || typedKey === '' ? read.key : typedKey);
+  const warnings: FineWarningCode[] = [...other, ...decoded.warnings, ...keyDoubt];
+  if (track === 'fps' && decoded.issuedOn !== null) {
+    const late = daysBetween(decoded.issuedOn, noticeDate);
+    if (late < 0 || late > (delivery === 'post' ? postingDays : 0)) warnings.push('NUMBER_DATE_DIFFERS');
+  }
+  return { siren: decoded.siren, warnings };
 }
 
 /** Every SIRET but those of La Poste, which issues no notice, passes the Luhn sum. */

@@ -2,7 +2,7 @@ import { addDays, dayOf, makePlainDate, monthOf, weekdayOf, yearOf, type PlainDa
 
 /**
  * Where the office is: the days it is closed differ. Regional days are `[GK]` in the domain dossier (§2.6): they
- * are used only to say a day MAY be closed, never to give more time.
+ * say that a day MAY be closed, so they move an outer date or bring a posting day forward, never a safe date.
  */
 export type HolidayRegion = 'metropole' | 'alsace-moselle' | OverseasRegion;
 export type OverseasRegion = 'guadeloupe' | 'martinique' | 'guyane' | 'reunion' | 'mayotte' | 'saint-barthelemy' | 'saint-martin';

@@ -1,4 +1,4 @@
-import { fpsDeadlines, notification, type CompleteFineFacts, type Delivery } from '../fine/index.ts';
+import { fineDeadlines, notification, type CompleteFineFacts, type Delivery } from '../fine/index.ts';
 import { dateInFrench, dateInFrenchWords, timeInFrench, type PlainDate } from '../kernel/index.ts';
 import type { DeclarationFacts, Exhibit } from './facts.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
@@ -38,7 +38,7 @@ export function noticeFacts(fine: CompleteFineFacts, exhibits: readonly Exhibit[
 
 /** Who appeals, and from when the month runs. The end of the month is said only while it is ahead. */
 export function standing(fine: CompleteFineFacts, exhibits: readonly Exhibit[], today: PlainDate): readonly Paragraph[] {
-  const rapo = fpsDeadlines(fine)[0];
+  const rapo = fineDeadlines(fine)[0];
   const notified = notification(fine.noticeDate, fine.delivery).safe;
   const from =
     fine.delivery === 'post' ? `${deliveryWords.post} : il est réputé reçu au plus tôt le ${dateInFrench(notified)}` : deliveryWords[fine.delivery];

@@ -5,7 +5,7 @@ import {
   fineFieldMessages,
   fineWarningMessages,
   fineWarnings,
-  fpsDeadlines,
+  fineDeadlines,
   legalTexts,
   missingForDossier,
   type Deadline,
@@ -26,8 +26,8 @@ export async function fineView(row: FineRow, today: PlainDate): Promise<Fine> {
     ...facts,
     declarationId: row.declaration_id,
     noticePath: row.notice_path,
-    decoded: await decodedView(row.notice_number, row.notice_key, fineWarnings(facts)),
-    deadlines: fpsDeadlines(facts).map((deadline) => deadlineView(deadline, today)),
+    decoded: row.track === 'fps' ? await decodedView(row.notice_number, row.notice_key, fineWarnings(facts)) : null,
+    deadlines: fineDeadlines(facts).map((deadline) => deadlineView(deadline, today)),
     missing: Object.fromEntries(missing),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -35,7 +35,7 @@ export async function fineView(row: FineRow, today: PlainDate): Promise<Fine> {
 }
 
 export function fineLine(row: FineRow, today: PlainDate): FineLine {
-  const [first] = fpsDeadlines(factsOfRow(row)).filter((deadline) => deadlineState(deadline, today) !== 'passed');
+  const [first] = fineDeadlines(factsOfRow(row)).filter((deadline) => deadlineState(deadline, today) !== 'passed');
   return {
     id: row.id,
     track: row.track,
@@ -66,7 +66,7 @@ export async function decodedView(number: string, key: string | null, warnings?:
 }
 
 function deadlineView(deadline: Deadline, today: PlainDate): FineDeadline {
-  const { kind, safe, outer, postBy, law } = deadline;
+  const { code, safe, outer, postBy, law } = deadline;
   const texts = law.map((id) => ({ text: legalTexts[id].cite, checkedOn: legalTexts[id].checkedOn }));
-  return { kind, safe, outer, postBy, state: deadlineState(deadline, today), law: texts };
+  return { code, safe, outer, postBy, state: deadlineState(deadline, today), law: texts };
 }

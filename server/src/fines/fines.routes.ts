@@ -1,7 +1,8 @@
 import type { finesContract } from '@placejuste/contracts/fines';
-import { noticeDigits } from '@placejuste/domain/fine';
+import { assessNotice, noticeDigits } from '@placejuste/domain/fine';
 import { ok, parisDay, refuse } from '@placejuste/domain/kernel';
 import type { Handlers, Platform } from '../platform/http/index.ts';
+import { assessedView } from './assess.view.ts';
 import { decodedView, fineLine, fineView } from './fine.view.ts';
 import { changeFine, createFine } from './fines.commands.ts';
 import { finesRepository } from './fines.repository.ts';
@@ -32,6 +33,11 @@ export function fineHandlers(platform: Platform): Handlers<typeof finesContract.
 
     async changeFine({ user, params, body }) {
       return platform.db.asUser(user.claims, (tx) => changeFine(tx, platform, user, params.id, body));
+    },
+
+    async assess({ body }) {
+      const assessed = assessNotice(body, today());
+      return assessed.ok ? ok(await assessedView(assessed.value)) : assessed;
     },
 
     async decodeNumber({ params }) {

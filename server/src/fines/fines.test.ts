@@ -40,9 +40,9 @@ eachDatabase('fines', (open) => {
         decoded: { siren: '215903501', authority: { name: 'Lille', department: '59' }, issuedOn: '2026-11-10', warnings: [] },
       });
       const [rapo, payment] = made.body.deadlines;
-      expect(rapo).toMatchObject({ kind: 'rapo', safe: '2026-12-10', outer: '2026-12-11', state: 'open' });
+      expect(rapo).toMatchObject({ code: 'rapo', safe: '2026-12-10', outer: '2026-12-11', state: 'open' });
       expect(rapo.law[0]).toEqual({ text: 'article R. 2333-120-13 du code général des collectivités territoriales', checkedOn: '2026-11-20' });
-      expect(payment).toMatchObject({ kind: 'payment', safe: '2027-02-10' });
+      expect(payment).toMatchObject({ code: 'payment', safe: '2027-02-10' });
       expect((await call('GET', `/api/fines/${id}`)).body).toEqual(made.body);
     });
 
@@ -85,7 +85,6 @@ eachDatabase('fines', (open) => {
     });
 
     it.each([
-      ['another track', { track: 'contravention' }, 422, 'FINE_TRACK_NOT_COVERED'],
       ['a notice that was not uploaded', { noticePath: 'nowhere/notice.jpg' }, 422, 'FINE_NOTICE_UNKNOWN'],
       ['a declaration of nobody', { declarationId: '01a00000-0000-7000-8000-00000000000f' }, 422, 'FINE_DECLARATION_UNKNOWN'],
       ['a wrong type', { amountCents: '35' }, 400, 'INVALID_REQUEST'],

@@ -18,13 +18,12 @@ export async function createFine(
   platform: Pick<Platform, 'clock'>,
   user: RequestUser,
   { id, track, ...typed }: NewFine,
-): Promise<Result<FineRow, 'FINE_FIELDS' | 'FINE_TRACK_NOT_COVERED' | 'FINE_ID_TAKEN' | 'ACCOUNT_SUSPENDED' | LinkCode>> {
+): Promise<Result<FineRow, 'FINE_FIELDS' | 'FINE_ID_TAKEN' | 'ACCOUNT_SUSPENDED' | LinkCode>> {
   const now = platform.clock.now();
   const fines = finesRepository(tx);
   const known = await fines.fine(id);
   if (known !== undefined) return ok(known);
   if (await isSuspended(tx, user)) return refuse('ACCOUNT_SUSPENDED');
-  if (track !== 'fps') return refuse('FINE_TRACK_NOT_COVERED');
   const { noticeNumber, noticeDate, delivery } = typed;
   const checked = checkFineFacts(withChanges({ ...nothingSaid, track, noticeNumber, noticeDate, delivery }, typed), parisDay(now));
   if (!checked.ok) return checked;

@@ -2,7 +2,7 @@ import type { FineDeadline } from '@placejuste/contracts/fines';
 import { describe, expect, it } from 'vitest';
 import { appealDate, noticeNumberInGroups, paymentSentence } from './fine-dates.ts';
 
-const rapo: FineDeadline = { kind: 'rapo', safe: '2026-12-15', outer: '2026-12-17', postBy: '2026-12-14', state: 'open', law: [] };
+const rapo: FineDeadline = { code: 'rapo', safe: '2026-12-15', outer: '2026-12-17', postBy: '2026-12-14', state: 'open', law: [] };
 
 describe('appealDate', () => {
   it('says the safe date in words, the days left in Paris, and warns against the outer one', () => {
@@ -42,7 +42,7 @@ describe('noticeNumberInGroups', () => {
 
 describe('paymentSentence', () => {
   it('tells the payment clock plainly', () => {
-    expect(paymentSentence({ ...rapo, kind: 'payment', safe: '2027-02-15' })).toBe(
+    expect(paymentSentence({ ...rapo, code: 'payment', safe: '2027-02-15' })).toBe(
       'Votre recours n’arrête pas les 3 mois : sans paiement le 15 février 2027, la somme augmente d’au moins 50 €. Si vous gagnez, vous êtes remboursé.',
     );
   });

@@ -32,8 +32,8 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
 }
 
 function Detail({ fine }: { readonly fine: Fine }) {
-  const rapo = fine.deadlines.find(({ kind }) => kind === 'rapo');
-  const payment = fine.deadlines.find(({ kind }) => kind === 'payment');
+  const rapo = fine.deadlines.find(({ code }) => code === 'rapo');
+  const payment = fine.deadlines.find(({ code }) => code === 'payment');
   const authority = fine.authorityName ?? fine.decoded?.authority?.name ?? text.unknownAuthority;
   return (
     <>

@@ -2,10 +2,10 @@ import type { Delivery, FineStatus, FineTrack, HolderPresence } from '@placejust
 
 const tracks: Readonly<Record<FineTrack, string>> = {
   fps: 'Forfait de post-stationnement',
-  'fps-surcharged': 'Forfait de post-stationnement majoré',
+  'fps-majore': 'Forfait de post-stationnement majoré',
   contravention: 'Contravention',
-  'contravention-surcharged': 'Amende forfaitaire majorée',
-  private: 'Parking privé',
+  'amende-majoree': 'Amende forfaitaire majorée',
+  prive: 'Parking privé',
 };
 
 const statuses: Readonly<Record<FineStatus, string>> = {

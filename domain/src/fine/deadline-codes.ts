@@ -1,0 +1,13 @@
+/** Every delay the product counts, named by the step it closes, in the order a person meets them. */
+export const deadlineCodes = ['rapo', 'rapo-silence', 'tsp', 'payment', 'fps-majore-tsp', 'requete', 'reclamation', 'reclamation-bar'] as const;
+export type DeadlineCode = (typeof deadlineCodes)[number];
+
+/** How a delay was counted: one sentence each, in `deadline-rules.fr.ts`. */
+export type DeadlineRule =
+  | Exclude<DeadlineCode, 'tsp' | 'payment'>
+  | 'tsp-silence'
+  | 'tsp-decision'
+  | 'tsp-both'
+  | 'payment-fps'
+  | 'payment-fps-majore'
+  | 'payment-contravention';

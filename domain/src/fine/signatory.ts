@@ -1,0 +1,65 @@
+import type { FineTrack } from './fine.ts';
+
+/** Whose name is on the registration certificate, as the signed-in person sees it. */
+export const certificateHolders = ['user', 'co-holder', 'spouse', 'child', 'parent', 'lender', 'long-lease', 'short-rental', 'company', 'sold', 'unknown'] as const;
+export type CertificateHolder = (typeof certificateHolders)[number];
+
+/** The acts a person may have to sign. */
+export const actsToSign = ['rapo', 'tsp', 'requete', 'reclamation'] as const;
+export type ActToSign = (typeof actsToSign)[number];
+
+export interface SigningFacts {
+  readonly act: ActToSign;
+  readonly certificate: CertificateHolder;
+  /** Long lease: the lessee is named on the certificate, so is debtor instead of the lessor. Null: not said. */
+  readonly lesseeNamed: boolean | null;
+  /** The card is held by the signed-in person. */
+  readonly userHoldsCard: boolean;
+}
+
+/** What the owner of the name does, and what the dossier then needs. */
+export type SigningStep = 'user-signs' | 'owner-signs' | 'mandate' | 'representative-signs' | 'lessor-first' | 'rental-first' | 'buyer-debtor' | 'read-certificate';
+export interface Signing {
+  /** sign: the person signs. mandate: the other signs, or the person with a signed mandate. other: only the other may. stop: nothing to send yet. */
+  readonly outcome: 'sign' | 'mandate' | 'other' | 'stop';
+  readonly step: SigningStep;
+  /** The dossier must show that the trip served the holder of the card. */
+  readonly linkHolder: boolean;
+}
+
+/**
+ * The debtor acts: holder of the certificate, lessee or buyer in their place (CGCT L2333-87 VII; C. route L121-2).
+ * RAPO: anyone may be mandated, mandate joined (R2333-120-13). Tribunal: the person or an avocat (R2333-120-30).
+ * Requête and réclamation: no text read lets another sign, so the owner does.
+ */
+export function whoSigns({ act, certificate, lesseeNamed, userHoldsCard }: SigningFacts): Signing {
+  const linkHolder = !userHoldsCard;
+  switch (certificate) {
+    case 'user':
+    case 'co-holder':
+      return { outcome: 'sign', step: 'user-signs', linkHolder };
+    case 'spouse':
+    case 'child':
+    case 'parent':
+    case 'lender':
+      // A car of somebody else: the trip must be shown whoever holds the card.
+      return act === 'rapo' ? { outcome: 'mandate', step: 'mandate', linkHolder: true } : { outcome: 'other', step: 'owner-signs', linkHolder: true };
+    case 'company':
+      return act === 'rapo' ? { outcome: 'mandate', step: 'mandate', linkHolder: true } : { outcome: 'other', step: 'representative-signs', linkHolder: true };
+    case 'long-lease':
+      if (lesseeNamed === null) return { outcome: 'stop', step: 'read-certificate', linkHolder };
+      return lesseeNamed ? { outcome: 'sign', step: 'user-signs', linkHolder } : { outcome: 'stop', step: 'lessor-first', linkHolder };
+    case 'short-rental':
+      return { outcome: 'stop', step: 'rental-first', linkHolder };
+    case 'sold':
+      return { outcome: 'stop', step: 'buyer-debtor', linkHolder };
+    case 'unknown':
+      return { outcome: 'stop', step: 'read-certificate', linkHolder };
+  }
+}
+
+/** The first act of a track; none for a private car park. */
+export function firstActOf(track: FineTrack): ActToSign | null {
+  const acts = { fps: 'rapo', 'fps-majore': 'tsp', contravention: 'requete', 'amende-majoree': 'reclamation', prive: null } as const;
+  return acts[track];
+}

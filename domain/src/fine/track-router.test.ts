@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { demandAnswers, demandChoices, fineTracks, personReasons, routeNotice, titleAnswers, titleChoices, trackMeanings, type NoticeClues } from './index.ts';
+
+const fpsNumber = '21590350100017261314000001';
+const ask = (question: string) => ({ kind: 'ask', question });
+const person = (why: string) => ({ kind: 'person', why });
+const track = (name: string) => ({ kind: 'track', track: name });
+
+/** Forty papers, made here: what is read of them, and where they must lead. */
+const notices: readonly (readonly [string, NoticeClues, object])[] = [
+  ['an FPS title', { words: 'AVIS DE PAIEMENT – Forfait de post-stationnement' }, track('fps')],
+  ['an FPS title and number', { words: 'Avis de paiement', number: fpsNumber }, track('fps')],
+  ['an FPS body that names the surcharge', { words: 'Avis de paiement du forfait de post-stationnement. Sans paiement sous 3 mois, le FPS sera majoré.' }, track('fps')],
+  ['a rectified FPS', { words: 'Avis rectificatif de paiement' }, track('fps')],
+  ['the paper on the windscreen', { words: 'Avis d’information : un forfait de post-stationnement a été établi' }, track('fps')],
+  ['an FPS in capitals without accents', { words: 'AVIS DE PAIEMENT FORFAIT DE POST STATIONNEMENT' }, track('fps')],
+  ['an FPS majoré title', { words: 'Avertissement relatif au forfait de post-stationnement majoré' }, track('fps-majore')],
+  ['a titre exécutoire', { words: 'TITRE EXÉCUTOIRE – FPS majoré' }, track('fps-majore')],
+  ['an « avertissement » that quotes the avis de paiement', { words: 'Avertissement. Titre exécutoire émis faute de règlement de l’avis de paiement n° 21590350100017261314000001' }, track('fps-majore')],
+  ['an « avertissement » with the FPS number', { words: 'Avertissement FPS majoré', number: fpsNumber }, track('fps-majore')],
+  ['a contravention', { words: 'AVIS DE CONTRAVENTION au code de la route' }, track('contravention')],
+  ['a contravention whose back tells of the majored fine', { words: 'Avis de contravention. Au-delà de 45 jours l’amende forfaitaire est majorée.' }, track('contravention')],
+  ['a contravention and its number', { words: 'Avis de contravention', number: '1234567890' }, track('contravention')],
+  ['a windscreen contravention', { words: 'Avis d’information relatif à une contravention de stationnement' }, track('contravention')],
+  ['a majored fine', { words: 'AVIS D’AMENDE FORFAITAIRE MAJORÉE' }, track('amende-majoree')],
+  ['a majored fine, straight apostrophe', { words: "Avis d'amende forfaitaire majoree" }, track('amende-majoree')],
+  ['a private car park', { words: 'Parking privé – conditions générales de stationnement – indemnité' }, track('prive')],
+  ['a supermarket', { words: 'Indemnité forfaitaire de stationnement – parking réservé à la clientèle' }, track('prive')],
+  ['two titles on one scan', { words: 'Avis de contravention … Avis d’amende forfaitaire majorée' }, ask('title')],
+  ['two worlds on one scan', { words: 'Avis de paiement … Avis de contravention' }, ask('title')],
+  ['a title against its number', { words: 'Avis de contravention', number: fpsNumber }, ask('title')],
+  ['an FPS title with ten digits', { words: 'Avis de paiement', number: '1234567890' }, ask('title')],
+  ['nothing', {}, ask('title')],
+  ['a number alone of 26 digits: the FPS or its majoration', { number: fpsNumber }, ask('title')],
+  ['a number alone of ten digits', { number: '1234567890' }, ask('title')],
+  ['an illegible scan', { words: '%%% 12 rue l’amende peut être' }, ask('title')],
+  ['« je ne sais pas »', { title: 'unknown' }, ask('demand')],
+  ['« je ne sais pas », twice', { title: 'unknown', demand: 'unknown' }, person('not-known')],
+  ['the title chosen', { title: 'fps' }, track('fps')],
+  ['the title chosen, number agreeing', { title: 'fps', number: fpsNumber }, track('fps')],
+  ['the title chosen against the number', { title: 'contravention', number: fpsNumber }, person('contradiction')],
+  ['the title chosen against the words', { title: 'fps', words: 'Avis d’amende forfaitaire majorée' }, person('contradiction')],
+  ['unpaid, already majored', { title: 'unknown', demand: 'unpaid-majored' }, track('fps-majore')],
+  ['unpaid', { title: 'unknown', demand: 'unpaid' }, track('fps')],
+  ['unpaid, with a contravention number', { title: 'unknown', demand: 'unpaid', number: '1234567890' }, person('contradiction')],
+  ['misplaced', { title: 'unknown', demand: 'misplaced' }, track('contravention')],
+  ['misplaced, 375 €', { title: 'unknown', demand: 'misplaced-majored' }, track('amende-majoree')],
+  ['a company', { title: 'unknown', demand: 'company' }, track('prive')],
+  ['a German notice', { words: 'Schriftliche Verwarnung mit Verwarnungsgeld – Bußgeldstelle' }, person('foreign')],
+  ['a British one', { words: 'PENALTY CHARGE NOTICE' }, person('foreign')],
+];
+
+describe('forty notices', () => {
+  it.each(notices)('%s', (_case, clues, expected) => {
+    expect(routeNotice(clues)).toEqual(expected);
+  });
+
+  it('are forty', () => {
+    expect(notices).toHaveLength(40);
+  });
+});
+
+describe('the router', () => {
+  it('asks two questions at most, whatever was read and answered', () => {
+    const clues = fc.record({ words: fc.string(), number: fc.string(), title: fc.constantFrom(...titleChoices), demand: fc.constantFrom(...demandChoices) });
+    fc.assert(
+      fc.property(clues, (known) => {
+        expect(routeNotice(known).kind).not.toBe('ask');
+      }),
+    );
+  });
+
+  it('never lets an answer overrule a number that contradicts it', () => {
+    for (const title of ['contravention', 'amende-majoree', 'prive'] as const) expect(routeNotice({ title, number: fpsNumber })).toEqual(person('contradiction'));
+  });
+
+  it('explains every track in three sentences, and has words for each answer', () => {
+    for (const name of fineTracks) for (const sentence of trackMeanings[name]) expect(sentence).toMatch(/\.$/);
+    for (const name of ['fps', 'fps-majore'] as const) expect(trackMeanings[name].join(' ').replace('ce n’est pas une amende', '')).not.toMatch(/amende/i);
+    expect(titleChoices.map((choice) => titleAnswers[choice])).not.toContain(undefined);
+    expect(demandChoices.map((choice) => demandAnswers[choice])).not.toContain(undefined);
+    expect(Object.values(personReasons)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, isWorkingDay, makePlainDate, parisDay, plainDateOf, type HolidayRegion } from '../kernel/index.ts';
+import { deadlineCodes, deadlineNames, deadlineRules, deliveries, fineDeadlines, fineTracks, legalTexts, type Deadline, type FineDates } from './index.ts';
+
+const dates = (facts: Record<string, string>): FineDates => ({ ...facts, noticeDate: plainDateOf(facts['noticeDate'] ?? '2026-11-10') }) as unknown as FineDates;
+const one = (facts: Record<string, string>, code: string): Deadline => {
+  const found = fineDeadlines(dates(facts)).find((deadline) => deadline.code === code);
+  if (found === undefined) throw new Error(`no ${code}`);
+  return found;
+};
+
+describe('every row of contest-law §7, with the vectors of §2.6', () => {
+  it.each([
+    ['requête, notice of 05/10/2026', 'contravention', '2026-10-05', 'post', 'requete', '2026-11-19', '2026-11-19'],
+    ['its payment, online until 04/12', 'contravention', '2026-10-05', 'post', 'payment', '2026-11-19', '2026-12-04'],
+    ['requête ending on a Saturday', 'contravention', '2026-09-23', 'post', 'requete', '2026-11-07', '2026-11-09'],
+    ['requête ending at Christmas', 'contravention', '2026-11-10', 'windscreen', 'requete', '2026-12-25', '2026-12-28'],
+    ['réclamation ending on a Saturday', 'amende-majoree', '2026-11-05', 'post', 'reclamation', '2026-12-05', '2026-12-07'],
+    ['its three-month bar', 'amende-majoree', '2026-11-05', 'post', 'reclamation-bar', '2027-02-05', '2027-02-05'],
+    ['FPS majoré by post, as a posted FPS', 'fps-majore', '2026-11-10', 'post', 'fps-majore-tsp', '2026-12-15', '2026-12-17'],
+    ['FPS majoré online', 'fps-majore', '2026-11-10', 'electronic', 'fps-majore-tsp', '2026-12-10', '2026-12-11'],
+    ['its rebate, from dispatch', 'fps-majore', '2026-11-10', 'post', 'payment', '2026-12-10', '2026-12-10'],
+    ['requête over a leap day', 'contravention', '2028-01-20', 'post', 'requete', '2028-03-05', '2028-03-06'],
+  ])('%s', (_case, track, noticeDate, delivery, code, safe, outer) => {
+    expect(one({ track, noticeDate, delivery }, code)).toMatchObject({ safe, outer });
+  });
+
+  it('gives a private car park no delay at all', () => {
+    expect(fineDeadlines(dates({ track: 'prive', delivery: 'windscreen' }))).toEqual([]);
+  });
+
+  it.each([
+    ['a month that has no such day', '2027-01-31', '2027-02-28', '2027-03-01'],
+    ['a leap year', '2028-01-31', '2028-02-29', '2028-03-01'],
+    ['the last day of February', '2027-02-28', '2027-03-28', '2027-03-30'],
+  ])('counts months from quantième to quantième: %s', (_case, noticeDate, safe, outer) => {
+    expect(one({ track: 'fps', noticeDate, delivery: 'windscreen' }, 'rapo')).toMatchObject({ safe, outer });
+  });
+});
+
+describe('the tribunal', () => {
+  const appeal = { track: 'fps', noticeDate: '2026-11-10', delivery: 'windscreen' };
+  it.each([
+    ['after silence', { rapoReceivedOn: '2026-11-30' }, ['rapo-silence', '2026-12-30'], '2027-01-30', '2027-02-01'],
+    ['after a decision read online', { rapoReceivedOn: '2026-11-30', decisionOn: '2026-12-10', decisionDelivery: 'electronic' }, null, '2027-01-10', '2027-01-11'],
+    ['after a posted decision: five clear days', { decisionOn: '2026-12-10', decisionDelivery: 'post' }, null, '2027-01-15', '2027-01-18'],
+    ['after a decision come we know not how: both readings', { decisionOn: '2026-12-10' }, null, '2027-01-10', '2027-01-18'],
+    ['after a decision that follows the silence: the nearer month is safe', { rapoReceivedOn: '2026-11-30', decisionOn: '2027-01-15', decisionDelivery: 'electronic' }, ['rapo-silence', '2026-12-30'], '2027-01-30', '2027-02-16'],
+    ['after a decision posted as the month ends: it may have come too late', { rapoReceivedOn: '2026-11-30', decisionOn: '2026-12-28', decisionDelivery: 'post' }, ['rapo-silence', '2026-12-30'], '2027-01-30', '2027-02-04'],
+  ])('%s', (_case, facts, silence, safe, outer) => {
+    const found = fineDeadlines(dates({ ...appeal, ...facts } as Record<string, string>));
+    const tsp = found.find(({ code }) => code === 'tsp');
+    expect([tsp?.safe, tsp?.outer]).toEqual([safe, outer]);
+    const silent = found.find(({ code }) => code === 'rapo-silence');
+    expect(silent === undefined ? null : [silent.code, silent.safe]).toEqual(silence);
+  });
+});
+
+describe('closed days of the office', () => {
+  it('carry the outer date over Alsace-Moselle’s two more, never the safe one', () => {
+    // 26 December 2025 was a Friday; Good Friday 2027 is 26 March.
+    expect(one({ track: 'contravention', noticeDate: '2025-11-11', delivery: 'post' }, 'requete')).toMatchObject({ safe: '2025-12-26', outer: '2025-12-26' });
+    expect(one({ track: 'contravention', noticeDate: '2025-11-11', delivery: 'post', region: 'alsace-moselle' }, 'requete')).toMatchObject({ safe: '2025-12-26', outer: '2025-12-29', postBy: '2025-12-24' });
+    expect(one({ track: 'amende-majoree', noticeDate: '2027-02-24', delivery: 'post', region: 'alsace-moselle' }, 'reclamation')).toMatchObject({ safe: '2027-03-26', outer: '2027-03-30' });
+  });
+
+  it('carry it over the abolition day of an overseas territory', () => {
+    // 22 May 2026, a Friday: Martinique.
+    expect(one({ track: 'contravention', noticeDate: '2026-04-07', delivery: 'post', region: 'martinique' }, 'requete')).toMatchObject({ safe: '2026-05-22', outer: '2026-05-26' });
+  });
+});
+
+const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(makePlainDate(2018, 1, 1), days));
+const region = fc.constantFrom<HolidayRegion>('metropole', 'alsace-moselle', 'reunion', 'mayotte', 'saint-martin');
+const anyDates = fc.record({
+  track: fc.constantFrom(...fineTracks),
+  noticeDate: day,
+  delivery: fc.constantFrom(...deliveries),
+  rapoReceivedOn: fc.option(day),
+  decisionOn: fc.option(day),
+  decisionDelivery: fc.option(fc.constantFrom('post' as const, 'electronic' as const)),
+  region,
+});
+
+describe('whatever the dates', () => {
+  it('safe is never after outer, outer never far, and a letter is posted on a worked day by then', () => {
+    fc.assert(
+      fc.property(anyDates, (facts) => {
+        for (const { code, safe, outer, postBy } of fineDeadlines(facts)) {
+          expect(safe <= outer).toBe(true);
+          if (!(facts.rapoReceivedOn !== null && facts.decisionOn !== null)) expect(daysBetween(safe, outer)).toBeLessThanOrEqual(code === 'payment' ? 15 : 14);
+          expect(postBy <= safe && isWorkingDay(postBy, facts.region)).toBe(true);
+          if (code !== 'payment' && code !== 'rapo-silence') expect(isWorkingDay(outer, facts.region)).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('a region moves no safe date', () => {
+    fc.assert(
+      fc.property(anyDates, (facts) => {
+        const here = fineDeadlines(facts);
+        const metropole = fineDeadlines({ ...facts, region: 'metropole' });
+        expect(here.map(({ code, safe }) => [code, safe])).toEqual(metropole.map(({ code, safe }) => [code, safe]));
+      }),
+    );
+  });
+
+  it('a later notice never ends earlier', () => {
+    fc.assert(
+      fc.property(anyDates, (facts) => {
+        const next = fineDeadlines({ ...facts, noticeDate: addDays(facts.noticeDate, 1) });
+        for (const [index, deadline] of fineDeadlines(facts).entries()) {
+          expect((next[index]?.safe ?? '') >= deadline.safe && (next[index]?.outer ?? '') >= deadline.outer).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('summer time moves no date: each instant of the two long nights belongs to its day in Paris', () => {
+    const counted = (instant: string) => one({ track: 'contravention', noticeDate: parisDay(new Date(instant)), delivery: 'windscreen' }, 'requete').safe;
+    for (const [midnight, dayThen] of [['2027-03-27T23:00:00Z', '2027-03-28'], ['2026-10-24T22:00:00Z', '2026-10-25']] as const) {
+      const start = Date.parse(midnight);
+      const length = dayThen === '2027-03-28' ? 23 : 25;
+      for (let half = 0; half < length * 2; half += 1) {
+        expect(counted(new Date(start + half * 1_800_000).toISOString())).toBe(addDays(plainDateOf(dayThen), 45));
+      }
+      expect(counted(new Date(start - 1).toISOString())).toBe(addDays(plainDateOf(dayThen), 44));
+    }
+  });
+
+  it('cites a text that was read, a rule in French and a name for every code', () => {
+    const codes = new Set<string>();
+    for (const track of fineTracks) {
+      for (const { code, rule, law } of fineDeadlines({ track, noticeDate: plainDateOf('2026-11-10'), delivery: 'post', rapoReceivedOn: plainDateOf('2026-12-01') })) {
+        codes.add(code);
+        expect(law.length).toBeGreaterThan(0);
+        for (const id of law) expect(legalTexts[id].cite).toMatch(/article|Conseil/);
+        expect(deadlineRules[rule]).toMatch(/jours|mois/i);
+        expect(deadlineNames[code].length).toBeGreaterThan(10);
+      }
+    }
+    expect([...codes].sort()).toEqual([...deadlineCodes].sort());
+  });
+});

@@ -1,0 +1,22 @@
+import type { finesContract } from '@placejuste/contracts/fines';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { deadlineRules, fineWarningMessages, legalTexts, type Assessment } from '@placejuste/domain/fine';
+import { authorityOf } from './authorities.ts';
+
+/** The answer in words: dates, rules and texts as they are shown to whoever asks. */
+export async function assessedView({ track, siren, deadlines, warnings }: Assessment): Promise<ReplyOf<typeof finesContract.calls.assess>> {
+  const authority = siren === null ? null : await authorityOf(siren);
+  const unknown = siren !== null && authority === null ? [fineWarningMessages.AUTHORITY_UNKNOWN] : [];
+  return {
+    track,
+    ...(authority === null ? {} : { authority: authority.name }),
+    deadlines: deadlines.map(({ code, safe, outer, rule, law }) => ({
+      code,
+      safe,
+      outer,
+      rule: deadlineRules[rule],
+      source: law.map((id) => `${legalTexts[id].cite} (${id}, relu le ${legalTexts[id].checkedOn})`).join(' ; '),
+    })),
+    warnings: [...warnings.map((code) => fineWarningMessages[code]), ...unknown],
+  };
+}
