@@ -6,7 +6,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   workspaces: {
     '.': {
-      entry: ['scripts/{start,test,build,check,dev,boundaries,random-kills}.ts', 'house/*.test.ts', 'scripts/*.test.ts'],
+      entry: ['scripts/{start,test,build,check,dev,boundaries,random-kills,firefox-tests}.ts', 'house/*.test.ts', 'scripts/*.test.ts'],
       project: ['scripts/**/*.{ts,mjs}', 'house/**/*.ts', '*.{ts,js}'],
     },
     domain: { entry: ['src/*/index.ts'], project: 'src/**/*.ts' },
@@ -20,7 +20,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['openssl'],
     },
     web: {
-      entry: ['src/app/worker/service-worker.ts', '{app,index,404,offline}.html', 'build/*.ts', 'src/**/*.test.{ts,tsx}'],
+      entry: ['src/app/worker/service-worker.ts', 'vitest.firefox.config.ts', 'test/firefox/real-indexeddb.ts', '{app,index,404,offline}.html', 'build/*.ts', 'src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx}', 'build/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
     },
     e2e: { entry: ['**/*.spec.ts'], project: '**/*.ts' },

@@ -87,6 +87,18 @@ export async function account(product: RunningProduct): Promise<Account> {
   return { email, password, id: session.user.id, session };
 }
 
+/** Pays the second plan on the sandbox's page. */
+export async function subscribe(product: RunningProduct, person: Account): Promise<void> {
+  const asked = await fetch(`${product.origin}/functions/v1/create-checkout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.session.access_token}` },
+    body: JSON.stringify({ planType: '24months' }),
+  });
+  const { url } = (await asked.json()) as { url: string };
+  const paid = await fetch(url, { method: 'POST', body: new URLSearchParams({ choice: 'pay' }), redirect: 'manual' });
+  if (paid.status !== 303) throw new Error(`The sandbox answered ${paid.status}`);
+}
+
 async function mailedCode(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   for (const deadline = performance.now() + 20_000; performance.now() < deadline; await wait(50)) {

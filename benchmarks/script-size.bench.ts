@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page, type Response } from 'playwright-core';
 import type { Figure } from './figure.ts';
-import { account, newDataDir, startProduct, type Account, type RunningProduct } from './running-product.ts';
+import { account, newDataDir, startProduct, subscribe } from './running-product.ts';
 
 const sessionKey = 'placejuste_auth';
 
@@ -35,18 +35,6 @@ async function shellKb(origin: string): Promise<{ readonly kb: number; readonly 
   const bodies = await Promise.all(paths.map(async (path) => Buffer.from(await (await fetch(origin + path)).arrayBuffer())));
   const bytes = bodies.reduce((sum, body, at) => sum + (/\.(woff2|png)$/.test(paths[at] ?? '') ? body.length : brotliCompressSync(body).length), 0);
   return { kb: bytes / 1000, files: paths.length };
-}
-
-/** Pays the second plan on the sandbox's page. */
-async function subscribe(product: RunningProduct, person: Account): Promise<void> {
-  const asked = await fetch(`${product.origin}/functions/v1/create-checkout`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.session.access_token}` },
-    body: JSON.stringify({ planType: '24months' }),
-  });
-  const { url } = (await asked.json()) as { url: string };
-  const paid = await fetch(url, { method: 'POST', body: new URLSearchParams({ choice: 'pay' }), redirect: 'manual' });
-  if (paid.status !== 303) throw new Error(`The sandbox answered ${paid.status}`);
 }
 
 /** First loads in a real browser with nothing cached; `/pwa` signed out, choosing a plan, and at home: the heaviest counts. */

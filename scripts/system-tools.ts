@@ -55,3 +55,11 @@ export async function chromium(): Promise<string | null> {
   if (code !== 0) throw new Error('No Chromium on this machine, and none could be installed.');
   return null;
 }
+
+/** The system's Firefox, else Debian's package; null when none can be had. */
+export async function firefox(): Promise<string | null> {
+  const there = process.env['FIREFOX_PATH'] ?? found(['firefox-esr', 'firefox']);
+  if (there !== null) return there;
+  console.log('Looking for a Firefox to install…');
+  return (await install('firefox-esr')) ? found(['firefox-esr']) : null;
+}

@@ -1,0 +1,32 @@
+// `npm run firefox`: the tests of what is kept on the phone, in a real Firefox instead of a simulated browser.
+import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { firefox } from './test/firefox/firefox-provider.ts';
+
+const realIndexedDb = join(import.meta.dirname, 'test', 'firefox', 'real-indexeddb.ts');
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  resolve: { alias: { 'fake-indexeddb/auto': realIndexedDb, 'fake-indexeddb': realIndexedDb } },
+  test: {
+    name: 'firefox',
+    setupFiles: ['./test/setup.ts'],
+    include: ['src/offline/**/*.test.ts'],
+    // One database a browser: one file at a time.
+    fileParallelism: false,
+    testTimeout: 30_000,
+    restoreMocks: true,
+    unstubGlobals: true,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: firefox(process.env['FIREFOX_PATH'] ?? 'firefox'),
+      // Nothing here is drawn: the size of the window does not matter.
+      commands: { __vitest_viewport: () => undefined },
+      instances: [{ browser: 'firefox' }],
+    },
+  },
+});
