@@ -40,6 +40,10 @@ export function serve(answers: Answers): Asked[] {
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     // The server is there unless the test says otherwise: only it knows this header.
     if (answer === undefined && one.method === 'HEAD') return new Response(null, { headers: { [probeHeader.name]: probeHeader.value } });
+    // So does it know this device, whatever key it made.
+    if (answer === undefined && one.method === 'PUT' && one.path.startsWith('/api/evidence/devices/')) {
+      return Response.json({ key: one.path.split('/').at(-1), label: '', enrolledAt: '2026-11-21T09:00:30.000Z', revokedAt: null });
+    }
     const { status = 200, body = {}, headers = {} } = answer ?? { status: 404 };
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01', ...headers } });
   });

@@ -26,12 +26,12 @@ export const enrolCall = {
   params: z.object({ key: keyId }),
   body: z.object({ jwk: publicKey, label: z.string().check(z.trim(), z.maxLength(60)) }),
   reply: device,
-  refusals: { DEVICE_KEY_INVALID: 'unprocessable', DEVICE_KEY_TAKEN: 'conflict', DEVICE_KEY_LIMIT: 'conflict' },
+  refusals: { DEVICE_KEY_INVALID: 'unprocessable', DEVICE_KEY_TAKEN: 'conflict' },
 } as const;
 
 export const evidenceContract = defineContract(
   {
-    /** Enrols a phone's public key to the account; the same key again changes nothing. At most twenty in use. */
+    /** Enrols a phone's public key to the account; the same key again changes nothing. The twenty-first in use takes the place of the oldest. */
     enrolDevice: enrolCall,
     listDevices: { method: 'GET', path: '/api/evidence/devices', access: 'user', reply: z.object({ rows: z.array(device) }), refusals: {} },
     /** What it signed before stays signed; what it signs from now on is deposited without its manifest. */

@@ -29,12 +29,11 @@ export const depositDoubtMessages: Readonly<Record<DepositDoubt, string>> = {
   PHOTO_SEEN_BEFORE: 'Une des photos, à l’octet près, figure déjà dans une autre déclaration du compte.',
 };
 
-export type DeviceRefusal = 'DEVICE_KEY_INVALID' | 'DEVICE_KEY_TAKEN' | 'DEVICE_KEY_LIMIT' | 'DEVICE_NOT_FOUND';
+export type DeviceRefusal = 'DEVICE_KEY_INVALID' | 'DEVICE_KEY_TAKEN' | 'DEVICE_NOT_FOUND';
 
 export const deviceMessages: Readonly<Record<DeviceRefusal, string>> = {
   DEVICE_KEY_INVALID: 'La clé de ce téléphone n’a pas la forme attendue.',
   DEVICE_KEY_TAKEN: 'Cette clé est déjà enregistrée sur un autre compte, ou elle a été retirée de celui-ci.',
-  DEVICE_KEY_LIMIT: 'Vingt téléphones sont déjà enregistrés sur ce compte. Retirez-en un.',
   DEVICE_NOT_FOUND: 'Ce téléphone n’est pas enregistré sur votre compte.',
 };
 

@@ -20,13 +20,14 @@ export async function enrolDevice(
   user: RequestUser,
   key: string,
   { jwk, label }: BodyOf<Calls['enrolDevice']>,
-): Promise<Result<Device, 'DEVICE_KEY_INVALID' | 'DEVICE_KEY_TAKEN' | 'DEVICE_KEY_LIMIT'>> {
+): Promise<Result<Device, 'DEVICE_KEY_INVALID' | 'DEVICE_KEY_TAKEN'>> {
   if (thumbprint(jwk) !== key || !isOnCurve(jwk)) return refuse('DEVICE_KEY_INVALID');
   const repository = evidenceRepository(tx);
   const rows = await repository.devices();
   const standing = rows.find((row) => row.key === key);
   if (standing !== undefined) return standing.revoked_at === null ? ok(deviceView(standing)) : refuse('DEVICE_KEY_TAKEN');
-  if (rows.filter((row) => row.revoked_at === null).length >= mostInUse) return refuse('DEVICE_KEY_LIMIT');
+  // Each sign-out leaves a key behind: the oldest makes room, and nobody is stopped for it.
+  for (const old of rows.filter((one) => one.revoked_at === null).slice(0, -(mostInUse - 1))) await repository.revokeDevice(old.key, clock.now());
   const row: DeviceRow = { key, user_id: user.id, x: jwk.x, y: jwk.y, label, enrolled_at: clock.now(), revoked_at: null };
   if (await repository.addDevice(row)) return ok(deviceView(row));
   // A twin request got in between, or the key is somebody else's.

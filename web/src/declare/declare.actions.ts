@@ -1,16 +1,17 @@
 import { type createDeclaration as createDeclarationBody, declaration, vehicle } from '@placejuste/contracts/declarations';
 import { type PhotoKind, photoOrigins } from '@placejuste/domain/declaration';
 import type * as z from 'zod/mini';
-import { type ActionPhoto, meetingBefore, type PhotoFacts, type QueuedAction } from '../offline/index.ts';
+import { type ActionPhoto, meetingBefore, type PhotoFacts, type QueuedAction, signManifest } from '../offline/index.ts';
 import { objectExtension } from '../photos/index.ts';
 import { declareText } from './declare.text.fr.ts';
+import { type ManifestFacts, manifestOf } from './declaration-manifest.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 type DeclarationPayload = Omit<z.input<typeof createDeclarationBody>, 'id'>;
 
 export const createDeclaration: QueuedAction<DeclarationPayload, z.output<typeof declaration>> = {
   kind: 'declaration.create',
-  version: 2,
+  version: 3,
   result: declaration,
 };
 
@@ -21,6 +22,8 @@ export const upsertVehicle: QueuedAction<{ readonly plate: string; readonly name
 };
 
 export interface ReadyDeclaration {
+  /** What its manifest is written from. */
+  readonly facts: ManifestFacts;
   readonly payload: DeclarationPayload;
   readonly photos: readonly ActionPhoto[];
 }
@@ -35,18 +38,25 @@ export function readyDeclaration(draft: WizardDraft, userId: string): ReadyDecla
   // ISO instants of one shape sort as text; the later photograph is when the proof was complete.
   const takenAtClaim = photos.parking.keptAt > photos.windshield.keptAt ? photos.parking.keptAt : photos.windshield.keptAt;
   const earliest = photos.parking.keptAt < photos.windshield.keptAt ? photos.parking.keptAt : photos.windshield.keptAt;
+  const contact = meetingBefore(earliest);
   return {
+    facts: { draft, userId, place, vehicle: chosen, kept: kept.map(([kind, photo]) => ({ kind, photo, origin: originOf(photo).origin ?? null })), takenAtClaim, contact },
     payload: {
       vehicleId: chosen.id,
       position: place.position,
       positionSource: place.source,
       placeLabel: draft.placeLabel,
       takenAtClaim,
-      lastContact: meetingBefore(earliest),
+      lastContact: contact === null ? null : { at: contact.at, proof: contact.proof },
       photos: named.map(({ kind, photo, path }) => ({ kind, path, sha256: photo.sha256, ...originOf(photo) })),
     },
     photos: named.map(({ kind, photo, path }) => ({ photoId: photo.id, bucket: 'declaration-photos', objectName: path, label: labelOf(kind) })),
   };
+}
+
+/** The same with its manifest, signed by this device: what the outbox keeps and the service checks. */
+export async function signed({ facts, payload, photos }: ReadyDeclaration): Promise<Pick<ReadyDeclaration, 'payload' | 'photos'>> {
+  return { payload: { ...payload, manifest: await signManifest(manifestOf(facts)) }, photos };
 }
 
 function originOf({ tags }: PhotoFacts) {

@@ -1,6 +1,9 @@
+import { manifestShape } from '@placejuste/contracts/evidence';
+import { canonicalJson, manifestFault, type JsonValue, type Manifest } from '@placejuste/domain/evidence';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
 import { ada, open, sentActions, synced, type Answers } from '../../test/open.tsx';
 
@@ -61,6 +64,16 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
       { kind: 'parking', path: uploads[0]?.objectName, sha256: uploads[0]?.sha256 },
       { kind: 'windshield', path: uploads[1]?.objectName, sha256: uploads[1]?.sha256 },
     ]);
+
+    // What the phone signed says the same, in a form the service takes.
+    const { text } = sent['manifest'] as { readonly text: string };
+    const manifest = z.parse(manifestShape, JSON.parse(text)) as Manifest;
+    expect(canonicalJson(JSON.parse(text) as JsonValue)).toBe(text);
+    const { latitude, longitude, accuracy } = sent['position'] as { latitude: number; longitude: number; accuracy: number };
+    const photos = manifest.photos.map(({ kind, size }, index) => ({ kind, size, sha256: uploads[index]?.sha256 ?? '' }));
+    const facts = { declaration: id, account: ada.id, vehicleId: vehicle.id, plate: vehicle.plate, latitude, longitude, accuracy, source: 'device', takenAt: String(sent['takenAtClaim']), photos } as const;
+    expect(manifestFault(manifest, facts)).toBeNull();
+    expect(manifest.clock.taken?.ms).toBeGreaterThan(0);
   });
 
   it('starts again from an empty first step, under another id', async () => {

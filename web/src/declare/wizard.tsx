@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { feel } from '../accessibility/index.ts';
 import { dropPhotosOf, keepRecord, newActionId, type useDraft, useOutboxRow, useSubmission } from '../offline/index.ts';
 import { Page, Steps } from '../ui/index.ts';
-import { createDeclaration, readyDeclaration } from './declare.actions.ts';
+import { createDeclaration, readyDeclaration, signed } from './declare.actions.ts';
 import { declareText } from './declare.text.fr.ts';
 import { openExpressPayment, type PaymentOpening, reserveTab } from './express-payment.ts';
 import type { Located } from './locate.ts';
@@ -93,7 +93,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
     }
     const now = new Date();
     await keepRecord(draft.id, { location: draft.place?.position, vehicle: draft.vehicle, photos: { parking: true, windshield: true }, timestamp: now.toISOString(), status: 'processing' }, now).catch(() => undefined);
-    const outcome = await submission.submit({ id: draft.id, action: createDeclaration, awaited, ...ready });
+    const outcome = await submission.submit({ id: draft.id, action: createDeclaration, awaited, ...(await signed(ready)) });
     const saved = outcome.state === 'delivered' || outcome.state === 'kept';
     feel(saved ? 'success' : 'error');
     if (!saved) return null;

@@ -1,9 +1,9 @@
 import { documentsContract, type DocumentView } from '@placejuste/contracts/documents';
 import { documentStateNames } from '@placejuste/domain/document';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
-import { callQuery, sentenceOf } from '../platform/index.ts';
+import { callQuery, keepLastKnown, sentenceOf, useSession } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, DateText, Notice, Skeleton, type Tone } from '../ui/index.ts';
 import { DocumentForm } from './document-form.tsx';
 import { documentsText as text } from './documents.text.fr.ts';
@@ -15,6 +15,13 @@ const query = callQuery(documentsContract.calls.listDocuments, {});
 /** State of the CMI and of the carte grise in plain words, with the one thing to do about each. */
 export function DocumentsPanel() {
   const documents = useQuery(query);
+  const session = useSession();
+  const holder = session.status === 'signed-in' ? session.userId : null;
+  const card = documents.data?.documents.find(({ kind }) => kind === 'cmi')?.id ?? null;
+  useEffect(() => {
+    // Declarations name it, also where there is no network.
+    if (holder !== null && card !== null) keepLastKnown(holder, 'cmi', card);
+  }, [holder, card]);
   return (
     <section className="stack" aria-labelledby="documents-title">
       <h2 id="documents-title">{text.title}</h2>

@@ -39,12 +39,27 @@ export interface KeptRecord {
   readonly timestamp: string;
 }
 
+/**
+ * The key this device signs one person's manifests with. The private half cannot be read by any script, ours included:
+ * the browser keeps it and signs when asked.
+ */
+export interface DeviceKey {
+  readonly owner: string;
+  /** RFC 7638 thumbprint of the public half. */
+  readonly key: string;
+  readonly jwk: { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string };
+  readonly privateKey: CryptoKey;
+  /** The service knows it (its clock, ISO); null until it does. */
+  readonly enrolledAt: string | null;
+}
+
 interface LocalSchema extends DBSchema {
   declarations: { key: string; value: KeptRecord };
   drafts: { key: string; value: KeptDraft };
   photos: { key: string; value: KeptPhoto; indexes: { owner: string } };
   photoMarks: { key: string; value: PhotoMark };
   outbox: { key: string; value: OutboxRow };
+  deviceKeys: { key: string; value: DeviceKey };
 }
 
 export type LocalDatabase = IDBPDatabase<LocalSchema>;
@@ -53,7 +68,7 @@ let opened: Promise<LocalDatabase> | undefined;
 
 /** Opens the database once; a connection the browser drops (memory pressure on iOS) is opened again at the next call. */
 export function localDatabase(): Promise<LocalDatabase> {
-  opened ??= openDB<LocalSchema>('placejuste', 2, {
+  opened ??= openDB<LocalSchema>('placejuste', 3, {
     upgrade(database, before) {
       if (before < 1) {
         database.createObjectStore('declarations', { keyPath: 'id' });
@@ -64,6 +79,7 @@ export function localDatabase(): Promise<LocalDatabase> {
         database.createObjectStore('photoMarks', { keyPath: 'photoId' });
         database.createObjectStore('outbox', { keyPath: 'id' });
       }
+      if (before < 3) database.createObjectStore('deviceKeys', { keyPath: 'owner' });
     },
     blocking() {
       // Another tab brings a newer version: letting go at once is what allows it to open.

@@ -1,3 +1,4 @@
+import { tickAsText, tickNow } from './clock-tick.ts';
 import { ownPrefix } from './local-owner.ts';
 import { photoJobs } from './photo-jobs.ts';
 import { type IncomingPhoto, nameOf, type PhotoFacts } from './photo-store.ts';
@@ -23,7 +24,9 @@ export class PhotoNotKept extends Error {
 /** Keeps a picture of the person signed in, without stopping the screen. Rejects with `PhotoNotKept`. */
 export async function keepPhoto(photo: IncomingPhoto): Promise<PhotoFacts> {
   try {
-    return await apart('keep', { ...photo, owner: ownPrefix() + photo.owner });
+    // Here and not in the worker, whose monotonic clock is another one.
+    const tags = { ...photo.tags, tick: tickAsText(tickNow()) };
+    return await apart('keep', { ...photo, tags, owner: ownPrefix() + photo.owner });
   } catch (failure) {
     throw new PhotoNotKept(nameOf(failure) === 'QuotaExceededError');
   }

@@ -1,12 +1,16 @@
 import { contactCall } from '@placejuste/contracts/sync';
+import type { ClockTick } from '@placejuste/domain/declaration';
 import { callApi } from '../platform/index.ts';
+import { tickNow } from './clock-tick.ts';
 import { readLocalValue, writeLocalValue } from './local-value.ts';
 
 /** A time of the server's clock, signed by it for this person, and what this device's clock said then. */
-interface Meeting {
+export interface Meeting {
   readonly at: string;
   readonly proof: string;
   readonly phoneAt: string;
+  /** This device's monotonic clock then. */
+  readonly tick: ClockTick | null;
 }
 
 /** Enough for a photograph taken some meetings ago; older declarations are sent by then. */
@@ -23,18 +27,17 @@ export async function meetServer(now: () => Date): Promise<void> {
   if (!outcome.ok) return;
   // Read again: sign-out may have emptied the list while the answer was under way.
   const { at, proof } = outcome.value;
-  writeLocalValue('placejuste_last_meetings', [...meetings(), { at, proof, phoneAt: now().toISOString() }].slice(-remembered));
+  writeLocalValue('placejuste_last_meetings', [...meetings(), { at, proof, phoneAt: now().toISOString(), tick: tickNow() }].slice(-remembered));
 }
 
 /** The last meeting before this instant of the device's clock (ISO): what happened then came after it. Null when there is none. */
-export function meetingBefore(instant: string): { readonly at: string; readonly proof: string } | null {
-  const found = meetings().findLast(({ phoneAt }) => phoneAt <= instant);
-  return found === undefined ? null : { at: found.at, proof: found.proof };
+export function meetingBefore(instant: string): Meeting | null {
+  return meetings().findLast(({ phoneAt }) => phoneAt <= instant) ?? null;
 }
 
 function meetings(): readonly Meeting[] {
   const kept = readLocalValue('placejuste_last_meetings');
-  return Array.isArray(kept) ? kept.filter(isMeeting) : [];
+  return Array.isArray(kept) ? kept.filter(isMeeting).map((meeting) => ({ ...meeting, tick: meeting.tick ?? null })) : [];
 }
 
 function isMeeting(value: unknown): value is Meeting {

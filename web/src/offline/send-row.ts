@@ -1,4 +1,6 @@
 import { syncCall } from '@placejuste/contracts/sync';
+import { tickNow } from './clock-tick.ts';
+import { enrolBefore } from './enrol-device.ts';
 import type { ActionProgress, Uploader } from './mutation-door.ts';
 import { sendPhotos } from './mutation-door.ts';
 import { offlineMessages } from './offline.text.fr.ts';
@@ -34,8 +36,10 @@ export async function sendRow(row: OutboxRow, { now, upload, onProgress, signal 
   }
   if (signal?.aborted === true) return { change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled }, goOn: false };
   onProgress?.({ phase: 'saving' });
+  const unknownDevice = await enrolBefore(row);
+  if (unknownDevice !== null) return waiting(row, now(), unknownDevice.code, unknownDevice.message);
   const { id, kind, version, payload, createdAt } = row;
-  const outcome = await sendByCall(syncCall, { body: { id, kind, version, payload: { ...payload }, createdAt, sentAt: now().toISOString() } });
+  const outcome = await sendByCall(syncCall, { body: { id, kind, version, payload: { ...payload }, createdAt, sentAt: now().toISOString(), sentTick: tickNow() } });
   if (outcome.ok) {
     const { recordedAt, result } = outcome.reply;
     return { change: { state: 'delivered', deliveredAt: recordedAt, result, nextAttemptAt: null, lastCode: null, lastMessage: null }, goOn: true };

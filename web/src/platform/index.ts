@@ -1,3 +1,4 @@
+export { appVersion } from './app-version.ts';
 export { supabase } from './auth-client.ts';
 export { callApi, type CallInput, type CallRefusal, type CallResult, type GeneralCode } from './contract-client.ts';
 export { isIos, isMobile, isPwaMode, isStandalone } from './display-mode.ts';

@@ -1,3 +1,5 @@
+import { appVersion } from '../../platform/app-version.ts';
+
 /** One file of the build, with the hash the browser checks it against before it is kept. */
 export interface ShellFile {
   readonly path: string;
@@ -6,7 +8,7 @@ export interface ShellFile {
 }
 
 export const prefix = 'placejuste-';
-export const version = 'v1.4.0';
+export const version = `v${appVersion}`;
 export const shellCache = `${prefix}shell-${version}`;
 /** Addresses the previous worker needed: a tab still open on it asks for them. */
 const generationAddress = '/__generation';

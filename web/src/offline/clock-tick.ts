@@ -1,0 +1,20 @@
+import type { ClockTick } from '@placejuste/domain/declaration';
+
+/** One life of this page: the monotonic clock starts anew with each. */
+const session = crypto.randomUUID();
+
+/** What the monotonic clock says now: setting the phone's time of day, or its zone, does not move it. */
+export function tickNow(): ClockTick {
+  return { session, ms: Math.round(performance.now()) };
+}
+
+/** As one word, for what can only keep words; and back, null for anything else. */
+export function tickAsText({ session: of, ms }: ClockTick): string {
+  return `${of} ${ms}`;
+}
+
+export function tickFromText(text: string | undefined): ClockTick | null {
+  const [of, ms] = text?.split(' ') ?? [];
+  const count = Number(ms);
+  return of === undefined || ms === undefined || !Number.isFinite(count) ? null : { session: of, ms: count };
+}
