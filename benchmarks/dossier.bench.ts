@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { isComplete } from '@placejuste/domain/fine';
 import { windscreenFine } from '@placejuste/domain/fixtures';
 import { plainDateOf } from '@placejuste/domain/kernel';
-import { rapoLetter, type ExhibitKind } from '@placejuste/domain/letter';
+import { nothingMore, writeLetter, type ExhibitKind } from '@placejuste/domain/letter';
 import pg from 'pg';
 import { busyPicture, openBrowser, pagesAsHtml } from './contest-pages.ts';
 import { median, type Figure } from './figure.ts';
@@ -74,7 +74,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
 function letter() {
   if (!isComplete(windscreenFine)) throw new Error('Incomplete fixture');
   const exhibits = kinds.map((kind) => ({ kind, detail: '', fingerprint: null }));
-  const made = rapoLetter({ fine: windscreenFine, declaration: null, exhibits, preparedOn: plainDateOf('2026-11-21') }, plainDateOf('2026-11-21'));
+  const made = writeLetter('rapo', { fine: windscreenFine, more: nothingMore, declaration: null, exhibits, preparedOn: plainDateOf('2026-11-21') }, plainDateOf('2026-11-21'));
   if (!made.ok) throw new Error(made.code);
   return made.value;
 }

@@ -1,37 +1,8 @@
-import { fineFieldMessages, fineWarningCodes } from '@placejuste/domain/fine';
-import { dossierMessages, dossierStates, exhibitKinds } from '@placejuste/domain/letter';
+import { fineFieldMessages } from '@placejuste/domain/fine';
+import { caseFieldMessages, dossierMessages, letterKinds, missingExhibitMessages, paperKinds } from '@placejuste/domain/letter';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
-
-export const dossier = z.object({
-  id: z.string(),
-  fineId: z.string(),
-  state: z.enum(dossierStates),
-  /** 0 to 100. */
-  percent: z.number(),
-  /** What is happening, in French, fit to be announced. */
-  step: z.string(),
-  /** Why it failed, in French; null otherwise. */
-  failure: z.nullable(z.string()),
-  /** Numbered as in the letter: « Pièce n° 1 »… */
-  exhibits: z.array(z.object({ number: z.number(), kind: z.enum(exhibitKinds), title: z.string() })),
-  /** What the person must know before signing. */
-  warnings: z.array(z.object({ code: z.enum(fineWarningCodes), message: z.string() })),
-  pages: z.nullable(z.number()),
-  sizeBytes: z.nullable(z.number()),
-  sha256: z.nullable(z.string()),
-  createdAt: z.string(),
-  readyAt: z.nullable(z.string()),
-});
-export type Dossier = z.infer<typeof dossier>;
-
-export const dossierLink = z.object({
-  /** Signed, short-lived, opened as it is. */
-  url: z.string(),
-  fileName: z.string(),
-  expiresAt: z.string(),
-});
-export type DossierLink = z.infer<typeof dossierLink>;
+import { dossier, dossierLink, finePaper, letterCase } from './dossier.schema.ts';
 
 const one = z.object({ id: z.uuid() });
 
@@ -43,17 +14,15 @@ export const dossiersContract = defineContract(
       path: '/api/fines/:id/dossiers',
       access: 'user',
       params: one,
-      body: z.object({ id: z.uuid() }),
+      /** Without `kind`, the first letter of the fine's track. */
+      body: z.object({ id: z.uuid(), kind: z.optional(z.enum(letterKinds)), case: z.optional(z.partial(letterCase)) }),
       reply: dossier,
       refusals: {
         FINE_UNKNOWN: 'missing',
         DOSSIER_ID_TAKEN: 'conflict',
-        DOSSIER_TRACK_NOT_COVERED: 'unprocessable',
+        DOSSIER_LETTER_NOT_OF_TRACK: 'unprocessable',
         DOSSIER_FACTS_MISSING: 'unprocessable',
-        DOSSIER_NOTICE_MISSING: 'unprocessable',
-        DOSSIER_CARTE_GRISE_MISSING: 'unprocessable',
-        DOSSIER_CMI_FRONT_MISSING: 'unprocessable',
-        DOSSIER_CMI_BACK_MISSING: 'unprocessable',
+        DOSSIER_EXHIBITS_MISSING: 'unprocessable',
         DOSSIER_RULES_OUTDATED: 'unprocessable',
       },
       perMinute: 20,
@@ -84,6 +53,53 @@ export const dossiersContract = defineContract(
       reply: dossierLink,
       refusals: { DOSSIER_UNKNOWN: 'missing', DOSSIER_NOT_READY: 'conflict', DOSSIER_PAYMENT_DUE: 'payment-due' },
     },
+    /** The letter and each exhibit as a file of its own, under 5 MB, for portals that ask for them so. Repeatable. */
+    requestParts: {
+      method: 'POST',
+      path: '/api/dossiers/:id/parts',
+      access: 'user',
+      params: one,
+      reply: dossier,
+      refusals: { DOSSIER_UNKNOWN: 'missing', DOSSIER_NOT_READY: 'conflict' },
+      perMinute: 20,
+    },
+    /** `number` 0 is the letter, then the exhibits. */
+    linkPart: {
+      method: 'GET',
+      path: '/api/dossiers/:id/parts/:number/link',
+      access: 'user',
+      params: z.object({ id: z.uuid(), number: z.string().check(z.regex(/^\d{1,2}$/)) }),
+      reply: dossierLink,
+      refusals: { DOSSIER_UNKNOWN: 'missing', DOSSIER_NOT_READY: 'conflict', DOSSIER_PAYMENT_DUE: 'payment-due' },
+    },
+    /** A receipt, an answer, a decision: an uploaded file joined to a fine. Idempotent by `id`. */
+    addPaper: {
+      method: 'POST',
+      path: '/api/fines/:id/papers',
+      access: 'user',
+      params: one,
+      /** `path`: where the upload lies in the bucket `documents`. */
+      body: z.object({ id: z.uuid(), kind: z.enum(paperKinds), path: z.string().check(z.maxLength(400)) }),
+      reply: finePaper,
+      refusals: { FINE_UNKNOWN: 'missing', PAPER_FILE_UNKNOWN: 'unprocessable', PAPER_ID_TAKEN: 'conflict', PAPERS_TOO_MANY: 'unprocessable' },
+      perMinute: 60,
+    },
+    listPapers: {
+      method: 'GET',
+      path: '/api/fines/:id/papers',
+      access: 'user',
+      params: one,
+      reply: z.object({ rows: z.array(finePaper) }),
+      refusals: { FINE_UNKNOWN: 'missing' },
+    },
+    removePaper: {
+      method: 'DELETE',
+      path: '/api/papers/:id',
+      access: 'user',
+      params: one,
+      reply: z.object({ removed: z.boolean() }),
+      refusals: { PAPER_UNKNOWN: 'missing' },
+    },
   },
-  { ...dossierMessages, ...fineFieldMessages },
+  { ...dossierMessages, ...fineFieldMessages, ...caseFieldMessages, ...missingExhibitMessages },
 );

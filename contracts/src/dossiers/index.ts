@@ -1,1 +1,2 @@
-export { dossiersContract, dossier, dossierLink, type Dossier, type DossierLink } from './dossiers.contract.ts';
+export { dossiersContract } from './dossiers.contract.ts';
+export { dossier, dossierLink, finePaper, letterCase, type Dossier, type DossierLink, type FinePaper, type LetterCase } from './dossier.schema.ts';

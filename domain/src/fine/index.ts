@@ -16,3 +16,4 @@ export { demandChoices, routeNotice, titleChoices, type DemandChoice, type Notic
 export { demandAnswers, personAdvice, personReasons, titleAnswers, trackMeanings, trackQuestions } from './track.messages.fr.ts';
 export { certificateHolders, firstActOf, whoSigns, type ActToSign, type CertificateHolder, type Signing, type SigningFacts } from './signatory.ts';
 export { certificateNames, holderLinkAdvice, signingAdvice } from './signatory.messages.fr.ts';
+export { cleanLine } from './clean-text.ts';

@@ -6,26 +6,97 @@ export type DossierState = (typeof dossierStates)[number];
 export const dossierSteps = ['waiting', 'gathering', 'writing', 'typesetting', 'storing', 'done', 'stopped'] as const;
 export type DossierStep = (typeof dossierSteps)[number];
 
-/** What can be joined to the letter, in the order of the exhibits. */
-export const exhibitKinds = ['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'photo-vehicle', 'photo-windshield', 'photo-other'] as const;
+/** Papers a person joins to a fine: what the next step will ask for, and what links the trip to the holder. */
+export const paperKinds = ['award', 'ticket', 'appointment', 'identity', 'witness', 'appeal-copy', 'receipt', 'decision'] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+/** What can be joined to a letter. */
+export const exhibitKinds = [
+  'notice',
+  'carte-grise',
+  'cmi-front',
+  'cmi-back',
+  ...paperKinds,
+  'mandate',
+  'presence',
+  'evidence',
+  'photo-vehicle',
+  'photo-windshield',
+  'photo-other',
+] as const;
 export type ExhibitKind = (typeof exhibitKinds)[number];
+
+/** Exhibits whose absence stops the making, each with its sentence. */
+export const missingExhibitCodes = [
+  'NOTICE_MISSING',
+  'CARTE_GRISE_MISSING',
+  'CMI_FRONT_MISSING',
+  'CMI_BACK_MISSING',
+  'AWARD_MISSING',
+  'APPEAL_COPY_MISSING',
+  'RECEIPT_MISSING',
+  'DECISION_MISSING',
+] as const;
+export type MissingExhibitCode = (typeof missingExhibitCodes)[number];
+
+/** What still lacks, or cannot stand, among the facts only a letter needs. */
+export const caseFieldCodes = [
+  'SITUATIONS_CONTRADICT',
+  'AWARD_DATES_NEEDED',
+  'AWARD_DOES_NOT_COVER',
+  'OBSTACLE_NEEDED',
+  'OFFENCE_NEEDED',
+  'OFFENCE_WORDS_NEEDED',
+  'REASONS_NEEDED',
+  'SENT_ON_NEEDED',
+  'RECEIVED_OR_REFUSED_NEEDED',
+  'SILENCE_NOT_YET',
+  'DATES_ORDER',
+  'DATE_IN_FUTURE',
+  'CASE_TEXT_TOO_LONG',
+] as const;
+export type CaseFieldCode = (typeof caseFieldCodes)[number];
+
+/** Said to the person before they sign, never in the letter. */
+export const dossierWarningCodes = [
+  'DECLARATION_OTHER_PLATE',
+  'CARD_ENDED_THAT_DAY',
+  'TOWN_MAY_ASK_TICKET',
+  'PAYMENT_NOT_STOPPED',
+  'DO_NOT_PAY',
+  'COURT_MAY_FINE_MORE',
+  'PHOTOS_ARE_NO_PROOF',
+  'CARD_IS_NO_ANSWER',
+  'ORIGINAL_BY_POST',
+  'APPLICANT_SIGNS',
+  'MANDATE_TO_SIGN',
+  'STATEMENT_TO_SIGN',
+  'JUSTICE_TAKES_LONG',
+  'ANSWER_THE_REGISTRY',
+  'RAPO_STILL_NEEDED',
+] as const;
+export type DossierWarningCode = (typeof dossierWarningCodes)[number];
 
 export const dossierRefusalCodes = [
   'FINE_UNKNOWN',
   'DOSSIER_UNKNOWN',
   'DOSSIER_ID_TAKEN',
-  'DOSSIER_TRACK_NOT_COVERED',
+  'DOSSIER_LETTER_NOT_OF_TRACK',
   'DOSSIER_FACTS_MISSING',
-  'DOSSIER_NOTICE_MISSING',
-  'DOSSIER_CARTE_GRISE_MISSING',
-  'DOSSIER_CMI_FRONT_MISSING',
-  'DOSSIER_CMI_BACK_MISSING',
+  'DOSSIER_EXHIBITS_MISSING',
   'DOSSIER_RULES_OUTDATED',
   'DOSSIER_NOT_READY',
   'DOSSIER_PAYMENT_DUE',
+  'PAPER_UNKNOWN',
+  'PAPER_FILE_UNKNOWN',
+  'PAPER_ID_TAKEN',
+  'PAPERS_TOO_MANY',
 ] as const;
 export type DossierRefusalCode = (typeof dossierRefusalCodes)[number];
 
 /** Why a making stopped for good. */
-export const dossierFailureCodes = ['EXHIBIT_UNREADABLE', 'TOO_LONG', 'INTERNAL'] as const;
+export const dossierFailureCodes = ['EXHIBIT_UNREADABLE', 'EXHIBIT_LOCKED', 'EXHIBIT_TOO_LONG', 'TOO_LONG', 'INTERNAL'] as const;
 export type DossierFailureCode = (typeof dossierFailureCodes)[number];
+
+/** Pages of one PDF that are drawn; a longer one is refused rather than cut. */
+export const mostExhibitPages = 12;

@@ -1,20 +1,69 @@
-import type { DossierFailureCode, DossierRefusalCode, DossierStep, ExhibitKind } from './dossier-codes.ts';
+import type { CaseFieldCode, DossierFailureCode, DossierRefusalCode, DossierStep, DossierWarningCode, MissingExhibitCode, PaperKind } from './dossier-codes.ts';
+import { mostExhibitPages } from './dossier-codes.ts';
+import type { OffenceKind, Situation } from './facts.ts';
+import type { LetterKind } from './letter-kinds.ts';
 
 export const dossierMessages: Readonly<Record<DossierRefusalCode, string>> = {
   FINE_UNKNOWN: 'Cette fiche n’a pas été retrouvée parmi les vôtres.',
   DOSSIER_UNKNOWN: 'Ce dossier n’a pas été retrouvé parmi les vôtres.',
   DOSSIER_ID_TAKEN: 'Ce dossier existe déjà. Rechargez la page.',
-  DOSSIER_TRACK_NOT_COVERED: 'Nous préparons pour l’instant les recours contre les forfaits de post-stationnement.',
-  DOSSIER_FACTS_MISSING: 'Il manque des informations pour écrire le recours. Elles sont indiquées ci-dessous.',
-  DOSSIER_NOTICE_MISSING: 'Il manque la copie de l’avis de paiement : sans elle, le recours serait irrecevable. Ajoutez-la à la fiche.',
-  DOSSIER_CARTE_GRISE_MISSING:
-    'Il manque la copie de la carte grise : sans elle, le recours serait irrecevable. Ajoutez-la dans vos documents ; elle doit être validée.',
-  DOSSIER_CMI_FRONT_MISSING: 'Il manque le recto de la carte mobilité inclusion. Ajoutez-le dans vos documents ; il doit être validé.',
-  DOSSIER_CMI_BACK_MISSING: 'Il manque le verso de la carte mobilité inclusion. Ajoutez-le dans vos documents ; il doit être validé.',
+  DOSSIER_LETTER_NOT_OF_TRACK: 'Cette lettre n’existe pas pour cet avis. Choisissez-en une parmi celles proposées.',
+  DOSSIER_FACTS_MISSING: 'Il manque des informations pour écrire la lettre. Elles sont indiquées ci-dessous.',
+  DOSSIER_EXHIBITS_MISSING: 'Il manque des pièces à joindre. Elles sont indiquées ci-dessous.',
   DOSSIER_RULES_OUTDATED:
-    'Les textes cités doivent être relus avant d’écrire un nouveau recours. Notre équipe est prévenue. Si la date sûre est proche, envoyez votre propre lettre sans attendre.',
+    'Les textes cités doivent être relus avant d’écrire une nouvelle lettre. Notre équipe est prévenue. Si la date sûre est proche, envoyez votre propre lettre sans attendre.',
   DOSSIER_NOT_READY: 'Le dossier n’est pas encore prêt.',
   DOSSIER_PAYMENT_DUE: 'La déclaration qui sert de preuve reste à régler : 5,00 €. Réglez-la, puis téléchargez le dossier.',
+  PAPER_UNKNOWN: 'Ce document n’a pas été retrouvé parmi les vôtres.',
+  PAPER_FILE_UNKNOWN: 'Le fichier n’a pas été retrouvé. Envoyez-le de nouveau.',
+  PAPER_ID_TAKEN: 'Ce document existe déjà. Rechargez la page.',
+  PAPERS_TOO_MANY: 'Vous avez déjà joint 20 documents à cette amende. Retirez-en un pour en ajouter un autre.',
+};
+
+export const missingExhibitMessages: Readonly<Record<MissingExhibitCode, string>> = {
+  NOTICE_MISSING: 'La copie de l’avis : sans elle, la contestation serait irrecevable. Ajoutez-la à la fiche.',
+  CARTE_GRISE_MISSING: 'La copie de la carte grise : sans elle, le recours serait irrecevable. Ajoutez-la dans vos documents ; elle doit être validée.',
+  CMI_FRONT_MISSING: 'Le recto de la carte. Ajoutez-le dans vos documents ; il doit être validé.',
+  CMI_BACK_MISSING: 'Le verso de la carte. Ajoutez-le dans vos documents ; il doit être validé.',
+  AWARD_MISSING: 'La décision qui accorde la carte : elle seule montre que le droit couvrait ce jour-là.',
+  APPEAL_COPY_MISSING: 'La copie de la lettre déjà envoyée. Si vous êtes passé par le site et qu’il n’en a pas remis, indiquez « en ligne ».',
+  RECEIPT_MISSING: 'L’avis de réception ou l’accusé d’enregistrement du recours : le tribunal le demande.',
+  DECISION_MISSING: 'La copie de la décision de refus.',
+};
+
+export const caseFieldMessages: Readonly<Record<CaseFieldCode, string>> = {
+  SITUATIONS_CONTRADICT: 'Deux situations se contredisent. Gardez celle qui correspond à ce jour-là.',
+  AWARD_DATES_NEEDED: 'Indiquez à partir de quand la décision accorde la carte.',
+  AWARD_DOES_NOT_COVER: 'D’après ces dates, le droit ne couvrait pas le jour du constat : la lettre ne peut pas dire le contraire. Vérifiez la décision.',
+  OBSTACLE_NEEDED: 'Dites pourquoi le ticket n’a pas pu être pris, par exemple : « horodateur en panne ».',
+  OFFENCE_NEEDED: 'Indiquez ce que l’avis reproche.',
+  OFFENCE_WORDS_NEEDED: 'Recopiez l’infraction telle qu’elle est écrite sur l’avis.',
+  REASONS_NEEDED: 'La carte ne répond pas à cette infraction. Donnez vos raisons dans « Vos explications » : la lettre doit être motivée.',
+  SENT_ON_NEEDED: 'Indiquez le jour où la lettre précédente a été envoyée.',
+  RECEIVED_OR_REFUSED_NEEDED: 'Indiquez la date de l’avis de réception, ou celle de la décision de refus.',
+  SILENCE_NOT_YET: 'Le mois de réponse court encore : il n’y a pas encore de refus à contester.',
+  DATES_ORDER: 'Cette date est avant l’envoi. Vérifiez les deux dates.',
+  DATE_IN_FUTURE: 'Cette date est dans le futur. Vérifiez-la.',
+  CASE_TEXT_TOO_LONG: 'Ce texte est trop long. Raccourcissez-le, rien d’autre n’est perdu.',
+};
+
+export const dossierWarningMessages: Readonly<Record<DossierWarningCode, string>> = {
+  DECLARATION_OTHER_PLATE: 'La déclaration choisie porte une autre plaque que l’avis : ses photos ne sont pas jointes, et la lettre n’en parle pas. Vérifiez les deux plaques.',
+  CARD_ENDED_THAT_DAY: 'La carte elle-même n’était pas en cours ce jour-là. La lettre s’appuie sur la décision qui accorde le droit : vérifiez ses dates.',
+  TOWN_MAY_ASK_TICKET:
+    'Certaines communes limitent la durée (12 heures au moins) et demandent un ticket gratuit ou l’enregistrement de la plaque. Sans lui, le recours peut être refusé. Si vous l’avez, joignez-le.',
+  PAYMENT_NOT_STOPPED: 'Cet envoi n’arrête pas les 3 mois pour payer. Vous pouvez payer et contester : si vous obtenez gain de cause, la somme payée est rendue, ou déduite d’une autre dette.',
+  DO_NOT_PAY: 'Payer met fin à la contestation. Ne payez pas ce que vous contestez.',
+  COURT_MAY_FINE_MORE: 'Si l’affaire va devant le tribunal de police et qu’il vous condamne, la somme peut être plus élevée que celle de l’avis, avec des frais en plus.',
+  PHOTOS_ARE_NO_PROOF: 'Devant le tribunal de police, des photos seules ne suffisent pas : ce sont les écrits et les témoins qui comptent.',
+  CARD_IS_NO_ANSWER: 'La carte ne permet pas de se garer sur un trottoir, un arrêt de bus ou une place de livraison. La lettre ne l’invoque pas : elle donne seulement vos raisons.',
+  ORIGINAL_BY_POST: 'Par la poste, l’original de l’avis doit être joint : avec une copie, la requête peut être rejetée. Gardez-en une photo.',
+  APPLICANT_SIGNS: 'Seuls le requérant ou un avocat peuvent signer devant le tribunal. Un mandat n’y suffit pas.',
+  MANDATE_TO_SIGN: 'Le mandat joint doit être signé par la personne de la carte grise. Sans lui, le recours serait irrecevable.',
+  STATEMENT_TO_SIGN: 'L’attestation jointe doit être complétée et signée par le titulaire de la carte. Le formulaire cerfa n° 11527 convient aussi.',
+  JUSTICE_TAKES_LONG: 'Le tribunal reçoit beaucoup de demandes : la réponse peut prendre longtemps.',
+  ANSWER_THE_REGISTRY: 'Si le greffe demande une pièce, répondez dans le mois, même en partie : sans réponse, la requête est considérée comme abandonnée.',
+  RAPO_STILL_NEEDED: 'Cette demande ne remplace pas le recours : envoyez-le aussi, dans son délai.',
 };
 
 export const dossierStepMessages: Readonly<Record<DossierStep, string>> = {
@@ -27,18 +76,49 @@ export const dossierStepMessages: Readonly<Record<DossierStep, string>> = {
   stopped: 'La préparation s’est arrêtée.',
 };
 
+/** Each says which exhibit, and what can still be done. */
 export const dossierFailureMessages: Readonly<Record<DossierFailureCode, string>> = {
-  EXHIBIT_UNREADABLE: 'Une des pièces ne peut pas être lue. Remplacez-la par une photo JPEG ou un PDF, puis relancez le dossier.',
+  EXHIBIT_UNREADABLE: 'Ce fichier ne peut pas être lu. Remplacez-le par une photo JPEG ou un PDF, puis relancez le dossier.',
+  EXHIBIT_LOCKED: 'Ce PDF est protégé par un mot de passe. Enregistrez-le sans mot de passe, ou photographiez le papier, puis relancez le dossier.',
+  EXHIBIT_TOO_LONG: `Ce PDF compte plus de ${mostExhibitPages} pages. Gardez seulement les pages utiles, ou photographiez-les, puis relancez le dossier.`,
   TOO_LONG: 'La mise en pages a pris trop de temps. Allégez les pièces, puis relancez le dossier.',
   INTERNAL: 'La préparation a échoué de notre côté. Vos informations sont gardées ; relancez le dossier.',
 };
 
-export const exhibitTitles: Readonly<Record<ExhibitKind, string>> = {
-  notice: 'Avis de paiement du forfait de post-stationnement',
-  'carte-grise': 'Certificat d’immatriculation du véhicule',
-  'cmi-front': 'Carte mobilité inclusion, recto',
-  'cmi-back': 'Carte mobilité inclusion, verso',
-  'photo-vehicle': 'Photographie du véhicule en stationnement',
-  'photo-windshield': 'Photographie de la carte derrière le pare-brise',
-  'photo-other': 'Photographie du lieu',
+export const letterNames: Readonly<Record<LetterKind, { readonly name: string; readonly what: string }>> = {
+  rapo: { name: 'Recours préalable (RAPO)', what: 'La première lettre contre un forfait de post-stationnement. Elle est obligatoire.' },
+  photos: { name: 'Demande des photos', what: 'Demande à la collectivité les photos prises lors du constat.' },
+  tsp: { name: 'Mémoire pour le tribunal', what: 'À joindre au formulaire du tribunal du stationnement payant.' },
+  requete: { name: 'Requête en exonération', what: 'Conteste un avis de contravention.' },
+  reclamation: { name: 'Réclamation', what: 'Conteste une amende forfaitaire majorée.' },
+  'file-request': { name: 'Demande du dossier', what: 'Après un mois sans réponse, demande les pièces du dossier.' },
+  'follow-up': { name: 'Relance', what: 'Demande où en est un envoi resté sans nouvelles.' },
+};
+
+export const paperNames: Readonly<Record<PaperKind, string>> = {
+  award: 'Décision accordant la carte',
+  ticket: 'Ticket gratuit ou enregistrement de la plaque',
+  appointment: 'Justificatif d’un rendez-vous',
+  identity: 'Pièce d’identité du titulaire',
+  witness: 'Témoignage écrit',
+  'appeal-copy': 'Copie de la lettre envoyée, signée',
+  receipt: 'Avis de réception ou accusé d’enregistrement',
+  decision: 'Décision de refus',
+};
+
+export const situationNames: Readonly<Record<Situation, string>> = {
+  'card-forgotten': 'La carte était oubliée, elle n’était pas dans la voiture',
+  'card-upside-down': 'La carte était à l’envers derrière le pare-brise',
+  'not-displayed': 'La carte était avec son titulaire, pas derrière le pare-brise',
+  'card-renewed-late': 'La carte renouvelée est arrivée en retard',
+  'borrowed-car': 'La voiture était prêtée',
+  carer: 'Une personne aidante accompagnait le titulaire',
+  'ticket-taken': 'Le ticket gratuit était pris, ou la plaque enregistrée',
+  'ticket-impossible': 'Un ticket était demandé, mais impossible à prendre',
+};
+
+export const offenceNames: Readonly<Record<OffenceKind, string>> = {
+  'reserved-place': 'Stationnement sur une place réservée aux personnes handicapées',
+  'time-limit': 'Durée dépassée ou disque absent',
+  other: 'Autre chose : trottoir, livraison, arrêt de bus…',
 };

@@ -1,3 +1,4 @@
+import type { CardType } from '../document/index.ts';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
@@ -27,9 +28,65 @@ export interface DeclarationFacts {
   readonly claimedAt: string;
 }
 
+/** What happened with the card that day, in the person's own account. At most one of `displays`. */
+export const situations = ['card-forgotten', 'card-upside-down', 'not-displayed', 'card-renewed-late', 'borrowed-car', 'carer', 'ticket-taken', 'ticket-impossible'] as const;
+export type Situation = (typeof situations)[number];
+
+/** Of these only one can be true at once. */
+export const displays = ['card-forgotten', 'card-upside-down', 'not-displayed'] as const satisfies readonly Situation[];
+
+/**
+ * The offence of a penal notice. The card answers the first two; it is no answer to a pavement, a bus stop or a
+ * delivery bay, which the letter then does not pretend.
+ */
+export const offenceKinds = ['reserved-place', 'time-limit', 'other'] as const;
+export type OffenceKind = (typeof offenceKinds)[number];
+
+export const appealChannels = ['registered', 'online'] as const;
+export type AppealChannel = (typeof appealChannels)[number];
+
+/** What only some letters need, beside the fine; null is « not said ». */
+export interface CaseFacts {
+  readonly situations: readonly Situation[];
+  /** Model of the approved card; null reads as a CMI. */
+  readonly card: CardType | null;
+  readonly offence: OffenceKind | null;
+  /** As the notice words it. */
+  readonly offenceWords: string | null;
+  /** Decision that grants the right, when the card itself came later. */
+  readonly awardFrom: PlainDate | null;
+  readonly awardUntil: PlainDate | null;
+  /** Why the free ticket could not be taken. */
+  readonly obstacle: string | null;
+  /** The step before: appeal, request or claim already sent. */
+  readonly sentOn: PlainDate | null;
+  readonly receivedOn: PlainDate | null;
+  readonly sentBy: AppealChannel | null;
+  /** Day of the written refusal. */
+  readonly refusedOn: PlainDate | null;
+  /** Who signs the appeal for the debtor, with their mandate. */
+  readonly mandatary: string | null;
+}
+
+export const nothingMore: CaseFacts = {
+  situations: [],
+  card: null,
+  offence: null,
+  offenceWords: null,
+  awardFrom: null,
+  awardUntil: null,
+  obstacle: null,
+  sentOn: null,
+  receivedOn: null,
+  sentBy: null,
+  refusedOn: null,
+  mandatary: null,
+};
+
 /** Everything a letter is made of. The same facts give the same letter. */
 export interface LetterFacts {
   readonly fine: CompleteFineFacts;
+  readonly more: CaseFacts;
   readonly declaration: DeclarationFacts | null;
   readonly exhibits: readonly Exhibit[];
   /** Day in Paris on which the letter was prepared. */

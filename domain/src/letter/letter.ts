@@ -1,15 +1,49 @@
-import type { LegalTextId } from '../fine/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
+import type { LetterTextId } from './letter-texts.ts';
 
-/** One paragraph, and the texts it rests on: their check dates follow the letter in its attached data. */
+/** One sentence, and the texts it rests on: a fact of the person rests on none. */
+export interface Sentence {
+  readonly text: string;
+  readonly law: readonly LetterTextId[];
+}
+
+/** What is printed is `text`; its sentences follow the letter in its attached data. */
 export interface Paragraph {
   readonly text: string;
-  readonly law: readonly LegalTextId[];
+  readonly sentences: readonly Sentence[];
 }
 
 export interface LetterSection {
   readonly heading: string;
   readonly paragraphs: readonly Paragraph[];
+}
+
+export interface Signature {
+  /** Empty when the name is to be written by hand. */
+  readonly name: string;
+  readonly quality: string;
+}
+
+export interface SummaryPart {
+  readonly heading: string;
+  readonly lines: readonly string[];
+  /** Said to the signatory on the screen, and not printed for the clerk. */
+  readonly aside?: true;
+}
+
+/** The letter again in short sentences, for the person who signs it (« facile à lire et à comprendre »). */
+export interface Summary {
+  readonly heading: string;
+  readonly lead: string;
+  readonly parts: readonly SummaryPart[];
+}
+
+export interface ListedExhibit {
+  readonly number: number;
+  readonly title: string;
+  readonly detail: string;
+  /** Printed under the exhibit itself, not in the list. */
+  readonly note: string;
 }
 
 /** A letter as data: the template draws it and adds no word of its own but labels. */
@@ -25,10 +59,33 @@ export interface Letter {
   readonly salutation: string;
   readonly sections: readonly LetterSection[];
   readonly closing: string;
-  readonly signature: { readonly name: string; readonly quality: string };
-  /** `note` is printed under the exhibit itself, not in the list. */
-  readonly exhibits: readonly { readonly number: number; readonly title: string; readonly detail: string; readonly note: string }[];
-  readonly summary: { readonly heading: string; readonly lead: string; readonly parts: readonly { readonly heading: string; readonly lines: readonly string[] }[] };
+  readonly signature: Signature;
+  readonly exhibits: readonly ListedExhibit[];
+  readonly summary: Summary;
   readonly law: readonly { readonly cite: string; readonly checkedOn: PlainDate; readonly version: number }[];
   readonly lawChecked: string;
+}
+
+/** What a third person declares and signs, joined as an exhibit: a mandate, a statement. */
+export interface Annex {
+  readonly title: string;
+  readonly paragraphs: readonly Paragraph[];
+  /** Lines to fill by hand: what only the signatory knows. */
+  readonly blanks: readonly string[];
+  readonly signatures: readonly Signature[];
+}
+
+/** A sentence of fact, or one that rests on texts. */
+export function said(text: string, ...law: readonly LetterTextId[]): Sentence {
+  return { text, law };
+}
+
+export function paragraph(...sentences: readonly (Sentence | null)[]): Paragraph {
+  const kept = sentences.filter((sentence) => sentence !== null && sentence.text !== '') as Sentence[];
+  return { text: kept.map(({ text }) => text).join(' '), sentences: kept };
+}
+
+/** The texts a letter rests on, each once. */
+export function lawOf(sections: readonly LetterSection[]): readonly LetterTextId[] {
+  return [...new Set(sections.flatMap(({ paragraphs }) => paragraphs.flatMap(({ sentences }) => sentences.flatMap(({ law }) => law))))];
 }

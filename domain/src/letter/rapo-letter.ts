@@ -1,12 +1,11 @@
-import { legalTexts, outdatedTexts, type LegalTextId } from '../fine/index.ts';
-import { amountInFrench, dateInFrench, dateInFrenchWords, ok, refuse, timeInFrench, type PlainDate, type Result } from '../kernel/index.ts';
-import { exhibitTitles } from './dossier.messages.fr.ts';
+import { fineDeadlines } from '../fine/index.ts';
+import { dateInFrenchWords, type PlainDate, type Result } from '../kernel/index.ts';
+import { compose, noticeAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
-import type { Letter, LetterSection } from './letter.ts';
-import { decisionRequest, depositGround, exhibitNote, holderGrounds, noticeFacts, photographsRequest, silenceReminder, standing } from './rapo-grounds.fr.ts';
-import { rapoSummary } from './rapo-summary.fr.ts';
-
-export const rapoModel = 'RAPO, modèle 1';
+import { groundsOf } from './grounds.fr.ts';
+import { paragraph, said, type Letter, type Paragraph, type Signature } from './letter.ts';
+import { exhibitMention, howItCame, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
+import { rapoSummary } from './summaries.fr.ts';
 
 /**
  * The mandatory appeal against an FPS (CGCT R2333-120-13), in the debtor's name: facts, grounds, request,
@@ -14,64 +13,66 @@ export const rapoModel = 'RAPO, modèle 1';
  * @param today refuses texts whose reading is too old on that day.
  */
 export function rapoLetter(facts: LetterFacts, today: PlainDate): Result<Letter, 'DOSSIER_RULES_OUTDATED'> {
-  const { fine, exhibits } = facts;
-  const sections = sectionsOf(facts, today);
-  const used = [...new Set(sections.flatMap(({ paragraphs }) => paragraphs.flatMap(({ law }) => law)))];
-  if (outdatedTexts(used, today).length > 0) return refuse('DOSSIER_RULES_OUTDATED');
   const title = 'Recours administratif préalable obligatoire';
-  return ok({
-    model: rapoModel,
-    title,
-    sender: { name: fine.debtorName, lines: fine.debtorAddress.split('\n') },
-    addressee: {
-      name: fine.authorityName,
-      lines: (fine.authorityAddress ?? '').split('\n').filter((line) => line !== ''),
-      channel: fine.authorityAddress === null ? `Par la voie électronique de l’avis : ${fine.authorityUrl}` : 'Lettre recommandée avec avis de réception, ou voie électronique indiquée sur l’avis',
+  return compose(
+    facts,
+    {
+      model: 'RAPO, modèle 2',
+      title,
+      addressee: noticeAddressee(facts),
+      subject: `${title} contre l’${noticeCalled(facts)}`,
+      salutation: 'Madame, Monsieur,',
+      sections: [
+        { heading: 'Les faits', paragraphs: [noticeFacts(facts), ...standing(facts, today)] },
+        { heading: 'Les motifs du recours', paragraphs: groundsOf(facts) },
+        { heading: 'Précisions', paragraphs: ownWords(facts) },
+        { heading: 'Ma demande', paragraphs: request(facts) },
+      ],
+      closing: 'Je vous prie d’agréer, Madame, Monsieur, mes salutations distinguées.',
+      signature: appellant(facts),
+      summary: rapoSummary(facts),
     },
-    date: `Le ${dateInFrench(facts.preparedOn)}`,
-    subject: `${title} contre l’avis de paiement n° ${groupedNumber(fine.noticeNumber)}${fine.noticeKey === null ? '' : `, clé ${fine.noticeKey}`}`,
-    references: referencesOf(facts),
-    salutation: 'Madame, Monsieur,',
-    sections,
-    closing: 'Je vous prie d’agréer, Madame, Monsieur, mes salutations distinguées.',
-    signature: { name: fine.debtorName, quality: 'débiteur désigné par le certificat d’immatriculation' },
-    exhibits: exhibits.map((exhibit, index) => ({ number: index + 1, title: exhibitTitles[exhibit.kind], detail: exhibit.detail, note: exhibitNote(exhibit) })),
-    summary: rapoSummary(facts),
-    law: used.map((id) => ({ cite: legalTexts[id].cite, checkedOn: legalTexts[id].checkedOn, version: legalTexts[id].version })),
-    lawChecked: `Textes relus le ${dateInFrench(oldestReading(used))}.`,
-  });
+    today,
+  );
 }
 
-/** « 21590350100017 26 1 314 000 001 », as notices print it. */
-export function groupedNumber(number: string): string {
-  const parts = [number.slice(0, 14), number.slice(14, 16), number.slice(16, 17), number.slice(17, 20), number.slice(20, 23), number.slice(23)];
-  return parts.join('\u00a0');
+/** The debtor, or whoever they gave a mandate to (R2333-120-13 lets anyone be empowered). */
+function appellant({ fine, more }: LetterFacts): Signature {
+  if (more.mandatary !== null) return { name: more.mandatary, quality: `mandataire de ${fine.debtorName}, débiteur` };
+  return { name: fine.debtorName, quality: 'débiteur désigné par le certificat d’immatriculation' };
 }
 
-function sectionsOf(facts: LetterFacts, today: PlainDate): readonly LetterSection[] {
-  const { fine, declaration, exhibits } = facts;
-  const grounds = [...holderGrounds(fine, exhibits), ...(declaration === null ? [] : [depositGround(declaration, fine, exhibits)])];
-  const remarks = (fine.remarks ?? '').split('\n').filter((line) => line !== '');
+/** Who appeals, and from when the month runs. The end of the month is said only while it is ahead. */
+function standing(facts: LetterFacts, today: PlainDate): readonly Paragraph[] {
+  const { fine, exhibits, more } = facts;
+  const rapo = fineDeadlines(fine).find(({ code }) => code === 'rapo');
+  const until =
+    rapo !== undefined && today <= rapo.safe
+      ? said(`Le délai d’un mois ouvert pour le contester court au moins jusqu’au ${dateInFrenchWords(rapo.safe)}.`, 'cgct-r2333-120-13')
+      : null;
+  const mandate = more.mandatary === null ? null : said(`Le débiteur m’a donné mandat pour ce recours${exhibitMention(exhibits, 'mandate')}.`, 'cgct-r2333-120-13');
+  const who =
+    more.mandatary === null
+      ? `Je forme ce recours au titre de l’article R. 2333-120-13 du code général des collectivités territoriales, en qualité de débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`
+      : `Ce recours est formé au titre de l’article R. 2333-120-13 du code général des collectivités territoriales, au nom de ${fine.debtorName}, débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`;
+  return [paragraph(said(who, 'cgct-r2333-120-13', 'cgct-l2333-87'), mandate), paragraph(howItCame(facts), until)];
+}
+
+function request({ fine }: LetterFacts): readonly Paragraph[] {
   return [
-    { heading: 'Les faits', paragraphs: [noticeFacts(fine, exhibits), ...standing(fine, exhibits, today)] },
-    { heading: 'Les motifs du recours', paragraphs: grounds },
-    ...(remarks.length === 0 ? [] : [{ heading: 'Précisions', paragraphs: remarks.map((text) => ({ text, law: [] })) }]),
-    { heading: 'Ma demande', paragraphs: [decisionRequest, ...(fine.geolocated ? [photographsRequest] : []), silenceReminder] },
+    paragraph(said('Je vous demande d’annuler le forfait de post-stationnement et de m’adresser un avis de paiement rectificatif ramenant la somme due à 0 €.', 'cgct-r2333-120-13')),
+    ...(fine.geolocated ? [photographs] : []),
+    paragraph(
+      said('Sans réponse de votre part dans le mois qui suit la réception de ce recours, je pourrai saisir le tribunal du stationnement payant.', 'cgct-r2333-120-13', 'cgct-r2333-120-30'),
+    ),
   ];
 }
 
-function referencesOf({ fine }: LetterFacts): Letter['references'] {
-  return [
-    { label: 'Avis de paiement n°', value: groupedNumber(fine.noticeNumber) },
-    ...(fine.noticeKey === null ? [] : [{ label: 'Clé', value: fine.noticeKey }]),
-    { label: 'Date de l’avis', value: dateInFrenchWords(fine.noticeDate) },
-    { label: 'Constat', value: `${dateInFrenchWords(fine.observedOn)} à ${timeInFrench(fine.observedAt)}` },
-    { label: 'Lieu', value: fine.place },
-    { label: 'Immatriculation', value: fine.plate },
-    ...(fine.amountCents === null ? [] : [{ label: 'Montant du forfait', value: amountInFrench(fine.amountCents) }]),
-  ];
-}
-
-function oldestReading(ids: readonly LegalTextId[]): PlainDate {
-  return ids.map((id) => legalTexts[id].checkedOn).reduce((oldest, day) => (day < oldest ? day : oldest));
-}
+/** Asked for only when the notice locates the car by satellite. */
+const photographs: Paragraph = paragraph(
+  said('L’avis indique que le véhicule a été localisé par géolocalisation.'),
+  said(
+    'Il revient alors à la collectivité d’établir le lieu du stationnement (Conseil d’État, 18 novembre 2024, n° 472912) : je vous demande de me communiquer les photographies prises lors du constat.',
+    'ce-472912',
+  ),
+);

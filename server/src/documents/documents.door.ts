@@ -1,4 +1,4 @@
-import { documentKinds, isExpired, type DocumentKind, type DocumentSide } from '@placejuste/domain/document';
+import { documentKinds, isExpired, type CardType, type DocumentKind, type DocumentSide } from '@placejuste/domain/document';
 import type { Tx } from '../platform/postgres/index.ts';
 import { documentsRepository } from './documents.repository.ts';
 import type { DocumentRow } from './documents.tables.ts';
@@ -11,6 +11,8 @@ export interface ApprovedDocument {
   readonly kind: DocumentKind;
   /** Last valid day `YYYY-MM-DD`, null when it does not end. */
   readonly expiresOn: string | null;
+  /** Model of the card as the reviewer recognised it. */
+  readonly cardType: CardType | null;
   /** In the order recto, verso; read with the storage door's `readObject`. */
   readonly files: readonly { readonly side: DocumentSide; readonly objectId: string }[];
 }
@@ -28,6 +30,7 @@ export async function approvedDocuments(tx: Tx, userId: string, day: string): Pr
     id: row.id,
     kind: row.kind,
     expiresOn: row.expires_on,
+    cardType: row.card_type,
     files: files.filter((file) => file.document_id === row.id).map(({ side, object_id }) => ({ side, objectId: object_id })),
   }));
 }

@@ -1,23 +1,77 @@
-import type { Dossier } from '@placejuste/contracts/dossiers';
-import { fineWarningMessages } from '@placejuste/domain/fine';
-import { dossierFailureMessages, dossierStepMessages, exhibitTitles } from '@placejuste/domain/letter';
+import type { Dossier, FinePaper } from '@placejuste/contracts/dossiers';
+import { fineWarningMessages, type FineWarningCode } from '@placejuste/domain/fine';
+import {
+  dossierFailureMessages,
+  dossierStepMessages,
+  dossierWarningMessages,
+  exhibitTitle,
+  paperNames,
+  sendingGuide,
+  writeLetter,
+  type DossierWarningCode,
+} from '@placejuste/domain/letter';
 import type { DossierRow } from './dossiers.repository.ts';
+import type { PaperRow } from './papers.repository.ts';
+import { partName } from './part-names.ts';
+
+const warningMessages: Readonly<Record<FineWarningCode | DossierWarningCode, string>> = { ...fineWarningMessages, ...dossierWarningMessages };
 
 /** A dossier's making as its page follows it. */
 export function dossierView(row: DossierRow): Dossier {
+  const { letter: facts, warnings } = row.facts;
+  const { more } = facts;
+  // Written on the day it was frozen: what was sound then is what is shown for ever.
+  const letter = writeLetter(row.kind, facts, facts.preparedOn);
+  const guide = letter.ok ? sendingGuide(row.kind, facts, letter.value) : { ways: [], fields: [], before: [], keep: { kind: 'receipt' as const, lines: [] } };
   return {
     id: row.id,
     fineId: row.fine_id,
+    kind: row.kind,
     state: row.state,
     percent: row.percent,
     step: dossierStepMessages[row.step],
-    failure: row.failure === null ? null : dossierFailureMessages[row.failure],
-    exhibits: row.facts.letter.exhibits.map(({ kind }, index) => ({ number: index + 1, kind, title: exhibitTitles[kind] })),
-    warnings: row.facts.warnings.map((code) => ({ code, message: fineWarningMessages[code] })),
+    failure: failureOf(row),
+    exhibits: facts.exhibits.map(({ kind }, index) => ({ number: index + 1, kind, title: exhibitTitle(kind, facts) })),
+    warnings: warnings.map((code) => ({ code, message: warningMessages[code] })),
+    case: {
+      situations: [...more.situations],
+      offence: more.offence,
+      offenceWords: more.offenceWords,
+      awardFrom: more.awardFrom,
+      awardUntil: more.awardUntil,
+      obstacle: more.obstacle,
+      sentOn: more.sentOn,
+      receivedOn: more.receivedOn,
+      sentBy: more.sentBy,
+      refusedOn: more.refusedOn,
+      mandatary: more.mandatary,
+    },
+    guide: {
+      ways: guide.ways.map((way) => ({ ...way, lines: [...way.lines] })),
+      fields: guide.fields.map((field) => ({ ...field })),
+      before: [...guide.before],
+      keep: { kind: guide.keep.kind, lines: [...guide.keep.lines] },
+    },
+    summary: letter.ok ? letter.value.summary.parts.map(({ heading, lines }) => ({ heading, lines: [...lines] })) : [],
+    partsState: row.parts_state,
+    parts: row.parts.map(({ number, sizeBytes }) => ({ ...partName(row, number), number, sizeBytes })),
     pages: row.pages,
     sizeBytes: row.size_bytes,
     sha256: row.sha256,
     createdAt: row.created_at.toISOString(),
     readyAt: row.ready_at?.toISOString() ?? null,
   };
+}
+
+/** Which exhibit, then what can still be done about it. */
+function failureOf(row: DossierRow): string | null {
+  if (row.failure === null) return null;
+  const exhibit = row.failed_exhibit === null ? undefined : row.facts.letter.exhibits[row.failed_exhibit - 1];
+  const which = exhibit === undefined ? '' : `Pièce n° ${row.failed_exhibit}, ${exhibitTitle(exhibit.kind, row.facts.letter)} : `;
+  const said = dossierFailureMessages[row.failure];
+  return which === '' ? said : `${which}${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+}
+
+export function paperView(row: PaperRow): FinePaper {
+  return { id: row.id, kind: row.kind, title: paperNames[row.kind], createdAt: row.created_at.toISOString() };
 }

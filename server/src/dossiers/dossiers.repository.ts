@@ -1,11 +1,11 @@
 import type { DossierFailureCode, DossierStep } from '@placejuste/domain/letter';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
-import type { DossiersTables, DossierTable } from './dossiers.tables.ts';
+import type { DossiersTables, DossierTable, PartFile } from './dossiers.tables.ts';
 
 export type DossierRow = Selectable<DossierTable>;
 /** What a person's own request may write: the rest is the job's. */
-type AskedDossier = Pick<DossierTable, 'id' | 'fine_id' | 'facts' | 'exhibits' | 'declaration_id' | 'created_at'>;
+type AskedDossier = Pick<DossierTable, 'id' | 'fine_id' | 'kind' | 'facts' | 'exhibits' | 'declaration_id' | 'created_at'>;
 
 export interface MadeFile {
   readonly object_id: string;
@@ -45,8 +45,27 @@ export function dossiersRepository(tx: Tx) {
     async finish(id: string, file: MadeFile): Promise<void> {
       await db.updateTable('dossiers').set({ state: 'ready', step: 'done', percent: 100, failure: null, ...file }).where('id', '=', id).execute();
     },
-    async fail(id: string, failure: DossierFailureCode): Promise<void> {
-      await db.updateTable('dossiers').set({ state: 'failed', step: 'stopped', failure }).where('id', '=', id).where('state', '<>', 'ready').execute();
+    /** `exhibit`: number of the one that stopped it, null when none did. */
+    async fail(id: string, failure: DossierFailureCode, exhibit: number | null): Promise<void> {
+      await db.updateTable('dossiers').set({ state: 'failed', step: 'stopped', failure, failed_exhibit: exhibit }).where('id', '=', id).where('state', '<>', 'ready').execute();
+    },
+
+    /** False when they are made or being made. */
+    async askParts(id: string): Promise<boolean> {
+      const asked = await db
+        .updateTable('dossiers')
+        .set({ parts_state: 'queued' })
+        .where('id', '=', id)
+        .where('state', '=', 'ready')
+        .where((where) => where.or([where('parts_state', 'is', null), where('parts_state', '=', 'failed')]))
+        .executeTakeFirst();
+      return asked.numUpdatedRows === 1n;
+    },
+    async finishParts(id: string, parts: readonly PartFile[]): Promise<void> {
+      await db.updateTable('dossiers').set({ parts_state: 'ready', parts: JSON.stringify(parts) }).where('id', '=', id).execute();
+    },
+    async failParts(id: string): Promise<void> {
+      await db.updateTable('dossiers').set({ parts_state: 'failed' }).where('id', '=', id).where('parts_state', '=', 'queued').execute();
     },
   };
 }

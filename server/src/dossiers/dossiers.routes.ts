@@ -2,10 +2,13 @@ import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import { fineForDossier } from '../fines/index.ts';
 import type { Handlers, Platform } from '../platform/http/index.ts';
-import { dossierView } from './dossier.view.ts';
+import { dossierView, paperView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import { linkDossier } from './link-dossier.ts';
+import { addPaper, listPapers } from './papers.commands.ts';
+import { papersRepository } from './papers.repository.ts';
 import { requestDossier } from './request-dossier.ts';
+import { requestParts } from './request-parts.ts';
 
 const usualPage = 20;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -13,7 +16,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function dossierHandlers(platform: Platform): Handlers<typeof dossiersContract.calls> {
   return {
     async requestDossier({ user, params, body }) {
-      const asked = await requestDossier(platform, user, { id: body.id, fineId: params.id });
+      const asked = await requestDossier(platform, user, { id: body.id, fineId: params.id, kind: body.kind, case: body.case });
       return asked.ok ? ok(dossierView(asked.value)) : asked;
     },
 
@@ -34,6 +37,28 @@ export function dossierHandlers(platform: Platform): Handlers<typeof dossiersCon
       return row === undefined ? refuse('DOSSIER_UNKNOWN') : ok(dossierView(row));
     },
 
-    linkDossier: ({ user, params }) => linkDossier(platform, user, params.id),
+    linkDossier: ({ user, params }) => linkDossier(platform, user, params.id, 'whole'),
+
+    async requestParts({ user, params }) {
+      const asked = await requestParts(platform, user, params.id);
+      return asked.ok ? ok(dossierView(asked.value)) : asked;
+    },
+
+    linkPart: ({ user, params }) => linkDossier(platform, user, params.id, Number(params.number)),
+
+    async addPaper({ user, params, body }) {
+      const added = await platform.db.asUser(user.claims, (tx) => addPaper(tx, platform, params.id, body));
+      return added.ok ? ok(paperView(added.value)) : added;
+    },
+
+    async listPapers({ user, params }) {
+      const rows = await platform.db.asUser(user.claims, (tx) => listPapers(tx, params.id));
+      return rows === null ? refuse('FINE_UNKNOWN') : ok({ rows: rows.map(paperView) });
+    },
+
+    async removePaper({ user, params }) {
+      const removed = await platform.db.asUser(user.claims, (tx) => papersRepository(tx).remove(params.id));
+      return removed ? ok({ removed }) : refuse('PAPER_UNKNOWN');
+    },
   };
 }

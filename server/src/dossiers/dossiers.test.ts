@@ -87,8 +87,10 @@ eachDatabase('dossiers', (open) => {
     expect((await call('GET', `/api/dossiers/${dossierId}/link`)).body.code).toBe('DOSSIER_NOT_READY');
     await platform.runJobs();
     const ready = (await look()).body;
-    expect(ready).toMatchObject({ state: 'ready', percent: 100, step: 'Votre dossier est prêt.', failure: null, warnings: [] });
-    expect(ready.exhibits.map((exhibit: { number: number }) => exhibit.number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(ready).toMatchObject({ state: 'ready', percent: 100, step: 'Votre dossier est prêt.', failure: null });
+    expect(codesOf(ready)).toEqual(['TOWN_MAY_ASK_TICKET', 'PAYMENT_NOT_STOPPED']);
+    expect(ready.guide.ways.map((way: { kind: string }) => way.kind)).toEqual(['official', 'registered']);
+    expect(ready.exhibits.map((exhibit: { kind: string }) => exhibit.kind)).toEqual(['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'evidence', 'photo-vehicle', 'photo-windshield']);
 
     const pdf = await download();
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(ready.sha256);
@@ -102,7 +104,7 @@ eachDatabase('dossiers', (open) => {
     }
     // Letter on two pages at most, a summary, then one page an exhibit.
     expect(read.pageTexts.findIndex((text) => text.startsWith('Résumé facile à lire'))).toBeLessThanOrEqual(2);
-    expect(read.pageTexts.slice(-6).map((text) => text.slice(0, 10))).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Pièce n° ${number}`));
+    expect(read.pageTexts.slice(-7).map((text) => text.slice(0, 10))).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `Pièce n° ${number}`));
     expect(read.text).not.toMatch(/amende/i);
   });
 
@@ -138,20 +140,17 @@ eachDatabase('dossiers', (open) => {
     expect((await call('GET', `/api/fines/${fineId}/dossiers`)).body.rows).toHaveLength(1);
   });
 
-  describe('says which paper lacks', () => {
-    it.each([
-      ['the notice', [], 'DOSSIER_NOTICE_MISSING', 'avis de paiement'],
-      ['the carte grise', ['notice'], 'DOSSIER_CARTE_GRISE_MISSING', 'carte grise'],
-      ['the front of the card', ['notice', 'carte_grise'], 'DOSSIER_CMI_FRONT_MISSING', 'recto'],
-      ['the back of the card', ['notice', 'carte_grise', 'recto'], 'DOSSIER_CMI_BACK_MISSING', 'verso'],
-    ])('%s', async (_case, papers, code, word) => {
-      const notice = papers.includes('notice') ? (await file('notice.jpg', await picture)).path : null;
-      if (papers.includes('carte_grise')) await approved('carte_grise', ['recto']);
-      if (papers.includes('recto')) await approved('cmi', ['recto']);
-      await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: notice });
+  describe('says what lacks', () => {
+    it('every paper at once, each with what it is for', async () => {
+      await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: null });
+      await approved('cmi', ['recto']);
       const refused = await ask();
-      expect([refused.status, refused.body.code]).toEqual([422, code]);
-      expect(refused.body.message).toContain(word);
+      expect([refused.status, refused.body.code]).toEqual([422, 'DOSSIER_EXHIBITS_MISSING']);
+      expect(refused.body.fields).toEqual({
+        notice: expect.stringContaining('avis'),
+        'carte-grise': expect.stringContaining('carte grise'),
+        'cmi-back': expect.stringContaining('verso'),
+      });
       expect(platform.jobs.waiting()).toEqual([]);
     });
 
@@ -171,7 +170,7 @@ eachDatabase('dossiers', (open) => {
     await prepared({ ...postedFine, id: fineId, noticePath: undefined });
     const pages = await file('notice.pdf', twoPages, 'application/pdf');
     await call('PATCH', `/api/fines/${fineId}`, { noticePath: pages.path });
-    expect((await ask()).body.warnings.map((warning: { code: string }) => warning.code)).toEqual(['DEBTOR_MUST_SIGN']);
+    expect(codesOf((await ask()).body)).toEqual(['DEBTOR_MUST_SIGN', 'TOWN_MAY_ASK_TICKET', 'PAYMENT_NOT_STOPPED', 'STATEMENT_TO_SIGN']);
     await platform.runJobs();
     const read = readPdf(await download());
     expect(read.text).toContain('Pièce n° 1 (1 sur 2)');
@@ -206,7 +205,7 @@ eachDatabase('dossiers', (open) => {
     await call('PATCH', `/api/fines/${fineId}`, { noticePath: broken.path });
     await ask();
     await platform.runJobs();
-    expect((await look()).body).toMatchObject({ state: 'failed', step: 'La préparation s’est arrêtée.', failure: expect.stringContaining('ne peut pas être lue') });
+    expect((await look()).body).toMatchObject({ state: 'failed', step: 'La préparation s’est arrêtée.', failure: expect.stringMatching(/^Pièce n° 1, Avis de paiement.* : ce fichier ne peut pas être lu/) });
     expect((await call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId.replace('d1', 'd2') })).body.state).toBe('queued');
   });
 
@@ -223,6 +222,8 @@ eachDatabase('dossiers', (open) => {
     await expect(forged).rejects.toThrow(/permission denied/);
   });
 });
+
+const codesOf = (dossier: { warnings: { code: string }[] }): string[] => dossier.warnings.map(({ code }) => code);
 
 /** A PDF of two blank pages, written by hand. */
 const twoPages = Buffer.from(

@@ -1,53 +1,84 @@
 import type { DocumentKind, DocumentSide } from '@placejuste/domain/document';
-import { ok, refuse, type PlainDate, type Result } from '@placejuste/domain/kernel';
-import type { Exhibit, ExhibitKind } from '@placejuste/domain/letter';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { declarationServes, exhibitPlan, statementHelps, type DeclarationFacts, type Exhibit, type ExhibitKind, type LetterFacts, type LetterKind } from '@placejuste/domain/letter';
 import type { DeclarationForDossier } from '../declarations/index.ts';
-import { approvedDocuments } from '../documents/index.ts';
+import type { ApprovedDocument } from '../documents/index.ts';
 import type { FineForDossier } from '../fines/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { findOwnObject } from '../storage/index.ts';
+import type { PaperRow } from './papers.repository.ts';
 
 export interface GatheredExhibit {
   readonly exhibit: Exhibit;
-  readonly objectId: string;
+  /** Null for a page made of facts: a mandate, a statement, the record of a declaration. */
+  readonly objectId: string | null;
 }
 
-type Missing = 'DOSSIER_NOTICE_MISSING' | 'DOSSIER_CARTE_GRISE_MISSING' | 'DOSSIER_CMI_FRONT_MISSING' | 'DOSSIER_CMI_BACK_MISSING';
+export interface ExhibitSources {
+  readonly fine: Pick<FineForDossier, 'noticePath'>;
+  /** The papers in force on the day of the notice. */
+  readonly documents: readonly ApprovedDocument[];
+  readonly papers: readonly PaperRow[];
+  readonly declaration: DeclarationForDossier | null;
+}
 
 const photoKinds = { parking: 'photo-vehicle', windshield: 'photo-windshield' } as const;
 
-/**
- * Notice, registration certificate, both faces of the card, then the photographs: the order of the letter.
- * The first one that lacks is named: an appeal without the notice or the certificate is inadmissible (CGCT R2333-120-13).
- */
+/** What the letter's plan names and the person has, in its order. Everything that lacks is named at once. */
 export async function gatherExhibits(
   tx: Tx,
-  userId: string,
-  fine: Pick<FineForDossier, 'noticePath'>,
-  /** Day of the notice: the papers that count are those in force then. */
-  observedOn: PlainDate,
-  declaration: DeclarationForDossier | null,
-): Promise<Result<readonly GatheredExhibit[], Missing>> {
-  const notice = fine.noticePath === null ? null : await findOwnObject(tx, 'documents', fine.noticePath);
-  if (notice === null) return refuse('DOSSIER_NOTICE_MISSING');
-  const papers = await approvedDocuments(tx, userId, observedOn);
-  const paper = (kind: DocumentKind, side: DocumentSide) =>
-    papers.find((document) => document.kind === kind)?.files.find((file) => file.side === side)?.objectId;
-  const certificate = paper('carte_grise', 'recto');
-  if (certificate === undefined) return refuse('DOSSIER_CARTE_GRISE_MISSING');
-  const front = paper('cmi', 'recto');
-  if (front === undefined) return refuse('DOSSIER_CMI_FRONT_MISSING');
-  const back = paper('cmi', 'verso');
-  if (back === undefined) return refuse('DOSSIER_CMI_BACK_MISSING');
-  return ok([
-    gathered('notice', notice.id),
-    gathered('carte-grise', certificate),
-    gathered('cmi-front', front),
-    gathered('cmi-back', back),
-    ...(declaration?.photos ?? []).map((photo) => gathered(photoKinds[photo.kind], photo.objectId, photo.sha256)),
-  ]);
+  kind: LetterKind,
+  facts: Pick<LetterFacts, 'fine' | 'more'> & { readonly declaration: DeclarationFacts | null },
+  sources: ExhibitSources,
+): Promise<Result<readonly GatheredExhibit[], 'DOSSIER_EXHIBITS_MISSING'>> {
+  const { noticePath } = sources.fine;
+  const notice = noticePath === null ? null : await findOwnObject(tx, 'documents', noticePath);
+  const serves = declarationServes(facts);
+  const page = (wanted: ExhibitKind, made: boolean): readonly GatheredExhibit[] => (made ? [gathered(wanted, null)] : []);
+  const have = (wanted: ExhibitKind): readonly GatheredExhibit[] => {
+    switch (wanted) {
+      case 'notice':
+        return notice === null ? [] : [gathered(wanted, notice.id)];
+      case 'carte-grise':
+        return face(sources, wanted, 'carte_grise', 'recto');
+      case 'cmi-front':
+        return face(sources, wanted, 'cmi', 'recto');
+      case 'cmi-back':
+        return face(sources, wanted, 'cmi', 'verso');
+      case 'mandate':
+        return page(wanted, facts.more.mandatary !== null);
+      case 'presence':
+        return page(wanted, statementHelps(kind, facts));
+      case 'evidence':
+        return page(wanted, serves);
+      case 'photo-vehicle':
+      case 'photo-windshield':
+      case 'photo-other':
+        return serves ? photographs(sources, wanted) : [];
+      default:
+        return sources.papers.filter((paper) => paper.kind === wanted).map((paper) => gathered(wanted, paper.object_id));
+    }
+  };
+  const missing: Record<string, string> = {};
+  const found: GatheredExhibit[] = [];
+  for (const planned of exhibitPlan(kind, facts)) {
+    const exhibits = have(planned.kind);
+    if (exhibits.length === 0 && planned.needed !== null) missing[planned.kind] = planned.needed;
+    found.push(...exhibits);
+  }
+  return Object.keys(missing).length > 0 ? refuse('DOSSIER_EXHIBITS_MISSING', missing) : ok(found);
 }
 
-function gathered(kind: ExhibitKind, objectId: string, fingerprint: string | null = null): GatheredExhibit {
+function face({ documents }: ExhibitSources, kind: ExhibitKind, document: DocumentKind, side: DocumentSide): readonly GatheredExhibit[] {
+  const file = documents.find((one) => one.kind === document)?.files.find((one) => one.side === side);
+  return file === undefined ? [] : [gathered(kind, file.objectId)];
+}
+
+function photographs({ declaration }: ExhibitSources, kind: ExhibitKind): readonly GatheredExhibit[] {
+  const photos = declaration?.photos ?? [];
+  return photos.filter((photo) => photoKinds[photo.kind] === kind).map((photo) => gathered(kind, photo.objectId, photo.sha256));
+}
+
+function gathered(kind: ExhibitKind, objectId: string | null, fingerprint: string | null = null): GatheredExhibit {
   return { exhibit: { kind, detail: '', fingerprint }, objectId };
 }

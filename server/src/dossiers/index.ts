@@ -3,6 +3,7 @@ import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { createTypst } from '../platform/typst/index.ts';
 import { dossierHandlers } from './dossiers.routes.ts';
 import { makeDossierJob } from './make-dossier.job.ts';
+import { makePartsJob } from './make-parts.job.ts';
 
 // Starts no thread until the first dossier, and ends it when idle.
 const typst = createTypst();
@@ -13,5 +14,5 @@ export const dossiersSlice: Slice = {
     mountCalls(app, dossiersContract, dossierHandlers(platform), platform.identify);
     app.addHook('onClose', () => typst.close());
   },
-  jobs: (platform) => [makeDossierJob(platform, typst)],
+  jobs: (platform) => [makeDossierJob(platform, typst), makePartsJob(platform, typst)],
 };

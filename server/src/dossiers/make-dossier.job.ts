@@ -1,14 +1,12 @@
-import { createHmac } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { DossierFailureCode, DossierStep } from '@placejuste/domain/letter';
-import { rapoLetter } from '@placejuste/domain/letter';
 import * as z from 'zod';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { TypstFailure, type Typst } from '../platform/typst/index.ts';
-import { readObject, readPreview, storeGenerated } from '../storage/index.ts';
+import { storeGenerated } from '../storage/index.ts';
+import { letterOf, picturesOf, secretPath } from './dossier-files.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
-import { exhibitPictures, UnreadableExhibit } from './exhibit-pictures.ts';
+import { UnfitExhibit } from './exhibit-pictures.ts';
 import { typesetDossier } from './typeset-dossier.ts';
 
 export const makeDossierJobName = 'make-dossier';
@@ -33,7 +31,8 @@ export function makeDossierJob(platform: Platform, typst: Typst): JobDefinition<
         const failure = failureOf(error);
         // The message of a library may quote what it read: only its kind is logged.
         platform.log.error({ dossier: id, failure, kind: error instanceof Error ? error.name : typeof error }, 'dossier not made');
-        await platform.db.asService((tx) => dossiersRepository(tx).fail(id, failure));
+        const exhibit = error instanceof UnfitExhibit ? error.exhibit : null;
+        await platform.db.asService((tx) => dossiersRepository(tx).fail(id, failure, exhibit));
       }
     },
   };
@@ -45,18 +44,15 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
     await platform.db.asService((tx) => dossiersRepository(tx).advance(row.id, step, percent));
   };
   await say('gathering', 10);
-  const pictures = await Promise.all(row.exhibits.map(({ objectId }) => picturesOf(platform, typst, objectId)));
+  const pictures = await picturesOf(platform, typst, row);
   await say('typesetting', 50);
-  const { letter: facts } = row.facts;
-  const letter = rapoLetter(facts, facts.preparedOn);
-  if (!letter.ok) throw new Error(letter.code);
-  const made = await typesetDossier(typst, { letter: letter.value, noticeNumber: facts.fine.noticeNumber, pictures, madeAt: row.created_at });
+  const made = await typesetDossier(typst, { letter: letterOf(row), facts: row.facts.letter, pictures, madeAt: row.created_at, part: 'whole' });
   await say('storing', 90);
   await platform.db.asService(async (tx) => {
     const file = await storeGenerated(platform, tx, {
       ownerId: row.user_id,
       bucket: 'dossiers',
-      path: `${row.user_id}/${secretName(platform, row.id)}.pdf`,
+      path: secretPath(platform, row, 'whole'),
       mime: 'application/pdf',
       content: made.pdf,
     });
@@ -70,21 +66,7 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
   });
 }
 
-/** The copy made when the file arrived is what is printed; without one, the file itself is drawn now. */
-async function picturesOf(platform: Platform, typst: Typst, objectId: string): Promise<readonly Buffer[]> {
-  const ready = await readPreview(platform, objectId);
-  if (ready !== null) return [await buffer(ready)];
-  const file = await readObject(platform, objectId);
-  if (file === null) throw new UnreadableExhibit('gone');
-  return exhibitPictures(typst, await buffer(file.content), file.mime);
-}
-
-/** The owner may read their own files by path: the name is not one they can guess while a payment is due. */
-function secretName(platform: Pick<Platform, 'secrets'>, id: string): string {
-  return createHmac('sha256', platform.secrets.key('dossier-names')).update(id).digest('hex');
-}
-
 function failureOf(error: unknown): DossierFailureCode {
-  if (error instanceof UnreadableExhibit) return 'EXHIBIT_UNREADABLE';
+  if (error instanceof UnfitExhibit) return error.failure;
   return error instanceof TypstFailure && error.kind === 'late' ? 'TOO_LONG' : 'INTERNAL';
 }

@@ -1,23 +1,39 @@
-import { fineWarnings, isComplete, missingForDossier } from '@placejuste/domain/fine';
+import type { LetterCase } from '@placejuste/contracts/dossiers';
+import { fineWarnings } from '@placejuste/domain/fine';
 import { ok, parisDay, parisMoment, refuse, type Result } from '@placejuste/domain/kernel';
-import { rapoLetter, type DeclarationFacts, type LetterFacts } from '@placejuste/domain/letter';
+import {
+  checkCase,
+  dossierWarnings,
+  lettersOfTrack,
+  nothingMore,
+  writeLetter,
+  type DeclarationFacts,
+  type LetterFacts,
+  type LetterKind,
+} from '@placejuste/domain/letter';
 import { declarationForDossier, type DeclarationForDossier } from '../declarations/index.ts';
+import { approvedDocuments } from '../documents/index.ts';
 import { fineForDossier } from '../fines/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { gatherExhibits } from './gather-exhibits.ts';
 import { makeDossierJobName } from './make-dossier.job.ts';
+import { papersRepository } from './papers.repository.ts';
 
 type Refused =
   | 'FINE_UNKNOWN'
   | 'DOSSIER_ID_TAKEN'
-  | 'DOSSIER_TRACK_NOT_COVERED'
+  | 'DOSSIER_LETTER_NOT_OF_TRACK'
   | 'DOSSIER_FACTS_MISSING'
-  | 'DOSSIER_NOTICE_MISSING'
-  | 'DOSSIER_CARTE_GRISE_MISSING'
-  | 'DOSSIER_CMI_FRONT_MISSING'
-  | 'DOSSIER_CMI_BACK_MISSING'
+  | 'DOSSIER_EXHIBITS_MISSING'
   | 'DOSSIER_RULES_OUTDATED';
+
+interface Asked {
+  readonly id: string;
+  readonly fineId: string;
+  readonly kind?: LetterKind | undefined;
+  readonly case?: { readonly [Field in keyof LetterCase]?: LetterCase[Field] | undefined } | undefined;
+}
 
 /**
  * Freezes what the letter will say and asks for it to be made, in one transaction. Whatever would stop the
@@ -26,28 +42,34 @@ type Refused =
 export async function requestDossier(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
   user: RequestUser,
-  asked: { readonly id: string; readonly fineId: string },
+  asked: Asked,
 ): Promise<Result<DossierRow, Refused>> {
   const now = platform.clock.now();
+  const today = parisDay(now);
   return platform.db.asUser(user.claims, async (tx) => {
     const dossiers = dossiersRepository(tx);
     const known = await dossiers.dossier(asked.id);
     if (known !== undefined) return known.fine_id === asked.fineId ? ok(known) : refuse('DOSSIER_ID_TAKEN');
     const fine = await fineForDossier(tx, asked.fineId);
     if (fine === null) return refuse('FINE_UNKNOWN');
-    if (fine.facts.track !== 'fps') return refuse('DOSSIER_TRACK_NOT_COVERED');
-    if (!isComplete(fine.facts)) return refuse('DOSSIER_FACTS_MISSING', missingForDossier(fine.facts));
+    const offered = lettersOfTrack[fine.facts.track];
+    const kind = asked.kind ?? offered[0];
+    if (kind === undefined || !offered.includes(kind)) return refuse('DOSSIER_LETTER_NOT_OF_TRACK');
+
+    // The papers that count are those in force on the day of the notice.
+    const documents = fine.facts.observedOn === null ? [] : await approvedDocuments(tx, user.id, fine.facts.observedOn);
+    const card = documents.find((one) => one.kind === 'cmi')?.cardType ?? null;
+    const said = Object.fromEntries(Object.entries(asked.case ?? {}).filter(([, value]) => value !== undefined));
+    const checked = checkCase(kind, fine.facts, { ...nothingMore, ...said }, card, today);
+    if (checked.fine === null) return refuse('DOSSIER_FACTS_MISSING', checked.fields);
 
     const declaration = fine.declarationId === null ? null : await declarationForDossier(tx, fine.declarationId);
-    const exhibits = await gatherExhibits(tx, user.id, fine, fine.facts.observedOn, declaration);
+    const base = { fine: checked.fine, more: checked.more, declaration: declaration === null ? null : declarationFacts(declaration) };
+    const papers = await papersRepository(tx).ofFine(fine.id);
+    const exhibits = await gatherExhibits(tx, kind, base, { fine, documents, papers, declaration });
     if (!exhibits.ok) return exhibits;
-    const letter: LetterFacts = {
-      fine: fine.facts,
-      declaration: declaration === null ? null : declarationFacts(declaration),
-      exhibits: exhibits.value.map(({ exhibit }) => exhibit),
-      preparedOn: parisDay(now),
-    };
-    const written = rapoLetter(letter, letter.preparedOn);
+    const letter: LetterFacts = { ...base, exhibits: exhibits.value.map(({ exhibit }) => exhibit), preparedOn: today };
+    const written = writeLetter(kind, letter, today);
     if (!written.ok) {
       platform.log.error({ code: written.code }, 'legal texts must be read again');
       return written;
@@ -55,9 +77,11 @@ export async function requestDossier(
     const added = await dossiers.add({
       id: asked.id,
       fine_id: fine.id,
-      facts: JSON.stringify({ letter, warnings: fineWarnings(fine.facts) }),
+      kind,
+      facts: JSON.stringify({ letter, warnings: [...fineWarnings(fine.facts), ...dossierWarnings(kind, letter)] }),
       exhibits: JSON.stringify(exhibits.value.map(({ objectId }) => ({ objectId }))),
-      declaration_id: declaration?.id ?? null,
+      // Its 5,00 € are asked for only where it is joined.
+      declaration_id: exhibits.value.some(({ exhibit }) => exhibit.kind === 'evidence') ? (declaration?.id ?? null) : null,
       created_at: now,
     });
     if (!added) return refuse('DOSSIER_ID_TAKEN');

@@ -1,26 +1,52 @@
 import { fileURLToPath } from 'node:url';
-import { groupedNumber, type Letter } from '@placejuste/domain/letter';
+import { dateInFrench } from '@placejuste/domain/kernel';
+import { evidencePage, groupedNumber, mandateAnnex, presenceAnnex, type ExhibitKind, type Letter, type LetterFacts } from '@placejuste/domain/letter';
 import type { Typst, TypstPdf } from '../platform/typst/index.ts';
 
-const template = fileURLToPath(new URL('./templates/rapo-dossier.typ', import.meta.url));
+const template = fileURLToPath(new URL('./templates/dossier.typ', import.meta.url));
 
-/** One exhibit's pictures, in the order of the letter's list. */
+/** One exhibit's pictures, in the order of the letter's list; none for a page made of facts. */
 export type ExhibitPages = readonly Uint8Array[];
 
-/** The whole dossier as one PDF/A-3a: letter, summary, exhibits. The same input gives the same bytes. */
-export function typesetDossier(
-  typst: Pick<Typst, 'pdf'>,
-  input: { readonly letter: Letter; readonly noticeNumber: string; readonly pictures: readonly ExhibitPages[]; readonly madeAt: Date },
-): Promise<TypstPdf> {
+/** A copy of these says for which step it was made, so that it serves no other. */
+const marked: readonly ExhibitKind[] = ['carte-grise', 'cmi-front', 'cmi-back', 'identity'];
+
+export interface Typesetting {
+  readonly letter: Letter;
+  readonly facts: LetterFacts;
+  readonly pictures: readonly ExhibitPages[];
+  readonly madeAt: Date;
+  /** The whole, the letter with its summary, or the exhibit of that number. */
+  readonly part: 'whole' | 'letter' | number;
+}
+
+/** PDF/A-3a: letter, summary, exhibits, or one part of them. The same input gives the same bytes. */
+export function typesetDossier(typst: Pick<Typst, 'pdf'>, { letter, facts, pictures, madeAt, part }: Typesetting): Promise<TypstPdf> {
   const files: Record<string, Uint8Array> = {};
-  const exhibits = input.letter.exhibits.map((exhibit, index) => ({
-    ...exhibit,
-    pages: (input.pictures[index] ?? []).map((bytes, page) => {
-      const file = `${exhibit.number}-${page + 1}.jpg`;
-      files[file] = bytes;
-      return { file };
-    }),
-  }));
-  const footer = `${input.letter.title}, avis n° ${groupedNumber(input.noticeNumber)}`;
-  return typst.pdf({ template, data: { letter: input.letter, exhibits, footer }, files, madeAt: Math.floor(input.madeAt.getTime() / 1000) });
+  const exhibits = letter.exhibits
+    .map((exhibit, index) => ({ ...exhibit, ...pageOfFacts(facts, index), pages: pictures[index] ?? [] }))
+    .filter(({ number }) => part === 'whole' || part === number)
+    .map((exhibit) => ({
+      ...exhibit,
+      pages: exhibit.pages.map((bytes, page) => {
+        const file = `${exhibit.number}-${page + 1}.jpg`;
+        files[file] = bytes;
+        return { file };
+      }),
+    }));
+  const { noticeNumber, noticeDate } = facts.fine;
+  const called = noticeNumber === '' ? dateInFrench(noticeDate) : `n° ${groupedNumber(noticeNumber)}`;
+  // What is said to the signatory alone is not printed for the clerk.
+  const summary = { ...letter.summary, parts: letter.summary.parts.filter(({ aside }) => aside !== true) };
+  const data = { letter: { ...letter, summary }, exhibits, footer: `${letter.title}, ${called}`, withLetter: typeof part === 'string', mark: `Copie pour la contestation, avis ${called}` };
+  return typst.pdf({ template, data, files, madeAt: Math.floor(madeAt.getTime() / 1000) });
+}
+
+function pageOfFacts(facts: LetterFacts, index: number) {
+  const kind = facts.exhibits[index]?.kind;
+  return {
+    annex: kind === 'mandate' ? mandateAnnex(facts) : kind === 'presence' ? presenceAnnex(facts) : null,
+    evidence: kind === 'evidence' ? evidencePage(facts) : null,
+    marked: kind !== undefined && marked.includes(kind),
+  };
 }

@@ -98,13 +98,20 @@ function ReadyDossier({ dossier, declarationId }: OfDossier) {
   );
 }
 
-const aboutDocuments = ['DOSSIER_CARTE_GRISE_MISSING', 'DOSSIER_CMI_FRONT_MISSING', 'DOSSIER_CMI_BACK_MISSING'];
+const fromDocuments = ['carte-grise', 'cmi-front', 'cmi-back'];
 
 function RequestRefusal({ refusal }: { readonly refusal: CallRefusal }) {
   return (
     <Alert title={text.refused}>
       <p>{refusal.message}</p>
-      {aboutDocuments.includes(refusal.code) && <LinkButton to="/dashboard">{text.documents}</LinkButton>}
+      {Object.keys(refusal.fields).length > 0 && (
+        <ul>
+          {Object.entries(refusal.fields).map(([field, sentence]) => (
+            <li key={field}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {fromDocuments.some((field) => field in refusal.fields) && <LinkButton to="/dashboard">{text.documents}</LinkButton>}
     </Alert>
   );
 }

@@ -34,6 +34,12 @@ const dossier = (state: string, percent: number) => ({
   failure: state === 'failed' ? 'Une des pièces ne peut pas être lue.' : null,
   exhibits: [{ number: 1, kind: 'notice', title: 'Avis de paiement' }],
   warnings: [],
+  kind: 'rapo',
+  case: { situations: [], offence: null, offenceWords: null, awardFrom: null, awardUntil: null, obstacle: null, sentOn: null, receivedOn: null, sentBy: null, refusedOn: null, mandatary: null },
+  guide: { ways: [], fields: [], before: [], keep: { kind: 'receipt', lines: [] } },
+  summary: [],
+  partsState: null,
+  parts: [],
   pages: state === 'ready' ? 7 : null,
   sizeBytes: 1_500_000,
   sha256: null,
@@ -135,7 +141,7 @@ describe('a fine', { timeout: 20_000 }, () => {
   });
 
   it('says why a dossier cannot be made, and leads to the documents', async () => {
-    const refusal = { code: 'DOSSIER_CARTE_GRISE_MISSING', message: 'Il manque la copie de la carte grise.', requestId: 'r' };
+    const refusal = { code: 'DOSSIER_EXHIBITS_MISSING', message: 'Il manque des pièces.', fields: { 'carte-grise': 'La copie de la carte grise.' }, requestId: 'r' };
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { status: 422, body: refusal } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Préparer mon dossier' }));
     expect(await screen.findByText(refusal.message)).toBeTruthy();

@@ -1,0 +1,89 @@
+import {
+  appealChannels,
+  dossierStates,
+  dossierWarningCodes,
+  exhibitKinds,
+  letterKinds,
+  offenceKinds,
+  paperKinds,
+  situations,
+} from '@placejuste/domain/letter';
+import { fineWarningCodes } from '@placejuste/domain/fine';
+import * as z from 'zod/mini';
+
+const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
+
+/** What only some letters need, as it was typed; every field is judged by the domain (`checkCase`). Dates `YYYY-MM-DD`. */
+export const letterCase = z.object({
+  situations: z.array(z.enum(situations)).check(z.maxLength(situations.length)),
+  offence: z.nullable(z.enum(offenceKinds)),
+  offenceWords: text(2000),
+  awardFrom: text(10),
+  awardUntil: text(10),
+  obstacle: text(4000),
+  sentOn: text(10),
+  receivedOn: text(10),
+  sentBy: z.nullable(z.enum(appealChannels)),
+  refusedOn: text(10),
+  /** Who signs the appeal for the debtor; null when the debtor signs. */
+  mandatary: text(2000),
+});
+export type LetterCase = z.infer<typeof letterCase>;
+
+const sendingWay = z.object({
+  kind: z.enum(['official', 'registered', 'plain']),
+  title: z.string(),
+  lines: z.array(z.string()),
+  url: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+});
+
+export const sendingGuide = z.object({
+  ways: z.array(sendingWay),
+  fields: z.array(z.object({ label: z.string(), value: z.string() })),
+  before: z.array(z.string()),
+  keep: z.object({ kind: z.enum(paperKinds), lines: z.array(z.string()) }),
+});
+
+export const dossier = z.object({
+  id: z.string(),
+  fineId: z.string(),
+  kind: z.enum(letterKinds),
+  state: z.enum(dossierStates),
+  /** 0 to 100. */
+  percent: z.number(),
+  /** What is happening, in French, fit to be announced. */
+  step: z.string(),
+  /** Why it failed and what can be done, in French; null otherwise. */
+  failure: z.nullable(z.string()),
+  /** Numbered as in the letter: « Pièce n° 1 »… */
+  exhibits: z.array(z.object({ number: z.number(), kind: z.enum(exhibitKinds), title: z.string() })),
+  /** What the person must know before signing. */
+  warnings: z.array(z.object({ code: z.enum([...fineWarningCodes, ...dossierWarningCodes]), message: z.string() })),
+  /** What was said for this letter, to be found again. */
+  case: letterCase,
+  /** How to send it, from the free official way on. */
+  guide: sendingGuide,
+  /** The letter in short sentences. */
+  summary: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),
+  /** Null while nobody asked for the files of a portal. */
+  partsState: z.nullable(z.enum(['queued', 'ready', 'failed'])),
+  parts: z.array(z.object({ number: z.number(), title: z.string(), fileName: z.string(), sizeBytes: z.number() })),
+  pages: z.nullable(z.number()),
+  sizeBytes: z.nullable(z.number()),
+  sha256: z.nullable(z.string()),
+  createdAt: z.string(),
+  readyAt: z.nullable(z.string()),
+});
+export type Dossier = z.infer<typeof dossier>;
+
+export const dossierLink = z.object({
+  /** Signed, short-lived, opened as it is. */
+  url: z.string(),
+  fileName: z.string(),
+  expiresAt: z.string(),
+});
+export type DossierLink = z.infer<typeof dossierLink>;
+
+export const finePaper = z.object({ id: z.string(), kind: z.enum(paperKinds), title: z.string(), createdAt: z.string() });
+export type FinePaper = z.infer<typeof finePaper>;

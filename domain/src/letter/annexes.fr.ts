@@ -1,0 +1,53 @@
+import { dateInFrench } from '../kernel/index.ts';
+import { cardWords } from './card-words.fr.ts';
+import type { LetterFacts } from './facts.ts';
+import { paragraph, said, type Annex } from './letter.ts';
+import { noticeCalled, seenOn } from './phrases.fr.ts';
+
+/** The debtor's mandate for the appeal (R2333-120-13: produced with it). No other step is signed by mandate. */
+export function mandateAnnex(facts: LetterFacts): Annex {
+  const { fine, more } = facts;
+  const to = more.mandatary ?? '';
+  return {
+    title: 'Mandat',
+    paragraphs: [
+      paragraph(said(`Je, ${fine.debtorName}, demeurant ${fine.debtorAddress.split('\n').join(', ')}, suis le débiteur désigné par le certificat d’immatriculation du véhicule ${fine.plate}.`)),
+      paragraph(
+        said(
+          `Je donne mandat à ${to} de former en mon nom le recours administratif préalable obligatoire contre l’${noticeCalled(facts)}, de le signer, de l’envoyer et d’en recevoir la réponse (article R. 2333-120-13 du code général des collectivités territoriales).`,
+          'cgct-r2333-120-13',
+        ),
+      ),
+      paragraph(said('Ce mandat vaut pour ce seul recours. Je peux le retirer par écrit à tout moment.')),
+    ],
+    blanks: [],
+    signatures: [
+      { name: fine.debtorName, quality: 'débiteur, qui donne mandat' },
+      { name: to, quality: 'mandataire, qui l’accepte' },
+    ],
+  };
+}
+
+/** The holder's own statement that the trip was theirs: a writing, which counts in both worlds. */
+export function presenceAnnex(facts: LetterFacts): Annex {
+  const { fine, more } = facts;
+  const where = {
+    driver: 'je conduisais ce véhicule',
+    passenger: 'je me trouvais à bord de ce véhicule, à une place de passager',
+    'trip-for-holder': 'ce véhicule était utilisé pour mes besoins',
+  }[fine.holderPresence];
+  // A card renewed late carries other dates than the right: the decision is joined, the statement gives none.
+  const renewed = more.situations.includes('card-renewed-late');
+  const until = fine.cardPermanent || fine.cardValidUntil === null ? 'délivrée à titre définitif' : `valable jusqu’au ${dateInFrench(fine.cardValidUntil)}`;
+  return {
+    title: 'Attestation du titulaire de la carte',
+    paragraphs: [
+      paragraph(said(`Je, ${fine.holderName}, suis titulaire de la ${cardWords(more.card).full}, n° ${fine.cardNumber}${renewed ? '' : `, ${until}`}.`)),
+      paragraph(said(`J’atteste que ${seenOn(facts)}, le véhicule immatriculé ${fine.plate} se trouvait à l’adresse suivante : ${fine.place}, et que, pour ce déplacement, ${where}.`)),
+      paragraph(said(`J’établis cette attestation pour qu’elle soit jointe à la contestation de l’${noticeCalled(facts)}. Ce que j’y déclare est exact.`)),
+      paragraph(said('Je joins une copie de ma pièce d’identité.')),
+    ],
+    blanks: ['Date de naissance', 'Lieu de naissance', 'Adresse', 'Lien avec la personne qui conteste'],
+    signatures: [{ name: fine.holderName, quality: 'titulaire de la carte' }],
+  };
+}

@@ -1,0 +1,48 @@
+import { dateInFrench, ok, refuse, type PlainDate, type Result } from '../kernel/index.ts';
+import { exhibitTitle } from './exhibit-titles.fr.ts';
+import type { LetterFacts } from './facts.ts';
+import { exhibitNote } from './grounds.fr.ts';
+import { letterTexts, tooOld } from './letter-texts.ts';
+import { lawOf, type Letter } from './letter.ts';
+import { referencesOf } from './phrases.fr.ts';
+
+/** What a model of letter decides; the rest is the same in all of them. */
+export type Draft = Pick<Letter, 'model' | 'title' | 'addressee' | 'subject' | 'salutation' | 'sections' | 'closing' | 'signature' | 'summary'>;
+
+/** A draft made whole: sender, references, exhibits, and the texts it cites with the day each was read. */
+export function compose(facts: LetterFacts, draft: Draft, today: PlainDate): Result<Letter, 'DOSSIER_RULES_OUTDATED'> {
+  const sections = draft.sections.filter(({ paragraphs }) => paragraphs.length > 0);
+  const used = lawOf(sections);
+  if (tooOld(used, today).length > 0) return refuse('DOSSIER_RULES_OUTDATED');
+  const { fine, exhibits } = facts;
+  const oldest = used.map((id) => letterTexts[id].checkedOn).reduce<PlainDate | null>((first, day) => (first === null || day < first ? day : first), null);
+  return ok({
+    ...draft,
+    sections,
+    sender: { name: fine.debtorName, lines: fine.debtorAddress.split('\n') },
+    date: `Le ${dateInFrench(facts.preparedOn)}`,
+    references: referencesOf(facts),
+    exhibits: exhibits.map((exhibit, index) => ({ number: index + 1, title: exhibitTitle(exhibit.kind, facts), detail: exhibit.detail, note: exhibitNote(exhibit) })),
+    law: used.map((id) => ({ cite: letterTexts[id].cite, checkedOn: letterTexts[id].checkedOn, version: letterTexts[id].version })),
+    lawChecked: oldest === null ? '' : `Textes relus le ${dateInFrench(oldest)}.`,
+  });
+}
+
+/** The one printed on the notice: a contractor may be competent, and the town hall not. */
+export function noticeAddressee({ fine }: Pick<LetterFacts, 'fine'>): Letter['addressee'] {
+  return {
+    name: fine.authorityName,
+    lines: (fine.authorityAddress ?? '').split('\n').filter((line) => line !== ''),
+    channel: fine.authorityAddress === null ? `Par la voie électronique de l’avis : ${fine.authorityUrl}` : 'Lettre recommandée avec avis de réception, ou voie électronique indiquée sur l’avis',
+  };
+}
+
+/** The officer of the public ministry, behind the service whose address the notice prints. */
+export function officerAddressee({ fine }: Pick<LetterFacts, 'fine'>): Letter['addressee'] {
+  const lines = (fine.authorityAddress ?? '').split('\n').filter((line) => line !== '');
+  return {
+    name: 'Madame ou Monsieur l’Officier du ministère public',
+    lines: fine.authorityName === '' ? lines : [fine.authorityName, ...lines],
+    channel: fine.authorityAddress === null ? `Par la voie électronique de l’avis : ${fine.authorityUrl}` : 'Lettre recommandée avec avis de réception, ou voie électronique indiquée sur l’avis',
+  };
+}

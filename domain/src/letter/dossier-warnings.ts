@@ -1,0 +1,35 @@
+import type { DossierWarningCode } from './dossier-codes.ts';
+import type { LetterFacts } from './facts.ts';
+import { declarationServes } from './grounds.fr.ts';
+import { isPenal, type LetterKind } from './letter-kinds.ts';
+
+const contesting: readonly LetterKind[] = ['rapo', 'tsp', 'requete', 'reclamation'];
+
+/**
+ * What the person must know before signing: the weak points of their case and the traps of the step. They are told,
+ * and left to decide; the letter says only what is true and useful.
+ */
+export function dossierWarnings(kind: LetterKind, facts: LetterFacts): readonly DossierWarningCode[] {
+  const { fine, more, declaration, exhibits } = facts;
+  const contests = contesting.includes(kind);
+  const penal = isPenal(fine.track);
+  const joined = (wanted: string): boolean => exhibits.some((exhibit) => exhibit.kind === wanted);
+  const found: (DossierWarningCode | false)[] = [
+    contests && declaration !== null && !declarationServes(facts) && 'DECLARATION_OTHER_PLATE',
+    contests && more.situations.includes('card-renewed-late') && 'CARD_ENDED_THAT_DAY',
+    contests && !penal && !more.situations.includes('ticket-taken') && 'TOWN_MAY_ASK_TICKET',
+    contests && penal && more.offence === 'other' && 'CARD_IS_NO_ANSWER',
+    contests && penal && 'DO_NOT_PAY',
+    contests && penal && 'COURT_MAY_FINE_MORE',
+    contests && penal && exhibits.some((exhibit) => exhibit.kind.startsWith('photo-')) && 'PHOTOS_ARE_NO_PROOF',
+    kind === 'requete' && 'ORIGINAL_BY_POST',
+    kind === 'tsp' && 'APPLICANT_SIGNS',
+    kind === 'tsp' && 'ANSWER_THE_REGISTRY',
+    kind === 'tsp' && 'JUSTICE_TAKES_LONG',
+    kind === 'photos' && 'RAPO_STILL_NEEDED',
+    !penal && 'PAYMENT_NOT_STOPPED',
+    joined('mandate') && 'MANDATE_TO_SIGN',
+    joined('presence') && 'STATEMENT_TO_SIGN',
+  ];
+  return found.filter((code) => code !== false);
+}

@@ -1,0 +1,38 @@
+import type { FineTrack } from '../fine/index.ts';
+import { cardWords } from './card-words.fr.ts';
+import type { ExhibitKind } from './dossier-codes.ts';
+import type { LetterFacts } from './facts.ts';
+
+const notices: Readonly<Record<FineTrack, string>> = {
+  fps: 'Avis de paiement du forfait de post-stationnement',
+  'fps-majore': 'Avertissement du forfait de post-stationnement majoré',
+  contravention: 'Avis de contravention (original joint à l’envoi postal)',
+  'amende-majoree': 'Avis d’amende forfaitaire majorée',
+  prive: 'Avis',
+};
+
+const titles: Readonly<Record<Exclude<ExhibitKind, 'notice' | 'cmi-front' | 'cmi-back'>, string>> = {
+  'carte-grise': 'Certificat d’immatriculation du véhicule',
+  award: 'Décision accordant la carte',
+  ticket: 'Ticket gratuit ou enregistrement de l’immatriculation',
+  appointment: 'Justificatif du rendez-vous',
+  identity: 'Pièce d’identité du titulaire, jointe à son attestation',
+  witness: 'Témoignage écrit',
+  'appeal-copy': 'Copie de la démarche précédente',
+  receipt: 'Avis de réception ou accusé d’enregistrement',
+  decision: 'Décision de refus',
+  mandate: 'Mandat du débiteur',
+  presence: 'Attestation du titulaire de la carte',
+  evidence: 'Déclaration de stationnement enregistrée par PlaceJuste',
+  'photo-vehicle': 'Photographie du véhicule en stationnement',
+  'photo-windshield': 'Photographie de la carte derrière le pare-brise',
+  'photo-other': 'Photographie du lieu',
+};
+
+export function exhibitTitle(kind: ExhibitKind, { fine, more }: Pick<LetterFacts, 'fine' | 'more'>): string {
+  if (kind === 'notice') return notices[fine.track];
+  if (kind === 'appeal-copy' && fine.track === 'fps') return 'Copie du recours administratif préalable';
+  if (kind !== 'cmi-front' && kind !== 'cmi-back') return titles[kind];
+  const card = cardWords(more.card).short;
+  return `${card.charAt(0).toUpperCase()}${card.slice(1)}, ${kind === 'cmi-front' ? 'recto' : 'verso'}`;
+}

@@ -1,0 +1,112 @@
+import { dateInFrench, timeInFrench } from '../kernel/index.ts';
+import { cardWords } from './card-words.fr.ts';
+import type { Exhibit, LetterFacts } from './facts.ts';
+import { isPenal } from './letter-kinds.ts';
+import { paragraph, said, type Paragraph } from './letter.ts';
+import { writerIsHolder, exhibitMention, hasExhibit } from './phrases.fr.ts';
+import { situationGrounds } from './situations.fr.ts';
+
+/** The grounds of every letter that contests: the right, the card that day, what happened, what was deposited. */
+export function groundsOf(facts: LetterFacts): readonly Paragraph[] {
+  const deposit = joinedDeclaration(facts);
+  const { fine, more } = facts;
+  // The card is no answer to every offence: then only what happened is told.
+  const right = isPenal(fine.track) && more.offence === 'other' ? [] : holderGrounds(facts);
+  return [...right, ...situationGrounds(facts), ...(deposit === null ? [] : [deposit])];
+}
+
+/** The holder's right, their card that day, and how the trip served them. */
+export function holderGrounds(facts: LetterFacts): readonly Paragraph[] {
+  const { fine, more } = facts;
+  const { full } = cardWords(more.card);
+  // The article names the CMI; the former card gives the same right until it ends.
+  const named = more.card === null || more.card === 'cmi' ? full : 'carte de stationnement pour personnes handicapées';
+  const right = said(
+    `L’article L. 241-3 du code de l’action sociale et des familles permet au titulaire de la ${named}, ou à la tierce personne qui l’accompagne, d’utiliser gratuitement et sans limitation de durée toutes les places de stationnement ouvertes au public.`,
+    'casf-l241-3',
+  );
+  const judged = said(
+    'Le Conseil d’État a jugé que la gratuité tient à la qualité de titulaire de la carte à la date du constat, ou à l’utilisation du véhicule pour les besoins d’un titulaire ; l’absence de la carte derrière le pare-brise ne suffit pas, à elle seule, à fonder le forfait (24 mars 2021, n° 428742).',
+    'ce-428742',
+  );
+  return [paragraph(right), paragraph(...cardThatDay(facts), said(presence(facts)), supports(facts)), ...(isPenal(fine.track) ? [] : [paragraph(judged)])];
+}
+
+function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof said>[] {
+  const { fine, more, exhibits } = facts;
+  const { full } = cardWords(more.card);
+  const who = writerIsHolder(facts) ? 'Je suis titulaire' : `${fine.holderName} est titulaire`;
+  const faces = exhibitMention(exhibits, 'cmi-front', 'cmi-back');
+  if (more.situations.includes('card-renewed-late') && more.awardFrom !== null) {
+    const until = more.awardUntil === null ? 'sans limite de durée' : `jusqu’au ${dateInFrench(more.awardUntil)}`;
+    return [
+      said(`${who} d’une ${full}, n° ${fine.cardNumber}${faces}.`, 'casf-l241-3'),
+      said(`Le droit a été accordé à partir du ${dateInFrench(more.awardFrom)} et ${until}, ce qui comprend le ${dateInFrench(fine.observedOn)}${exhibitMention(exhibits, 'award')}.`),
+      said('La carte renouvelée n’est arrivée qu’ensuite.'),
+    ];
+  }
+  const until = fine.cardPermanent || fine.cardValidUntil === null ? 'délivrée à titre définitif' : `valable jusqu’au ${dateInFrench(fine.cardValidUntil)}`;
+  return [
+    said(`${who} d’une ${full}, n° ${fine.cardNumber}, ${until} et donc en cours de validité le ${dateInFrench(fine.observedOn)}${faces}.`, 'casf-l241-3'),
+    ...(hasExhibit(exhibits, 'award') ? [said(`La décision qui l’accorde est jointe${exhibitMention(exhibits, 'award')}.`)] : []),
+  ];
+}
+
+function presence(facts: LetterFacts): string {
+  const { fine } = facts;
+  const same = writerIsHolder(facts);
+  const words = {
+    driver: same ? 'je conduisais moi-même le véhicule' : `${fine.holderName} conduisait le véhicule`,
+    passenger: same ? 'je me trouvais à bord du véhicule, à une place de passager' : `${fine.holderName} se trouvait à bord du véhicule, à une place de passager`,
+    'trip-for-holder': same ? 'le véhicule était utilisé pour mes besoins' : `le véhicule était utilisé pour les besoins du titulaire de la carte, ${fine.holderName}`,
+  };
+  return `Ce jour-là, ${words[fine.holderPresence]}.`;
+}
+
+/** Papers that tie the trip to the holder. */
+function supports({ exhibits }: LetterFacts): ReturnType<typeof said> | null {
+  const statement = hasExhibit(exhibits, 'presence') ? ['une attestation du titulaire'] : [];
+  const witness = hasExhibit(exhibits, 'witness') ? ['un témoignage écrit'] : [];
+  const meeting = hasExhibit(exhibits, 'appointment') ? ['un justificatif du rendez-vous'] : [];
+  const named = [...statement, ...witness, ...meeting];
+  if (named.length === 0) return null;
+  const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} et ${named.at(-1)}`;
+  return said(`À l’appui : ${list}${exhibitMention(exhibits, 'presence', 'identity', 'witness', 'appointment')}.`);
+}
+
+/** A declaration of another car proves nothing here: the person is told so, the letter is silent. */
+export function declarationServes({ fine, declaration }: Pick<LetterFacts, 'fine' | 'declaration'>): boolean {
+  return declaration !== null && declaration.plate === fine.plate;
+}
+
+/** What was deposited when parking: the place and the hour of the phone are given as what they are. */
+export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
+  const { declaration, exhibits, fine } = facts;
+  if (declaration === null || !declarationServes(facts)) return null;
+  const coordinates = `${point(declaration.latitude, 'N', 'S')}, ${point(declaration.longitude, 'E', 'O')}`;
+  const place = declaration.placeLabel === null ? coordinates : `${declaration.placeLabel} (${coordinates})`;
+  const claimed = `le ${dateInFrench(declaration.claimedOn)} à ${timeInFrench(declaration.claimedAt)}`;
+  const record = exhibitMention(exhibits, 'evidence');
+  const photos = exhibitMention(exhibits, 'photo-vehicle', 'photo-windshield', 'photo-other');
+  return paragraph(
+    said(
+      `Une déclaration de stationnement pour ce véhicule a été déposée auprès du service PlaceJuste, qui l’a enregistrée le ${dateInFrench(declaration.depositedOn)} à ${timeInFrench(declaration.depositedAt)}, heure de Paris${record}.`,
+    ),
+    photos === '' ? null : said(`Ses photographies sont jointes${photos}.`),
+    // What a machine did not measure is never said to come from it.
+    declaration.accuracyMetres === null
+      ? said(`Le téléphone indiquait alors ${claimed}. Le lieu a été indiqué à la main par l’auteur de la déclaration : ${place}.`)
+      : said(`Le téléphone indiquait alors ${claimed} et cette position : ${place}, à ${Math.round(declaration.accuracyMetres)} mètres près. Ces deux dernières indications viennent de l’appareil.`),
+    isPenal(fine.track) && photos !== '' ? said('Les photographies ne sont jointes qu’à l’appui des écrits, seuls admis avec les témoins comme preuve contraire (article 537 du code de procédure pénale).', 'cpp-537') : null,
+  );
+}
+
+/** What lets anyone compare the copy with the file that was deposited. */
+export function exhibitNote({ fingerprint }: Exhibit): string {
+  return fingerprint === null ? '' : `Copie réduite. Empreinte SHA-256 du fichier d’origine déposé : ${fingerprint}`;
+}
+
+/** Five decimals: about a metre. */
+function point(degrees: number, positive: string, negative: string): string {
+  return `${Math.abs(degrees).toFixed(5).replace('.', ',')} ${degrees < 0 ? negative : positive}`;
+}

@@ -1,0 +1,26 @@
+import type { FineTrack } from '../fine/index.ts';
+
+/** The letters that are sent, each with its addressee, its mandatory parts and its exhibits. */
+export const letterKinds = ['rapo', 'photos', 'tsp', 'requete', 'reclamation', 'file-request', 'follow-up'] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+/** What a third person signs; never sent alone: it is an exhibit of a letter. */
+export const annexKinds = ['mandate', 'presence'] as const;
+export type AnnexKind = (typeof annexKinds)[number];
+
+/**
+ * Which letters each procedure knows. A private car park is contract law and has none; the tribunal of parking
+ * charges hears an FPS after the appeal, and a surcharged one straight away.
+ */
+export const lettersOfTrack: Readonly<Record<FineTrack, readonly LetterKind[]>> = {
+  fps: ['rapo', 'photos', 'tsp', 'file-request', 'follow-up'],
+  'fps-majore': ['tsp'],
+  contravention: ['requete', 'follow-up'],
+  'amende-majoree': ['reclamation', 'follow-up'],
+  prive: [],
+};
+
+/** The penal world: « contravention », an officer of the public ministry, proof by writings or witnesses. */
+export function isPenal(track: FineTrack): boolean {
+  return track === 'contravention' || track === 'amende-majoree';
+}

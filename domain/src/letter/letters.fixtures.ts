@@ -1,0 +1,45 @@
+import type { CompleteFineFacts } from '../fine/index.ts';
+import { postedFine, windscreenFine } from '../fixtures/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
+import type { CaseFacts, Exhibit, LetterFacts } from './facts.ts';
+import { nothingMore } from './facts.ts';
+import { exhibitPlan } from './exhibit-plan.ts';
+import type { LetterKind } from './letter-kinds.ts';
+
+export const today = plainDateOf('2027-02-05');
+
+/** A penal notice on a reserved place; number, service and words are invented. */
+export const penalFine: CompleteFineFacts = {
+  ...windscreenFine,
+  track: 'contravention',
+  noticeNumber: '4000000001',
+  noticeKey: null,
+  amountCents: 13_500,
+  authorityName: 'Tribunal de police de Modèle (exemple)',
+  authorityAddress: 'CSA 00000\n35000 Modèle Cedex 9',
+  authorityUrl: 'https://contester.exemple.fr',
+};
+export const increasedFine: CompleteFineFacts = { ...penalFine, track: 'amende-majoree', amountCents: 37_500 };
+export const surchargedFine: CompleteFineFacts = { ...windscreenFine, track: 'fps-majore', noticeNumber: '033000 00000000000', noticeKey: null, noticeDate: plainDateOf('2027-01-20'), delivery: 'post' };
+
+const reserved: CaseFacts = { ...nothingMore, offence: 'reserved-place', offenceWords: 'Stationnement très gênant sur un emplacement réservé' };
+const appealed: CaseFacts = { ...nothingMore, sentOn: plainDateOf('2026-11-28'), receivedOn: plainDateOf('2026-11-30'), sentBy: 'registered' };
+
+/** One ordinary case a letter: [kind, fine, case]. */
+export const cases = [
+  ['rapo', windscreenFine, nothingMore],
+  ['photos', postedFine, nothingMore],
+  ['tsp', windscreenFine, appealed],
+  ['tsp', surchargedFine, nothingMore],
+  ['requete', penalFine, reserved],
+  ['reclamation', increasedFine, reserved],
+  ['file-request', windscreenFine, appealed],
+  ['follow-up', windscreenFine, appealed],
+  ['follow-up', penalFine, { ...appealed, receivedOn: null }],
+] as const satisfies readonly (readonly [LetterKind, CompleteFineFacts, CaseFacts])[];
+
+/** With every exhibit the letter's plan names. */
+export function wholeFacts(kind: LetterKind, fine: CompleteFineFacts, more: CaseFacts, changes: Partial<LetterFacts> = {}): LetterFacts {
+  const exhibits: Exhibit[] = exhibitPlan(kind, { fine, more }).map((planned) => ({ kind: planned.kind, detail: '', fingerprint: null }));
+  return { fine, more, declaration: null, exhibits, preparedOn: today, ...changes };
+}

@@ -1,0 +1,98 @@
+import type { PlainDate, Result } from '../kernel/index.ts';
+import { compose, officerAddressee } from './compose.ts';
+import type { LetterFacts } from './facts.ts';
+import { groundsOf } from './grounds.fr.ts';
+import { paragraph, said, type Letter, type LetterSection, type Paragraph } from './letter.ts';
+import { exhibitMention, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
+import { reclamationSummary, requeteSummary } from './summaries.fr.ts';
+
+type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
+
+const salutation = 'Madame, Monsieur l’Officier du ministère public,';
+const closing = 'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma considération.';
+
+/** Requête en exonération (CPP 529-2): to the officer of the public ministry, built on writings (CPP 537). */
+export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
+  return compose(
+    facts,
+    {
+      model: 'Requête en exonération, modèle 1',
+      title: 'Requête en exonération – article 529-2 du code de procédure pénale',
+      addressee: officerAddressee(facts),
+      subject: `Requête en exonération, ${noticeCalled(facts)}`,
+      salutation,
+      sections: [
+        {
+          heading: 'Les faits',
+          paragraphs: [
+            noticeFacts(facts),
+            paragraph(said('Je forme la présente requête en exonération au titre de l’article 529-2 du code de procédure pénale.', 'cpp-529-2'), certificate(facts)),
+          ],
+        },
+        ...motives('Les motifs de la requête', facts),
+        { heading: 'Ma demande', paragraphs: [dropOrRefer('cpp-529-2'), writings] },
+      ],
+      closing,
+      signature: { name: facts.fine.debtorName, quality: 'personne désignée par l’avis de contravention' },
+      summary: requeteSummary(facts),
+    },
+    today,
+  );
+}
+
+/** Réclamation (CPP 530) against an increased fine: reasoned, with its notice. */
+export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written {
+  const { exhibits } = facts;
+  const earlier = exhibitMention(exhibits, 'appeal-copy');
+  return compose(
+    facts,
+    {
+      model: 'Réclamation, modèle 1',
+      title: 'Réclamation – article 530 du code de procédure pénale',
+      addressee: officerAddressee(facts),
+      subject: `Réclamation contre l’${noticeCalled(facts)}`,
+      salutation,
+      sections: [
+        {
+          heading: 'Les faits',
+          paragraphs: [
+            noticeFacts(facts),
+            paragraph(
+              said(`Je forme la présente réclamation motivée au titre de l’article 530 du code de procédure pénale. L’avis d’amende forfaitaire majorée y est joint${exhibitMention(exhibits, 'notice')}.`, 'cpp-530'),
+              certificate(facts),
+              earlier === '' ? null : said(`J’avais déjà contesté l’avis de contravention${earlier}.`),
+            ),
+          ],
+        },
+        ...motives('Les motifs de la réclamation', facts),
+        { heading: 'Ma demande', paragraphs: [dropOrRefer('cpp-530'), writings] },
+      ],
+      closing,
+      signature: { name: facts.fine.debtorName, quality: 'personne désignée par l’avis' },
+      summary: reclamationSummary(facts),
+    },
+    today,
+  );
+}
+
+function certificate({ exhibits }: LetterFacts): ReturnType<typeof said> | null {
+  const joined = exhibitMention(exhibits, 'carte-grise');
+  return joined === '' ? null : said(`Le certificat d’immatriculation du véhicule est joint${joined}.`);
+}
+
+/** Where the card is no answer, the person's own words are the reasons: both letters must give some. */
+function motives(heading: string, facts: LetterFacts): readonly LetterSection[] {
+  const grounds = groundsOf(facts);
+  if (grounds.length === 0) return [{ heading, paragraphs: ownWords(facts) }];
+  return [
+    { heading, paragraphs: grounds },
+    { heading: 'Précisions', paragraphs: ownWords(facts) },
+  ];
+}
+
+const dropOrRefer = (law: 'cpp-529-2' | 'cpp-530'): Paragraph =>
+  paragraph(said('Je vous demande de classer cette affaire sans suite et, à défaut, de la renvoyer devant le tribunal de police.', law));
+
+const writings: Paragraph = paragraph(
+  said('Je produirai les écrits joints et, au besoin, des témoins devant le tribunal de police (article 537 du code de procédure pénale).', 'cpp-537'),
+);

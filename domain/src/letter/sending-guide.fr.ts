@@ -1,0 +1,120 @@
+import { amountInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
+import type { PaperKind } from './dossier-codes.ts';
+import type { LetterFacts } from './facts.ts';
+import { isPenal, type LetterKind } from './letter-kinds.ts';
+import type { Letter } from './letter.ts';
+import { groundsOf } from './grounds.fr.ts';
+import { groupedNumber, noticeNames, ownWords } from './phrases.fr.ts';
+
+/** One way to send, the free official one first. */
+export interface SendingWay {
+  readonly kind: 'official' | 'registered' | 'plain';
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** As printed on the notice; null when the notice or the form gives it. */
+  readonly url: string | null;
+  /** Ready to be copied on an envelope; null when unknown. */
+  readonly address: string | null;
+}
+
+/** Where to send, what to paste in each box, what to keep: said for that step only. */
+export interface SendingGuide {
+  readonly ways: readonly SendingWay[];
+  /** Boxes of the portal or of the form. */
+  readonly fields: readonly { readonly label: string; readonly value: string }[];
+  readonly before: readonly string[];
+  /** What to keep, and the paper of ours that keeps it. */
+  readonly keep: { readonly kind: PaperKind; readonly lines: readonly string[] };
+}
+
+export function sendingGuide(kind: LetterKind, facts: LetterFacts, letter: Letter): SendingGuide {
+  return { ways: waysOf(kind, facts, letter), fields: fieldsOf(kind, facts, letter), before: beforeSending(kind, facts), keep: toKeep(kind) };
+}
+
+function waysOf(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly SendingWay[] {
+  const { fine } = facts;
+  const address = letter.addressee.lines.length === 0 ? null : [letter.addressee.name, ...letter.addressee.lines].join('\n');
+  if (kind === 'tsp') {
+    return [
+      way('official', 'Le portail du tribunal (gratuit)', ['Remplissez le formulaire en ligne, puis joignez le mémoire et chaque pièce dans son fichier.', 'Gardez l’accusé d’enregistrement.'], null, null),
+      way('registered', 'La poste, avec le formulaire obligatoire', ['Remplissez et signez le formulaire en vigueur (cerfa n° 15817).', 'L’adresse est celle qui est imprimée sur ce formulaire. Le recommandé est conseillé.'], null, null),
+    ];
+  }
+  const portal = way(
+    'official',
+    isPenal(fine.track) ? 'Le service en ligne indiqué sur l’avis (gratuit)' : 'Le site indiqué sur l’avis (gratuit)',
+    ['Recopiez chaque case avec les boutons ci-dessous, puis joignez les fichiers.', 'Gardez l’accusé d’enregistrement : le site ne le montre parfois qu’une fois.'],
+    fine.authorityUrl,
+    null,
+  );
+  const registered = way(
+    'registered',
+    'La lettre recommandée avec avis de réception',
+    address === null ? ['L’adresse est celle imprimée sur l’avis.'] : ['Signez la lettre, puis postez-la à cette adresse.'],
+    null,
+    address,
+  );
+  // Without a portal printed on the notice, the only sure way comes first.
+  const both = fine.authorityUrl === null ? [registered] : [portal, registered];
+  if (kind === 'rapo') return both.map((one) => ({ ...one, lines: [...one.lines, 'Un courrier simple ou un e-mail serait irrecevable.'] }));
+  if (kind === 'photos') return [...both, way('plain', 'Un courrier simple', ['Cette demande n’a pas de forme imposée.'], null, address)];
+  return both;
+}
+
+function way(kind: SendingWay['kind'], title: string, lines: readonly string[], url: string | null, address: string | null): SendingWay {
+  return { kind, title, lines, url, address };
+}
+
+function fieldsOf(kind: LetterKind, facts: LetterFacts, letter: Letter): SendingGuide['fields'] {
+  const { fine, more } = facts;
+  const reasons = [...groundsOf(facts), ...ownWords(facts)].map(({ text }) => text).join('\n\n');
+  const name = noticeNames[fine.track];
+  const known: readonly (readonly [string, string | null])[] = [
+    [`Numéro de l’${name}`, fine.noticeNumber],
+    ['Clé', fine.noticeKey],
+    ['Date de l’avis', dateInFrench(fine.noticeDate)],
+    ['Date et heure du constat', `${dateInFrench(fine.observedOn)}, ${timeInFrench(fine.observedAt)}`],
+    ['Lieu', fine.place],
+    ['Immatriculation', fine.plate],
+    ['Montant', fine.amountCents === null ? null : amountInFrench(fine.amountCents)],
+    ['Nom et prénom', fine.debtorName],
+    ['Adresse', fine.debtorAddress],
+    ...(kind === 'tsp'
+      ? ([
+          ['Collectivité', fine.authorityName],
+          ['Date du recours préalable', more.sentOn === null ? null : dateInFrench(more.sentOn)],
+          ['Date de sa réception', more.receivedOn === null ? null : dateInFrench(more.receivedOn)],
+          ['Date de la décision', more.refusedOn === null ? null : dateInFrench(more.refusedOn)],
+        ] as const)
+      : []),
+    ['Objet', letter.subject.replace(groupedNumber(fine.noticeNumber), fine.noticeNumber)],
+    [kind === 'photos' || kind === 'file-request' || kind === 'follow-up' ? 'Texte de la demande' : 'Motifs', reasonsOf(kind, letter, reasons)],
+  ];
+  return known.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
+}
+
+/** The letters that contest give their grounds; the others, what they ask. */
+function reasonsOf(kind: LetterKind, letter: Letter, reasons: string): string {
+  if (kind !== 'photos' && kind !== 'file-request' && kind !== 'follow-up') return reasons;
+  return letter.sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join('\n\n');
+}
+
+function beforeSending(kind: LetterKind, { exhibits }: LetterFacts): readonly string[] {
+  const joined = (wanted: string): boolean => exhibits.some((exhibit) => exhibit.kind === wanted);
+  return [
+    'Relisez la lettre : tout ce qui y est écrit doit être exact.',
+    'Vous signez, vous envoyez.',
+    ...(joined('mandate') ? ['Faites signer le mandat par le débiteur et par le mandataire.'] : []),
+    ...(joined('presence') ? ['Faites compléter, dater et signer l’attestation par le titulaire de la carte, et joignez une copie de sa pièce d’identité.'] : []),
+    ...(kind === 'requete'
+      ? ['Par la poste, joignez l’original de l’avis : une copie ne suffit pas.', 'Joignez le formulaire reçu avec l’avis. Choisissez la case dont l’intitulé correspond à un autre motif.', 'Si l’avis demande une consignation, suivez ce qu’il indique.']
+      : []),
+    ...(kind === 'reclamation' ? ['Joignez l’avis d’amende forfaitaire majorée.'] : []),
+  ];
+}
+
+function toKeep(kind: LetterKind): SendingGuide['keep'] {
+  const file = 'Déposez-le ici dès que vous l’avez : la prochaine étape le demande.';
+  if (kind === 'rapo') return { kind: 'receipt', lines: ['Gardez la preuve de dépôt, puis l’avis de réception ou l’accusé d’enregistrement.', 'Sa date fait courir le mois de réponse.', file] };
+  return { kind: 'receipt', lines: ['Gardez la preuve de dépôt, puis l’avis de réception ou l’accusé d’enregistrement.', file] };
+}

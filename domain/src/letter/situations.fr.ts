@@ -1,0 +1,68 @@
+import { cardWords } from './card-words.fr.ts';
+import type { LetterFacts, Situation } from './facts.ts';
+import { isPenal } from './letter-kinds.ts';
+import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
+import { writerIsHolder, exhibitMention } from './phrases.fr.ts';
+
+/**
+ * What happened with the card that day, told as it was: a weakness said plainly is answered, one that is hidden is
+ * found. In the penal world the consequence is asked for, not asserted: no reference sure enough was read.
+ */
+export function situationGrounds(facts: LetterFacts): readonly Paragraph[] {
+  return facts.more.situations.flatMap((situation) => {
+    const sentences = sentencesOf[situation](facts).filter((sentence) => sentence !== null);
+    return sentences.length === 0 ? [] : [paragraph(...sentences)];
+  });
+}
+
+const held = (facts: LetterFacts): Sentence => {
+  const who = writerIsHolder(facts) ? 'j’étais titulaire' : `${facts.fine.holderName} était titulaire`;
+  return isPenal(facts.fine.track)
+    ? said(`Je vous demande de tenir compte de ce que ${who} de la carte ce jour-là, comme le montrent les écrits joints.`)
+    : said(`Cela ne change pas le droit : ${who} de la carte à la date du constat (Conseil d’État, n° 428742, cité plus haut).`, 'ce-428742');
+};
+
+const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (Sentence | null)[]>> = {
+  'card-forgotten': (facts) => [
+    said(writerIsHolder(facts) ? 'J’avais oublié la carte : elle n’était pas dans le véhicule.' : 'La carte avait été oubliée : elle n’était pas dans le véhicule.'),
+    held(facts),
+  ],
+  'card-upside-down': (facts) => [
+    said('La carte était derrière le pare-brise, mais tournée du mauvais côté : son numéro et sa date ne pouvaient pas être lus de l’extérieur.'),
+    held(facts),
+  ],
+  'not-displayed': (facts) => [
+    said(
+      writerIsHolder(facts)
+        ? 'J’avais la carte avec moi, mais elle n’était pas placée derrière le pare-brise.'
+        : 'Le titulaire avait sa carte avec lui, mais elle n’était pas placée derrière le pare-brise.',
+    ),
+    held(facts),
+  ],
+  // Told with the card itself: the decision and its dates.
+  'card-renewed-late': () => [],
+  'borrowed-car': ({ more }) => [
+    said('Le véhicule n’appartient pas au titulaire de la carte.'),
+    said(`L’article L. 241-3 accorde le droit à la personne titulaire de la ${cardWords(more.card).short}, et non à un véhicule désigné.`, 'casf-l241-3'),
+  ],
+  carer: ({ fine }) =>
+    fine.holderPresence === 'trip-for-holder'
+      ? [said('Le véhicule était conduit par la personne qui aide le titulaire, pour les besoins de celui-ci.')]
+      : [
+          said('Le titulaire était accompagné par une tierce personne dans ce déplacement.'),
+          said('L’article L. 241-3 vise expressément la tierce personne qui accompagne le titulaire.', 'casf-l241-3'),
+        ],
+  'ticket-taken': ({ fine, exhibits }) =>
+    isPenal(fine.track) ? [] : [said(`L’heure d’arrivée avait été enregistrée par un ticket gratuit ou par la saisie de l’immatriculation${exhibitMention(exhibits, 'ticket')}.`)],
+  'ticket-impossible': ({ fine, more }) =>
+    isPenal(fine.track)
+      ? []
+      : [
+          said(`Un ticket gratuit ou une saisie de l’immatriculation était demandé pour cette place. Il n’a pas pu être obtenu, pour la raison suivante : ${more.obstacle ?? ''}`.replace(/([^.!?…])$/, '$1.')),
+          said(
+            'Une commune qui a fixé une durée maximale d’au moins douze heures peut demander d’enregistrer l’heure d’arrivée (Conseil d’État, 24 mars 2021, n° 431132).',
+            'ce-431132',
+          ),
+          said('Si cette obligation est opposée, je demande qu’il soit tenu compte de cette impossibilité et que la décision qui l’institue me soit communiquée.'),
+        ],
+};

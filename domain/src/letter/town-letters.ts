@@ -1,0 +1,127 @@
+import { dateInFrench, type PlainDate, type Result } from '../kernel/index.ts';
+import { compose, noticeAddressee, officerAddressee } from './compose.ts';
+import type { LetterFacts } from './facts.ts';
+import { isPenal } from './letter-kinds.ts';
+import { paragraph, said, type Letter } from './letter.ts';
+import { exhibitMention, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
+import { wentThrough } from './previous-step.fr.ts';
+import { fileSummary, followUpSummary, photosSummary } from './summaries.fr.ts';
+
+type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
+
+const closing = 'Je vous prie d’agréer, Madame, Monsieur, mes salutations distinguées.';
+const certificate = 'titulaire du certificat d’immatriculation';
+
+/** The town's own photographs of the statement: what they show decides where the car stood. */
+export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
+  const { fine, exhibits } = facts;
+  const located = said(
+    'Quand le lieu du stationnement vient d’une géolocalisation, il revient à la collectivité de l’établir (Conseil d’État, 18 novembre 2024, n° 472912).',
+    'ce-472912',
+  );
+  return compose(
+    facts,
+    {
+      model: 'Demande de photographies, modèle 1',
+      title: 'Demande de communication des photographies du constat',
+      addressee: { ...noticeAddressee(facts), channel: 'Courrier ou voie électronique indiquée sur l’avis' },
+      subject: `Photographies prises lors du constat, ${noticeCalled(facts)}`,
+      salutation: 'Madame, Monsieur,',
+      sections: [
+        { heading: 'Les faits', paragraphs: [noticeFacts(facts), paragraph(said(`Le certificat d’immatriculation de ce véhicule est à mon nom${exhibitMention(exhibits, 'carte-grise')}.`))] },
+        { heading: 'Précisions', paragraphs: ownWords(facts) },
+        {
+          heading: 'Ma demande',
+          paragraphs: [
+            paragraph(
+              fine.geolocated ? said('L’avis indique que le véhicule a été localisé par géolocalisation.') : null,
+              fine.geolocated ? located : null,
+              said('Je vous demande de me communiquer les photographies prises lors du constat, avec leur date, leur heure et leur lieu, ainsi que les éléments qui situent le véhicule.'),
+            ),
+            paragraph(said('S’il n’en existe pas, je vous demande de me l’écrire.')),
+            paragraph(said('Cette demande ne remplace pas le recours préalable, qui garde son délai et ses formes.', 'cgct-r2333-120-13')),
+          ],
+        },
+      ],
+      closing,
+      signature: { name: fine.debtorName, quality: certificate },
+      summary: photosSummary(facts),
+    },
+    today,
+  );
+}
+
+/** After the month of silence: the pieces on which the tribunal will be asked to decide. */
+export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
+  const { fine } = facts;
+  return compose(
+    facts,
+    {
+      model: 'Demande du dossier, modèle 1',
+      title: 'Demande de communication du dossier',
+      addressee: { ...noticeAddressee(facts), channel: 'Lettre recommandée avec avis de réception' },
+      subject: `Dossier du recours contre l’${noticeCalled(facts)}`,
+      salutation: 'Madame, Monsieur,',
+      sections: [
+        { heading: 'Les faits', paragraphs: [noticeFacts(facts), ...wentThrough(facts)] },
+        { heading: 'Précisions', paragraphs: ownWords(facts) },
+        {
+          heading: 'Ma demande',
+          paragraphs: [
+            paragraph(
+              said('Je vous demande de me communiquer les pièces du dossier : mon recours tel que vous l’avez reçu, l’accusé de sa réception, les indications de l’agent, les photographies du constat et toute note sur la suite donnée.'),
+            ),
+            ...(facts.more.refusedOn !== null ? [] : [paragraph(said('Si une décision a été prise, je vous demande de m’en envoyer la copie.'))]),
+            paragraph(said('Cette demande n’allonge pas le délai d’un mois pour saisir le tribunal du stationnement payant, que je garde entier.', 'cgct-r2333-120-30')),
+          ],
+        },
+      ],
+      closing,
+      signature: { name: fine.debtorName, quality: certificate },
+      summary: fileSummary(facts),
+    },
+    today,
+  );
+}
+
+/** A reminder of what was sent: it opens no delay and closes none. */
+export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
+  const { fine, more } = facts;
+  const penal = isPenal(fine.track);
+  const what = { fps: 'mon recours', 'fps-majore': 'mon recours', contravention: 'ma requête en exonération', 'amende-majoree': 'ma réclamation', prive: 'mon courrier' }[fine.track];
+  const posted = more.sentOn === null ? '' : ` le ${dateInFrench(more.sentOn)}`;
+  const stamp =
+    !penal && more.sentBy === 'registered'
+      ? said('Un envoi à l’administration est fait à la date du cachet de la poste (article L. 112-1 du code des relations entre le public et l’administration).', 'crpa-l112-1')
+      : null;
+  return compose(
+    facts,
+    {
+      model: 'Relance, modèle 1',
+      title: 'Suite donnée à mon envoi',
+      addressee: penal ? officerAddressee(facts) : noticeAddressee(facts),
+      subject: `Suite donnée à ${what}, ${noticeCalled(facts)}`,
+      salutation: penal ? 'Madame, Monsieur l’Officier du ministère public,' : 'Madame, Monsieur,',
+      sections: [
+        { heading: 'Les faits', paragraphs: [noticeFacts(facts), paragraph(said(`J’ai envoyé ${what}${posted}${exhibitMention(facts.exhibits, 'appeal-copy')}.`), receipt(facts), stamp)] },
+        { heading: 'Précisions', paragraphs: ownWords(facts) },
+        {
+          heading: 'Ma demande',
+          paragraphs: [
+            paragraph(said('Je vous demande de me confirmer que cet envoi vous est parvenu et de me faire connaître la suite qui lui est donnée.')),
+            paragraph(penal ? said('Ce courrier ne remplace pas cet envoi, que je maintiens.') : said('Ce courrier ne remplace pas ce recours et ne change aucun délai.', 'cgct-r2333-120-13')),
+          ],
+        },
+      ],
+      closing: penal ? 'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma considération.' : closing,
+      signature: { name: fine.debtorName, quality: penal ? 'personne désignée par l’avis' : certificate },
+      summary: followUpSummary(facts),
+    },
+    today,
+  );
+}
+
+function receipt({ more, exhibits }: LetterFacts): ReturnType<typeof said> {
+  if (more.receivedOn === null) return said('Je n’ai reçu à ce jour ni accusé de réception ni réponse.');
+  return said(`Il a été reçu le ${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}. Je n’ai pas reçu de réponse à ce jour.`);
+}

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { writeLetter, type Letter } from '@placejuste/domain/letter';
+import type { Platform } from '../platform/http/index.ts';
+import type { Typst } from '../platform/typst/index.ts';
+import { readObject, readPreview } from '../storage/index.ts';
+import type { DossierRow } from './dossiers.repository.ts';
+import { exhibitPictures, UnfitExhibit } from './exhibit-pictures.ts';
+import type { ExhibitPages } from './typeset-dossier.ts';
+
+/** The pictures of every exhibit, in order; the one that cannot be joined is named. @throws UnfitExhibit */
+export async function picturesOf(platform: Platform, typst: Typst, row: Pick<DossierRow, 'exhibits'>): Promise<readonly ExhibitPages[]> {
+  return Promise.all(
+    row.exhibits.map(async ({ objectId }, index) => {
+      try {
+        return objectId === null ? [] : await picturesOfFile(platform, typst, objectId);
+      } catch (error) {
+        throw error instanceof UnfitExhibit ? new UnfitExhibit(error.failure, index + 1) : error;
+      }
+    }),
+  );
+}
+
+/** The copy made when the file arrived is what is printed; without one, the file itself is drawn now. */
+async function picturesOfFile(platform: Platform, typst: Typst, objectId: string): Promise<readonly Buffer[]> {
+  const ready = await readPreview(platform, objectId);
+  if (ready !== null) return [await buffer(ready)];
+  const file = await readObject(platform, objectId);
+  if (file === null) throw new UnfitExhibit('EXHIBIT_UNREADABLE');
+  return exhibitPictures(typst, await buffer(file.content), file.mime);
+}
+
+/** The letter as it was frozen. */
+export function letterOf(row: Pick<DossierRow, 'kind' | 'facts'>): Letter {
+  const { letter: facts } = row.facts;
+  const letter = writeLetter(row.kind, facts, facts.preparedOn);
+  if (!letter.ok) throw new Error(letter.code);
+  return letter.value;
+}
+
+/** The owner may read their own files by path: the name is not one they can guess while a payment is due. */
+export function secretPath(platform: Pick<Platform, 'secrets'>, row: Pick<DossierRow, 'id' | 'user_id'>, part: 'whole' | number): string {
+  const name = part === 'whole' ? row.id : `${row.id}/${part}`;
+  return `${row.user_id}/${createHmac('sha256', platform.secrets.key('dossier-names')).update(name).digest('hex')}.pdf`;
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import type { Platform } from '../platform/http/index.ts';
+import type { JobDefinition } from '../platform/jobs/index.ts';
+import type { Typst } from '../platform/typst/index.ts';
+import { storeGenerated } from '../storage/index.ts';
+import { letterOf, picturesOf, secretPath } from './dossier-files.ts';
+import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
+import type { PartFile } from './dossiers.tables.ts';
+import { typesetDossier } from './typeset-dossier.ts';
+
+export const makePartsJobName = 'make-dossier-parts';
+const payload = z.object({ id: z.uuid() });
+
+/** The letter, then each exhibit, as files of their own: portals take them one by one. */
+export function makePartsJob(platform: Platform, typst: Typst): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: makePartsJobName,
+    payload,
+    retryLimit: 3,
+    retryDelaySeconds: 5,
+    concurrency: 1,
+    async run({ id }, signal) {
+      const row = await platform.db.asService((tx) => dossiersRepository(tx).dossier(id));
+      if (row === undefined || row.parts_state !== 'queued') return;
+      try {
+        await make(platform, typst, row, signal);
+      } catch (error) {
+        if (signal.aborted) throw error;
+        platform.log.error({ dossier: id, kind: error instanceof Error ? error.name : typeof error }, 'parts not made');
+        await platform.db.asService((tx) => dossiersRepository(tx).failParts(id));
+      }
+    },
+  };
+}
+
+async function make(platform: Platform, typst: Typst, row: DossierRow, signal: AbortSignal): Promise<void> {
+  const letter = letterOf(row);
+  const pictures = await picturesOf(platform, typst, row);
+  const pdfs: { readonly number: number; readonly pdf: Uint8Array }[] = [];
+  for (const number of [0, ...letter.exhibits.map((exhibit) => exhibit.number)]) {
+    signal.throwIfAborted();
+    const { pdf } = await typesetDossier(typst, { letter, facts: row.facts.letter, pictures, madeAt: row.created_at, part: number === 0 ? 'letter' : number });
+    pdfs.push({ number, pdf });
+  }
+  await platform.db.asService(async (tx) => {
+    const parts: PartFile[] = [];
+    for (const { number, pdf } of pdfs) {
+      const file = await storeGenerated(platform, tx, { ownerId: row.user_id, bucket: 'dossiers', path: secretPath(platform, row, number), mime: 'application/pdf', content: pdf });
+      parts.push({ number, objectId: file.id, sizeBytes: file.size });
+    }
+    await dossiersRepository(tx).finishParts(row.id, parts);
+  });
+}

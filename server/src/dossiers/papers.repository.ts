@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely';
+import type { Tx } from '../platform/postgres/index.ts';
+import type { DossiersTables, PaperTable } from './dossiers.tables.ts';
+
+export type PaperRow = Selectable<PaperTable>;
+
+/** Papers joined to fines. Who may see what is decided by row security, not here. */
+export function papersRepository(tx: Tx) {
+  const db = tx.withTables<DossiersTables>();
+  return {
+    paper: (id: string): Promise<PaperRow | undefined> => db.selectFrom('fine_papers').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Oldest first (ids are UUIDv7): the order in which they are joined. */
+    ofFine: (fineId: string): Promise<PaperRow[]> => db.selectFrom('fine_papers').selectAll().where('fine_id', '=', fineId).orderBy('id').execute(),
+
+    /** False when the identifier already exists, seen or unseen. */
+    async add(row: Omit<PaperRow, 'user_id'>): Promise<boolean> {
+      const result = await tx
+        .withTables<{ fine_papers: Omit<PaperTable, 'user_id'> }>()
+        .insertInto('fine_papers')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      return result.numInsertedOrUpdatedRows === 1n;
+    },
+
+    async remove(id: string): Promise<boolean> {
+      const result = await db.deleteFrom('fine_papers').where('id', '=', id).executeTakeFirst();
+      return result.numDeletedRows === 1n;
+    },
+  };
+}
