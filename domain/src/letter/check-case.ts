@@ -7,10 +7,10 @@ import { isPenal, type LetterKind } from './letter-kinds.ts';
 /** Longest texts of a case, in characters. */
 export const caseTextLimits = { offenceWords: 200, obstacle: 300, mandatary: 120 } as const;
 
-const dates = ['awardFrom', 'awardUntil', 'sentOn', 'receivedOn', 'refusedOn'] as const;
+type DateField = 'awardFrom' | 'awardUntil' | 'sentOn' | 'receivedOn' | 'refusedOn';
 
 /** What a person typed: dates not yet checked, texts not yet cleaned. */
-export type TypedCase = Omit<CaseFacts, (typeof dates)[number] | 'card'> & { readonly [Field in (typeof dates)[number]]: string | null };
+export type TypedCase = Omit<CaseFacts, DateField | 'card'> & { readonly [Field in DateField]: string | null };
 
 export interface CheckedCase {
   readonly fine: CompleteFineFacts | null;
@@ -27,7 +27,7 @@ export function checkCase(kind: LetterKind, fine: FineFacts, typed: TypedCase, c
     if ([...value].length > caseTextLimits[name]) fields[name] = 'CASE_TEXT_TOO_LONG' satisfies CaseFieldCode;
     return value === '' ? null : value;
   };
-  const date = (name: (typeof dates)[number]): PlainDate | null => {
+  const date = (name: DateField): PlainDate | null => {
     const value = typed[name] === null || typed[name] === '' ? null : parsePlainDate(typed[name]);
     if (value === null && typed[name] !== null && typed[name] !== '') fields[name] = 'DATE_FORMAT';
     return value;
