@@ -20,7 +20,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['openssl'],
     },
     web: {
-      entry: ['src/app/worker/service-worker.ts', 'vitest.firefox.config.ts', 'test/firefox/real-indexeddb.ts', '{app,index,404,offline}.html', 'build/*.ts', 'src/**/*.test.{ts,tsx}'],
+      entry: ['src/app/worker/service-worker.ts', 'vitest.firefox.config.ts', 'test/firefox/real-indexeddb.ts', 'app.html', 'build/*.ts', 'src/site/pages.tsx', 'src/site/site.css', 'src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx}', 'build/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
     },
     e2e: { entry: ['**/*.spec.ts'], project: '**/*.ts' },

@@ -22,6 +22,6 @@ export default defineConfig({
     // Inlined fonts and pictures are `data:` addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['app.html', 'index.html', '404.html', 'offline.html'] },
+    rolldownOptions: { input: ['app.html'] },
   },
 });

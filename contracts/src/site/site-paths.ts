@@ -23,5 +23,30 @@ export const appPaths = [
 ] as const;
 export type AppPath = (typeof appPaths)[number];
 
-/** Prerendered pages without the app. */
-export const sitePaths = ['/'] as const;
+/** Prerendered pages without the app, in the order of the sitemap. */
+export const sitePaths = [
+  '/',
+  '/how-it-works',
+  '/pricing',
+  '/guide-cmi',
+  '/faq',
+  '/support',
+  '/mission',
+  '/qui-sommes-nous',
+  '/partenaires',
+  '/business',
+  '/coming-soon',
+  '/mentions-legales',
+  '/cgv',
+  '/cgu',
+  '/confidentialite',
+  '/accessibilite',
+  '/retractation',
+  '/resiliation',
+  '/thank-you',
+  '/message-recu',
+] as const;
+export type SitePath = (typeof sitePaths)[number];
+
+/** Where a person arrives after doing something: no search engine should bring anybody there. */
+export const unlistedPaths: readonly SitePath[] = ['/thank-you', '/message-recu'];

@@ -1,5 +1,6 @@
-import { appPaths } from '@placejuste/contracts/site';
+import { appPaths, unlistedPaths } from '@placejuste/contracts/site';
 import type { FastifyInstance } from 'fastify';
+import type { BuiltWeb } from './built-web.ts';
 import { createHttp, neverCached, sendSecurityHeaders, serveWeb, type Platform, type Slice } from '../platform/http/index.ts';
 
 export interface AppOptions {
@@ -7,11 +8,14 @@ export interface AppOptions {
   readonly trustProxy: boolean;
   readonly rateLimitFactor: number;
   /** Built site to serve; null serves the API alone. */
-  readonly web: { readonly folder: string; readonly styleHashes: readonly string[] } | null;
+  readonly web: BuiltWeb | null;
 }
 
 /** Prefixes where programs, not people, are at the other end. */
 const machinePrefixes = ['/api/', '/auth/v1/', '/rest/v1/', '/storage/v1/', '/functions/v1/'];
+
+/** One person's own screens: nothing there for a search engine. */
+const disallowed = ['/auth', '/dashboard', '/mes-amendes', '/partage', '/pwa', '/admin', '/api/', ...unlistedPaths];
 
 /** The whole server on one Fastify instance that does not listen yet. */
 export async function buildApp(platform: Platform, options: AppOptions): Promise<FastifyInstance> {
@@ -24,6 +28,10 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   sendSecurityHeaders(app, { styleHashes: options.web?.styleHashes ?? [], https: platform.publicUrl.startsWith('https:') });
   neverCached(app, machinePrefixes);
   for (const slice of options.slices) await slice.register(app, platform);
-  if (options.web !== null) await serveWeb(app, { folder: options.web.folder, appPaths, machinePrefixes });
+  if (options.web !== null) {
+    const { folder, pages } = options.web;
+    const listed = { origin: platform.publicUrl, unlisted: unlistedPaths, disallowed };
+    await serveWeb(app, { folder, appPaths, machinePrefixes, pages, listed });
+  }
   return app;
 }

@@ -1,15 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { sitePaths } from '@placejuste/contracts/site';
 import * as z from 'zod';
+import { readSitePages, type SitePages, type Slots } from '../platform/http/index.ts';
 
 const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const cspShape = z.object({ styleHashes: z.array(z.string().regex(/^sha256-[A-Za-z0-9+/]+=*$/)) });
 
+export interface BuiltWeb {
+  readonly folder: string;
+  readonly styleHashes: readonly string[];
+  readonly pages: SitePages;
+}
+
 /** The site as `npm run build` left it, or null when it was never built. */
-export function builtWeb(): { readonly folder: string; readonly styleHashes: readonly string[] } | null {
+export function builtWeb(slots: Slots): BuiltWeb | null {
   if (!existsSync(join(folder, 'app.html'))) return null;
   const file = join(folder, 'csp.json');
   const styleHashes = existsSync(file) ? cspShape.parse(JSON.parse(readFileSync(file, 'utf8'))).styleHashes : [];
-  return { folder, styleHashes };
+  return { folder, styleHashes, pages: readSitePages(folder, sitePaths, slots) };
 }

@@ -4,6 +4,7 @@ import { buildApp } from './build-app.ts';
 import { readConfig, type Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openPlatform, type OpenedPlatform } from './open-platform.ts';
+import { siteSlots } from './site-slots.ts';
 import { slicesOf } from './slices.ts';
 import { explainStart, listenFault } from './start-fault.ts';
 
@@ -24,12 +25,13 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   const { platform, jobs } = opened;
-  const slices = slicesOf(config);
+  const web = builtWeb(siteSlots(config));
+  const slices = slicesOf(config, web?.pages ?? null);
   const app = await buildApp(platform, {
     slices,
     trustProxy: config.http.trustProxy,
     rateLimitFactor: config.http.rateLimitFactor,
-    web: builtWeb(),
+    web,
   });
   const stopping = watchSignals();
   // The queue first: a request that arrives as soon as we listen may already enqueue a mail.

@@ -11,15 +11,16 @@ import { finesSlice } from '../fines/index.ts';
 import { healthSlice } from '../health/index.ts';
 import { noticesSlice } from '../notices/index.ts';
 import { makeGeocoder } from '../platform/geocoder/index.ts';
-import type { Slice } from '../platform/http/index.ts';
+import type { SitePages, Slice } from '../platform/http/index.ts';
 import { storageSlice } from '../storage/index.ts';
+import { supportSlice } from '../support/index.ts';
 import { syncSlice } from '../sync/index.ts';
 import type { Config } from './config.ts';
 
 const geocoderTimeoutMs = 4000;
 
-/** Every slice the product serves. */
-export function slicesOf(config: Config): readonly Slice[] {
+/** Every slice the product serves; `pages` is null when the site was never built. */
+export function slicesOf(config: Config, pages: SitePages | null): readonly Slice[] {
   const geocoder = makeGeocoder({ url: config.geocoderUrl, fetch, now: Date.now, timeoutMs: geocoderTimeoutMs });
   return [
     healthSlice,
@@ -36,5 +37,6 @@ export function slicesOf(config: Config): readonly Slice[] {
     finesSlice,
     dossiersSlice,
     syncSlice,
+    supportSlice(pages),
   ];
 }

@@ -20,7 +20,7 @@ describe('the mobile home, in the order of specification §2', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Se connecter' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Créer un compte' }));
     for (const label of ['Prénom', 'Nom', 'Téléphone', 'Email', 'Mot de passe']) expect(screen.getByLabelText(label)).toBeTruthy();
-    expect(screen.getByText(/vous acceptez les conditions d’utilisation/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /conditions d’utilisation/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'J’ai déjà un compte' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeTruthy();
   });

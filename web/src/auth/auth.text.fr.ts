@@ -19,8 +19,14 @@ export const authText = {
     success: 'Compte créé !',
     successDetail: 'Vérifiez votre e-mail pour confirmer votre adresse.',
     failure: "Erreur d'inscription",
-    notice:
-      'En créant un compte, vous acceptez les conditions d’utilisation. Vos données servent à tenir vos preuves et vos dossiers ; elles ne sont pas vendues, et vous pouvez demander leur effacement.',
+    notice: {
+      before: 'En créant un compte, vous acceptez les ',
+      terms: 'conditions d’utilisation',
+      between: '. La page ',
+      privacy: 'Confidentialité',
+      after: ' dit ce qui est gardé, pourquoi, et comment le faire effacer.',
+      newTab: ' (nouvel onglet)',
+    },
   },
   reset: {
     title: 'Mot de passe oublié',

@@ -1,5 +1,5 @@
 import { AnchorButton, Card, Chip, Icon } from '../ui/index.ts';
-import { Prices } from './prices.tsx';
+import { PriceCards } from './prices.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { siteText } from './site.text.fr.ts';
 import { Windshield } from './windshield.tsx';
@@ -8,7 +8,7 @@ const text = siteText.home;
 
 export function Home() {
   return (
-    <SiteFrame>
+    <SiteFrame path="/">
       <div className="hero">
         <div className="stack loose">
           <h1>{text.title}</h1>
@@ -53,10 +53,13 @@ export function Home() {
             </li>
           ))}
         </ol>
+        <p>
+          <a href="/how-it-works">{text.howMore}</a>
+        </p>
       </section>
       <section className="band stack" id="tarifs" aria-labelledby="tarifs-titre">
         <h2 id="tarifs-titre">{text.pricesTitle}</h2>
-        <Prices />
+        <PriceCards level={3} />
         <p>{text.pricesLead}</p>
         <ul className="plain stack tight">
           {text.included.map((one) => (
@@ -70,6 +73,7 @@ export function Home() {
           <AnchorButton look="act" href="/auth?mode=signup">
             {text.start}
           </AnchorButton>
+          <AnchorButton href="/pricing">{text.pricesMore}</AnchorButton>
         </div>
       </section>
     </SiteFrame>

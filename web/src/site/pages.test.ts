@@ -1,17 +1,33 @@
 import { appPaths, sitePaths } from '@placejuste/contracts/site';
 import { describe, expect, it } from 'vitest';
-import { markupOf } from './pages.tsx';
+import { sitePages } from './pages.tsx';
 
 const known: readonly string[] = [...appPaths, ...sitePaths];
+const read = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 
-describe.each(['home', 'notFound', 'offline'])('the public page « %s »', (name) => {
-  const page = new DOMParser().parseFromString(markupOf(name), 'text/html');
+it('has one page for each address the server answers, and no two with one title or description', () => {
+  expect(sitePages.flatMap(({ path }) => path ?? []).sort()).toEqual([...sitePaths].sort());
+  for (const told of ['title', 'description', 'file'] as const) {
+    const all = sitePages.map((page) => page[told]);
+    expect(new Set(all).size, told).toBe(all.length);
+  }
+});
 
-  it('links only to what works today', () => {
+describe.each(sitePages.map((page) => [page.file, page] as const))('%s', (_file, { path, title, description, body, jsonLd }) => {
+  const page = read(body());
+
+  it('says what it is, in the length that is shown', () => {
+    expect(title.replace('@@title.prefix@@', '').length).toBeLessThanOrEqual(85);
+    expect(description.length).toBeLessThanOrEqual(165);
+    if (path !== null) expect(description.length).toBeGreaterThanOrEqual(50);
+  });
+
+  it('links only to what works today, and to places that are there', () => {
     for (const link of page.querySelectorAll('a')) {
-      const [path = '', anchor] = (link.getAttribute('href') ?? '').split('?')[0]?.split('#') ?? [];
-      if (path !== '') expect(known).toContain(path);
-      if (anchor !== undefined && name === 'home') expect(page.getElementById(anchor)).not.toBeNull();
+      const href = link.getAttribute('href') ?? '';
+      const [address = '', anchor] = (href.split('?')[0] ?? '').split('#');
+      if (address !== '') expect(known, href).toContain(address);
+      else if (anchor !== undefined) expect(page.getElementById(anchor), href).not.toBeNull();
     }
   });
 
@@ -19,14 +35,17 @@ describe.each(['home', 'notFound', 'offline'])('the public page « %s »', (name
     expect(page.querySelectorAll('script, style, [style], [onclick]')).toHaveLength(0);
   });
 
-  it('has one h1 and headings in order', () => {
+  it('has one h1, headings in order and no identifier twice', () => {
     const levels = [...page.querySelectorAll('h1, h2, h3, h4')].map((heading) => Number(heading.tagName.slice(1)));
     expect(levels[0]).toBe(1);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
-});
 
-it('refuses a name that is no page', () => {
-  expect(() => markupOf('toString')).toThrow('No public page');
+  it('has no mark of the content left over', () => {
+    const text = `${page.body.textContent} ${JSON.stringify(jsonLd)}`.replaceAll(/@@[\w.]+@@/g, '');
+    expect(text).not.toMatch(/\*\*|\]\(|@@/);
+  });
 });

@@ -1,13 +1,64 @@
+import { unlistedPaths, type SitePath } from '@placejuste/contracts/site';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { ContentPage } from './content-page.tsx';
+import { contents } from './content/index.ts';
 import { Home } from './home.tsx';
 import { NotFound } from './not-found.tsx';
 import { Offline } from './offline.tsx';
+import type { PageContent } from './page-content.ts';
+import { PriceCards } from './prices.tsx';
+import { siteText } from './site.text.fr.ts';
 
-const pages = { home: Home, notFound: NotFound, offline: Offline };
+export interface SitePage {
+  /** Where the build writes it. */
+  readonly file: string;
+  /** Its address; null for a page the server gives in place of another. */
+  readonly path: SitePath | null;
+  readonly title: string;
+  readonly description: string;
+  readonly jsonLd: Readonly<Record<string, unknown>> | null;
+  /** False keeps it out of search engines. */
+  readonly listed: boolean;
+  /** Finished HTML of the body; asked for by the build, never by a browser. */
+  body(): string;
+}
 
-/** Finished HTML of a public page; asked for by the build, never by a browser. */
-export function markupOf(name: string): string {
-  const Page = Object.hasOwn(pages, name) ? pages[name as keyof typeof pages] : undefined;
-  if (Page === undefined) throw new Error(`No public page is called ${name}`);
-  return renderToStaticMarkup(<Page />);
+const organisation = { '@type': 'Organization', name: siteText.name, url: '@@origin@@/', logo: '@@origin@@/icons/icon-512.png', description: siteText.footer.promise };
+
+const ownPages: readonly SitePage[] = [
+  page({ file: 'index.html', path: '/', ...siteText.home.head, jsonLd: organisation, view: <Home /> }),
+  page({ file: '404.html', path: null, ...siteText.notFound.head, view: <NotFound /> }),
+  page({ file: 'offline.html', path: null, ...siteText.offline.head, view: <Offline /> }),
+];
+
+/** Every page of the site, in no order. */
+export const sitePages: readonly SitePage[] = [...ownPages, ...contents.map(contentPage)];
+
+function contentPage(content: PageContent): SitePage {
+  const { path, title, tab = title, description, jsonLd } = content;
+  const middle = path === '/pricing' ? <PriceCards /> : undefined;
+  const withForm = content.sections.some(({ pieces }) => pieces.some((piece) => typeof piece === 'object' && 'form' in piece));
+  return page({
+    file: `pages${path}.html`,
+    path,
+    // What the server puts before the title of a form sent back.
+    title: `${withForm ? '@@title.prefix@@' : ''}${tab} – ${siteText.name}`,
+    description,
+    jsonLd,
+    view: <ContentPage content={content} middle={middle} />,
+  });
+}
+
+interface Made {
+  readonly file: string;
+  readonly path: SitePath | null;
+  readonly title: string;
+  readonly description: string;
+  readonly jsonLd?: Readonly<Record<string, unknown>> | undefined;
+  readonly view: ReactElement;
+}
+
+function page({ view, jsonLd, path, ...rest }: Made): SitePage {
+  return { ...rest, path, jsonLd: jsonLd ?? null, listed: path !== null && !unlistedPaths.includes(path), body: () => renderToStaticMarkup(view) };
 }

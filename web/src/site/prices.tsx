@@ -6,8 +6,9 @@ import { siteText } from './site.text.fr.ts';
 const text = siteText.home;
 const popular = plans[1]?.lookupKey;
 
-/** The same file that the application reads, so that the two pages cannot tell two prices. */
-export function Prices() {
+/** The same file that the application reads, so that the two pages cannot tell two prices. `level`: of their headings. */
+export function PriceCards({ level = 2 }: { readonly level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <ul className="plain prices">
       {prices.plans.map((plan) => (
@@ -18,11 +19,11 @@ export function Prices() {
                 {text.popular}
               </Chip>
             )}
-            <h3>{plan.product_name}</h3>
+            <Heading className="plan-name">{plan.product_name}</Heading>
             <p>
               <strong className="amount">{euros(Math.round(plan.amount_eur * 100))}</strong> {text.perMonth}
             </p>
-            <p className="soft">{plan.description}</p>
+            <p className="soft">{plan.description.replaceAll(' €', '\u00a0€')}</p>
           </Card>
         </li>
       ))}

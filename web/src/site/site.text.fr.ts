@@ -2,9 +2,66 @@ export const siteText = {
   name: 'PlaceJuste',
   skip: 'Aller au contenu',
   navLabel: 'Menu du site',
-  nav: { how: 'Comment ça marche', prices: 'Tarifs', signIn: 'Se connecter' },
-  footer: 'PlaceJuste : la preuve de votre stationnement, le dossier si on vous verbalise.',
+  nav: { menu: 'Menu', signIn: 'Se connecter' },
+  navLinks: [
+    { href: '/how-it-works', label: 'Comment ça marche' },
+    { href: '/pricing', label: 'Tarifs' },
+    { href: '/guide-cmi', label: 'Guide CMI' },
+    { href: '/support', label: 'Aide' },
+  ],
+  footer: {
+    promise: 'PlaceJuste : la preuve de votre stationnement, le dossier si on vous verbalise.',
+    groups: [
+      {
+        title: 'Le service',
+        links: [
+          { href: '/how-it-works', label: 'Comment ça marche' },
+          { href: '/pricing', label: 'Tarifs' },
+          { href: '/coming-soon', label: 'Bientôt' },
+          { href: '/auth?mode=signup', label: 'Créer un compte' },
+        ],
+      },
+      {
+        title: 'Aide',
+        links: [
+          { href: '/guide-cmi', label: 'Guide de la CMI' },
+          { href: '/faq', label: 'Questions fréquentes' },
+          { href: '/support', label: 'Écrire à l’équipe' },
+        ],
+      },
+      {
+        title: 'À propos',
+        links: [
+          { href: '/mission', label: 'Notre mission' },
+          { href: '/qui-sommes-nous', label: 'Qui sommes-nous' },
+          { href: '/partenaires', label: 'Associations et communes' },
+          { href: '/business', label: 'Établissements' },
+        ],
+      },
+      {
+        title: 'Vos droits',
+        links: [
+          { href: '/retractation', label: 'renoncer au contrat ici' },
+          { href: '/resiliation', label: 'résilier votre contrat' },
+          { href: '/cgv', label: 'Conditions de vente' },
+          { href: '/cgu', label: 'Conditions d’utilisation' },
+          { href: '/confidentialite', label: 'Confidentialité' },
+          { href: '/accessibilite', label: 'Accessibilité : non conforme' },
+          { href: '/mentions-legales', label: 'Mentions légales' },
+        ],
+      },
+    ],
+  },
+  source: 'Source :',
+  readOn: (day: string): string => `Lu le ${day}.`,
+  updated: (day: string): string => `Texte du ${day}.`,
+  onThisPage: 'Sur cette page',
+  nextStep: 'Prochaine étape',
   home: {
+    head: {
+      title: 'PlaceJuste – la preuve de votre stationnement, le dossier si on vous verbalise',
+      description: 'Titulaires de la CMI stationnement : déclarez où vous êtes garé en deux photos, et contestez une amende injuste avec un dossier prêt à signer.',
+    },
     title: 'Votre carte vous protège. Prouvez-le.',
     lead: 'Deux photos quand vous vous garez. Si l’on vous verbalise quand même, votre dossier de contestation est prêt en quelques minutes.',
     fine: 'J’ai reçu une amende',
@@ -37,6 +94,7 @@ export const siteText = {
     ],
     deadlinesTitle: 'Ce qui vous protège, et jusqu’à quand',
     howTitle: 'Comment ça marche',
+    howMore: 'Lire les étapes en détail',
     how: [
       'Créez votre compte : prénom, nom, téléphone, e-mail et mot de passe.',
       'Envoyez votre CMI et votre carte grise : notre équipe les vérifie.',
@@ -55,13 +113,17 @@ export const siteText = {
       'Accès à l’application mobile',
     ],
     start: 'Créer mon compte',
+    pricesMore: 'Comparer les formules',
   },
   notFound: {
+    head: { title: 'Page introuvable – PlaceJuste', description: 'Cette adresse ne mène à aucune page.' },
     title: 'Page introuvable',
     lead: 'Cette adresse ne mène à aucune page. Elle a peut-être changé, ou le lien est incomplet.',
     home: "Retour à l'accueil",
+    help: 'Écrire à l’équipe',
   },
   offline: {
+    head: { title: 'Hors ligne – PlaceJuste', description: 'Cette page a besoin du réseau.' },
     title: 'Cette page a besoin du réseau',
     lead: 'Vous êtes hors ligne. Ce que vous avez déjà enregistré sur ce téléphone est conservé.',
     kept: 'Sans réseau, vous pouvez déclarer un stationnement : il sera déposé dès le retour de la connexion.',

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { defineContract } from '@placejuste/contracts/kernel';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { createHttp, mountCalls, sendSecurityHeaders, serveWeb, type Identify, type RequestUser } from './index.ts';
+import { createHttp, mountCalls, readSitePages, sendSecurityHeaders, serveWeb, type Identify, type RequestUser } from './index.ts';
 
 const contract = defineContract(
   {
@@ -125,12 +126,20 @@ describe('serveWeb', () => {
     mkdirSync(join(folder, 'assets'));
     for (const name of ['index.html', 'app.html', '404.html', 'assets/a-1.js']) writeFileSync(join(folder, name), name);
     const built = await app();
-    await serveWeb(built, { folder, appPaths: ['/pwa'], machinePrefixes: ['/api/'] });
+    mkdirSync(join(folder, 'pages'));
+    writeFileSync(join(folder, 'pages', 'cgv.html'), '<p>@@operator.legalName@@ @@unknown@@</p>');
+    const pages = readSitePages(folder, ['/', '/cgv'], { 'operator.legalName': 'Essai &amp; Cie' });
+    await serveWeb(built, { folder, appPaths: ['/pwa'], machinePrefixes: ['/api/'], pages, listed: { origin: 'https://essai.example', unlisted: ['/'], disallowed: ['/pwa'] } });
     return built;
   }
 
   it.each([
     ['/', 200, 'index.html', 'no-cache'],
+    ['/cgv', 200, '<p>Essai &amp; Cie </p>', 'no-cache'],
+    // The same page before the server has finished it.
+    ['/pages/cgv.html', 404, '404.html', 'no-cache'],
+    ['/pages%2Fcgv.html', 404, '404.html', 'no-cache'],
+    ['/cgv/', 404, '404.html', 'no-cache'],
     ['/pwa', 200, 'app.html', 'no-cache'],
     ['/pwa?x=1', 200, 'app.html', 'no-cache'],
     ['/assets/a-1.js', 200, 'assets/a-1.js', 'public, max-age=31536000, immutable'],
@@ -140,6 +149,20 @@ describe('serveWeb', () => {
   ])('answers %s with %i', async (url, status, body, cache) => {
     const response = await (await site()).inject({ method: 'GET', url });
     expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([status, body, cache]);
+  });
+
+  it('gives a finished page compressed, and nothing at all to who has it', async () => {
+    const built = await site();
+    const small = await built.inject({ url: '/cgv', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe('<p>Essai &amp; Cie </p>');
+    const again = await built.inject({ url: '/cgv', headers: { 'if-none-match': String(small.headers['etag']) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('tells search engines about the listed pages only', async () => {
+    const built = await site();
+    expect((await built.inject('/sitemap.xml')).body.match(/<loc>.*<\/loc>/g)).toEqual(['<loc>https://essai.example/cgv</loc>']);
+    expect((await built.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /pwa\n\nSitemap: https://essai.example/sitemap.xml\n');
   });
 
   it('answers programs in JSON', async () => {

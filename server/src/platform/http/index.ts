@@ -8,3 +8,5 @@ export { neverCached } from './never-cached.ts';
 export { readJson } from './read-json.ts';
 export { serveWeb } from './serve-web.ts';
 export { sendPlainPage } from './plain-page.ts';
+export { escapedHtml, readSitePages, type SitePages, type Slots } from './site-pages.ts';
+export { sendMadePage } from './serve-pages.ts';

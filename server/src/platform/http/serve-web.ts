@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverMessages } from './server.messages.fr.ts';
+import { servePages, type ListedPages } from './serve-pages.ts';
+import { unfinishedFolder, type SitePages } from './site-pages.ts';
 import { handBackSharedFile } from './shared-file.ts';
 
 export interface WebOptions {
@@ -13,6 +15,8 @@ export interface WebOptions {
   readonly appPaths: readonly string[];
   /** Path prefixes that answer in JSON, also for unknown addresses. */
   readonly machinePrefixes: readonly string[];
+  readonly pages: SitePages;
+  readonly listed: ListedPages;
 }
 
 /** Specification §2; the second is for iOS. */
@@ -21,12 +25,14 @@ const workerFiles: readonly string[] = ['sw.js', 'sw-ios-stable.js'];
 /** Serves the built site: prerendered pages, the app shell at its known addresses, and a true 404 elsewhere. */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { folder } = options;
+  servePages(app, options.pages, options.listed);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: true,
     index: ['index.html'],
     preCompressed: true,
     cacheControl: false,
+    allowedPath: (path) => !path.startsWith(`/${unfinishedFolder}/`),
     setHeaders(reply, file) {
       // Built assets carry a hash in their name; everything else is asked again each time.
       const forever = file.includes(`${join(folder, 'assets')}`);

@@ -1,0 +1,44 @@
+import { planTypes } from '@placejuste/domain/billing';
+import { contactMessages, contactTopics } from '@placejuste/domain/support';
+import * as z from 'zod/mini';
+import { defineContract, pageQuery } from '../kernel/index.ts';
+
+const team = { roles: ['reviewer', 'admin'], aal: 'aal2' } as const;
+
+/** A message from one of the public forms, as the team reads it. */
+export const contactRequest = z.object({
+  id: z.uuid(),
+  topic: z.enum(contactTopics),
+  name: z.nullable(z.string()),
+  organisation: z.nullable(z.string()),
+  email: z.string(),
+  plan: z.nullable(z.enum(planTypes)),
+  date: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  receivedAt: z.iso.datetime(),
+});
+export type ContactRequest = z.infer<typeof contactRequest>;
+
+/** The forms themselves are pages that post to their own address: no call of this contract sends them. */
+export const supportContract = defineContract(
+  {
+    /** Messages nobody has handled yet, oldest first. `waiting` counts the whole queue. */
+    listRequests: {
+      method: 'GET',
+      path: '/api/admin/requests',
+      access: team,
+      query: pageQuery,
+      reply: z.object({ rows: z.array(contactRequest), next: z.nullable(z.string()), waiting: z.number() }),
+      refusals: {},
+    },
+    handleRequest: {
+      method: 'POST',
+      path: '/api/admin/requests/:id/handle',
+      access: team,
+      params: z.object({ id: z.uuid() }),
+      reply: z.object({ id: z.uuid() }),
+      refusals: { REQUEST_NOT_FOUND: 'missing', REQUEST_ALREADY_HANDLED: 'conflict' },
+    },
+  },
+  contactMessages,
+);

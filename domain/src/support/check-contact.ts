@@ -1,0 +1,76 @@
+import { planTypes, type PlanType } from '../billing/index.ts';
+import { contactFields, contactForms, contactLengths, type ContactField, type ContactTopic } from './contact.ts';
+
+export type ContactCode =
+  | 'NAME_MISSING'
+  | 'NAME_SHAPE'
+  | 'ORGANISATION_MISSING'
+  | 'EMAIL_MISSING'
+  | 'EMAIL_SHAPE'
+  | 'PLAN_MISSING'
+  | 'MESSAGE_MISSING'
+  | 'CONSENT_MISSING'
+  | 'TOO_LONG';
+
+export type ContactInput = Readonly<Partial<Record<ContactField, string>>>;
+export type ContactFaults = Readonly<Partial<Record<ContactField, ContactCode>>>;
+
+/** What is kept of a message: texts are trimmed, an absent one is null. */
+export interface ContactFacts {
+  readonly name: string | null;
+  readonly organisation: string | null;
+  readonly email: string;
+  readonly plan: PlanType | null;
+  readonly date: string | null;
+  readonly message: string | null;
+}
+
+/** No address, no link: the name is repeated in a mail that goes to an address nobody has proved. */
+const nameShape = /^[\p{L}\p{M}'’ -]+$/u;
+const emailShape = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(?:\.[^\s@<>"(),:;\\[\].]+)+$/u;
+
+/** Either every fault at once, in the order of the form, or what is kept. */
+export function checkContact(topic: ContactTopic, input: ContactInput): { readonly faults: ContactFaults; readonly facts: ContactFacts } {
+  const asked = contactForms[topic].fields;
+  const value = (field: ContactField): string | null => (asked[field] === undefined ? null : (input[field] ?? '').replaceAll('\u0000', '').trim() || null);
+  const faults: Partial<Record<ContactField, ContactCode>> = {};
+  for (const field of contactFields) {
+    const fault = faultOf(field, value(field), asked[field] === 'required');
+    if (fault !== null) faults[field] = fault;
+  }
+  const plan = value('plan');
+  return {
+    faults,
+    facts: {
+      name: value('name'),
+      organisation: value('organisation'),
+      email: value('email') ?? '',
+      plan: isPlan(plan) ? plan : null,
+      date: value('date'),
+      message: value('message'),
+    },
+  };
+}
+
+const missing: Readonly<Record<Exclude<ContactField, 'date'>, ContactCode>> = {
+  name: 'NAME_MISSING',
+  organisation: 'ORGANISATION_MISSING',
+  email: 'EMAIL_MISSING',
+  plan: 'PLAN_MISSING',
+  message: 'MESSAGE_MISSING',
+  consent: 'CONSENT_MISSING',
+};
+
+function faultOf(field: ContactField, value: string | null, required: boolean): ContactCode | null {
+  if (value === null) return required && field !== 'date' ? missing[field] : null;
+  if (field === 'plan') return isPlan(value) ? null : 'PLAN_MISSING';
+  if (field === 'consent') return value === 'yes' ? null : 'CONSENT_MISSING';
+  if (value.length > contactLengths[field]) return 'TOO_LONG';
+  if (field === 'name' && !nameShape.test(value)) return 'NAME_SHAPE';
+  if (field === 'email' && !emailShape.test(value)) return 'EMAIL_SHAPE';
+  return null;
+}
+
+function isPlan(value: string | null): value is PlanType {
+  return planTypes.some((plan) => plan === value);
+}

@@ -1,0 +1,44 @@
+import { planOf } from '../billing/index.ts';
+import type { ContactFacts } from './check-contact.ts';
+import { topicNames } from './contact.messages.fr.ts';
+import type { ContactTopic } from './contact.ts';
+
+interface Acknowledged {
+  readonly topic: ContactTopic;
+  readonly facts: ContactFacts;
+  readonly reference: string;
+  /** Day and time in words, Paris time. */
+  readonly receivedAt: string;
+}
+
+interface AcknowledgementMail {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/**
+ * What is sent back at once. A withdrawal and a cancellation are repeated on a durable medium with their date and
+ * time (C. conso. L221-21, D215-3). The free text is not: whoever writes it also chooses who receives this mail.
+ */
+export function acknowledgement({ topic, facts, reference, receivedAt }: Acknowledged): AcknowledgementMail {
+  const received = `Reçu le ${receivedAt} (heure de Paris). Référence : ${reference}.`;
+  const stranger = 'Vous n’avez rien envoyé ? Ignorez ce message : rien d’autre ne vous sera écrit.';
+  if (topic === 'notify') return { subject: 'Vous serez prévenu', paragraphs: ['Nous notons votre adresse. Nous vous écrirons quand une nouveauté sera prête.', received, stranger] };
+  if (topic !== 'withdrawal' && topic !== 'cancellation') {
+    return { subject: `Message reçu : ${topicNames[topic].toLowerCase()}`, paragraphs: ['Nous avons bien reçu votre message. Une personne de l’équipe le lira et vous répondra à cette adresse.', received, stranger] };
+  }
+  const contract = [
+    `Nom : ${facts.name ?? ''}`,
+    `Adresse du compte : ${facts.email}`,
+    ...(facts.plan === null ? [] : [`Contrat : ${planOf(facts.plan).productName}`]),
+  ];
+  return topic === 'withdrawal'
+    ? {
+        subject: 'Accusé de réception de votre rétractation',
+        paragraphs: ['Vous nous avez notifié votre décision de renoncer au contrat ci-dessous.', ...contract, received, 'Gardez ce message : il prouve la date et l’heure de votre décision. Une personne de l’équipe y donne suite et vous écrit.'],
+      }
+    : {
+        subject: 'Accusé de réception de votre résiliation',
+        paragraphs: ['Vous nous avez notifié la résiliation du contrat ci-dessous.', ...contract, received, 'Gardez ce message. Une personne de l’équipe vous écrit la date de fin du contrat et ce qui en découle. Vos preuves restent téléchargeables.'],
+      };
+}

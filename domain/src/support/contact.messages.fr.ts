@@ -1,0 +1,33 @@
+import type { ContactCode } from './check-contact.ts';
+import type { ContactTopic } from './contact.ts';
+
+/** Sent too fast, too late, too often, or by what fills every field. */
+export type FormCode = 'TOO_FAST' | 'TOO_OLD' | 'TOO_MANY' | 'TRAP_FILLED';
+export type SupportCode = 'REQUEST_NOT_FOUND' | 'REQUEST_ALREADY_HANDLED';
+
+export const contactMessages: Readonly<Record<ContactCode | FormCode | SupportCode, string>> = {
+  NAME_MISSING: 'Indiquez votre nom.',
+  NAME_SHAPE: 'Écrivez votre nom avec des lettres seulement.',
+  ORGANISATION_MISSING: 'Indiquez le nom de votre structure.',
+  EMAIL_MISSING: 'Indiquez votre adresse e-mail.',
+  EMAIL_SHAPE: 'Cette adresse e-mail est incomplète. Exemple : prenom.nom@exemple.fr',
+  PLAN_MISSING: 'Choisissez votre formule.',
+  MESSAGE_MISSING: 'Écrivez votre message.',
+  CONSENT_MISSING: 'Cochez la case pour que nous puissions vous répondre.',
+  TOO_LONG: 'Ce texte est trop long. Raccourcissez-le.',
+  TOO_FAST: 'Le formulaire est parti très vite. Relisez-le, puis envoyez-le de nouveau. Rien n’est perdu.',
+  TOO_OLD: 'Cette page était ouverte depuis longtemps. Envoyez de nouveau le formulaire. Rien n’est perdu.',
+  TOO_MANY: 'Nous avons reçu beaucoup de messages en peu de temps. Attendez un peu, puis envoyez de nouveau. Rien n’est perdu.',
+  TRAP_FILLED: 'Un champ caché a été rempli, peut-être par votre navigateur. Nous l’avons vidé : envoyez de nouveau.',
+  REQUEST_NOT_FOUND: 'Ce message n’existe pas ou a été effacé.',
+  REQUEST_ALREADY_HANDLED: 'Ce message est déjà traité.',
+};
+
+export const topicNames: Readonly<Record<ContactTopic, string>> = {
+  support: 'Demande d’aide',
+  notify: 'Prévenez-moi',
+  partner: 'Association ou commune',
+  business: 'Établissement',
+  withdrawal: 'Rétractation',
+  cancellation: 'Résiliation',
+};

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { acknowledgement, checkContact, contactForms, contactTopics } from './index.ts';
+
+const whole = { name: 'Ada Essai', organisation: 'Essai', email: 'ada.essai@exemple.fr', plan: '24months', message: 'Bonjour', consent: 'yes' };
+
+describe('checkContact', () => {
+  it.each(contactTopics)('%s: takes a whole form, and names every required field of an empty one', (topic) => {
+    expect(checkContact(topic, whole).faults).toEqual({});
+    const required = Object.entries(contactForms[topic].fields).flatMap(([field, need]) => (need === 'required' ? [field] : []));
+    expect(Object.keys(checkContact(topic, {}).faults).sort()).toEqual(required.sort());
+  });
+
+  it.each([
+    ['name', 'visitez piege.example', 'NAME_SHAPE'],
+    ['name', 'a'.repeat(81), 'TOO_LONG'],
+    ['email', 'ada', 'EMAIL_SHAPE'],
+    ['email', 'ada@exemple', 'EMAIL_SHAPE'],
+    ['email', 'ada@exemple.fr, bob@exemple.fr', 'EMAIL_SHAPE'],
+    ['message', 'x'.repeat(10_000), 'TOO_LONG'],
+    ['consent', 'on', 'CONSENT_MISSING'],
+  ] as const)('refuses %s « %.20s »', (field, value, code) => {
+    expect(checkContact('support', { ...whole, [field]: value }).faults).toEqual({ [field]: code });
+  });
+
+  it('asks no consent of someone who ends a contract, and no field the form does not show', () => {
+    expect(checkContact('withdrawal', { ...whole, consent: '' }).faults).toEqual({});
+    expect(checkContact('notify', whole).facts).toMatchObject({ name: null, message: null, plan: null });
+    expect(checkContact('cancellation', { ...whole, plan: 'gratuit' }).faults).toEqual({ plan: 'PLAN_MISSING' });
+  });
+
+  it('never throws and never keeps an untrimmed or forbidden text', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...contactTopics), fc.dictionary(fc.constantFrom('name', 'email', 'message', 'plan', 'consent', 'date'), fc.string({ unit: 'binary' })), (topic, input) => {
+        const { facts } = checkContact(topic, input);
+        for (const value of Object.values(facts)) if (value !== null && value !== '') expect(value).toBe(value.replaceAll('\u0000', '').trim());
+      }),
+    );
+  });
+});
+
+describe('acknowledgement', () => {
+  const facts = checkContact('withdrawal', { ...whole, message: 'Achetez mes pilules' }).facts;
+  it.each(contactTopics)('%s: says when, and repeats no free text to an address nobody proved', (topic) => {
+    const mail = acknowledgement({ topic, facts, reference: 'R-1', receivedAt: 'samedi 21 novembre 2026 à 11 h 00' });
+    expect(mail.paragraphs.join('\n')).toContain('samedi 21 novembre 2026 à 11 h 00');
+    expect(mail.paragraphs.join('\n')).not.toContain('pilules');
+  });
+  it('repeats a withdrawal with its contract', () => {
+    const text = acknowledgement({ topic: 'withdrawal', facts, reference: 'R-1', receivedAt: 'le jour' }).paragraphs.join('\n');
+    expect(text).toContain('Ada Essai');
+    expect(text).toContain('Formule 24 mois');
+  });
+});

@@ -1,0 +1,50 @@
+/** What a person may write to the team about, each from its own page. */
+export const contactTopics = ['support', 'notify', 'partner', 'business', 'withdrawal', 'cancellation'] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
+export const contactFields = ['name', 'organisation', 'email', 'plan', 'date', 'message', 'consent'] as const;
+export type ContactField = (typeof contactFields)[number];
+
+export interface ContactForm {
+  /** Address of the page that shows the form and receives it. */
+  readonly path: string;
+  /** In reading order; a field that is not named is neither shown nor kept. */
+  readonly fields: Readonly<Partial<Record<ContactField, 'required' | 'optional'>>>;
+  /** Erased this long after it was received. */
+  readonly keptMonths: number;
+}
+
+const year = 12;
+/** Withdrawal and cancellation end a contract: they are kept as long as the contract may be argued about (C. civ. 2224). */
+const fiveYears = 60;
+
+/** A withdrawal asks for no more than C. conso. L221-21 lets us ask: who, which contract, where to acknowledge it. */
+export const contactForms: Readonly<Record<ContactTopic, ContactForm>> = {
+  support: { path: '/support', fields: { name: 'required', email: 'required', message: 'required', consent: 'required' }, keptMonths: year },
+  notify: { path: '/coming-soon', fields: { email: 'required', consent: 'required' }, keptMonths: year },
+  partner: { path: '/partenaires', fields: { name: 'required', organisation: 'required', email: 'required', message: 'required', consent: 'required' }, keptMonths: year },
+  business: { path: '/business', fields: { name: 'required', organisation: 'required', email: 'required', message: 'required', consent: 'required' }, keptMonths: year },
+  withdrawal: { path: '/retractation', fields: { name: 'required', email: 'required', plan: 'required', date: 'optional', message: 'optional' }, keptMonths: fiveYears },
+  cancellation: { path: '/resiliation', fields: { name: 'required', email: 'required', plan: 'required', date: 'optional', message: 'optional' }, keptMonths: fiveYears },
+};
+
+/** Longest text of each field, in characters. */
+export const contactLengths: Readonly<Record<Exclude<ContactField, 'consent' | 'plan'>, number>> = {
+  name: 80,
+  organisation: 120,
+  email: 254,
+  date: 40,
+  message: 4000,
+};
+
+/** A person fills the shortest form in more than this; a program does not. Seconds. */
+export const leastSeconds = 2;
+/** A page left open longer is asked to be sent again. Seconds. */
+export const mostSeconds = 24 * 3600;
+/** Messages taken from one address in one hour: an acknowledgement goes to whoever is named. */
+export const mostPerHour = 5;
+
+/** What a person quotes to speak of a message: short enough to be dictated. */
+export function referenceOf(id: string): string {
+  return `PJ-${id.slice(-8).toUpperCase()}`;
+}

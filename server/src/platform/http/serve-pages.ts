@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SitePages } from './site-pages.ts';
+
+export interface ListedPages {
+  /** Absolute origin, without a trailing slash. */
+  readonly origin: string;
+  readonly unlisted: readonly string[];
+  /** Addresses that search engines have no business with. */
+  readonly disallowed: readonly string[];
+}
+
+interface Answer {
+  readonly plain: Buffer;
+  readonly brotli: Buffer;
+  readonly tag: string;
+}
+
+/** Serves each public page as this server finishes it, and the two files that tell search engines about them. */
+export function servePages(app: FastifyInstance, pages: SitePages, listed: ListedPages): void {
+  for (const path of pages.paths) {
+    // A page with a form is answered by the slice that receives it.
+    if (app.hasRoute({ method: 'GET', url: path })) continue;
+    const made = madeOnce(() => pages.html(path));
+    app.get(path, (request, reply) => send(request, reply, made(), 'text/html; charset=utf-8'));
+  }
+  const shown = pages.paths.filter((path) => !listed.unlisted.includes(path));
+  const robots = madeOnce(() => ['User-agent: *', ...listed.disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${listed.origin}/sitemap.xml`, ''].join('\n'));
+  const sitemap = madeOnce(
+    () =>
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${shown.map((path) => `<url><loc>${listed.origin}${path}</loc></url>`).join('\n')}\n</urlset>\n`,
+  );
+  app.get('/robots.txt', (request, reply) => send(request, reply, robots(), 'text/plain; charset=utf-8'));
+  app.get('/sitemap.xml', (request, reply) => send(request, reply, sitemap(), 'application/xml; charset=utf-8'));
+}
+
+/** Made at the first request: the start does not wait for pages nobody asks for. */
+function madeOnce(text: () => string): () => Answer {
+  let answer: Answer | undefined;
+  return () => {
+    if (answer === undefined) {
+      const plain = Buffer.from(text());
+      answer = { plain, brotli: brotliCompressSync(plain), tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` };
+    }
+    return answer;
+  };
+}
+
+/** A page made for this one answer: never kept by a cache, compressed in about a millisecond. */
+export function sendMadePage(request: FastifyRequest, reply: FastifyReply, status: number, html: string): FastifyReply {
+  const plain = Buffer.from(html);
+  reply.code(status).headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type('text/html; charset=utf-8');
+  if (!takesBrotli(request)) return reply.send(plain);
+  return reply.header('content-encoding', 'br').send(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quickQuality } }));
+}
+
+const quickQuality = 5;
+
+function takesBrotli(request: FastifyRequest): boolean {
+  return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { plain, brotli, tag }: Answer, type: string): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  const small = takesBrotli(request);
+  if (small) reply.header('content-encoding', 'br');
+  return reply.type(type).send(small ? brotli : plain);
+}

@@ -1,0 +1,30 @@
+import { leastSeconds, mostSeconds } from '@placejuste/domain/support';
+import * as z from 'zod';
+import type { Platform } from '../platform/http/index.ts';
+import { seal, unseal } from '../platform/secrets/index.ts';
+
+const shape = z.object({ id: z.uuid(), at: z.number() });
+
+/**
+ * Given with each form and sent back with it: names the message before it is written, so that the same page sent
+ * fifty times is one message, and says when the page was opened. Sealed: a program cannot make one.
+ */
+export function makeTicket(platform: Pick<Platform, 'secrets' | 'newId' | 'clock'>): string {
+  return seal(platform.secrets.key('contact-form'), JSON.stringify({ id: platform.newId(), at: platform.clock.now().getTime() }));
+}
+
+export function readTicket(platform: Pick<Platform, 'secrets' | 'clock'>, ticket: string): { readonly id: string } | 'TOO_FAST' | 'TOO_OLD' {
+  const opened = shape.safeParse(opening(platform, ticket));
+  if (!opened.success) return 'TOO_OLD';
+  const seconds = (platform.clock.now().getTime() - opened.data.at) / 1000;
+  if (seconds > mostSeconds) return 'TOO_OLD';
+  return seconds < leastSeconds ? 'TOO_FAST' : { id: opened.data.id };
+}
+
+function opening(platform: Pick<Platform, 'secrets'>, ticket: string): unknown {
+  try {
+    return JSON.parse(unseal(platform.secrets.key('contact-form'), ticket));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import { dateInFrenchWords, ok, parisMoment, refuse, timeInFrench, type Result } from '@placejuste/domain/kernel';
+import { acknowledgement, contactForms, mostPerHour, referenceOf, type ContactFacts, type ContactTopic } from '@placejuste/domain/support';
+import { queueMail } from '../notices/index.ts';
+import type { Platform } from '../platform/http/index.ts';
+import { eraseRequestJobName } from './erase-request.job.ts';
+import { supportRepository } from './support.repository.ts';
+
+const hourMs = 3_600_000;
+const secondsPerMonth = (365 / 12) * 24 * 3600;
+
+/** Keeps a message, acknowledges it by mail and sets the day of its erasure, all in one transaction. */
+export async function receiveContact(platform: Platform, id: string, topic: ContactTopic, facts: ContactFacts): Promise<Result<null, 'TOO_MANY'>> {
+  const now = platform.clock.now();
+  return platform.db.asService(async (tx) => {
+    const repository = supportRepository(tx);
+    if (await repository.known(id)) return ok(null);
+    if ((await repository.countFrom(facts.email, new Date(now.getTime() - hourMs))) >= mostPerHour) return refuse('TOO_MANY');
+    if (!(await repository.keep({ id, topic, ...facts, received_at: now }))) return ok(null);
+    const { day, time } = parisMoment(now);
+    const receivedAt = `${dateInFrenchWords(day)} à ${timeInFrench(time)}`;
+    await queueMail(platform, tx, { to: facts.email, ...acknowledgement({ topic, facts, reference: referenceOf(id), receivedAt }) });
+    await platform.jobs.enqueue(tx, eraseRequestJobName, { id }, { startAfterSeconds: Math.round(contactForms[topic].keptMonths * secondsPerMonth) });
+    return ok(null);
+  });
+}

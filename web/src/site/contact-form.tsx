@@ -1,0 +1,101 @@
+import { plans } from '@placejuste/domain/billing';
+import { contactFields, contactForms, contactLengths, type ContactField, type ContactTopic } from '@placejuste/domain/support';
+import { Button } from '../ui/index.ts';
+import { contactText } from './contact.text.fr.ts';
+
+type TextField = Exclude<ContactField, 'plan' | 'consent'>;
+type Need = 'required' | 'optional';
+
+/** What the server fills: the fault of a field, and whether there is one. */
+const faultOf = (field: ContactField) => <p className="error" id={`champ-${field}-faute`}>{`@@fault.${field}@@`}</p>;
+const invalid = (field: ContactField): object => ({ 'aria-invalid': `@@invalid.${field}@@` });
+
+const kinds: Readonly<Record<TextField, { readonly type?: string; readonly autoComplete?: string }>> = {
+  name: { autoComplete: 'name' },
+  organisation: { autoComplete: 'organization' },
+  email: { type: 'email', autoComplete: 'email' },
+  date: {},
+  message: {},
+};
+
+/** Sent without script to the page's own address; the server gives the page back with what was typed and what is wrong. */
+export function ContactFormFields({ topic }: { readonly topic: ContactTopic }) {
+  const { path, fields } = contactForms[topic];
+  return (
+    <form className="site-form stack" method="post" action={path} noValidate>
+      <div className="faults">@@faults@@</div>
+      <p className="soft small">{contactText.optionalSaid}</p>
+      {contactFields.map((field) => {
+        const need = fields[field];
+        if (need === undefined) return null;
+        if (field === 'plan') return <PlanField key={field} />;
+        if (field === 'consent') return <ConsentField key={field} topic={topic} />;
+        return <TextualField key={field} field={field} need={need} topic={topic} />;
+      })}
+      <input type="hidden" name="ticket" value="@@ticket@@" />
+      <div className="trap" aria-hidden="true">
+        <label htmlFor="site_web">{contactText.trap}</label>
+        <input id="site_web" name="site_web" tabIndex={-1} autoComplete="off" />
+      </div>
+      <Button type="submit" look="act" icon="mail">
+        {contactText.submit[topic]}
+      </Button>
+      <p className="soft small">{contactText.after[topic]}</p>
+    </form>
+  );
+}
+
+function TextualField({ field, need, topic }: { readonly field: TextField; readonly need: Need; readonly topic: ContactTopic }) {
+  const id = `champ-${field}`;
+  const hint = contactText.hints[field];
+  const common = {
+    id,
+    name: field,
+    className: 'input',
+    maxLength: contactLengths[field],
+    defaultValue: `@@value.${field}@@`,
+    'aria-required': need === 'required',
+    'aria-describedby': [hint && `${id}-aide`, `${id}-faute`].filter(Boolean).join(' '),
+    ...invalid(field),
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {field === 'email' && contactForms[topic].fields.plan !== undefined ? contactText.accountEmail : contactText.labels[field]}
+        {need === 'optional' && <span className="soft"> {contactText.optional}</span>}
+      </label>
+      {hint && <span className="hint" id={`${id}-aide`}>{hint}</span>}
+      {faultOf(field)}
+      {field === 'message' ? <textarea {...common} rows={6} /> : <input {...common} {...kinds[field]} />}
+    </div>
+  );
+}
+
+function PlanField() {
+  return (
+    <fieldset className="field" id="champ-plan" tabIndex={-1} aria-describedby="champ-plan-faute">
+      <legend>{contactText.labels.plan}</legend>
+      {faultOf('plan')}
+      <div className="radio-cards">
+        {plans.map(({ planType, productName }) => (
+          <label key={planType} className="radio-card">
+            <input type="radio" name="plan" value={planType} data-checked={`@@checked.plan.${planType}@@`} />
+            <span>{productName}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function ConsentField({ topic }: { readonly topic: ContactTopic }) {
+  return (
+    <div className="field">
+      {faultOf('consent')}
+      <label className="check" htmlFor="champ-consent">
+        <input id="champ-consent" type="checkbox" name="consent" value="yes" data-checked="@@checked.consent.yes@@" aria-describedby="champ-consent-faute" {...invalid('consent')} />
+        <span>{contactText.consent[topic === 'notify' ? 'notify' : 'answer']}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ContactField, ContactTopic } from '@placejuste/domain/support';
+
+const submit: Readonly<Record<ContactTopic, string>> = {
+  support: 'Envoyer mon message',
+  notify: 'Prévenez-moi',
+  partner: 'Écrire à l’équipe',
+  business: 'Écrire à l’équipe',
+  // C. conso. D221-5: these very words.
+  withdrawal: 'confirmer la rétractation',
+  cancellation: 'Notifier la résiliation',
+};
+
+const answered = 'Vous recevez aussitôt un accusé de réception par e-mail. Votre message est effacé douze mois après sa réception.';
+const ended = 'Vous recevez aussitôt un accusé de réception par e-mail, avec la date et l’heure. Gardez-le. Nous gardons votre demande cinq ans, comme preuve.';
+const after: Readonly<Record<ContactTopic, string>> = {
+  support: answered,
+  notify: 'Vous recevez aussitôt un e-mail de confirmation. Votre adresse est effacée douze mois plus tard.',
+  partner: answered,
+  business: answered,
+  withdrawal: ended,
+  cancellation: ended,
+};
+
+const labels: Readonly<Record<ContactField, string>> = {
+  name: 'Prénom et nom',
+  organisation: 'Nom de votre structure',
+  email: 'Adresse e-mail',
+  plan: 'Votre formule',
+  date: 'Date de souscription',
+  message: 'Votre message',
+  consent: '',
+};
+
+export const contactText = {
+  labels,
+  accountEmail: 'Adresse e-mail de votre compte',
+  hints: {
+    name: '',
+    organisation: '',
+    email: 'Par exemple prenom.nom@exemple.fr',
+    date: 'Si vous la connaissez, par exemple 3 novembre 2026',
+    message: 'N’écrivez ici aucune donnée de santé.',
+  },
+  optional: '(facultatif)',
+  optionalSaid: 'Tout est à remplir, sauf ce qui est dit facultatif.',
+  consent: {
+    answer: 'J’accepte que ces informations servent à me répondre.',
+    notify: 'J’accepte de recevoir un e-mail quand une nouveauté est prête.',
+  },
+  trap: 'Ne remplissez pas ce champ',
+  submit,
+  after,
+} as const;

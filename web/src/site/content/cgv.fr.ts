@@ -1,0 +1,108 @@
+import { expressCents, plans } from '@placejuste/domain/billing';
+import { amountInFrench } from '@placejuste/domain/kernel';
+import type { PageContent } from '../page-content.ts';
+import { lawReadOn, updated } from './dates.fr.ts';
+
+const rows = plans.map(({ productName, monthlyCents, commitmentMonths, firstChargeCents }) => [
+  productName,
+  amountInFrench(monthlyCents),
+  `${commitmentMonths} mois`,
+  firstChargeCents === monthlyCents ? 'Chaque mois' : `${amountInFrench(firstChargeCents)} en une fois`,
+]);
+
+export const cgv: PageContent = {
+  path: '/cgv',
+  title: 'Conditions générales de vente',
+  description: 'Formules, prix, durée, rétractation de 14 jours, résiliation, médiation : les conditions de vente de PlaceJuste.',
+  lead: 'Ce que vous achetez, à quel prix, pour combien de temps, et comment en sortir.',
+  updated,
+  summary: true,
+  intro: [{ operatorNotice: true }],
+  sections: [
+    {
+      id: 'vendeur',
+      title: '1. Le vendeur',
+      pieces: [{ facts: [['Nom', '@@operator.legalName@@'], ['Adresse', '@@operator.address@@'], ['Téléphone', '@@operator.phone@@'], ['E-mail', '@@operator.email@@']] }],
+    },
+    {
+      id: 'service',
+      title: '2. Ce que vous achetez',
+      pieces: [
+        'Un abonnement donne accès au service pendant sa durée. Chaque formule comprend :',
+        {
+          list: [
+            'des déclarations de stationnement illimitées ;',
+            'l’assistance par e-mail ;',
+            'la protection juridique : les dossiers de contestation et leurs rappels. Ce n’est pas une assurance ;',
+            'l’accès à l’application mobile.',
+          ],
+        },
+        `La préparation du dossier de contestation d’une déclaration coûte ${amountInFrench(expressCents)}. Vous pouvez payer tout de suite ou plus tard. Déclarer et garder vos preuves n’est jamais bloqué.`,
+        'Le service ne donne pas de conseil juridique. Il ne promet aucun résultat.',
+      ],
+    },
+    {
+      id: 'prix',
+      title: '3. Les prix',
+      pieces: [
+        { table: { caption: 'Formules et prix, toutes taxes comprises', head: ['Formule', 'Prix par mois', 'Engagement', 'Paiement'], rows } },
+        'Le prix affiché au moment de la commande est celui que vous payez. Il ne change pas pendant votre engagement.',
+      ],
+    },
+    {
+      id: 'commande',
+      title: '4. La commande',
+      pieces: [
+        { steps: ['Vous créez un compte et vous confirmez votre adresse e-mail.', 'Vous choisissez une formule. Son prix et sa durée sont affichés.', 'Vous payez sur la page du prestataire de paiement. Vous pouvez encore renoncer à ce moment.', 'Le service est ouvert dès que le paiement est confirmé.'] },
+        'Nous ne voyons pas et ne gardons pas votre numéro de carte bancaire.',
+        { source: 'Code de la consommation, articles L111-1, L221-5 et L221-14.', readOn: lawReadOn },
+      ],
+    },
+    {
+      id: 'duree',
+      title: '5. La durée',
+      pieces: [
+        'Le contrat dure 12 ou 24 mois selon la formule. Il n’y a pas de reconduction tacite. Pour continuer, vous souscrivez de nouveau.',
+        'Vos preuves restent téléchargeables après la fin du contrat, tant que votre compte existe.',
+      ],
+    },
+    {
+      id: 'retractation',
+      title: '6. Renoncer au contrat : 14 jours',
+      pieces: [
+        'Vous avez 14 jours après la commande pour renoncer, sans donner de raison et sans frais. Cela vaut pour un abonnement et pour la préparation d’un dossier.',
+        { buttons: [{ label: 'renoncer au contrat ici', href: '/retractation' }] },
+        'Ce lien est aussi en bas de chaque page du site. Vous pouvez préférer un e-mail ou un courrier : écrivez « je renonce au contrat », votre nom et votre formule. E-mail : @@operator.email@@. Courrier : @@operator.address@@.',
+        'Nous accusons réception aussitôt, avec la date et l’heure. Nous remboursons tout ce que vous avez payé dans les 14 jours, par le même moyen de paiement.',
+        { source: 'Code de la consommation, articles L221-18 et L221-21, décret n° 2026-3 du 5 janvier 2026.', readOn: lawReadOn },
+      ],
+    },
+    {
+      id: 'resiliation',
+      title: '7. Résilier',
+      pieces: [
+        'Vous pouvez notifier votre résiliation à tout moment, en ligne, sans vous connecter.',
+        { buttons: [{ label: 'résilier votre contrat', href: '/resiliation' }] },
+        'Ce lien est aussi en bas de chaque page. Un e-mail ou un courrier ont la même valeur.',
+        'La résiliation prend effet à la fin de l’engagement. Si nous ne tenons pas nos obligations, ou si vous avez un motif légitime, dites-le : le contrat peut s’arrêter plus tôt.',
+        { source: 'Code de la consommation, articles L215-1-1 et D215-1 à D215-3.', readOn: lawReadOn },
+      ],
+    },
+    {
+      id: 'garanties',
+      title: '8. Si le service ne marche pas',
+      pieces: ['Les garanties légales s’appliquent. Écrivez à l’équipe : nous corrigeons, ou nous remboursons ce qui n’a pas été fourni.', 'Nous ne répondons pas d’une décision de la mairie, de l’officier du ministère public ou d’un tribunal.'],
+    },
+    {
+      id: 'mediation',
+      title: '9. Un désaccord',
+      pieces: [
+        'Écrivez d’abord à l’équipe. Si la réponse ne vous convient pas, saisissez le médiateur dans l’année. C’est gratuit pour vous.',
+        { facts: [['Médiateur', '@@operator.mediator@@']] },
+        'Le droit français s’applique. Vous pouvez toujours saisir un juge.',
+        { source: 'Code de la consommation, articles L612-1 et L616-1.', readOn: lawReadOn },
+      ],
+    },
+  ],
+  next: { lead: 'Les formules, comparées simplement.', label: 'Voir les tarifs', href: '/pricing' },
+};

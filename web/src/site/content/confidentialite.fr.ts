@@ -1,0 +1,103 @@
+import type { PageContent } from '../page-content.ts';
+import { lawReadOn, updated } from './dates.fr.ts';
+
+const account = 'Tant que votre compte existe';
+
+export const confidentialite: PageContent = {
+  path: '/confidentialite',
+  title: 'Confidentialité',
+  description: 'Quelles données PlaceJuste garde, pourquoi, combien de temps, qui les voit, et comment les faire effacer.',
+  lead: 'Vos données servent à tenir vos preuves et vos dossiers. Elles ne sont ni vendues, ni partagées pour de la publicité.',
+  updated,
+  summary: true,
+  intro: [{ operatorNotice: true }],
+  sections: [
+    {
+      id: 'responsable',
+      title: 'Qui est responsable',
+      pieces: [{ facts: [['Responsable du traitement', '@@operator.legalName@@'], ['Adresse', '@@operator.address@@'], ['E-mail', '@@operator.email@@']] }],
+    },
+    {
+      id: 'sensibles',
+      title: 'Des données sensibles',
+      pieces: [
+        'Une carte CMI dit qu’une personne est handicapée. La loi protège cette information comme une donnée de santé. Nous ne demandons aucun dossier médical.',
+        { source: 'règlement général sur la protection des données (RGPD), articles 4, 6 et 9.', readOn: lawReadOn },
+      ],
+    },
+    {
+      id: 'registre',
+      title: 'Ce que nous gardons',
+      pieces: [
+        {
+          table: {
+            caption: 'Registre des traitements',
+            head: ['Traitement', 'Données', 'Pourquoi nous en avons le droit', 'Durée'],
+            rows: [
+              ['Votre compte', 'Prénom, nom, téléphone, e-mail, empreinte du mot de passe', 'Le contrat', account],
+              ['Vos papiers', 'Photos de la CMI et de la carte grise, date de fin, décision de l’équipe', 'Le contrat, et la défense de vos droits (RGPD, article 9.2.f)', 'Tant que votre compte existe. Les images d’un document remplacé ou retiré avant examen sont effacées aussitôt'],
+              ['Vos déclarations', 'Position et sa précision, adresse, photos, plaque, heures', 'Le contrat, et la défense de vos droits', account],
+              ['Vos amendes et dossiers', 'Numéro et date de l’avis, lieu, vos réponses, lettres préparées', 'Le contrat, et la défense de vos droits', account],
+              ['Vos paiements', 'Formule, montant, date, état. Jamais le numéro de carte', 'Le contrat et la loi comptable', account],
+              ['Vos messages', 'Nom, e-mail, message, envoyés par les formulaires du site', 'Votre accord, ou la loi pour une rétractation ou une résiliation', '12 mois. 5 ans pour une rétractation ou une résiliation'],
+              ['La sécurité', 'Adresse IP et navigateur de vos connexions, codes à usage unique', 'Notre intérêt légitime : protéger les comptes', 'Jusqu’à la fin de la session'],
+              ['Le journal de l’équipe', 'Qui a lu ou décidé quoi, et quand. Des numéros, sans nom', 'Notre intérêt légitime : pouvoir en rendre compte', 'Un an au moins'],
+            ],
+          },
+        },
+        'Rien n’est effacé dans votre dos : vos preuves doivent encore servir dans trois ans, si un tribunal les demande. C’est vous qui décidez de leur effacement.',
+      ],
+    },
+    {
+      id: 'qui',
+      title: 'Qui les voit',
+      pieces: [
+        {
+          list: [
+            'Vous.',
+            'Les personnes de l’équipe qui vérifient les papiers. Elles utilisent un second code. Chaque lecture d’une carte est notée.',
+            'L’hébergeur, qui garde les fichiers chiffrés : @@operator.host@@.',
+            'Le prestataire qui envoie nos e-mails et celui qui encaisse les paiements.',
+            'La Géoplateforme de l’IGN reçoit une position pour trouver une adresse, sans votre nom.',
+          ],
+        },
+        'Une mairie, un tribunal ou une autre personne ne voit que ce que vous lui envoyez.',
+      ],
+    },
+    {
+      id: 'securite',
+      title: 'Comment elles sont protégées',
+      pieces: [{ list: ['Les fichiers sont chiffrés au repos (AES-256).', 'Le mot de passe n’est gardé que sous forme d’empreinte (argon2id).', 'La base de données refuse à chacun les lignes des autres.', 'Aucun mouchard, aucune mesure d’audience, aucun contenu d’un autre site.'] }],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies et mémoire du navigateur',
+      pieces: [
+        '**Ce site ne dépose aucun cookie.** Il n’y a donc rien à accepter ni à refuser.',
+        'Le navigateur garde seulement ce qui est nécessaire au service que vous demandez :',
+        {
+          list: [
+            'votre session, pour rester connecté ;',
+            'vos réglages d’accessibilité ;',
+            'la dernière position, pendant 15 minutes, et les autorisations données ;',
+            'les déclarations et photos qui attendent le réseau ;',
+            'les pages de l’application, pour qu’elle s’ouvre sans réseau.',
+          ],
+        },
+        'Vous pouvez tout effacer dans les réglages du navigateur. Déposez d’abord ce qui attend : ce serait perdu.',
+        { source: 'loi Informatique et libertés du 6 janvier 1978, article 82.', readOn: lawReadOn },
+      ],
+    },
+    {
+      id: 'droits',
+      title: 'Vos droits',
+      pieces: [
+        'Vous pouvez demander à voir vos données, à les corriger, à les emporter, à en limiter l’usage ou à les effacer. Vous pouvez retirer votre accord.',
+        { steps: ['Écrivez à l’équipe par la [page Aide](/support), depuis l’adresse de votre compte.', 'Nous vérifions que c’est bien vous.', 'Nous répondons dans le mois.'] },
+        'L’effacement du compte efface vos papiers, vos déclarations, vos photos et vos dossiers. Ce que la loi oblige à garder, comme les factures, est mis à part.',
+        'Vous pouvez aussi vous plaindre à la CNIL, 3 place de Fontenoy, 75007 Paris.',
+      ],
+    },
+  ],
+  next: { lead: 'Une question sur vos données ?', label: 'Écrire à l’équipe', href: '/support' },
+};

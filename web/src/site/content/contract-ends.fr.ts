@@ -1,0 +1,56 @@
+import type { PageContent } from '../page-content.ts';
+import { lawReadOn } from './dates.fr.ts';
+
+export const retractation: PageContent = {
+  path: '/retractation',
+  title: 'Renoncer au contrat ici',
+  description: 'Renoncez à votre contrat PlaceJuste dans les 14 jours, sans raison à donner, sans vous connecter.',
+  lead: 'Vous avez 14 jours après votre commande. Pas de raison à donner, pas de frais.',
+  sections: [
+    { id: 'demande', title: 'Votre demande', pieces: [{ form: 'withdrawal' }] },
+    {
+      id: 'apres',
+      title: 'Ce qui se passe ensuite',
+      pieces: [
+        { steps: ['Un e-mail part aussitôt. Il porte la date et l’heure de votre décision.', 'L’équipe arrête le contrat.', 'Vous êtes remboursé dans les 14 jours, par le même moyen de paiement.'] },
+        'Vous préférez écrire ? E-mail : @@operator.email@@. Courrier : @@operator.address@@. Cela a la même valeur.',
+        { operatorNotice: true },
+        { source: 'Code de la consommation, articles L221-18 et L221-21.', readOn: lawReadOn },
+      ],
+    },
+  ],
+};
+
+export const resiliation: PageContent = {
+  path: '/resiliation',
+  title: 'Résilier votre contrat',
+  description: 'Résiliez votre contrat PlaceJuste en ligne, sans vous connecter. Vos preuves restent téléchargeables.',
+  lead: 'Trois informations suffisent. Pas besoin de vous connecter.',
+  intro: [{ note: 'Vos preuves restent à vous. Elles restent téléchargeables après la fin du contrat.', tone: 'good' }],
+  sections: [
+    { id: 'demande', title: 'Votre demande', pieces: [{ form: 'cancellation' }] },
+    {
+      id: 'apres',
+      title: 'Ce qui se passe ensuite',
+      pieces: [
+        { steps: ['Un e-mail part aussitôt. Il porte la date et l’heure de votre demande.', 'L’équipe vous écrit la date de fin du contrat.', 'Après cette date, plus rien n’est prélevé.'] },
+        'Moins de 14 jours depuis la commande ? Vous pouvez [renoncer au contrat](/retractation) et être remboursé.',
+        'Vous préférez écrire ? E-mail : @@operator.email@@. Courrier : @@operator.address@@.',
+        { operatorNotice: true },
+        { source: 'Code de la consommation, articles L215-1-1 et D215-1 à D215-3.', readOn: lawReadOn },
+      ],
+    },
+  ],
+};
+
+export const messageRecu: PageContent = {
+  path: '/message-recu',
+  title: 'C’est bien reçu',
+  description: 'Votre message est bien arrivé. Un accusé de réception part par e-mail.',
+  lead: 'Votre message est arrivé. Un accusé de réception part par e-mail, avec une référence.',
+  intro: [
+    'Il n’arrive pas ? Regardez dans les courriers indésirables. Vérifiez aussi que l’adresse était juste : sinon, envoyez le formulaire de nouveau.',
+  ],
+  sections: [],
+  next: { lead: 'En attendant, la réponse est peut-être déjà écrite.', label: 'Lire les questions fréquentes', href: '/faq' },
+};

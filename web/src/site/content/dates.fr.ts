@@ -1,0 +1,4 @@
+/** The day our own legal pages were last changed. */
+export const updated = '21 novembre 2026';
+/** The day the legal texts we quote were read. */
+export const lawReadOn = '20 novembre 2026';

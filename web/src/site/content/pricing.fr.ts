@@ -1,0 +1,46 @@
+import { expressCents, plans } from '@placejuste/domain/billing';
+import { amountInFrench } from '@placejuste/domain/kernel';
+import type { PageContent } from '../page-content.ts';
+import { siteText } from '../site.text.fr.ts';
+
+const prices = plans.map(({ monthlyCents }) => monthlyCents);
+
+export const pricing: PageContent = {
+  path: '/pricing',
+  title: 'Tarifs',
+  description: `Quatre formules PlaceJuste, de ${amountInFrench(Math.min(...prices))} à ${amountInFrench(Math.max(...prices))} par mois. Les mêmes services dans chacune. 14 jours pour changer d’avis.`,
+  lead: 'Chaque formule donne la même chose. Seules la durée et la façon de payer changent.',
+  sections: [
+    { id: 'compris', title: 'Ce qui est compris', pieces: [{ list: siteText.home.included }] },
+    {
+      id: 'dossier',
+      title: 'La préparation d’un dossier',
+      pieces: [
+        `Le dossier de contestation d’une déclaration coûte **${amountInFrench(expressCents)}**. Vous payez tout de suite, ou plus tard, quand vous téléchargez le dossier.`,
+        'Déclarer est toujours possible, et vos preuves ne sont jamais retenues.',
+      ],
+    },
+    {
+      id: 'sans-piege',
+      title: 'Sans piège',
+      pieces: [
+        {
+          list: [
+            'Le prix affiché est le prix payé, taxes comprises.',
+            'Vous avez 14 jours pour [renoncer](/retractation), sans raison à donner.',
+            'Pas de reconduction tacite à la fin de la formule.',
+            'Le bouton pour [résilier](/resiliation) est en bas de chaque page.',
+            'Après la fin, vos preuves restent téléchargeables.',
+          ],
+        },
+        'Tout est écrit dans les [conditions de vente](/cgv).',
+      ],
+    },
+    {
+      id: 'gratuit',
+      title: 'Ce qui est gratuit',
+      pieces: ['Créer un compte ne coûte rien. Lire le [guide de la CMI](/guide-cmi) et les [questions fréquentes](/faq) non plus.'],
+    },
+  ],
+  next: { lead: 'Créer un compte est gratuit. Vous choisirez ensuite.', label: 'Créer mon compte', href: '/auth?mode=signup' },
+};

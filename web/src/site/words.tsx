@@ -1,0 +1,22 @@
+import { Fragment, type ReactNode } from 'react';
+
+const markup = /\[([^\]]+)\]\(([^)]+)\)|\*\*([^*]+)\*\*/g;
+
+/** Finished text of a content string: links and strong words, nothing else. */
+export function Words({ text }: { readonly text: string }) {
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const match of text.matchAll(markup)) {
+    const [whole, label, href, strong] = match;
+    parts.push(text.slice(from, match.index));
+    parts.push(href === undefined ? <strong key={match.index}>{strong}</strong> : <a key={match.index} href={href}>{label}</a>);
+    from = match.index + whole.length;
+  }
+  parts.push(text.slice(from));
+  return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
+}
+
+/** The same text with its marks taken off, for what is not HTML. */
+export function plainWords(text: string): string {
+  return text.replaceAll(markup, (_whole, label?: string, _href?: string, strong?: string) => label ?? strong ?? '');
+}
