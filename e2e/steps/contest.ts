@@ -9,6 +9,7 @@ import { plate } from './declare.ts';
 export async function typeFine(page: Page, notice: Notice): Promise<void> {
   await page.goto('/mes-amendes');
   await page.getByRole('link', { name: 'Ajouter une amende' }).click();
+  await page.getByRole('radio', { name: 'Avis de paiement – forfait de post-stationnement' }).check();
   await page.getByLabel('Numéro de l’avis de paiement').fill(notice.number);
   await expect(page.getByText('Collectivité : Lille.')).toBeVisible();
   await page.getByRole('radio', { name: /Sur le pare-brise/ }).check();
@@ -32,6 +33,7 @@ export async function completeFine(page: Page, notice: Notice): Promise<void> {
   await page.getByLabel('Plaque d’immatriculation').fill(plate);
   await page.getByLabel('Nom de la collectivité ou de l’organisme').fill('Ville de Lille');
   await page.getByLabel('Adresse postale', { exact: true }).fill('Service du stationnement\n1 place de l’Exemple\n59000 Lille');
+  await page.getByLabel('À quel nom est la carte grise ?').selectOption('À mon nom');
   await page.getByLabel('Nom et prénom, comme sur la carte grise').fill(notice.debtor);
   await page.getByLabel('Adresse postale de cette personne').fill('3 allée de l’Invention\n59000 Lille');
   await page.getByLabel('Nom et prénom du titulaire de la carte').fill(notice.debtor);

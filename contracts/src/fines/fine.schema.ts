@@ -1,4 +1,4 @@
-import { deadlineCodes, deliveries, fineStatuses, fineTracks, fineWarningCodes, holderPresences } from '@placejuste/domain/fine';
+import { certificateHolders, deadlineCodes, deliveries, fineStatuses, fineTracks, fineWarningCodes, holderPresences } from '@placejuste/domain/fine';
 import * as z from 'zod/mini';
 
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
@@ -27,6 +27,10 @@ const typedFields = {
   debtorAddress: text(4000),
   /** True when the signed-in person is the one named on the registration certificate. */
   debtorIsUser: z.boolean(),
+  /** Whose name is on the registration certificate. */
+  certificate: z.nullable(z.enum(certificateHolders)),
+  /** Long lease: the lessee is named on it; null when not said. */
+  lesseeNamed: z.nullable(z.boolean()),
   holderName: text(4000),
   holderPresence: z.nullable(z.enum(holderPresences)),
   cardNumber: text(100),

@@ -53,7 +53,7 @@ export const finesContract = defineContract(
       method: 'POST',
       path: '/api/fines/assess',
       access: 'public',
-      perMinute: 60,
+      perMinute: 240,
       body: typedNotice,
       reply: assessedNotice,
       refusals: { FINE_FIELDS: 'unprocessable' },

@@ -19,6 +19,7 @@ export const fineFieldCodes = [
   'TEXT_TOO_LONG',
   'NEEDED_FOR_DOSSIER',
   'ADDRESS_OR_URL_NEEDED',
+  'NOBODY_TO_SIGN',
   'CARD_VALIDITY_NEEDED',
   'CARD_EXPIRED_THAT_DAY',
 ] as const;

@@ -66,6 +66,18 @@ describe('the number of a notice', () => {
   });
 });
 
+describe('the signature', () => {
+  it.each([
+    ['nobody has said whose name it is', { certificate: null }, 'NEEDED_FOR_DOSSIER'],
+    ['a rented car', { certificate: 'short-rental' as const }, 'NOBODY_TO_SIGN'],
+    ['a long lease that names somebody else', { certificate: 'long-lease' as const, lesseeNamed: false }, 'NOBODY_TO_SIGN'],
+    ['a long lease in one’s name', { certificate: 'long-lease' as const, lesseeNamed: true }, undefined],
+    ['a spouse’s car: a mandate, or their own hand', { certificate: 'spouse' as const }, undefined],
+  ])('%s', (_case, changes, code) => {
+    expect(missingForDossier({ ...windscreenFine, ...changes })['certificate']).toBe(code);
+  });
+});
+
 describe('what a person types', () => {
   it('is normalised, not judged', () => {
     const checked = checkFineFacts(

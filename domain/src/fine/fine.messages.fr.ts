@@ -21,6 +21,7 @@ export const fineFieldMessages: Readonly<Record<FineFieldCode, string>> = {
   TEXT_TOO_LONG: 'Ce texte est trop long. Raccourcissez-le, rien d’autre n’est perdu.',
   NEEDED_FOR_DOSSIER: 'Cette information est nécessaire pour préparer le dossier.',
   ADDRESS_OR_URL_NEEDED: 'Recopiez l’adresse postale ou le site imprimés sous « Comment contester cet avis de paiement ? ».',
+  NOBODY_TO_SIGN: 'Personne ne peut encore signer ce recours : lisez ce qu’il faut faire sous « À quel nom est la carte grise ? ».',
   CARD_VALIDITY_NEEDED: 'Indiquez la date de fin de la carte, ou qu’elle est définitive.',
   CARD_EXPIRED_THAT_DAY: 'D’après cette date, la carte n’était plus valable le jour du constat. Vérifiez la date imprimée sur la carte.',
 };

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../kernel/index.ts';
+import type { CertificateHolder } from './signatory.ts';
 
 /** The five procedures a notice can open; each has its own addressee, delays and words (decisions §3). */
 export const fineTracks = ['fps', 'fps-majore', 'contravention', 'amende-majoree', 'prive'] as const;
@@ -36,6 +37,10 @@ export interface FineFacts {
   readonly debtorName: string | null;
   readonly debtorAddress: string | null;
   readonly debtorIsUser: boolean;
+  /** Whose name the signed-in person says is on the registration certificate: it decides who signs. */
+  readonly certificate: CertificateHolder | null;
+  /** Long lease only: the lessee is named on it. */
+  readonly lesseeNamed: boolean | null;
   readonly holderName: string | null;
   readonly holderPresence: HolderPresence | null;
   readonly cardNumber: string | null;

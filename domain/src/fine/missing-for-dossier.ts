@@ -1,7 +1,8 @@
 import type { FineFacts } from './fine.ts';
 import type { FineFieldCode } from './fine-codes.ts';
+import { firstActOf, whoSigns } from './signatory.ts';
 
-const needed = ['observedOn', 'observedAt', 'place', 'plate', 'authorityName', 'debtorName', 'debtorAddress', 'holderName', 'holderPresence', 'cardNumber'] as const;
+const needed = ['observedOn', 'observedAt', 'place', 'plate', 'authorityName', 'debtorName', 'debtorAddress', 'certificate', 'holderName', 'holderPresence', 'cardNumber'] as const;
 
 /** Facts of which a letter can be written. */
 export type CompleteFineFacts = FineFacts & { readonly [Field in (typeof needed)[number]]: NonNullable<FineFacts[Field]> };
@@ -15,6 +16,12 @@ export function missingForDossier(facts: FineFacts): Readonly<Record<string, Fin
   // The letter says the card was valid that day: it is not written when the date typed says otherwise.
   const ended = !facts.cardPermanent && facts.cardValidUntil !== null && facts.observedOn !== null && facts.cardValidUntil < facts.observedOn;
   if (ended) missing['cardValidUntil'] = 'CARD_EXPIRED_THAT_DAY';
+  // A letter nobody may sign would only lose the time it takes.
+  const act = firstActOf(facts.track);
+  if (facts.certificate !== null && act !== null) {
+    const { outcome } = whoSigns({ act, certificate: facts.certificate, lesseeNamed: facts.lesseeNamed, userHoldsCard: true });
+    if (outcome === 'stop') missing['certificate'] = 'NOBODY_TO_SIGN';
+  }
   return missing;
 }
 

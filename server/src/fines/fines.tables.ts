@@ -1,4 +1,4 @@
-import type { Delivery, FineStatus, FineTrack, HolderPresence } from '@placejuste/domain/fine';
+import type { CertificateHolder, Delivery, FineStatus, FineTrack, HolderPresence } from '@placejuste/domain/fine';
 import type { PlainDate } from '@placejuste/domain/kernel';
 
 export interface FineRow {
@@ -21,6 +21,8 @@ export interface FineRow {
   debtor_name: string | null;
   debtor_address: string | null;
   debtor_is_user: boolean;
+  certificate: CertificateHolder | null;
+  lessee_named: boolean | null;
   holder_name: string | null;
   holder_presence: HolderPresence | null;
   card_number: string | null;

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { retrySession, useSession } from '../platform/index.ts';
 import { Checking, SessionFailed } from './account-gate.tsx';
 
 /** Pages about a person's own things: asks who one is, then brings back here. */
-export function SignedInOnly() {
+export function SignedInOnly({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   switch (session.status) {
@@ -14,6 +15,6 @@ export function SignedInOnly() {
     case 'signed-out':
       return <Navigate replace to={`/auth?mode=login&next=${encodeURIComponent(pathname + search)}`} />;
     case 'signed-in':
-      return <Outlet />;
+      return children;
   }
 }

@@ -24,12 +24,13 @@ export const routes: RouteObject[] = [
           // The shared file waits in the page itself until the form of a new fine takes it.
           { path: '/partage', element: <Navigate replace to="/mes-amendes?new=1&pwa=true" /> },
           { path: '/pwa/autorisations', lazy: () => import('../declare/repair.page.tsx') },
+          // Answers without an account; its own pages ask for one.
+          { path: '/mes-amendes', lazy: () => import('../fines/fines.page.tsx') },
           { path: '/pwa', lazy: () => import('./pwa-home.page.tsx') },
           {
             Component: SignedInOnly,
             children: [
               { path: '/dashboard', lazy: () => import('../dashboard/dashboard.page.tsx') },
-              { path: '/mes-amendes', lazy: () => import('../fines/fines.page.tsx') },
               { path: '/pwa/declare', handle: wizard, lazy: () => import('../declare/declare.page.tsx') },
               { path: '/pwa/confirm', lazy: () => import('../declare/confirm.page.tsx') },
               { path: '/pwa/historique', lazy: () => import('../history/history.page.tsx') },

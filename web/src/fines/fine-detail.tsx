@@ -1,4 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
+import { fineFieldMessages, fineWarningMessages, trackMeanings } from '@placejuste/domain/fine';
 import { timeInFrench } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../platform/index.ts';
@@ -31,8 +32,11 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
   );
 }
 
+/** The date each track is about: until it, what is to be sent. */
+const contestCodes: readonly string[] = ['rapo', 'fps-majore-tsp', 'requete', 'reclamation'];
+
 function Detail({ fine }: { readonly fine: Fine }) {
-  const rapo = fine.deadlines.find(({ code }) => code === 'rapo');
+  const appeal = fine.deadlines.find(({ code }) => contestCodes.includes(code));
   const payment = fine.deadlines.find(({ code }) => code === 'payment');
   const authority = fine.authorityName ?? fine.decoded?.authority?.name ?? text.unknownAuthority;
   return (
@@ -48,10 +52,11 @@ function Detail({ fine }: { readonly fine: Fine }) {
           {authority} · {text.sentOn} {dateInWords(fine.noticeDate)}
         </p>
       </div>
-      {rapo !== undefined && <AppealCard deadline={rapo} />}
+      {appeal !== undefined && <AppealCard deadline={appeal} />}
+      {appeal === undefined && <Notice tone="wait">{fineWarningMessages.PRIVATE_NO_DELAY}</Notice>}
       {payment !== undefined && (
         <Notice tone="wait" title={text.paymentTitle}>
-          <p>{paymentSentence(payment)}</p>
+          <p>{fine.track === 'fps' ? paymentSentence(payment) : trackMeanings[fine.track][2]}</p>
         </Notice>
       )}
       {fine.decoded !== null && fine.decoded.warnings.length > 0 && (
@@ -115,7 +120,7 @@ function Missing({ fine }: { readonly fine: Fine }) {
       <h2 id="missing-title">{text.missingTitle}</h2>
       <ul>
         {fields.map((field) => (
-          <li key={field}>{missingName(field) ?? fine.missing[field]}</li>
+          <li key={field}>{missingName(field, fine.missing[field])}</li>
         ))}
       </ul>
       <LinkButton to={edit} look="act" icon="edit" wide>
@@ -125,10 +130,10 @@ function Missing({ fine }: { readonly fine: Fine }) {
   );
 }
 
-/** `cardValidUntil` may be missing or contradicted: then its own sentence says which. */
-function missingName(field: string): string | undefined {
+/** The name of what lacks; what is there but contradicted has a sentence of its own. */
+function missingName(field: string, sentence: string | undefined): string | undefined {
   const names: Readonly<Record<string, string>> = finesText.fieldNames;
-  return field === 'cardValidUntil' ? undefined : names[field];
+  return sentence === fineFieldMessages.NEEDED_FOR_DOSSIER ? (names[field] ?? sentence) : sentence;
 }
 
 function Facts({ fine }: { readonly fine: Fine }) {

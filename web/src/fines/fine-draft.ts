@@ -3,6 +3,9 @@ import { objectExtension } from '../photos/index.ts';
 import { type FineFormValues, noValues } from './fine-form-values.ts';
 import { finesText } from './fines.text.fr.ts';
 
+/** Where what is typed of a new fine waits, with an account or before one. */
+export const newFineDraftKey = 'fine-new';
+
 /** What is typed about a fine before the server has it. */
 export interface FineDraft {
   /** Id of the action: of the new fine itself when it creates one. */

@@ -1,7 +1,7 @@
-import { checkFineFacts, fineFieldMessages } from '@placejuste/domain/fine';
+import { checkFineFacts, fineFieldMessages, personReasons } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import type { FineFormValues } from './fine-form-values.ts';
-import { typedFineOf } from './fine-form-values.ts';
+import { routeOf, typedFineOf } from './fine-form-values.ts';
 import { finesText } from './fines.text.fr.ts';
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -15,6 +15,9 @@ export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
       errors[formFieldOf(field)] = fineFieldMessages[code as keyof typeof fineFieldMessages];
     }
   }
+  const route = routeOf(values);
+  if (route.kind === 'ask') errors[route.question] = finesText.track.missing;
+  if (route.kind === 'person') errors['title'] = personReasons[route.why];
   if (values.delivery === '') errors['delivery'] = finesText.form.deliveryMissing;
   return errors;
 }
@@ -31,7 +34,7 @@ export function formFieldOf(field: string): string {
 }
 
 /** Order of the fields on screen: the summary reads like the form. */
-const order = ['noticeNumber', 'noticeKey', 'delivery', 'noticeDate', 'observedOn', 'observedAt', 'place', 'amount', 'plate', 'authorityName', 'authorityAddress', 'authorityUrl', 'debtorName', 'debtorAddress', 'holderName', 'holderPresence', 'cardNumber', 'cardValidUntil', 'remarks'];
+const order = ['title', 'demand', 'noticeNumber', 'noticeKey', 'delivery', 'noticeDate', 'observedOn', 'observedAt', 'place', 'amount', 'plate', 'authorityName', 'authorityAddress', 'authorityUrl', 'certificate', 'debtorName', 'debtorAddress', 'holderName', 'holderPresence', 'cardNumber', 'cardValidUntil', 'remarks'];
 
 /** Errors as the summary wants them: control id → sentence, in reading order. */
 export function summaryOf(errors: FieldErrors): Readonly<Record<string, string | undefined>> {

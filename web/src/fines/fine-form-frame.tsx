@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FailureNotice, type PhotoFacts, SubmissionProgress, type SubmissionState } from '../offline/index.ts';
 import { PhotoField } from '../photos/index.ts';
-import { Button, Card, ErrorSummary, LinkButton, Notice, PageActions } from '../ui/index.ts';
+import { Button, Card, ErrorSummary, LinkButton, PageActions } from '../ui/index.ts';
 import { type FieldErrors, summaryOf } from './fine-form-check.ts';
 import { finesText } from './fines.text.fr.ts';
 
@@ -56,8 +56,4 @@ export function FineFormFrame({ owner, photo, noticeStored, errors, attempt, sub
       </PageActions>
     </form>
   );
-}
-
-export function FpsOnly() {
-  return <Notice>{text.scope}</Notice>;
 }

@@ -1,8 +1,11 @@
 import type { Fine, FineChanges } from '@placejuste/contracts/fines';
-import type { Delivery, HolderPresence, TypedFine } from '@placejuste/domain/fine';
+import { type CertificateHolder, type Delivery, type DemandChoice, type HolderPresence, routeNotice, type Routing, type TitleChoice, type TypedFine } from '@placejuste/domain/fine';
 
 /** What the form holds: text as typed, so that nothing is lost to a wrong format. */
 export interface FineFormValues {
+  /** What the router asks: the title of the paper, then what it demands. */
+  readonly title: TitleChoice | '';
+  readonly demand: DemandChoice | '';
   readonly noticeNumber: string;
   readonly noticeKey: string;
   readonly noticeDate: string;
@@ -18,6 +21,8 @@ export interface FineFormValues {
   readonly debtorName: string;
   readonly debtorAddress: string;
   readonly debtorIsUser: boolean;
+  readonly certificate: CertificateHolder | '';
+  readonly lesseeNamed: 'yes' | 'no' | '';
   readonly holderName: string;
   readonly holderPresence: HolderPresence | '';
   readonly cardNumber: string;
@@ -29,6 +34,8 @@ export interface FineFormValues {
 }
 
 export const noValues: FineFormValues = {
+  title: '',
+  demand: '',
   noticeNumber: '',
   noticeKey: '',
   noticeDate: '',
@@ -44,6 +51,8 @@ export const noValues: FineFormValues = {
   debtorName: '',
   debtorAddress: '',
   debtorIsUser: true,
+  certificate: '',
+  lesseeNamed: '',
   holderName: '',
   holderPresence: '',
   cardNumber: '',
@@ -58,6 +67,8 @@ export const noValues: FineFormValues = {
 export function valuesOf(fine: Fine, accountName: string): FineFormValues {
   const filled = (text: string | null) => text ?? '';
   return {
+    title: fine.track,
+    demand: '',
     noticeNumber: fine.noticeNumber,
     noticeKey: filled(fine.noticeKey),
     noticeDate: fine.noticeDate,
@@ -73,6 +84,8 @@ export function valuesOf(fine: Fine, accountName: string): FineFormValues {
     debtorName: fine.debtorName ?? (fine.debtorIsUser ? accountName : ''),
     debtorAddress: filled(fine.debtorAddress),
     debtorIsUser: fine.debtorIsUser,
+    certificate: fine.certificate ?? '',
+    lesseeNamed: fine.lesseeNamed === null ? '' : fine.lesseeNamed ? 'yes' : 'no',
     holderName: fine.holderName ?? accountName,
     holderPresence: fine.holderPresence ?? '',
     cardNumber: filled(fine.cardNumber),
@@ -91,11 +104,17 @@ export function centsOf(typed: string): number | null {
   return /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 }
 
+/** Where the answers lead; a doubt is never settled here. */
+export function routeOf({ title, demand, noticeNumber }: Pick<FineFormValues, 'title' | 'demand' | 'noticeNumber'>): Routing {
+  return routeNotice({ ...(noticeNumber.trim() === '' ? {} : { number: noticeNumber }), ...(title === '' ? {} : { title }), ...(demand === '' ? {} : { demand }) });
+}
+
 /** What the domain checks and the wire carries. `delivery` falls back on the earliest reading until it is chosen. */
 export function typedFineOf(values: FineFormValues): TypedFine {
   const said = (text: string) => (text.trim() === '' ? null : text);
+  const route = routeOf(values);
   return {
-    track: 'fps',
+    track: route.kind === 'track' ? route.track : 'fps',
     noticeNumber: values.noticeNumber,
     noticeKey: said(values.noticeKey),
     noticeDate: values.noticeDate,
@@ -111,6 +130,8 @@ export function typedFineOf(values: FineFormValues): TypedFine {
     debtorName: said(values.debtorName),
     debtorAddress: said(values.debtorAddress),
     debtorIsUser: values.debtorIsUser,
+    certificate: values.certificate === '' ? null : values.certificate,
+    lesseeNamed: values.lesseeNamed === '' ? null : values.lesseeNamed === 'yes',
     holderName: said(values.holderName),
     holderPresence: values.holderPresence === '' ? null : values.holderPresence,
     cardNumber: said(values.cardNumber),

@@ -5,6 +5,7 @@ import { centsOf, changesOf, type FineFormValues, identityOf, noValues } from '.
 const now = new Date('2026-11-21T09:00:00Z');
 const sound: FineFormValues = {
   ...noValues,
+  title: 'fps',
   noticeNumber: '21590350100017 26 1 314 072 245',
   noticeKey: '37',
   noticeDate: '2026-11-10',

@@ -1,3 +1,4 @@
+import { fineFieldMessages } from '@placejuste/domain/fine';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -65,7 +66,7 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Voir ma date' }));
     const summary = screen.getByRole('alert');
     expect(document.activeElement).toBe(summary);
-    expect(within(summary).getAllByRole('link')).toHaveLength(3);
+    expect(within(summary).getAllByRole('link')).toHaveLength(4);
     const typed = screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' });
     expect(typed.getAttribute('aria-invalid')).toBe('true');
     await userEvent.click(within(summary).getByRole('link', { name: /Le numéro de l’avis compte 26 chiffres/ }));
@@ -85,7 +86,8 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
         'POST /api/sync': (one) => (lost ? 'lost' : synced(() => fine())(one)),
       },
     });
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Numéro de l’avis de paiement' }), number);
+    await userEvent.click(await screen.findByRole('radio', { name: /^Avis de paiement/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }), number);
     await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
     await userEvent.type(screen.getByLabelText('Date d’envoi de l’avis'), '2026-11-10');
     await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
@@ -104,7 +106,8 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
       signedIn: true,
       answers: { ...answers([]), 'GET /api/declarations': { body: { rows: [], next: null } }, 'POST /api/sync': synced(() => fine()) },
     });
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Numéro de l’avis de paiement' }), number);
+    await userEvent.click(await screen.findByRole('radio', { name: /^Avis de paiement/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }), number);
     await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
     await userEvent.type(screen.getByLabelText('Date d’envoi de l’avis'), '2026-11-10');
     await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
@@ -112,9 +115,69 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
   });
 });
 
+describe('without an account', { timeout: 20_000 }, () => {
+  const nobody: Answers = { 'GET /api/fines': { status: 500 }, 'POST /api/fines/assess': { status: 500 } };
+
+  it('gives the dates on this device, sends nothing, and offers to keep them', async () => {
+    const { asked, router } = await open('/mes-amendes', { answers: nobody });
+    expect(await screen.findByRole('heading', { name: 'J’ai une amende' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /^Avis de contravention/ }));
+    expect(screen.getByText(/Ne payez pas si vous contestez/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /Sur le pare-brise/ }));
+    await userEvent.type(screen.getByLabelText('Date de l’avis'), '2026-10-05');
+    await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
+    const result = await screen.findByRole('heading', { name: 'Ce que vous devez faire, et avant quand' });
+    expect(document.activeElement).toBe(result);
+    expect(screen.getAllByText('jeudi 19 novembre 2026')).not.toEqual([]);
+    expect(asked.filter(({ path }) => path.startsWith('/api/fine'))).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Créer un compte pour la garder' }));
+    expect(router.state.location.search).toBe(`?mode=signup&next=${encodeURIComponent('/mes-amendes?new=1')}`);
+  });
+
+  it('takes away an answer as soon as a word it rests on changes', async () => {
+    await open('/mes-amendes', { answers: nobody });
+    await userEvent.click(await screen.findByRole('radio', { name: /^Avis d’amende forfaitaire majorée/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
+    await userEvent.type(screen.getByLabelText('Date d’envoi de l’avis'), '2026-11-05');
+    await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
+    expect(await screen.findByText('samedi 5 décembre 2026')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /^Avis de contravention/ }));
+    expect(screen.queryByText('samedi 5 décembre 2026')).toBeNull();
+  });
+
+  it('leads two « je ne sais pas » to a person, and refuses to guess', async () => {
+    await open('/mes-amendes', { answers: nobody });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Je ne sais pas' }));
+    const second = screen.getByRole('group', { name: /Que vous réclame ce document/ });
+    await userEvent.click(within(second).getByRole('radio', { name: 'Je ne sais pas' }));
+    expect(screen.getByText(/point-justice/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
+    expect(within(screen.getByRole('alert')).getAllByRole('link')[0]?.textContent).toMatch(/Rien ne permet de dire/);
+  });
+
+  it('asks who one is before it opens one’s own fine', async () => {
+    const { router } = await open(`/mes-amendes?fine=${id}`, { answers: nobody });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  });
+});
+
+describe('who signs', { timeout: 20_000 }, () => {
+  it('says it beside the choice, and stops where nobody can', async () => {
+    await open(`/mes-amendes?fine=${id}&edit=1`, {
+      signedIn: true,
+      answers: { ...answers([]), 'GET /api/account': { status: 404 }, 'GET /api/declarations': { body: { rows: [], next: null } } },
+    });
+    const choice = await screen.findByLabelText(/À quel nom est la carte grise/);
+    await userEvent.selectOptions(choice, 'Au nom de ma ou mon conjoint');
+    expect(screen.getByText(/mandat écrit et signé/)).toBeTruthy();
+    await userEvent.selectOptions(choice, 'Au nom d’un loueur de courte durée');
+    expect(screen.getByText(/Le loueur est le débiteur/)).toBeTruthy();
+  });
+});
+
 describe('a fine', { timeout: 20_000 }, () => {
   it('shows the safe date, the payment clock and what is missing', async () => {
-    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([], { place: 'Nécessaire.' }) });
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([], { place: fineFieldMessages.NEEDED_FOR_DOSSIER }) });
     expect((await screen.findByText('dimanche 15 décembre 2199')).closest('.big-date')).not.toBeNull();
     expect(screen.getByText('Le paiement n’attend pas')).toBeTruthy();
     expect(screen.getByText('Le lieu du constat')).toBeTruthy();

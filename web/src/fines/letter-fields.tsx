@@ -4,6 +4,7 @@ import { Card, Checkbox, RadioCards, TextArea, TextField } from '../ui/index.ts'
 import type { FieldsProps } from './fine-fields.ts';
 import type { FineFormValues } from './fine-form-values.ts';
 import { finesText } from './fines.text.fr.ts';
+import { SignatoryFields } from './signatory-fields.tsx';
 
 const text = finesText.form;
 
@@ -34,7 +35,7 @@ export function LetterFields(props: FieldsProps) {
         <TextField {...bind('authorityUrl')} label={text.authorityUrl} hint={text.authorityUrlHint} inputMode="url" required={false} autoComplete="off" />
       </Section>
       <Section title={text.debtorSection} lead={text.debtorLead}>
-        <Checkbox label={text.debtorIsUser} checked={values.debtorIsUser} onChange={(event) => set({ debtorIsUser: event.target.checked })} />
+        <SignatoryFields {...props} />
         <TextField {...bind('debtorName')} label={text.debtorName} autoComplete={values.debtorIsUser ? 'name' : 'off'} />
         <TextArea {...bind('debtorAddress')} label={text.debtorAddress} rows={4} autoComplete={values.debtorIsUser ? 'street-address' : 'off'} />
       </Section>

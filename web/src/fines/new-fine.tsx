@@ -5,19 +5,19 @@ import { dropPhotosOf, newActionId, type PhotoFacts, useDraft, useSubmission } f
 import { useSession } from '../platform/index.ts';
 import { Alert, Card, Page, Skeleton } from '../ui/index.ts';
 import { DeclarationField } from './declaration-field.tsx';
-import { type FineDraft, noticePhotoOf, parseFineDraft } from './fine-draft.ts';
+import { type FineDraft, newFineDraftKey as draftKey, noticePhotoOf, parseFineDraft } from './fine-draft.ts';
 import { checkFineForm, type FieldErrors, formFieldOf, without } from './fine-form-check.ts';
 import { useFinePath } from './fine-paths.ts';
-import { FineFormFrame, FpsOnly } from './fine-form-frame.tsx';
-import { type FineFormValues, identityOf, noValues } from './fine-form-values.ts';
+import { FineFormFrame } from './fine-form-frame.tsx';
+import { type FineFormValues, identityOf, noValues, typedFineOf } from './fine-form-values.ts';
 import { createFine } from './fines.actions.ts';
 import { useFineChanged } from './fines.queries.ts';
 import { finesText } from './fines.text.fr.ts';
 import { NoticeFields } from './notice-fields.tsx';
+import { TrackFields } from './track-fields.tsx';
 import { useSharedNotice } from './use-shared-notice.ts';
 
 const text = finesText.form;
-const draftKey = 'fine-new';
 
 /** The shortest way to the date: what identifies the notice, nothing else. */
 export function NewFine() {
@@ -50,7 +50,7 @@ export function NewFine() {
     if (Object.keys(found).length > 0) return;
     const { photos, named } = noticePhotoOf(photo, session.userId);
     const plate = values.plate === '' ? {} : { plate: values.plate };
-    const outcome = await submission.submit({ id, action: createFine, payload: { track: 'fps', ...identityOf(values), ...plate, ...named }, photos });
+    const outcome = await submission.submit({ id, action: createFine, payload: { track: typedFineOf(values).track, ...identityOf(values), ...plate, ...named }, photos });
     if (outcome.state === 'refused' && outcome.fields !== undefined) {
       setErrors(Object.fromEntries(Object.entries(outcome.fields).map(([field, sentence]) => [formFieldOf(field), sentence])));
       setAttempt((count) => count + 1);
@@ -65,7 +65,6 @@ export function NewFine() {
 
   return (
     <Page title={text.newTitle} lead={text.newLead} back={{ to: path(), label: finesText.one.back }}>
-      <FpsOnly />
       {sharedRefused !== null && <Alert title={text.sharedRefused}>{sharedRefused}</Alert>}
       <FineFormFrame
         owner={draftKey}
@@ -81,6 +80,7 @@ export function NewFine() {
       >
         <Card>
           <h2>{text.noticeSection}</h2>
+          <TrackFields values={values} errors={errors} set={set} />
           <NoticeFields values={values} errors={errors} set={set} />
           <DeclarationField values={values} errors={errors} set={set} />
         </Card>

@@ -4,13 +4,20 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../platform/index.ts';
 import { Button, dateInWords, Notice, RadioCards, TextField } from '../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
+import { typedFineOf } from './fine-form-values.ts';
 import { finesText } from './fines.text.fr.ts';
 
 const text = finesText.form;
 
+interface NoticeFieldsProps extends FieldsProps {
+  /** False for somebody who only asks for dates: the number helps, nothing is asked of the service. */
+  readonly identified?: boolean;
+}
+
 /** What identifies the notice; the number, once whole, proposes its date and says whose it is. */
-export function NoticeFields({ values, errors, set }: FieldsProps) {
-  const digits = noticeDigits(values.noticeNumber);
+export function NoticeFields({ values, errors, set, identified = true }: NoticeFieldsProps) {
+  const fps = typedFineOf(values).track === 'fps';
+  const digits = fps && identified ? noticeDigits(values.noticeNumber) : null;
   const query = callQuery(finesContract.calls.decodeNumber, { params: { number: digits?.number ?? '' } });
   const decoded = useQuery({ queryKey: query.queryKey, queryFn: digits === null ? skipToken : (query.queryFn ?? skipToken) });
   const issuedOn = decoded.data?.issuedOn ?? null;
@@ -19,11 +26,12 @@ export function NoticeFields({ values, errors, set }: FieldsProps) {
     <>
       <TextField
         id="fine-noticeNumber"
-        label={text.noticeNumber}
-        hint={text.noticeNumberHint}
+        label={fps ? text.noticeNumber : text.otherNumber}
+        hint={fps ? text.noticeNumberHint : text.otherNumberHint}
+        required={fps && identified}
         error={errors['noticeNumber']}
         value={values.noticeNumber}
-        inputMode="numeric"
+        inputMode={fps ? 'numeric' : 'text'}
         autoComplete="off"
         maxLength={60}
         onChange={(event) => set({ noticeNumber: event.target.value })}
