@@ -1,5 +1,4 @@
 import type { PlainDate } from '../kernel/index.ts';
-import type { CertificateHolder } from './signatory.ts';
 
 /** The five procedures a notice can open; each has its own addressee, delays and words (decisions §3). */
 export const fineTracks = ['fps', 'fps-majore', 'contravention', 'amende-majoree', 'prive'] as const;
@@ -12,6 +11,10 @@ export type Delivery = (typeof deliveries)[number];
 /** How the trip served the holder of the card, that day (CASF L241-3, CE 24 March 2021 n° 428742). */
 export const holderPresences = ['driver', 'passenger', 'trip-for-holder'] as const;
 export type HolderPresence = (typeof holderPresences)[number];
+
+/** Whose name is on the registration certificate, as the signed-in person sees it. */
+export const certificateHolders = ['user', 'co-holder', 'spouse', 'child', 'parent', 'lender', 'long-lease', 'short-rental', 'company', 'sold', 'unknown'] as const;
+export type CertificateHolder = (typeof certificateHolders)[number];
 
 /** What a person reads on the notice and says about the trip. `null` is « not said yet », never a guess. */
 export interface FineFacts {

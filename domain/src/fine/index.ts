@@ -1,4 +1,4 @@
-export { fineTracks, deliveries, holderPresences, type FineTrack, type Delivery, type HolderPresence, type FineFacts } from './fine.ts';
+export { certificateHolders, fineTracks, deliveries, holderPresences, type CertificateHolder, type FineTrack, type Delivery, type HolderPresence, type FineFacts } from './fine.ts';
 export { fineStatuses, canBecome, factsMayChange, type FineStatus } from './fine-status.ts';
 export { fineFieldCodes, fineRefusalCodes, fineWarningCodes, type FineFieldCode, type FineRefusalCode, type FineWarningCode } from './fine-codes.ts';
 export { fineFieldMessages, fineMessages, fineWarningMessages } from './fine.messages.fr.ts';
@@ -14,6 +14,6 @@ export { isComplete, missingForDossier, type CompleteFineFacts } from './missing
 export { fineWarnings } from './fine-warnings.ts';
 export { demandChoices, routeNotice, titleChoices, type DemandChoice, type NoticeClues, type Routing, type TitleChoice } from './track-router.ts';
 export { demandAnswers, personAdvice, personReasons, titleAnswers, trackMeanings, trackQuestions } from './track.messages.fr.ts';
-export { certificateHolders, firstActOf, whoSigns, type ActToSign, type CertificateHolder, type Signing, type SigningFacts } from './signatory.ts';
+export { firstActOf, whoSigns, type ActToSign, type Signing, type SigningFacts } from './signatory.ts';
 export { certificateNames, holderLinkAdvice, signingAdvice } from './signatory.messages.fr.ts';
 export { cleanLine } from './clean-text.ts';

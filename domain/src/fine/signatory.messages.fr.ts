@@ -1,4 +1,5 @@
-import type { CertificateHolder, SigningStep } from './signatory.ts';
+import type { CertificateHolder } from './fine.ts';
+import type { SigningStep } from './signatory.ts';
 
 export const certificateNames: Readonly<Record<CertificateHolder, string>> = {
   user: 'À mon nom',

@@ -1,8 +1,4 @@
-import type { FineTrack } from './fine.ts';
-
-/** Whose name is on the registration certificate, as the signed-in person sees it. */
-export const certificateHolders = ['user', 'co-holder', 'spouse', 'child', 'parent', 'lender', 'long-lease', 'short-rental', 'company', 'sold', 'unknown'] as const;
-export type CertificateHolder = (typeof certificateHolders)[number];
+import type { CertificateHolder, FineTrack } from './fine.ts';
 
 /** The acts a person may have to sign. */
 export const actsToSign = ['rapo', 'tsp', 'requete', 'reclamation'] as const;

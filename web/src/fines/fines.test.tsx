@@ -131,7 +131,7 @@ describe('without an account', { timeout: 20_000 }, () => {
     expect(screen.getAllByText('jeudi 19 novembre 2026')).not.toEqual([]);
     expect(asked.filter(({ path }) => path.startsWith('/api/fine'))).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'Créer un compte pour la garder' }));
-    expect(router.state.location.search).toBe(`?mode=signup&next=${encodeURIComponent('/mes-amendes?new=1')}`);
+    await waitFor(() => expect(router.state.location.search).toBe(`?mode=signup&next=${encodeURIComponent('/mes-amendes?new=1')}`));
   });
 
   it('takes away an answer as soon as a word it rests on changes', async () => {
