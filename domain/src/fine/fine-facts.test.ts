@@ -129,6 +129,8 @@ describe('what a person types', () => {
         const checked = checkFineFacts({ ...windscreenFine, plate: text, place: text, remarks: text, authorityUrl: text, noticeNumber: text, observedAt: text, cardValidUntil: text }, today);
         if (checked.ok) expect(checked.value.remarks ?? '').not.toMatch(/\0/);
       }),
+      // Any code point at all, including those that normalising makes eighteen: dear, so fewer of them.
+      { numRuns: 30 },
     );
   });
 });
