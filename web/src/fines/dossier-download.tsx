@@ -4,6 +4,7 @@ import { announce } from '../accessibility/index.ts';
 import { openExpressPayment, reserveTab } from '../declare/index.ts';
 import { callApi } from '../platform/index.ts';
 import { Alert, AnchorButton, Button, Notice } from '../ui/index.ts';
+import { downloadFrom } from './letters/download-from.ts';
 import { finesText } from './fines.text.fr.ts';
 
 const text = finesText.dossier;
@@ -20,7 +21,7 @@ export function DossierDownload({ dossierId, declarationId }: DossierDownloadPro
     mutationFn: async () => {
       const outcome = await callApi(dossiersContract.calls.linkDossier, { params: { id: dossierId } });
       if (!outcome.ok) return outcome;
-      download(outcome.value.url, outcome.value.fileName);
+      downloadFrom(outcome.value.url, outcome.value.fileName);
       announce(text.downloading);
       return null;
     },
@@ -54,14 +55,4 @@ export function DossierDownload({ dossierId, declarationId }: DossierDownloadPro
       )}
     </>
   );
-}
-
-/** The browser's own download: it keeps the page, and the phone's viewer opens the file. */
-function download(url: string, fileName: string): void {
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = fileName;
-  document.body.append(anchor);
-  anchor.click();
-  anchor.remove();
 }

@@ -1,117 +1,113 @@
-import type { Dossier } from '@placejuste/contracts/dossiers';
+import type { Dossier, LetterCase } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
-import { useEffect } from 'react';
+import { letterNames, lettersOfTrack, type LetterKind } from '@placejuste/domain/letter';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
-import { type CallRefusal, sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, LinkButton, Notice, Progress, Skeleton } from '../ui/index.ts';
-import { DossierDownload } from './dossier-download.tsx';
+import { useDraft } from '../offline/index.ts';
+import { sentenceOf } from '../platform/index.ts';
+import { Alert, Button, Card, ErrorSummary, RadioCards, Skeleton } from '../ui/index.ts';
+import { DossierRefusal } from './dossier-refusal.tsx';
+import { DossierState } from './dossier-state.tsx';
+import { accountQuery } from './fines.queries.ts';
 import { finesText } from './fines.text.fr.ts';
-import { inTheMaking, useDossier } from './use-dossier.ts';
+import { LetterForm } from './letters/letter-form.tsx';
+import { emptyCase, parseCase } from './letters/letter-values.ts';
+import { lettersText } from './letters/letters.text.fr.ts';
+import { Papers } from './letters/papers.tsx';
+import { inTheMaking, useDossiers } from './use-dossier.ts';
 
 const text = finesText.dossier;
 
-/** Asking for the dossier, following its making with a figure, and taking it away. */
+/** Choosing a letter, saying what it needs, following its making with a figure, taking it away and sending it. */
 export function DossierPanel({ fine }: { readonly fine: Fine }) {
-  const fineId = fine.id;
-  const ready = Object.keys(fine.missing).length === 0;
-  const { dossiers, dossier, request } = useDossier(fineId);
+  const offered = lettersOfTrack[fine.track];
+  const [kind, setKind] = useState<LetterKind | undefined>(offered[0]);
+  const { dossiers, request } = useDossiers(fine.id);
+  if (kind === undefined) {
+    return (
+      <Card aria-labelledby="dossier-title">
+        <h2 id="dossier-title">{text.title}</h2>
+        <p>{lettersText.none}</p>
+      </Card>
+    );
+  }
+  const rows = dossiers.data?.rows ?? [];
+  const dossier = rows.find((row) => row.kind === kind);
+  return (
+    <>
+      <Card aria-labelledby="dossier-title">
+        <h2 id="dossier-title">{text.title}</h2>
+        <p className="soft">{text.lead}</p>
+        {dossiers.isPending && <Skeleton lines={1} label={text.loading} />}
+        {dossiers.isError && <Alert title={text.unread}>{sentenceOf(dossiers.error, text.unread)}</Alert>}
+        {offered.length > 1 && (
+          <RadioCards
+            legend={lettersText.which}
+            choices={offered.map((value) => ({ value, label: letterNames[value].name, description: letterNames[value].what }))}
+            value={kind}
+            onChoose={(chosen) => {
+              request.reset();
+              setKind(chosen);
+            }}
+          />
+        )}
+        {dossier !== undefined && <DossierState dossier={dossier} declarationId={fine.declarationId} />}
+        {/* What was said for one letter is where the next one starts from. */}
+        {dossiers.isSuccess && <Preparing key={`${kind} ${dossier?.id ?? ''}`} {...{ fine, kind, dossier, request }} before={dossier?.case ?? rows[0]?.case ?? emptyCase} />}
+      </Card>
+      <Papers fineId={fine.id} />
+    </>
+  );
+}
+
+interface PreparingProps {
+  readonly fine: Fine;
+  readonly kind: LetterKind;
+  readonly dossier: Dossier | undefined;
+  readonly before: LetterCase;
+  readonly request: ReturnType<typeof useDossiers>['request'];
+}
+
+function Preparing({ fine, kind, dossier, before, request }: PreparingProps) {
+  const account = useQuery(accountQuery);
+  const draft = useDraft(`letter-${fine.id}-${kind}`, before, parseCase);
+  const [attempt, setAttempt] = useState(0);
   const making = inTheMaking(dossier);
-  const refusal = request.data ?? null;
   const quarter = making ? Math.floor((dossier?.percent ?? 0) / 25) * 25 : null;
   const step = making ? dossier?.step : undefined;
   useEffect(() => {
     if (quarter !== null && step !== undefined) announce(`${step} ${quarter} %`);
   }, [quarter, step]);
+  if (making) return null;
+  if (!draft.ready) return <Skeleton lines={2} label={text.loading} />;
 
+  const refusal = request.data ?? null;
+  const ofCase = Object.fromEntries(Object.entries(refusal?.fields ?? {}).filter(([field]) => field in emptyCase));
+  const ready = Object.keys(fine.missing).length === 0;
+  const prepare = async () => {
+    const refused = await request.mutateAsync({ kind, case: draft.value });
+    if (refused === null) await draft.reset();
+    else setAttempt((count) => count + 1);
+  };
+  const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
   return (
-    <Card aria-labelledby="dossier-title">
-      <h2 id="dossier-title">{text.title}</h2>
-      <p className="soft">{text.lead}</p>
-      {dossiers.isPending && <Skeleton lines={1} label={text.loading} />}
-      {dossiers.isError && <Alert title={text.unread}>{sentenceOf(dossiers.error, text.unread)}</Alert>}
-      {dossier !== undefined && <DossierState dossier={dossier} declarationId={fine.declarationId} />}
-      {refusal !== null && <RequestRefusal refusal={refusal} />}
-      {!making && dossiers.isSuccess && (
-        <Button look={ready && dossier?.state !== 'ready' ? 'act' : 'ghost'} icon="paper" wide busy={request.isPending} onClick={() => request.mutate()}>
-          {dossier === undefined ? text.prepare : text.again}
-        </Button>
+    <>
+      {Object.keys(ofCase).length > 0 && (
+        <ErrorSummary errors={Object.fromEntries(Object.entries(ofCase).map(([field, sentence]) => [`letter-${field}`, sentence]))} attempt={attempt} heading={lettersText.missingHeading} />
       )}
-    </Card>
-  );
-}
-
-interface OfDossier {
-  readonly dossier: Dossier;
-  readonly declarationId: string | null;
-}
-
-function DossierState({ dossier, declarationId }: OfDossier) {
-  switch (dossier.state) {
-    case 'queued':
-    case 'running':
-      return (
-        <div className="stack tight">
-          <Progress label={dossier.step} value={dossier.percent / 100} />
-          <p className="soft">{text.leave}</p>
-        </div>
-      );
-    case 'failed':
-      return (
-        <Alert title={text.failed}>
-          <p>{dossier.failure}</p>
-        </Alert>
-      );
-    case 'ready':
-      return <ReadyDossier dossier={dossier} declarationId={declarationId} />;
-  }
-}
-
-function ReadyDossier({ dossier, declarationId }: OfDossier) {
-  const megabytes = ((dossier.sizeBytes ?? 0) / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-  return (
-    <div className="stack">
-      <div role="status">
-        <Chip tone="good">{text.ready}</Chip>
-      </div>
-      <p>
-        {dossier.readyAt !== null && (
-          <>
-            {text.madeOn} <DateText value={dossier.readyAt} time />.{' '}
-          </>
-        )}
-        {dossier.pages !== null && text.size(dossier.pages, megabytes)}
-      </p>
-      {dossier.warnings.map(({ code, message }) => (
-        <Notice key={code} tone="wait">
-          <p>{message}</p>
-        </Notice>
-      ))}
-      <DossierDownload dossierId={dossier.id} declarationId={declarationId} />
-      <p>{text.sign}</p>
-      <h3>{text.exhibits}</h3>
-      <ul>
-        {dossier.exhibits.map(({ number, title }) => (
-          <li key={number}>{text.exhibit(number, title)}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-const fromDocuments = ['carte-grise', 'cmi-front', 'cmi-back'];
-
-function RequestRefusal({ refusal }: { readonly refusal: CallRefusal }) {
-  return (
-    <Alert title={text.refused}>
-      <p>{refusal.message}</p>
-      {Object.keys(refusal.fields).length > 0 && (
-        <ul>
-          {Object.entries(refusal.fields).map(([field, sentence]) => (
-            <li key={field}>{sentence}</li>
-          ))}
-        </ul>
-      )}
-      {fromDocuments.some((field) => field in refusal.fields) && <LinkButton to="/dashboard">{text.documents}</LinkButton>}
-    </Alert>
+      <LetterForm
+        kind={kind}
+        fine={fine}
+        value={draft.value}
+        accountName={name}
+        errors={ofCase}
+        set={(change) => draft.set((kept) => ({ ...kept, ...change }))}
+      />
+      {refusal !== null && Object.keys(ofCase).length === 0 && <DossierRefusal refusal={refusal} />}
+      <Button look={ready && dossier?.state !== 'ready' ? 'act' : 'ghost'} icon="paper" wide busy={request.isPending} onClick={() => void prepare()}>
+        {dossier === undefined ? text.prepare : text.again}
+      </Button>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { callKey, callQuery } from '../platform/index.ts';
 export const fineQuery = (id: string) => callQuery(finesContract.calls.readFine, { params: { id } });
 export const accountQuery = callQuery(accountsContract.calls.read, {});
 export const declarationsQuery = callQuery(declarationsContract.calls.listDeclarations, { query: { limit: 50 } });
-export const dossiersQuery = (fineId: string) => callQuery(dossiersContract.calls.listDossiers, { params: { id: fineId }, query: { limit: 1 } });
+export const dossiersQuery = (fineId: string) => callQuery(dossiersContract.calls.listDossiers, { params: { id: fineId }, query: { limit: 20 } });
 
 /** After a change of a fine: what showed it is asked for again. */
 export function useFineChanged(): () => Promise<void> {

@@ -188,7 +188,7 @@ export const finesText = {
   },
   dossier: {
     title: 'Votre dossier',
-    lead: 'Une lettre à signer et ses pièces numérotées, en un seul PDF.',
+    lead: 'Une lettre et ses pièces numérotées, en un seul PDF. Vous signez, vous envoyez.',
     prepare: 'Préparer mon dossier',
     again: 'Refaire le dossier',
     leave: 'Vous pouvez quitter cette page : la préparation continue, vous la retrouverez ici.',
@@ -198,7 +198,6 @@ export const finesText = {
     size: (pages: number, megabytes: string) => `${pages} page${pages > 1 ? 's' : ''}, ${megabytes} Mo`,
     exhibits: 'Pièces jointes',
     exhibit: (number: number, title: string) => `Pièce n° ${number} : ${title}`,
-    sign: 'Imprimez-le, signez-le, puis envoyez-le en recommandé avec avis de réception ou par le site indiqué sur l’avis.',
     failed: 'La préparation s’est arrêtée',
     refused: 'Le dossier ne peut pas encore être préparé',
     unread: 'L’état du dossier n’a pas pu être lu',

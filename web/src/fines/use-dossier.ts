@@ -1,4 +1,5 @@
-import { dossiersContract, type Dossier } from '@placejuste/contracts/dossiers';
+import { dossiersContract, type Dossier, type LetterCase } from '@placejuste/contracts/dossiers';
+import type { LetterKind } from '@placejuste/domain/letter';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { newActionId } from '../offline/index.ts';
 import { callApi, type CallRefusal } from '../platform/index.ts';
@@ -11,18 +12,21 @@ export function inTheMaking(dossier: Dossier | undefined): boolean {
   return dossier !== undefined && (dossier.state === 'queued' || dossier.state === 'running');
 }
 
-/** The last dossier of a fine, followed while it is made; it goes on without this screen. */
-export function useDossier(fineId: string) {
+/** The dossiers of a fine, newest first, followed while one is made; the making goes on without this screen. */
+export function useDossiers(fineId: string) {
   const cache = useQueryClient();
   const query = dossiersQuery(fineId);
-  const dossiers = useQuery({ ...query, refetchInterval: ({ state }) => (inTheMaking(state.data?.rows[0]) ? pollMs : false) });
+  const dossiers = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data?.rows.some((row) => inTheMaking(row) || row.partsState === 'queued') === true ? pollMs : false),
+  });
   const request = useMutation({
-    mutationFn: async (): Promise<CallRefusal | null> => {
-      const outcome = await callApi(dossiersContract.calls.requestDossier, { params: { id: fineId }, body: { id: newActionId() } });
+    mutationFn: async (asked: { readonly kind: LetterKind; readonly case: LetterCase }): Promise<CallRefusal | null> => {
+      const outcome = await callApi(dossiersContract.calls.requestDossier, { params: { id: fineId }, body: { id: newActionId(), ...asked } });
       if (!outcome.ok) return outcome;
       await cache.invalidateQueries({ queryKey: query.queryKey });
       return null;
     },
   });
-  return { dossiers, dossier: dossiers.data?.rows[0], request };
+  return { dossiers, request };
 }

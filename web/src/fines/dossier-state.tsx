@@ -1,0 +1,85 @@
+import type { Dossier } from '@placejuste/contracts/dossiers';
+import { Alert, Chip, DateText, Notice, Progress } from '../ui/index.ts';
+import { DossierDownload } from './dossier-download.tsx';
+import { finesText } from './fines.text.fr.ts';
+import { DossierParts } from './letters/dossier-parts.tsx';
+import { lettersText } from './letters/letters.text.fr.ts';
+import { SendingGuide } from './letters/sending-guide.tsx';
+
+const text = finesText.dossier;
+
+interface OfDossier {
+  readonly dossier: Dossier;
+  readonly declarationId: string | null;
+}
+
+export function DossierState({ dossier, declarationId }: OfDossier) {
+  switch (dossier.state) {
+    case 'queued':
+    case 'running':
+      return (
+        <div className="stack tight">
+          <Progress label={dossier.step} value={dossier.percent / 100} />
+          <p className="soft">{text.leave}</p>
+        </div>
+      );
+    case 'failed':
+      return (
+        <Alert title={text.failed}>
+          <p>{dossier.failure}</p>
+        </Alert>
+      );
+    case 'ready':
+      return <ReadyDossier dossier={dossier} declarationId={declarationId} />;
+  }
+}
+
+function ReadyDossier({ dossier, declarationId }: OfDossier) {
+  const megabytes = ((dossier.sizeBytes ?? 0) / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  return (
+    <div className="stack">
+      <div role="status">
+        <Chip tone="good">{text.ready}</Chip>
+      </div>
+      <p>
+        {dossier.readyAt !== null && (
+          <>
+            {text.madeOn} <DateText value={dossier.readyAt} time />.{' '}
+          </>
+        )}
+        {dossier.pages !== null && text.size(dossier.pages, megabytes)}
+      </p>
+      {dossier.warnings.map(({ code, message }) => (
+        <Notice key={code} tone="wait">
+          <p>{message}</p>
+        </Notice>
+      ))}
+      <DossierDownload dossierId={dossier.id} declarationId={declarationId} />
+      {dossier.summary.length > 0 && (
+        <details>
+          <summary>{lettersText.summary}</summary>
+          {dossier.summary.map(({ heading, lines }) => (
+            <div key={heading}>
+              <p>
+                <strong>{heading}</strong>
+              </p>
+              <ul>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </details>
+      )}
+      <h3>{text.exhibits}</h3>
+      <ul>
+        {dossier.exhibits.map(({ number, title }) => (
+          <li key={number}>{text.exhibit(number, title)}</li>
+        ))}
+      </ul>
+      <SendingGuide guide={dossier.guide} />
+      <DossierParts dossier={dossier} />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshDevice } from '../../test/device.ts';
+import { open, type Answers } from '../../test/open.tsx';
+import { noValues, typedFineOf } from './fine-form-values.ts';
+import { emptyCase, parseCase, questionsOf, tickable, withDisplay, withTick } from './letters/letter-values.ts';
+
+const id = '01933b6e-0000-7000-8000-0000000000f1';
+const dossierId = '01933b6e-0000-7000-8000-0000000000f2';
+const paperId = '01933b6e-0000-7000-8000-0000000000f4';
+const fine = (changes: object = {}) => ({
+  ...typedFineOf({ ...noValues, delivery: 'post' }),
+  track: 'fps',
+  noticeNumber: '21590350100017261314072245',
+  noticeDate: '2026-11-10',
+  declarationId: null,
+  noticePath: null,
+  id,
+  status: 'to-contest',
+  decoded: null,
+  deadlines: [],
+  missing: {},
+  createdAt: '2026-11-21T09:00:00.000Z',
+  updatedAt: '2026-11-21T09:00:00.000Z',
+  ...changes,
+});
+const dossier = (changes: object = {}) => ({
+  id: dossierId,
+  fineId: id,
+  kind: 'rapo',
+  state: 'ready',
+  percent: 100,
+  step: 'Votre dossier est prêt.',
+  failure: null,
+  exhibits: [{ number: 1, kind: 'notice', title: 'Avis de paiement' }],
+  warnings: [{ code: 'PAYMENT_NOT_STOPPED', message: 'Cet envoi n’arrête pas les 3 mois pour payer.' }],
+  case: { ...emptyCase, situations: ['card-forgotten'] },
+  guide: {
+    ways: [
+      { kind: 'official', title: 'Le site indiqué sur l’avis (gratuit)', lines: ['Recopiez chaque case.'], url: 'https://stationnement.exemple.fr/rapo', address: null },
+      { kind: 'registered', title: 'La lettre recommandée avec avis de réception', lines: ['Signez la lettre.'], url: null, address: 'Ville de Modèle\n1 place de l’Exemple' },
+    ],
+    fields: [{ label: 'Immatriculation', value: 'AB-123-CD' }],
+    before: ['Vous signez, vous envoyez.'],
+    keep: { kind: 'receipt', lines: ['Gardez la preuve de dépôt.'] },
+  },
+  summary: [{ heading: 'Qui écrit ?', lines: ['Ada Essai écrit cette lettre.'] }],
+  partsState: null,
+  parts: [],
+  pages: 7,
+  sizeBytes: 1_500_000,
+  sha256: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  readyAt: '2026-11-21T09:01:00.000Z',
+  ...changes,
+});
+const answers = (dossiers: object[], changes: object = {}, papers: object[] = []): Answers => ({
+  [`GET /api/fines/${id}`]: { body: fine(changes) },
+  [`GET /api/fines/${id}/dossiers`]: { body: { rows: dossiers, next: null } },
+  [`GET /api/fines/${id}/papers`]: { body: { rows: papers } },
+});
+
+beforeEach(freshDevice);
+
+describe('what a letter asks', () => {
+  it.each([
+    ['rapo', 'fps', { day: true, ticket: true, offence: false, before: false, signer: true }],
+    ['tsp', 'fps', { day: true, ticket: true, offence: false, before: true, signer: false }],
+    ['tsp', 'fps-majore', { day: true, ticket: true, offence: false, before: false, signer: false }],
+    ['requete', 'contravention', { day: true, ticket: false, offence: true, before: false, signer: false }],
+    ['follow-up', 'contravention', { day: false, ticket: false, offence: false, before: true, signer: false }],
+    ['photos', 'fps', { day: false, ticket: false, offence: false, before: false, signer: false }],
+  ] as const)('%s, %s', (kind, track, questions) => {
+    expect(questionsOf(kind, { track, debtorIsUser: false })).toEqual(questions);
+  });
+
+  it('keeps one place of the card at a time, and no ticket where none is asked', () => {
+    expect(withDisplay(['card-forgotten', 'carer'], 'not-displayed')).toEqual(['not-displayed', 'carer']);
+    expect(withDisplay(['card-forgotten'], 'shown')).toEqual([]);
+    expect(withTick(['carer'], 'carer', false)).toEqual([]);
+    expect(tickable(questionsOf('requete', { track: 'contravention', debtorIsUser: true }))).not.toContain('ticket-taken');
+  });
+
+  it('reads what an older page kept field by field', () => {
+    expect(parseCase({ sentOn: '2026-11-28', gone: 1 })).toEqual({ ...emptyCase, sentOn: '2026-11-28' });
+    expect(parseCase({ situations: 'x' })).toBeNull();
+  });
+});
+
+describe('preparing and sending a letter', { timeout: 20_000 }, () => {
+  it('asks only what the chosen letter uses and sends it', async () => {
+    const { asked } = await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { body: dossier({ kind: 'tsp', state: 'queued' }) } },
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: /Mémoire pour le tribunal/ }));
+    await userEvent.type(await screen.findByLabelText('Envoyée le'), '2026-11-28');
+    await userEvent.click(screen.getByRole('radio', { name: 'Par lettre recommandée' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'La voiture était prêtée' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
+    await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ kind: 'tsp', case: { sentOn: '2026-11-28', sentBy: 'registered', situations: ['borrowed-car'] } }));
+  });
+
+  it('puts each fault beside its field, and keeps what was typed', async () => {
+    const refusal = { code: 'DOSSIER_FACTS_MISSING', message: 'Il manque des informations.', fields: { obstacle: 'Dites pourquoi le ticket n’a pas pu être pris.' }, requestId: 'r' };
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { status: 422, body: refusal } } });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Un ticket était demandé/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
+    const summary = await screen.findByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    expect(within(summary).getByRole('link', { name: refusal.fields.obstacle })).toBeTruthy();
+    expect(screen.getByLabelText(/Pourquoi le ticket/).getAttribute('aria-invalid')).toBe('true');
+    expect((screen.getByRole('checkbox', { name: /Un ticket était demandé/ }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('offers the free official way first, then the registered letter, with what to copy and to keep', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
+    const ways = (await screen.findByRole('heading', { name: 'L’envoyer' })).parentElement!;
+    expect(within(ways).getByRole('link', { name: /Ouvrir le site/ }).getAttribute('href')).toBe('https://stationnement.exemple.fr/rapo');
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+    await userEvent.click(within(ways).getByRole('button', { name: 'Copier : Adresse' }));
+    expect(writeText).toHaveBeenCalledWith('Ville de Modèle\n1 place de l’Exemple');
+    writeText.mockReturnValueOnce(Promise.reject(new Error('denied')));
+    await userEvent.click(within(ways).getByRole('button', { name: 'Copier : Adresse' }));
+    expect(await screen.findByText(/sélectionnez le texte/)).toBeTruthy();
+    expect(screen.getByText('Gardez la preuve de dépôt.')).toBeTruthy();
+    expect(screen.getByText('Vous signez, vous envoyez.')).toBeTruthy();
+  });
+
+  it('starts again from what was said for the last dossier', async () => {
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
+    await waitFor(() => expect((screen.getByRole('radio', { name: /La carte était oubliée/ }) as HTMLInputElement).checked).toBe(true));
+  });
+
+  it('makes the files of a portal only when asked', async () => {
+    const { asked } = await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: { ...answers([dossier()]), [`POST /api/dossiers/${dossierId}/parts`]: { body: dossier({ partsState: 'queued' }) } },
+    });
+    await userEvent.click(await screen.findByText('Fichiers séparés pour un site'));
+    await userEvent.click(screen.getByRole('button', { name: 'Préparer les fichiers' }));
+    await waitFor(() => expect(asked.some(({ path }) => path === `/api/dossiers/${dossierId}/parts`)).toBe(true));
+  });
+
+  it('says that a private car park has no official letter', async () => {
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([], { track: 'prive' }) });
+    expect(await screen.findByText(/c’est un contrat, pas une amende/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Préparer mon dossier' })).toBeNull();
+  });
+
+  it('keeps the receipts, and takes one away', async () => {
+    const paper = { id: paperId, kind: 'receipt', title: 'Avis de réception', createdAt: '2026-12-01T09:00:00.000Z' };
+    const { asked } = await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: { ...answers([], {}, [paper]), [`DELETE /api/papers/${paperId}`]: { body: { removed: true } } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Retirer : Avis de réception' }));
+    await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true));
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter un justificatif' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Joindre' }));
+    expect(screen.getAllByText('Choisissez la nature et le fichier.').length).toBe(2);
+  });
+});

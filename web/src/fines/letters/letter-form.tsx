@@ -1,0 +1,119 @@
+import type { LetterCase } from '@placejuste/contracts/dossiers';
+import type { Fine } from '@placejuste/contracts/fines';
+import { appealChannels, displays, offenceKinds, offenceNames, situationNames, type LetterKind, type Situation } from '@placejuste/domain/letter';
+import { Checkbox, RadioCards, TextField } from '../../ui/index.ts';
+import { displayOf, questionsOf, tickable, withDisplay, withTick } from './letter-values.ts';
+import { lettersText as text } from './letters.text.fr.ts';
+
+interface LetterFormProps {
+  readonly kind: LetterKind;
+  readonly fine: Fine;
+  readonly value: LetterCase;
+  readonly accountName: string;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly set: (change: Partial<LetterCase>) => void;
+}
+
+type TextValue = 'offenceWords' | 'awardFrom' | 'awardUntil' | 'obstacle' | 'sentOn' | 'receivedOn' | 'refusedOn' | 'mandatary';
+
+/** Only what this letter uses, in the order it is told. */
+export function LetterForm({ kind, fine, value, accountName, errors, set }: LetterFormProps) {
+  const questions = questionsOf(kind, fine);
+  const bind = (name: TextValue) => ({
+    id: `letter-${name}`,
+    error: errors[name],
+    value: value[name] ?? '',
+    onChange: (event: { readonly target: { readonly value: string } }) => set({ [name]: event.target.value === '' ? null : event.target.value }),
+  });
+  return (
+    <>
+      {questions.offence && (
+        <>
+          <RadioCards
+            id="letter-offence"
+            legend={text.offence}
+            error={errors['offence']}
+            choices={offenceKinds.map((one) => ({ value: one, label: offenceNames[one] }))}
+            value={value.offence}
+            onChoose={(offence) => set({ offence })}
+          />
+          <TextField {...bind('offenceWords')} label={text.offenceWords} hint={text.offenceWordsHint} autoComplete="off" />
+        </>
+      )}
+      {questions.before && (
+        <fieldset className="field">
+          <legend>{text.before}</legend>
+          <TextField {...bind('sentOn')} type="date" label={text.sentOn} />
+          <RadioCards
+            id="letter-sentBy"
+            legend={text.sentBy}
+            choices={appealChannels.map((one) => ({ value: one, label: text.channels[one] }))}
+            value={value.sentBy}
+            onChoose={(sentBy) => set({ sentBy })}
+          />
+          <TextField {...bind('receivedOn')} type="date" label={text.receivedOn} required={false} />
+          {kind !== 'follow-up' && <TextField {...bind('refusedOn')} type="date" label={text.refusedOn} hint={text.refusedHint} required={false} />}
+        </fieldset>
+      )}
+      {questions.day && <DayFields {...{ value, errors, set, bind }} situations={tickable(questions)} />}
+      {questions.signer && (
+        <>
+          <RadioCards
+            id="letter-signer"
+            legend={text.signer}
+            choices={[
+              { value: 'debtor', label: text.signers.debtor },
+              { value: 'mandatary', label: text.signers.mandatary },
+            ]}
+            value={value.mandatary === null ? 'debtor' : 'mandatary'}
+            onChoose={(signer) => set({ mandatary: signer === 'debtor' ? null : accountName })}
+          />
+          {value.mandatary !== null && (
+            <TextField {...bind('mandatary')} onChange={(event) => set({ mandatary: event.target.value })} label={text.mandatary} autoComplete="name" />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface DayFieldsProps extends Pick<LetterFormProps, 'value' | 'errors' | 'set'> {
+  readonly situations: readonly Situation[];
+  readonly bind: (name: TextValue) => object;
+}
+
+function DayFields({ value, errors, set, situations, bind }: DayFieldsProps) {
+  const chosen = value.situations;
+  return (
+    <>
+      <RadioCards
+        id="letter-situations"
+        legend={text.display}
+        error={errors['situations']}
+        choices={[{ value: 'shown' as const, label: text.shown }, ...displays.map((one) => ({ value: one, label: situationNames[one] }))]}
+        value={displayOf(chosen)}
+        onChoose={(display) => set({ situations: withDisplay(chosen, display) })}
+      />
+      <fieldset className="field">
+        <legend>{text.others}</legend>
+        {situations.map((one) => (
+          <Checkbox
+            key={one}
+            label={situationNames[one]}
+            checked={chosen.includes(one)}
+            onChange={(event) => set({ situations: withTick(chosen, one, event.target.checked) })}
+          />
+        ))}
+      </fieldset>
+      {chosen.includes('card-renewed-late') && (
+        <>
+          <TextField {...bind('awardFrom')} type="date" label={text.awardFrom} />
+          <TextField {...bind('awardUntil')} type="date" label={text.awardUntil} hint={text.awardHint} required={false} />
+        </>
+      )}
+      {chosen.includes('ticket-impossible') && situations.includes('ticket-impossible') && (
+        <TextField {...bind('obstacle')} label={text.obstacle} hint={text.obstacleHint} autoComplete="off" />
+      )}
+    </>
+  );
+}

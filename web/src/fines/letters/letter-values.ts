@@ -1,0 +1,65 @@
+import type { LetterCase } from '@placejuste/contracts/dossiers';
+import type { Fine } from '@placejuste/contracts/fines';
+import { displays, isPenal, situations, type LetterKind, type Situation } from '@placejuste/domain/letter';
+
+export const emptyCase: LetterCase = {
+  situations: [],
+  offence: null,
+  offenceWords: null,
+  awardFrom: null,
+  awardUntil: null,
+  obstacle: null,
+  sentOn: null,
+  receivedOn: null,
+  sentBy: null,
+  refusedOn: null,
+  mandatary: null,
+};
+
+/** Which questions a letter asks: none that it does not use. */
+export interface LetterQuestions {
+  readonly day: boolean;
+  readonly ticket: boolean;
+  readonly offence: boolean;
+  readonly before: boolean;
+  readonly signer: boolean;
+}
+
+export function questionsOf(kind: LetterKind, fine: Pick<Fine, 'track' | 'debtorIsUser'>): LetterQuestions {
+  const argued = kind === 'rapo' || kind === 'tsp' || kind === 'requete' || kind === 'reclamation';
+  return {
+    day: argued,
+    ticket: argued && !isPenal(fine.track),
+    offence: kind === 'requete' || kind === 'reclamation',
+    before: fine.track !== 'fps-majore' && (kind === 'tsp' || kind === 'file-request' || kind === 'follow-up'),
+    signer: kind === 'rapo' && !fine.debtorIsUser,
+  };
+}
+
+const shownBy: readonly Situation[] = displays;
+const ticketOnes: readonly Situation[] = ['ticket-taken', 'ticket-impossible'];
+
+/** What can be ticked beside where the card was. */
+export function tickable(questions: LetterQuestions): readonly Situation[] {
+  return situations.filter((one) => !shownBy.includes(one) && (questions.ticket || !ticketOnes.includes(one)));
+}
+
+export function displayOf(chosen: readonly Situation[]): Situation | 'shown' {
+  return chosen.find((one) => shownBy.includes(one)) ?? 'shown';
+}
+
+export function withDisplay(chosen: readonly Situation[], display: Situation | 'shown'): Situation[] {
+  return [...(display === 'shown' ? [] : [display]), ...chosen.filter((one) => !shownBy.includes(one))];
+}
+
+export function withTick(chosen: readonly Situation[], one: Situation, ticked: boolean): Situation[] {
+  return ticked ? [...chosen.filter((kept) => kept !== one), one] : chosen.filter((kept) => kept !== one);
+}
+
+/** What an older page kept is read field by field: an unknown one is dropped. */
+export function parseCase(kept: unknown): LetterCase | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const known = Object.fromEntries(Object.entries(kept).filter(([field]) => field in emptyCase));
+  const merged = { ...emptyCase, ...known } as LetterCase;
+  return Array.isArray(merged.situations) ? merged : null;
+}

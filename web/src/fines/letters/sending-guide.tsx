@@ -1,0 +1,107 @@
+import type { Dossier } from '@placejuste/contracts/dossiers';
+import { useState } from 'react';
+import { announce } from '../../accessibility/index.ts';
+import { AnchorButton, Button, Notice } from '../../ui/index.ts';
+import { lettersText } from './letters.text.fr.ts';
+
+const text = lettersText.sending;
+
+/** Where to send, the free official way first; what to paste in each box; what to keep. */
+export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
+  if (guide.ways.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="sending-title">
+      <h3 id="sending-title">{text.title}</h3>
+      <h4>{text.before}</h4>
+      <ul>
+        {guide.before.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <ol className="stack">
+        {guide.ways.map((way) => (
+          <li key={way.kind}>
+            <p>
+              <strong>{way.title}</strong>
+            </p>
+            {way.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {way.url !== null && (
+              <AnchorButton href={way.url} target="_blank" rel="noopener noreferrer" icon="forward" wide>
+                {text.open} {text.newTab}
+              </AnchorButton>
+            )}
+            {way.address !== null && <Copied label={text.address} value={way.address} />}
+          </li>
+        ))}
+      </ol>
+      <details>
+        <summary>{text.fields}</summary>
+        <p className="soft">{text.fieldsHint}</p>
+        <dl className="fine-facts">
+          {guide.fields.map(({ label, value }) => (
+            <Copied key={label} label={label} value={value} term />
+          ))}
+        </dl>
+      </details>
+      <Notice tone="info" title={text.keep}>
+        {guide.keep.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Notice>
+    </section>
+  );
+}
+
+interface CopiedProps {
+  readonly label: string;
+  readonly value: string;
+  /** Inside a list of terms. */
+  readonly term?: boolean;
+}
+
+/** The text stays selectable: some browsers refuse to copy. */
+function Copied({ label, value, term = false }: CopiedProps) {
+  const [failed, setFailed] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setFailed(false);
+      announce(text.copied(label));
+    } catch {
+      setFailed(true);
+    }
+  };
+  const words = <span className="letter-copy-text">{value}</span>;
+  const button = (
+    <Button onClick={() => void copy()}>
+      {text.copy}
+      <span className="visually-hidden"> : {label}</span>
+    </Button>
+  );
+  const problem = failed && (
+    <span className="error" role="alert">
+      {text.notCopied}
+    </span>
+  );
+  if (!term) {
+    return (
+      <div className="stack tight">
+        {words}
+        {button}
+        {problem}
+      </div>
+    );
+  }
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="stack tight">
+        {words}
+        {button}
+        {problem}
+      </dd>
+    </div>
+  );
+}
