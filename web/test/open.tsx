@@ -1,8 +1,7 @@
 import { probeHeader } from '@placejuste/contracts/health';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 
 export interface Asked {
@@ -109,17 +108,26 @@ export async function open(path: string, options: { readonly answers?: Answers; 
   const queries = makeQueryClient();
   // Waiting between two tries is the library's business; here one try tells all.
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
-  const router = createBrowserRouter(routes);
-  onTestFinished(() => {
-    router.dispose();
-    queries.clear();
-  });
-  await act(async () => {
+  onTestFinished(() => queries.clear());
+  // As in a browser that has been open for two seconds.
+  await (await import('../src/declare/later-steps.tsx')).fetchLaterSteps();
+  const { Pages } = await import('../src/app/page-routes.tsx');
+  const shown = await act(async () =>
     render(
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Pages table={routes} />
+        </BrowserRouter>
       </QueryClientProvider>,
-    );
-  });
+    ),
+  );
+  const router = {
+    state: {
+      get location(): Location {
+        return window.location;
+      },
+    },
+    dispose: shown.unmount,
+  };
   return { asked, router };
 }

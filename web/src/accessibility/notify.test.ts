@@ -1,9 +1,10 @@
-import { toast } from 'sonner';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { notify, toasterListens } from './notify.ts';
+import { forgetMessages, notify, toasterListens } from './notify.ts';
 import { setPreferences } from './preferences.ts';
 
 beforeEach(() => setPreferences({ toastStay: 'normal' }));
+
+const toaster = () => ({ show: vi.fn(), clear: vi.fn() });
 
 it.each([
   ['good', 'normal', 2000],
@@ -11,29 +12,39 @@ it.each([
   ['good', 'manual', Infinity],
   ['bad', 'normal', Infinity],
 ] as const)('a %s toast with the preference « %s » stays %d ms', (tone, toastStay, duration) => {
-  const show = vi.spyOn(toast, tone === 'good' ? 'success' : 'error').mockReturnValue(1);
-  const gone = toasterListens();
+  const { show, clear } = toaster();
+  const gone = toasterListens({ show, clear });
   setPreferences({ toastStay });
   notify(tone, 'Titre', 'Détail');
   gone();
-  expect(show).toHaveBeenCalledExactlyOnceWith('Titre', { description: 'Détail', duration });
+  expect(show).toHaveBeenCalledExactlyOnceWith({ tone, title: 'Titre', description: 'Détail', duration, subject: undefined });
 });
 
-it('what is said before the toaster listens is shown when it does', () => {
-  const show = vi.spyOn(toast, 'success').mockReturnValue(1);
+it('what is said before the toaster listens is shown when it does, once', () => {
   notify('good', 'Trop tôt');
-  expect(show).not.toHaveBeenCalled();
-  toasterListens()();
-  expect(show).toHaveBeenCalledOnce();
+  const [first, second] = [toaster(), toaster()];
+  toasterListens(first)();
+  toasterListens(second)();
+  expect(first.show).toHaveBeenCalledOnce();
+  expect(second.show).not.toHaveBeenCalled();
 });
 
-it('a second toast on the same subject takes the place of the first', () => {
-  const failed = vi.spyOn(toast, 'error').mockReturnValue(1);
-  const done = vi.spyOn(toast, 'success').mockReturnValue(1);
-  const gone = toasterListens();
+it('a toast says which earlier one it takes the place of', () => {
+  const { show, clear } = toaster();
+  const gone = toasterListens({ show, clear });
   notify('bad', 'Parti', undefined, 'lien');
   notify('good', 'Revenu', undefined, 'lien');
   gone();
-  expect(failed).toHaveBeenCalledWith('Parti', { description: undefined, duration: Infinity, id: 'lien' });
-  expect(done).toHaveBeenCalledWith('Revenu', { description: undefined, duration: 2000, id: 'lien' });
+  expect(show.mock.calls.map(([toast]) => (toast as { readonly subject?: string }).subject)).toEqual(['lien', 'lien']);
+});
+
+it('nothing of a person is shown after a sign-out, neither what is on screen nor what waits', () => {
+  notify('good', 'Pour Ada');
+  forgetMessages();
+  const here = toaster();
+  const gone = toasterListens(here);
+  forgetMessages();
+  gone();
+  expect(here.show).not.toHaveBeenCalled();
+  expect(here.clear).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { toast } from 'sonner';
 import { readPreferences } from './preferences.ts';
 
 export interface Message {
@@ -33,23 +32,48 @@ function durationOf(tone: Message['tone']): number {
 export function notify(tone: Message['tone'], title: string, description?: string, subject?: string): void {
   messages = [{ id: nextId++, tone, title, description, at: Date.now() }, ...messages].slice(0, kept);
   for (const listener of listeners) listener();
-  const show = () => void { good: toast.success, bad: toast.error, info: toast }[tone](title, { description, duration: durationOf(tone), ...(subject === undefined ? {} : { id: subject }) });
-  if (toasterMounted) show();
-  else waiting.push(show);
+  const asked: Toast = { tone, title, description, duration: durationOf(tone), subject };
+  if (toaster !== null) toaster.show(asked);
+  else waiting = [...waiting, asked];
+  for (const listener of waitingListeners) listener();
 }
 
-// The toaster appears 100 ms after the page, and shows nothing of what was said before it.
-let toasterMounted = false;
-let waiting: (() => void)[] = [];
+/** What the toaster shows. */
+export interface Toast extends Omit<Message, 'id' | 'at'> {
+  /** Milliseconds; `Infinity` until the person closes it. */
+  readonly duration: number;
+  readonly subject: string | undefined;
+}
+
+export interface Toaster {
+  readonly show: (toast: Toast) => void;
+  readonly clear: () => void;
+}
+
+// The toaster comes after the page, and shows nothing of what was said before it.
+let toaster: Toaster | null = null;
+let waiting: readonly Toast[] = [];
+const waitingListeners = new Set<() => void>();
 
 /** Called by the toaster once it listens; returns what to do when it goes. */
-export function toasterListens(): () => void {
-  toasterMounted = true;
-  for (const show of waiting) show();
+export function toasterListens(here: Toaster): () => void {
+  toaster = here;
+  for (const toast of waiting) here.show(toast);
   waiting = [];
   return () => {
-    toasterMounted = false;
+    toaster = null;
   };
+}
+
+/** True while something was said that no toaster has shown. */
+export function useToastsWait(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      waitingListeners.add(listener);
+      return () => waitingListeners.delete(listener);
+    },
+    () => waiting.length > 0,
+  );
 }
 
 /** The last messages, newest first. */
@@ -66,6 +90,7 @@ export function useMessages(): readonly Message[] {
 /** Nothing of a person stays after a sign-out. */
 export function forgetMessages(): void {
   messages = [];
-  toast.dismiss();
+  waiting = [];
+  toaster?.clear();
   for (const listener of listeners) listener();
 }

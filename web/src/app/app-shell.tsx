@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
-import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { type ReactNode, use } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { Announcer } from '../accessibility/index.ts';
 import { useSession } from '../platform/index.ts';
 import { LinkButton, Mark, PhoneLayout, SiteLayout, type Tab } from '../ui/index.ts';
 import { appText } from './app.text.fr.ts';
 import { ConnectionArea } from './connection-area.tsx';
-import type { Frame } from './frame.ts';
+import { type Frame, FrameOfPage } from './frame.ts';
 import { startedInPwaMode } from './pwa-mode.ts';
 import { Toasts } from './toasts.tsx';
 import { UpdateNotice } from './update-notice.tsx';
@@ -30,7 +30,6 @@ export function AppShell() {
         <Outlet />
       </Shell>
       <Toasts />
-      <ScrollRestoration />
     </>
   );
 }
@@ -72,8 +71,7 @@ function UpdateOffer() {
 }
 
 function useFrame(): Frame['frame'] {
-  const handle = useMatches().at(-1)?.handle as Frame | undefined;
-  return handle?.frame ?? 'tabs';
+  return use(FrameOfPage).frame ?? 'tabs';
 }
 
 function siteNav(signedIn: boolean) {

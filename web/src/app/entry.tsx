@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter } from 'react-router';
 import { forgetMessages, startPreferences } from '../accessibility/index.ts';
 import { forgetLastKnown, forgetPermissions, isLowBandwidth, makeQueryClient, onSignedOut, registerServiceWorker } from '../platform/index.ts';
+import { Pages } from './page-routes.tsx';
 import { startedInPwaMode } from './pwa-mode.ts';
 import { prefetchDeclaration, routes } from './routes.tsx';
 import './app.css';
@@ -23,7 +23,9 @@ function start(): void {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <BrowserRouter>
+          <Pages table={routes} />
+        </BrowserRouter>
       </QueryClientProvider>
     </StrictMode>,
   );

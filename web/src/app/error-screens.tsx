@@ -1,13 +1,9 @@
-import { useRouteError } from 'react-router';
 import { Button, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
 import { appText } from './app.text.fr.ts';
 import { homePath } from './pwa-mode.ts';
 
 /** The generic error screen (specification §2); `framed` when the shell still stands around it. */
 export function RouteError({ framed = false }: { readonly framed?: boolean }) {
-  const error = useRouteError();
-  // The only trace that support can ask for; it stays on the device.
-  console.error(error);
   const screen = (
     <Page title={appText.error.title}>
       <Notice tone="bad" live="alert">
@@ -26,11 +22,7 @@ export function RouteError({ framed = false }: { readonly framed?: boolean }) {
   return framed ? screen : <main className="bare">{screen}</main>;
 }
 
-/** While the first page's code arrives. */
+/** While the first page's code arrives; afterwards the page one leaves stays until the next one is there. */
 export function FirstLoad() {
-  return (
-    <main className="bare">
-      <Skeleton label={appText.loading} lines={4} />
-    </main>
-  );
+  return <Skeleton label={appText.loading} lines={4} />;
 }

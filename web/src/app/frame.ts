@@ -1,5 +1,9 @@
-/** How the frame around a page looks: a route's `handle`, read by the shell from the deepest route. */
+import { createContext } from 'react';
+
+/** How the frame around a page looks: a route's `handle`, given to the shell by the deepest route. */
 export interface Frame {
   /** `wizard`: one way forward, no tabs. `wide`: tables and queues. */
   readonly frame?: 'tabs' | 'wizard' | 'wide';
 }
+
+export const FrameOfPage = createContext<Frame>({});

@@ -1,21 +1,19 @@
-import { Navigate, type RouteObject } from 'react-router';
+import { Navigate } from 'react-router';
 import { SignedInOnly } from '../account/index.ts';
 import { AppShell } from './app-shell.tsx';
-import { FirstLoad, RouteError } from './error-screens.tsx';
 import type { Frame } from './frame.ts';
+import { PageRoom, type PageRoute } from './page-routes.tsx';
 
 const wizard: Frame = { frame: 'wizard' };
 const wide: Frame = { frame: 'wide' };
 
 /** Every path of the application; each page arrives only when it is visited. */
-export const routes: RouteObject[] = [
+export const routes: PageRoute[] = [
   {
     Component: AppShell,
-    HydrateFallback: FirstLoad,
-    errorElement: <RouteError />,
     children: [
       {
-        errorElement: <RouteError framed />,
+        Component: PageRoom,
         children: [
           { path: '/auth', lazy: () => import('../auth/auth.page.tsx') },
           { path: '/auth/callback', lazy: () => import('../auth/callback.page.tsx') },

@@ -1,11 +1,11 @@
 import { appPaths } from '@placejuste/contracts/site';
-import { screen, within } from '@testing-library/react';
-import { createMemoryRouter, matchRoutes } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { render } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Link, matchRoutes, MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { open, validProfile } from '../../test/open.tsx';
-import { RouteError } from './error-screens.tsx';
+import { PageRoom, type PageRoute, Pages } from './page-routes.tsx';
 import { routes } from './routes.tsx';
 
 describe('the route table', () => {
@@ -43,13 +43,44 @@ describe('the frame', () => {
   });
 });
 
-it('a page that breaks leaves « Réessayer » and « Retour à l\'accueil »', async () => {
+const Broken = (): never => {
+  throw new Error('cassé');
+};
+
+function show(table: PageRoute[]): void {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const Broken = (): never => {
-    throw new Error('cassé');
-  };
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Broken, errorElement: <RouteError /> }])} />);
+  render(
+    <MemoryRouter>
+      <Pages table={table} />
+    </MemoryRouter>,
+  );
+}
+
+it('a page that breaks leaves « Réessayer » and « Retour à l\'accueil »', async () => {
+  show([{ path: '/', Component: Broken }]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Une erreur est survenue' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
   expect(screen.getByRole('link', { name: "Retour à l'accueil" })).toBeTruthy();
+});
+
+it('a page whose code could not be fetched leaves the frame, and is asked for again at the next visit', async () => {
+  const code = vi.fn<() => Promise<{ Component: () => ReactNode }>>();
+  code.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ Component: () => <h1>Historique</h1> });
+  const Around = () => (
+    <>
+      <Link to="/">Accueil</Link>
+      <Link to="/suite">Suite</Link>
+      <PageRoom />
+    </>
+  );
+  show([{ Component: Around, children: [{ path: '/', element: 'Bonjour' }, { path: '/suite', lazy: code }] }]);
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('link', { name: 'Suite' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Une erreur est survenue' })).toBeTruthy();
+  expect(code).toHaveBeenCalledTimes(1);
+  await person.click(screen.getByRole('link', { name: 'Accueil' }));
+  await screen.findByText('Bonjour');
+  await person.click(screen.getByRole('link', { name: 'Suite' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Historique' })).toBeTruthy();
+  expect(code).toHaveBeenCalledTimes(2);
 });

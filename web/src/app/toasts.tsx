@@ -1,33 +1,27 @@
-import { useEffect, useState } from 'react';
-import { Toaster } from 'sonner';
-import { toastDuration, toasterListens, usePreferences } from '../accessibility/index.ts';
-import { appText } from './app.text.fr.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useToastsWait } from '../accessibility/index.ts';
 
-/** Figures of the specification (§9). */
-const figures = { visibleToasts: 3, gap: 14, mountDelay: 100 };
+/** After the first screen: nothing is said before (specification §9: tasks run 2 s after load). */
+const quietMs = 2000;
 
+/**
+ * Room for the toasts. Their code comes after the first screen, at once when something was said; when it could not be
+ * had, what was said waits for the network.
+ */
 export function Toasts() {
-  const [ready, setReady] = useState(false);
-  const { theme } = usePreferences();
+  const [loaded, setLoaded] = useState<{ readonly Toaster: ComponentType } | null>(null);
+  const waits = useToastsWait();
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), figures.mountDelay);
-    return () => clearTimeout(timer);
-  }, []);
-  // Runs after the toaster's own effects, hence once it listens.
-  useEffect(() => (ready ? toasterListens() : undefined), [ready]);
-  if (!ready) return null;
-  return (
-    <Toaster
-      theme={theme}
-      position="top-center"
-      visibleToasts={figures.visibleToasts}
-      gap={figures.gap}
-      duration={toastDuration}
-      hotkey={['altKey', 'KeyT']}
-      containerAriaLabel={appText.toastsLabel}
-      pauseWhenPageIsHidden
-      closeButton
-      expand
-    />
-  );
+    if (loaded !== null) return;
+    let current = true;
+    const load = () => void import('./toaster.tsx').then(({ Toaster }) => current && setLoaded({ Toaster }), () => undefined);
+    window.addEventListener('online', load);
+    const timer = setTimeout(load, waits ? 0 : quietMs);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+      window.removeEventListener('online', load);
+    };
+  }, [loaded, waits]);
+  return loaded === null ? null : <loaded.Toaster />;
 }

@@ -14,7 +14,7 @@ export function useSending(): void {
     let left = false;
     let stop: (() => void) | undefined;
     const start = () =>
-      void import('../offline/index.ts').then(
+      void import('../offline/outbox.ts').then(
         ({ startOutbox }) => {
           if (!left) stop = startOutbox();
         },

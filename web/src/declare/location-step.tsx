@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, PageActions } from '../ui/index.ts';
 import { declareText } from './declare.text.fr.ts';
+import { PlaceByHand } from './later-steps.tsx';
 import type { Located } from './locate.ts';
-import { PlaceByHand } from './place-by-hand.tsx';
 import { PlaceStatus } from './place-status.tsx';
 import { VehicleChoice } from './vehicle-choice.tsx';
 import type { PlaceSearch } from './use-place.ts';

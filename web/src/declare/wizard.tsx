@@ -8,10 +8,8 @@ import { declareText } from './declare.text.fr.ts';
 import { openExpressPayment, type PaymentOpening, reserveTab } from './express-payment.ts';
 import type { Located } from './locate.ts';
 import { LocationStep } from './location-step.tsx';
-import { PaymentStep } from './payment-step.tsx';
-import { PhotosStep } from './photos-step.tsx';
+import { PaymentStep, PhotosStep, SuccessStep, useLaterSteps } from './later-steps.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { SuccessStep } from './success-step.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
 import { usePlace, useWhenAllowed } from './use-place.ts';
 import { usePlaceLabel } from './use-place-label.ts';
@@ -51,6 +49,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
   const [justShot, setJustShot] = useState(false);
   const vehicles = useVehicles(userId);
   const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
+  useLaterSteps();
   useRecoveredPhotos(draft.id, set);
   usePlaceLabel(draft, set);
 

@@ -28,7 +28,7 @@ export function useFilters(): { readonly filters: Filters; readonly any: boolean
         }
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   return {
     filters,

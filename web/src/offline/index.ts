@@ -19,4 +19,3 @@ export { sendByCall } from './send-by-call.ts';
 export { keepRecord } from './record-store.ts';
 export { newActionId } from './new-id.ts';
 export { readLocalValue, writeLocalValue } from './local-value.ts';
-export { wipeLocal } from './wipe.ts';

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { askBackgroundSync } from '../platform/index.ts';
-import { type ActionOutcome, type QueuedAction, submitDirectly, type Submission } from './mutation-door.ts';
+import type { ActionOutcome, QueuedAction, Submission } from './mutation-door.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import { localOwner } from './local-owner.ts';
-import { flushNow, stopSending } from './outbox.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import { onOutboxChange, onProgressOf } from './outbox-signal.ts';
 import { enqueue, rowOf } from './outbox-store.ts';
@@ -14,7 +13,10 @@ import { enqueue, rowOf } from './outbox-store.ts';
  */
 export async function submitAction<Payload, Reply>(submission: Submission<Payload, Reply>): Promise<ActionOutcome<Reply>> {
   const { action } = submission;
-  if ('send' in action) return submitDirectly({ ...submission, action });
+  if ('send' in action) {
+    const { submitDirectly } = await import('./mutation-door.ts');
+    return submitDirectly({ ...submission, action });
+  }
   return submitQueued({ ...submission, action });
 }
 
@@ -31,20 +33,26 @@ async function submitQueued<Payload, Reply>(submission: Submission<Payload, Repl
   // Where the browser can, it sends even after the application was closed.
   void askBackgroundSync();
   if (!awaited) {
-    void flushNow();
+    void sending().then((outbox) => outbox?.flushNow());
     return { state: 'kept', code: null, message: offlineMessages.kept };
   }
   const silent = onProgress === undefined ? () => undefined : onProgressOf(id, onProgress);
-  signal?.addEventListener('abort', stopSending, { once: true });
   const row = settling(id);
+  const stop = () => void sending().then((outbox) => outbox?.stopSending());
+  signal?.addEventListener('abort', stop, { once: true });
   try {
-    await Promise.race([flushNow(), row.settled]);
+    await Promise.race([sending().then((outbox) => outbox?.flushNow()), row.settled]);
   } finally {
     row.forget();
     silent();
-    signal?.removeEventListener('abort', stopSending);
+    signal?.removeEventListener('abort', stop);
   }
   return outcomeOf(await rowOf(id), action);
+}
+
+/** What sends comes apart from what keeps, and is fetched ahead; null: without it the action waits on this device. */
+function sending(): Promise<typeof import('./outbox.ts') | null> {
+  return import('./outbox.ts').catch(() => null);
 }
 
 /** As the server will read it: a field that says nothing is absent. */

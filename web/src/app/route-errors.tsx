@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { RouteError } from './error-screens.tsx';
+
+interface Props {
+  /** The shell still stands around it. */
+  readonly framed?: boolean;
+  readonly onCaught?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Shows the generic error screen instead of what broke, until one goes elsewhere. */
+export function RouteErrors(props: Props) {
+  return <Catcher {...props} at={useLocation().key} />;
+}
+
+interface State {
+  readonly broken: boolean;
+}
+
+class Catcher extends Component<Props & { readonly at: string }, State> {
+  override state: State = { broken: false };
+
+  static getDerivedStateFromError(): State {
+    return { broken: true };
+  }
+
+  override componentDidUpdate({ at }: { readonly at: string }, { broken }: State): void {
+    // Not when the new page is what broke: it would be drawn again for nothing.
+    if (broken && at !== this.props.at) this.setState({ broken: false });
+  }
+
+  override componentDidCatch(error: unknown): void {
+    // The only trace that support can ask for; it stays on the device.
+    console.error(error);
+    this.props.onCaught?.();
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <RouteError framed={this.props.framed ?? false} /> : this.props.children;
+  }
+}
