@@ -1,10 +1,10 @@
 import { type createDeclaration as createDeclarationBody, declaration, vehicle } from '@placejuste/contracts/declarations';
 import { type PhotoKind, photoOrigins } from '@placejuste/domain/declaration';
 import type * as z from 'zod/mini';
-import { type ActionPhoto, meetingBefore, type PhotoFacts, type QueuedAction, signManifest } from '../offline/index.ts';
+import { type ActionPhoto, meetingBefore, type PhotoFacts, type QueuedAction } from '../offline/index.ts';
 import { objectExtension } from '../photos/index.ts';
 import { declareText } from './declare.text.fr.ts';
-import { type ManifestFacts, manifestOf } from './declaration-manifest.ts';
+import type { ManifestFacts } from './declaration-manifest.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 type DeclarationPayload = Omit<z.input<typeof createDeclarationBody>, 'id'>;
@@ -52,11 +52,6 @@ export function readyDeclaration(draft: WizardDraft, userId: string): ReadyDecla
     },
     photos: named.map(({ kind, photo, path }) => ({ photoId: photo.id, bucket: 'declaration-photos', objectName: path, label: labelOf(kind) })),
   };
-}
-
-/** The same with its manifest, signed by this device: what the outbox keeps and the service checks. */
-export async function signed({ facts, payload, photos }: ReadyDeclaration): Promise<Pick<ReadyDeclaration, 'payload' | 'photos'>> {
-  return { payload: { ...payload, manifest: await signManifest(manifestOf(facts)) }, photos };
 }
 
 function originOf({ tags }: PhotoFacts) {

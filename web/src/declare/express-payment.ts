@@ -7,13 +7,6 @@ export type PaymentOpening =
   | { readonly ok: true; readonly url: string; readonly opened: boolean }
   | { readonly ok: false; readonly message: string };
 
-/** A tab made during the press itself: browsers refuse one made after a wait. Null when they refuse all the same. */
-export function reserveTab(): Window | null {
-  const tab = window.open('', '_blank');
-  if (tab !== null) tab.opener = null;
-  return tab;
-}
-
 /** Starts paying the 5,00 € of a delivered declaration and shows the payment page in `tab`. */
 export async function openExpressPayment(declarationId: string, tab: Window | null): Promise<PaymentOpening> {
   const outcome = await callApi(billingContract.calls.startExpressCheckout, { body: { declarationId } });

@@ -1,3 +1,4 @@
 export { DeclarationRecap } from './declaration-recap.tsx';
 export { recapText } from './recap.text.fr.ts';
-export { openExpressPayment, reserveTab } from './express-payment.ts';
+export { openExpressPayment } from './express-payment.ts';
+export { reserveTab } from './reserve-tab.ts';

@@ -3,13 +3,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { feel } from '../accessibility/index.ts';
 import { dropPhotosOf, keepRecord, newActionId, type useDraft, useOutboxRow, useSubmission } from '../offline/index.ts';
 import { Page, Steps } from '../ui/index.ts';
-import { createDeclaration, readyDeclaration, signed } from './declare.actions.ts';
+import { createDeclaration, readyDeclaration } from './declare.actions.ts';
 import { declareText } from './declare.text.fr.ts';
-import { openExpressPayment, type PaymentOpening, reserveTab } from './express-payment.ts';
+import type { PaymentOpening } from './express-payment.ts';
 import type { Located } from './locate.ts';
 import { LocationStep } from './location-step.tsx';
-import { PaymentStep, PhotosStep, SuccessStep, useLaterSteps } from './later-steps.tsx';
+import { fetchLaterSteps, PaymentStep, PhotosStep, SuccessStep, useLaterSteps } from './later-steps.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
+import { reserveTab } from './reserve-tab.ts';
 import { useAutoAdvance } from './use-auto-advance.ts';
 import { usePlace, useWhenAllowed } from './use-place.ts';
 import { usePlaceLabel } from './use-place-label.ts';
@@ -92,6 +93,8 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
     }
     const now = new Date();
     await keepRecord(draft.id, { location: draft.place?.position, vehicle: draft.vehicle, photos: { parking: true, windshield: true }, timestamp: now.toISOString(), status: 'processing' }, now).catch(() => undefined);
+    // Here already: the step on screen is one of them.
+    const { signed } = await fetchLaterSteps();
     const outcome = await submission.submit({ id: draft.id, action: createDeclaration, awaited, ...(await signed(ready)) });
     const saved = outcome.state === 'delivered' || outcome.state === 'kept';
     feel(saved ? 'success' : 'error');
@@ -112,6 +115,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
     if (saved !== 'delivered') tab?.close();
     if (saved === null) return;
     // Only what the server knows can be paid.
+    const { openExpressPayment } = await fetchLaterSteps();
     setPayment(saved === 'delivered' ? await openExpressPayment(draft.id, tab) : { ok: false, message: declareText.success.payAfterDeposit });
     go('success');
   };
