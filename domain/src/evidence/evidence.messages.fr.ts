@@ -43,3 +43,9 @@ export const logMessages: Readonly<Record<LogRefusal, string>> = {
   LOG_HEAD_UNKNOWN: 'Le journal n’a pas encore d’en-tête de cette taille.',
   LOG_FORKED: 'Le journal ne prolonge pas l’en-tête que vous gardez : il a été réécrit. Gardez cet en-tête, il le prouve.',
 };
+
+export type VerifyRefusal = 'EVIDENCE_UNKNOWN';
+
+export const verifyMessages: Readonly<Record<VerifyRefusal, string>> = {
+  EVIDENCE_UNKNOWN: 'Aucune preuve n’a été déposée ici sous ce numéro.',
+};

@@ -5,6 +5,7 @@ export {
   evidenceStageWords,
   logMessages,
   manifestFaultMessages,
+  verifyMessages,
   type DeviceRefusal,
   type EvidenceStage,
 } from './evidence.messages.fr.ts';

@@ -17,5 +17,5 @@ export {
 export { easterOf, isHoliday, isWorkingDay, lastWorkingDay, nextWorkingDay, type HolidayRegion, type OverseasRegion } from './holidays.ts';
 export { dateInFrench, dateInFrenchWords, timeInFrench } from './french-date.ts';
 export { parisDay, parisMoment, startOfParisDay } from './paris-time.ts';
-export { normalisePlate, plateForm, spokenPlate, type PlateForm } from './plate.ts';
+export { maskedPlate, normalisePlate, plateForm, spokenPlate, type PlateForm } from './plate.ts';
 export { amountInFrench } from './amount.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountInFrench, normalisePlate, plateForm, spokenPlate } from './index.ts';
+import { amountInFrench, maskedPlate, normalisePlate, plateForm, spokenPlate } from './index.ts';
 
 describe('plates', () => {
   it.each([
@@ -18,6 +18,16 @@ describe('plates', () => {
   ] as const)('%s reads as %s, %s', (typed, plate, form) => {
     expect(normalisePlate(typed)).toBe(plate);
     expect(plateForm(plate)).toBe(form);
+  });
+
+  it.each([
+    ['AB-123-CD', '••-•••-CD'],
+    ['1234-AB-75', '••••-••-75'],
+    ['BMD1234', '•••••34'],
+    ['A-1', 'A-1'],
+    ['', ''],
+  ])('%s is shown to strangers as %s', (plate, shown) => {
+    expect(maskedPlate(plate)).toBe(shown);
   });
 
   it.each(['', 'A', 'ABCDEF', '-----', 'AB<1>23', 'X'.repeat(40)])('%j is no plate', (typed) => {

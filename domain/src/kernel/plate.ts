@@ -24,6 +24,13 @@ export function plateForm(plate: string): PlateForm | null {
   return /^[\p{L}\d-]{3,15}$/u.test(plate) && /\d/.test(plate) ? 'foreign' : null;
 }
 
+/** For whoever may only recognise it: all but its last two letters or digits are hidden, « ••-•••-CD ». */
+export function maskedPlate(plate: string): string {
+  const letters = [...plate];
+  const shown = letters.flatMap((letter, index) => (letter === '-' ? [] : [index])).slice(-2);
+  return letters.map((letter, index) => (letter === '-' || shown.includes(index) ? letter : '•')).join('');
+}
+
 /** Letter by letter for a screen reader: « A B, 1 2 3, C D ». */
 export function spokenPlate(plate: string): string {
   return plate

@@ -15,6 +15,7 @@ import type { SitePages, Slice } from '../platform/http/index.ts';
 import { storageSlice } from '../storage/index.ts';
 import { supportSlice } from '../support/index.ts';
 import { syncSlice } from '../sync/index.ts';
+import { verifySlice } from '../verify/index.ts';
 import type { Config } from './config.ts';
 
 const geocoderTimeoutMs = 4000;
@@ -38,5 +39,6 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     dossiersSlice,
     syncSlice,
     supportSlice(pages),
+    verifySlice,
   ];
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { declarationsContract } from '@placejuste/contracts/declarations';
-import { timeBounds } from '@placejuste/domain/declaration';
+import { timeBounds, type TimeBounds } from '@placejuste/domain/declaration';
 import type { DeclarationRow, LabelCorrectionRow } from './declarations.tables.ts';
 
 /** A row as the wire shows it. */
@@ -18,17 +18,22 @@ export function declarationView(row: DeclarationRow): ReplyOf<typeof declaration
   };
 }
 
-type Detail = ReplyOf<typeof declarationsContract.calls.readDeclaration>;
-
-/** One declaration with all that is known of it; `corrections` oldest first. */
-export function declarationDetail(row: DeclarationRow, photos: Detail['photos'], corrections: readonly LabelCorrectionRow[]): Detail {
-  const { notBefore, notAfter, estimated, clockWrong } = timeBounds({
+/** When it was made, as far as can be said. */
+export function boundsOf(row: DeclarationRow): TimeBounds {
+  return timeBounds({
     takenAtClaim: row.taken_at_claim,
     lastContactAt: row.last_contact_at,
     depositedAt: row.deposited_at,
     clockAheadMs: row.clock_ahead_ms,
     ...(row.clock_ticks === null ? {} : { ticks: row.clock_ticks }),
   });
+}
+
+type Detail = ReplyOf<typeof declarationsContract.calls.readDeclaration>;
+
+/** One declaration with all that is known of it; `corrections` oldest first. */
+export function declarationDetail(row: DeclarationRow, photos: Detail['photos'], corrections: readonly LabelCorrectionRow[]): Detail {
+  const { notBefore, notAfter, estimated, clockWrong } = boundsOf(row);
   return {
     ...declarationView({ ...row, place_label: corrections.at(-1)?.label ?? row.place_label }),
     photos,

@@ -1,6 +1,8 @@
-import type { DeclarationPayment, PhotoKind } from '@placejuste/domain/declaration';
+import type { DeclarationPayment, PhotoKind, TimeBounds } from '@placejuste/domain/declaration';
 import type { Tx } from '../platform/postgres/index.ts';
+import { boundsOf } from './declaration-view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
+import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
 import { withLabelsShown } from './place-labels.ts';
 
 /** What a contest dossier needs to know of a declaration. */
@@ -39,6 +41,19 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
     payment: row.payment,
     photos: photos.map(({ kind, object_id, sha256 }) => ({ kind, objectId: object_id, sha256 })),
   };
+}
+
+/** What a public check or a bundle needs to know of a declaration, besides its evidence. */
+export interface DeclarationForCheck extends Pick<DeclarationRow, 'plate' | 'latitude' | 'longitude'> {
+  readonly bounds: TimeBounds;
+  readonly photos: readonly Pick<PhotoRow, 'kind' | 'object_id' | 'sha256' | 'size' | 'origin'>[];
+}
+
+/** Null when it does not exist for whoever is behind `tx`. */
+export async function declarationForCheck(tx: Tx, id: string): Promise<DeclarationForCheck | null> {
+  const repository = declarationsRepository(tx);
+  const row = await repository.declaration(id);
+  return row === undefined ? null : { plate: row.plate, latitude: row.latitude, longitude: row.longitude, bounds: boundsOf(row), photos: await repository.photos(id) };
 }
 
 export interface DueDeclaration {

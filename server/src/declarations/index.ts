@@ -5,7 +5,7 @@ import { declarationHandlers } from './declarations.routes.ts';
 
 export { createDeclaration, settleLater, upsertVehicle } from './declarations.commands.ts';
 export { signMeeting } from './meeting-proof.ts';
-export { declarationForDossier, dueDeclarations, settleDeclaration, type DeclarationForDossier, type DueDeclaration } from './declarations.door.ts';
+export { declarationForCheck, declarationForDossier, dueDeclarations, settleDeclaration, type DeclarationForCheck, type DeclarationForDossier, type DueDeclaration } from './declarations.door.ts';
 
 export function declarationsSlice(geocoder: Geocoder): Slice {
   return {

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { inclusionPath } from './log-proofs.ts';
 
-interface StampOfEvidence {
+export interface StampOfEvidence {
   /** Where the authority answers. */
   readonly authority: string;
   readonly at: Date;
@@ -14,7 +14,7 @@ interface StampOfEvidence {
 }
 
 /** All that proves one declaration, besides its photographs. */
-interface Evidence {
+export interface Evidence {
   readonly receipt: SignedText;
   /** Null when none was taken: the receipt says why. */
   readonly manifest: (SignedText & { readonly key: { readonly x: string; readonly y: string; readonly kid: string } }) | null;
@@ -52,4 +52,10 @@ export async function evidenceOf(tx: Tx, declarationId: string): Promise<Evidenc
 export async function isWithdrawn(tx: Tx, declarationId: string): Promise<boolean> {
   const repository = evidenceRepository(tx);
   return (await repository.entry(declarationId)) !== undefined && (await repository.deposit(declarationId)) === undefined;
+}
+
+/** Public keys of the service, oldest first. */
+export async function publishedKeys(tx: Tx): Promise<readonly { readonly kid: string; readonly x: string; readonly y: string }[]> {
+  const rows = await evidenceRepository(tx).keys();
+  return rows.map(({ kid, public_jwk }) => ({ kid, ...(public_jwk as { x: string; y: string }) }));
 }

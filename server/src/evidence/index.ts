@@ -6,7 +6,7 @@ import { serviceKey } from './service-key.ts';
 import { stampHeadJob } from './stamp-head.job.ts';
 
 export { depositEvidence } from './deposit-evidence.ts';
-export { evidenceOf, isWithdrawn } from './evidence.door.ts';
+export { evidenceOf, isWithdrawn, publishedKeys, type Evidence } from './evidence.door.ts';
 export { judgeManifest, ticksOf, type ClockTicks } from './judge-manifest.ts';
 
 /** Where anybody finds the keys receipts and heads are signed with. */

@@ -1,0 +1,63 @@
+import { photoKinds } from '@placejuste/domain/declaration';
+import { verifyMessages } from '@placejuste/domain/evidence';
+import * as z from 'zod/mini';
+import { signedText } from '../evidence/index.ts';
+import { defineContract } from '../kernel/index.ts';
+
+const id = z.uuid();
+const bounds = z.object({ notBefore: z.nullable(z.iso.datetime()), notAfter: z.iso.datetime() });
+
+/** What anybody may know of a deposit: enough to compare a file or a document with it, nothing that tells who or exactly where. */
+export const publicEvidence = z.object({
+  id,
+  /** `altered`: what we hold no longer says what the receipt said. `withdrawn`: its holder erased it. */
+  state: z.enum(['held', 'altered', 'withdrawn']),
+  held: z.nullable(
+    z.object({
+      depositedAt: z.iso.datetime(),
+      /** What is proved, and what is so if the phone says true of its own clock. */
+      bounds,
+      told: bounds,
+      /** « Prise » is only said of pictures taken in the application. */
+      takenHere: z.boolean(),
+      plate: z.string(),
+      /** Degrees, rounded to about a kilometre. */
+      latitude: z.number(),
+      longitude: z.number(),
+      photos: z.array(z.object({ kind: z.enum(photoKinds), sha256: z.string(), size: z.number() })),
+      manifestSha256: z.nullable(z.string()),
+      /** French sentences fit to be shown: why there is no signed manifest, what is doubtful. */
+      remarks: z.array(z.string()),
+      receipt: signedText,
+      log: z.object({ index: z.number(), size: z.number(), path: z.array(z.string()), head: signedText }),
+      /** Stamps of outside authorities; none of them is qualified (eIDAS art. 41). */
+      stamps: z.array(z.object({ authority: z.string(), at: z.iso.datetime() })),
+    }),
+  ),
+});
+
+export const verifyContract = defineContract(
+  {
+    /** Public: what the deposit of this declaration holds. */
+    readPublicEvidence: {
+      method: 'GET',
+      path: '/api/verify/:id',
+      access: 'public',
+      params: z.object({ id }),
+      reply: publicEvidence,
+      refusals: { EVIDENCE_UNKNOWN: 'missing' },
+      perMinute: 30,
+    },
+    /** Where its holder downloads the whole bundle for the next five minutes. */
+    linkBundle: {
+      method: 'POST',
+      path: '/api/verify/:id/bundle-link',
+      access: 'user',
+      params: z.object({ id }),
+      reply: z.object({ url: z.string() }),
+      refusals: { EVIDENCE_UNKNOWN: 'missing' },
+      perMinute: 30,
+    },
+  },
+  verifyMessages,
+);

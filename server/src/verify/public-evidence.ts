@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { publicEvidence } from '@placejuste/contracts/verify';
+import { depositDoubtMessages, manifestFaultMessages, type Receipt } from '@placejuste/domain/evidence';
+import { maskedPlate } from '@placejuste/domain/kernel';
+import type * as z from 'zod';
+import { declarationForCheck, type DeclarationForCheck } from '../declarations/index.ts';
+import { evidenceOf, isWithdrawn, type Evidence } from '../evidence/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+
+export type PublicEvidence = z.infer<typeof publicEvidence>;
+
+/** Under the service's rights, since anybody may ask; null when nothing was ever deposited under this identifier. */
+export async function publicEvidenceOf(tx: Tx, id: string): Promise<PublicEvidence | null> {
+  const [declared, evidence] = [await declarationForCheck(tx, id), await evidenceOf(tx, id)];
+  if (declared === null || evidence === null) return (await isWithdrawn(tx, id)) ? { id, state: 'withdrawn', held: null } : null;
+  const receipt = JSON.parse(evidence.receipt.text) as Receipt;
+  const { notBefore, notAfter, told } = declared.bounds;
+  return {
+    id,
+    state: sameAsReceipt(declared, evidence, receipt) ? 'held' : 'altered',
+    held: {
+      depositedAt: receipt.depositedAt,
+      bounds: { notBefore: notBefore?.toISOString() ?? null, notAfter: notAfter.toISOString() },
+      told: { notBefore: told.notBefore?.toISOString() ?? null, notAfter: told.notAfter.toISOString() },
+      takenHere: declared.photos.every(({ origin }) => origin === 'camera'),
+      plate: maskedPlate(declared.plate),
+      latitude: rounded(declared.latitude),
+      longitude: rounded(declared.longitude),
+      photos: [...receipt.photos],
+      manifestSha256: receipt.manifestSha256,
+      remarks: [...(receipt.fault === null ? [] : [manifestFaultMessages[receipt.fault]]), ...receipt.doubts.map((doubt) => depositDoubtMessages[doubt])],
+      receipt: evidence.receipt,
+      log: { index: evidence.index, size: evidence.head.size, path: [...evidence.path], head: { text: evidence.head.text, signature: evidence.head.signature } },
+      stamps: evidence.stamps.map(({ authority, at }) => ({ authority: new URL(authority).host, at: at.toISOString() })),
+    },
+  };
+}
+
+/** What the tables say now beside what was signed then: a row changed by hand shows here. */
+function sameAsReceipt({ photos, bounds }: DeclarationForCheck, { manifest }: Evidence, receipt: Receipt): boolean {
+  const listed = (all: readonly { readonly kind: string; readonly sha256: string; readonly size: number }[]) => all.map(({ kind, sha256, size }) => `${kind} ${sha256} ${size}`).sort().join();
+  const signed = manifest === null ? null : createHash('sha256').update(manifest.text).digest('hex');
+  return listed(photos) === listed(receipt.photos) && bounds.notAfter.toISOString() === receipt.depositedAt && signed === receipt.manifestSha256;
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100) / 100;
+}

@@ -1,0 +1,98 @@
+// Vérificateur de preuve PlaceJuste : Node 20 ou plus récent, ou un navigateur ; aucune dépendance.
+//   unzip preuve.zip -d preuve && cd preuve && node verifier.mjs
+// Il ne demande rien à personne. Les horodatages se vérifient en plus avec openssl (voir LISEZ-MOI.txt).
+
+const { subtle } = globalThis.crypto;
+const encoder = new TextEncoder();
+const decode = (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const unhex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const sha256 = async (bytes) => new Uint8Array(await subtle.digest('SHA-256', bytes));
+const base64url = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
+
+/** Name of a public key (RFC 7638). */
+export const thumbprint = async ({ x, y }) => base64url(await sha256(encoder.encode(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`)));
+
+/** ECDSA P-256, SHA-256; the signature as openssl writes it: SEQUENCE of two INTEGER. */
+export async function signed(bytes, der, { x, y }) {
+  const part = (at) => [der[at + 1], der.slice(at + 2, at + 2 + der[at + 1])];
+  const [length, r] = part(2);
+  const [, s] = part(4 + length);
+  const fixed = (number) => Uint8Array.from({ length: 32 }, (_, index) => number[number.length - 32 + index] ?? 0);
+  const key = await subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x, y }, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);
+  return subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, Uint8Array.of(...fixed(r), ...fixed(s)), bytes);
+}
+
+/** RFC 6962: does the path lead from this entry to this root? */
+export async function included(entry, { index, size, path }, root) {
+  let [at, last, hash] = [index, size - 1, await sha256(Uint8Array.of(0, ...entry))];
+  for (const step of path) {
+    if (last === 0) return false;
+    if (at % 2 === 1 || at === last) {
+      hash = await sha256(Uint8Array.of(1, ...unhex(step), ...hash));
+      while (at % 2 === 0 && at !== 0) [at, last] = [at / 2, Math.floor(last / 2)];
+    } else hash = await sha256(Uint8Array.of(1, ...hash, ...unhex(step)));
+    [at, last] = [Math.floor(at / 2), Math.floor(last / 2)];
+  }
+  return last === 0 && hex(hash) === root;
+}
+
+/** `files`: name to bytes. Answers what was checked, in order: [sound, sentence]. */
+export async function verifyBundle(files) {
+  const found = [];
+  const say = (sound, sentence) => found.push([sound === true, sentence]);
+  const bytesOf = (name) => files.get(name) ?? new Uint8Array();
+  const json = (name) => JSON.parse(decode(bytesOf(name)));
+  const attempt = async (sentence, work) => say(await Promise.resolve().then(work).catch(() => false), sentence);
+  const hashes = new Map();
+  for (const [name, bytes] of files) hashes.set(name, hex(await sha256(bytes)));
+
+  await attempt('empreintes-sha256.txt nomme chaque fichier du dossier, et chacun a son empreinte', () => {
+    const lines = decode(bytesOf('empreintes-sha256.txt')).split('\n').slice(0, -1);
+    const listed = new Map(lines.map((line) => [line.slice(66), line]));
+    const others = [...files.keys()].filter((name) => name !== 'empreintes-sha256.txt');
+    return lines.length === others.length && others.every((name) => listed.get(name) === `${hashes.get(name)}  ${name}`);
+  });
+  await attempt('le reçu est signé par la clé du service', async () => {
+    const key = json('cles-du-service.json').keys.find(({ kid }) => kid === json('recu.json').key);
+    return (await thumbprint(key)) === key.kid && signed(bytesOf('recu.json'), bytesOf('recu.sig'), key);
+  });
+  await attempt('les photos sont celles du reçu, à l’octet près', () => {
+    const held = [...files].filter(([name]) => name.startsWith('originaux/')).map(([name, bytes]) => `${hashes.get(name)} ${bytes.length}`);
+    const said = json('recu.json').photos.map(({ sha256: hash, size }) => `${hash} ${size}`);
+    return said.length > 0 && held.sort().join() === said.sort().join();
+  });
+  if (files.has('manifeste.json')) {
+    await attempt('le manifeste est celui du reçu, et il est signé par le téléphone', async () => {
+      const [receipt, key] = [json('recu.json'), json('cle-du-telephone.json')];
+      const same = receipt.manifestSha256 === hashes.get('manifeste.json') && receipt.phoneKey === (await thumbprint(key));
+      return same && signed(bytesOf('manifeste.json'), bytesOf('manifeste.sig'), key);
+    });
+  } else await attempt('aucun manifeste signé par un téléphone, et le reçu le dit', () => json('recu.json').manifestSha256 === null);
+  for (const folder of new Set([...files.keys()].filter((name) => /^(journal|horodatage-\d+)\//.test(name)).map((name) => name.split('/')[0]))) {
+    await attempt(`${folder} : le reçu est dans le journal, dont la tête est signée`, async () => {
+      const head = json(`${folder}/tete.json`);
+      const key = json('cles-du-service.json').keys.find(({ kid }) => kid === head.key);
+      const proof = json(`${folder}/preuve.json`);
+      const sound = (await thumbprint(key)) === key.kid && (await signed(bytesOf(`${folder}/tete.json`), bytesOf(`${folder}/tete.sig`), key));
+      return sound && proof.size === head.size && included(bytesOf('recu.json'), proof, head.root);
+    });
+    if (folder !== 'journal') await attempt(`${folder} : la réponse de l’autorité porte sur cette tête (signature : openssl ts)`, () => hex(bytesOf(`${folder}/reponse.tsr`)).includes(hashes.get(`${folder}/tete.json`)));
+  }
+  if (!files.has('journal/tete.json')) say(false, 'le journal manque');
+  return found;
+}
+
+async function main() {
+  const { readdir, readFile } = await import('node:fs/promises');
+  const names = (await readdir('.', { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/').replace(/^\.\//, ''));
+  const files = new Map();
+  for (const name of names) files.set(name, new Uint8Array(await readFile(name)));
+  const found = await verifyBundle(files);
+  for (const [sound, sentence] of found) process.stdout.write(`${sound ? 'bon  ' : 'FAUX '} ${sentence}\n`);
+  const { depositedAt, key } = JSON.parse(decode(files.get('recu.json') ?? encoder.encode('{}')));
+  process.stdout.write(`Déposée le ${depositedAt}. Clé du service : ${key} (comparez-la à celle que le service publie).\n`);
+  process.exitCode = found.every(([sound]) => sound) ? 0 : 1;
+}
+
+if (globalThis.process?.argv?.[1]?.endsWith('verifier.mjs')) await main();

@@ -1,0 +1,160 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { declarationsSlice } from '../declarations/index.ts';
+import { evidenceSlice } from '../evidence/index.ts';
+import { asJson, declarationOf, makePhone, type Phone } from '../evidence/phone.fixtures.ts';
+import { httpAuthority } from '../platform/timestamping/index.ts';
+import { openOpensslAuthority, type OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
+import { verifySlice } from './index.ts';
+import { verifyBundle } from './verifier.mjs';
+
+const geocoder = { reverse: async () => null, search: async () => [] };
+
+eachDatabase('verify', (open) => {
+  let authority: OpensslAuthority;
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let phone: Phone;
+  let vehicleId: string;
+
+  beforeAll(async () => {
+    authority = await openOpensslAuthority();
+  });
+  afterAll(() => authority.close());
+
+  beforeEach(async () => {
+    const stamps = httpAuthority({ url: authority.url, trusted: [authority.root], fetch, now: () => new Date(), timeoutMs: 20_000 });
+    platform = makeTestPlatform(await open(), { timeStamps: [stamps] });
+    app = await buildTestApp(platform, [declarationsSlice(geocoder), evidenceSlice, verifySlice]);
+    ada = await platform.signIn();
+    phone = makePhone();
+    vehicleId = platform.newId();
+    await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'AB-123-CD', name: '' });
+    await call(ada, 'PUT', `/api/evidence/devices/${phone.key}`, { jwk: phone.jwk, label: '' });
+  });
+
+  async function call(person: TestPerson | null, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
+    const headers = person === null ? {} : { authorization: person.authorization };
+    const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+    return { status: response.statusCode, body: response.json() };
+  }
+
+  async function deposit({ signed = true } = {}): Promise<string> {
+    const { action, manifest } = await declarationOf(platform, { owner: ada, vehicleId });
+    expect((await call(ada, 'POST', '/api/declarations', { ...action, manifest: signed ? phone.sign(asJson(manifest)) : null })).status).toBe(200);
+    return action.id;
+  }
+
+  async function bundleOf(id: string): Promise<Map<string, Uint8Array>> {
+    const { url } = (await call(ada, 'POST', `/api/verify/${id}/bundle-link`)).body as { url: string };
+    const response = await app.inject({ method: 'GET', url });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
+    return new Map(Object.entries(unzipSync(new Uint8Array(response.rawPayload))));
+  }
+
+  describe('public check', () => {
+    it('tells what the deposit holds, without who, the whole plate or the exact place', async () => {
+      const id = await deposit();
+      await platform.runJobs();
+      const { status, body } = await call(null, 'GET', `/api/verify/${id}`);
+      expect([status, body.state]).toEqual([200, 'held']);
+      expect(body.held).toMatchObject({ plate: '••-•••-CD', latitude: 50.63, longitude: 3.06, remarks: [], takenHere: false, log: { index: 0, size: 1 } });
+      expect(body.held.stamps).toMatchObject([{ authority: new URL(authority.url).host }]);
+      expect(JSON.stringify(body)).not.toMatch(new RegExp(`AB-123|50\\.6292|3\\.0573|${ada.id}|${ada.email}`));
+    });
+
+    it('says in words why nothing was signed by the phone', async () => {
+      const { body } = await call(null, 'GET', `/api/verify/${await deposit({ signed: false })}`);
+      expect(body.held.remarks).toEqual([expect.stringContaining('Déposée sans manifeste signé')]);
+    });
+
+    it('unknown, withdrawn and altered are told apart', async () => {
+      const id = await deposit();
+      expect((await call(null, 'GET', `/api/verify/${platform.newId()}`)).body.message).toBe('Aucune preuve n’a été déposée ici sous ce numéro.');
+      await platform.db.asService((tx) => sql`update declaration_photos set sha256 = ${'0'.repeat(64)} where declaration_id = ${id} and kind = 'parking'`.execute(tx));
+      expect((await call(null, 'GET', `/api/verify/${id}`)).body.state).toBe('altered');
+      await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));
+      expect((await call(null, 'GET', `/api/verify/${id}`)).body).toEqual({ id, state: 'withdrawn', held: null });
+    });
+  });
+
+  describe('bundle', () => {
+    it('is checked in an empty folder by sha256sum, openssl and the verifier it carries', async () => {
+      const id = await deposit();
+      await platform.runJobs();
+      const files = await bundleOf(id);
+      const folder = mkdtempSync(join(tmpdir(), 'preuve-'));
+      try {
+        for (const [name, bytes] of files) {
+          mkdirSync(dirname(join(folder, name)), { recursive: true });
+          writeFileSync(join(folder, name), bytes);
+        }
+        const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: folder, stdio: 'pipe' }).toString();
+        run('sha256sum', '--strict', '-c', 'empreintes-sha256.txt');
+        for (const [key, name] of [['cle-du-service', 'recu'], ['cle-du-service', 'journal/tete'], ['cle-du-service', 'horodatage-1/tete'], ['cle-du-telephone', 'manifeste']] as const) {
+          expect(run('openssl', 'dgst', '-sha256', '-verify', `${key}.pem`, '-signature', `${name}.sig`, `${name}.json`)).toContain('Verified OK');
+        }
+        expect(run('openssl', 'ts', '-verify', '-data', 'horodatage-1/tete.json', '-in', 'horodatage-1/reponse.tsr', '-CAfile', authority.rootFile)).toContain('Verification: OK');
+        const said = run(process.execPath, 'verifier.mjs');
+        expect(said).not.toContain('FAUX');
+        expect(said.split('\n').filter((line) => line.startsWith('bon'))).toHaveLength(7);
+        writeFileSync(join(folder, 'originaux/stationnement.jpg'), 'another picture');
+        const { status, stdout } = spawnSync(process.execPath, ['verifier.mjs'], { cwd: folder });
+        expect([status, stdout.toString()]).toEqual([1, expect.stringContaining('FAUX  les photos sont celles du reçu')]);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    });
+
+    it('one byte flipped anywhere, a file taken out or one put in: it is found', async () => {
+      const id = await deposit();
+      await platform.runJobs();
+      const files = await bundleOf(id);
+      const sound = async (changed: ReadonlyMap<string, Uint8Array>) => (await verifyBundle(changed)).every(([good]) => good);
+      expect(await sound(files)).toBe(true);
+      for (const [name, bytes] of files) {
+        for (const at of new Set([0, Math.floor(bytes.length / 3), Math.floor(bytes.length / 2), bytes.length - 1])) {
+          const flipped = bytes.map((byte, index) => (index === at ? byte ^ 1 : byte));
+          expect([name, at, await sound(new Map([...files, [name, flipped]]))]).toEqual([name, at, false]);
+        }
+        expect([name, await sound(new Map([...files].filter(([other]) => other !== name)))]).toEqual([name, false]);
+      }
+      expect(await sound(new Map([...files, ['ajout.txt', new Uint8Array(1)]]))).toBe(false);
+    });
+
+    it('hashes made anew after a change do not hide it', async () => {
+      const files = await bundleOf(await deposit());
+      const change = async (name: string, from: string, to: string) => {
+        const bytes = Buffer.from(Buffer.from(files.get(name) ?? []).toString('utf8').replace(from, to));
+        const changed = new Map([...files, [name, new Uint8Array(bytes)]]);
+        const { createHash } = await import('node:crypto');
+        const lines = [...changed].filter(([other]) => other !== 'empreintes-sha256.txt').map(([other, content]) => `${createHash('sha256').update(content).digest('hex')}  ${other}\n`);
+        changed.set('empreintes-sha256.txt', new Uint8Array(Buffer.from(lines.join(''))));
+        return (await verifyBundle(changed)).filter(([good]) => !good).map(([, sentence]) => sentence);
+      };
+      expect(await change('recu.json', '2026-11-21T10', '2026-11-20T10')).toEqual(expect.arrayContaining([expect.stringContaining('le reçu est signé')]));
+      expect(await change('manifeste.json', 'AB-123-CD', 'AB-124-CD')).toEqual(expect.arrayContaining([expect.stringContaining('le manifeste est celui du reçu')]));
+      expect(await change('originaux/stationnement.jpg', 'parking', 'perking')).toEqual([expect.stringContaining('les photos sont celles du reçu')]);
+      expect(await change('journal/tete.json', '"size":1', '"size":2')).toEqual([expect.stringContaining('journal')]);
+    });
+
+    it('goes to its holder only, for five minutes', async () => {
+      const id = await deposit();
+      const bob = await platform.signIn();
+      expect((await call(bob, 'POST', `/api/verify/${id}/bundle-link`)).status).toBe(404);
+      expect((await call(null, 'POST', `/api/verify/${id}/bundle-link`)).status).toBe(401);
+      const { url } = (await call(ada, 'POST', `/api/verify/${id}/bundle-link`)).body as { url: string };
+      expect((await app.inject({ url: url.replace(/fin=\d+/, 'fin=9999999999') })).statusCode).toBe(404);
+      platform.clock.advance(301);
+      expect((await app.inject({ url })).statusCode).toBe(404);
+    });
+  });
+});
