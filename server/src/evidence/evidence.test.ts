@@ -3,12 +3,11 @@ import { leafHash, provesConsistency, provesInclusion, type Receipt, type Signed
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform, asJson, declarationOf, makePhone, type DeclarationSpec, type Phone } from '../../test/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
 import { syncSlice } from '../sync/index.ts';
 import { evidenceOf, evidenceSlice, isWithdrawn } from './index.ts';
 import { sha256 } from './log-proofs.ts';
-import { asJson, declarationOf, makePhone, type DeclarationSpec, type Phone } from './phone.fixtures.ts';
 
 const geocoder = { reverse: async () => null, search: async () => [] };
 const hash = (hex: string) => Buffer.from(hex, 'hex');

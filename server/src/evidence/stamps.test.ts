@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { leafHash, provesInclusion, type TreeHead } from '@placejuste/domain/evidence';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform, declarationOf } from '../../test/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
 import { evidenceOf, evidenceSlice } from './index.ts';
 import { sha256 } from './log-proofs.ts';
-import { declarationOf } from './phone.fixtures.ts';
 
 const geocoder = { reverse: async () => null, search: async () => [] };
 const hash = (hex: string) => Buffer.from(hex, 'hex');

@@ -2,13 +2,13 @@ import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 import { Readable } from 'node:stream';
 import { canonicalJson, type JsonValue, type Manifest, type SignedManifest } from '@placejuste/domain/evidence';
 import { sql } from 'kysely';
-import type { TestPerson, TestPlatform } from '../../test/index.ts';
-import { thumbprint, type EcPublicKey } from './service-key.ts';
+import type { TestPerson } from './test-people.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 /** A phone as the tests see it: it holds a key and signs manifests, true or not. */
 export interface Phone {
   readonly key: string;
-  readonly jwk: EcPublicKey;
+  readonly jwk: { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string };
   sign(manifest: JsonValue): SignedManifest;
 }
 
@@ -16,7 +16,8 @@ export function makePhone(): Phone {
   const { publicKey, privateKey }: { readonly publicKey: KeyObject; readonly privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const jwk = { kty: 'EC', crv: 'P-256', x, y } as const;
-  const key = thumbprint(jwk);
+  // RFC 7638.
+  const key = createHash('sha256').update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`).digest('base64url');
   return {
     key,
     jwk,
