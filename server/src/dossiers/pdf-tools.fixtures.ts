@@ -46,6 +46,38 @@ export function readPdf(pdf: Uint8Array): PdfReading {
   }
 }
 
+export interface PdfStructure {
+  /** « H1 », « H2 »… in reading order. */
+  readonly headings: readonly string[];
+  readonly tableHeads: number;
+  readonly lists: number;
+  readonly figures: number;
+  /** Pictures without an alternative. */
+  readonly figuresWithoutWords: number;
+}
+
+/** What assistive tools are given: the structure as poppler reads it, the alternatives as qpdf does. */
+export function structureOf(pdf: Uint8Array): PdfStructure {
+  const folder = mkdtempSync(join(tmpdir(), 'placejuste-pdf-'));
+  const file = join(folder, 'dossier.pdf');
+  const run = (tool: string, ...args: string[]): string => execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 256_000_000 });
+  try {
+    writeFileSync(file, pdf);
+    const lines = run('pdfinfo', '-struct', file).split('\n').map((line) => line.trim());
+    const objects = Object.values((JSON.parse(run('qpdf', '--json', '--json-key=qpdf', file)) as { qpdf: [object, Record<string, { value?: Record<string, unknown> }>] }).qpdf[1]);
+    const figures = objects.flatMap(({ value }) => (value?.['/S'] === '/Figure' ? [value] : []));
+    return {
+      headings: lines.flatMap((line) => /^(H[1-6])\b/.exec(line)?.[1] ?? []),
+      tableHeads: lines.filter((line) => /^TH\b/.test(line)).length,
+      lists: lines.filter((line) => /^L\b/.test(line)).length,
+      figures: figures.length,
+      figuresWithoutWords: figures.filter((figure) => typeof figure['/Alt'] !== 'string').length,
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 function plain(text: string): string {
   return text.replace(/[\s\u200b]+/g, ' ').trim();
 }

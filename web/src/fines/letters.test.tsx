@@ -124,7 +124,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
     await userEvent.click(within(ways).getByRole('button', { name: /Copier ?: Adresse/ }));
     expect(writeText).toHaveBeenCalledWith('Ville de Modèle\n1 place de l’Exemple');
-    writeText.mockReturnValueOnce(Promise.reject(new Error('denied')));
+    writeText.mockImplementationOnce(() => Promise.reject(new Error('denied')));
     await userEvent.click(within(ways).getByRole('button', { name: /Copier ?: Adresse/ }));
     expect(await screen.findByText(/sélectionnez le texte/)).toBeTruthy();
     expect(screen.getByText('Gardez la preuve de dépôt.')).toBeTruthy();

@@ -1,0 +1,171 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { postedFine, windscreenFine } from '@placejuste/domain/fixtures';
+import { plainDateOf } from '@placejuste/domain/kernel';
+import { exhibitPlan, nothingMore, writeLetter, type CaseFacts, type Exhibit, type LetterFacts, type LetterKind } from '@placejuste/domain/letter';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTypst } from '../platform/typst/index.ts';
+import { exhibitPictures, UnfitExhibit } from './exhibit-pictures.ts';
+import { readPdf, structureOf } from './pdf-tools.fixtures.ts';
+import { typesetDossier, type Typesetting } from './typeset-dossier.ts';
+
+const typst = createTypst();
+afterAll(() => typst.close());
+
+const preparedOn = plainDateOf('2027-01-15');
+const madeAt = new Date('2027-01-15T10:00:00Z');
+const picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#6688aa' } }).jpeg().toBuffer();
+const declaration = {
+  plate: 'AB-123-CD',
+  placeLabel: '12 rue du Modèle, Lille',
+  latitude: 50.637,
+  longitude: 3.0635,
+  accuracyMetres: 12,
+  depositedOn: plainDateOf('2026-11-10'),
+  depositedAt: '13:41',
+  claimedOn: plainDateOf('2026-11-10'),
+  claimedAt: '13:40',
+};
+const penal = { ...windscreenFine, track: 'contravention' as const, noticeNumber: '4000000001', noticeKey: null };
+const appealed: CaseFacts = { ...nothingMore, sentOn: plainDateOf('2026-11-28'), receivedOn: plainDateOf('2026-11-30'), sentBy: 'registered' };
+const reserved: CaseFacts = { ...nothingMore, offence: 'reserved-place', offenceWords: 'Place réservée' };
+const letters: readonly (readonly [LetterKind, LetterFacts['fine'], CaseFacts, string])[] = [
+  ['rapo', postedFine, { ...nothingMore, mandatary: 'Ada Essai' }, 'Recours administratif préalable obligatoire'],
+  ['photos', postedFine, nothingMore, 'photographies du constat'],
+  ['tsp', windscreenFine, appealed, 'Mémoire joint au formulaire'],
+  ['tsp', { ...windscreenFine, track: 'fps-majore' }, nothingMore, 'titre exécutoire'],
+  ['requete', penal, reserved, 'article 529-2'],
+  ['reclamation', { ...penal, track: 'amende-majoree' }, reserved, 'article 530'],
+  ['file-request', windscreenFine, appealed, 'communication du dossier'],
+  ['follow-up', penal, appealed, 'Suite donnée'],
+];
+const madeOfFacts = ['mandate', 'presence', 'evidence'];
+
+function orderOf(kind: LetterKind, fine: LetterFacts['fine'], more: CaseFacts, part: Typesetting['part'] = 'whole'): Typesetting {
+  const exhibits: Exhibit[] = exhibitPlan(kind, { fine, more }).map((planned) => ({ kind: planned.kind, detail: '', fingerprint: planned.kind.startsWith('photo') ? 'ab'.repeat(32) : null }));
+  const facts: LetterFacts = { fine, more, declaration, exhibits, preparedOn };
+  const letter = writeLetter(kind, facts, preparedOn);
+  if (!letter.ok) throw new Error(letter.code);
+  return { letter: letter.value, facts, pictures: exhibits.map((exhibit) => (madeOfFacts.includes(exhibit.kind) ? [] : [picture])), madeAt, part };
+}
+
+describe('every letter as a PDF', { timeout: 60_000 }, () => {
+  it.each(letters)('%s is archival, tagged, two pages of letter at most, and the same to the byte', async (kind, fine, more, words) => {
+    const made = await typesetDossier(typst, orderOf(kind, fine, more));
+    expect(Buffer.compare(Buffer.from(made.pdf), Buffer.from((await typesetDossier(typst, orderOf(kind, fine, more))).pdf))).toBe(0);
+    const read = readPdf(made.pdf);
+    expect(read).toMatchObject({ tagged: true, archival: '3A', attached: ['recours.json'] });
+    expect(read.text).toContain(words);
+    expect(read.fonts.every(({ embedded }) => embedded)).toBe(true);
+    const summary = read.pageTexts.findIndex((text) => text.startsWith('Résumé facile à lire'));
+    expect(summary).toBeGreaterThanOrEqual(1);
+    expect(summary).toBeLessThanOrEqual(2);
+    // What is said to the signatory alone stays on the screen.
+    expect(read.text).not.toContain('Que faire maintenant');
+  });
+
+  it('gives a screen reader headings in order, the table with its heads, and words for each picture', async () => {
+    const { pdf } = await typesetDossier(typst, orderOf('rapo', postedFine, { ...nothingMore, mandatary: 'Ada Essai' }));
+    const structure = structureOf(pdf);
+    expect(structure.headings[0]).toBe('H1');
+    for (const [index, level] of structure.headings.entries()) {
+      expect(Number(level.slice(1)), `heading ${index}`).toBeLessThanOrEqual(Number((structure.headings[index - 1] ?? 'H0').slice(1)) + 1);
+    }
+    expect(structure.tableHeads).toBeGreaterThanOrEqual(5);
+    expect(structure.figures).toBeGreaterThan(0);
+    expect(structure.figuresWithoutWords).toBe(0);
+    expect(structure.lists).toBeGreaterThan(0);
+  });
+
+  it('carries each sentence with the text it rests on and the day it was read', async () => {
+    const { pdf } = await typesetDossier(typst, orderOf('requete', penal, reserved));
+    const { letter } = JSON.parse(attachment(pdf)) as { letter: { sections: { paragraphs: { sentences: { text: string; law: string[] }[] }[] }[]; law: { cite: string; checkedOn: string }[] } };
+    const sentences = letter.sections.flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.sentences));
+    expect(sentences.find(({ text }) => text.includes('article 529-2'))?.law).toEqual(['cpp-529-2']);
+    expect(letter.law).toContainEqual({ cite: 'article 537 du code de procédure pénale', checkedOn: '2026-11-20', version: 1 });
+  });
+
+  it('makes the letter and each exhibit alone, each under 5 MB, also of the heaviest pictures', async () => {
+    const noise = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg({ quality: 95 }).toBuffer();
+    const order = orderOf('rapo', postedFine, nothingMore);
+    const heavy = { ...order, pictures: order.pictures.map((pages) => (pages.length === 0 ? [] : [noise])) };
+    const letter = readPdf((await typesetDossier(typst, { ...heavy, part: 'letter' })).pdf);
+    expect(letter.text).toContain('Ma demande');
+    expect(letter.text).not.toContain('Pièce n° 1 ');
+    for (const { number } of order.letter.exhibits) {
+      const { pdf, pages } = await typesetDossier(typst, { ...heavy, part: number });
+      expect([pages, pdf.length < 5_000_000]).toEqual([1, true]);
+      expect(readPdf(pdf)).toMatchObject({ tagged: true, archival: '3A' });
+    }
+  });
+});
+
+describe('words a person typed are printed, never read', { timeout: 60_000 }, () => {
+  it.each([
+    ['Typst markup', '#panic("x") *gras* _italique_ $x^2$ @ref <label> \\u{41} #include "/etc/passwd"'],
+    ['HTML', '<script>alert(1)</script> <b>gras</b> &amp; <!-- -->'],
+    ['quotes and backslashes', '"\\" } ] \' ` ``` // /* */ =====  - + /'],
+    ['a heading of ours', '= Ma demande'],
+  ])('%s', async (_name, words) => {
+    const fine = { ...windscreenFine, remarks: words, place: words, debtorName: words.slice(0, 60), authorityName: words.slice(0, 60) };
+    const order = orderOf('rapo', fine, { ...nothingMore, situations: ['ticket-impossible'], obstacle: words });
+    const text = readPdf((await typesetDossier(typst, order)).pdf).text.replace(/ /g, '');
+    // French typography moves a space before some marks; the characters themselves are all there.
+    expect(text.split(words.replace(/\s/g, '')).length - 1).toBeGreaterThanOrEqual(2);
+  });
+
+  it('emoji and right-to-left words neither break the archive nor turn the line around', async () => {
+    const remarks = 'Bonjour 😀🚗 مرحبا שלום fin de ligne';
+    const read = readPdf((await typesetDossier(typst, orderOf('rapo', { ...windscreenFine, remarks }, nothingMore))).pdf);
+    expect(read).toMatchObject({ archival: '3A', tagged: true });
+    expect(read.text).toContain('Bonjour');
+    expect(read.text).toContain('fin de ligne');
+  });
+});
+
+describe('a paper that cannot be joined says why', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'placejuste-exhibit-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const plain = join(folder, 'plain.pdf');
+  const pdfOf = (pages: number): Buffer => {
+    const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(' ');
+    const leaves = Array.from({ length: pages }, (_, index) => `${index + 3} 0 obj<</Type/Page/Parent 2 0 R>>endobj\n`).join('');
+    return Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count ${pages}/Kids[${kids}]/MediaBox[0 0 595 842]>>endobj\n${leaves}trailer<</Root 1 0 R/Size ${pages + 3}>>\n%%EOF\n`);
+  };
+  const refusal = (content: Buffer): Promise<unknown> => exhibitPictures(typst, content, 'application/pdf').catch((error: unknown) => (error instanceof UnfitExhibit ? error.failure : error));
+
+  it('a PDF behind a password', async () => {
+    writeFileSync(plain, pdfOf(2));
+    const locked = join(folder, 'locked.pdf');
+    // qpdf mends the hand-made file and says so with code 3.
+    try {
+      execFileSync('qpdf', ['--encrypt', 'secret', 'secret', '256', '--', plain, locked], { stdio: 'ignore' });
+    } catch (error) {
+      expect((error as { status: number }).status).toBe(3);
+    }
+    expect(await refusal(readFileSync(locked))).toBe('EXHIBIT_LOCKED');
+  });
+
+  it('a PDF of 200 pages, which is not cut', async () => {
+    expect(await refusal(pdfOf(200))).toBe('EXHIBIT_TOO_LONG');
+    expect(await exhibitPictures(typst, pdfOf(12), 'application/pdf')).toHaveLength(12);
+  });
+
+  it('a file that is no PDF', async () => {
+    expect(await refusal(Buffer.from('%PDF-1.4 nothing'))).toBe('EXHIBIT_UNREADABLE');
+  });
+});
+
+function attachment(pdf: Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), 'placejuste-attached-'));
+  try {
+    writeFileSync(join(folder, 'in.pdf'), pdf);
+    execFileSync('pdfdetach', ['-save', '1', '-o', join(folder, 'out.json'), join(folder, 'in.pdf')]);
+    return readFileSync(join(folder, 'out.json'), 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
