@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { postedFine, windscreenFine } from '@placejuste/domain/fixtures';
 import { plainDateOf } from '@placejuste/domain/kernel';
 import { exhibitPlan, nothingMore, writeLetter, type CaseFacts, type Exhibit, type LetterFacts, type LetterKind } from '@placejuste/domain/letter';
@@ -9,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTypst } from '../platform/typst/index.ts';
 import { exhibitPictures, UnfitExhibit } from './exhibit-pictures.ts';
-import { readPdf, structureOf } from './pdf-tools.fixtures.ts';
+import { attachedText, lockedWith, readPdf, structureOf } from './pdf-tools.fixtures.ts';
 import { typesetDossier, type Typesetting } from './typeset-dossier.ts';
 
 const typst = createTypst();
@@ -82,7 +78,7 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
 
   it('carries each sentence with the text it rests on and the day it was read', async () => {
     const { pdf } = await typesetDossier(typst, orderOf('requete', penal, reserved));
-    const { letter } = JSON.parse(attachment(pdf)) as { letter: { sections: { paragraphs: { sentences: { text: string; law: string[] }[] }[] }[]; law: { cite: string; checkedOn: string }[] } };
+    const { letter } = JSON.parse(attachedText(pdf)) as { letter: { sections: { paragraphs: { sentences: { text: string; law: string[] }[] }[] }[]; law: { cite: string; checkedOn: string }[] } };
     const sentences = letter.sections.flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.sentences));
     expect(sentences.find(({ text }) => text.includes('article 529-2'))?.law).toEqual(['cpp-529-2']);
     expect(letter.law).toContainEqual({ cite: 'article 537 du code de procédure pénale', checkedOn: '2026-11-20', version: 1 });
@@ -127,9 +123,6 @@ describe('words a person typed are printed, never read', { timeout: 60_000 }, ()
 });
 
 describe('a paper that cannot be joined says why', { timeout: 60_000 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'placejuste-exhibit-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const plain = join(folder, 'plain.pdf');
   const pdfOf = (pages: number): Buffer => {
     const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(' ');
     const leaves = Array.from({ length: pages }, (_, index) => `${index + 3} 0 obj<</Type/Page/Parent 2 0 R>>endobj\n`).join('');
@@ -138,15 +131,7 @@ describe('a paper that cannot be joined says why', { timeout: 60_000 }, () => {
   const refusal = (content: Buffer): Promise<unknown> => exhibitPictures(typst, content, 'application/pdf').catch((error: unknown) => (error instanceof UnfitExhibit ? error.failure : error));
 
   it('a PDF behind a password', async () => {
-    writeFileSync(plain, pdfOf(2));
-    const locked = join(folder, 'locked.pdf');
-    // qpdf mends the hand-made file and says so with code 3.
-    try {
-      execFileSync('qpdf', ['--encrypt', 'secret', 'secret', '256', '--', plain, locked], { stdio: 'ignore' });
-    } catch (error) {
-      expect((error as { status: number }).status).toBe(3);
-    }
-    expect(await refusal(readFileSync(locked))).toBe('EXHIBIT_LOCKED');
+    expect(await refusal(lockedWith('secret', pdfOf(2)))).toBe('EXHIBIT_LOCKED');
   });
 
   it('a PDF of 200 pages, which is not cut', async () => {
@@ -158,14 +143,3 @@ describe('a paper that cannot be joined says why', { timeout: 60_000 }, () => {
     expect(await refusal(Buffer.from('%PDF-1.4 nothing'))).toBe('EXHIBIT_UNREADABLE');
   });
 });
-
-function attachment(pdf: Uint8Array): string {
-  const folder = mkdtempSync(join(tmpdir(), 'placejuste-attached-'));
-  try {
-    writeFileSync(join(folder, 'in.pdf'), pdf);
-    execFileSync('pdfdetach', ['-save', '1', '-o', join(folder, 'out.json'), join(folder, 'in.pdf')]);
-    return readFileSync(join(folder, 'out.json'), 'utf8');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -19,12 +19,21 @@ export interface PdfReading {
   readonly attached: readonly string[];
 }
 
-export function readPdf(pdf: Uint8Array): PdfReading {
+type Run = (tool: string, ...args: string[]) => string;
+
+function inFolder<Value>(pdf: Uint8Array, work: (file: string, run: Run, folder: string) => Value): Value {
   const folder = mkdtempSync(join(tmpdir(), 'placejuste-pdf-'));
   const file = join(folder, 'dossier.pdf');
-  const run = (tool: string, ...args: string[]): string => execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   try {
     writeFileSync(file, pdf);
+    return work(file, (tool, ...args) => execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 256_000_000 }), folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export function readPdf(pdf: Uint8Array): PdfReading {
+  return inFolder(pdf, (file, run) => {
     run('qpdf', '--check', file);
     const info = run('pdfinfo', file);
     const metadata = run('pdfinfo', '-meta', file);
@@ -41,9 +50,7 @@ export function readPdf(pdf: Uint8Array): PdfReading {
       fonts: run('pdffonts', file).split('\n').slice(2).filter((line) => line !== '').map((line) => ({ name: line.split(' ')[0] ?? '', embedded: / yes (yes|no)  ?(yes|no)/.test(line) })),
       attached: run('pdfdetach', '-list', file).split('\n').slice(1).filter((line) => line !== '').map((line) => line.replace(/^\d+: /, '')),
     };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 }
 
 export interface PdfStructure {
@@ -58,11 +65,7 @@ export interface PdfStructure {
 
 /** What assistive tools are given: the structure as poppler reads it, the alternatives as qpdf does. */
 export function structureOf(pdf: Uint8Array): PdfStructure {
-  const folder = mkdtempSync(join(tmpdir(), 'placejuste-pdf-'));
-  const file = join(folder, 'dossier.pdf');
-  const run = (tool: string, ...args: string[]): string => execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 256_000_000 });
-  try {
-    writeFileSync(file, pdf);
+  return inFolder(pdf, (file, run) => {
     const lines = run('pdfinfo', '-struct', file).split('\n').map((line) => line.trim());
     const objects = Object.values((JSON.parse(run('qpdf', '--json', '--json-key=qpdf', file)) as { qpdf: [object, Record<string, { value?: Record<string, unknown> }>] }).qpdf[1]);
     const figures = objects.flatMap(({ value }) => (value?.['/S'] === '/Figure' ? [value] : []));
@@ -73,9 +76,24 @@ export function structureOf(pdf: Uint8Array): PdfStructure {
       figures: figures.length,
       figuresWithoutWords: figures.filter((figure) => typeof figure['/Alt'] !== 'string').length,
     };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
+}
+
+/** The first attached file, as text. */
+export function attachedText(pdf: Uint8Array): string {
+  return inFolder(pdf, (file, run, folder) => {
+    run('pdfdetach', '-save', '1', '-o', join(folder, 'out'), file);
+    return readFileSync(join(folder, 'out'), 'utf8');
+  });
+}
+
+/** The same PDF behind a password. */
+export function lockedWith(password: string, pdf: Uint8Array): Buffer {
+  return inFolder(pdf, (file, run, folder) => {
+    // Warnings about a file mended on the way are no failure.
+    run('qpdf', '--warning-exit-0', '--encrypt', password, password, '256', '--', file, join(folder, 'out'));
+    return readFileSync(join(folder, 'out'));
+  });
 }
 
 function plain(text: string): string {
