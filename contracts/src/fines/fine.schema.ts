@@ -1,4 +1,4 @@
-import { certificateHolders, deadlineCodes, deliveries, fineStatuses, fineTracks, fineWarningCodes, holderPresences } from '@placejuste/domain/fine';
+import { answerDeliveries, certificateHolders, deadlineCodes, deliveries, fineStatuses, fineSteps, fineTracks, fineWarningCodes, holderPresences, sendingChannels } from '@placejuste/domain/fine';
 import * as z from 'zod/mini';
 
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
@@ -84,11 +84,45 @@ export const decodedNumber = z.object({
 });
 export type DecodedNumber = z.infer<typeof decodedNumber>;
 
+/** Body of a step: an id made by the client (UUIDv7), so that a step sent twice is one. */
+export const newStep = z.object({
+  id: z.uuid(),
+  step: z.enum(fineSteps).check(z.refine((step) => step !== 'silence')),
+  /** 'YYYY-MM-DD': when it happened. */
+  on: z.string().check(z.maxLength(10)),
+  /** Asked of a sending. */
+  channel: z.optional(z.nullable(z.enum(sendingChannels))),
+  /** Asked of a refusal: it decides the day of its notification. */
+  delivery: z.optional(z.nullable(z.enum(answerDeliveries))),
+  /** Number of the registered letter, or of the portal's receipt. */
+  reference: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+});
+export type NewStep = z.infer<typeof newStep>;
+
+const takenStep = z.object({
+  id: z.string(),
+  step: z.enum(fineSteps),
+  on: z.string(),
+  channel: z.nullable(z.enum(sendingChannels)),
+  reference: z.nullable(z.string()),
+  recordedAt: z.string(),
+});
+
 export const fine = z.object({
   id: z.string(),
   track: z.enum(fineTracks),
   status: z.enum(fineStatuses),
   ...typedFields,
+  sentOn: z.nullable(z.string()),
+  sentBy: z.nullable(z.enum(sendingChannels)),
+  /** Day on the acknowledgment of receipt. */
+  rapoReceivedOn: z.nullable(z.string()),
+  decisionOn: z.nullable(z.string()),
+  decisionDelivery: z.nullable(z.enum(answerDeliveries)),
+  /** « Votre recours n’arrête pas les 3 mois » : what was chosen. */
+  payment: z.nullable(z.enum(['paid', 'waits'])),
+  /** What happened, oldest first. */
+  steps: z.array(takenStep),
   decoded: z.nullable(decodedNumber),
   deadlines: z.array(fineDeadline),
   /** Field → French sentence of what still lacks before a dossier can be made; empty when ready. */

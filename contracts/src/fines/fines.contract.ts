@@ -1,7 +1,7 @@
 import { fineFieldMessages, fineMessages } from '@placejuste/domain/fine';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
-import { assessedNotice, decodedNumber, fine, fineChanges, fineRow, newFine, typedNotice } from './fine.schema.ts';
+import { assessedNotice, decodedNumber, fine, fineChanges, fineRow, newFine, newStep, typedNotice } from './fine.schema.ts';
 
 const oneFine = z.object({ id: z.uuid() });
 
@@ -47,6 +47,16 @@ export const finesContract = defineContract(
         FINE_NOTICE_UNKNOWN: 'unprocessable',
         FINE_DECLARATION_UNKNOWN: 'unprocessable',
       },
+    },
+    /** What happened to the contest. Idempotent: the same id sent again answers the fine as it stands. */
+    recordStep: {
+      method: 'POST',
+      path: '/api/fines/:id/steps',
+      access: 'user',
+      params: oneFine,
+      body: newStep,
+      reply: fine,
+      refusals: { FINE_UNKNOWN: 'missing', FINE_FIELDS: 'unprocessable', FINE_STEP_IMPOSSIBLE: 'conflict', FINE_ID_TAKEN: 'conflict' },
     },
     /** « Que dois-je faire, avant quand ? », for anyone: nothing is kept. */
     assess: {

@@ -7,6 +7,7 @@ export {
   fineDeadline,
   fineRow,
   newFine,
+  newStep,
   typedNotice,
   type DecodedNumber,
   type Fine,
@@ -14,4 +15,5 @@ export {
   type FineDeadline,
   type FineRow,
   type NewFine,
+  type NewStep,
 } from './fine.schema.ts';

@@ -17,6 +17,10 @@ export const fineFieldCodes = [
   'AMOUNT_RANGE',
   'URL_FORMAT',
   'TEXT_TOO_LONG',
+  'STEP_IN_FUTURE',
+  'STEP_TOO_EARLY',
+  'CHANNEL_NEEDED',
+  'CHANNEL_INADMISSIBLE',
   'NEEDED_FOR_DOSSIER',
   'ADDRESS_OR_URL_NEEDED',
   'NOBODY_TO_SIGN',
@@ -64,5 +68,6 @@ export const fineRefusalCodes = [
   'FINE_DECLARATION_UNKNOWN',
   'FINE_UNKNOWN',
   'FINE_ALREADY_SENT',
+  'FINE_STEP_IMPOSSIBLE',
 ] as const;
 export type FineRefusalCode = (typeof fineRefusalCodes)[number];

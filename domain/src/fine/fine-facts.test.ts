@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { bareFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import {
-  canBecome,
   checkFineFacts,
   decodeNoticeNumber,
   factsMayChange,
   fineFieldMessages,
   fineStatuses,
+  fineTracks,
   fineWarnings,
   isComplete,
   missingForDossier,
+  nextStatus,
   noticeDigits,
+  possibleSteps,
   type FineFieldCode,
   type TypedFine,
 } from './index.ts';
@@ -161,8 +163,8 @@ describe('warnings', () => {
 describe('statuses', () => {
   it('freeze the facts once sent and end closed', () => {
     expect(fineStatuses.filter(factsMayChange)).toEqual(['to-check', 'to-contest']);
-    expect(canBecome('to-contest', 'sent')).toBe(true);
-    expect(canBecome('to-contest', 'accepted')).toBe(false);
-    for (const status of fineStatuses) expect(canBecome('closed', status)).toBe(false);
+    expect(nextStatus('fps', 'to-contest', 'sent')).toBe('sent');
+    expect(nextStatus('fps', 'to-contest', 'accepted')).toBeNull();
+    for (const track of fineTracks) expect(possibleSteps(track, 'closed')).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import type { Delivery, FineTrack } from './fine.ts';
+
 /** Where a contest stands (decisions §3). */
 export const fineStatuses = [
   'to-check',
@@ -11,21 +13,51 @@ export const fineStatuses = [
 ] as const;
 export type FineStatus = (typeof fineStatuses)[number];
 
-const nextStatuses: Readonly<Record<FineStatus, readonly FineStatus[]>> = {
-  'to-check': ['to-contest', 'closed'],
-  'to-contest': ['to-check', 'sent', 'closed'],
-  sent: ['accepted', 'refused', 'refused-by-silence', 'closed'],
-  accepted: ['closed'],
+/** What can happen to a contest. `silence` is the calendar's to say; the others are a person's. */
+export const fineSteps = ['sent', 'received', 'accepted', 'refused', 'silence', 'second-appeal', 'paid', 'payment-waits', 'closed'] as const;
+export type FineStep = (typeof fineSteps)[number];
+
+/** How something was sent. A plain letter is no channel for an FPS appeal (CGCT R2333-120-13). */
+export const sendingChannels = ['registered', 'online', 'letter'] as const;
+export type SendingChannel = (typeof sendingChannels)[number];
+
+type Next = Partial<Record<FineStep, FineStatus>>;
+/** Status and step → status. What is not here cannot happen; screen and service read the same table. */
+const table: Readonly<Record<FineStatus, Next>> = {
+  'to-check': { sent: 'sent', paid: 'to-check', 'payment-waits': 'to-check', closed: 'closed' },
+  'to-contest': { sent: 'sent', paid: 'to-contest', 'payment-waits': 'to-contest', closed: 'closed' },
+  sent: { received: 'sent', accepted: 'accepted', refused: 'refused', silence: 'refused-by-silence', paid: 'sent', 'payment-waits': 'sent', closed: 'closed' },
   // A written answer may still arrive after the silence was counted as a refusal.
-  'refused-by-silence': ['accepted', 'refused', 'second-appeal', 'closed'],
-  refused: ['second-appeal', 'closed'],
-  'second-appeal': ['accepted', 'refused', 'closed'],
-  closed: [],
+  'refused-by-silence': { accepted: 'accepted', refused: 'refused', 'second-appeal': 'second-appeal', paid: 'refused-by-silence', 'payment-waits': 'refused-by-silence', closed: 'closed' },
+  refused: { 'second-appeal': 'second-appeal', paid: 'refused', 'payment-waits': 'refused', closed: 'closed' },
+  'second-appeal': { accepted: 'accepted', refused: 'closed', paid: 'second-appeal', 'payment-waits': 'second-appeal', closed: 'closed' },
+  accepted: { closed: 'closed' },
+  closed: {},
 };
 
-export function canBecome(from: FineStatus, to: FineStatus): boolean {
-  return nextStatuses[from].includes(to);
+/** Null when that step cannot follow that status on that track. */
+export function nextStatus(track: FineTrack, from: FineStatus, step: FineStep): FineStatus | null {
+  // Only an FPS appeal is refused by silence; only an FPS may be paid and still contested.
+  if (step === 'silence' && track !== 'fps') return null;
+  if ((step === 'paid' || step === 'payment-waits') && track !== 'fps' && track !== 'fps-majore') return null;
+  // A first recourse before a judge has no second one here; private car parks have no appeal at all.
+  if (step === 'second-appeal' && track !== 'fps' && track !== 'amende-majoree' && track !== 'contravention') return null;
+  return table[from][step] ?? null;
 }
+
+/** The steps a person may record now. */
+export function possibleSteps(track: FineTrack, from: FineStatus): readonly FineStep[] {
+  return fineSteps.filter((step) => step !== 'silence' && nextStatus(track, from, step) !== null);
+}
+
+/** The channels the law lets that track's first step take. */
+export function channelsOf(track: FineTrack): readonly SendingChannel[] {
+  return track === 'fps' ? ['online', 'registered'] : sendingChannels;
+}
+
+/** How a written answer comes. */
+export const answerDeliveries = ['post', 'electronic'] as const satisfies readonly Delivery[];
+export type AnswerDelivery = (typeof answerDeliveries)[number];
 
 /** What was sent is what was sent: the facts may change only before. */
 export function factsMayChange(status: FineStatus): boolean {

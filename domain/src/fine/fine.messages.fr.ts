@@ -19,6 +19,10 @@ export const fineFieldMessages: Readonly<Record<FineFieldCode, string>> = {
   AMOUNT_RANGE: 'Indiquez le montant du forfait, entre 1,00 € et 1 000,00 €.',
   URL_FORMAT: 'L’adresse du site commence par https://, comme sur l’avis.',
   TEXT_TOO_LONG: 'Ce texte est trop long. Raccourcissez-le, rien d’autre n’est perdu.',
+  STEP_IN_FUTURE: 'Cette date est dans le futur. Notez l’étape une fois faite.',
+  STEP_TOO_EARLY: 'Cette date précède l’étape d’avant. Vérifiez les deux.',
+  CHANNEL_NEEDED: 'Indiquez comment vous l’avez envoyé.',
+  CHANNEL_INADMISSIBLE: 'Une lettre simple n’est pas admise pour ce recours. Renvoyez-le en recommandé ou sur le site de l’avis tant que le délai court, puis notez cet envoi.',
   NEEDED_FOR_DOSSIER: 'Cette information est nécessaire pour préparer le dossier.',
   ADDRESS_OR_URL_NEEDED: 'Recopiez l’adresse postale ou le site imprimés sous « Comment contester cet avis de paiement ? ».',
   NOBODY_TO_SIGN: 'Personne ne peut encore signer ce recours : lisez ce qu’il faut faire sous « À quel nom est la carte grise ? ».',
@@ -62,5 +66,6 @@ export const fineMessages: Readonly<Record<FineRefusalCode, string>> = {
   FINE_NOTICE_UNKNOWN: 'La photo de l’avis n’a pas été retrouvée. Envoyez-la de nouveau.',
   FINE_DECLARATION_UNKNOWN: 'Cette déclaration n’a pas été retrouvée parmi les vôtres.',
   FINE_UNKNOWN: 'Cette fiche n’a pas été retrouvée parmi les vôtres.',
+  FINE_STEP_IMPOSSIBLE: 'Cette étape ne peut pas suivre celle où en est le recours. Rechargez la page.',
   FINE_ALREADY_SENT: 'Le recours est déjà envoyé : ses informations ne peuvent plus changer.',
 };

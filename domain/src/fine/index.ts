@@ -1,5 +1,21 @@
 export { certificateHolders, fineTracks, deliveries, holderPresences, type CertificateHolder, type FineTrack, type Delivery, type HolderPresence, type FineFacts } from './fine.ts';
-export { fineStatuses, canBecome, factsMayChange, type FineStatus } from './fine-status.ts';
+export {
+  answerDeliveries,
+  channelsOf,
+  factsMayChange,
+  fineStatuses,
+  fineSteps,
+  nextStatus,
+  possibleSteps,
+  sendingChannels,
+  type AnswerDelivery,
+  type FineStatus,
+  type FineStep,
+  type SendingChannel,
+} from './fine-status.ts';
+export { awaitedDeadlines, dueReminders, followedDeadlines, nextLook, reminderDays, silentFrom, takeStep, type FollowedFine, type FollowUp, type Reminder, type TypedStep } from './follow-up.ts';
+export { channelNames, fineMails, stepNames, type FineMail } from './follow-up.messages.fr.ts';
+export { calendarFile } from './calendar-file.ts';
 export { fineFieldCodes, fineRefusalCodes, fineWarningCodes, type FineFieldCode, type FineRefusalCode, type FineWarningCode } from './fine-codes.ts';
 export { fineFieldMessages, fineMessages, fineWarningMessages } from './fine.messages.fr.ts';
 export { assessNotice, type Assessment, type TypedNotice } from './assess-notice.ts';

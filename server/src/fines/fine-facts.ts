@@ -1,4 +1,4 @@
-import type { FineFacts, TypedFine } from '@placejuste/domain/fine';
+import type { FineFacts, FollowedFine, FollowUp, TypedFine } from '@placejuste/domain/fine';
 import type { FineChanges } from '@placejuste/contracts/fines';
 import type { FineRow } from './fines.tables.ts';
 
@@ -59,6 +59,34 @@ export function columnsOfFacts(facts: FineFacts) {
     card_valid_until: facts.cardValidUntil,
     geolocated: facts.geolocated,
     remarks: facts.remarks,
+  };
+}
+
+/** The notice's dates and what happened since. */
+export function followedOfRow(row: FineRow): FollowedFine {
+  return {
+    track: row.track,
+    noticeDate: row.notice_date,
+    delivery: row.delivery,
+    status: row.status,
+    sentOn: row.sent_on,
+    sentBy: row.sent_by,
+    rapoReceivedOn: row.rapo_received_on,
+    decisionOn: row.decision_on,
+    decisionDelivery: row.decision_delivery,
+    payment: row.payment,
+  };
+}
+
+export function columnsOfFollowUp(now: FollowUp) {
+  return {
+    status: now.status,
+    sent_on: now.sentOn,
+    sent_by: now.sentBy,
+    rapo_received_on: now.rapoReceivedOn,
+    decision_on: now.decisionOn,
+    decision_delivery: now.decisionDelivery,
+    payment: now.payment,
   };
 }
 

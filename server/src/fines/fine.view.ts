@@ -1,11 +1,12 @@
 import type { DecodedNumber, Fine, FineDeadline, FineRow as FineLine } from '@placejuste/contracts/fines';
 import {
+  awaitedDeadlines,
   deadlineState,
   decodeNoticeNumber,
   fineFieldMessages,
   fineWarningMessages,
   fineWarnings,
-  fineDeadlines,
+  followedDeadlines,
   legalTexts,
   missingForDossier,
   type Deadline,
@@ -13,21 +14,23 @@ import {
 } from '@placejuste/domain/fine';
 import type { PlainDate } from '@placejuste/domain/kernel';
 import { authorityOf } from './authorities.ts';
-import { factsOfRow } from './fine-facts.ts';
-import type { FineRow } from './fines.tables.ts';
+import { factsOfRow, followedOfRow } from './fine-facts.ts';
+import type { FineRow, FineStepRow } from './fines.tables.ts';
 
 /** A fine as its page shows it, on that day in Paris. */
-export async function fineView(row: FineRow, today: PlainDate): Promise<Fine> {
+export async function fineView(row: FineRow, steps: readonly FineStepRow[], today: PlainDate): Promise<Fine> {
   const facts = factsOfRow(row);
+  const followed = followedOfRow(row);
   const missing = Object.entries(missingForDossier(facts)).map(([field, code]) => [field, fineFieldMessages[code]] as const);
   return {
     id: row.id,
-    status: row.status,
     ...facts,
+    ...followed,
+    steps: steps.map((one) => ({ id: one.id, step: one.step, on: one.happened_on, channel: one.channel, reference: one.reference, recordedAt: one.recorded_at.toISOString() })),
     declarationId: row.declaration_id,
     noticePath: row.notice_path,
     decoded: row.track === 'fps' ? await decodedView(row.notice_number, row.notice_key, fineWarnings(facts)) : null,
-    deadlines: fineDeadlines(facts).map((deadline) => deadlineView(deadline, today)),
+    deadlines: followedDeadlines(followed).map((deadline) => deadlineView(deadline, today)),
     missing: Object.fromEntries(missing),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -35,7 +38,7 @@ export async function fineView(row: FineRow, today: PlainDate): Promise<Fine> {
 }
 
 export function fineLine(row: FineRow, today: PlainDate): FineLine {
-  const [first] = fineDeadlines(factsOfRow(row)).filter((deadline) => deadlineState(deadline, today) !== 'passed');
+  const [first] = awaitedDeadlines(followedOfRow(row)).filter((deadline) => deadlineState(deadline, today) !== 'passed');
   return {
     id: row.id,
     track: row.track,

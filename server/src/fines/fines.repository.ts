@@ -1,8 +1,11 @@
 import type { Tx } from '../platform/postgres/index.ts';
-import type { FineRow, FinesTables } from './fines.tables.ts';
+import type { FineRow, FineStepRow, FinesTables } from './fines.tables.ts';
 
+type FollowUpColumns = 'sent_on' | 'sent_by' | 'rapo_received_on' | 'decision_on' | 'decision_delivery' | 'payment' | 'looked_on' | 'next_look_on';
 /** What a person's own request may write; the owner comes from their claims. */
-export type WrittenFine = Omit<FineRow, 'user_id'>;
+export type WrittenFine = Omit<FineRow, 'user_id' | FollowUpColumns>;
+type ChangedFine = Partial<Omit<FineRow, 'id' | 'user_id' | 'track' | 'created_at'>>;
+type WrittenStep = Omit<FineStepRow, 'user_id'>;
 
 /** Every query of this slice. Who may see what is decided by row security, not here. */
 export function finesRepository(tx: Tx) {
@@ -21,8 +24,27 @@ export function finesRepository(tx: Tx) {
       return result.numInsertedOrUpdatedRows === 1n;
     },
 
-    async change(id: string, row: Omit<WrittenFine, 'id' | 'track' | 'created_at'>): Promise<void> {
+    async change(id: string, row: ChangedFine): Promise<void> {
       await db.updateTable('fines').set(row).where('id', '=', id).execute();
+    },
+
+    /** For what reads, decides and writes: nobody else does meanwhile. */
+    locked: (id: string): Promise<FineRow | undefined> => db.selectFrom('fines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    step: (id: string): Promise<FineStepRow | undefined> => db.selectFrom('fine_steps').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Oldest first. */
+    steps: (fineId: string): Promise<FineStepRow[]> => db.selectFrom('fine_steps').selectAll().where('fine_id', '=', fineId).orderBy('recorded_at').orderBy('id').execute(),
+
+    /** False when the identifier already exists. `user_id` is given by the service only: a person's comes from their claims. */
+    async addStep(row: WrittenStep & { readonly user_id?: string }): Promise<boolean> {
+      const result = await tx
+        .withTables<{ fine_steps: WrittenStep & { user_id?: string } }>()
+        .insertInto('fine_steps')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      return result.numInsertedOrUpdatedRows === 1n;
     },
 
     /** Newest first (ids are UUIDv7). One row more than `limit`, to know whether another page follows. */

@@ -3,8 +3,8 @@ import { assessNotice, noticeDigits } from '@placejuste/domain/fine';
 import { ok, parisDay, refuse } from '@placejuste/domain/kernel';
 import type { Handlers, Platform } from '../platform/http/index.ts';
 import { assessedView } from './assess.view.ts';
-import { decodedView, fineLine, fineView } from './fine.view.ts';
-import { changeFine, createFine } from './fines.commands.ts';
+import { decodedView, fineLine } from './fine.view.ts';
+import { changeFine, createFine, recordStep, shown } from './fines.commands.ts';
 import { finesRepository } from './fines.repository.ts';
 
 const usualPage = 20;
@@ -27,12 +27,18 @@ export function fineHandlers(platform: Platform): Handlers<typeof finesContract.
     },
 
     async readFine({ user, params }) {
-      const row = await platform.db.asUser(user.claims, (tx) => finesRepository(tx).fine(params.id));
-      return row === undefined ? refuse('FINE_UNKNOWN') : ok(await fineView(row, today()));
+      return platform.db.asUser(user.claims, async (tx) => {
+        const row = await finesRepository(tx).fine(params.id);
+        return row === undefined ? refuse('FINE_UNKNOWN') : ok(await shown(tx, platform, row));
+      });
     },
 
     async changeFine({ user, params, body }) {
       return platform.db.asUser(user.claims, (tx) => changeFine(tx, platform, user, params.id, body));
+    },
+
+    async recordStep({ user, params, body }) {
+      return platform.db.asUser(user.claims, (tx) => recordStep(tx, platform, params.id, body));
     },
 
     async assess({ body }) {

@@ -1,4 +1,4 @@
-import type { CertificateHolder, Delivery, FineStatus, FineTrack, HolderPresence } from '@placejuste/domain/fine';
+import type { AnswerDelivery, CertificateHolder, Delivery, FineStatus, FineStep, FineTrack, FollowUp, HolderPresence, SendingChannel } from '@placejuste/domain/fine';
 import type { PlainDate } from '@placejuste/domain/kernel';
 
 export interface FineRow {
@@ -32,8 +32,30 @@ export interface FineRow {
   remarks: string | null;
   declaration_id: string | null;
   notice_path: string | null;
+  sent_on: PlainDate | null;
+  sent_by: SendingChannel | null;
+  rapo_received_on: PlainDate | null;
+  decision_on: PlainDate | null;
+  decision_delivery: FollowUp['decisionDelivery'];
+  payment: FollowUp['payment'];
+  /** Reminders are owed for the days after this one. */
+  looked_on: PlainDate | null;
+  /** Day of the only job that may act on the fine. */
+  next_look_on: PlainDate | null;
   created_at: Date;
   updated_at: Date;
 }
 
-export type FinesTables = { fines: FineRow };
+export interface FineStepRow {
+  id: string;
+  fine_id: string;
+  user_id: string;
+  step: FineStep;
+  happened_on: PlainDate;
+  channel: SendingChannel | null;
+  delivery: AnswerDelivery | null;
+  reference: string | null;
+  recorded_at: Date;
+}
+
+export type FinesTables = { fines: FineRow; fine_steps: FineStepRow };

@@ -1,6 +1,7 @@
 import { finesContract } from '@placejuste/contracts/fines';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { fineHandlers } from './fines.routes.ts';
+import { lookAtFineJob } from './look-at-fine.job.ts';
 
 export { changeFine, createFine } from './fines.commands.ts';
 export { fineForDossier, type FineForDossier } from './fines.door.ts';
@@ -10,4 +11,5 @@ export const finesSlice: Slice = {
   register(app, platform) {
     mountCalls(app, finesContract, fineHandlers(platform), platform.identify);
   },
+  jobs: (platform) => [lookAtFineJob(platform)],
 };

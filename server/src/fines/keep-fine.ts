@@ -8,6 +8,7 @@ import type { Tx } from '../platform/postgres/index.ts';
 import { findOwnObject } from '../storage/index.ts';
 import { columnsOfFacts, factsOfRow, nothingSaid, withChanges } from './fine-facts.ts';
 import { finesRepository } from './fines.repository.ts';
+import { planLook } from './plan-look.ts';
 import type { FineRow } from './fines.tables.ts';
 
 type LinkCode = 'FINE_NOTICE_UNKNOWN' | 'FINE_DECLARATION_UNKNOWN';
@@ -15,7 +16,7 @@ type LinkCode = 'FINE_NOTICE_UNKNOWN' | 'FINE_DECLARATION_UNKNOWN';
 /** Keeps a new fine. Sent again with the same id, answers the fine as it stands: nothing is made twice. */
 export async function createFine(
   tx: Tx,
-  platform: Pick<Platform, 'clock'>,
+  platform: Pick<Platform, 'clock' | 'jobs'>,
   user: RequestUser,
   { id, track, ...typed }: NewFine,
 ): Promise<Result<FineRow, 'FINE_FIELDS' | 'FINE_ID_TAKEN' | 'ACCOUNT_SUSPENDED' | LinkCode>> {
@@ -31,13 +32,13 @@ export async function createFine(
   if (!links.ok) return links;
   const added = await fines.add({ id, track, ...columnsOfFacts(checked.value), ...links.value, status: statusOf(checked.value), created_at: now, updated_at: now });
   const row = added ? await fines.fine(id) : undefined;
-  return row === undefined ? refuse('FINE_ID_TAKEN') : ok(row);
+  return row === undefined ? refuse('FINE_ID_TAKEN') : ok(await planLook(tx, platform, row));
 }
 
 /** Changes what the person said, as long as nothing was sent. */
 export async function changeFine(
   tx: Tx,
-  platform: Pick<Platform, 'clock'>,
+  platform: Pick<Platform, 'clock' | 'jobs'>,
   user: RequestUser,
   id: string,
   changes: FineChanges,
@@ -57,7 +58,7 @@ export async function changeFine(
   if (!links.ok) return links;
   const written = { ...columnsOfFacts(checked.value), ...links.value, status: statusOf(checked.value), updated_at: now };
   await fines.change(id, written);
-  return ok({ ...row, ...written });
+  return ok(await planLook(tx, platform, { ...row, ...written }));
 }
 
 /** A suspended account declares (evidence does not wait) but prepares no new contest. */

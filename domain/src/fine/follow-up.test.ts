@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, plainDateOf } from '../kernel/index.ts';
+import {
+  awaitedDeadlines,
+  calendarFile,
+  channelsOf,
+  dueReminders,
+  fineStatuses,
+  fineSteps,
+  fineTracks,
+  nextLook,
+  nextStatus,
+  possibleSteps,
+  silentFrom,
+  stepNames,
+  takeStep,
+  type FollowedFine,
+  type TypedStep,
+} from './index.ts';
+
+const fresh: FollowedFine = {
+  track: 'fps',
+  noticeDate: plainDateOf('2026-11-10'),
+  delivery: 'windscreen',
+  status: 'to-contest',
+  sentOn: null,
+  sentBy: null,
+  rapoReceivedOn: null,
+  decisionOn: null,
+  decisionDelivery: null,
+  payment: null,
+};
+const after = (fine: FollowedFine, step: TypedStep, today = step.on): FollowedFine => {
+  const taken = takeStep(fine, step, plainDateOf(today));
+  if (!taken.ok) throw new Error(JSON.stringify(taken));
+  return { ...fine, ...taken.value };
+};
+const sent = after(fresh, { step: 'sent', on: '2026-11-20', channel: 'registered' });
+const received = after(sent, { step: 'received', on: '2026-11-30' });
+const codes = (fine: FollowedFine) => awaitedDeadlines(fine).map(({ code }) => code);
+
+describe('the transition table', () => {
+  it('leads nowhere after the end, and every other status can be closed', () => {
+    for (const track of fineTracks) {
+      for (const status of fineStatuses) {
+        expect(possibleSteps(track, status).includes('closed')).toBe(status !== 'closed');
+        expect(possibleSteps(track, status)).not.toContain('silence');
+      }
+    }
+  });
+
+  it('knows silence for the FPS appeal only, and paying while contesting for the FPS only', () => {
+    expect(fineTracks.filter((track) => nextStatus(track, 'sent', 'silence') !== null)).toEqual(['fps']);
+    expect(fineTracks.filter((track) => nextStatus(track, 'sent', 'paid') !== null)).toEqual(['fps', 'fps-majore']);
+    expect(nextStatus('fps', 'to-contest', 'silence')).toBeNull();
+  });
+
+  it('takes an answer that comes after the silence', () => {
+    expect(nextStatus('fps', 'refused-by-silence', 'accepted')).toBe('accepted');
+    expect(nextStatus('fps', 'refused', 'second-appeal')).toBe('second-appeal');
+  });
+
+  it('never calls a refusal lost', () => {
+    expect(Object.values(stepNames).join(' ')).not.toMatch(/perdu|échou/i);
+    expect(fineSteps.map((step) => stepNames[step])).not.toContain(undefined);
+  });
+});
+
+describe('a step', () => {
+  it.each([
+    ['tomorrow', { step: 'sent', on: '2026-11-22', channel: 'online' }, { on: 'STEP_IN_FUTURE' }],
+    ['before the notice', { step: 'sent', on: '2026-11-09', channel: 'online' }, { on: 'STEP_TOO_EARLY' }],
+    ['on no day', { step: 'sent', on: '2026-02-30', channel: 'online' }, { on: 'DATE_FORMAT' }],
+    ['by no channel', { step: 'sent', on: '2026-11-20' }, { channel: 'CHANNEL_NEEDED' }],
+    ['by a plain letter', { step: 'sent', on: '2026-11-20', channel: 'letter' }, { channel: 'CHANNEL_INADMISSIBLE' }],
+  ] as const)('sent %s is refused, field by field', (_case, step, fields) => {
+    expect(takeStep(fresh, step, plainDateOf('2026-11-21'))).toEqual({ ok: false, code: 'FINE_FIELDS', fields });
+  });
+
+  it('received before it was sent, or refused we know not how, is refused', () => {
+    expect(takeStep(sent, { step: 'received', on: '2026-11-19' }, plainDateOf('2026-12-01'))).toMatchObject({ fields: { on: 'STEP_TOO_EARLY' } });
+    expect(takeStep(sent, { step: 'refused', on: '2026-11-25' }, plainDateOf('2026-12-01'))).toMatchObject({ fields: { delivery: 'DECISION_DELIVERY' } });
+    expect(takeStep(fresh, { step: 'accepted', on: '2026-11-20' }, plainDateOf('2026-12-01'))).toMatchObject({ code: 'FINE_STEP_IMPOSSIBLE' });
+  });
+
+  it('sent on the portal is received the same day; a registered letter waits for its acknowledgment', () => {
+    expect(after(fresh, { step: 'sent', on: '2026-11-20', channel: 'online' }).rapoReceivedOn).toBe('2026-11-20');
+    expect(sent.rapoReceivedOn).toBeNull();
+    expect(channelsOf('contravention')).toContain('letter');
+  });
+});
+
+describe('what is awaited', () => {
+  it('is the appeal and the payment, then the payment alone, then the tribunal', () => {
+    expect(codes(fresh)).toEqual(['rapo', 'payment']);
+    expect(codes(sent)).toEqual(['payment']);
+    expect(codes({ ...received, status: 'refused-by-silence' })).toEqual(['tsp', 'payment']);
+    expect(codes(after(received, { step: 'refused', on: '2026-12-10', delivery: 'post' }))).toEqual(['tsp', 'payment']);
+    expect(codes(after(received, { step: 'accepted', on: '2026-12-10' }))).toEqual([]);
+  });
+
+  it('presses no payment once paid, nor ever for a contravention', () => {
+    expect(codes(after(sent, { step: 'paid', on: '2026-11-25' }))).toEqual([]);
+    expect(codes({ ...fresh, track: 'contravention' })).toEqual(['requete']);
+    expect(codes({ ...fresh, track: 'amende-majoree' })).toEqual(['reclamation']);
+    expect(codes({ ...fresh, track: 'prive' })).toEqual([]);
+  });
+
+  it('is silence from the day after the month', () => {
+    expect(silentFrom(received)).toBe('2026-12-31');
+    expect(silentFrom(sent)).toBeNull();
+    expect(silentFrom({ ...received, track: 'contravention' })).toBeNull();
+  });
+});
+
+describe('reminders', () => {
+  it('come fifteen, seven, three days, a day before, and on the day: each once', () => {
+    const mailed: string[] = [];
+    let looked = plainDateOf('2026-11-10');
+    for (let today = looked; today <= plainDateOf('2026-12-31'); today = addDays(today, 1)) {
+      for (const { deadline, left } of dueReminders(fresh, looked, today)) mailed.push(`${deadline.code} ${today} ${left}`);
+      looked = today;
+    }
+    expect(mailed).toEqual(['rapo 2026-11-25 15', 'rapo 2026-12-03 7', 'rapo 2026-12-07 3', 'rapo 2026-12-09 1', 'rapo 2026-12-10 0']);
+  });
+
+  it('missed while the machine was off are one, with the days truly left; none after the safe date', () => {
+    const late = dueReminders(fresh, plainDateOf('2026-11-20'), plainDateOf('2026-12-08'));
+    expect(late.map(({ deadline, left }) => [deadline.code, left])).toEqual([['rapo', 2]]);
+    expect(dueReminders(fresh, plainDateOf('2026-11-20'), plainDateOf('2026-12-11'))).toEqual([]);
+  });
+
+  it('are met by looking only on the days announced, whatever the fine', () => {
+    const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(plainDateOf('2024-01-01'), days));
+    fc.assert(
+      fc.property(day, fc.constantFrom(...fineTracks), fc.constantFrom(...fineStatuses), (noticeDate, track, status) => {
+        const fine = { ...fresh, track, status, noticeDate };
+        const looks = (every: boolean): string[] => {
+          const mailed: string[] = [];
+          let looked = noticeDate;
+          let next = nextLook(fine, looked);
+          for (let today = noticeDate; today <= addDays(noticeDate, 200); today = addDays(today, 1)) {
+            if (!every && today !== next) continue;
+            for (const { deadline } of dueReminders(fine, looked, today)) mailed.push(`${deadline.code} ${today}`);
+            looked = today;
+            next = nextLook(fine, today);
+          }
+          return mailed;
+        };
+        expect(looks(false)).toEqual(looks(true));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('stop when nothing is awaited', () => {
+    expect(nextLook({ ...fresh, status: 'closed' }, plainDateOf('2026-11-21'))).toBeNull();
+    expect(nextLook(received, plainDateOf('2026-12-30'))).toBe('2026-12-31');
+  });
+});
+
+describe('the calendar file', () => {
+  const file = calendarFile('01a0', awaitedDeadlines(fresh), new Date('2026-11-21T10:00:00Z'));
+
+  it('holds one day-long event per date, with alarms', () => {
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(file).toContain('DTSTART;VALUE=DATE:20261210\r\nDTEND;VALUE=DATE:20261211');
+    expect(file).toContain('UID:01a0-rapo@placejuste');
+    expect(file.match(/BEGIN:VALARM/g)).toHaveLength(4);
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  });
+
+  it('escapes and folds its lines at 75 bytes without losing a letter', () => {
+    for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(file.replaceAll('\r\n ', '')).toContain('Un mois à compter de la notification\\, de quantième à quantième.');
+  });
+});

@@ -1,0 +1,131 @@
+import { addDays, addMonths, daysBetween, ok, parsePlainDate, refuse, type PlainDate, type Result } from '../kernel/index.ts';
+import { fineDeadlines, type Deadline, type FineDates } from './deadlines.ts';
+import type { FineFieldCode } from './fine-codes.ts';
+import { channelsOf, nextStatus, type AnswerDelivery, type FineStatus, type FineStep, type SendingChannel } from './fine-status.ts';
+
+/** What happened so far, beside the facts of the notice. */
+export interface FollowUp {
+  readonly status: FineStatus;
+  readonly sentOn: PlainDate | null;
+  readonly sentBy: SendingChannel | null;
+  /** Day on the acknowledgment of receipt: the silence is counted from it. */
+  readonly rapoReceivedOn: PlainDate | null;
+  readonly decisionOn: PlainDate | null;
+  readonly decisionDelivery: AnswerDelivery | null;
+  /** « Votre recours n’arrête pas les 3 mois » : what the person chose. */
+  readonly payment: 'paid' | 'waits' | null;
+}
+
+export type FollowedFine = FollowUp & Pick<FineDates, 'track' | 'noticeDate' | 'delivery'>;
+
+export interface TypedStep {
+  readonly step: FineStep;
+  readonly on: string;
+  readonly channel?: SendingChannel | null | undefined;
+  readonly delivery?: AnswerDelivery | null | undefined;
+}
+
+/** The state after a step, or why it cannot be recorded: each wrong field named. */
+export function takeStep(fine: FollowedFine, typed: TypedStep, today: PlainDate): Result<FollowUp, 'FINE_STEP_IMPOSSIBLE' | 'FINE_FIELDS'> {
+  const { track, noticeDate, delivery: _delivery, ...before } = fine;
+  const status = nextStatus(track, fine.status, typed.step);
+  if (status === null) return refuse('FINE_STEP_IMPOSSIBLE');
+  const fields: Record<string, FineFieldCode> = {};
+  const on = parsePlainDate(typed.on);
+  const earliest = typed.step === 'sent' ? noticeDate : (fine.sentOn ?? noticeDate);
+  if (on === null) fields['on'] = 'DATE_FORMAT';
+  else if (on > today) fields['on'] = 'STEP_IN_FUTURE';
+  else if (on < earliest) fields['on'] = 'STEP_TOO_EARLY';
+  if (typed.step === 'sent' && (typed.channel == null || !channelsOf(track).includes(typed.channel))) fields['channel'] = typed.channel == null ? 'CHANNEL_NEEDED' : 'CHANNEL_INADMISSIBLE';
+  if (typed.step === 'refused' && fine.status !== 'second-appeal' && typed.delivery == null) fields['delivery'] = 'DECISION_DELIVERY';
+  if (on === null || Object.keys(fields).length > 0) return refuse('FINE_FIELDS', fields);
+  return ok({ ...before, status, ...changes(fine, typed, on) });
+}
+
+function changes(fine: FollowedFine, { step, channel, delivery }: TypedStep, on: PlainDate): Partial<FollowUp> {
+  switch (step) {
+    case 'sent':
+      // The portal acknowledges at once: its receipt bears the day of sending.
+      return { sentOn: on, sentBy: channel ?? null, rapoReceivedOn: fine.track === 'fps' && channel === 'online' ? on : null };
+    case 'received':
+      return { rapoReceivedOn: on };
+    case 'accepted':
+    case 'refused':
+      return fine.status === 'second-appeal' ? {} : { decisionOn: on, decisionDelivery: delivery ?? null };
+    case 'paid':
+      return { payment: 'paid' };
+    case 'payment-waits':
+      return { payment: 'waits' };
+    case 'silence':
+    case 'second-appeal':
+    case 'closed':
+      return {};
+  }
+}
+
+/** The dates counted from the notice and from what happened since. */
+export function followedDeadlines(fine: FollowedFine): readonly Deadline[] {
+  // An acceptance opens no month before the tribunal.
+  const refused = fine.status !== 'accepted' && fine.decisionOn !== null;
+  return fineDeadlines({ ...fine, decisionOn: refused ? fine.decisionOn : null });
+}
+
+/** The dates that still ask something of the person: the ones to show first, to put in a calendar, to be reminded of. */
+export function awaitedDeadlines(fine: FollowedFine): readonly Deadline[] {
+  const codes = awaited(fine);
+  return followedDeadlines(fine).filter(({ code }) => codes.includes(code));
+}
+
+function awaited({ status, track, payment }: FollowedFine): readonly Deadline['code'][] {
+  // A contravention that is contested is not to be paid: its payment date is never pressed.
+  const pays: readonly Deadline['code'][] = (track === 'fps' || track === 'fps-majore') && payment !== 'paid' ? ['payment'] : [];
+  switch (status) {
+    case 'to-check':
+    case 'to-contest':
+      return ['rapo', 'fps-majore-tsp', 'requete', 'reclamation', ...pays];
+    case 'refused':
+    case 'refused-by-silence':
+      return ['tsp', ...pays];
+    case 'sent':
+    case 'second-appeal':
+      return pays;
+    case 'accepted':
+    case 'closed':
+      return [];
+  }
+}
+
+/** The first day on which silence is a refusal that can be counted, null while it cannot be. */
+export function silentFrom({ track, status, rapoReceivedOn }: FollowedFine): PlainDate | null {
+  if (track !== 'fps' || status !== 'sent' || rapoReceivedOn === null) return null;
+  return addDays(addMonths(rapoReceivedOn, 1), 1);
+}
+
+/** Days before a safe date on which a mail reminds of it. */
+export const reminderDays = [15, 7, 3, 1, 0] as const;
+
+export interface Reminder {
+  readonly deadline: Deadline;
+  /** Days left until the safe date. */
+  readonly left: number;
+}
+
+/**
+ * The mails owed after `since` and up to `today`: one per date, the nearest when days went by unseen (the machine was
+ * off), none once the safe date is passed.
+ */
+export function dueReminders(fine: FollowedFine, since: PlainDate, today: PlainDate): readonly Reminder[] {
+  return awaitedDeadlines(fine).flatMap((deadline) => {
+    if (deadline.safe < today) return [];
+    const crossed = reminderDays.filter((days) => since < addDays(deadline.safe, -days) && addDays(deadline.safe, -days) <= today);
+    return crossed.length === 0 ? [] : [{ deadline, left: daysBetween(today, deadline.safe) }];
+  });
+}
+
+/** The next day, after `today`, on which there is something to do by itself; null when nothing waits. */
+export function nextLook(fine: FollowedFine, today: PlainDate): PlainDate | null {
+  const silence = silentFrom(fine);
+  const days = awaitedDeadlines(fine).flatMap(({ safe }) => reminderDays.map((before) => addDays(safe, -before)));
+  const ahead = [...days, ...(silence === null ? [] : [silence <= today ? addDays(today, 1) : silence])].filter((day) => day > today);
+  return ahead.reduce<PlainDate | null>((first, day) => (first === null || day < first ? day : first), null);
+}
