@@ -1,5 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { fineFieldMessages, fineWarningMessages, trackMeanings } from '@placejuste/domain/fine';
+import { awaitedDeadlines, deadlineNames, factsMayChange, fineFieldMessages, fineWarningMessages, trackMeanings } from '@placejuste/domain/fine';
 import { timeInFrench } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../platform/index.ts';
@@ -7,6 +7,8 @@ import { Alert, Button, Card, Chip, dateInWords, euros, LinkButton, Notice, Page
 import { DossierPanel } from './dossier-panel.tsx';
 import { appealDate, noticeNumberInGroups, paymentSentence } from './fine-dates.ts';
 import { useFinePath } from './fine-paths.ts';
+import { FollowUpPanel } from './follow-up-panel.tsx';
+import { followedOf } from './followed-fine.ts';
 import { fineQuery } from './fines.queries.ts';
 import { finesText } from './fines.text.fr.ts';
 
@@ -32,11 +34,11 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
   );
 }
 
-/** The date each track is about: until it, what is to be sent. */
-const contestCodes: readonly string[] = ['rapo', 'fps-majore-tsp', 'requete', 'reclamation'];
+const ended: readonly Fine['status'][] = ['accepted', 'closed'];
 
 function Detail({ fine }: { readonly fine: Fine }) {
-  const appeal = fine.deadlines.find(({ code }) => contestCodes.includes(code));
+  const awaited = awaitedDeadlines(followedOf(fine)).find(({ code }) => code !== 'payment');
+  const appeal = fine.deadlines.find(({ code }) => code === awaited?.code);
   const payment = fine.deadlines.find(({ code }) => code === 'payment');
   const authority = fine.authorityName ?? fine.decoded?.authority?.name ?? text.unknownAuthority;
   return (
@@ -53,8 +55,8 @@ function Detail({ fine }: { readonly fine: Fine }) {
         </p>
       </div>
       {appeal !== undefined && <AppealCard deadline={appeal} />}
-      {appeal === undefined && <Notice tone="wait">{fineWarningMessages.PRIVATE_NO_DELAY}</Notice>}
-      {payment !== undefined && (
+      {fine.track === 'prive' && <Notice tone="wait">{fineWarningMessages.PRIVATE_NO_DELAY}</Notice>}
+      {payment !== undefined && fine.payment !== 'paid' && !ended.includes(fine.status) && (
         <Notice tone="wait" title={text.paymentTitle}>
           <p>{fine.track === 'fps' ? paymentSentence(payment) : trackMeanings[fine.track][2]}</p>
         </Notice>
@@ -66,8 +68,9 @@ function Detail({ fine }: { readonly fine: Fine }) {
           ))}
         </Notice>
       )}
-      <Missing fine={fine} />
+      {factsMayChange(fine.status) && <Missing fine={fine} />}
       <DossierPanel fine={fine} />
+      <FollowUpPanel fine={fine} />
       <Facts fine={fine} />
     </>
   );
@@ -78,7 +81,7 @@ function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number]
   return (
     <Card aria-labelledby="appeal-title">
       <h2 id="appeal-title" className="appeal-title">
-        {text.sendBefore}
+        {deadline.code === 'rapo' ? text.sendBefore : text.doBefore(deadlineNames[deadline.code])}
       </h2>
       <p className="big-date">
         <time dateTime={deadline.safe}>{date.safe}</time>

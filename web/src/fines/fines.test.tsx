@@ -20,6 +20,13 @@ const fine = (missing: Record<string, string> = {}) => ({
   noticePath: null,
   id,
   status: 'to-check',
+  sentOn: null,
+  sentBy: null,
+  rapoReceivedOn: null,
+  decisionOn: null,
+  decisionDelivery: null,
+  payment: null,
+  steps: [],
   decoded: null,
   deadlines: [rapo, payment],
   missing,
@@ -228,5 +235,60 @@ describe('a fine', { timeout: 20_000 }, () => {
     // The browser refused the tab: the page stays one press away.
     expect((await screen.findByRole('link', { name: 'Ouvrir la page de paiement' })).getAttribute('href')).toBe('https://placejuste.test/paiement/1');
     expect(asked.find(({ path }) => path === '/api/billing/checkouts')?.body).toEqual({ declarationId });
+  });
+});
+
+describe('following up', { timeout: 20_000 }, () => {
+  const recorded = (asked: readonly { readonly path: string; readonly body: unknown }[]) => asked.filter(({ path }) => path === `/api/fines/${id}/steps`).map(({ body }) => body as Record<string, unknown>);
+
+  it('notes a sending with its channel and receipt, once, and refuses a plain letter by not offering it', async () => {
+    let kept: object = fine();
+    const { asked } = await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: {
+        ...answers([]),
+        [`GET /api/fines/${id}`]: () => ({ body: kept }),
+        [`POST /api/fines/${id}/steps`]: () => {
+          kept = { ...fine(), status: 'sent', sentOn: '2026-11-20', sentBy: 'registered', steps: [{ id: dossierId, step: 'sent', on: '2026-11-20', channel: 'registered', reference: '1A', recordedAt: '2026-11-20T09:00:00.000Z' }] };
+          return { body: kept };
+        },
+      },
+    });
+    await userEvent.selectOptions(await screen.findByLabelText(/Ce qui vient de se passer/), 'Recours envoyé');
+    expect(screen.queryByRole('radio', { name: 'Par lettre simple' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer cette étape' }));
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2);
+    await userEvent.type(screen.getByLabelText(/Quel jour/), '2026-11-20');
+    await userEvent.click(screen.getByRole('radio', { name: /En recommandé/ }));
+    await userEvent.type(screen.getByLabelText(/Numéro du recommandé/), '1A');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer cette étape' }));
+    const history = await screen.findByRole('list', { name: 'Ce qui s’est passé' });
+    expect(history.textContent).toMatch(/Recours envoyé.*20 novembre 2026.*En recommandé.*n° 1A/);
+    expect(screen.getByText(/accusé de réception/)).toBeTruthy();
+    expect(recorded(asked)).toMatchObject([{ step: 'sent', on: '2026-11-20', channel: 'registered', reference: '1A' }]);
+  });
+
+  it('step-answer-lost: pressing again sends the same step', async () => {
+    let lost = true;
+    const { asked } = await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: { ...answers([]), [`POST /api/fines/${id}/steps`]: () => (lost ? ({ status: 502, body: {} }) : { body: { ...fine(), payment: 'waits' } }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Je ne paie pas pour l’instant' }));
+    await waitFor(() => expect(recorded(asked).length).toBeGreaterThan(0));
+    lost = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Je ne paie pas pour l’instant' }));
+    await waitFor(() => expect(recorded(asked).length).toBeGreaterThan(1));
+    expect(new Set(recorded(asked).map((step) => step['id'])).size).toBe(1);
+    expect(recorded(asked)[0]).toMatchObject({ step: 'payment-waits' });
+  });
+
+  it('gives the dates as a calendar file', async () => {
+    const made: Blob[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => (made.push(blob), 'blob:dates'), revokeObjectURL: () => undefined }));
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([]) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ajouter ces dates à mon agenda' }));
+    expect(made[0]?.type).toMatch(/^text\/calendar/);
+    expect(await made[0]?.text()).toContain('DTSTART;VALUE=DATE:20261215');
   });
 });

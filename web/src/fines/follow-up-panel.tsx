@@ -1,0 +1,79 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import { awaitedDeadlines, calendarFile, channelNames, possibleSteps, stepNames } from '@placejuste/domain/fine';
+import { parisDay } from '@placejuste/domain/kernel';
+import { Alert, Button, Card, dateInWords, Notice } from '../ui/index.ts';
+import { followedOf } from './followed-fine.ts';
+import { finesText } from './fines.text.fr.ts';
+import { StepForm } from './step-form.tsx';
+import { useStep } from './use-step.ts';
+
+const text = finesText.follow;
+
+/** What happened, what to note, and the dates to take along. */
+export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
+  const awaited = awaitedDeadlines(followedOf(fine));
+  const silence = fine.status === 'sent' ? fine.deadlines.find(({ code }) => code === 'rapo-silence') : undefined;
+  const waitsReceipt = fine.status === 'sent' && fine.track === 'fps' && fine.rapoReceivedOn === null;
+  return (
+    <Card aria-labelledby="follow-title">
+      <h2 id="follow-title">{text.title}</h2>
+      {fine.steps.length > 0 && (
+        <ol className="plain stack tight" aria-label={text.history}>
+          {fine.steps.map((step) => (
+            <li key={step.id}>
+              <strong>{stepNames[step.step]}</strong> · {dateInWords(step.on)}
+              {step.channel !== null && ` · ${channelNames[step.channel]}`}
+              {step.reference !== null && ` · ${text.referenceOf(step.reference)}`}
+            </li>
+          ))}
+        </ol>
+      )}
+      {silence !== undefined && <Notice>{text.silence(dateInWords(silence.safe))}</Notice>}
+      {waitsReceipt && <Notice tone="wait">{text.receipt}</Notice>}
+      <PaymentChoice fine={fine} />
+      {awaited.length > 0 && (
+        <>
+          <Button icon="download" wide onClick={() => saveCalendar(calendarFile(fine.id, awaited, new Date()))}>
+            {text.calendar}
+          </Button>
+          <p className="soft">{text.reminders}</p>
+        </>
+      )}
+      <StepForm fine={fine} />
+    </Card>
+  );
+}
+
+/** « Votre recours n’arrête pas les 3 mois » : paying and contesting is possible, and the choice is kept. */
+function PaymentChoice({ fine }: { readonly fine: Fine }) {
+  const step = useStep(fine.id);
+  if (fine.payment === 'paid' || !possibleSteps(fine.track, fine.status).includes('paid')) return null;
+  const say = (chosen: 'paid' | 'payment-waits') => step.mutate({ step: chosen, on: parisDay(new Date()) });
+  return (
+    <Notice tone="wait" title={text.paymentTitle}>
+      <p>{text.payment}</p>
+      {fine.payment === 'waits' && <p>{text.waits}</p>}
+      <div className="row">
+        <Button busy={step.isPending} onClick={() => say('paid')}>
+          {text.paid}
+        </Button>
+        {fine.payment === null && (
+          <Button busy={step.isPending} onClick={() => say('payment-waits')}>
+            {text.wait}
+          </Button>
+        )}
+      </div>
+      {step.data != null && <Alert title={text.refused}>{step.data.message}</Alert>}
+    </Notice>
+  );
+}
+
+/** The browser's own download: the phone's calendar opens the file. */
+function saveCalendar(file: string): void {
+  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = 'placejuste-dates.ics';
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

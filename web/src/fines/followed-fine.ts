@@ -1,0 +1,21 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import type { FollowedFine } from '@placejuste/domain/fine';
+import { plainDateOf } from '@placejuste/domain/kernel';
+
+const day = (text: string | null) => (text === null ? null : plainDateOf(text));
+
+/** The wire's fine in the domain's words: its dates, its state, what was chosen. */
+export function followedOf(fine: Fine): FollowedFine {
+  return {
+    track: fine.track,
+    noticeDate: plainDateOf(fine.noticeDate),
+    delivery: fine.delivery,
+    status: fine.status,
+    sentOn: day(fine.sentOn),
+    sentBy: fine.sentBy,
+    rapoReceivedOn: day(fine.rapoReceivedOn),
+    decisionOn: day(fine.decisionOn),
+    decisionDelivery: fine.decisionDelivery,
+    payment: fine.payment,
+  };
+}
