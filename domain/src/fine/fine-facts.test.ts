@@ -134,7 +134,7 @@ describe('what a person types', () => {
       // Any code point at all, including those that normalising makes eighteen: dear, so fewer of them.
       { numRuns: 30 },
     );
-  });
+  }, 20_000);
 });
 
 describe('what a dossier needs', () => {

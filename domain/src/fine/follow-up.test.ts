@@ -140,17 +140,17 @@ describe('reminders', () => {
           const mailed: string[] = [];
           let looked = noticeDate;
           let next = nextLook(fine, looked);
-          for (let today = noticeDate; today <= addDays(noticeDate, 200); today = addDays(today, 1)) {
+          for (let today = noticeDate; today <= addDays(noticeDate, 110); today = addDays(today, 1)) {
             if (!every && today !== next) continue;
             for (const { deadline } of dueReminders(fine, looked, today)) mailed.push(`${deadline.code} ${today}`);
             looked = today;
-            next = nextLook(fine, today);
+            if (!every) next = nextLook(fine, today);
           }
           return mailed;
         };
         expect(looks(false)).toEqual(looks(true));
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 
