@@ -3,7 +3,7 @@ import { install, newPhone } from './people/installed.ts';
 import { photographFile } from './people/pictures.ts';
 import { openAs, subscriber } from './people/signed-in.ts';
 import { frontOf } from './product/newer-build.ts';
-import { expectGoodScreen } from './product/screen.ts';
+import { expectGoodInEveryLook, expectGoodScreen } from './product/screen.ts';
 import { expect, test } from './product/test.ts';
 
 const askForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()));
@@ -26,7 +26,7 @@ test('a newer version is offered, never in the middle of a declaration, and only
     front.publish();
     await askForUpdate(page);
     await expect(page.getByText('Une nouvelle version est prête')).toBeVisible();
-    await expectGoodScreen(page, 'update-offered');
+    await expectGoodInEveryLook(page, 'update-offered');
     await expect(wizard.getByText('Une nouvelle version est prête')).toHaveCount(0);
     await page.getByRole('button', { name: 'Mettre à jour' }).click();
     await page.waitForFunction(() => !('sameOpening' in window));
@@ -101,7 +101,7 @@ test('installing is offered from the second opening, and « plus tard » is hear
   await expect(button).toHaveCount(0);
   await page.goto('/pwa');
   await expect(button).toBeVisible();
-  await expectGoodScreen(page, 'install-offer');
+  await expectGoodInEveryLook(page, 'install-offer');
   await page.getByRole('button', { name: 'Plus tard' }).click();
   await expect(button).toHaveCount(0);
   await page.goto('/pwa/settings');

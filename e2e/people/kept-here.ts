@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
 
 export interface KeptDeclaration {
   readonly id: string;
@@ -47,5 +48,65 @@ export async function picturesKept(page: Page): Promise<number> {
           };
         };
       }),
+  );
+}
+
+export interface LeftRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: 'queued' | 'needs-sign-in' | 'needs-attention';
+  /** Of the payload's shape; the newest for a declaration unless said. */
+  readonly version?: number;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly photos?: readonly { readonly id: string; readonly use: string; readonly bytes: Buffer }[];
+  readonly lastCode?: string;
+  readonly lastMessage?: string;
+  readonly photoId?: string;
+}
+
+/** Puts actions in the phone's queue as an earlier visit would have left them; the application must have been opened once. */
+export async function leaveOnPhone(page: Page, owner: string, left: readonly LeftRow[]): Promise<void> {
+  const rows = left.map(({ photos = [], lastCode = null, lastMessage = null, photoId = null, ...row }, index) => ({
+    version: 2,
+    ...row,
+    owner,
+    order: index + 1,
+    photos: photos.map(({ id, use }) => ({ photoId: id, bucket: 'declaration-photos', objectName: `${owner}/${row.id}/${use}-${id}.jpg`, label: 'photo' })),
+    createdAt: '2026-11-21T09:00:00.000Z',
+    attempts: row.state === 'queued' ? 3 : 0,
+    nextAttemptAt: null,
+    lastCode,
+    lastMessage,
+    fields: null,
+    photoId,
+    deliveredAt: null,
+    result: null,
+  }));
+  const pictures = left.flatMap((row) =>
+    (row.photos ?? []).map(({ id, use, bytes }) => ({ id, owner: `${owner}/${row.id}`, name: `${use}.jpg`, type: 'image/jpeg', base64: bytes.toString('base64'), sha256: createHash('sha256').update(bytes).digest('hex'), tags: { use } })),
+  );
+  const versions = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name = '', version = 0 }) => `${name} ${version}`));
+  // Made by the application itself, never by this opening.
+  await expect.poll(versions).toContainEqual(expect.stringMatching(/^placejuste [2-9]/));
+  await page.evaluate(
+    async ({ rows: kept, pictures: shot }) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('placejuste');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      const writing = database.transaction(['outbox', 'photos'], 'readwrite');
+      for (const row of kept) writing.objectStore('outbox').put(row);
+      for (const { base64, ...photo } of shot) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)).buffer;
+        writing.objectStore('photos').put({ ...photo, keptAt: '2026-11-21T09:00:00.000Z', bytes });
+      }
+      await new Promise<void>((resolve, reject) => {
+        writing.onabort = () => reject(writing.error);
+        writing.oncomplete = () => resolve();
+      });
+      database.close();
+    },
+    { rows, pictures },
   );
 }

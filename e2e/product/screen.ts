@@ -4,9 +4,10 @@ import { join } from 'node:path';
 
 const pictures = join(import.meta.dirname, '..', '..', 'test-results', 'screens');
 
-/** Nothing axe knows of is wrong on the page as it stands, best practices included. */
-export async function expectAccessible(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Nothing axe knows of is wrong on the page as it stands, best practices included; only `rules` when they are named. */
+export async function expectAccessible(page: Page, name: string, rules?: readonly string[]): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
   const found = violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id} at ${node.target.join(' ')}: ${rule.help}`));
   expect(found, `axe on ${name}`).toEqual([]);
 }
@@ -31,4 +32,32 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   await expectNoSidewaysScroll(page, name);
   await expectAccessible(page, name);
   await picture(page, name);
+}
+
+/** The window, the system's colours and the preferences a screen must bear; the name is the folder of its pictures. */
+const looks = [
+  { name: 'dark', size: { width: 360, height: 740 }, scheme: 'dark', fontSize: 'normal', contrast: false, rules: ['color-contrast'] },
+  { name: 'contrast', size: { width: 360, height: 740 }, scheme: 'light', fontSize: 'normal', contrast: true, rules: ['color-contrast'] },
+  { name: '320-large', size: { width: 320, height: 640 }, scheme: 'light', fontSize: 'xlarge', contrast: false, rules: [] },
+  { name: '1280', size: { width: 1280, height: 800 }, scheme: 'light', fontSize: 'normal', contrast: false, rules: [] },
+  { name: 'light', size: { width: 360, height: 740 }, scheme: 'light', fontSize: 'normal', contrast: false, rules: 'all' },
+] as const;
+
+/** The same screen as it stands, in each look: no sideways scroll, nothing axe finds, a picture. Ends in the ordinary look. */
+export async function expectGoodInEveryLook(page: Page, name: string): Promise<void> {
+  for (const look of looks) {
+    const { rules } = look;
+    await page.setViewportSize(look.size);
+    await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
+    await page.evaluate(async ({ fontSize, contrast }) => {
+      // The application hears of the new colours first, and sets its own preferences again.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      document.documentElement.setAttribute('data-font-size', fontSize);
+      document.documentElement.classList.toggle('high-contrast', contrast);
+    }, look);
+    await expectNoSidewaysScroll(page, `${name} in ${look.name}`);
+    if (rules === 'all') await expectAccessible(page, `${name} in ${look.name}`);
+    else if (rules.length > 0) await expectAccessible(page, `${name} in ${look.name}`, rules);
+    await picture(page, `${look.name}/${name}`);
+  }
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { leaveOnPhone } from '../people/kept-here.ts';
 import { photographFile } from '../people/pictures.ts';
 import { openAs, subscriber } from '../people/signed-in.ts';
 import { expect, test } from '../product/test.ts';
@@ -65,6 +67,30 @@ test('a parking is declared by the keyboard alone', async ({ page, product }) =>
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Déclaration déposée' })).toBeVisible();
+});
+
+test('a refused action is kept, then corrected, by the keyboard alone', async ({ page, product }) => {
+  const { session } = await subscriber(product);
+  await openAs(page, session);
+  await page.goto('/pwa');
+  const refused = { lastCode: 'PLATE_UNREADABLE', lastMessage: 'Cette plaque n’est pas lisible.' };
+  await leaveOnPhone(page, session.user.id, [{ id: randomUUID(), kind: 'vehicle.upsert', state: 'needs-attention', version: 1, payload: { plate: '', name: '' }, ...refused }]);
+  await page.goto('/pwa/attente');
+  await tabTo(page, 'button', 'Supprimer de ce téléphone : Véhicule');
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Supprimer de ce téléphone : Véhicule' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('link', { name: 'Corriger : Véhicule' })).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'textbox', /Plaque/);
+  await page.keyboard.type('AB-123-CD');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Rien n’attend' })).toBeVisible();
 });
 
 test('the first Tab offers to skip to the content', async ({ page }) => {

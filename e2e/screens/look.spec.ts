@@ -10,7 +10,7 @@ const looks = [
 ] as const;
 
 const open = ['/', '/auth', '/auth?mode=signup', '/auth?mode=reset', '/pwa', '/admin/login', '/rien'];
-const signedIn = ['/dashboard', '/mes-amendes', '/pwa', '/pwa/declare', '/pwa/declare?step=photos', '/pwa/historique', '/pwa/billing', '/pwa/settings'];
+const signedIn = ['/dashboard', '/mes-amendes', '/pwa', '/pwa/declare', '/pwa/declare?step=photos', '/pwa/historique', '/pwa/attente', '/pwa/billing', '/pwa/settings'];
 
 const named = (path: string): string => path.replaceAll(/[/?=]+/g, '-').replace(/^-|-$/g, '') || 'home';
 

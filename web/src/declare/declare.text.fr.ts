@@ -122,7 +122,7 @@ export const declareText = {
   },
   payment: {
     title: 'Enregistrer la déclaration',
-    lead: 'La préparation du dossier de cette déclaration coûte 5,00 €. Payez maintenant ou plus tard : la preuve est enregistrée dans les deux cas.',
+    lead: 'La préparation du dossier de cette déclaration coûte 5,00\u00a0€. Payez maintenant ou plus tard : la preuve est enregistrée dans les deux cas.',
     price: '5,00 €',
     item: 'Dossier de contestation',
     pay: 'Payer 5,00 €',
@@ -169,7 +169,7 @@ export const declareText = {
     payPage: 'Ouvrir la page de paiement',
     payOpened: 'La page de paiement est ouverte dans un autre onglet. La déclaration est déjà déposée.',
     payProblem: 'Le paiement n’a pas commencé',
-    payLater: 'Les 5,00 € restent à régler quand vous voudrez.',
+    payLater: 'Les 5,00\u00a0€ restent à régler quand vous voudrez.',
     payments: 'Voir ce qui reste à régler',
   },
 } as const;

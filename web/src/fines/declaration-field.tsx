@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateTimeInWords, Select } from '../ui/index.ts';
+import { dateTimeInFigures, Select } from '../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
 import { declarationsQuery } from './fines.queries.ts';
 import { finesText } from './fines.text.fr.ts';
@@ -18,7 +18,7 @@ export function DeclarationField({ values, set }: FieldsProps) {
       required={false}
       prompt={text.noDeclaration}
       value={values.declarationId}
-      choices={rows.map((row) => ({ value: row.id, label: text.declarationLabel(dateTimeInWords(row.depositedAt), row.vehicle.plate) }))}
+      choices={rows.map((row) => ({ value: row.id, label: text.declarationLabel(dateTimeInFigures(row.depositedAt), row.vehicle.plate) }))}
       onChoose={(declarationId) => {
         const plate = rows.find((row) => row.id === declarationId)?.vehicle.plate;
         set({ declarationId, ...(values.plate === '' && plate !== undefined ? { plate } : {}) });

@@ -1,5 +1,6 @@
 const zone = 'Europe/Paris';
 const day = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
+const figures = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: zone });
 const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: zone, hourCycle: 'h23' });
 
 /** « jeudi 12 novembre 2026 »; takes an ISO instant or `YYYY-MM-DD` (read as that day, whatever the zone). */
@@ -10,8 +11,19 @@ export function dateInWords(value: string): string {
 /** « jeudi 12 novembre 2026 à 14 h 05 », Paris time. */
 export function dateTimeInWords(value: string): string {
   const at = instantOf(value);
+  return `${day.format(at)} à ${hourOf(at)}`;
+}
+
+/** « 12/11/2026, 14 h 05 », Paris time: for where words would be cut. */
+export function dateTimeInFigures(value: string): string {
+  const at = instantOf(value);
+  return `${figures.format(at)}, ${hourOf(at)}`;
+}
+
+/** Never cut between two lines. */
+function hourOf(at: Date): string {
   const [hours = '', minutes = ''] = hour.format(at).split(':');
-  return `${day.format(at)} à ${Number(hours)} h ${minutes}`;
+  return `${Number(hours)}\u00a0h\u00a0${minutes}`;
 }
 
 function instantOf(value: string): Date {

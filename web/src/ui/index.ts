@@ -1,7 +1,7 @@
 export { Mark } from './brand.tsx';
 export { AnchorButton, Button, LinkButton } from './button.tsx';
 export { Checkbox, RadioCards, Select, type Choice } from './choice-field.tsx';
-export { DateText, dateInWords, dateTimeInWords, euros } from './date-text.tsx';
+export { DateText, dateInWords, dateTimeInFigures, dateTimeInWords, euros } from './date-text.tsx';
 export { Dialog } from './dialog.tsx';
 export { ErrorSummary } from './error-summary.tsx';
 export { FileButton } from './file-button.tsx';
