@@ -4,6 +4,7 @@ import { useSession } from '../platform/index.ts';
 import { Page, Skeleton } from '../ui/index.ts';
 import { Activations } from './activations.tsx';
 import { adminText } from './admin.text.fr.ts';
+import { ContactQueue } from './contact-queue.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 
 export function Component() {
@@ -14,6 +15,7 @@ export function Component() {
     <Page title={adminText.title}>
       <ReviewQueue />
       <Activations />
+      <ContactQueue />
     </Page>
   );
 }

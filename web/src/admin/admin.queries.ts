@@ -1,4 +1,5 @@
 import { adminContract } from '@placejuste/contracts/admin';
+import { supportContract } from '@placejuste/contracts/support';
 import { callApi, CallFailure, callKey, callQuery } from '../platform/index.ts';
 
 const { calls } = adminContract;
@@ -24,6 +25,17 @@ export const activationsQuery = {
   queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
     const query = { status: 'to-activate' as const };
     const outcome = await callApi(calls.listActivations, { query: pageParam === null ? query : { ...query, after: pageParam }, signal });
+    if (!outcome.ok) throw new CallFailure(outcome);
+    return outcome.value;
+  },
+  initialPageParam: null as string | null,
+  getNextPageParam: (last: { next: string | null }) => last.next,
+};
+
+export const contactRequestsQuery = {
+  queryKey: [...callKey(supportContract.calls.listRequests), 'pages'],
+  queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
+    const outcome = await callApi(supportContract.calls.listRequests, { query: pageParam === null ? {} : { after: pageParam }, signal });
     if (!outcome.ok) throw new CallFailure(outcome);
     return outcome.value;
   },

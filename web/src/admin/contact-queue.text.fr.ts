@@ -1,0 +1,15 @@
+export const contactQueueText = {
+  title: 'Messages reçus',
+  waiting: (count: number): string => (count > 1 ? `${count} messages attendent` : count === 1 ? '1 message attend' : 'Aucun message n’attend'),
+  loading: 'Nous ouvrons les messages…',
+  failed: 'Les messages n’ont pas pu être lus',
+  received: 'Reçu le',
+  facts: { organisation: 'Structure', plan: 'Formule', date: 'Souscrit le', email: 'Adresse' },
+  noName: 'Sans nom',
+  reply: (name: string): string => `Répondre à ${name}`,
+  subject: (reference: string): string => `Votre message ${reference}`,
+  handled: (reference: string): string => `Message ${reference} traité.`,
+  handle: (reference: string): string => `Marquer ${reference} comme traité`,
+  notHandled: 'Le message n’est pas marqué comme traité',
+  legal: 'Délai légal : à traiter en premier',
+} as const;
