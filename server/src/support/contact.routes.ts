@@ -26,8 +26,12 @@ export async function mountContactForms(app: FastifyInstance, platform: Platform
 
 function mountForm(app: FastifyInstance, platform: Platform, pages: SitePages, topic: ContactTopic): void {
   const { path } = contactForms[topic];
-  const show = (request: FastifyRequest, reply: FastifyReply, status: number, state: Omit<FormState, 'ticket'> = {}): FastifyReply =>
-    sendMadePage(request, reply, status, formPage(pages, path, { ticket: makeTicket(platform), ...state }));
+  const show = (request: FastifyRequest, reply: FastifyReply, status: number, state: Omit<FormState, 'ticket'> = {}): FastifyReply => {
+    // A form that comes back keeps its ticket: its age goes on, and so does its name.
+    const given = ((request.body ?? {}) as Typed)['ticket'] ?? '';
+    const ticket = readTicket(platform, given) === 'TOO_OLD' ? makeTicket(platform) : given;
+    return sendMadePage(request, reply, status, formPage(pages, path, { ticket, ...state }));
+  };
 
   app.get(path, (request, reply) => show(request, reply, 200));
   app.route({

@@ -22,9 +22,7 @@ export function supportRepository(tx: Tx) {
       return kept.numInsertedOrUpdatedRows === 1n;
     },
 
-    async known(id: string): Promise<boolean> {
-      return (await db.selectFrom('contact_requests').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-    },
+    find: (id: string): Promise<ContactRequestRow | undefined> => db.selectFrom('contact_requests').selectAll().where('id', '=', id).executeTakeFirst(),
 
     async countFrom(email: string, since: Date): Promise<number> {
       const { count } = await db

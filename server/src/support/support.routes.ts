@@ -27,7 +27,7 @@ export function supportHandlers(platform: Platform): Handlers<typeof supportCont
       return platform.db.asUser(user.claims, async (tx) => {
         const repository = supportRepository(tx);
         if (!(await repository.handle(params.id, user.id, platform.clock.now()))) {
-          return refuse((await repository.known(params.id)) ? 'REQUEST_ALREADY_HANDLED' : 'REQUEST_NOT_FOUND');
+          return refuse((await repository.find(params.id)) === undefined ? 'REQUEST_NOT_FOUND' : 'REQUEST_ALREADY_HANDLED');
         }
         await recordAudit(platform, tx, { actorId: user.id, action: 'request.handled', subjectType: 'request', subjectId: params.id });
         return ok({ id: params.id });

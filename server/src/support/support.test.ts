@@ -91,6 +91,22 @@ eachDatabase('the public forms', (open) => {
     expect([await kept(), platform.mails.length]).toEqual([1, 1]);
   });
 
+  test('a form that came back keeps its age: sent again at once, it is taken', async () => {
+    const given = await ticket();
+    platform.clock.advance(1);
+    const back = await post('/support', { ...whole, email: 'ada', ticket: given });
+    platform.clock.advance(1);
+    const again = /name="ticket" value="([^"]+)"/.exec(back.body)?.[1] ?? '';
+    expect((await post('/support', { ...whole, ticket: again })).statusCode).toBe(303);
+  });
+
+  test('other words sent from the same page, after « back », are another message', async () => {
+    const given = await ticket();
+    platform.clock.advance(20);
+    for (const message of ['Bonjour', 'Bonjour', 'J’avais oublié ceci']) await post('/support', { ...whole, message, ticket: given });
+    expect(await kept()).toBe(2);
+  });
+
   test.each([
     ['no ticket', {}, 'ouverte depuis longtemps'],
     ['an invented ticket', { ticket: 'AAAA' }, 'ouverte depuis longtemps'],

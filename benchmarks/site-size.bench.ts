@@ -1,0 +1,55 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Figure } from './figure.ts';
+import { newDataDir, startProduct } from './running-product.ts';
+
+interface Weight {
+  readonly path: string;
+  readonly script: number;
+  /** Page, scripts, styles and fonts: everything but pictures. */
+  readonly all: number;
+}
+
+async function bytesOf(address: string): Promise<{ readonly body: Buffer; readonly sent: number }> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const body = Buffer.from(await answer.arrayBuffer());
+  return { body, sent: /\.woff2$/.test(address) ? body.length : brotliCompressSync(body).length };
+}
+
+async function weigh(origin: string, path: string): Promise<Weight> {
+  const page = await bytesOf(origin + path);
+  const html = page.body.toString();
+  // Blocks of data are part of the page; every other script is a file.
+  const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map((match) => match[1] ?? '');
+  const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '');
+  let script = 0;
+  let all = page.sent;
+  for (const address of scripts) script += (await bytesOf(origin + address)).sent;
+  for (const address of styles) {
+    const { body, sent } = await bytesOf(origin + address);
+    all += sent;
+    const fonts = new Set([...body.toString().matchAll(/url\(["']?(\/assets\/[^"')]+\.woff2)/g)].map((match) => match[1] ?? ''));
+    for (const font of fonts) all += (await bytesOf(origin + font)).sent;
+  }
+  return { path, script: script / 1000, all: (all + script) / 1000 };
+}
+
+/** First visit of every page of the sitemap, as it travels; the heaviest counts. */
+export async function run(): Promise<readonly Figure[]> {
+  const data = await newDataDir();
+  const product = await startProduct(data.path);
+  try {
+    const sitemap = (await bytesOf(`${product.origin}/sitemap.xml`)).body.toString();
+    const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
+    const weights: Weight[] = [];
+    for (const path of paths) weights.push(await weigh(product.origin, path));
+    const heaviest = (of: 'script' | 'all'): Weight => weights.reduce((most, one) => (one[of] > most[of] ? one : most));
+    return [
+      { key: 'site-script-kb', value: heaviest('script').script, detail: `${weights.length} pages, heaviest ${heaviest('script').path}` },
+      { key: 'site-page-kb', value: heaviest('all').all, detail: `heaviest ${heaviest('all').path}; / ${weights.find(({ path }) => path === '/')?.all.toFixed(1)}` },
+    ];
+  } finally {
+    await product.stop();
+    await data.remove();
+  }
+}

@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import { appPaths, sitePaths } from '@placejuste/contracts/site';
+import type { Page } from '@playwright/test';
+import { awaitMail } from '../product/mailbox.ts';
+import { expectNoSidewaysScroll } from '../product/screen.ts';
+import { expect, test } from '../product/test.ts';
+
+/** Colours are all that the other two looks change. Legacy mode: no page of ours has a frame, and it opens no tab of its own. */
+const colours = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'];
+
+async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
+  return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id} at ${node.target.join(' ')}: ${rule.help}`));
+}
+
+/** What a preference would switch, without loading the page again. */
+const dress = (page: Page, look: 'dark' | 'contrast') =>
+  page.evaluate((asked) => {
+    document.documentElement.dataset['theme'] = asked === 'dark' ? 'dark' : 'light';
+    document.documentElement.classList.toggle('high-contrast', asked === 'contrast');
+  }, look);
+
+test('the site is whole: every link leads somewhere, every page has its own title, no identifier is there twice', async ({ request }) => {
+  const known: readonly string[] = [...sitePaths, ...appPaths];
+  const titles = new Map<string, string>();
+  const queue = ['/'];
+  const seen = new Set(queue);
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    if (!sitePaths.some((one) => one === path)) continue;
+    const html = await answer.text();
+    expect(html, path).not.toContain('@@');
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+    expect(title, path).not.toBe('');
+    expect(titles.get(title), title).toBeUndefined();
+    titles.set(title, path);
+    const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(new Set(ids).size, `identifiers of ${path}`).toBe(ids.length);
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+      const url = new URL(href, 'http://site.test');
+      if (!url.protocol.startsWith('http')) continue;
+      expect(url.host, `${path} -> ${href}`).toBe('site.test');
+      expect(known, `${path} -> ${href}`).toContain(url.pathname);
+      if (seen.has(url.pathname)) continue;
+      seen.add(url.pathname);
+      queue.push(url.pathname);
+    }
+  }
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const path of sitePaths) expect(sitemap.includes(`${path}</loc>`), path).toBe(path !== '/thank-you' && path !== '/message-recu');
+});
+
+for (const size of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
+  test(`${size.width}: every public page is accessible in its three looks and asks nobody else for anything`, async ({ page, product }) => {
+    const strangers: string[] = [];
+    page.on('request', (asked) => {
+      if (!asked.url().startsWith(product.origin)) strangers.push(asked.url());
+    });
+    page.on('console', (line) => {
+      if (line.type() === 'error') strangers.push(line.text());
+    });
+    await page.setViewportSize(size);
+    for (const path of sitePaths) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page, path);
+      expect(await faultsOf(page), path).toEqual([]);
+      for (const look of ['dark', 'contrast'] as const) {
+        await dress(page, look);
+        expect(await faultsOf(page, colours), `${path}, ${look}`).toEqual([]);
+      }
+    }
+    expect(strangers).toEqual([]);
+  });
+}
+
+test.describe('with script off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  /** The form comes back whole when it is sent faster than a person can: sent again, it goes. */
+  const sendUntilTaken = (page: Page, button: string) =>
+    expect(async () => {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page).toHaveURL(/\/message-recu$/, { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+
+  test('a message is corrected without losing a word, sent and acknowledged', async ({ page, product }) => {
+    const email = 'sans.script@exemple.fr';
+    await page.goto('/support');
+    await page.getByLabel('Prénom et nom').fill('Ada Essai');
+    await page.getByLabel('Adresse e-mail').fill('sans.script');
+    await page.getByLabel('Votre message').fill('Première ligne\nSeconde « ligne » <b>');
+    await page.getByLabel(/J’accepte/).check();
+    await page.getByRole('button', { name: 'Envoyer mon message' }).click();
+    await expect(page).toHaveTitle(/^Erreur/);
+    await expect(page.getByRole('alert')).toContainText('Cette adresse e-mail est incomplète');
+    await expect(page.getByLabel('Votre message')).toHaveValue('Première ligne\nSeconde « ligne » <b>');
+    await expect(page.getByLabel(/J’accepte/)).toBeChecked();
+    await page.getByLabel('Adresse e-mail').fill(email);
+    await sendUntilTaken(page, 'Envoyer mon message');
+    expect((await awaitMail(product.dataDir, email, /Message reçu/)).text).toContain('Référence : PJ-');
+  });
+
+  test('a contract is left from any page in two presses, with a proof of the hour', async ({ page, product }) => {
+    const email = 'depart@exemple.fr';
+    await page.goto('/faq');
+    await page.getByRole('link', { name: 'résilier votre contrat' }).click();
+    await page.getByLabel('Prénom et nom').fill('Ada Essai');
+    await page.getByLabel('Adresse e-mail de votre compte').fill(email);
+    await page.getByRole('radio', { name: 'Formule annuelle' }).check();
+    await sendUntilTaken(page, 'Notifier la résiliation');
+    expect((await awaitMail(product.dataDir, email, /résiliation/)).text).toMatch(/Formule annuelle[\s\S]*Reçu le \S+ \d+/);
+  });
+});
