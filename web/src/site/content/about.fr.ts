@@ -13,7 +13,7 @@ export const mission: PageContent = {
       title: 'Le constat',
       pieces: [
         'Des agents ou des voitures de contrôle lisent les plaques. Une plaque ne dit pas que le conducteur a une carte.',
-        'À Paris, 17 400 contestations de FPS sur 111 800 venaient de titulaires d’une carte, pendant les premiers mois du forfait.',
+        'À Paris, 111 800 FPS ont été contestés pendant les premiers mois. 17 400 contestations venaient de titulaires d’une carte.',
         { source: 'Défenseur des droits, rapport de janvier 2020 sur le forfait de post-stationnement, cité par faire-face.fr.', readOn },
         'Le tribunal qui juge ces affaires a reçu 277 000 demandes en 2025. Il en a jugé 138 000. Mieux vaut convaincre avant.',
         { source: 'bilan 2025 du tribunal du stationnement payant, cité par actus-limousin.fr le 18 février 2026.', readOn },

@@ -23,8 +23,8 @@ export const accessibilite: PageContent = {
       pieces: [
         {
           list: [
-            'Le contrôleur axe ne trouve aucun défaut sur les pages publiques, en clair, en sombre et en contraste élevé, sur téléphone et sur ordinateur.',
-            'Il n’en trouve aucun non plus sur les écrans des parcours : inscription, documents, déclaration, amende, paiement, espace de l’équipe.',
+            'Sur les pages publiques, le contrôleur axe ne trouve aucun défaut. Il passe en clair, en sombre et en contraste élevé, sur téléphone et sur ordinateur.',
+            'Il n’en trouve pas non plus sur les écrans des parcours : inscription, documents, déclaration, amende, paiement, équipe.',
             'Le parcours principal est fait au clavier seul.',
             'Aucune page ne défile de côté à 320 pixels de large, texte agrandi compris.',
             'Les pages publiques et leurs formulaires marchent sans script.',

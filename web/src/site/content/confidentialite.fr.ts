@@ -92,7 +92,8 @@ export const confidentialite: PageContent = {
       id: 'droits',
       title: 'Vos droits',
       pieces: [
-        'Vous pouvez demander à voir vos données, à les corriger, à les emporter, à en limiter l’usage ou à les effacer. Vous pouvez retirer votre accord.',
+        'Vous pouvez demander :',
+        { list: ['à voir vos données ;', 'à les corriger ;', 'à les emporter ;', 'à en limiter l’usage ;', 'à les effacer ;', 'à retirer votre accord.'] },
         { steps: ['Écrivez à l’équipe par la [page Aide](/support), depuis l’adresse de votre compte.', 'Nous vérifions que c’est bien vous.', 'Nous répondons dans le mois.'] },
         'L’effacement du compte efface vos papiers, vos déclarations, vos photos et vos dossiers. Ce que la loi oblige à garder, comme les factures, est mis à part.',
         'Vous pouvez aussi vous plaindre à la CNIL, 3 place de Fontenoy, 75007 Paris.',

@@ -51,7 +51,7 @@ export const guideCmi: PageContent = {
             'Un parking à barrières peut faire payer, si ses bornes sont accessibles depuis la voiture.',
           ],
         },
-        'La carte ne donne pas le droit de s’arrêter sur un trottoir, un arrêt de bus, une piste cyclable ou une place de livraison.',
+        'Certains endroits restent interdits : trottoir, arrêt de bus, piste cyclable, place de livraison.',
         { source: 'Code de l’action sociale et des familles, article L241-3 ; Conseil d’État, 24 mars 2021, n° 431132.', readOn },
       ],
     },

@@ -22,7 +22,7 @@ export const howItWorks: PageContent = {
       title: 'Pourquoi des photos tout de suite',
       pieces: [
         'Une photo gardée sur un téléphone se discute : sa date peut être changée. Une photo **déposée** chez un tiers a une heure de réception que personne ne change.',
-        'Le Conseil d’État a écarté des photos produites par une partie, car leur date n’était pas sûre. Une cour d’appel a retenu des photos placées dans un coffre numérique, car la date de dépôt ne peut pas être modifiée.',
+        'Le Conseil d’État a écarté des photos produites par une partie. Leur date n’était pas sûre. Une cour d’appel a retenu des photos placées dans un coffre numérique. La date de dépôt ne peut pas y être changée.',
         { source: 'Conseil d’État, 10 mars 2025, n° 472387 ; cour administrative d’appel de Lyon, 12 décembre 2023, n° 21LY04307. Ces deux affaires portaient sur l’urbanisme.', readOn: '20 novembre 2026' },
         'Trois mots disent où en est votre preuve :',
         { facts: [['Sur ce téléphone', 'Elle est enregistrée, mais pas encore partie.'], ['Déposée', 'Notre serveur l’a reçue, et a noté l’heure.'], ['Horodatée', 'Un autre service a scellé l’heure à son tour.']] },
