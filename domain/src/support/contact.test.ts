@@ -30,11 +30,13 @@ describe('checkContact', () => {
   });
 
   it('never throws and never keeps an untrimmed or forbidden text', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 40 });
     fc.assert(
-      fc.property(fc.constantFrom(...contactTopics), fc.dictionary(fc.constantFrom('name', 'email', 'message', 'plan', 'consent', 'date'), fc.string({ unit: 'binary' })), (topic, input) => {
+      fc.property(fc.constantFrom(...contactTopics), fc.record({ name: text, email: text, message: text, plan: text, date: text, consent: text }), (topic, input) => {
         const { facts } = checkContact(topic, input);
-        for (const value of Object.values(facts)) if (value !== null && value !== '') expect(value).toBe(value.replaceAll('\u0000', '').trim());
+        return Object.values(facts).every((value) => value === null || value === value.replaceAll('\u0000', '').trim());
       }),
+      { numRuns: 60 },
     );
   });
 });
