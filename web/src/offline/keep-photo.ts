@@ -1,7 +1,7 @@
 import { tickAsText, tickNow } from './clock-tick.ts';
 import { ownPrefix } from './local-owner.ts';
 import { photoJobs } from './photo-jobs.ts';
-import { type IncomingPhoto, nameOf, type PhotoFacts } from './photo-store.ts';
+import { type IncomingPhoto, nameOf, type PhotoFacts, type PhotoToSend } from './photo-store.ts';
 
 type JobName = keyof typeof photoJobs;
 
@@ -37,6 +37,11 @@ export function pictureOf(id: string): Promise<Blob | null> {
   return apart('show', id);
 }
 
+/** A kept picture to be sent; null when it is gone or its bytes changed. */
+export function photoToSend(id: string): Promise<PhotoToSend | null> {
+  return apart('send', id);
+}
+
 /** What is kept for `owner`: a person and one of their drafts. */
 export function photosApart(owner: string): Promise<PhotoFacts[]> {
   return apart('list', owner);
@@ -49,6 +54,7 @@ const waiting = new Map<number, (answer: PhotoAnswer | null) => void>();
 /** Ten megabytes read, hashed or written would stop the screen from answering: that is done by a worker. */
 function apart(job: 'keep', about: IncomingPhoto): Promise<PhotoFacts>;
 function apart(job: 'show', about: string): Promise<Blob | null>;
+function apart(job: 'send', about: string): Promise<PhotoToSend | null>;
 function apart(job: 'list', about: string): Promise<PhotoFacts[]>;
 async function apart(job: JobName, about: IncomingPhoto | string): Promise<unknown> {
   const answer = await askWorker(job, about);

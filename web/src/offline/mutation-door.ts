@@ -2,7 +2,8 @@ import type { SyncKind } from '@placejuste/contracts/sync';
 import type * as z from 'zod/mini';
 import { accessToken } from '../platform/index.ts';
 import type { ActionPhoto } from './action-photo.ts';
-import { markOf, markPhoto, readIntactPhoto } from './photo-store.ts';
+import { photoToSend } from './keep-photo.ts';
+import { markOf, markPhoto } from './photo-store.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import { type UploadOutcome, type UploadRequest, uploadResumably } from './upload.ts';
 
@@ -103,13 +104,13 @@ export async function sendPhotos(submission: PhotoSending, upload: Uploader): Pr
   const { photos, onProgress, signal } = submission;
   const kept = [];
   for (const photo of photos) {
-    const found = await readIntactPhoto(photo.photoId);
+    const found = await photoToSend(photo.photoId);
     if (found === null) {
       return { state: 'refused', code: 'PHOTO_LOST', message: offlineMessages.photoLost(photo.label), photoId: photo.photoId };
     }
     kept.push({ photo, found });
   }
-  const total = kept.reduce((sum, { found }) => sum + found.bytes.byteLength, 0);
+  const total = kept.reduce((sum, { found }) => sum + found.file.size, 0);
   let before = 0;
   for (const { photo, found } of kept) {
     const tell = (sent: number) =>
@@ -118,8 +119,7 @@ export async function sendPhotos(submission: PhotoSending, upload: Uploader): Pr
     const mark = await markOf(photo.photoId);
     if (mark.storedAs !== photo.objectName) {
       const outcome = await upload({
-        bytes: found.bytes,
-        type: found.type,
+        file: found.file,
         sha256: found.sha256,
         bucket: photo.bucket,
         objectName: photo.objectName,
@@ -132,7 +132,7 @@ export async function sendPhotos(submission: PhotoSending, upload: Uploader): Pr
       if (!outcome.ok) return stoppedBy(outcome, photo);
       await markPhoto(photo.photoId, { storedAs: photo.objectName });
     }
-    before += found.bytes.byteLength;
+    before += found.file.size;
     tell(0);
   }
   return null;

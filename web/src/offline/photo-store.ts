@@ -5,6 +5,12 @@ import { sha256Hex } from './sha256.ts';
 /** What a screen may know of a kept picture without holding its bytes. */
 export type PhotoFacts = Omit<KeptPhoto, 'bytes'> & { readonly size: number };
 
+/** A kept picture whose bytes are those that came in. */
+export interface PhotoToSend {
+  readonly file: Blob;
+  readonly sha256: string;
+}
+
 export interface IncomingPhoto {
   readonly id: string;
   readonly owner: string;

@@ -31,8 +31,7 @@ function failure(status: number, body: string, method = 'POST') {
 }
 
 const request: UploadRequest = {
-  bytes: new ArrayBuffer(8),
-  type: 'image/jpeg',
+  file: new Blob([new ArrayBuffer(8)], { type: 'image/jpeg' }),
   sha256: 'ab'.repeat(32),
   bucket: 'documents',
   objectName: 'u/cmi.jpg',

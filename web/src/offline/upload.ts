@@ -5,8 +5,8 @@ export const chunkBytes = 6 * 1024 * 1024;
 export const uploadEndpoint = '/storage/v1/upload/resumable';
 
 export interface UploadRequest {
-  readonly bytes: ArrayBuffer;
-  readonly type: string;
+  /** Read a chunk at a time, by the browser. */
+  readonly file: Blob;
   readonly sha256: string;
   readonly bucket: string;
   readonly objectName: string;
@@ -49,13 +49,13 @@ export async function uploadResumably(request: UploadRequest, engine: () => Prom
     return { ok: false, reason: 'unreachable', message: null, again: true };
   }
   return new Promise((resolve) => {
-    const upload = new Engine(new Blob([request.bytes], { type: request.type }), {
+    const upload = new Engine(request.file, {
       endpoint: uploadEndpoint,
       uploadUrl: request.uploadUrl ?? null,
       metadata: {
         bucketName: request.bucket,
         objectName: request.objectName,
-        contentType: request.type,
+        contentType: request.file.type,
         sha256: request.sha256,
       },
       chunkSize: chunkBytes,
