@@ -65,6 +65,9 @@ export async function startProduct(dataDir: string, databaseUrl = ''): Promise<R
   };
 }
 
+/** Where the application keeps its session in the browser (decisions §1). */
+export const sessionKey = 'placejuste_auth';
+
 export interface Account {
   readonly email: string;
   readonly password: string;

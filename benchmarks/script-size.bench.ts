@@ -1,9 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page, type Response } from 'playwright-core';
 import type { Figure } from './figure.ts';
-import { account, newDataDir, startProduct, subscribe } from './running-product.ts';
-
-const sessionKey = 'placejuste_auth';
+import { account, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
 
 /** From this long after the load event, what is fetched ahead of need delays nobody (specification §9: tasks run 2 s after it). */
 const aheadMs = 1900;
