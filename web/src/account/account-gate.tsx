@@ -1,6 +1,6 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { Alert, Button, Skeleton } from '../ui/index.ts';
-import { accountText } from './account.text.fr.ts';
+import { gateText } from './gate.text.fr.ts';
 import { useAccount, type AccountFacts } from './profile.ts';
 
 interface AccountGateProps {
@@ -16,10 +16,10 @@ export function AccountGate({ children, frame: Frame = Fragment }: AccountGatePr
   if (account.isError) {
     return (
       <Frame>
-        <Alert title={accountText.profileFailed}>
-          <p>{accountText.profileFailedLead}</p>
+        <Alert title={gateText.profileFailed}>
+          <p>{gateText.profileFailedLead}</p>
           <Button icon="refresh" onClick={() => void account.refetch()}>
-            {accountText.retry}
+            {gateText.retry}
           </Button>
         </Alert>
       </Frame>
@@ -36,18 +36,18 @@ export function AccountGate({ children, frame: Frame = Fragment }: AccountGatePr
 export function Checking() {
   return (
     <>
-      <p>{accountText.checking}</p>
-      <Skeleton label={accountText.checking} lines={4} />
+      <p>{gateText.checking}</p>
+      <Skeleton label={gateText.checking} lines={4} />
     </>
   );
 }
 
 export function SessionFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Alert title={accountText.sessionFailed}>
-      <p>{accountText.profileFailedLead}</p>
+    <Alert title={gateText.sessionFailed}>
+      <p>{gateText.profileFailedLead}</p>
       <Button icon="refresh" onClick={onRetry}>
-        {accountText.retry}
+        {gateText.retry}
       </Button>
     </Alert>
   );

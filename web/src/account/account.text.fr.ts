@@ -1,10 +1,5 @@
 /** Straight quotes and three dots where the specification writes them (§2, §8). */
 export const accountText = {
-  checking: 'Vérification de votre compte...',
-  sessionFailed: "Erreur d'initialisation de l'authentification",
-  profileFailed: 'Erreur de chargement du profil',
-  profileFailedLead: 'Rien n’est perdu. Vérifiez votre connexion, puis réessayez.',
-  retry: 'Réessayer',
   back: 'Accueil',
   settings: {
     title: 'Paramètres',

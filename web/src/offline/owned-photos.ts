@@ -1,10 +1,14 @@
+import { localDatabase } from './database.ts';
 import { ownPrefix } from './local-owner.ts';
 import { photosApart } from './keep-photo.ts';
 import { dropPhotosUnder, type PhotoFacts } from './photo-store.ts';
 
 /** The pictures of a draft of the person signed in. */
-export function photosOf(draft: string): Promise<PhotoFacts[]> {
-  return photosApart(ownPrefix() + draft);
+export async function photosOf(draft: string): Promise<PhotoFacts[]> {
+  const owner = ownPrefix() + draft;
+  // Counting reads no picture: a new draft, which has none, starts no worker.
+  const count = await (await localDatabase()).countFromIndex('photos', 'owner', owner);
+  return count === 0 ? [] : photosApart(owner);
 }
 
 /** Drops the pictures of a draft of the person signed in, but for those that an undelivered action names. */

@@ -1,0 +1,8 @@
+/** Apart from the settings' text: every page waits behind the gate. Straight quotes and three dots where the specification writes them (§2, §8). */
+export const gateText = {
+  checking: 'Vérification de votre compte...',
+  sessionFailed: "Erreur d'initialisation de l'authentification",
+  profileFailed: 'Erreur de chargement du profil',
+  profileFailedLead: 'Rien n’est perdu. Vérifiez votre connexion, puis réessayez.',
+  retry: 'Réessayer',
+};
