@@ -5,15 +5,15 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? chromium.executablePath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
 }
 
-/** A picture as busy as a photograph: of the size that exhibits are printed at, 1600 × 1200. */
+/** A picture as busy as a photograph, of about 2 MB. */
 export async function busyPicture(browser: Browser, seed: number): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: 1600, height: 1200 } });
-  const circles = Array.from({ length: 9000 }, (_, index) => {
+  const page = await browser.newPage({ viewport: { width: 2400, height: 1800 } });
+  const circles = Array.from({ length: 16_000 }, (_, index) => {
     const at = (index * 7919 + seed * 104_729) % 1_000_003;
-    return `<circle cx="${at % 1600}" cy="${(at * 31) % 1200}" r="${4 + (at % 37)}" fill="hsl(${at % 360} ${30 + (at % 60)}% ${25 + (at % 55)}%)"/>`;
+    return `<circle cx="${at % 2400}" cy="${(at * 31) % 1800}" r="${4 + (at % 37)}" fill="hsl(${at % 360} ${30 + (at % 60)}% ${25 + (at % 55)}%)"/>`;
   });
-  await page.setContent(`<body style="margin:0"><svg width="1600" height="1200">${circles.join('')}</svg>`);
-  const bytes = await page.screenshot({ type: 'jpeg', quality: 80 });
+  await page.setContent(`<body style="margin:0"><svg width="2400" height="1800">${circles.join('')}</svg>`);
+  const bytes = await page.screenshot({ type: 'jpeg', quality: 92 });
   await page.close();
   return bytes;
 }

@@ -6,9 +6,11 @@ import { nothingMore, writeLetter, type ExhibitKind } from '@placejuste/domain/l
 import pg from 'pg';
 import { busyPicture, openBrowser, pagesAsHtml } from './contest-pages.ts';
 import { median, type Figure } from './figure.ts';
+import { cpuSeconds, forgetPeak, memoryMb, p99 } from './process-figures.ts';
 import { account, newDataDir, startProduct, type Account, type RunningProduct } from './running-product.ts';
 
 const rounds = 7;
+const queued = 100;
 const clusterUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const kinds: readonly ExhibitKind[] = ['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'photo-vehicle', 'photo-windshield'];
 
@@ -41,9 +43,14 @@ export async function run(): Promise<readonly Figure[]> {
     const html = pagesAsHtml(letter(), pictures);
     const ours: number[] = [];
     const printed: number[] = [];
+    const idle = await memoryMb(product.pid, 'now');
+    await forgetPeak(product.pid);
+    let cpu = 0;
     // The first of each warms what stays warm: the typesetting thread and the browser.
     for (let round = 0; round <= rounds; round += 1) {
+      const before = await cpuSeconds(product.pid);
       const mine = await timed(() => dossier(product, person, fineId, watch));
+      if (round > 0) cpu += (await cpuSeconds(product.pid)) - before;
       const theirs = await timed(async () => {
         const page = await browser.newPage();
         await page.setContent(html, { waitUntil: 'load' });
@@ -55,7 +62,13 @@ export async function run(): Promise<readonly Figure[]> {
       printed.push(theirs);
     }
     const detail = `${median(ours).toFixed(0)} ms asked to ready, against ${median(printed).toFixed(0)} ms printed, 6 pictures of ${Math.round((pictures[0]?.length ?? 0) / 1000)} kB`;
-    return [{ key: 'dossier-to-chromium', value: median(ours) / median(printed), detail }];
+    const memory = (await memoryMb(product.pid, 'peak')) - idle;
+    return [
+      { key: 'dossier-to-chromium', value: median(ours) / median(printed), detail },
+      { key: 'dossier-cpu-seconds', value: cpu / rounds, detail: 'processor time of the whole server, asked to ready' },
+      { key: 'dossier-memory-mb', value: memory, detail: `above ${idle.toFixed(0)} MB at rest` },
+      await whileQueued(product, person, fineId),
+    ];
   } finally {
     await watch.end();
     await product.stop();
@@ -63,6 +76,22 @@ export async function run(): Promise<readonly Figure[]> {
     await data.remove();
     await query(clusterUrl, `drop database if exists ${name} with (force)`);
   }
+}
+
+/** What others wait for an answer while a hundred dossiers are queued, against what they wait otherwise. */
+async function whileQueued(product: RunningProduct, person: Account, fineId: string): Promise<Figure> {
+  const headers = { authorization: `Bearer ${person.session.access_token}` };
+  const ask = async (): Promise<void> => {
+    const answer = await fetch(`${product.origin}/api/fines/${fineId}`, { headers });
+    if (!answer.ok) throw new Error(`Fine: ${answer.status}`);
+    await answer.arrayBuffer();
+  };
+  const pace = { everyMs: 10, seconds: 10 };
+  await p99(ask, { ...pace, seconds: 2 });
+  const quiet = await p99(ask, pace);
+  await Promise.all(Array.from({ length: queued }, () => api(product, person, `/api/fines/${fineId}/dossiers`, { id: randomUUID() })));
+  const busy = await p99(ask, pace);
+  return { key: 'queued-dossiers-p99', value: busy / quiet, detail: `${busy.toFixed(1)} ms against ${quiet.toFixed(1)} ms, a fine read 100 times a second` };
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

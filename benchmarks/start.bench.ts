@@ -1,14 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { median, type Figure } from './figure.ts';
+import { memoryMb } from './process-figures.ts';
 import { newDataDir, startProduct } from './running-product.ts';
 
 const rounds = 5;
-
-/** Resident memory of a process, MB (Linux). */
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
-}
 
 /** Starting again on data that exist, and what the process weighs ten seconds later. */
 export async function run(): Promise<readonly Figure[]> {
@@ -23,7 +17,7 @@ export async function run(): Promise<readonly Figure[]> {
       ready.push(product.readySeconds);
       if (round < 2) {
         await new Promise((resolve) => setTimeout(resolve, 10_000));
-        memory.push(await residentMb(product.pid));
+        memory.push(await memoryMb(product.pid, 'now'));
       }
       await product.stop();
     }

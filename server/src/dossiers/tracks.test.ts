@@ -1,0 +1,148 @@
+import { windscreenFine } from '@placejuste/domain/fixtures';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { finesSlice } from '../fines/index.ts';
+import { storageSlice, storeGenerated } from '../storage/index.ts';
+import { dossiersSlice } from './index.ts';
+import { readPdf } from './pdf-tools.fixtures.ts';
+
+const fineId = '01a00000-0000-7000-8000-000000000001';
+const dossierId = '01a00000-0000-7000-8000-0000000000d1';
+const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } }).jpeg().toBuffer();
+const penal = { ...windscreenFine, track: 'contravention', noticeNumber: '4000000001', noticeKey: null };
+const reserved = { offence: 'reserved-place', offenceWords: 'Stationnement sur un emplacement réservé' };
+
+eachDatabase('letters of every track', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let basile: TestPerson;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice]);
+    ada = await platform.signIn();
+    basile = await platform.signIn();
+  });
+
+  const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object, person: TestPerson = ada) => {
+    const headers = { authorization: person.authorization };
+    const reply = await app.inject(body === undefined ? { method, url, headers } : { method, url, headers, payload: body });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+  const file = (name: string, owner = ada) =>
+    platform.db.asService((tx) => storeGenerated(platform, tx, { ownerId: owner.id, bucket: 'documents', path: `${owner.id}/${name}`, mime: 'image/jpeg', content: picture }));
+  async function approved(kind: 'cmi' | 'carte_grise', sides: readonly string[]): Promise<void> {
+    const id = platform.newId();
+    const at = platform.clock.now();
+    await platform.db.asService((tx) => sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at) values (${id}, ${ada.id}, ${kind}, 'approved', ${at}, ${at})`.execute(tx));
+    for (const side of sides) {
+      const { id: objectId } = await file(`${kind}-${side}.jpg`);
+      await platform.db.asService((tx) => sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${objectId})`.execute(tx));
+    }
+  }
+  async function prepared(fine: object = windscreenFine): Promise<void> {
+    const notice = await file('notice.jpg');
+    await approved('cmi', ['recto', 'verso']);
+    await approved('carte_grise', ['recto']);
+    const made = await call('POST', '/api/fines', { ...fine, id: fineId, noticePath: notice.path });
+    expect(made.body.code).toBeUndefined();
+  }
+  const ask = (body: object, id = dossierId) => call('POST', `/api/fines/${fineId}/dossiers`, { id, ...body });
+  const textOf = async (): Promise<string> => {
+    await platform.runJobs();
+    const link = await call('GET', `/api/dossiers/${dossierId}/link`);
+    return readPdf((await app.inject({ url: link.body.url })).rawPayload).text;
+  };
+
+  it('writes the requête of a contravention without being told which letter', async () => {
+    await prepared(penal);
+    const asked = await ask({ case: reserved });
+    expect(asked.body).toMatchObject({ kind: 'requete', case: reserved });
+    expect(asked.body.warnings.map(({ code }: { code: string }) => code)).toEqual(expect.arrayContaining(['DO_NOT_PAY', 'COURT_MAY_FINE_MORE', 'ORIGINAL_BY_POST']));
+    const text = await textOf();
+    expect(text).toContain('article 529-2');
+    expect(text).toContain('4000000001');
+    expect(text).not.toContain('forfait');
+  });
+
+  it('refuses a letter of another track, and says all that lacks of the right one', async () => {
+    await prepared(penal);
+    expect((await ask({ kind: 'rapo' })).body.code).toBe('DOSSIER_LETTER_NOT_OF_TRACK');
+    expect((await ask({ kind: 'requete' })).body).toMatchObject({ code: 'DOSSIER_FACTS_MISSING', fields: { offence: expect.stringContaining('reproche'), offenceWords: expect.stringContaining('Recopiez') } });
+  });
+
+  it('goes to the tribunal with the pieces it asks for, and names those that lack', async () => {
+    await prepared();
+    platform.clock.advance(60 * 86_400);
+    const step = { kind: 'tsp', case: { sentOn: '2026-11-28', receivedOn: '2026-11-30', sentBy: 'registered' } };
+    expect((await ask(step)).body).toMatchObject({ code: 'DOSSIER_EXHIBITS_MISSING', fields: { 'appeal-copy': expect.any(String), receipt: expect.stringContaining('tribunal') } });
+    for (const kind of ['appeal-copy', 'receipt']) {
+      const { path } = await file(`${kind}.jpg`);
+      expect((await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind, path })).status).toBe(200);
+    }
+    expect((await ask(step)).body.exhibits.map(({ kind }: { kind: string }) => kind)).toEqual(['notice', 'appeal-copy', 'receipt', 'carte-grise', 'cmi-front', 'cmi-back']);
+    expect(await textOf()).toContain('vaut rejet depuis le 30 décembre 2026');
+  });
+
+  it('joins the mandate when somebody signs for the debtor, and the statement of the holder', async () => {
+    await prepared({ ...windscreenFine, debtorName: 'Basile Modèle', debtorIsUser: false });
+    const asked = await ask({ kind: 'rapo', case: { mandatary: 'Ada Essai' } });
+    expect(asked.body.exhibits.map(({ kind }: { kind: string }) => kind)).toEqual(['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'mandate', 'presence']);
+    const text = await textOf();
+    expect(text).toContain('Je donne mandat à Ada Essai');
+    expect(text).toContain('Signature de Ada Essai');
+  });
+
+  it('makes the parts once, when asked, each by a link of its own', async () => {
+    await prepared();
+    await ask({});
+    expect((await call('POST', `/api/dossiers/${dossierId}/parts`)).body.code).toBe('DOSSIER_NOT_READY');
+    await platform.runJobs();
+    expect((await call('GET', `/api/dossiers/${dossierId}/parts/0/link`)).body.code).toBe('DOSSIER_NOT_READY');
+    expect((await call('POST', `/api/dossiers/${dossierId}/parts`)).body.partsState).toBe('queued');
+    await call('POST', `/api/dossiers/${dossierId}/parts`);
+    expect(platform.jobs.waiting()).toEqual(['make-dossier-parts']);
+    await platform.runJobs();
+    const { parts } = (await call('GET', `/api/dossiers/${dossierId}`)).body;
+    expect(parts.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['0-lettre-rapo.pdf', '1-notice.pdf', '2-carte-grise.pdf', '3-cmi-front.pdf', '4-cmi-back.pdf']);
+    expect(parts.every(({ sizeBytes }: { sizeBytes: number }) => sizeBytes < 5_000_000)).toBe(true);
+    const link = (await call('GET', `/api/dossiers/${dossierId}/parts/3/link`)).body;
+    expect(readPdf((await app.inject({ url: link.url })).rawPayload).text).toContain('Pièce n° 3');
+    expect((await call('GET', `/api/dossiers/${dossierId}/parts/9/link`)).body.code).toBe('DOSSIER_NOT_READY');
+    expect((await call('POST', `/api/dossiers/${dossierId}/parts`, undefined, basile)).status).toBe(404);
+  });
+
+  describe('papers joined to a fine', () => {
+    const paperId = '01a00000-0000-7000-8000-0000000000b1';
+    const add = (path: string, person = ada, id = paperId) => call('POST', `/api/fines/${fineId}/papers`, { id, kind: 'receipt', path }, person);
+
+    it('are kept once, listed, and taken away by their owner alone', async () => {
+      await prepared();
+      const { path } = await file('receipt.jpg');
+      const first = await add(path);
+      expect(first.body).toMatchObject({ id: paperId, kind: 'receipt' });
+      expect((await add(path)).body).toEqual(first.body);
+      expect((await call('GET', `/api/fines/${fineId}/papers`)).body.rows).toHaveLength(1);
+      for (const refused of [await call('GET', `/api/fines/${fineId}/papers`, undefined, basile), await call('DELETE', `/api/papers/${paperId}`, undefined, basile), await add(path, basile, platform.newId())]) {
+        expect(refused.status).toBe(404);
+      }
+      expect((await call('DELETE', `/api/papers/${paperId}`)).body).toEqual({ removed: true });
+      expect((await call('DELETE', `/api/papers/${paperId}`)).body.code).toBe('PAPER_UNKNOWN');
+    });
+
+    it('are files of their owner, of this fine, and not without number', async () => {
+      await prepared();
+      const other = await file('other.jpg', basile);
+      expect((await add(other.path)).body.code).toBe('PAPER_FILE_UNKNOWN');
+      const { path, id } = await file('receipt.jpg');
+      const stolen = platform.db.asUser(basile.claims, (tx) => sql`insert into fine_papers (id, fine_id, kind, object_id, created_at) values (${platform.newId()}, ${fineId}, 'receipt', ${id}, now())`.execute(tx));
+      await expect(stolen).rejects.toThrow(/row-level security/);
+      for (let count = 0; count < 20; count += 1) await add(path, ada, platform.newId());
+      expect((await add(path, ada, platform.newId())).body.code).toBe('PAPERS_TOO_MANY');
+    });
+  });
+});
