@@ -17,6 +17,7 @@ const exhibits = [
   'Certificat d’immatriculation du véhicule',
   'Carte mobilité inclusion, recto',
   'Carte mobilité inclusion, verso',
+  'Déclaration de stationnement enregistrée par PlaceJuste',
   'Photographie du véhicule en stationnement',
   'Photographie de la carte derrière le pare-brise',
 ];
