@@ -86,12 +86,17 @@ async function whileQueued(product: RunningProduct, person: Account, fineId: str
     if (!answer.ok) throw new Error(`Fine: ${answer.status}`);
     await answer.arrayBuffer();
   };
-  const pace = { everyMs: 10, seconds: 10 };
-  await p99(ask, { ...pace, seconds: 2 });
-  const quiet = await p99(ask, pace);
+  // Several short windows: what others do on the machine then spoils one of them, not the figure.
+  const windows = async (): Promise<number> => {
+    const each: number[] = [];
+    for (let count = 0; count < 6; count += 1) each.push(await p99(ask, { everyMs: 10, seconds: 2 }));
+    return median(each);
+  };
+  await windows();
+  const quiet = await windows();
   await Promise.all(Array.from({ length: queued }, () => api(product, person, `/api/fines/${fineId}/dossiers`, { id: randomUUID() })));
-  const busy = await p99(ask, pace);
-  return { key: 'queued-dossiers-p99', value: busy / quiet, detail: `${busy.toFixed(1)} ms against ${quiet.toFixed(1)} ms, a fine read 100 times a second` };
+  const busy = await windows();
+  return { key: 'queued-dossiers-p99', value: busy / quiet, detail: `${busy.toFixed(1)} ms against ${quiet.toFixed(1)} ms, a fine read 100 times a second, medians of six windows` };
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

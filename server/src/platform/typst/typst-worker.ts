@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { drawableWith } from './drawable.ts';
 import { fontData } from './font-data.ts';
 import type { TypstAnswer, TypstOrder, TypstPdf } from './typst-messages.ts';
+
+giveWay();
 
 // A folder that exists nowhere: a template reads what is mapped here and nothing of the machine.
 const root = '/placejuste-typst';
@@ -16,6 +19,16 @@ const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: 
 parentPort?.on('message', (order: TypstOrder) => {
   parentPort?.postMessage(answer(order));
 });
+
+/** Requests come first: on Linux a priority belongs to a thread, and the compiler's own threads inherit this one's. */
+function giveWay(): void {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    if (Number.isInteger(thread)) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Elsewhere it works at the usual priority.
+  }
+}
 
 function answer(order: TypstOrder): TypstAnswer {
   try {
