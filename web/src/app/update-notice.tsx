@@ -10,7 +10,7 @@ export function UpdateNotice() {
   const waits = useSyncExternalStore(onNewVersion, newVersionWaits);
   const [refused, setRefused] = useState(false);
   return (
-    <div role="status" className="no-print">
+    <div role="status" className="update-notice no-print">
       {waits && !refused && (
         <Notice title={text.title}>
           <p>{text.lead}</p>

@@ -1,10 +1,16 @@
-import type { ActionPhoto, PhotoFacts } from '../offline/index.ts';
+import { deliveries, fineTracks } from '@placejuste/domain/fine';
+import type { ActionPhoto, OutboxRow, PhotoFacts } from '../offline/index.ts';
 import { objectExtension } from '../photos/index.ts';
 import { type FineFormValues, noValues } from './fine-form-values.ts';
 import { finesText } from './fines.text.fr.ts';
 
 /** Where what is typed of a new fine waits, with an account or before one. */
 export const newFineDraftKey = 'fine-new';
+
+/** Where the correction of a refused fine waits. */
+export function correctedFineDraftKey(id: string): string {
+  return `fine-correction/${id}`;
+}
 
 /** What is typed about a fine before the server has it. */
 export interface FineDraft {
@@ -29,4 +35,21 @@ export function noticePhotoOf(photo: PhotoFacts | null, userId: string): { reado
     photos: [{ photoId: photo.id, bucket: 'documents', objectName, label: finesText.form.noticeLabel }],
     named: { noticePath: objectName },
   };
+}
+
+/** A refused new fine as the form shows it: what the payload holds as text, nothing guessed. */
+export function draftOfRefusedFine({ id, payload }: Pick<OutboxRow, 'id' | 'payload'>, photo: PhotoFacts | null): FineDraft {
+  const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
+  const oneOf = <Value extends string>(known: readonly Value[], name: string): Value | '' => known.find((one) => one === payload[name]) ?? '';
+  const values: FineFormValues = {
+    ...noValues,
+    title: oneOf(fineTracks, 'track'),
+    noticeNumber: text('noticeNumber'),
+    noticeKey: text('noticeKey'),
+    noticeDate: text('noticeDate'),
+    delivery: oneOf(deliveries, 'delivery'),
+    plate: text('plate'),
+    declarationId: text('declarationId'),
+  };
+  return { id, values, photo };
 }

@@ -146,6 +146,7 @@ export const finesText = {
     unreached: 'Le service n’a pas répondu. Ce que vous avez saisi est toujours là : réessayez.',
   },
   form: {
+    answered: 'Ce qui a été répondu',
     sharedRefused: 'La photo partagée n’a pas été gardée',
     newTitle: 'Nouvelle amende',
     newLead: 'Recopiez ce qui identifie l’avis. Vous verrez aussitôt votre date.',

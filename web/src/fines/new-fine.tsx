@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../accessibility/index.ts';
-import { dropPhotosOf, newActionId, type PhotoFacts, useDraft, useSubmission } from '../offline/index.ts';
+import { dropPhoto, dropPhotosOf, newActionId, type PhotoFacts, useDraft, useSubmission } from '../offline/index.ts';
 import { useSession } from '../platform/index.ts';
-import { Alert, Card, Page, Skeleton } from '../ui/index.ts';
+import { Alert, Card, Notice, Page, Skeleton } from '../ui/index.ts';
 import { DeclarationField } from './declaration-field.tsx';
-import { type FineDraft, newFineDraftKey as draftKey, noticePhotoOf, parseFineDraft } from './fine-draft.ts';
+import { correctedFineDraftKey, type FineDraft, newFineDraftKey, noticePhotoOf, parseFineDraft } from './fine-draft.ts';
 import { checkFineForm, type FieldErrors, formFieldOf, without } from './fine-form-check.ts';
 import { useFinePath } from './fine-paths.ts';
 import { FineFormFrame } from './fine-form-frame.tsx';
@@ -19,10 +19,16 @@ import { useSharedNotice } from './use-shared-notice.ts';
 
 const text = finesText.form;
 
+interface NewFineProps {
+  /** One that was refused: corrected under its own identifier, in a draft of its own. */
+  readonly refused?: { readonly draft: FineDraft; readonly lines: readonly string[] };
+}
+
 /** The shortest way to the date: what identifies the notice, nothing else. */
-export function NewFine() {
+export function NewFine({ refused }: NewFineProps) {
   const session = useSession();
-  const [first] = useState<FineDraft>(() => ({ id: newActionId(), values: noValues, photo: null }));
+  const [first] = useState<FineDraft>(() => refused?.draft ?? { id: newActionId(), values: noValues, photo: null });
+  const draftKey = refused === undefined ? newFineDraftKey : correctedFineDraftKey(first.id);
   const draft = useDraft(draftKey, first, parseFineDraft);
   const submission = useSubmission();
   const navigate = useNavigate();
@@ -34,7 +40,7 @@ export function NewFine() {
     submission.forget();
     draft.set((before) => ({ ...before, photo: kept }));
   };
-  const sharedRefused = useSharedNotice(draftKey, draft.ready && session.status === 'signed-in', draft.value.photo, onPhoto);
+  const sharedRefused = useSharedNotice(draftKey, refused === undefined && draft.ready && session.status === 'signed-in', draft.value.photo, onPhoto);
 
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton label={text.resuming} />;
   const { id, values, photo } = draft.value;
@@ -57,6 +63,8 @@ export function NewFine() {
     }
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return;
     await dropPhotosOf(draftKey).catch(() => undefined);
+    // Kept under the form it was taken in: a fine being typed there keeps its own.
+    if (first.photo !== null && first.photo.id !== photo?.id) await dropPhoto(first.photo.id).catch(() => undefined);
     await draft.reset();
     await changed();
     if (outcome.state === 'kept') notify('info', finesText.kept, outcome.message);
@@ -65,6 +73,13 @@ export function NewFine() {
 
   return (
     <Page title={text.newTitle} lead={text.newLead} back={{ to: path(), label: finesText.one.back }}>
+      {refused !== undefined && (
+        <Notice tone="bad" title={text.answered}>
+          {refused.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Notice>
+      )}
       {sharedRefused !== null && <Alert title={text.sharedRefused}>{sharedRefused}</Alert>}
       <FineFormFrame
         owner={draftKey}

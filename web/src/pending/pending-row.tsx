@@ -21,12 +21,13 @@ function hourInWords(instant: string): string {
   return `${Number(hours)} h ${minutes}`;
 }
 
-const correctable: readonly string[] = ['declaration.create', 'vehicle.upsert'];
+/** Where each kind of action is made, and made again. */
+const madeAt: Readonly<Record<string, string>> = { 'declaration.create': '/pwa/declare', 'vehicle.upsert': '/pwa/declare', 'fine.create': '/mes-amendes' };
 /** Refusals that no change of the facts lifts: another action has the identifier, or this server is older than the phone. */
 const beyondCorrection: readonly (string | null)[] = ['SYNC_ID_TAKEN', 'DECLARATION_ID_TAKEN', 'SYNC_KIND_UNKNOWN', 'SYNC_VERSION_UNKNOWN'];
 
 function isCorrectable({ state, kind, lastCode }: OutboxRow): boolean {
-  return state === 'needs-attention' && correctable.includes(kind) && !beyondCorrection.includes(lastCode);
+  return state === 'needs-attention' && kind in madeAt && !beyondCorrection.includes(lastCode);
 }
 
 /** One action of this phone: where it is, what was answered, what to do. */
@@ -53,7 +54,7 @@ export function PendingRow({ row, onDiscarded }: { readonly row: OutboxRow; read
         </LinkButton>
       )}
       {isCorrectable(row) && (
-        <LinkButton to={`/pwa/declare?correct=${row.id}`} look="act" icon="edit" wide aria-label={text.correctOf(what)}>
+        <LinkButton to={`${madeAt[row.kind]}?correct=${row.id}`} look="act" icon="edit" wide aria-label={text.correctOf(what)}>
           {text.correct}
         </LinkButton>
       )}
