@@ -1,33 +1,13 @@
 import { deviceMessages, logMessages } from '@placejuste/domain/evidence';
 import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
+import { device, enrolCall, keyId } from './enrol.schema.ts';
 
 /** A canonical text (RFC 8785) and its signature: ECDSA P-256 over SHA-256, r and s, base64url. */
 export const signedText = z.object({ text: z.string(), signature: z.string() });
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-/** RFC 7638 thumbprint of a public key. */
-const keyId = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
-const coordinate = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
-
-export const publicKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: coordinate, y: coordinate });
-
-const device = z.object({ key: keyId, label: z.string(), enrolledAt: z.iso.datetime(), revokedAt: z.nullable(z.iso.datetime()) });
-
-export const inclusion = z.object({ index: z.number(), size: z.number(), path: z.array(hash) });
-
 const size = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
-
-/** The call without its sentences: what a phone needs to enrol, and no more to download. */
-export const enrolCall = {
-  method: 'PUT',
-  path: '/api/evidence/devices/:key',
-  access: 'user',
-  params: z.object({ key: keyId }),
-  body: z.object({ jwk: publicKey, label: z.string().check(z.trim(), z.maxLength(60)) }),
-  reply: device,
-  refusals: { DEVICE_KEY_INVALID: 'unprocessable', DEVICE_KEY_TAKEN: 'conflict' },
-} as const;
 
 export const evidenceContract = defineContract(
   {

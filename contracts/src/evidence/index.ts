@@ -1,2 +1,4 @@
+export * from './clock-tick.schema.ts';
 export * from './manifest.schema.ts';
+export { enrolCall } from './enrol.schema.ts';
 export * from './evidence.contract.ts';

@@ -1,8 +1,6 @@
 import { photoKinds, photoOrigins, positionSources } from '@placejuste/domain/declaration';
 import * as z from 'zod/mini';
-
-/** A reading of the phone's monotonic clock, in milliseconds since its page was opened. */
-export const clockTick = z.object({ session: z.string().check(z.minLength(1), z.maxLength(60)), ms: z.number().check(z.nonnegative()) });
+import { clockTick } from './clock-tick.schema.ts';
 
 /** What a manifest holds and nothing else: an unknown name would be signed without being understood. */
 export const manifestShape = z.strictObject({

@@ -43,6 +43,8 @@ export const sitePaths = [
   '/accessibilite',
   '/retractation',
   '/resiliation',
+  // One deposit is at `/verifier/ID`.
+  '/verifier',
   '/thank-you',
   '/message-recu',
 ] as const;

@@ -39,6 +39,6 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     dossiersSlice,
     syncSlice,
     supportSlice(pages),
-    verifySlice,
+    verifySlice(pages),
   ];
 }

@@ -1,11 +1,16 @@
 import { verifyContract } from '@placejuste/contracts/verify';
-import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { mountCalls, type SitePages, type Slice } from '../platform/http/index.ts';
+import { mountVerifyPage } from './verify-page.ts';
 import { mountBundle, verifyHandlers } from './verify.routes.ts';
 
-export const verifySlice: Slice = {
-  name: 'verify',
-  register(app, platform) {
-    mountCalls(app, verifyContract, verifyHandlers(platform), platform.identify);
-    mountBundle(app, platform);
-  },
-};
+/** `pages` is null where the site was never built: only the calls are there. */
+export function verifySlice(pages: SitePages | null): Slice {
+  return {
+    name: 'verify',
+    async register(app, platform) {
+      mountCalls(app, verifyContract, verifyHandlers(platform), platform.identify);
+      mountBundle(app, platform);
+      if (pages !== null) await mountVerifyPage(app, platform, pages);
+    },
+  };
+}

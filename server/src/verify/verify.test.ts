@@ -14,6 +14,8 @@ import { openOpensslAuthority, type OpensslAuthority } from '../platform/timesta
 import { verifySlice } from './index.ts';
 import { verifyBundle } from './verifier.mjs';
 
+/** What the build would have made of `/verifier`. */
+const pages = { paths: ['/verifier'], html: (_path: string, slots: Readonly<Record<string, string>> = {}) => `<title>${slots['title.prefix']}</title><main>${slots['verify']}</main>` };
 const geocoder = { reverse: async () => null, search: async () => [] };
 
 eachDatabase('verify', (open) => {
@@ -32,7 +34,7 @@ eachDatabase('verify', (open) => {
   beforeEach(async () => {
     const stamps = httpAuthority({ url: authority.url, trusted: [authority.root], fetch, now: () => new Date(), timeoutMs: 20_000 });
     platform = makeTestPlatform(await open(), { timeStamps: [stamps] });
-    app = await buildTestApp(platform, [declarationsSlice(geocoder), evidenceSlice, verifySlice]);
+    app = await buildTestApp(platform, [declarationsSlice(geocoder), evidenceSlice, verifySlice(pages)]);
     ada = await platform.signIn();
     phone = makePhone();
     vehicleId = platform.newId();
@@ -82,6 +84,45 @@ eachDatabase('verify', (open) => {
       expect((await call(null, 'GET', `/api/verify/${id}`)).body.state).toBe('altered');
       await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));
       expect((await call(null, 'GET', `/api/verify/${id}`)).body).toEqual({ id, state: 'withdrawn', held: null });
+    });
+  });
+
+  describe('/verifier', () => {
+    const page = async (path: string) => {
+      const { statusCode, body, headers } = await app.inject({ url: path });
+      return { statusCode, body, noindex: headers['x-robots-tag'] === 'noindex' };
+    };
+
+    it('shows the facts without script, and gives the page’s script what it compares with', async () => {
+      const id = await deposit();
+      await platform.runJobs();
+      const { statusCode, body, noindex } = await page(`/verifier/${id}`);
+      expect([statusCode, noindex]).toEqual([200, true]);
+      for (const said of ['Preuve déposée et horodatée', '21 novembre 2026 à 11:00:00', '••-•••-CD', '50,63° ; 3,06°', 'Horodatage non qualifié', 'Un manifeste signé par le téléphone']) expect(body).toContain(said);
+      expect(body).not.toMatch(/AB-123|50[.,]6292|certifi/i);
+      const expected = JSON.parse(/id="attendu">([^<]*)</.exec(body)?.[1] ?? '') as { photos: { sha256: string }[]; receipt: string };
+      expect(expected.photos).toHaveLength(2);
+      for (const { sha256 } of expected.photos) expect(body).toContain(`<code>${sha256}</code>`);
+    });
+
+    it('unknown, withdrawn, altered and badly copied are told apart', async () => {
+      const id = await deposit();
+      expect(await page(`/verifier/${platform.newId()}`)).toMatchObject({ statusCode: 404, body: expect.stringContaining('Preuve inconnue') });
+      expect(await page('/verifier/<b>pas-un-numéro')).toMatchObject({ statusCode: 404, body: expect.not.stringContaining('<b>') });
+      expect(await page('/verifier?id=abc')).toMatchObject({ statusCode: 400, body: expect.stringContaining('recopiez-le') });
+      expect((await app.inject({ url: `/verifier?id=${id.toUpperCase()}` })).headers.location).toBe(`/verifier/${id}`);
+      expect(await page('/verifier')).toMatchObject({ statusCode: 200, noindex: false });
+      await platform.db.asService((tx) => sql`update declarations set deposited_at = now() where id = ${id}`.execute(tx));
+      expect(await page(`/verifier/${id}`)).toMatchObject({ statusCode: 200, body: expect.stringContaining('Preuve altérée') });
+      await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));
+      expect(await page(`/verifier/${id}`)).toMatchObject({ statusCode: 410, body: expect.stringContaining('Preuve retirée') });
+    });
+
+    it('gives the very program that is in the bundle', async () => {
+      const files = await bundleOf(await deposit());
+      const served = await app.inject({ url: '/verifier/verifier.mjs' });
+      expect(served.headers['content-type']).toContain('text/javascript');
+      expect(Buffer.from(files.get('verifier.mjs') ?? []).equals(served.rawPayload)).toBe(true);
     });
   });
 

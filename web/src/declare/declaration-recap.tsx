@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { callQuery, sentenceOf } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, DateText, LinkButton, Notice, Skeleton } from '../ui/index.ts';
+import { EvidenceLinks } from './evidence-links.tsx';
 import { PlaceLabelEditor } from './place-label-editor.tsx';
 import { recapText as text } from './recap.text.fr.ts';
 
@@ -88,6 +89,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
           ))}
         </div>
       </section>
+      <EvidenceLinks declarationId={detail.id} />
       {detail.payment === 'due' && (
         <LinkButton to="/pwa/billing" icon="wallet" wide>
           {text.pay}

@@ -9,6 +9,7 @@ import { Offline } from './offline.tsx';
 import type { PageContent } from './page-content.ts';
 import { PriceCards } from './prices.tsx';
 import { siteText } from './site.text.fr.ts';
+import { Verify } from './verify.tsx';
 
 export interface SitePage {
   /** Where the build writes it. */
@@ -28,6 +29,7 @@ const organisation = { '@type': 'Organization', name: siteText.name, url: '@@ori
 
 const ownPages: readonly SitePage[] = [
   page({ file: 'index.html', path: '/', ...siteText.home.head, jsonLd: organisation, view: <Home /> }),
+  page({ file: 'pages/verifier.html', path: '/verifier', ...siteText.verify.head, view: <Verify /> }),
   page({ file: '404.html', path: null, ...siteText.notFound.head, view: <NotFound /> }),
   page({ file: 'offline.html', path: null, ...siteText.offline.head, view: <Offline /> }),
 ];

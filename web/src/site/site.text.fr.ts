@@ -27,6 +27,7 @@ export const siteText = {
           { href: '/guide-cmi', label: 'Guide de la CMI' },
           { href: '/faq', label: 'Questions fréquentes' },
           { href: '/support', label: 'Écrire à l’équipe' },
+          { href: '/verifier', label: 'Vérifier une preuve' },
         ],
       },
       {
@@ -114,6 +115,14 @@ export const siteText = {
     ],
     start: 'Créer mon compte',
     pricesMore: 'Comparer les formules',
+  },
+  verify: {
+    head: {
+      title: '@@title.prefix@@Vérifier une preuve – PlaceJuste',
+      description: 'Comparez une photo ou un dossier de preuve avec ce qui a été déposé ici, sans compte et sans envoyer le fichier.',
+    },
+    title: 'Vérifier une preuve',
+    lead: 'Une preuve déposée ici peut être comparée par n’importe qui, sans compte. Le fichier ne quitte pas votre appareil.',
   },
   notFound: {
     head: { title: 'Page introuvable – PlaceJuste', description: 'Cette adresse ne mène à aucune page.' },

@@ -1,0 +1,84 @@
+// The one script of /verifier/ID: what is dropped here is read, hashed and compared in this page, and sent nowhere.
+import { included, thumbprint, verifyBundle } from './verifier.mjs';
+
+const words = JSON.parse(document.getElementById('mots').textContent);
+const expected = JSON.parse(document.getElementById('attendu').textContent);
+const results = document.getElementById('resultats');
+const input = document.getElementById('fichiers');
+const encoder = new TextEncoder();
+const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const sha256 = async (bytes) => hex(await crypto.subtle.digest('SHA-256', bytes));
+
+/** Files of an archive as we write them: stored, not packed. Null when it is not one. */
+function unzip(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = bytes.length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
+  if (end < 0) return null;
+  const files = new Map();
+  for (let at = view.getUint32(end + 16, true), left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    const [packed, size, nameLength] = [view.getUint16(at + 10, true), view.getUint32(at + 24, true), view.getUint16(at + 28, true)];
+    const local = view.getUint32(at + 42, true);
+    if (packed !== 0) return null;
+    const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    files.set(new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)), bytes.slice(start, start + size));
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return files;
+}
+
+function show(name, sound, sentences) {
+  const item = document.createElement('li');
+  item.className = sound ? 'bon' : 'faux';
+  const title = document.createElement('strong');
+  title.textContent = `${name} : ${sound ? words.sound : words.unsound}`;
+  item.append(title, ...sentences.map((sentence) => Object.assign(document.createElement('p'), { textContent: sentence })));
+  results.append(item);
+}
+
+/** Damaged is a finding like another, not a fault of this page. */
+function parsed(bytes) {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return {};
+  }
+}
+
+async function judgeBundle(name, files) {
+  const found = await verifyBundle(files);
+  const receipt = files.get('recu.json') ?? new Uint8Array();
+  const same = expected.receipt === null ? null : (await sha256(receipt)) === (await sha256(encoder.encode(expected.receipt)));
+  const named = parsed(receipt).key;
+  const inside = parsed(files.get('cles-du-service.json')).keys ?? [];
+  const own = expected.keys.includes(named) && (await Promise.all(inside.map(thumbprint))).includes(named);
+  const told = [...found, [own, words.ownKey], ...(same === null ? [] : [[same, words.sameDeposit]])];
+  show(name, told.every(([sound]) => sound), told.map(([sound, sentence]) => `${sound ? words.good : words.bad} ${sentence}`));
+}
+
+async function judge(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const files = bytes[0] === 0x50 && bytes[1] === 0x4b ? unzip(bytes) : null;
+  if (files?.has('recu.json')) return judgeBundle(file.name, files);
+  const hash = await sha256(bytes);
+  const photo = expected.photos.find((one) => one.sha256 === hash);
+  if (photo !== undefined) return show(file.name, true, [`${words.original} ${photo.name}.`, `SHA-256 ${hash}`]);
+  show(file.name, false, [expected.photos.length > 0 ? words.notOurs : words.noBundle, `SHA-256 ${hash}`]);
+}
+
+async function judgeAll(list) {
+  results.replaceChildren();
+  for (const file of list) await judge(file).catch(() => show(file.name, false, [words.unreadable]));
+}
+
+input.addEventListener('change', () => void judgeAll([...input.files]));
+document.addEventListener('dragover', (event) => event.preventDefault());
+document.addEventListener('drop', (event) => {
+  event.preventDefault();
+  void judgeAll([...event.dataTransfer.files]);
+});
+
+if (expected.log !== null) {
+  const sound = await included(encoder.encode(expected.receipt), expected.log, expected.log.root);
+  document.getElementById('journal').textContent = sound ? words.included : words.notIncluded;
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import type { TreeHead } from '@placejuste/domain/evidence';
+import { dateInFrench, parisMoment } from '@placejuste/domain/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { publishedKeys } from '../evidence/index.ts';
+import { sendMadePage, type Platform, type SitePages } from '../platform/http/index.ts';
+import { publicEvidenceOf, type PublicEvidence } from './public-evidence.ts';
+import { verifyPageText as text } from './verify-page.text.fr.ts';
+
+type Held = NonNullable<PublicEvidence['held']>;
+
+const limit = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
+const scripts = ['page.mjs', 'verifier.mjs'] as const;
+
+/** `/verifier` and `/verifier/ID`: complete without a script; the one script compares files in the page. */
+export async function mountVerifyPage(app: FastifyInstance, platform: Pick<Platform, 'db'>, pages: SitePages): Promise<void> {
+  for (const name of scripts) {
+    const source = await readFile(new URL(`./${name}`, import.meta.url));
+    app.get(`/verifier/${name}`, (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(source));
+  }
+  const show = async (request: FastifyRequest, reply: FastifyReply, shown: Shown): Promise<FastifyReply> => {
+    const keys = await platform.db.asService((tx) => publishedKeys(tx));
+    const { status, title, held } = shown;
+    const made = pages.html('/verifier', { 'title.prefix': title === null ? '' : `${title} – `, verify: contentOf(shown, keys.map(({ kid }) => kid)) });
+    // One deposit is nothing for a search engine to show.
+    if (held !== null || status !== 200) reply.header('x-robots-tag', 'noindex');
+    return sendMadePage(request, reply, status, made);
+  };
+
+  app.get('/verifier', limit, async (request, reply) => {
+    const { id } = z.object({ id: z.string().trim().optional() }).parse(request.query);
+    if (id !== undefined && z.uuid().safeParse(id).success) return reply.redirect(`/verifier/${id.toLowerCase()}`, 303);
+    return show(request, reply, { status: id === undefined ? 200 : 400, title: null, said: id === undefined ? '' : alert(text.badId), held: null });
+  });
+  app.get('/verifier/:id', limit, async (request, reply) => {
+    const id = z.object({ id: z.uuid() }).safeParse(request.params);
+    const found = id.success ? await platform.db.asService((tx) => publicEvidenceOf(tx, id.data.id)) : null;
+    if (found === null) return show(request, reply, { status: 404, title: text.unknownTitle, said: `<p>${text.unknown}</p>`, held: null });
+    const { held, state } = found;
+    if (held === null) return show(request, reply, { status: 410, title: text.withdrawnTitle, said: `<p>${text.withdrawn}</p>`, held });
+    if (state === 'altered') return show(request, reply, { status: 200, title: text.alteredTitle, said: alert(text.altered) + facts(found.id, held), held });
+    return show(request, reply, { status: 200, title: held.stamps.length > 0 ? text.stampedTitle : text.heldTitle, said: facts(found.id, held), held });
+  });
+}
+
+interface Shown {
+  readonly status: number;
+  /** Of the state found; null where none was asked for. */
+  readonly title: string | null;
+  readonly said: string;
+  readonly held: Held | null;
+}
+
+/** What the page holds under its title: the state, the search where nothing is shown, the comparison, and its data. */
+function contentOf({ title, said, held }: Shown, keys: readonly string[]): string {
+  const head = held === null ? null : (JSON.parse(held.log.head.text) as TreeHead);
+  const expected = {
+    photos: held?.photos.map(({ kind, sha256 }) => ({ name: text.photo(kind), sha256 })) ?? [],
+    receipt: held?.receipt.text ?? null,
+    log: held === null || head === null ? null : { index: held.log.index, size: held.log.size, path: held.log.path, root: head.root },
+    keys,
+  };
+  const state = `${title === null ? '' : `<h2>${title}</h2>`}${said}`;
+  const search = `<form class="site-form stack" method="get" action="/verifier"><div class="field"><label for="numero">${text.idLabel}</label><span class="hint" id="numero-aide">${text.idHelp}</span><input class="input" id="numero" name="id" required autocomplete="off" aria-describedby="numero-aide"></div><div class="row"><button class="btn">${text.look}</button></div></form>`;
+  const drop = `<h2>${text.dropTitle}</h2><noscript><p>${text.noScript}</p></noscript><div class="field"><label for="fichiers">${text.dropLabel}</label><span class="hint" id="fichiers-aide">${text.dropHelp}</span><input class="input" id="fichiers" type="file" multiple aria-describedby="fichiers-aide"></div><ul class="stack" id="resultats" aria-live="polite" aria-label="${text.results}"></ul>`;
+  const data = `<script type="application/json" id="mots">${json(text.island)}</script><script type="application/json" id="attendu">${json(expected)}</script><script type="module" src="/verifier/page.mjs"></script>`;
+  return `${state}${held === null ? search : ''}${drop}${data}`;
+}
+
+function alert(sentence: string): string {
+  return `<p class="notice bad" role="alert"><strong>${sentence}</strong></p>`;
+}
+
+/** Every value here is made by the service, or chosen in a closed list: nothing a person typed is shown. */
+function facts(id: string, held: Held): string {
+  const { notBefore, notAfter } = held.bounds;
+  const between = notBefore === null ? fact(text.before, when(notAfter)) : fact(held.takenHere ? text.takenBetween : text.declaredBetween, `${when(notBefore)} ${text.and} ${when(notAfter)}`);
+  const tighter = held.told.notBefore !== null && (held.told.notBefore !== notBefore || held.told.notAfter !== notAfter);
+  const told = tighter ? fact(text.told, text.toldBetween(when(held.told.notBefore ?? ''), when(held.told.notAfter))) : '';
+  const photos = held.photos.map(({ kind, sha256, size }) => `<li><strong>${text.photo(kind)}</strong><br>${text.size(size)}<br>SHA-256 <code>${sha256}</code></li>`).join('');
+  const remarks = [...(held.manifestSha256 === null ? [] : [text.signedByPhone]), ...held.remarks].map((remark) => `<li>${remark}</li>`).join('');
+  const stamps = held.stamps.map(({ authority, at }) => `<li>${text.stamp(authority, when(at))}</li>`).join('');
+  const { root } = JSON.parse(held.log.head.text) as TreeHead;
+  return [
+    `<dl class="facts">${fact(text.number, `<code>${id}</code>`)}${fact(text.depositedAt, when(held.depositedAt))}${between}${told}${fact(text.plate, held.plate)}${fact(text.place, text.coordinates(held.latitude, held.longitude))}</dl>`,
+    `<p><small>${notBefore === null ? '' : `${text.proved} `}${text.limits}</small></p>`,
+    `<h3>${text.photosTitle}</h3><ul>${photos}</ul>`,
+    `<h3>${text.remarksTitle}</h3><ul>${remarks}</ul>`,
+    `<h3>${text.logTitle}</h3><p>${text.log(held.log.index, held.log.size)} <span id="journal" role="status">${text.logUnchecked}</span></p><p><small>${text.root} <code>${root}</code></small></p>`,
+    `<h3>${text.stampsTitle}</h3>${stamps === '' ? `<p>${text.noStamp}</p>` : `<ul>${stamps}</ul><p>${text.notQualified}</p>`}`,
+  ].join('');
+}
+
+function fact(name: string, value: string): string {
+  return `<div><dt>${name}</dt><dd>${value}</dd></div>`;
+}
+
+/** Paris time, with the instant for machines. */
+function when(iso: string): string {
+  const { day, time } = parisMoment(new Date(iso));
+  return `<time datetime="${iso}">${dateInFrench(day)} à ${time}:${iso.slice(17, 19)}</time>`;
+}
+
+/** Inside a script element: nothing in it can close it. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
