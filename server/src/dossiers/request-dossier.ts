@@ -59,8 +59,8 @@ export async function requestDossier(
     // The papers that count are those in force on the day of the notice.
     const documents = fine.facts.observedOn === null ? [] : await approvedDocuments(tx, user.id, fine.facts.observedOn);
     const card = documents.find((one) => one.kind === 'cmi')?.cardType ?? null;
-    const said = Object.fromEntries(Object.entries(asked.case ?? {}).filter(([, value]) => value !== undefined));
-    const checked = checkCase(kind, fine.facts, { ...nothingMore, ...said }, card, today);
+    const said = Object.fromEntries(Object.entries(asked.case ?? {}).filter(([, value]) => value !== undefined && value !== null));
+    const checked = checkCase(kind, fine.facts, { ...nothingMore, ...fine.previous, ...said }, card, today);
     if (checked.fine === null) return refuse('DOSSIER_FACTS_MISSING', checked.fields);
 
     const declaration = fine.declarationId === null ? null : await declarationForDossier(tx, fine.declarationId);

@@ -1,4 +1,5 @@
 import type { FineFacts } from '@placejuste/domain/fine';
+import type { PlainDate } from '@placejuste/domain/kernel';
 import type { Tx } from '../platform/postgres/index.ts';
 import { factsOfRow } from './fine-facts.ts';
 import { finesRepository } from './fines.repository.ts';
@@ -7,6 +8,8 @@ import { finesRepository } from './fines.repository.ts';
 export interface FineForDossier {
   readonly id: string;
   readonly facts: FineFacts;
+  /** The step before, as far as it was noted. */
+  readonly previous: { readonly sentOn: PlainDate | null; readonly sentBy: 'registered' | 'online' | null; readonly receivedOn: PlainDate | null; readonly refusedOn: PlainDate | null };
   readonly declarationId: string | null;
   /** Path in the bucket `documents`. */
   readonly noticePath: string | null;
@@ -16,5 +19,11 @@ export interface FineForDossier {
 export async function fineForDossier(tx: Tx, id: string): Promise<FineForDossier | null> {
   const row = await finesRepository(tx).fine(id);
   if (row === undefined) return null;
-  return { id: row.id, facts: factsOfRow(row), declarationId: row.declaration_id, noticePath: row.notice_path };
+  const previous = {
+    sentOn: row.sent_on,
+    sentBy: row.sent_by === 'letter' ? null : row.sent_by,
+    receivedOn: row.rapo_received_on,
+    refusedOn: row.status === 'refused' || row.status === 'second-appeal' ? row.decision_on : null,
+  };
+  return { id: row.id, facts: factsOfRow(row), previous, declarationId: row.declaration_id, noticePath: row.notice_path };
 }

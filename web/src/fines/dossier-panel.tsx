@@ -12,7 +12,7 @@ import { DossierState } from './dossier-state.tsx';
 import { accountQuery } from './fines.queries.ts';
 import { finesText } from './fines.text.fr.ts';
 import { LetterForm } from './letters/letter-form.tsx';
-import { emptyCase, parseCase } from './letters/letter-values.ts';
+import { emptyCase, parseCase, startingCase } from './letters/letter-values.ts';
 import { lettersText } from './letters/letters.text.fr.ts';
 import { Papers } from './letters/papers.tsx';
 import { inTheMaking, useDossiers } from './use-dossier.ts';
@@ -54,7 +54,7 @@ export function DossierPanel({ fine }: { readonly fine: Fine }) {
         )}
         {dossier !== undefined && <DossierState dossier={dossier} declarationId={fine.declarationId} />}
         {/* What was said for one letter is where the next one starts from. */}
-        {dossiers.isSuccess && <Preparing key={`${kind} ${dossier?.id ?? ''}`} {...{ fine, kind, dossier, request }} before={dossier?.case ?? rows[0]?.case ?? emptyCase} />}
+        {dossiers.isSuccess && <Preparing key={`${kind} ${dossier?.id ?? ''}`} {...{ fine, kind, dossier, request }} before={startingCase(dossier?.case ?? rows[0]?.case ?? emptyCase, fine)} />}
       </Card>
       <Papers fineId={fine.id} />
     </>

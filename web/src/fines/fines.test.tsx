@@ -152,6 +152,17 @@ describe('without an account', { timeout: 20_000 }, () => {
     expect(screen.queryByText('samedi 5 décembre 2026')).toBeNull();
   });
 
+  it('reads the number here, proposes its date, and shows its doubts', async () => {
+    const { asked } = await open('/mes-amendes', { answers: nobody });
+    await userEvent.click(await screen.findByRole('radio', { name: /^Avis de paiement/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: /Numéro de l’avis de paiement/ }), number);
+    await userEvent.type(screen.getByRole('textbox', { name: /Clé/ }), '36');
+    expect(screen.getByText(/La clé ne correspond pas/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Utiliser cette date' }));
+    expect((screen.getByLabelText('Date de l’avis') as HTMLInputElement).value).toBe('2026-06-12');
+    expect(asked.filter(({ path }) => path.startsWith('/api/fine'))).toEqual([]);
+  });
+
   it('leads two « je ne sais pas » to a person, and refuses to guess', async () => {
     await open('/mes-amendes', { answers: nobody });
     await userEvent.click(await screen.findByRole('radio', { name: 'Je ne sais pas' }));

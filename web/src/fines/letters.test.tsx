@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { open, type Answers } from '../../test/open.tsx';
 import { noValues, typedFineOf } from './fine-form-values.ts';
-import { emptyCase, parseCase, questionsOf, tickable, withDisplay, withTick } from './letters/letter-values.ts';
+import { emptyCase, parseCase, questionsOf, startingCase, tickable, withDisplay, withTick } from './letters/letter-values.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
 const dossierId = '01933b6e-0000-7000-8000-0000000000f2';
@@ -89,6 +89,12 @@ describe('what a letter asks', () => {
 });
 
 describe('preparing and sending a letter', { timeout: 20_000 }, () => {
+  it('starts from what the follow-up knows of the step before, never over what was said', () => {
+    const followed = { sentOn: '2026-11-20', sentBy: 'registered', rapoReceivedOn: '2026-11-23', decisionOn: '2026-12-10', status: 'refused' } as const;
+    expect(startingCase(emptyCase, followed)).toEqual({ ...emptyCase, sentOn: '2026-11-20', sentBy: 'registered', receivedOn: '2026-11-23', refusedOn: '2026-12-10' });
+    expect(startingCase({ ...emptyCase, sentOn: '2026-11-19' }, { ...followed, sentBy: 'letter', status: 'sent' })).toMatchObject({ sentOn: '2026-11-19', sentBy: null, refusedOn: null });
+  });
+
   it('asks only what the chosen letter uses and sends it', async () => {
     const { asked } = await open(`/mes-amendes?fine=${id}`, {
       signedIn: true,

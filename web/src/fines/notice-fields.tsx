@@ -1,5 +1,5 @@
 import { finesContract } from '@placejuste/contracts/fines';
-import { deliveries, noticeDigits } from '@placejuste/domain/fine';
+import { decodeNoticeNumber, deliveries, fineWarningMessages, noticeDigits } from '@placejuste/domain/fine';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../platform/index.ts';
 import { Button, dateInWords, Notice, RadioCards, TextField } from '../ui/index.ts';
@@ -17,11 +17,16 @@ interface NoticeFieldsProps extends FieldsProps {
 /** What identifies the notice; the number, once whole, proposes its date and says whose it is. */
 export function NoticeFields({ values, errors, set, identified = true }: NoticeFieldsProps) {
   const fps = typedFineOf(values).track === 'fps';
-  const digits = fps && identified ? noticeDigits(values.noticeNumber) : null;
+  const digits = fps ? noticeDigits(values.noticeNumber) : null;
+  const typedKey = values.noticeKey.replace(/\s/g, '');
+  // Read on this device; only the name of the collectivity is asked of the service, and only of somebody signed in.
+  const read = digits === null ? null : decodeNoticeNumber(digits.number, /^\d{2}$/.test(typedKey) ? typedKey : digits.key);
   const query = callQuery(finesContract.calls.decodeNumber, { params: { number: digits?.number ?? '' } });
-  const decoded = useQuery({ queryKey: query.queryKey, queryFn: digits === null ? skipToken : (query.queryFn ?? skipToken) });
-  const issuedOn = decoded.data?.issuedOn ?? null;
-  const authority = decoded.data?.authority ?? null;
+  const decoded = useQuery({ queryKey: query.queryKey, queryFn: digits === null || !identified ? skipToken : (query.queryFn ?? skipToken) });
+  const issuedOn = read?.issuedOn ?? null;
+  const authority = digits === null ? null : (decoded.data?.authority ?? null);
+  const unknown = digits !== null && decoded.data?.warnings.some(({ code }) => code === 'AUTHORITY_UNKNOWN') === true;
+  const doubts = [...(read?.warnings ?? []), ...(unknown ? ['AUTHORITY_UNKNOWN' as const] : [])];
   return (
     <>
       <TextField
@@ -49,12 +54,12 @@ export function NoticeFields({ values, errors, set, identified = true }: NoticeF
         onChange={(event) => set({ noticeKey: event.target.value })}
       />
       <div role="status">
-        {decoded.data !== undefined && (authority !== null || issuedOn !== null || decoded.data.warnings.length > 0) && (
+        {(authority !== null || issuedOn !== null || doubts.length > 0) && (
           <Notice title={text.decoded}>
             {authority !== null && <p>{text.decodedAuthority(authority.name)}</p>}
             {issuedOn !== null && <p>{text.decodedDate(dateInWords(issuedOn))}</p>}
-            {decoded.data.warnings.map(({ code, message }) => (
-              <p key={code}>{message}</p>
+            {doubts.map((code) => (
+              <p key={code}>{fineWarningMessages[code]}</p>
             ))}
             {issuedOn !== null && values.noticeDate !== issuedOn && <Button onClick={() => set({ noticeDate: issuedOn })}>{text.useDate}</Button>}
           </Notice>

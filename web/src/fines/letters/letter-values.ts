@@ -16,6 +16,17 @@ export const emptyCase: LetterCase = {
   mandatary: null,
 };
 
+/** Where a letter starts from: what was said for the one before, filled with what the follow-up knows of the step before. */
+export function startingCase(said: LetterCase, fine: Pick<Fine, 'sentOn' | 'sentBy' | 'rapoReceivedOn' | 'decisionOn' | 'status'>): LetterCase {
+  return {
+    ...said,
+    sentOn: said.sentOn ?? fine.sentOn,
+    sentBy: said.sentBy ?? (fine.sentBy === 'letter' ? null : fine.sentBy),
+    receivedOn: said.receivedOn ?? fine.rapoReceivedOn,
+    refusedOn: said.refusedOn ?? (fine.status === 'refused' || fine.status === 'second-appeal' ? fine.decisionOn : null),
+  };
+}
+
 /** Which questions a letter asks: none that it does not use. */
 export interface LetterQuestions {
   readonly day: boolean;
