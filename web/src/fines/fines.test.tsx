@@ -57,6 +57,7 @@ const dossier = (state: string, percent: number) => ({
 const answers = (dossiers: object[], missing: Record<string, string> = {}): Answers => ({
   [`GET /api/fines/${id}`]: { body: fine(missing) },
   [`GET /api/fines/${id}/dossiers`]: { body: { rows: dossiers, next: null } },
+  [`GET /api/fines/${id}/papers`]: { body: { rows: [] } },
 });
 
 beforeEach(freshDevice);
@@ -159,7 +160,7 @@ describe('without an account', { timeout: 20_000 }, () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Clé/ }), '36');
     expect(screen.getByText(/La clé ne correspond pas/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Utiliser cette date' }));
-    expect((screen.getByLabelText('Date de l’avis') as HTMLInputElement).value).toBe('2026-06-12');
+    expect((screen.getByLabelText('Date de l’avis') as HTMLInputElement).value).toBe('2026-11-10');
     expect(asked.filter(({ path }) => path.startsWith('/api/fine'))).toEqual([]);
   });
 
