@@ -136,7 +136,7 @@ eachDatabase('dossiers', (open) => {
     await prepared();
     await ask();
     expect((await ask()).body.id).toBe(dossierId);
-    expect(platform.jobs.waiting()).toEqual(['make-dossier']);
+    expect(platform.jobs.waiting().filter((name) => name === 'make-dossier')).toHaveLength(1);
     expect((await call('GET', `/api/fines/${fineId}/dossiers`)).body.rows).toHaveLength(1);
   });
 
@@ -151,7 +151,7 @@ eachDatabase('dossiers', (open) => {
         'carte-grise': expect.stringContaining('carte grise'),
         'cmi-back': expect.stringContaining('verso'),
       });
-      expect(platform.jobs.waiting()).toEqual([]);
+      expect(platform.jobs.waiting()).not.toContain('make-dossier');
     });
 
     it('and which fact', async () => {

@@ -105,7 +105,7 @@ eachDatabase('letters of every track', (open) => {
     expect((await call('GET', `/api/dossiers/${dossierId}/parts/0/link`)).body.code).toBe('DOSSIER_NOT_READY');
     expect((await call('POST', `/api/dossiers/${dossierId}/parts`)).body.partsState).toBe('queued');
     await call('POST', `/api/dossiers/${dossierId}/parts`);
-    expect(platform.jobs.waiting()).toEqual(['make-dossier-parts']);
+    expect(platform.jobs.waiting().filter((name) => name === 'make-dossier-parts')).toHaveLength(1);
     await platform.runJobs();
     const { parts } = (await call('GET', `/api/dossiers/${dossierId}`)).body;
     expect(parts.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['0-lettre-rapo.pdf', '1-notice.pdf', '2-carte-grise.pdf', '3-cmi-front.pdf', '4-cmi-back.pdf']);
