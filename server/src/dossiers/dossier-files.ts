@@ -38,6 +38,11 @@ export function letterOf(row: Pick<DossierRow, 'kind' | 'facts'>): Letter {
   return letter.value;
 }
 
+/** The public page where anybody checks the declaration that is joined. */
+export function verifyUrlOf(platform: Pick<Platform, 'publicUrl'>, row: Pick<DossierRow, 'declaration_id'>): string | null {
+  return row.declaration_id === null ? null : `${platform.publicUrl}/verifier/${row.declaration_id}`;
+}
+
 /** The owner may read their own files by path: the name is not one they can guess while a payment is due. */
 export function secretPath(platform: Pick<Platform, 'secrets'>, row: Pick<DossierRow, 'id' | 'user_id'>, part: 'whole' | number): string {
   const name = part === 'whole' ? row.id : `${row.id}/${part}`;

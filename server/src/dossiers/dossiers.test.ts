@@ -102,6 +102,7 @@ eachDatabase('dossiers', (open) => {
     for (const part of ['Ada Essai', '1 rue de l’Exemple', 'Ville de Lille', '21590350100017 26 1 314 000 001', 'clé 61', 'mardi 10 novembre 2026 à 14 h 05', '12 rue du Modèle', 'AB-123-CD', 'CMI-EXEMPLE-001', 'L. 241-3', 'n° 428742', 'jeudi 10 décembre 2026', '0 €', 'enregistrée le 10 novembre 2026 à 13 h 41']) {
       expect(read.text).toContain(part);
     }
+    expect(read.text).toContain(`/verifier/${declarationId}`);
     // Letter on two pages at most, a summary, then one page an exhibit.
     expect(read.pageTexts.findIndex((text) => text.startsWith('Résumé facile à lire'))).toBeLessThanOrEqual(2);
     expect(read.pageTexts.slice(-7).map((text) => text.slice(0, 10))).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `Pièce n° ${number}`));

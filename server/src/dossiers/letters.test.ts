@@ -45,7 +45,7 @@ function orderOf(kind: LetterKind, fine: LetterFacts['fine'], more: CaseFacts, p
   const facts: LetterFacts = { fine, more, declaration, exhibits, preparedOn };
   const letter = writeLetter(kind, facts, preparedOn);
   if (!letter.ok) throw new Error(letter.code);
-  return { letter: letter.value, facts, pictures: exhibits.map((exhibit) => (madeOfFacts.includes(exhibit.kind) ? [] : [picture])), madeAt, part };
+  return { letter: letter.value, facts, pictures: exhibits.map((exhibit) => (madeOfFacts.includes(exhibit.kind) ? [] : [picture])), madeAt, verifyUrl: 'https://placejuste.test/verifier/01a00000-0000-7000-8000-0000000000aa', part };
 }
 
 describe('every letter as a PDF', { timeout: 60_000 }, () => {

@@ -4,7 +4,7 @@ import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { TypstFailure, type Typst } from '../platform/typst/index.ts';
 import { storeGenerated } from '../storage/index.ts';
-import { letterOf, picturesOf, secretPath } from './dossier-files.ts';
+import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { UnfitExhibit } from './exhibit-pictures.ts';
 import { typesetDossier } from './typeset-dossier.ts';
@@ -46,7 +46,7 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
   await say('gathering', 10);
   const pictures = await picturesOf(platform, typst, row);
   await say('typesetting', 50);
-  const made = await typesetDossier(typst, { letter: letterOf(row), facts: row.facts.letter, pictures, madeAt: row.created_at, part: 'whole' });
+  const made = await typesetDossier(typst, { letter: letterOf(row), facts: row.facts.letter, pictures, madeAt: row.created_at, verifyUrl: verifyUrlOf(platform, row), part: 'whole' });
   await say('storing', 90);
   await platform.db.asService(async (tx) => {
     const file = await storeGenerated(platform, tx, {

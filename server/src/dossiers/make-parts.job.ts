@@ -3,7 +3,7 @@ import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import type { Typst } from '../platform/typst/index.ts';
 import { storeGenerated } from '../storage/index.ts';
-import { letterOf, picturesOf, secretPath } from './dossier-files.ts';
+import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import type { PartFile } from './dossiers.tables.ts';
 import { typesetDossier } from './typeset-dossier.ts';
@@ -39,7 +39,7 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
   const pdfs: { readonly number: number; readonly pdf: Uint8Array }[] = [];
   for (const number of [0, ...letter.exhibits.map((exhibit) => exhibit.number)]) {
     signal.throwIfAborted();
-    const { pdf } = await typesetDossier(typst, { letter, facts: row.facts.letter, pictures, madeAt: row.created_at, part: number === 0 ? 'letter' : number });
+    const { pdf } = await typesetDossier(typst, { letter, facts: row.facts.letter, pictures, madeAt: row.created_at, verifyUrl: verifyUrlOf(platform, row), part: number === 0 ? 'letter' : number });
     pdfs.push({ number, pdf });
   }
   await platform.db.asService(async (tx) => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { dateInFrench } from '@placejuste/domain/kernel';
 import { evidencePage, groupedNumber, mandateAnnex, presenceAnnex, type ExhibitKind, type Letter, type LetterFacts } from '@placejuste/domain/letter';
+import QRCode from 'qrcode';
 import type { Typst, TypstPdf } from '../platform/typst/index.ts';
 
 const template = fileURLToPath(new URL('./templates/dossier.typ', import.meta.url));
@@ -16,12 +17,14 @@ export interface Typesetting {
   readonly facts: LetterFacts;
   readonly pictures: readonly ExhibitPages[];
   readonly madeAt: Date;
+  /** Where anybody may check the declaration; null when none is joined. */
+  readonly verifyUrl: string | null;
   /** The whole, the letter with its summary, or the exhibit of that number. */
   readonly part: 'whole' | 'letter' | number;
 }
 
 /** PDF/A-3a: letter, summary, exhibits, or one part of them. The same input gives the same bytes. */
-export function typesetDossier(typst: Pick<Typst, 'pdf'>, { letter, facts, pictures, madeAt, part }: Typesetting): Promise<TypstPdf> {
+export function typesetDossier(typst: Pick<Typst, 'pdf'>, { letter, facts, pictures, madeAt, verifyUrl, part }: Typesetting): Promise<TypstPdf> {
   const files: Record<string, Uint8Array> = {};
   const exhibits = letter.exhibits
     .map((exhibit, index) => ({ ...exhibit, ...pageOfFacts(facts, index), pages: pictures[index] ?? [] }))
@@ -34,12 +37,22 @@ export function typesetDossier(typst: Pick<Typst, 'pdf'>, { letter, facts, pictu
         return { file };
       }),
     }));
+  if (verifyUrl !== null) files['verify.svg'] = Buffer.from(drawnCode(verifyUrl));
   const { noticeNumber, noticeDate } = facts.fine;
   const called = noticeNumber === '' ? dateInFrench(noticeDate) : `n° ${groupedNumber(noticeNumber)}`;
   // What is said to the signatory alone is not printed for the clerk.
   const summary = { ...letter.summary, parts: letter.summary.parts.filter(({ aside }) => aside !== true) };
-  const data = { letter: { ...letter, summary }, exhibits, footer: `${letter.title}, ${called}`, withLetter: typeof part === 'string', mark: `Copie pour la contestation, avis ${called}` };
+  const data = { letter: { ...letter, summary }, exhibits, footer: `${letter.title}, ${called}`, verifyUrl, withLetter: typeof part === 'string', mark: `Copie pour la contestation, avis ${called}` };
   return typst.pdf({ template, data, files, madeAt: Math.floor(madeAt.getTime() / 1000) });
+}
+
+/** A QR code as one path: the same address gives the same bytes. */
+function drawnCode(url: string): string {
+  const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' });
+  const quiet = 4;
+  const side = modules.size + 2 * quiet;
+  const squares = Array.from(modules.data, (dark, at) => (dark === 1 ? `M${(at % modules.size) + quiet} ${Math.floor(at / modules.size) + quiet}h1v1h-1z` : '')).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${squares}"/></svg>`;
 }
 
 function pageOfFacts(facts: LetterFacts, index: number) {
