@@ -16,6 +16,7 @@ import { storageSlice } from '../storage/index.ts';
 import { supportSlice } from '../support/index.ts';
 import { syncSlice } from '../sync/index.ts';
 import { verifySlice } from '../verify/index.ts';
+import { townRulesSlice } from '../town-rules/index.ts';
 import type { Config } from './config.ts';
 
 const geocoderTimeoutMs = 4000;
@@ -34,6 +35,7 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     adminSlice,
     declarationsSlice(geocoder),
     evidenceSlice,
+    townRulesSlice,
     billingSlice({ sandbox: !config.production }),
     finesSlice,
     dossiersSlice,

@@ -8,6 +8,7 @@ import { declarationView } from './declaration-view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import { keepVehicle } from './keep-vehicle.ts';
 import { withLabelsShown } from './place-labels.ts';
+import { planAlarmOf } from './plan-alarm.ts';
 import { submitDeclaration } from './submit-declaration.ts';
 
 type Calls = typeof declarationsContract.calls;
@@ -26,6 +27,7 @@ export async function createDeclaration(
   const kept = await submitDeclaration(tx, platform, user, body, sending);
   if (!kept.ok) return kept;
   const [shown = kept.value] = await withLabelsShown(declarationsRepository(tx), [kept.value]);
+  await planAlarmOf(tx, platform, shown);
   return ok(declarationView(shown));
 }
 

@@ -9,6 +9,7 @@ import { declarationDetail, declarationView } from './declaration-view.ts';
 import { type DeclarationFilter, declarationsRepository } from './declarations.repository.ts';
 import { cursorOf, readCursor } from './page-cursor.ts';
 import { withLabelsShown } from './place-labels.ts';
+import { planAlarmOf } from './plan-alarm.ts';
 
 const usualPage = 20;
 
@@ -61,7 +62,9 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
         const declared = await repository.declaration(params.id);
         if (declared === undefined) return undefined;
         await repository.addCorrection({ id: platform.newId(), declaration_id: declared.id, label: body.placeLabel, corrected_at: platform.clock.now() });
-        return { ...declared, place_label: body.placeLabel };
+        const corrected = { ...declared, place_label: body.placeLabel };
+        await planAlarmOf(tx, platform, corrected);
+        return corrected;
       });
       return row === undefined ? refuse('DECLARATION_NOT_FOUND') : ok(declarationView(row));
     },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ComponentType, lazy, Suspense, type ReactNode } from 'react';
 import { AccountGate, Checking, SessionFailed, SignOutButton, ValidityNotice, validityOf, type AccountFacts } from '../account/index.ts';
 import { retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
 import { Card, Chip, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
@@ -8,6 +8,8 @@ import { homeText as text } from './home.text.fr.ts';
 const PwaAuth = lazy(async () => ({ default: (await import('../auth/index.ts')).PwaAuth }));
 const PlansScreen = lazy(async () => ({ default: (await import('../billing/index.ts')).PlansScreen }));
 const InstallCard = lazy(async () => ({ default: (await import('../install/index.ts')).InstallCard }));
+// Said when it can be: its absence never keeps the application from opening.
+const StayAlarms = lazy((): Promise<{ default: ComponentType }> => import('../town-rules/index.ts').then(({ StayAlarms: alarms }) => ({ default: alarms }), () => ({ default: () => null })));
 const DocumentsPanel = lazy(async () => ({ default: (await import('../documents/index.ts')).DocumentsPanel }));
 
 /** The decision order of specification §2. */
@@ -89,6 +91,9 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
       </p>
       {slow && <Notice title={text.slow}>{text.slowLead}</Notice>}
       {!validity.ok && <ValidityNotice code={validity.code} />}
+      <Suspense>
+        <StayAlarms />
+      </Suspense>
       <LinkButton look="act" icon="camera" large wide to="/pwa/declare">
         {text.declare}
       </LinkButton>

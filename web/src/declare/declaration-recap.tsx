@@ -1,13 +1,14 @@
 import './declare.css';
 import { declarationsContract, type declarationDetail } from '@placejuste/contracts/declarations';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type * as z from 'zod/mini';
 import { callQuery, sentenceOf } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, DateText, LinkButton, Notice, Skeleton } from '../ui/index.ts';
 import { EvidenceLinks } from './evidence-links.tsx';
 import { PlaceLabelEditor } from './place-label-editor.tsx';
 import { recapText as text } from './recap.text.fr.ts';
+import { TownOfDeclaration } from './town-parts.tsx';
 
 type Detail = z.output<typeof declarationDetail>;
 
@@ -68,6 +69,9 @@ function Recap({ detail }: { readonly detail: Detail }) {
         <ClockNotice bounds={detail.bounds} />
         <PlaceLabelEditor declarationId={detail.id} label={detail.placeLabel} />
       </Card>
+      <Suspense>
+        <TownOfDeclaration id={detail.id} plate={detail.vehicle.plate} label={detail.placeLabel} startedAt={detail.bounds.estimated} />
+      </Suspense>
       <section className="stack" aria-labelledby="recap-photos">
         <h2 id="recap-photos">{text.photosTitle}</h2>
         <p className="soft">{text.fingerprintHelp}</p>

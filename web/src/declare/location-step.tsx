@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button, PageActions } from '../ui/index.ts';
 import { declareText } from './declare.text.fr.ts';
 import { PlaceByHand } from './later-steps.tsx';
@@ -7,6 +7,7 @@ import { PlaceStatus } from './place-status.tsx';
 import { VehicleChoice } from './vehicle-choice.tsx';
 import type { PlaceSearch } from './use-place.ts';
 import type { Vehicles } from './use-vehicles.ts';
+import { TownOfDraft } from './town-parts.tsx';
 import type { WizardDraft } from './wizard-draft.ts';
 
 const text = declareText.location;
@@ -17,10 +18,11 @@ interface LocationStepProps {
   readonly vehicles: Vehicles;
   readonly onVehicle: (vehicle: NonNullable<WizardDraft['vehicle']>) => void;
   readonly onPlaced: (placed: Located, label: string | null) => void;
+  readonly onTown: (insee: string | null) => void;
   readonly onNext: () => void;
 }
 
-export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onNext }: LocationStepProps) {
+export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onTown, onNext }: LocationStepProps) {
   const found = draft.place;
   const [writing, setWriting] = useState(false);
   return (
@@ -32,6 +34,11 @@ export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onNe
       )}
       {found?.source === 'manual' && !place.searching && <p className="soft">{text.byHandHelp}</p>}
       <VehicleChoice vehicles={vehicles} chosen={draft.vehicle} onChoose={onVehicle} />
+      {found !== null && !place.searching && (
+        <Suspense>
+          <TownOfDraft label={draft.placeLabel} town={draft.town ?? null} onTown={onTown} />
+        </Suspense>
+      )}
       <p role="status" className="visually-hidden">
         {found !== null && draft.vehicle !== null ? text.ready : ''}
       </p>

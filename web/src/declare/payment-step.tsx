@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { FailureNotice, SubmissionProgress, type SubmissionState } from '../offline/index.ts';
 import { Button, Card, LinkButton, Notice, PageActions } from '../ui/index.ts';
 import { declareText } from './declare.text.fr.ts';
 import { nativePaymentProblem } from './native-payment.ts';
 import { PlaceStatus } from './place-status.tsx';
+import { TownOfDraft } from './town-parts.tsx';
 import type { PlaceSearch } from './use-place.ts';
 import type { Missing, WizardDraft } from './wizard-draft.ts';
 
@@ -16,12 +17,13 @@ interface PaymentStepProps {
   /** Raised at each try refused for what is missing. */
   readonly attempt: number;
   readonly submission: SubmissionState;
+  readonly onTown: (insee: string | null) => void;
   readonly onPay: () => void;
   readonly onLater: () => void;
   readonly onStep: (step: 'location' | 'photos') => void;
 }
 
-export function PaymentStep({ draft, place, missing, attempt, submission, onPay, onLater, onStep }: PaymentStepProps) {
+export function PaymentStep({ draft, place, missing, attempt, submission, onTown, onPay, onLater, onStep }: PaymentStepProps) {
   const busy = submission.progress !== null;
   const { failure } = submission;
   return (
@@ -33,6 +35,11 @@ export function PaymentStep({ draft, place, missing, attempt, submission, onPay,
           {nativePaymentProblem()}. {text.newTab}
         </p>
       </Card>
+      {draft.place !== null && (
+        <Suspense>
+          <TownOfDraft label={draft.placeLabel} town={draft.town ?? null} onTown={onTown} />
+        </Suspense>
+      )}
       {missing.length > 0 && attempt > 0 && <MissingNotice missing={missing} attempt={attempt} onStep={onStep} />}
       <FailureNotice failure={failure} title={text.notSaved}>
         <p>{text.kept}</p>

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OutboxRow } from '../offline/index.ts';
 import { Alert, AnchorButton, Button, Card, Chip, dateTimeInWords, LinkButton, Notice, PageActions } from '../ui/index.ts';
 import { declareText } from './declare.text.fr.ts';
 import { share } from './share.ts';
 import type { PaymentOpening } from './express-payment.ts';
+import { StayOfDraft } from './town-parts.tsx';
 import type { WizardDraft } from './wizard-draft.ts';
 
 const text = declareText.success;
@@ -53,6 +54,18 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
           {text.history}
         </LinkButton>
       </Card>
+      {draft.saved !== null && (
+        <Suspense>
+          <StayOfDraft
+            label={draft.placeLabel}
+            town={draft.town ?? null}
+            id={draft.id}
+            plate={draft.vehicle?.plate ?? ''}
+            startedAt={draft.photos.windshield?.keptAt ?? draft.saved.at}
+            deposited={depositedAt !== null}
+          />
+        </Suspense>
+      )}
       {payment === null ? <StillDue /> : <PaymentNotice payment={payment} />}
       <PageActions>
         <p role="status">{told}</p>

@@ -21,6 +21,8 @@ export interface WizardDraft {
   readonly placeLabel: string | null;
   readonly vehicle: { readonly id: string; readonly plate: string } | null;
   readonly photos: Readonly<Record<PhotoKind, PhotoFacts | null>>;
+  /** INSEE code of the commune the person named, when no address tells it. */
+  readonly town?: string | null;
   /** Set once the outbox keeps it for good: from then on it is sent by itself. `at`: the phone's clock. */
   readonly saved: { readonly at: string } | null;
 }

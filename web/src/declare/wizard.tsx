@@ -71,6 +71,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
     },
     [set],
   );
+  const onTown = useCallback((town: string | null) => set((before) => ({ ...before, town })), [set]);
   const place = usePlace(onFound);
   useWhenAllowed(place.search, draft.place === null && draft.saved === null);
 
@@ -150,7 +151,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
       before={<Steps current={index + 1} total={wizardSteps.length} name={declareText.stepNames[step]} />}
     >
       {correcting !== undefined && step !== 'success' && row?.state === 'needs-attention' && <RefusalNotice row={row} />}
-      {step === 'location' && <LocationStep draft={draft} place={place} vehicles={vehicles} onPlaced={onFound} onVehicle={(vehicle) => set((kept) => ({ ...kept, vehicle }))} onNext={() => go('photos')} />}
+      {step === 'location' && <LocationStep draft={draft} place={place} vehicles={vehicles} onPlaced={onFound} onTown={onTown} onVehicle={(vehicle) => set((kept) => ({ ...kept, vehicle }))} onNext={() => go('photos')} />}
       {step === 'photos' && (
         <PhotosStep
           draft={draft}
@@ -171,6 +172,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
           missing={missingFrom(draft)}
           attempt={attempt}
           submission={submission}
+          onTown={onTown}
           onPay={() => void pay()}
           onLater={() => void later()}
           onStep={go}

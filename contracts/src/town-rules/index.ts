@@ -1,0 +1,1 @@
+export { townRule, townRules, townRulesContract } from './town-rules.contract.ts';

@@ -1,0 +1,44 @@
+import type { TownRule } from './town-rule.ts';
+
+/**
+ * The rule of the commune an address in words ends with: « 1 Rue Inventée 59000 Lille ». Postcode and name are both
+ * needed, for a name alone is shared by several communes (Saint-Denis, Montreuil). Null: not one of these, or not known.
+ */
+export function ruleOfLabel(rules: readonly TownRule[], label: string | null): TownRule | null {
+  const place = label === null ? null : communeOfLabel(label);
+  if (place === null) return null;
+  return rules.find((rule) => sameName(rule.commune) === place.name && departmentOfInsee(rule.insee) === place.department) ?? null;
+}
+
+interface LabelledCommune {
+  readonly name: string;
+  readonly department: string;
+}
+
+/** The last postcode of the label and what follows it. */
+function communeOfLabel(label: string): LabelledCommune | null {
+  const found = /^(?:.*[\s,])?(\d{5})[\s,]+(\D[^,]*)$/u.exec(label.trim());
+  const [, postcode, commune] = found ?? [];
+  if (postcode === undefined || commune === undefined) return null;
+  return { name: sameName(commune), department: departmentOfPostcode(postcode) };
+}
+
+/** Without accents, capitals, hyphens and arrondissement: two spellings of one name give the same. */
+function sameName(commune: string): string {
+  return commune
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/\s\d{1,2}(?:er|e|eme)?(?:\s+arrondissement)?\s*$/u, '')
+    .replaceAll(/[^a-z]+/gu, ' ')
+    .trim();
+}
+
+function departmentOfPostcode(postcode: string): string {
+  return postcode.startsWith('97') || postcode.startsWith('98') ? postcode.slice(0, 3) : postcode.slice(0, 2);
+}
+
+/** As postcodes write it: Corsica is 20 there. */
+function departmentOfInsee(insee: string): string {
+  return insee.startsWith('2A') || insee.startsWith('2B') ? '20' : departmentOfPostcode(insee);
+}

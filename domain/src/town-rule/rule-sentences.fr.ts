@@ -1,0 +1,72 @@
+import type { RuleConfidence, TownRule } from './town-rule.ts';
+
+const unknown = 'règle inconnue, vérifiez sur place';
+
+export const townRuleTexts = {
+  /** Everywhere a rule is not known: never « no limit ». */
+  unknownHere: 'Règle inconnue ici, vérifiez sur place.',
+  neverReplaces: 'Une déclaration ici ne remplace jamais le ticket de la ville.',
+  takeTicket: 'Prenez le ticket gratuit',
+} as const;
+
+/** What a rule says, a sentence a point; what the source does not establish is said to be unknown. */
+export function ruleSentences(rule: TownRule): { readonly stay: string; readonly ticket: string; readonly plate: string; readonly confidence: string; readonly reading: string } {
+  return {
+    stay: rule.maxHours === null ? `Durée maximale : ${unknown}.` : `Durée maximale gratuite : ${rule.maxHours} h.`,
+    ticket: ticketSentence(rule.ticketRequired),
+    plate: plateSentence(rule.plateRegistration),
+    confidence: confidences[rule.confidence],
+    reading: `${rule.sourceDate === null ? 'Source sans date' : `Source ${ofDate(rule.sourceDate)}`}, lue ${readWhen(rule.readOn)}.`,
+  };
+}
+
+const confidences: Readonly<Record<RuleConfidence, string>> = {
+  high: 'Fiabilité bonne : page de la ville, du département ou de l’exploitant.',
+  medium: 'Fiabilité moyenne : presse ou association, ou page partielle ou sans date.',
+  low: 'Fiabilité faible : source ancienne, indirecte ou incomplète.',
+};
+
+function ticketSentence(required: boolean | null): string {
+  if (required === null) return `Ticket gratuit : ${unknown}.`;
+  if (!required) return 'Ticket gratuit : non demandé, selon cette source.';
+  return `${townRuleTexts.takeTicket}, ou saisissez votre plaque, à chaque stationnement sur une place payante ordinaire, sauf si votre plaque est enregistrée.`;
+}
+
+function plateSentence(registration: TownRule['plateRegistration']): string {
+  if (registration === null) return `Enregistrement de la plaque : ${unknown}.`;
+  const details = [
+    registration.name,
+    registration.plates === null ? null : registration.plates > 1 ? `${registration.plates} plaques` : '1 plaque',
+    registration.validity === null ? null : `valable ${registration.validity}`,
+  ].filter((detail) => detail !== null);
+  const shown = details.length === 0 ? '' : ` (${details.join(', ')})`;
+  switch (registration.required) {
+    case true:
+      return `Enregistrement de la plaque${shown} : demandé pour garder la gratuité, selon cette source.`;
+    case false:
+      return `Enregistrement de la plaque${shown} : possible, il remplace le ticket ou reste facultatif.`;
+    case null:
+      return `Enregistrement de la plaque${shown} : il existe, modalités inconnues, vérifiez sur place.`;
+  }
+}
+
+const months = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'];
+
+/** `2024`, `2024-12` or `2024-12-05`, as precise as it was written and no more. */
+function partialDate(written: string): string {
+  const [year = '', month, day] = written.split('-');
+  if (month === undefined) return year;
+  const named = `${months[Number(month) - 1] ?? ''} ${year}`;
+  return day === undefined ? named : `${Number(day) === 1 ? '1er' : Number(day)} ${named}`;
+}
+
+/** « de 2021 », « d’août 2022 », « du 5 août 2022 ». */
+function ofDate(written: string): string {
+  const words = partialDate(written);
+  if (written.length > 7) return `du ${words}`;
+  return /^[ao]/.test(words) ? `d’${words}` : `de ${words}`;
+}
+
+function readWhen(written: string): string {
+  return written.length > 7 ? `le ${partialDate(written)}` : `en ${partialDate(written)}`;
+}

@@ -1,0 +1,21 @@
+export type TownRuleFault =
+  | 'TOWN_RULE_COMMUNE'
+  | 'TOWN_RULE_TWICE'
+  | 'TOWN_RULE_SOURCE'
+  | 'TOWN_RULE_SOURCE_DATE'
+  | 'TOWN_RULE_READ_ON'
+  | 'TOWN_RULE_NOTE'
+  | 'TOWN_RULE_MAX_HOURS';
+
+export type TownRuleRefusal = 'TOWN_RULES_REFUSED';
+
+export const townRuleMessages: Readonly<Record<TownRuleFault | TownRuleRefusal, string>> = {
+  TOWN_RULES_REFUSED: 'Rien n’a été importé : une règle au moins est incomplète. Chaque défaut est indiqué.',
+  TOWN_RULE_COMMUNE: 'Indiquez la commune et son code INSEE, par exemple 59350.',
+  TOWN_RULE_TWICE: 'Cette commune figure deux fois.',
+  TOWN_RULE_SOURCE: 'Indiquez l’adresse de la page lue, en http(s).',
+  TOWN_RULE_SOURCE_DATE: 'La date de la source n’existe pas ou n’est pas passée. Sans date sur la page, laissez-la nulle.',
+  TOWN_RULE_READ_ON: 'Indiquez quand la source a été lue, par exemple 2026-11 ou 2026-11-20.',
+  TOWN_RULE_NOTE: 'Dites en une phrase ce que la source établit.',
+  TOWN_RULE_MAX_HOURS: 'Une durée maximale va de 12 à 744 heures : en dessous, la loi l’interdit.',
+};

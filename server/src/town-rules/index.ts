@@ -1,0 +1,28 @@
+import { townRulesContract } from '@placejuste/contracts/town-rules';
+import { ok } from '@placejuste/domain/kernel';
+import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { importRules } from './import-rules.ts';
+import { mailStayJob } from './mail-stay.job.ts';
+import { townRulesRepository } from './town-rules.repository.ts';
+
+export { planStayAlarm } from './stay-alarm.ts';
+
+export const townRulesSlice: Slice = {
+  name: 'town-rules',
+  register(app, platform) {
+    mountCalls(
+      app,
+      townRulesContract,
+      {
+        async listTownRules() {
+          const rows = await platform.db.asService((tx) => townRulesRepository(tx).rules());
+          const last = rows.reduce((latest, { updated_at }) => Math.max(latest, updated_at.getTime()), 0);
+          return ok({ updatedAt: new Date(last).toISOString(), rules: rows.map(({ rule }) => rule) });
+        },
+        importTownRules: ({ user, body }) => importRules(platform, user, body),
+      },
+      platform.identify,
+    );
+  },
+  jobs: (platform) => [mailStayJob(platform)],
+};

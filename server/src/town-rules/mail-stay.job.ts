@@ -1,0 +1,40 @@
+import { dateInFrenchWords, parisMoment, timeInFrench } from '@placejuste/domain/kernel';
+import { stayMail } from '@placejuste/domain/town-rule';
+import * as z from 'zod';
+import { personOf } from '../accounts/index.ts';
+import { queueMail } from '../notices/index.ts';
+import type { Platform } from '../platform/http/index.ts';
+import type { JobDefinition } from '../platform/jobs/index.ts';
+import { townRulesRepository } from './town-rules.repository.ts';
+
+export const mailStayJobName = 'town-rules.mail-stay';
+const payload = z.object({ declarationId: z.uuid() });
+
+/** Tells once, between the reminder's time and the end; a mail that could only come too late is not sent. */
+export function mailStayJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: mailStayJobName,
+    payload,
+    async run({ declarationId }) {
+      const now = platform.clock.now();
+      await platform.db.asService(async (tx) => {
+        const repository = townRulesRepository(tx);
+        const alarm = await repository.alarm(declarationId);
+        // Moved since to another commune: that plan has a job of its own.
+        if (alarm === undefined || now < alarm.remind_at || now >= alarm.ends_at) return;
+        if (!(await repository.markMailed(declarationId, now))) return;
+        const person = await personOf(tx, alarm.user_id);
+        if (person === null) return;
+        const end = parisMoment(alarm.ends_at);
+        const mail = stayMail(person.firstName, {
+          commune: alarm.commune,
+          hours: alarm.max_hours,
+          endsAt: `${dateInFrenchWords(end.day)} à ${timeInFrench(end.time)} (heure de Paris)`,
+          plate: alarm.plate,
+        });
+        const action = { label: mail.button, url: `${platform.publicUrl}/pwa/historique?declaration=${declarationId}` };
+        await queueMail(platform, tx, { to: person.email, subject: mail.subject, paragraphs: mail.paragraphs, action });
+      });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { ruleOfLabel, stayLimit } from '@placejuste/domain/town-rule';
+import type { Platform } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import { mailStayJobName } from './mail-stay.job.ts';
+import { townRulesRepository } from './town-rules.repository.ts';
+
+interface Stay {
+  readonly declarationId: string;
+  readonly userId: string;
+  readonly plate: string;
+  /** Address in words as last corrected: it names the commune. */
+  readonly placeLabel: string | null;
+  /** When the car was parked, as far as can be said on our clock. */
+  readonly startedAt: Date;
+}
+
+/**
+ * Plans the mail that precedes the end of a stay the town caps, in the transaction that says where the car is. Called
+ * again it changes nothing, or moves to the commune the address was corrected to.
+ */
+export async function planStayAlarm(tx: Tx, platform: Pick<Platform, 'clock' | 'jobs'>, stay: Stay): Promise<void> {
+  const repository = townRulesRepository(tx);
+  const rule = stay.placeLabel === null ? null : ruleOfLabel(await repository.caps(), stay.placeLabel);
+  const limit = stayLimit(rule, stay.startedAt);
+  const known = await repository.alarm(stay.declarationId);
+  if (known !== undefined) {
+    if (known.ends_at.getTime() === limit?.endsAt.getTime() && known.commune === rule?.commune) return;
+    await repository.dropAlarm(stay.declarationId);
+  }
+  const now = platform.clock.now();
+  // Deposited after the end: there is nothing left to warn of.
+  if (rule === null || limit === null || limit.endsAt <= now) return;
+  await repository.addAlarm({
+    declaration_id: stay.declarationId,
+    user_id: stay.userId,
+    commune: rule.commune,
+    max_hours: rule.maxHours ?? 0,
+    plate: stay.plate,
+    remind_at: limit.remindAt,
+    ends_at: limit.endsAt,
+    mailed_at: null,
+  });
+  const wait = Math.max(0, Math.ceil((limit.remindAt.getTime() - now.getTime()) / 1000));
+  await platform.jobs.enqueue(tx, mailStayJobName, { declarationId: stay.declarationId }, { startAfterSeconds: wait });
+}

@@ -1,0 +1,149 @@
+import { cappedTown, silentTown } from '@placejuste/domain/fixtures';
+import type { TownRule } from '@placejuste/domain/town-rule';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { noticesSlice } from '../notices/index.ts';
+import { planStayAlarm, townRulesSlice } from './index.ts';
+
+const hour = 3600;
+const here = '1 Rue Inventée 62100 Saint-Exemple-sur-Mer';
+
+eachDatabase('town rules', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let admin: TestPerson;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [noticesSlice, townRulesSlice]);
+    ada = await platform.signIn({ email: 'ada.essai@exemple.fr' });
+    admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
+  });
+
+  const read = async () => (await app.inject({ url: '/api/town-rules' })).json();
+  const send = async (person: TestPerson | null, rules: readonly object[]) => {
+    const response = await app.inject({ method: 'PUT', url: '/api/admin/town-rules', payload: { rules }, headers: person === null ? {} : { authorization: person.authorization } });
+    return { status: response.statusCode, body: response.json() };
+  };
+
+  describe('the list', () => {
+    it('starts with the 28 communes that were read, each with its source, when it was read and how sure it is', async () => {
+      const { rules } = (await read()) as { rules: TownRule[] };
+      expect(rules).toHaveLength(28);
+      for (const rule of rules) expect(rule).toMatchObject({ source: expect.stringMatching(/^https?:/), readOn: '2026-11', confidence: expect.stringMatching(/^(?:high|medium|low)$/) });
+      expect(rules.find(({ insee }) => insee === '59350')).toMatchObject({ commune: 'Lille', maxHours: null, ticketRequired: true });
+      expect(rules.filter(({ maxHours }) => maxHours !== null).map(({ commune, maxHours }) => `${commune} ${String(maxHours)}`).sort()).toEqual([
+        'Besançon 12', 'Cagnes-sur-Mer 12', 'Colmar 12', 'Marseille 24', 'Nantes 24', 'Paris 24', 'Toulouse 24',
+      ]);
+    });
+
+    it('every seeded rule would pass the import again, unchanged', async () => {
+      const { rules } = await read();
+      expect((await send(admin, rules)).body).toEqual({ added: 0, changed: 0, removed: 0, unchanged: 28 });
+    });
+  });
+
+  describe('the import', () => {
+    it('replaces the whole list and writes down who changed what', async () => {
+      expect((await send(admin, [cappedTown, silentTown])).body).toEqual({ added: 2, changed: 0, removed: 28, unchanged: 0 });
+      platform.clock.advance(60);
+      expect((await send(admin, [{ ...cappedTown, maxHours: 12 }])).body).toEqual({ added: 0, changed: 1, removed: 1, unchanged: 0 });
+      const after = await read();
+      expect(after.rules).toEqual([{ ...cappedTown, maxHours: 12 }]);
+      expect(after.updatedAt).toBe(platform.clock.now().toISOString());
+      const log = await platform.db.asService((tx) => sql<{ actor_id: string; detail: object }>`select actor_id, detail from audit_log where action = 'town-rules.imported' order by at desc limit 1`.execute(tx));
+      expect(log.rows).toEqual([{ actor_id: admin.id, detail: { added: '', changed: cappedTown.insee, removed: silentTown.insee } }]);
+    });
+
+    it('no-source-no-rule: refuses all of it and says where each fault is', async () => {
+      const { status, body } = await send(admin, [cappedTown, { ...silentTown, source: '', readOn: '' }]);
+      expect([status, body.code]).toEqual([422, 'TOWN_RULES_REFUSED']);
+      expect(body.fields).toEqual({
+        'rules.1.source': 'Indiquez l’adresse de la page lue, en http(s).',
+        'rules.1.readOn': 'Indiquez quand la source a été lue, par exemple 2026-11 ou 2026-11-20.',
+      });
+      expect((await read()).rules).toHaveLength(28);
+    });
+
+    it('refuses another shape: a missing field, an unknown one', async () => {
+      const { readOn: _gone, ...without } = cappedTown;
+      expect((await send(admin, [without])).status).toBe(400);
+      expect((await send(admin, [{ ...cappedTown, fine: 135 }])).status).toBe(400);
+    });
+
+    it('belongs to an administrator with a second factor', async () => {
+      const weak = await platform.signIn({ roles: ['admin'], aal: 'aal1' });
+      const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
+      const people: [TestPerson | null, number][] = [[null, 401], [ada, 403], [weak, 403], [reviewer, 403]];
+      for (const [person, status] of people) expect((await send(person, [])).status).toBe(status);
+      const change = () => platform.db.asUser(ada.claims, (tx) => sql`delete from town_rules`.execute(tx));
+      await change();
+      expect((await read()).rules).toHaveLength(28);
+    });
+  });
+
+  describe('the mail before the cap', () => {
+    const id = '01933b6e-0000-7000-8000-0000000000d1';
+
+    beforeEach(async () => {
+      await send(admin, [cappedTown, silentTown]);
+      await platform.db.asService(async (tx) => {
+        const vehicle = platform.newId();
+        await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id}, 'AB-123-CD', '', now())`.execute(tx);
+        await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude, accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
+          values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', '', 50.9, 1.8, 8, now(), 'device', now(), now(), ${'a'.repeat(64)})`.execute(tx);
+      });
+    });
+
+    const plan = (placeLabel: string | null, startedAt: Date = platform.clock.now(), person: TestPerson = ada) =>
+      platform.db.asUser(person.claims, (tx) => planStayAlarm(tx, platform, { declarationId: id, userId: person.id, plate: 'AB-123-CD', placeLabel, startedAt }));
+
+    it('comes an hour before, once, with the end in Paris time', async () => {
+      await plan(here);
+      await plan(here, platform.clock.now());
+      platform.clock.advance(23 * hour - 1);
+      await platform.runJobs();
+      expect(platform.mails).toHaveLength(0);
+      platform.clock.advance(1);
+      await platform.runJobs();
+      expect(platform.mails).toHaveLength(1);
+      expect(platform.mails[0]).toMatchObject({ to: ada.email, subject: 'Stationnement à Saint-Exemple-sur-Mer : 24 h atteintes bientôt' });
+      expect(platform.mails[0]?.text).toContain('dimanche 22 novembre 2026 à 11 h 00 (heure de Paris)');
+      expect(platform.mails[0]?.text).toContain('AB-123-CD');
+      platform.clock.advance(24 * hour);
+      await platform.runJobs();
+      expect(platform.mails).toHaveLength(1);
+    });
+
+    it('is not planned where no cap is established, nor once the end has passed', async () => {
+      await plan('1 Rue Inventée 59123 Exempleville');
+      await plan('1 Rue Inventée 75001 Paris');
+      await plan(null);
+      await plan(here, new Date(platform.clock.now().getTime() - 24 * hour * 1000));
+      expect(platform.jobs.waiting()).toEqual([]);
+    });
+
+    it('queue-stopped-past-the-end: a mail that could only come too late is not sent', async () => {
+      await plan(here);
+      platform.clock.advance(24 * hour);
+      await platform.runJobs();
+      expect(platform.mails).toHaveLength(0);
+    });
+
+    it('address-corrected-to-another-town: the first plan is dropped', async () => {
+      await plan(here);
+      await plan('1 Rue Inventée 59123 Exempleville');
+      platform.clock.advance(23 * hour);
+      await platform.runJobs();
+      expect(platform.mails).toHaveLength(0);
+    });
+
+    it('cannot be planned on somebody else’s declaration', async () => {
+      const bob = await platform.signIn();
+      await expect(plan(here, platform.clock.now(), bob)).rejects.toThrow();
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { useEffect, useMemo } from 'react';
+import { keepStay } from './kept-stays.ts';
+import { StayNotice } from './stay-notice.tsx';
+import { ruleHere, stayOf } from './town-of-declaration.tsx';
+import { TownRuleCard } from './town-rule-card.tsx';
+import { useTownRules } from './use-town-rules.ts';
+
+interface DraftPlace {
+  /** Address in words; null until it is found. */
+  readonly label: string | null;
+  /** INSEE code of the commune the person named, for want of an address. */
+  readonly town: string | null;
+}
+
+/** The rule of the place of a declaration being made. */
+export function TownOfDraft({ label, town, onTown }: DraftPlace & { readonly onTown: (insee: string | null) => void }) {
+  const known = useTownRules();
+  const choice = label === null ? { choice: { insee: town, onChoose: onTown } } : {};
+  return <TownRuleCard known={known} rule={ruleHere(known, label, town)} {...choice} />;
+}
+
+/** Once a declaration is kept: this phone watches the end of the stay, with or without a network. */
+export function StayOfDraft({ label, town, id, plate, startedAt, deposited }: DraftPlace & { readonly id: string; readonly plate: string; readonly startedAt: string; readonly deposited: boolean }) {
+  const known = useTownRules();
+  const rule = ruleHere(known, label, town);
+  const stay = useMemo(() => stayOf(rule, { id, plate, startedAt: new Date(startedAt) }), [rule, id, plate, startedAt]);
+  useEffect(() => {
+    if (stay !== null) keepStay(stay, new Date());
+  }, [stay]);
+  return stay === null ? null : <StayNotice stay={stay} mailed={deposited && label !== null} />;
+}

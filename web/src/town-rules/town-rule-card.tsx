@@ -1,0 +1,79 @@
+import { ruleSentences, townRuleTexts, type TownRule } from '@placejuste/domain/town-rule';
+import { useId } from 'react';
+import { Card, DateText, Notice, Select, Skeleton } from '../ui/index.ts';
+import { townRulesText as text } from './town-rules.text.fr.ts';
+import type { TownRules } from './use-town-rules.ts';
+
+interface TownRuleCardProps {
+  readonly known: TownRules;
+  /** Of the commune the car is in; null when it is unknown or has no rule. */
+  readonly rule: TownRule | null;
+  /** Set when the address does not tell the commune: the person may. */
+  readonly choice?: { readonly insee: string | null; readonly onChoose: (insee: string | null) => void };
+}
+
+/** What the town asks, with its source, when it was read and how sure it is; or that it is unknown. */
+export function TownRuleCard({ known, rule, choice }: TownRuleCardProps) {
+  const title = useId();
+  if (known.loading) return <Skeleton lines={2} label={text.loading} />;
+  return (
+    <Card aria-labelledby={title}>
+      <h2 id={title}>{rule === null ? text.unknownTitle : text.title(rule.commune)}</h2>
+      {rule === null ? <p>{townRuleTexts.unknownHere}</p> : <KnownRule rule={rule} />}
+      {choice !== undefined && known.rules !== null && (
+        <Select
+          label={text.which}
+          hint={text.whichHint}
+          required={false}
+          choices={known.rules.map(({ insee, commune }) => ({ value: insee, label: commune }))}
+          value={choice.insee ?? ''}
+          prompt={text.whichNone}
+          onChoose={(insee) => choice.onChoose(insee === '' ? null : insee)}
+        />
+      )}
+      {known.rules === null && <p className="soft">{text.notHere}</p>}
+      {known.keptAt !== null && (
+        <p className="soft small">
+          {text.keptOn} <DateText value={known.keptAt} time />.
+        </p>
+      )}
+      <p>
+        <strong>{townRuleTexts.neverReplaces}</strong>
+      </p>
+    </Card>
+  );
+}
+
+function KnownRule({ rule }: { readonly rule: TownRule }) {
+  const { stay, ticket, plate, confidence, reading } = ruleSentences(rule);
+  const register = rule.plateRegistration?.url ?? null;
+  return (
+    <>
+      {rule.ticketRequired === true ? (
+        <Notice tone="wait" title={townRuleTexts.takeTicket}>
+          <p>{ticket}</p>
+        </Notice>
+      ) : (
+        <p>{ticket}</p>
+      )}
+      <ul aria-label={text.points}>
+        <li>{stay}</li>
+        <li>{plate}</li>
+        <li>{rule.note}</li>
+      </ul>
+      <p className="soft small">
+        {reading} {confidence}
+      </p>
+      <p className="row small">
+        <a href={rule.source} target="_blank" rel="noreferrer">
+          {text.source(rule.commune)}
+        </a>
+        {register !== null && register !== rule.source && (
+          <a href={register} target="_blank" rel="noreferrer">
+            {text.registerLink}
+          </a>
+        )}
+      </p>
+    </>
+  );
+}

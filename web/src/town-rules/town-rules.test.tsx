@@ -1,0 +1,157 @@
+import { cappedTown, silentTown } from '@placejuste/domain/fixtures';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
+import { ada, open, synced, type Answers, validProfile } from '../../test/open.tsx';
+
+const id = '01933b6e-0000-7000-8000-0000000000d1';
+const vehicle = { id, plate: 'AB-123-CD', name: '' };
+const here = '1 Rue Inventée 62100 Saint-Exemple-sur-Mer';
+const rules = { updatedAt: '2026-11-20T12:00:00.000Z', rules: [cappedTown, silentTown] };
+const declaration = {
+  id,
+  status: 'processing',
+  payment: 'due',
+  vehicle,
+  position: { latitude: 50.9, longitude: 1.8, accuracy: 8, timestamp: 1 },
+  positionSource: 'device',
+  placeLabel: here,
+  takenAtClaim: '2026-11-21T09:00:00.000Z',
+  depositedAt: '2026-11-21T09:01:00.000Z',
+};
+const answers: Answers = {
+  'GET /api/vehicles': { body: { rows: [vehicle] } },
+  'GET /api/places/reverse': { body: { label: here } },
+  'GET /api/town-rules': { body: rules },
+  'POST /api/sync': synced((action) => ({ ...declaration, id: action.id })),
+};
+const slow = { timeout: 4000 };
+const never = 'Une déclaration ici ne remplace jamais le ticket de la ville.';
+
+beforeEach(() => {
+  freshDevice();
+  placeIs({ accuracy: 8 });
+  window.localStorage.clear();
+});
+
+const detect = async () => userEvent.click(await screen.findByRole('button', { name: 'Détecter ma position' }));
+const twoVehicles = { body: { rows: [vehicle, { ...vehicle, id: '01933b6e-0000-7000-8000-0000000000d2', plate: 'EF-456-GH' }] } };
+/** Two vehicles hold the wizard on its first step. */
+const held: Answers = { ...answers, 'GET /api/vehicles': twoVehicles };
+
+describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
+  it('says what to do, from which source, when it was read and how sure it is', async () => {
+    await open('/pwa/declare', { signedIn: true, answers: held });
+    await detect();
+    const card = await screen.findByRole('region', { name: 'La règle à Saint-Exemple-sur-Mer' }, slow);
+    expect(within(card).getByText('Prenez le ticket gratuit')).toBeTruthy();
+    expect(within(card).getByText('Durée maximale gratuite : 24 h.')).toBeTruthy();
+    expect(within(card).getByText(/Source de décembre 2024, lue en novembre 2026\. Fiabilité bonne/)).toBeTruthy();
+    expect(within(card).getByRole('link', { name: 'Lire la source pour Saint-Exemple-sur-Mer' }).getAttribute('href')).toBe(cappedTown.source);
+    expect(within(card).getByText(never)).toBeTruthy();
+  });
+
+  it('elsewhere: unknown here, never « no limit »', async () => {
+    await open('/pwa/declare', { signedIn: true, answers: { ...held, 'GET /api/places/reverse': { body: { label: '1 Rue Inventée 97400 Saint-Exemple-sur-Mer' } } } });
+    await detect();
+    const card = await screen.findByRole('region', { name: 'La règle de cette ville' }, slow);
+    expect(within(card).getByText('Règle inconnue ici, vérifiez sur place.')).toBeTruthy();
+    expect(within(card).getByText(never)).toBeTruthy();
+    await waitFor(() => expect(screen.getByText(/Près de : 1 Rue Inventée 97400/)).toBeTruthy());
+    expect(screen.queryByLabelText(/Dans quelle commune/)).toBeNull();
+  });
+
+  it('no-network-at-the-kerb: rules kept on the phone, with their date, and the commune said by the person', async () => {
+    window.localStorage.setItem('placejuste_town_rules', JSON.stringify({ keptAt: '2026-11-19T09:00:00.000Z', rules: rules.rules }));
+    await open('/pwa/declare', { signedIn: true, answers: { ...held, 'GET /api/town-rules': 'lost', 'GET /api/places/reverse': 'lost' } });
+    await detect();
+    expect(await screen.findByText('Règle inconnue ici, vérifiez sur place.', {}, slow)).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText(/Dans quelle commune êtes-vous/), 'Saint-Exemple-sur-Mer');
+    const card = await screen.findByRole('region', { name: 'La règle à Saint-Exemple-sur-Mer' });
+    expect(within(card).getByText(/Règles gardées sur ce téléphone le/).textContent).toContain('jeudi 19 novembre 2026');
+    expect(within(card).getByText('Prenez le ticket gratuit')).toBeTruthy();
+  });
+
+  it('never met the server: says that no rule is on this phone', async () => {
+    await open('/pwa/declare', { signedIn: true, answers: { ...held, 'GET /api/town-rules': 'lost' } });
+    await detect();
+    expect(await screen.findByText('Les règles connues ne sont pas encore sur ce téléphone.', {}, slow)).toBeTruthy();
+    expect(screen.getByText('Règle inconnue ici, vérifiez sur place.')).toBeTruthy();
+  });
+
+  it('a declaration made where the stay is capped ends with the alarm, kept on this phone', async () => {
+    fakeUploads();
+    await open('/pwa/declare', { signedIn: true, answers });
+    await detect();
+    await userEvent.upload(await screen.findByLabelText(/Prendre la photo : la voiture garée/, {}, slow), picture());
+    await screen.findByRole('img', { name: /la voiture garée/ });
+    await userEvent.upload(screen.getByLabelText(/Prendre la photo : le pare-brise/), picture('b.jpg', 130_000));
+    const later = await screen.findByRole('button', { name: 'Payer plus tard' }, slow);
+    expect(await screen.findByRole('region', { name: 'La règle à Saint-Exemple-sur-Mer' })).toBeTruthy();
+    await userEvent.click(later);
+    expect(await screen.findByText(/À Saint-Exemple-sur-Mer, 24 h au plus/, {}, slow)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ajouter l’alarme à mon calendrier' })).toBeTruthy();
+    const kept = JSON.parse(window.localStorage.getItem('placejuste_last_known') ?? '{}') as { owner: string; values: { stays: { commune: string }[] } };
+    expect([kept.owner, kept.values.stays[0]?.commune]).toEqual([ada.id, 'Saint-Exemple-sur-Mer']);
+  });
+});
+
+const stay = { declarationId: id, plate: 'AB-123-CD', commune: 'Saint-Exemple-sur-Mer', hours: 24, remindAt: '2026-11-22T08:00:00.000Z', endsAt: '2026-11-22T09:00:00.000Z' };
+
+describe('the alarm in the application', () => {
+  const home: Answers = { 'GET /rest/v1/profiles': { body: validProfile }, 'GET /rest/v1/user_roles': { body: [] }, 'GET /api/town-rules': 'lost' };
+  const at = async (instant: string) => {
+    vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] });
+    window.localStorage.setItem('placejuste_last_known', JSON.stringify({ owner: ada.id, values: { stays: [stay] } }));
+    await open('/pwa', { signedIn: true, answers: home });
+    await screen.findByRole('link', { name: 'Nouvelle déclaration' }, slow);
+  };
+
+  it.each([
+    ['2026-11-22T08:00:00Z', 'La durée maximale arrive à sa fin'],
+    ['2026-11-22T09:00:00Z', 'La durée maximale est passée'],
+  ])('%s: %s, until the person says that they left', async (instant, title) => {
+    await at(instant);
+    expect(await screen.findByText(title, {}, slow)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /J’ai quitté la place.*AB-123-CD/ }));
+    expect(screen.queryByText(title)).toBeNull();
+    expect(window.localStorage.getItem('placejuste_last_known')).not.toContain('Saint-Exemple');
+  });
+
+  it('says nothing before the last hour, nor a day after the end', async () => {
+    await at('2026-11-22T07:59:00Z');
+    await new Promise(setImmediate);
+    expect(screen.queryByText(/La durée maximale/)).toBeNull();
+    const { keptStays } = await import('./kept-stays.ts');
+    expect(keptStays(new Date('2026-11-23T08:59:00Z'))).toHaveLength(1);
+    expect(keptStays(new Date('2026-11-23T09:00:00Z'))).toHaveLength(0);
+  });
+});
+
+describe('the calendar file', () => {
+  it('is an event from the reminder to the end, that rings twice', async () => {
+    const { stayCalendar } = await import('./stay-calendar.ts');
+    const file = await stayCalendar(stay, new Date('2026-11-21T09:05:00Z'));
+    const lines = (await file.text()).replaceAll('\r\n ', '').split('\r\n');
+    expect(file.name).toBe('stationnement-2026-11-22.ics');
+    expect(lines).toEqual(expect.arrayContaining(['BEGIN:VCALENDAR', 'VERSION:2.0', `UID:${id}@placejuste`, 'DTSTART:20261122T080000Z', 'DTEND:20261122T090000Z', 'DTSTAMP:20261121T090500Z', 'TRIGGER;VALUE=DATE-TIME:20261122T084500Z', 'END:VCALENDAR']));
+    expect(lines.find((line) => line.startsWith('SUMMARY:'))).toBe('SUMMARY:Stationnement AB-123-CD : 24 h bientôt atteintes');
+  });
+});
+
+describe('the recap', () => {
+  const detail = {
+    ...declaration,
+    bounds: { notBefore: null, notAfter: declaration.depositedAt, estimated: declaration.takenAtClaim, clockWrong: false, clockAheadSeconds: 0 },
+    firstPlaceLabel: here,
+    corrections: [],
+    photos: [],
+  };
+  it('shows the rule of the address and the end of the stay', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] });
+    await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { ...answers, [`GET /api/declarations/${id}`]: { body: detail } } });
+    expect(await screen.findByRole('region', { name: 'La règle à Saint-Exemple-sur-Mer' }, slow)).toBeTruthy();
+    expect(screen.getByText(/À Saint-Exemple-sur-Mer, 24 h au plus/).textContent).toContain('dimanche 22 novembre 2026 à 10 h 00');
+  });
+});

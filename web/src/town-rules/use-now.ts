@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+const tickMs = 30_000;
+
+/** The phone's time, moving on while the screen is open and as soon as it is looked at again. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const tick = () => setNow(new Date());
+    const timer = setInterval(tick, tickMs);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, []);
+  return now;
+}
