@@ -7,12 +7,12 @@ const inCi = process.env['CI'] !== undefined;
 export default defineConfig<object, ProductOptions>({
   testDir: '.',
   outputDir: '../test-results',
-  // Two cores: one product and one browser at a time keep the figures and the waits honest.
-  workers: 1,
+  // Two cores, two products with a database and a browser each: a journey waits more than it computes.
+  workers: 2,
   forbidOnly: inCi,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/report.json' }]],
   use: {
     browserName: 'chromium',
