@@ -7,12 +7,12 @@ export function openBrowser(): Promise<Browser> {
 
 /** A picture as busy as a photograph, of about 2 MB. */
 export async function busyPicture(browser: Browser, seed: number): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: 2400, height: 1800 } });
-  const circles = Array.from({ length: 16_000 }, (_, index) => {
+  const page = await browser.newPage({ viewport: { width: 3400, height: 2550 } });
+  const circles = Array.from({ length: 32_000 }, (_, index) => {
     const at = (index * 7919 + seed * 104_729) % 1_000_003;
-    return `<circle cx="${at % 2400}" cy="${(at * 31) % 1800}" r="${4 + (at % 37)}" fill="hsl(${at % 360} ${30 + (at % 60)}% ${25 + (at % 55)}%)"/>`;
+    return `<circle cx="${at % 3400}" cy="${(at * 31) % 2550}" r="${4 + (at % 37)}" fill="hsl(${at % 360} ${30 + (at % 60)}% ${25 + (at % 55)}%)"/>`;
   });
-  await page.setContent(`<body style="margin:0"><svg width="2400" height="1800">${circles.join('')}</svg>`);
+  await page.setContent(`<body style="margin:0"><svg width="3400" height="2550">${circles.join('')}</svg>`);
   const bytes = await page.screenshot({ type: 'jpeg', quality: 92 });
   await page.close();
   return bytes;

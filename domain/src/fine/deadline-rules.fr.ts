@@ -7,7 +7,7 @@ export const deadlineRules: Readonly<Record<DeadlineRule, string>> = {
   'tsp-silence': 'Un mois à compter du refus né du silence. La date extrême compte un délai franc, reporté au premier jour ouvrable.',
   'tsp-decision': 'Un mois à compter de la décision. Envoyée par la poste, elle est réputée reçue cinq jours francs après son envoi. La date extrême compte un délai franc, reporté au premier jour ouvrable.',
   'tsp-both': 'Le silence et la décision ouvrent chacun un mois. La date sûre est la plus proche des deux ; la plus lointaine reste à vérifier.',
-  'payment-fps': 'Trois mois à compter de la notification. Ni le recours ni le tribunal n’arrêtent ces trois mois ; ensuite la somme augmente de 20 %, de 50 € au moins. Vous pouvez payer et contester : si vous gagnez, la somme est rendue.',
+  'payment-fps': 'Trois mois à compter de la notification. Ni le recours ni le tribunal n’arrêtent ces trois mois ; ensuite la somme augmente de 20 %, de 50 € au moins. Vous pouvez payer et contester : si vous gagnez, la somme est rendue ou déduite d’une autre dette.',
   'fps-majore-tsp': 'Un mois à compter de la notification de l’avertissement, réputée faite cinq jours francs après l’envoi postal. Sans recours préalable. La date extrême compte un délai franc, reporté au premier jour ouvrable.',
   'payment-fps-majore': 'Un mois à compter de l’envoi de l’avertissement : payer dans ce mois réduit la somme de 20 %, sur la seule majoration. Payer n’empêche pas de contester.',
   requete: 'Quarante-cinq jours de calendrier à compter du constat, ou de l’envoi de l’avis s’il est parti plus tard ; le premier jour ne compte pas. La date extrême reporte un samedi, un dimanche ou un jour férié au premier jour ouvrable.',

@@ -39,7 +39,7 @@ export const fineMails = {
         `Bonjour ${firstName},`,
         `La date sûre est ${when}, le ${last}. À faire : ${deadlineNames[deadline.code]}.`,
         deadline.code === 'payment'
-          ? 'Votre recours n’arrête pas ce délai. Vous pouvez payer et contester : si vous gagnez, la somme est rendue.'
+          ? 'Votre recours n’arrête pas ce délai. Vous pouvez payer et contester : si vous gagnez, la somme est rendue ou déduite d’une autre dette.'
           : `Par lettre recommandée, postez-la au plus tard le ${dateInFrenchWords(deadline.postBy)}.`,
       ],
       button: 'Voir mon amende',

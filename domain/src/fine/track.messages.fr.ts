@@ -6,7 +6,7 @@ export const trackMeanings: Readonly<Record<FineTrack, readonly [string, string,
   fps: [
     'On vous réclame le prix d’un stationnement non payé : ce n’est pas une amende.',
     'Vous contestez d’abord auprès de la collectivité ou de l’entreprise nommée sur l’avis, dans le mois, puis devant le tribunal du stationnement payant.',
-    'Vous pouvez payer pour éviter la majoration et contester quand même : si vous gagnez, la somme est rendue.',
+    'Vous pouvez payer pour éviter la majoration et contester quand même : si vous gagnez, la somme est rendue ou déduite d’une autre dette.',
   ],
   'fps-majore': [
     'Le forfait n’a pas été payé à temps : il est majoré et l’État le réclame par un avertissement.',

@@ -124,7 +124,7 @@ export const finesText = {
     silence: (date: string) => `Sans réponse le ${date}, votre recours est refusé par le silence. Nous vous écrirons, avec la date du tribunal.`,
     receipt: 'Notez le jour écrit sur l’accusé de réception : la réponse se compte depuis ce jour. Gardez l’accusé, le tribunal le demande.',
     paymentTitle: 'Votre recours n’arrête pas les 3 mois',
-    payment: 'Vous pouvez payer pour éviter la majoration et contester quand même : si vous gagnez, la somme est rendue. Dites-nous votre choix : il décide des rappels.',
+    payment: 'Vous pouvez payer pour éviter la majoration et contester quand même : si vous gagnez, la somme est rendue ou déduite d’une autre dette. Dites-nous votre choix : il décide des rappels.',
     paid: 'J’ai payé',
     wait: 'Je ne paie pas pour l’instant',
     waits: 'Vous avez choisi de ne pas payer pour l’instant. Les rappels continuent.',

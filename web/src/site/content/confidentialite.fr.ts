@@ -37,6 +37,7 @@ export const confidentialite: PageContent = {
               ['Votre compte', 'Prénom, nom, téléphone, e-mail, empreinte du mot de passe', 'Le contrat', account],
               ['Vos papiers', 'Photos de la CMI et de la carte grise, date de fin, décision de l’équipe', 'Le contrat, et la défense de vos droits (RGPD, article 9.2.f)', 'Tant que votre compte existe. Les images d’un document remplacé ou retiré avant examen sont effacées aussitôt'],
               ['Vos déclarations', 'Position et sa précision, adresse, photos, plaque, heures', 'Le contrat, et la défense de vos droits', account],
+              ['Le rappel de fin de stationnement', 'Plaque, commune et heure de fin, si la ville limite la durée', 'Le contrat', 'Jusqu’à l’effacement de la déclaration'],
               ['Le journal des dépôts', 'Une empreinte et un numéro par preuve, la clé publique du téléphone. Ni nom, ni photo', 'La défense de vos droits : montrer que rien n’a été changé', 'L’empreinte et le numéro restent, même après l’effacement du compte'],
               ['Vos amendes et dossiers', 'Numéro et date de l’avis, lieu, vos réponses, papiers joints, lettres préparées, suites', 'Le contrat, et la défense de vos droits', account],
               ['Vos paiements', 'Formule, montant, date, état. Jamais le numéro de carte', 'Le contrat et la loi comptable', account],
