@@ -37,3 +37,5 @@ export {
   type PhotoType,
 } from './photo-rules.ts';
 export { timeBounds, type ClockTick, type DeclarationTimes, type TimeBounds } from './time-bounds.ts';
+export { proofWeaknesses, type ProofFacts } from './weaknesses.ts';
+export type { Weakness, WeaknessCode } from './weaknesses.messages.fr.ts';

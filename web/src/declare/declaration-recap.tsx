@@ -9,6 +9,7 @@ import { EvidenceLinks } from './evidence-links.tsx';
 import { PlaceLabelEditor } from './place-label-editor.tsx';
 import { recapText as text } from './recap.text.fr.ts';
 import { TownOfDeclaration } from './town-parts.tsx';
+import { WeaknessList } from './weakness-list.tsx';
 
 type Detail = z.output<typeof declarationDetail>;
 
@@ -69,6 +70,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
         <ClockNotice bounds={detail.bounds} />
         <PlaceLabelEditor declarationId={detail.id} label={detail.placeLabel} />
       </Card>
+      <WeaknessList detail={detail} />
       <Suspense>
         <TownOfDeclaration id={detail.id} plate={detail.vehicle.plate} label={detail.placeLabel} startedAt={detail.bounds.estimated} />
       </Suspense>

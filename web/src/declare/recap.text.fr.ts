@@ -45,6 +45,8 @@ export const recapText = {
   clockAhead: (minutes: number) => `Elle avançait de ${minutes} minutes quand la déclaration est partie. L’heure du dépôt est la nôtre.`,
   clockBehind: (minutes: number) => `Elle retardait de ${minutes} minutes quand la déclaration est partie. L’heure du dépôt est la nôtre.`,
   firstPlace: 'Première adresse, avant correction',
+  weakTitle: 'Ce qu’on pourrait vous répondre',
+  weakHelp: 'Pour vous seulement : la lettre ne le dit pas.',
   evidenceTitle: 'La preuve',
   evidenceHelp: 'Ce dossier se vérifie sans nous : photos intactes, reçu signé, place dans le journal. La page publique masque votre plaque et arrondit le lieu.',
   bundle: 'Télécharger la preuve (ZIP)',

@@ -4,6 +4,7 @@ import { letterNames, lettersOfTrack, type LetterKind } from '@placejuste/domain
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
+import { DeclarationWeaknesses } from '../declare/index.ts';
 import { useDraft } from '../offline/index.ts';
 import { sentenceOf } from '../platform/index.ts';
 import { Alert, Button, Card, ErrorSummary, RadioCards, Skeleton } from '../ui/index.ts';
@@ -56,6 +57,7 @@ export function DossierPanel({ fine }: { readonly fine: Fine }) {
         {/* What was said for one letter is where the next one starts from. */}
         {dossiers.isSuccess && <Preparing key={`${kind} ${dossier?.id ?? ''}`} {...{ fine, kind, dossier, request }} before={startingCase(dossier?.case ?? rows[0]?.case ?? emptyCase, fine)} />}
       </Card>
+      {fine.declarationId !== null && <DeclarationWeaknesses declarationId={fine.declarationId} />}
       <Papers fineId={fine.id} />
     </>
   );

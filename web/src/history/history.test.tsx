@@ -85,6 +85,40 @@ describe('/pwa/historique', () => {
     expect(screen.getByText('1 rue de l’Exemple')).toBeTruthy();
   });
 
+  it('tells what could be answered to it, each with a remedy, the end of the card included', async () => {
+    const card = {
+      kind: 'cmi', state: 'approved', validated: true, id, submittedAt: null, decidedAt: null, reason: null, remark: null,
+      expiresOn: '2026-11-20', cardType: 'cmi', warning: null, files: [],
+    };
+    const taken = Date.parse(row(2).takenAtClaim);
+    const body = {
+      ...detail, ...row(2), position: { ...row(2).position, accuracy: 62, timestamp: taken - 14 * 60_000 },
+      bounds: { ...bounds, notBefore: '2026-11-21T08:55:00.000Z' }, photos: [{ ...detail.photos[0], origin: 'gallery' }],
+    };
+    await open(`/pwa/historique?declaration=${id}`, {
+      signedIn: true,
+      answers: { [`GET /api/declarations/${id}`]: { body }, 'GET /api/documents': { body: { documents: [card] } } },
+    });
+    const list = await screen.findByRole('region', { name: 'Ce qu’on pourrait vous répondre' });
+    expect(await within(list).findByText('Carte expirée le 20 novembre 2026.')).toBeTruthy();
+    expect(within(list).getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual([
+      'Carte expirée le 20 novembre 2026.',
+      'Position à ± 62 m.',
+      'Déclaration 14 minutes après la mesure de la position.',
+      'Choisie dans la galerie : photo de la voiture.',
+    ]);
+  });
+
+  it('tells nothing of the kind of a strong declaration', async () => {
+    const strong = { ...detail, ...row(2), position: { ...row(2).position, timestamp: Date.parse(row(2).takenAtClaim) }, bounds: { ...bounds, notBefore: '2026-11-21T08:55:00.000Z' } };
+    await open(`/pwa/historique?declaration=${id}`, {
+      signedIn: true,
+      answers: { [`GET /api/declarations/${id}`]: { body: strong }, 'GET /api/documents': { body: { documents: [] } } },
+    });
+    expect(await screen.findByText('± 8 m')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Ce qu’on pourrait vous répondre' })).toBeNull();
+  });
+
   it('tells a foreign or absent one by the server’s sentence', async () => {
     const refusal = { code: 'DECLARATION_NOT_FOUND', message: 'Cette déclaration n’existe pas, ou elle n’est pas à vous.', requestId: 'r' };
     await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { [`GET /api/declarations/${id}`]: { status: 404, body: refusal } } });

@@ -1,0 +1,70 @@
+import type { PhotoKind } from './declaration.ts';
+
+export type WeaknessCode =
+  | 'CARD_ENDED'
+  | 'PLACED_BY_HAND'
+  | 'POSITION_VAGUE'
+  | 'POSITION_OLD'
+  | 'PHOTO_FROM_GALLERY'
+  | 'START_UNKNOWN'
+  | 'SPAN_LOOSE'
+  | 'CLOCK_WRONG'
+  | 'ADDRESS_MISSING';
+
+/** `remedy`: what can still be done, or done better next time. */
+export interface Weakness {
+  readonly code: WeaknessCode;
+  readonly sentence: string;
+  readonly remedy: string;
+}
+
+const named: Readonly<Record<PhotoKind, string>> = { parking: 'photo de la voiture', windshield: 'photo du pare-brise' };
+const plural = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
+
+export const weaknessWords = {
+  cardEnded: (day: string): Weakness => ({
+    code: 'CARD_ENDED',
+    sentence: `Carte expirée le ${day}`,
+    remedy: 'Si elle est renouvelée, envoyez la nouvelle carte et joignez la décision : le droit se lit à la date du stationnement.',
+  }),
+  placedByHand: (): Weakness => ({
+    code: 'PLACED_BY_HAND',
+    sentence: 'Lieu indiqué à la main, sans mesure du téléphone',
+    remedy: 'Joignez ce qui montre la rue : un ticket, un rendez-vous, une photo où le nom de la rue se lit.',
+  }),
+  positionVague: (metres: number): Weakness => ({
+    code: 'POSITION_VAGUE',
+    sentence: `Position à ± ${metres} m`,
+    remedy: 'Vérifiez l’adresse écrite et corrigez-la s’il le faut. La prochaine fois, détectez la position dehors, loin des murs.',
+  }),
+  positionOld: (minutes: number): Weakness => ({
+    code: 'POSITION_OLD',
+    sentence: `Déclaration ${plural(minutes, 'minute')} après la mesure de la position`,
+    remedy: 'La prochaine fois, détectez la position juste avant les photos.',
+  }),
+  fromGallery: (kind: PhotoKind): Weakness => ({
+    code: 'PHOTO_FROM_GALLERY',
+    sentence: `Choisie dans la galerie : ${named[kind]}`,
+    remedy: 'Sa date de prise de vue n’est pas prouvée. La prochaine fois, prenez-la dans l’application.',
+  }),
+  startUnknown: (): Weakness => ({
+    code: 'START_UNKNOWN',
+    sentence: 'Le début n’est pas borné : le téléphone n’avait pas joint notre serveur avant',
+    remedy: 'Seule l’heure du dépôt est certaine. Ouvrez l’application avec du réseau avant de partir.',
+  }),
+  spanLoose: (hours: number): Weakness => ({
+    code: 'SPAN_LOOSE',
+    sentence: `Plus de ${plural(hours, 'heure')} entre le dernier contact et le dépôt`,
+    remedy: 'L’heure exacte reste à montrer autrement : ticket, rendez-vous, témoin. Envoyez dès que le réseau revient.',
+  }),
+  clockWrong: (): Weakness => ({
+    code: 'CLOCK_WRONG',
+    sentence: 'L’horloge du téléphone n’était pas à l’heure',
+    remedy: 'L’heure du dépôt est la nôtre. Réglez le téléphone sur l’heure automatique.',
+  }),
+  addressMissing: (): Weakness => ({
+    code: 'ADDRESS_MISSING',
+    sentence: 'Adresse inconnue',
+    remedy: 'Écrivez-la avec « Corriger l’adresse » : la première version est gardée.',
+  }),
+} as const;

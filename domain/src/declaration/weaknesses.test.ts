@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plainDateOf } from '../kernel/index.ts';
+import { proofWeaknesses, type ProofFacts } from './weaknesses.ts';
+
+const strong: ProofFacts = {
+  accuracyM: 8,
+  positionAgeMs: 20_000,
+  galleryPhotos: [],
+  clockWrong: false,
+  spanMs: 120_000,
+  hasAddress: true,
+  parkedOn: plainDateOf('2026-11-21'),
+  cardEndsOn: null,
+};
+
+test('a strong proof has no weakness, nor has one whose card ends that very day', () => {
+  expect(proofWeaknesses(strong)).toEqual([]);
+  expect(proofWeaknesses({ ...strong, cardEndsOn: plainDateOf('2026-11-21') })).toEqual([]);
+});
+
+test.each([
+  [{ accuracyM: 62.4 }, 'POSITION_VAGUE', 'Position à ± 62 m'],
+  [{ accuracyM: null }, 'PLACED_BY_HAND', 'Lieu indiqué à la main, sans mesure du téléphone'],
+  [{ positionAgeMs: 14 * 60_000 + 59_000 }, 'POSITION_OLD', 'Déclaration 14 minutes après la mesure de la position'],
+  [{ galleryPhotos: ['windshield'] }, 'PHOTO_FROM_GALLERY', 'Choisie dans la galerie : photo du pare-brise'],
+  [{ spanMs: null }, 'START_UNKNOWN', 'Le début n’est pas borné : le téléphone n’avait pas joint notre serveur avant'],
+  [{ spanMs: 3_600_000 }, 'SPAN_LOOSE', 'Plus de 1 heure entre le dernier contact et le dépôt'],
+  [{ spanMs: 5 * 3_600_000 }, 'SPAN_LOOSE', 'Plus de 5 heures entre le dernier contact et le dépôt'],
+  [{ clockWrong: true }, 'CLOCK_WRONG', 'L’horloge du téléphone n’était pas à l’heure'],
+  [{ hasAddress: false }, 'ADDRESS_MISSING', 'Adresse inconnue'],
+  [{ cardEndsOn: plainDateOf('2026-11-20') }, 'CARD_ENDED', 'Carte expirée le 20 novembre 2026'],
+] as const)('%j is said with a remedy', (change, code, sentence) => {
+  const [weakness, ...others] = proofWeaknesses({ ...strong, ...change });
+  expect(others).toEqual([]);
+  expect(weakness).toMatchObject({ code, sentence });
+  expect(weakness?.remedy.length).toBeGreaterThan(20);
+});
+
+test.each([
+  [{ accuracyM: 49.9 }],
+  [{ positionAgeMs: 299_999 }],
+  [{ positionAgeMs: null }],
+  // A position said to be later than the declaration: the phone's clock moved, which is not an old position.
+  [{ positionAgeMs: -3_600_000 }],
+  [{ spanMs: 3_599_999 }],
+])('%j is below what is told', (change) => expect(proofWeaknesses({ ...strong, ...change })).toEqual([]));
+
+test('a worse fact never takes a weakness away', () => {
+  const facts = fc.record({
+    accuracyM: fc.option(fc.double({ min: 0, max: 1000, noNaN: true })),
+    positionAgeMs: fc.option(fc.integer({ min: 0, max: 900_000 })),
+    spanMs: fc.option(fc.integer({ min: 0, max: 1e9 })),
+    clockWrong: fc.boolean(),
+    hasAddress: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(facts, (some) => {
+      const before = proofWeaknesses({ ...strong, ...some }).map(({ code }) => code);
+      const worse = proofWeaknesses({ ...strong, ...some, clockWrong: true, hasAddress: false, cardEndsOn: plainDateOf('2020-01-01') }).map(({ code }) => code);
+      expect(worse).toEqual(expect.arrayContaining(before));
+      expect(new Set(worse).size).toBe(worse.length);
+    }),
+  );
+});

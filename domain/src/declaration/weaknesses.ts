@@ -1,0 +1,43 @@
+import { dateInFrench, type PlainDate } from '../kernel/index.ts';
+import type { PhotoKind } from './declaration.ts';
+import { weaknessWords, type Weakness } from './weaknesses.messages.fr.ts';
+
+/** What is known of a declaration's proof; a part that is unknown makes no weakness. */
+export interface ProofFacts {
+  /** Radius of the measured position, metres; null when the place was given by hand. */
+  readonly accuracyM: number | null;
+  /** From the measure of the position to the declaration, milliseconds of the phone's own clock. */
+  readonly positionAgeMs: number | null;
+  readonly galleryPhotos: readonly PhotoKind[];
+  readonly clockWrong: boolean;
+  /** From the last signed meeting with our server to the deposit, milliseconds; null when no meeting was carried. */
+  readonly spanMs: number | null;
+  readonly hasAddress: boolean;
+  /** Day the car was parked, Paris. */
+  readonly parkedOn: PlainDate;
+  /** Last valid day of the card as the team read it; null: without end, or unknown. */
+  readonly cardEndsOn: PlainDate | null;
+}
+
+/** Beyond this a town hall may say the car stood in another street (decisions §5 keeps positions up to 1,000 m). */
+const vagueFromM = 50;
+const staleFromMs = 5 * 60_000;
+const looseFromMs = 60 * 60_000;
+
+/**
+ * What an authority could answer to this proof, worst first, each with what can still be done. For the holder only:
+ * a letter never says it.
+ */
+export function proofWeaknesses(facts: ProofFacts): readonly Weakness[] {
+  const found: Weakness[] = [];
+  if (facts.cardEndsOn !== null && facts.parkedOn > facts.cardEndsOn) found.push(weaknessWords.cardEnded(dateInFrench(facts.cardEndsOn)));
+  if (facts.accuracyM === null) found.push(weaknessWords.placedByHand());
+  else if (facts.accuracyM >= vagueFromM) found.push(weaknessWords.positionVague(Math.round(facts.accuracyM)));
+  if (facts.positionAgeMs !== null && facts.positionAgeMs >= staleFromMs) found.push(weaknessWords.positionOld(Math.floor(facts.positionAgeMs / 60_000)));
+  for (const kind of facts.galleryPhotos) found.push(weaknessWords.fromGallery(kind));
+  if (facts.spanMs === null) found.push(weaknessWords.startUnknown());
+  else if (facts.spanMs >= looseFromMs) found.push(weaknessWords.spanLoose(Math.floor(facts.spanMs / 3_600_000)));
+  if (facts.clockWrong) found.push(weaknessWords.clockWrong());
+  if (!facts.hasAddress) found.push(weaknessWords.addressMissing());
+  return found;
+}

@@ -1,0 +1,56 @@
+import './declare.css';
+import { declarationsContract, type declarationDetail } from '@placejuste/contracts/declarations';
+import { documentsContract } from '@placejuste/contracts/documents';
+import { proofWeaknesses, type Weakness } from '@placejuste/domain/declaration';
+import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { callQuery } from '../platform/index.ts';
+import { Notice } from '../ui/index.ts';
+import { recapText as text } from './recap.text.fr.ts';
+
+type Detail = z.output<typeof declarationDetail>;
+
+/** What an authority could answer to this declaration, told to its holder with what can be done; nothing when all is well. */
+export function WeaknessList({ detail }: { readonly detail: Detail }) {
+  // The card's end is worth a line, never an error: without the papers the rest is still told.
+  const papers = useQuery(callQuery(documentsContract.calls.listDocuments, {}));
+  const card = papers.data?.documents.find(({ kind }) => kind === 'cmi');
+  const found = weaknessesOf(detail, card?.expiresOn ?? null);
+  if (found.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="recap-weak">
+      <h2 id="recap-weak">{text.weakTitle}</h2>
+      <p className="soft">{text.weakHelp}</p>
+      <Notice tone="wait">
+        <ul className="weaknesses">
+          {found.map(({ code, sentence, remedy }) => (
+            <li key={`${code} ${sentence}`}>
+              <strong>{sentence}.</strong> {remedy}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </section>
+  );
+}
+
+/** The same beside a dossier, for the declaration it rests on. */
+export function DeclarationWeaknesses({ declarationId }: { readonly declarationId: string }) {
+  const query = useQuery(callQuery(declarationsContract.calls.readDeclaration, { params: { id: declarationId } }));
+  return query.data === undefined ? null : <WeaknessList detail={query.data} />;
+}
+
+function weaknessesOf(detail: Detail, cardEndsOn: string | null): readonly Weakness[] {
+  const { bounds, position } = detail;
+  return proofWeaknesses({
+    accuracyM: position.accuracy,
+    positionAgeMs: position.accuracy === null ? null : Date.parse(detail.takenAtClaim) - position.timestamp,
+    galleryPhotos: detail.photos.filter(({ origin }) => origin === 'gallery').map(({ kind }) => kind),
+    clockWrong: bounds.clockWrong,
+    spanMs: bounds.notBefore === null ? null : Date.parse(bounds.notAfter) - Date.parse(bounds.notBefore),
+    hasAddress: detail.placeLabel !== null,
+    parkedOn: parisDay(new Date(bounds.estimated)),
+    cardEndsOn: cardEndsOn === null ? null : parsePlainDate(cardEndsOn),
+  });
+}
