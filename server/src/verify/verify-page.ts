@@ -62,7 +62,7 @@ function contentOf({ title, said, held }: Shown, keys: readonly string[]): strin
     keys,
   };
   const state = `${title === null ? '' : `<h2>${title}</h2>`}${said}`;
-  const search = `<form class="site-form stack" method="get" action="/verifier"><div class="field"><label for="numero">${text.idLabel}</label><span class="hint" id="numero-aide">${text.idHelp}</span><input class="input" id="numero" name="id" required autocomplete="off" aria-describedby="numero-aide"></div><div class="row"><button class="btn">${text.look}</button></div></form>`;
+  const search = `<form class="site-form stack" method="get" action="/verifier"><div class="field"><label for="numero">${text.idLabel}</label><span class="hint" id="numero-aide">${text.idHelp}</span><input class="input" id="numero" name="id" required autocomplete="off" aria-describedby="numero-aide"></div><div class="row"><button class="btn act">${text.look}</button></div></form>`;
   const drop = `<h2>${text.dropTitle}</h2><noscript><p>${text.noScript}</p></noscript><div class="field"><label for="fichiers">${text.dropLabel}</label><span class="hint" id="fichiers-aide">${text.dropHelp}</span><input class="input" id="fichiers" type="file" multiple aria-describedby="fichiers-aide"></div><ul class="stack" id="resultats" aria-live="polite" aria-label="${text.results}"></ul>`;
   const data = `<script type="application/json" id="mots">${json(text.island)}</script><script type="application/json" id="attendu">${json(expected)}</script><script type="module" src="/verifier/page.mjs"></script>`;
   return `${state}${held === null ? search : ''}${drop}${data}`;
