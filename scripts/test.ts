@@ -1,5 +1,6 @@
 // `npm test`: brings what is missing, builds, runs every test, and ends with the totals on one plain line.
 import { mkdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { firefoxTests } from './firefox-tests.ts';
@@ -27,7 +28,9 @@ if (!(await build())) {
 
 const env = { ...(browser === null ? {} : { CHROMIUM_PATH: browser }), NO_COLOR: '1' };
 const unitReport = join(reports, 'vitest.json');
-const unit = await run('vitest', ['run', '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', unitReport], { env });
+// Every core: by default one is left to whoever works beside it. Said here, as projects do not inherit it.
+const workers = ['--maxWorkers', String(availableParallelism())];
+const unit = await run('vitest', ['run', ...workers, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', unitReport], { env });
 const journeyReport = join(reports, 'playwright.json');
 const journeys = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
   env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
