@@ -37,6 +37,11 @@ export async function submitDeclaration(
   const repository = declarationsRepository(tx);
   const kept = await repository.declaration(action.id);
   if (kept !== undefined) return sameOrTaken(kept, fingerprint);
+  /** What a twin request kept in between; the identifier of somebody else stays unseen. */
+  const keptMeanwhile = async (): Promise<Result<DeclarationRow, 'DECLARATION_ID_TAKEN'>> => {
+    const twin = await repository.declaration(action.id);
+    return twin === undefined ? refuse('DECLARATION_ID_TAKEN') : sameOrTaken(twin, fingerprint);
+  };
 
   if (!photosComplete(action.photos.map((photo) => photo.kind))) return refuse('DECLARATION_INCOMPLETE', { photos: 'DECLARATION_INCOMPLETE' });
   const placed = accuracyFits(action.positionSource, action.position.accuracy) && judgePosition(action.position).refusal === null;
@@ -52,8 +57,8 @@ export async function submitDeclaration(
   }
 
   const manifest = await judgeManifest(tx, action.manifest ?? null, factsOf(action, user.id, vehicle.plate, photos));
-  // Erased since, or somebody else's: an identifier that was deposited never stands for something else.
-  if (manifest.knownToLog) return refuse('DECLARATION_ID_TAKEN');
+  // A twin request was deposited since we looked; else erased, or somebody else's: an identifier never serves twice.
+  if (manifest.knownToLog) return keptMeanwhile();
   const doubts = positionDoubts(seenOf(action), (await repository.lastPositions(10)).map(seenBefore));
   const depositedAt = platform.clock.now();
   const lastContactAt = meetingTime(platform, user.id, action.lastContact);
@@ -79,11 +84,7 @@ export async function submitDeclaration(
     clock_ahead_ms: clockAheadMs,
     clock_ticks: ticksOf(manifest.taken?.clock ?? null, lastContactAt, sentTick),
   };
-  if (!(await repository.addDeclaration(row))) {
-    // A twin request got in between, or the identifier is somebody else's (then it stays unseen).
-    const twin = await repository.declaration(action.id);
-    return twin === undefined ? refuse('DECLARATION_ID_TAKEN') : sameOrTaken(twin, fingerprint);
-  }
+  if (!(await repository.addDeclaration(row))) return keptMeanwhile();
   // Taken by another declaration since we looked: the next try is refused in words.
   if (!(await repository.addPhotos(photos))) throw new Error('A photograph was joined to another declaration meanwhile');
   await depositEvidence(tx, platform, {
