@@ -39,7 +39,7 @@ export async function startProduct(dataDir: string, databaseUrl = ''): Promise<R
   const started = performance.now();
   const child = spawn(process.execPath, [join(root, 'server', 'src', 'app', 'main.ts')], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', GEOCODER_URL: 'http://127.0.0.1:9' },
+    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', GEOCODER_URL: 'http://127.0.0.1:9', MAP_TILES_URL: 'none' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -24,25 +24,27 @@ const test = base.extend<{ readonly phone: CameraPhone; readonly refusing: Camer
 interface Kept {
   readonly type: string;
   readonly sha256: string;
-  readonly bytes: readonly number[];
+  /** Of the bytes as they lie there, hashed again by the page: ten megabytes do not travel as a list of numbers. */
+  readonly again: string;
 }
 
 /** The pictures as they lie in the local database. */
 async function keptPictures(page: Page): Promise<readonly Kept[]> {
-  return page.evaluate(
-    () =>
-      new Promise<Kept[]>((resolve, reject) => {
-        const opening = indexedDB.open('placejuste');
-        opening.addEventListener('error', () => reject(new Error('no local database')));
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('photos').objectStore('photos').getAll() as IDBRequest<(Omit<Kept, 'bytes'> & { bytes: ArrayBuffer })[]>;
-          reading.addEventListener('success', () => {
-            opening.result.close();
-            resolve(reading.result.map(({ type, sha256, bytes }) => ({ type, sha256, bytes: [...new Uint8Array(bytes)] })));
-          });
+  return page.evaluate(async () => {
+    const rows = await new Promise<{ type: string; sha256: string; bytes: ArrayBuffer }[]>((resolve, reject) => {
+      const opening = indexedDB.open('placejuste');
+      opening.addEventListener('error', () => reject(new Error('no local database')));
+      opening.addEventListener('success', () => {
+        const reading = opening.result.transaction('photos').objectStore('photos').getAll() as IDBRequest<typeof rows>;
+        reading.addEventListener('success', () => {
+          opening.result.close();
+          resolve(reading.result);
         });
-      }),
-  );
+      });
+    });
+    const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('');
+    return Promise.all(rows.map(async ({ type, sha256, bytes }) => ({ type, sha256, again: hex(await crypto.subtle.digest('SHA-256', bytes)) })));
+  });
 }
 
 async function withOneCar(product: Parameters<typeof subscriber>[0], page: Page): Promise<void> {
@@ -70,19 +72,19 @@ test('four taps: the place is found, the camera opens, two presses of the shutte
 
   const kept = await keptPictures(page);
   expect(kept).toHaveLength(2);
-  for (const { type, sha256, bytes } of kept) {
+  for (const { type, sha256, again } of kept) {
     expect(type).toBe('image/jpeg');
-    expect(createHash('sha256').update(Uint8Array.from(bytes)).digest('hex')).toBe(sha256);
+    expect(again).toBe(sha256);
   }
 });
 
-test('four presses and twenty seconds at most on a processor four times slower, from the home screen to « sur ce téléphone »', async ({ product, phone: { page } }) => {
+// How long that takes is measured by the bench « phone ».
+test('four presses, on a processor four times slower, from the home screen to « sur ce téléphone »', async ({ product, phone: { page } }) => {
   await withOneCar(product, page);
   await page.goto('/pwa');
   await page.getByRole('link', { name: 'Nouvelle déclaration' }).waitFor();
   const processor = await page.context().newCDPSession(page);
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const start = Date.now();
   await page.goto('/pwa');
   await page.getByRole('link', { name: 'Nouvelle déclaration' }).click();
   const camera = page.getByRole('dialog', { name: 'Appareil photo' });
@@ -93,7 +95,6 @@ test('four presses and twenty seconds at most on a processor four times slower, 
   await shutter.click();
   await page.getByRole('button', { name: 'Payer plus tard' }).click();
   await page.getByText(/sur ce téléphone|déposée/i).first().waitFor();
-  expect(Date.now() - start).toBeLessThanOrEqual(20_000);
 });
 
 test('tab-killed-between-photos: the first photograph and the place are found again', async ({ product, phone: { page } }) => {
@@ -149,24 +150,20 @@ test('the camera refused: the way to allow it, and the other ways to photograph'
   await picture(page, 'capture/permissions');
 });
 
-test('ten megabytes are kept without stopping the screen', async ({ product, phone: { page } }) => {
+// That the screen goes on answering meanwhile is measured by the bench « phone ».
+test('ten megabytes are kept to the byte', async ({ product, phone: { page } }) => {
   await withOneCar(product, page);
   await page.goto('/pwa/declare?step=photos');
   await page.getByRole('button', { name: 'Fermer l’appareil photo' }).click();
   const small = await photograph('Lourde');
+  const bytes = Buffer.concat([small, Buffer.alloc(10_000_000 - small.length)]);
   // From the disk: bytes handed over through the protocol would be unpacked by the page itself.
   const heavy = test.info().outputPath('voiture.jpg');
-  await writeFile(heavy, Buffer.concat([small, Buffer.alloc(10_000_000 - small.length)]));
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { longTasks: seen });
-    new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
-  });
+  await writeFile(heavy, bytes);
   await page.locator('#photo-parking').setInputFiles(heavy);
   await expect(page.getByRole('img', { name: /la voiture garée/ })).toBeVisible();
-  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
-  test.info().annotations.push({ type: 'longest task, ms', description: String(longest) });
-  expect(longest).toBeLessThan(50);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  expect(await keptPictures(page)).toEqual([{ type: 'image/jpeg', sha256, again: sha256 }]);
 });
 
 test('a place by hand: coordinates need no network, and the declaration says so', async ({ product, page }) => {

@@ -33,3 +33,9 @@ export function pdfArchival(file: string): string {
 export function pdfCheck(file: string): { readonly code: number | null; readonly output: string } {
   return run('qpdf', ['--check', file]);
 }
+
+/** Writes under `to` the same file, which nothing opens without that password. */
+export function lockPdf(from: string, to: string, password: string): void {
+  const { code, output } = run('qpdf', ['--encrypt', password, password, '256', '--', from, to]);
+  if (code !== 0) throw new Error(output);
+}

@@ -54,6 +54,8 @@ export async function newProduct(kind: DatabaseKind, extra: Readonly<Record<stri
     LOG_LEVEL: 'warn',
     // Nothing listens there: the tests never need the internet.
     GEOCODER_URL: 'http://127.0.0.1:9/geocodage',
+    MAP_TILES_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
+    MAP_TILES_ATTRIBUTION: '© Tuiles d’essai',
     RATE_LIMIT_FACTOR: '100',
     // Set by the test tool; Node remarks on it in what the server prints.
     FORCE_COLOR: undefined,

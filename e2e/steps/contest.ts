@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Notice } from '../people/notice.ts';
-import { photographFile } from '../people/pictures.ts';
+import { photographFile, type SentFile } from '../people/pictures.ts';
 import { expectGoodScreen } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
 import { plate } from './declare.ts';
@@ -23,6 +23,20 @@ export async function typeFine(page: Page, notice: Notice): Promise<void> {
   await expectGoodScreen(page, '41-fine-safe-date');
 }
 
+/** A new fine from its picture or its PDF, read on the device; leaves the page on what was read. */
+export async function readNotice(page: Page, file: SentFile): Promise<void> {
+  await page.goto('/mes-amendes?new=1');
+  await page.locator('#notice-choose').setInputFiles(file);
+  await expect(page.getByRole('heading', { name: 'Vérifiez ce qui a été lu' })).toBeVisible({ timeout: 60_000 });
+}
+
+/** Each line read, found right. */
+export async function confirmReading(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: /^C’est bon/ }).first();
+  while (await next.isVisible()) await next.click();
+  await expect(page.getByText('Tout est vérifié')).toBeVisible();
+}
+
 /** Everything the letter needs. */
 export async function completeFine(page: Page, notice: Notice): Promise<void> {
   await page.getByRole('link', { name: 'Compléter les informations' }).click();
@@ -32,17 +46,42 @@ export async function completeFine(page: Page, notice: Notice): Promise<void> {
   await page.getByLabel('Montant du forfait, en euros').fill('35,00');
   await page.getByLabel('Plaque d’immatriculation').fill(plate);
   await page.getByLabel('Nom de la collectivité ou de l’organisme').fill('Ville de Lille');
+  await page.getByLabel('Nom et prénom, comme sur la carte grise').fill(notice.debtor);
+  await page.getByLabel('Nom et prénom du titulaire de la carte').fill(notice.debtor);
+  await fillLetter(page);
+  await expectGoodScreen(page, '42-fine-form');
+  await saveFine(page);
+}
+
+/** The same when the notice was read: what it says is there already. */
+export async function completeLetter(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Compléter les informations' }).click();
+  await fillLetter(page);
+  await saveFine(page);
+}
+
+/** What no notice says. */
+async function fillLetter(page: Page): Promise<void> {
   await page.getByLabel('Adresse postale', { exact: true }).fill('Service du stationnement\n1 place de l’Exemple\n59000 Lille');
   await page.getByLabel('À quel nom est la carte grise ?').selectOption('À mon nom');
-  await page.getByLabel('Nom et prénom, comme sur la carte grise').fill(notice.debtor);
   await page.getByLabel('Adresse postale de cette personne').fill('3 allée de l’Invention\n59000 Lille');
-  await page.getByLabel('Nom et prénom du titulaire de la carte').fill(notice.debtor);
   await page.getByRole('radio', { name: 'Le titulaire de la carte conduisait' }).check();
   await page.getByLabel('Numéro de la carte').fill('ESSAI-0001');
   await page.getByLabel('La carte est définitive').check();
-  await expectGoodScreen(page, '42-fine-form');
+}
+
+async function saveFine(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enregistrer les informations' }).click();
   await expect(page.getByRole('link', { name: 'Modifier les informations' })).toBeVisible({ timeout: 20_000 });
+}
+
+/** Asks for a dossier on which nothing is owed, and saves the PDF under `file`. */
+export async function saveDossier(page: Page, file: string): Promise<void> {
+  await page.getByRole('button', { name: 'Préparer mon dossier' }).click();
+  await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger le dossier (PDF)' }).click();
+  await (await download).saveAs(file);
 }
 
 /** Asks for the dossier, pays what the declaration still owes, and saves the PDF under `file`. */
@@ -56,6 +95,7 @@ export async function takeDossier(page: Page, file: string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Payer 5,00 €' }).click();
   const payment = await opened;
+  await payment.getByRole('link', { name: 'Payer 5,00 €' }).click();
   await payment.getByRole('button', { name: 'Payer (fictif)' }).click();
   await payment.waitForURL(/\/pwa\/payment-success/);
   await expect(payment.getByText('le dossier de cette déclaration est réglé')).toBeVisible();

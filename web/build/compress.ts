@@ -5,9 +5,9 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
-const worthIt = /\.(html|js|css|json|svg|webmanifest)$/;
+const worthIt = /\.(html|js|css|json|svg|webmanifest|wasm)$/;
 
-/** Leaves `<file>.br` beside every text of the build: the server gives it to whoever reads Brotli. */
+/** Leaves `<file>.br` beside every text and every WebAssembly module of the build: the server gives it to whoever reads Brotli. */
 export function brotliTwins(): Plugin {
   let folder = '';
   return {

@@ -18,6 +18,13 @@ function drawing(size: number, fill: number): string {
     </g></svg>`;
 }
 
+/** One colour on nothing: the system paints it (themed icons, notification bar). */
+function silhouette(size: number): string {
+  const scale = (size * 0.56) / 40;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><defs><mask id="m"><path d="${pin}" fill="#fff"/><path d="${tick}" fill="none" stroke="#000" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"/></mask></defs>
+    <g transform="translate(${(size - 36 * scale) / 2} ${(size - 40 * scale) / 2}) scale(${scale})"><rect width="36" height="40" fill="#000" mask="url(#m)"/></g></svg>`;
+}
+
 const icons: readonly (readonly [name: string, size: number, fill: number])[] = [
   ['icon-180', 180, 0.72],
   ['icon-192', 192, 0.72],
@@ -43,17 +50,4 @@ for (const [name, drawing] of shortcuts) {
   await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toFile(`${out}/shortcut-${name}.png`);
 }
 
-/** The picture other sites show beside a link: the mark and the drawing of the home page, no letter to depend on a font. */
-const shared = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
-  <rect width="1200" height="630" fill="#fbf7f0"/>
-  <rect x="150" y="95" width="900" height="440" rx="40" fill="#ffffff" stroke="#e4dccd" stroke-width="3"/>
-  <g transform="translate(270 90) scale(1.5)" fill="none" stroke="#14233b" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">
-    <path d="M40 150c20-58 52-92 74-96 60-9 150-9 210 0 22 4 54 38 74 96"/>
-    <path d="M22 152c60-12 334-12 394 0l10 62c-70 14-344 14-414 0z" fill="#ffffff"/>
-    <path d="M62 146c16-42 40-70 58-74 54-8 140-8 194 0 18 4 42 32 58 74-90-10-220-10-310 0z" fill="#e3edf8"/>
-    <g stroke="#0b4a8f"><rect x="228" y="94" width="74" height="46" rx="6" fill="#ffffff"/><circle cx="246" cy="112" r="7" fill="#0b4a8f" stroke="none"/><path d="M262 108h28M262 118h28M240 130h50"/></g>
-    <rect x="170" y="180" width="98" height="24" rx="5" fill="#ffffff"/><path d="M60 176h44M334 176h44"/>
-  </g>
-  <g transform="translate(190 130) scale(2.6)"><path d="M18 2C9.700 2 3 8.600 3 16.700 3 27 18 38 18 38s15-11 15-21.300C33 8.600 26.300 2 18 2z" fill="#0b4a8f"/><path d="M11 17.500l5 5 9.500-10" fill="none" stroke="#ffffff" stroke-width="3.600" stroke-linecap="round" stroke-linejoin="round"/></g>
-</svg>`;
-await sharp(Buffer.from(shared)).png({ compressionLevel: 9, palette: true }).toFile(`${out}/../og.png`);
+await sharp(Buffer.from(silhouette(512))).png({ compressionLevel: 9 }).toFile(`${out}/icon-512-monochrome.png`);

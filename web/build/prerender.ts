@@ -1,14 +1,19 @@
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin } from 'vite';
+import { inlineWhatBlocks } from './inline-what-blocks.ts';
+import { socialSize, withSocialDrawer } from './social-pictures.ts';
 
 type Pages = typeof import('../src/site/pages.tsx');
 type SitePage = Pages['sitePages'][number];
 
 const root = join(import.meta.dirname, '..');
 
-/** The weight of the first lines: asked for at once, so that they are not drawn twice. */
-const firstFont = fileURLToPath(import.meta.resolve('@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff2'));
+/** Asked for at once: letters that are late serve from the next page on. */
+const fonts = [
+  import.meta.resolve('@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2'),
+  import.meta.resolve('@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff2'),
+].map((address) => fileURLToPath(address));
 
 /**
  * Gives Vite one finished HTML file for each page of `src/site/pages.tsx`: no script is needed to read them. What only
@@ -16,6 +21,7 @@ const firstFont = fileURLToPath(import.meta.resolve('@fontsource/atkinson-hyperl
  */
 export function prerender(): Plugin {
   const files = new Map<string, SitePage>();
+  let folder = '';
   return {
     name: 'placejuste-prerender',
     apply: 'build',
@@ -24,6 +30,15 @@ export function prerender(): Plugin {
       for (const page of module.sitePages) files.set(join(root, page.file), page);
       const shell = config.build?.rolldownOptions?.input;
       return { build: { rolldownOptions: { input: [...(Array.isArray(shell) ? shell : []), ...files.keys()] } } };
+    },
+    async generateBundle() {
+      const pages = [...files.values()].flatMap((page) => (page.path !== null && page.listed ? [{ page, path: page.path }] : []));
+      await withSocialDrawer(promise, (draw) =>
+        Promise.all(pages.map(async ({ page, path }) => this.emitFile({ type: 'asset', fileName: pictureOf(path), source: await draw(titleOf(page)) }))),
+      );
+    },
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
     },
     resolveId: { order: 'pre', handler: (id) => (files.has(id) ? id : null) },
     load(id) {
@@ -38,11 +53,16 @@ export function prerender(): Plugin {
         return page === undefined ? html : html.replace('</head>', `${sharedHead(page)}  </head>`);
       },
     },
+    closeBundle: {
+      // Before the service worker and the compression, which read what is finished here.
+      sequential: true,
+      handler: () => inlineWhatBlocks(folder, [...files.values()].map(({ file }) => file)),
+    },
   };
 }
 
 function documentOf(page: SitePage, file: string): string {
-  const font = relative(join(file, '..'), firstFont).split(sep).join('/');
+  const preloads = fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${relative(join(file, '..'), font).split(sep).join('/')}" />`);
   return `<!doctype html>
 <html lang="fr">
   <head>
@@ -52,12 +72,13 @@ function documentOf(page: SitePage, file: string): string {
     <meta name="description" content="${escaped(page.description)}" />
     <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
     <meta name="theme-color" content="#101a2b" media="(prefers-color-scheme: dark)" />
-    <link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />
+    ${preloads.join('\n    ')}
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/icons/icon-180.png" />
     <link rel="manifest" href="/manifest.webmanifest" />
     <link rel="stylesheet" href="/src/site/site.css" />
-    <script src="/preferences.js"></script>
+    <script src="/preferences.js"></script>${page.script === null ? '' : `
+    <script type="module" src="${page.script}"></script>`}
   </head>
   <body>
     ${page.body()}
@@ -76,13 +97,14 @@ function sharedHead(page: SitePage): string {
       'og:type': 'website',
       'og:locale': 'fr_FR',
       'og:site_name': 'PlaceJuste',
-      'og:title': page.title.replace('@@title.prefix@@', ''),
+      'og:title': titleOf(page),
       'og:description': page.description,
       'og:url': address,
-      'og:image': '@@origin@@/og.png',
-      'og:image:width': '1200',
-      'og:image:height': '630',
-      'og:image:alt': 'PlaceJuste : une voiture vue de face, une carte derrière le pare-brise.',
+      'og:image': `@@origin@@/${pictureOf(page.path)}`,
+      'og:image:type': 'image/png',
+      'og:image:width': String(socialSize.width),
+      'og:image:height': String(socialSize.height),
+      'og:image:alt': `PlaceJuste : ${titleOf(page)}. Dessin d’une voiture vue de face, une carte derrière le pare-brise.`,
     }).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
   ];
@@ -90,6 +112,18 @@ function sharedHead(page: SitePage): string {
   if (page.jsonLd !== null) lines.push(`<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...page.jsonLd }).replaceAll('<', '\\u003c')}</script>`);
   return lines.map((line) => `    ${line}\n`).join('');
 }
+
+/** Read from a distance, on somebody else's page: the name of the product is drawn beside it. */
+function titleOf({ title }: SitePage): string {
+  const bare = title.replace('@@title.prefix@@', '').replace(/ – PlaceJuste$/, '').replace(/^PlaceJuste – /, '');
+  return bare.charAt(0).toLocaleUpperCase('fr') + bare.slice(1);
+}
+
+function pictureOf(path: string): string {
+  return `apercus/${path === '/' ? 'accueil' : path.slice(1)}.png`;
+}
+
+const promise = 'La preuve de votre stationnement, le dossier si on vous verbalise.';
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -11,8 +11,13 @@ const workers = [
 ] as const;
 /** Beside the application's own code: what its one page and the two pages without network point at. */
 const files = ['app.html', 'index.html', 'offline.html', 'preferences.js', 'boot-guard.js', 'prices.json', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'];
-/** Screens of the people who review, at a desk with a network. */
-const leftOut = /\/src\/admin\//;
+/** Screens of the people who review, at a desk with a network; what draws a map, whose tiles need one; what reads a notice, useless before its engine came by the network. */
+const leftOut = /\/src\/(?:admin\/|design\/|map\/map-tools\.ts|notice-reading\/read-file\.ts)/;
+const leftOutSheet = /\/(?:map-tools|design)-[^/]*\.css$/;
+/** Workers of megabytes that many people never need; the page that uses one keeps it (`keptAssets` of the platform). */
+const keptWhenUsed = /\.wasm-worker-[\w-]+\.js$/;
+/** Workers of public pages. */
+const siteOnly = /\/proof-worker-/;
 const source = join(import.meta.dirname, '..', 'src', 'app', 'worker', 'service-worker.ts');
 
 /** Writes `sw.js` and `sw-ios-stable.js` once the site is built, with the list of what they keep. */
@@ -41,7 +46,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Scripts reachable from the application without passing by a screen that is left out; every style sheet, font and worker. */
+/** Scripts reachable from the application without passing by a screen that is left out; every other style sheet, font and small worker. */
 export function keptAssets(bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
   const wanted = new Set<string>();
@@ -51,9 +56,10 @@ export function keptAssets(bundle: Rolldown.OutputBundle): readonly string[] {
     wanted.add(name);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) walk(next);
   };
-  for (const chunk of chunks.values()) if (chunk.isEntry) walk(chunk.fileName);
+  // A public page's own script is fetched with its page, which is not kept.
+  for (const chunk of chunks.values()) if (chunk.isEntry && chunk.facadeModuleId?.endsWith('/app.html') === true) walk(chunk.fileName);
   if (wanted.size === 0) throw new Error('The build has no entry to keep');
-  const plain = Object.values(bundle).flatMap((file) => (file.type === 'asset' && /\.(css|js|woff2)$/.test(file.fileName) ? [file.fileName] : []));
+  const plain = Object.values(bundle).flatMap((file) => (file.type === 'asset' && /\.(css|js|woff2)$/.test(file.fileName) && !leftOutSheet.test(`/${file.fileName}`) && !keptWhenUsed.test(file.fileName) && !siteOnly.test(file.fileName) ? [file.fileName] : []));
   return [...wanted, ...plain].sort();
 }
 

@@ -10,6 +10,8 @@
     return typeof matchMedia === 'function' && matchMedia(query).matches;
   };
   var root = document.documentElement;
+  // What only a script brings to life is shown from the first paint, and nothing moves when it wakes.
+  root.setAttribute('data-script', '');
   root.classList.toggle('high-contrast', asked.highContrast === true || system('(prefers-contrast: more)'));
   root.classList.toggle('reduced-motion', asked.reducedMotion === true || system('(prefers-reduced-motion: reduce)'));
   root.setAttribute('data-font-size', ['small', 'normal', 'large', 'xlarge'].indexOf(asked.fontSize) < 0 ? 'normal' : asked.fontSize);

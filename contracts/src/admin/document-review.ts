@@ -31,6 +31,8 @@ export const reviewDetail = z.object({
       originalUrl: z.string(),
     }),
   ),
+  /** Last day of the card, as its holder said it; to be compared with the picture. */
+  saidExpiresOn: z.nullable(z.iso.date()),
   /** The next one to load while this one is being read; null at the end of the queue. */
   nextId: z.nullable(z.uuid()),
 });

@@ -1,6 +1,8 @@
 import { declarationMessages, declarationPayments, declarationStatuses, photoKinds, photoOrigins, positionSources } from '@placejuste/domain/declaration';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+import { ticket } from './ticket.schema.ts';
+import { recordedPresence } from './presence.schema.ts';
 
 const id = z.uuid();
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -67,6 +69,12 @@ export const declarationDetail = z.extend(declaration, {
   firstPlaceLabel: z.nullable(z.string()),
   /** Oldest first. */
   corrections: z.array(z.object({ label: z.string(), correctedAt: z.iso.datetime() })),
+  /** Oldest first. */
+  tickets: z.array(ticket),
+  /** When the person said that the car had left, by the phone's clock; null until they do. */
+  leftAtClaim: z.nullable(z.iso.datetime()),
+  /** The last statement that the trip served the holder; null when none was signed. */
+  presence: z.nullable(recordedPresence),
 });
 
 /** A meeting of phone and server, signed by the server: whatever carries it was made afterwards. */
@@ -156,6 +164,15 @@ export const declarationsContract = defineContract(
       body: z.object({ placeLabel: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
       reply: declaration,
       refusals: { DECLARATION_NOT_FOUND: 'missing' },
+    },
+    /** The proof of a ticket is taken away; the declaration keeps the rest. */
+    removeTicket: {
+      method: 'DELETE',
+      path: '/api/tickets/:id',
+      access: 'user',
+      params: z.object({ id }),
+      reply: z.object({ removed: z.boolean() }),
+      refusals: { TICKET_NOT_FOUND: 'missing' },
     },
     /** Address in words of a position, through our server so that no third party sees the person's browser. */
     reverseGeocode: {

@@ -15,6 +15,8 @@ const submission = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(2)),
+  /** Last day of a card, as its holder confirmed it; only whoever reviews decides it. */
+  saidExpiresOn: z.optional(z.nullable(z.iso.date())),
 });
 export type DocumentSubmission = z.infer<typeof submission>;
 

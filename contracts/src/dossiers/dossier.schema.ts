@@ -69,6 +69,8 @@ export const dossier = z.object({
   /** Null while nobody asked for the files of a portal. */
   partsState: z.nullable(z.enum(['queued', 'ready', 'failed'])),
   parts: z.array(z.object({ number: z.number(), title: z.string(), fileName: z.string(), sizeBytes: z.number() })),
+  /** The declaration that is joined, whose bundle travels with the parts; null when none is. */
+  declarationId: z.nullable(z.string()),
   pages: z.nullable(z.number()),
   sizeBytes: z.nullable(z.number()),
   sha256: z.nullable(z.string()),
@@ -84,6 +86,15 @@ export const dossierLink = z.object({
   expiresAt: z.string(),
 });
 export type DossierLink = z.infer<typeof dossierLink>;
+
+const fraction = z.number().check(z.minimum(0), z.maximum(1));
+
+/** Fractions of a picture's width and height, from the top left. */
+export const cardMask = z.object({ x: fraction, y: fraction, width: fraction, height: fraction });
+
+/** The face of the card with its holder's picture, as the next dossier will show it; null until it is approved. */
+export const shownCard = z.object({ card: z.nullable(z.object({ objectId: z.string(), previewUrl: z.nullable(z.string()), mask: z.nullable(cardMask) })) });
+export type ShownCard = z.infer<typeof shownCard>;
 
 export const finePaper = z.object({ id: z.string(), kind: z.enum(paperKinds), title: z.string(), createdAt: z.string() });
 export type FinePaper = z.infer<typeof finePaper>;

@@ -2,7 +2,7 @@ import { fineFieldMessages } from '@placejuste/domain/fine';
 import { caseFieldMessages, dossierMessages, letterKinds, missingExhibitMessages, paperKinds } from '@placejuste/domain/letter';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
-import { dossier, dossierLink, finePaper, letterCase } from './dossier.schema.ts';
+import { cardMask, dossier, dossierLink, finePaper, letterCase, shownCard } from './dossier.schema.ts';
 
 const one = z.object({ id: z.uuid() });
 
@@ -91,6 +91,18 @@ export const dossiersContract = defineContract(
       params: one,
       reply: z.object({ rows: z.array(finePaper) }),
       refusals: { FINE_UNKNOWN: 'missing' },
+    },
+    /** The face of the card that bears a picture, and what is hidden of it in the next dossiers. */
+    readCard: { method: 'GET', path: '/api/fines/:id/card', access: 'user', params: one, reply: shownCard, refusals: { FINE_UNKNOWN: 'missing' } },
+    /** Null hides nothing any more. The file itself stays as it is. */
+    maskCard: {
+      method: 'PUT',
+      path: '/api/fines/:id/card',
+      access: 'user',
+      params: one,
+      body: z.object({ objectId: z.uuid(), mask: z.nullable(cardMask) }),
+      reply: shownCard,
+      refusals: { FINE_UNKNOWN: 'missing', CARD_UNKNOWN: 'missing', CARD_MASK_REFUSED: 'unprocessable' },
     },
     removePaper: {
       method: 'DELETE',

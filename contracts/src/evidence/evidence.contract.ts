@@ -6,6 +6,10 @@ import { device, enrolCall, keyId } from './enrol.schema.ts';
 /** A canonical text (RFC 8785) and its signature: ECDSA P-256 over SHA-256, r and s, base64url. */
 export const signedText = z.object({ text: z.string(), signature: z.string() });
 
+/** As its owner sees it; `lastUsedAt`: the last deposit whose signature was taken from it. */
+const listedDevice = z.extend(device, { lastUsedAt: z.nullable(z.iso.datetime()) });
+export type ListedDevice = z.infer<typeof listedDevice>;
+
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const size = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
 
@@ -13,7 +17,7 @@ export const evidenceContract = defineContract(
   {
     /** Enrols a phone's public key to the account; the same key again changes nothing. The twenty-first in use takes the place of the oldest. */
     enrolDevice: enrolCall,
-    listDevices: { method: 'GET', path: '/api/evidence/devices', access: 'user', reply: z.object({ rows: z.array(device) }), refusals: {} },
+    listDevices: { method: 'GET', path: '/api/evidence/devices', access: 'user', reply: z.object({ rows: z.array(listedDevice) }), refusals: {} },
     /** What it signed before stays signed; what it signs from now on is deposited without its manifest. */
     revokeDevice: {
       method: 'DELETE',

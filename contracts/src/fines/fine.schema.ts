@@ -1,4 +1,4 @@
-import { answerDeliveries, certificateHolders, deadlineCodes, deliveries, fineStatuses, fineSteps, fineTracks, fineWarningCodes, holderPresences, sendingChannels } from '@placejuste/domain/fine';
+import { answerDeliveries, certificateHolders, deadlineCodes, deliveries, fineStatuses, fineSteps, fineTracks, fineWarningCodes, holderPresences, matchStrengths, sendingChannels } from '@placejuste/domain/fine';
 import * as z from 'zod/mini';
 
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
@@ -42,6 +42,8 @@ const typedFields = {
   declarationId: z.nullable(z.uuid()),
   /** Path of the uploaded notice in the bucket `documents`, as the upload answered it. */
   noticePath: text(400),
+  /** Declarations the person said are not about this fine. */
+  declinedDeclarations: z.array(z.uuid()).check(z.maxLength(100)),
 };
 
 /** Body of PATCH: any part of what was typed. */
@@ -148,6 +150,21 @@ export const fineRow = z.object({
   createdAt: z.string(),
 });
 export type FineRow = z.infer<typeof fineRow>;
+
+/** Answers of one authority, as other people noted them. */
+export const honestResults = z.object({ answered: z.int(), accepted: z.int(), refused: z.int(), silent: z.int() });
+
+/** A declaration that may be about the fine; the person decides. */
+export const fineMatch = z.object({
+  declarationId: z.string(),
+  strength: z.enum(matchStrengths),
+  /** French: « même plaque, à 120 m, 14 min avant l’heure du constat ». */
+  reason: z.string(),
+  plate: z.string(),
+  placeLabel: z.nullable(z.string()),
+  depositedAt: z.string(),
+});
+export type FineMatch = z.infer<typeof fineMatch>;
 
 const given = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 

@@ -1,7 +1,7 @@
 import { fineFieldMessages, fineMessages } from '@placejuste/domain/fine';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
-import { assessedNotice, decodedNumber, fine, fineChanges, fineRow, newFine, newStep, typedNotice } from './fine.schema.ts';
+import { assessedNotice, decodedNumber, fine, fineChanges, fineRow, honestResults, newFine, newStep, typedNotice } from './fine.schema.ts';
 
 const oneFine = z.object({ id: z.uuid() });
 
@@ -57,6 +57,15 @@ export const finesContract = defineContract(
       body: newStep,
       reply: fine,
       refusals: { FINE_UNKNOWN: 'missing', FINE_FIELDS: 'unprocessable', FINE_STEP_IMPOSSIBLE: 'conflict', FINE_ID_TAKEN: 'conflict' },
+    },
+    /** What that authority answered to other people, from ten answers of ten people on; null under. */
+    readResults: {
+      method: 'GET',
+      path: '/api/fines/:id/results',
+      access: 'user',
+      params: oneFine,
+      reply: z.object({ results: z.nullable(honestResults) }),
+      refusals: { FINE_UNKNOWN: 'missing' },
     },
     /** « Que dois-je faire, avant quand ? », for anyone: nothing is kept. */
     assess: {

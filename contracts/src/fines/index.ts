@@ -1,10 +1,12 @@
 export { finesContract } from './fines.contract.ts';
+export { matchesContract } from './matches.contract.ts';
 export {
   assessedNotice,
   decodedNumber,
   fine,
   fineChanges,
   fineDeadline,
+  fineMatch,
   fineRow,
   newFine,
   newStep,
@@ -13,6 +15,7 @@ export {
   type Fine,
   type FineChanges,
   type FineDeadline,
+  type FineMatch,
   type FineRow,
   type NewFine,
   type NewStep,

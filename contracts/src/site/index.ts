@@ -1,1 +1,1 @@
-export { appPaths, sitePaths, unlistedPaths, type AppPath, type SitePath } from './site-paths.ts';
+export { appPaths, sampleDossierPath, sitePaths, unlistedPaths, type AppPath, type SitePath } from './site-paths.ts';

@@ -7,10 +7,13 @@ export const appPaths = [
   '/auth/callback',
   '/dashboard',
   '/mes-amendes',
+  '/mes-etablissements',
+  '/nouvelle-station',
   // Where another application's photograph of a notice arrives (the manifest's share target).
   '/partage',
   '/admin/login',
   '/admin',
+  '/admin/regles',
   '/pwa',
   '/pwa/declare',
   '/pwa/confirm',
@@ -20,6 +23,8 @@ export const appPaths = [
   '/pwa/payment-success',
   '/pwa/autorisations',
   '/pwa/settings',
+  // Internal: every token and component, for whoever builds a screen. Linked from nowhere.
+  '/systeme-visuel',
 ] as const;
 export type AppPath = (typeof appPaths)[number];
 
@@ -27,14 +32,18 @@ export type AppPath = (typeof appPaths)[number];
 export const sitePaths = [
   '/',
   '/how-it-works',
+  '/demo',
   '/pricing',
   '/guide-cmi',
   '/faq',
+  '/business-directory',
   '/support',
   '/mission',
   '/qui-sommes-nous',
   '/partenaires',
   '/business',
+  '/soutien-particuliers',
+  '/soutien-entreprises',
   '/coming-soon',
   '/mentions-legales',
   '/cgv',
@@ -45,10 +54,16 @@ export const sitePaths = [
   '/resiliation',
   // One deposit is at `/verifier/ID`.
   '/verifier',
+  // Where a payment already prepared is left for.
+  '/payments',
   '/thank-you',
+  '/merci-soutien',
   '/message-recu',
 ] as const;
 export type SitePath = (typeof sitePaths)[number];
 
 /** Where a person arrives after doing something: no search engine should bring anybody there. */
-export const unlistedPaths: readonly SitePath[] = ['/thank-you', '/message-recu'];
+export const unlistedPaths: readonly SitePath[] = ['/payments', '/thank-you', '/merci-soutien', '/message-recu'];
+
+/** What ends the demonstration: a dossier of invented facts, made by the server. */
+export const sampleDossierPath = '/demo/exemple-de-dossier.pdf';

@@ -19,6 +19,10 @@ export const contactRequest = z.object({
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
+/** What a page's worker answers before its form leaves; `id` is what is hashed, `challenge` is ours to recognise. */
+export const formChallenge = z.object({ challenge: z.string(), id: z.uuid(), bits: z.number() });
+export type FormChallenge = z.infer<typeof formChallenge>;
+
 /** The forms themselves are pages that post to their own address: no call of this contract sends them. */
 export const supportContract = defineContract(
   {
@@ -30,6 +34,16 @@ export const supportContract = defineContract(
       query: pageQuery,
       reply: z.object({ rows: z.array(contactRequest), next: z.nullable(z.string()), waiting: z.number() }),
       refusals: {},
+    },
+    /** Short-lived, good for one sending of one form. */
+    askChallenge: {
+      method: 'POST',
+      path: '/api/forms/challenges',
+      access: 'public',
+      body: z.object({ form: z.string().check(z.maxLength(80)) }),
+      reply: formChallenge,
+      refusals: {},
+      perMinute: 30,
     },
     handleRequest: {
       method: 'POST',

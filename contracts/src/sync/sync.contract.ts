@@ -1,11 +1,16 @@
+import { declarationMessages } from '@placejuste/domain/declaration';
+import { presenceMessages } from '@placejuste/domain/evidence';
 import { syncMessages } from '@placejuste/domain/sync';
-import { declarationsContract } from '../declarations/index.ts';
+import { declarationsContract, presenceContract } from '../declarations/index.ts';
 import { finesContract } from '../fines/index.ts';
 import { defineContract } from '../kernel/index.ts';
+import { stationsContract } from '../stations/index.ts';
 import { contactCall, syncCall } from './sync.schema.ts';
 
 const { createDeclaration, upsertVehicle, readDeclaration } = declarationsContract.calls;
-const { createFine, changeFine } = finesContract.calls;
+const { signPresence } = presenceContract.calls;
+const { createFine, changeFine, recordStep } = finesContract.calls;
+const { createStation } = stationsContract.calls;
 
 export const syncContract = defineContract(
   {
@@ -19,8 +24,15 @@ export const syncContract = defineContract(
         ...createDeclaration.refusals,
         ...readDeclaration.refusals,
         ...upsertVehicle.refusals,
+        TICKET_EMPTY: 'unprocessable',
+        TICKET_NUMBER_UNREADABLE: 'unprocessable',
+        TICKET_ID_TAKEN: 'conflict',
+        TICKETS_TOO_MANY: 'conflict',
+        ...signPresence.refusals,
+        ...createStation.refusals,
         ...createFine.refusals,
         ...changeFine.refusals,
+        ...recordStep.refusals,
         SYNC_KIND_UNKNOWN: 'unprocessable',
         SYNC_VERSION_UNKNOWN: 'unprocessable',
         SYNC_PAYLOAD_INVALID: 'unprocessable',
@@ -30,5 +42,5 @@ export const syncContract = defineContract(
     /** Signed time of this meeting, to be carried by what is declared next. */
     contact: contactCall,
   },
-  { ...declarationsContract.messages, ...finesContract.messages, ...syncMessages },
+  { ...declarationMessages, ...presenceMessages, ...finesContract.messages, ...stationsContract.messages, ...syncMessages },
 );

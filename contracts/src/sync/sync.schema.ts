@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import { meeting } from '../declarations/index.ts';
 import { clockTick } from '../evidence/index.ts';
 
-/** Kinds of change a phone may keep until it can send them (decisions §7). */
+/** Kinds of change a phone may keep until it can send them (decisions §7, and those that came since: docs/decisions/0026). */
 export const syncKinds = [
   'declaration.create',
   'declaration.settle-later',
+  'declaration.add-ticket',
+  'declaration.left-place',
+  'presence.sign',
   'fine.create',
   'fine.update',
+  'fine.step',
   'vehicle.upsert',
   'station.create',
 ] as const;

@@ -1,1 +1,1 @@
-export { townRule, townRules, townRulesContract } from './town-rules.contract.ts';
+export { type RuleAct, townRule, townRules, townRulesContract } from './town-rules.contract.ts';

@@ -1,6 +1,6 @@
-import { ruleConfidences, townRuleMessages } from '@placejuste/domain/town-rule';
+import { ruleConfidences, ruleFields, townRuleMessages } from '@placejuste/domain/town-rule';
 import * as z from 'zod/mini';
-import { defineContract } from '../kernel/index.ts';
+import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 
 const words = (most: number) => z.string().check(z.maxLength(most));
 
@@ -33,6 +33,23 @@ export const townRules = z.object({
   rules: z.array(townRule),
 });
 
+/** One act of the team on the rules, from the audit log. Communes by INSEE code. */
+export const ruleAct = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** Who did it; null when the account is gone. */
+  by: z.nullable(z.string()),
+  kind: z.enum(['import', 'edit']),
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  removed: z.array(z.string()),
+  /** Of an edit: which parts of the rule. */
+  fields: z.array(z.enum(ruleFields)),
+});
+export type RuleAct = z.infer<typeof ruleAct>;
+
+const administrator = { roles: ['admin'], aal: 'aal2' } as const;
+
 export const townRulesContract = defineContract(
   {
     /** Public data, the same for everybody. */
@@ -41,12 +58,25 @@ export const townRulesContract = defineContract(
     importTownRules: {
       method: 'PUT',
       path: '/api/admin/town-rules',
-      access: { roles: ['admin'], aal: 'aal2' },
+      access: administrator,
       body: z.object({ rules: z.array(townRule).check(z.maxLength(5000)) }),
       reply: z.object({ added: z.number(), changed: z.number(), removed: z.number(), unchanged: z.number() }),
       refusals: { TOWN_RULES_REFUSED: 'unprocessable' },
       perMinute: 10,
     },
+    /** One commune: added when `was` is null, forgotten when `rule` is. `was`: the rule as it was shown, else nothing is written. */
+    changeTownRule: {
+      method: 'PUT',
+      path: '/api/admin/town-rules/:insee',
+      access: administrator,
+      params: z.object({ insee: z.string().check(z.regex(/^(?:\d{2}|2[AB])\d{3}$/)) }),
+      body: z.object({ rule: z.nullable(townRule), was: z.nullable(townRule) }),
+      reply: z.object({ insee: z.string() }),
+      refusals: { TOWN_RULE_REFUSED: 'unprocessable', TOWN_RULE_MOVED: 'conflict' },
+      perMinute: 60,
+    },
+    /** What the team did to the rules, newest first. */
+    listRuleActs: { method: 'GET', path: '/api/admin/town-rules/acts', access: administrator, query: pageQuery, reply: pageOf(ruleAct), refusals: {} },
   },
   townRuleMessages,
 );

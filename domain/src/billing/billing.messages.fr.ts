@@ -1,3 +1,6 @@
+import { amountInFrench } from '../kernel/index.ts';
+import { leastGiftCents, mostGiftCents, type GiftCode } from './gift.ts';
+
 export type BillingRefusal =
   | 'CHECKOUT_NOT_FOUND'
   | 'PLAN_UNKNOWN'
@@ -13,4 +16,12 @@ export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
   NOTHING_DUE: 'Il n’y a rien à payer pour cette déclaration.',
   DECLARATION_NOT_FOUND: 'Cette déclaration n’existe pas, ou elle n’est pas à vous.',
   PAYMENT_PROVIDER_SILENT: 'Erreur lors de la création du paiement',
+};
+
+export const giftMessages: Readonly<Record<GiftCode, string>> = {
+  AMOUNT_MISSING: 'Choisissez un montant.',
+  AMOUNT_SHAPE: 'Écrivez le montant en chiffres. Exemple : 15 ou 12,50',
+  AMOUNT_TOO_SMALL: `Le plus petit montant est ${amountInFrench(leastGiftCents)}.`,
+  AMOUNT_TOO_LARGE: `Le plus grand montant est ${amountInFrench(mostGiftCents)}. Au-delà, écrivez-nous d’abord.`,
+  EMAIL_SHAPE: 'Cette adresse e-mail est incomplète. Exemple : prenom.nom@exemple.fr',
 };

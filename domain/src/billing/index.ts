@@ -1,2 +1,3 @@
-export { billingMessages, type BillingRefusal } from './billing.messages.fr.ts';
+export { billingMessages, giftMessages, type BillingRefusal } from './billing.messages.fr.ts';
 export { currency, expressCents, planOf, plans, planTypes, type Plan, type PlanType } from './plans.ts';
+export { centsOf, checkGift, giftAmounts, giftFields, otherAmount, type Gift, type GiftCode, type GiftFaults, type GiftField } from './gift.ts';

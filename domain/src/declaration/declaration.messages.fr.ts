@@ -7,7 +7,12 @@ export type DeclarationRefusal =
   | 'POSITION_REFUSED'
   | 'VEHICLE_NOT_FOUND'
   | 'VEHICLE_LIMIT'
-  | 'PLATE_UNREADABLE';
+  | 'PLATE_UNREADABLE'
+  | 'TICKET_EMPTY'
+  | 'TICKET_NUMBER_UNREADABLE'
+  | 'TICKET_ID_TAKEN'
+  | 'TICKET_NOT_FOUND'
+  | 'TICKETS_TOO_MANY';
 
 export const declarationMessages: Readonly<Record<DeclarationRefusal, string>> = {
   DECLARATION_INCOMPLETE: 'Données manquantes pour la déclaration',
@@ -19,4 +24,9 @@ export const declarationMessages: Readonly<Record<DeclarationRefusal, string>> =
   VEHICLE_NOT_FOUND: 'Ce véhicule n’existe pas, ou il n’est pas à vous.',
   VEHICLE_LIMIT: 'Vous avez déjà dix véhicules. Retirez-en un avant d’en ajouter un autre.',
   PLATE_UNREADABLE: 'Cette plaque n’a pas la forme attendue, par exemple AB-123-CD.',
+  TICKET_EMPTY: 'Ajoutez la photo du ticket, ou écrivez son numéro.',
+  TICKET_NUMBER_UNREADABLE: 'Ce numéro n’a pas la forme attendue : 40 lettres ou chiffres au plus, sans autre signe que le point, le tiret ou la barre.',
+  TICKET_ID_TAKEN: 'Ce ticket est déjà gardé avec un autre contenu. Rien n’a été remplacé.',
+  TICKET_NOT_FOUND: 'Ce ticket n’existe pas, ou il n’est pas à vous.',
+  TICKETS_TOO_MANY: 'Cinq tickets sont déjà gardés pour cette déclaration. Retirez-en un avant d’en ajouter un autre.',
 };

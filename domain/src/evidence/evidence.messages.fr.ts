@@ -1,3 +1,4 @@
+import type { AttestationState } from './attestation.ts';
 import type { ManifestFault } from './manifest.ts';
 import type { DepositDoubt } from './position-doubts.ts';
 
@@ -48,4 +49,12 @@ export type VerifyRefusal = 'EVIDENCE_UNKNOWN';
 
 export const verifyMessages: Readonly<Record<VerifyRefusal, string>> = {
   EVIDENCE_UNKNOWN: 'Aucune preuve n’a été déposée ici sous ce numéro.',
+};
+
+/** Where the making of an attestation stands. */
+export const attestationMessages: Readonly<Record<AttestationState, string>> = {
+  queued: 'Votre attestation attend son tour.',
+  running: 'Nous mettons l’attestation en page.',
+  ready: 'Votre attestation est prête.',
+  failed: 'L’attestation n’a pas pu être préparée. Votre preuve est intacte : réessayez dans un instant, ou téléchargez le ZIP.',
 };

@@ -1,5 +1,8 @@
+export { attestationStates, attestationVersion, type AttestationFacts, type AttestationState } from './attestation.ts';
+export { attestationPage, type AttestationPage } from './attestation-page.fr.ts';
 export { canonicalJson, type JsonValue } from './canonical-json.ts';
 export {
+  attestationMessages,
   depositDoubtMessages,
   deviceMessages,
   evidenceStageWords,
@@ -14,3 +17,5 @@ export { joinHashes, leafHash, provesConsistency, provesInclusion, type Consiste
 export { manifestFault, manifestVersion, type Manifest, type ManifestFacts, type ManifestFault, type SignedManifest } from './manifest.ts';
 export { positionDoubts, type DepositDoubt, type PositionDoubt, type SeenPosition } from './position-doubts.ts';
 export type { Receipt, SignedText, TreeHead } from './receipt.ts';
+export { holderName, mostStatements, presences, type Presence, type PresenceStatement, type RecordedPresence } from './presence.ts';
+export { presenceHolds, presenceMessages, presenceWords, type PresenceRefusal } from './presence.fr.ts';

@@ -1,3 +1,4 @@
+import { metresBetween } from '../kernel/index.ts';
 import type { PositionSource } from '../declaration/index.ts';
 
 /** What makes a deposit doubtful. It is kept all the same, and the doubt is written in its receipt. */
@@ -43,12 +44,4 @@ function leaps(position: SeenPosition, last: SeenPosition): boolean {
   const metres = metresBetween(position, last) - (position.accuracy ?? 0) - (last.accuracy ?? 0);
   const seconds = Math.abs(position.at - last.at) / 1000;
   return metres > leastLeapMetres && metres > seconds * fastestMetresPerSecond;
-}
-
-/** Great-circle distance on a sphere: right to half a per cent. */
-function metresBetween(one: SeenPosition, other: SeenPosition): number {
-  const rad = Math.PI / 180;
-  const half = (angle: number) => Math.sin((angle * rad) / 2) ** 2;
-  const chord = half(other.latitude - one.latitude) + Math.cos(one.latitude * rad) * Math.cos(other.latitude * rad) * half(other.longitude - one.longitude);
-  return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(chord)));
 }

@@ -1,5 +1,6 @@
-import { dateInFrench, dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
+import { dateInFrench, dateInFrenchWords } from '../kernel/index.ts';
 import { deadlineNames } from './deadline-rules.fr.ts';
+import type { Deadline } from './deadlines.ts';
 import type { Reminder } from './follow-up.ts';
 import type { FineStep, SendingChannel } from './fine-status.ts';
 
@@ -26,6 +27,8 @@ export interface FineMail {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly button: string;
+  /** The date it speaks of, to be put in a calendar; null when it names none. */
+  readonly deadline: Deadline | null;
 }
 
 // Mails name no plate, no place and no amount: an inbox is read by others.
@@ -43,9 +46,10 @@ export const fineMails = {
           : `Par lettre recommandée, postez-la au plus tard le ${dateInFrenchWords(deadline.postBy)}.`,
       ],
       button: 'Voir mon amende',
+      deadline,
     };
   },
-  silence(firstName: string, tsp: { readonly safe: PlainDate } | null): FineMail {
+  silence(firstName: string, tsp: Deadline | null): FineMail {
     return {
       subject: 'Sans réponse, votre recours est refusé : l’étape suivante',
       paragraphs: [
@@ -55,6 +59,7 @@ export const fineMails = {
         'Si une réponse vous est parvenue, notez-la : les dates peuvent changer.',
       ],
       button: 'Voir mon amende',
+      deadline: tsp,
     };
   },
 } as const;

@@ -16,7 +16,7 @@ export interface FollowUp {
   readonly payment: 'paid' | 'waits' | null;
 }
 
-export type FollowedFine = FollowUp & Pick<FineDates, 'track' | 'noticeDate' | 'delivery'>;
+export type FollowedFine = FollowUp & Pick<FineDates, 'track' | 'noticeDate' | 'delivery' | 'region'>;
 
 export interface TypedStep {
   readonly step: FineStep;
@@ -27,7 +27,7 @@ export interface TypedStep {
 
 /** The state after a step, or why it cannot be recorded: each wrong field named. */
 export function takeStep(fine: FollowedFine, typed: TypedStep, today: PlainDate): Result<FollowUp, 'FINE_STEP_IMPOSSIBLE' | 'FINE_FIELDS'> {
-  const { track, noticeDate, delivery: _delivery, ...before } = fine;
+  const { track, noticeDate, delivery: _delivery, region: _region, ...before } = fine;
   const status = nextStatus(track, fine.status, typed.step);
   if (status === null) return refuse('FINE_STEP_IMPOSSIBLE');
   const fields: Record<string, FineFieldCode> = {};

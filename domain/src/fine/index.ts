@@ -24,6 +24,7 @@ export { deadlineNames, deadlineRules } from './deadline-rules.fr.ts';
 export { fineDeadlines, notification, deadlineState, type Deadline, type FineDates } from './deadlines.ts';
 export { daysAReadingHolds, legalTexts, outdatedTexts, type LegalText, type LegalTextId } from './legal-texts.ts';
 export { decodeNoticeNumber, noticeDigits, readNumber, type DecodedNotice, type NumberForm } from './notice-number.ts';
+export { regionOfFine } from './region-of-fine.ts';
 export { officeRegion, type OfficeRegion } from './office-region.ts';
 export { checkFineFacts, fineTextLimits, type TypedFine } from './check-fine-facts.ts';
 export { isComplete, missingForDossier, type CompleteFineFacts } from './missing-for-dossier.ts';
@@ -33,3 +34,9 @@ export { demandAnswers, personAdvice, personReasons, titleAnswers, trackMeanings
 export { firstActOf, whoSigns, type ActToSign, type Signing, type SigningFacts } from './signatory.ts';
 export { certificateNames, holderLinkAdvice, signingAdvice } from './signatory.messages.fr.ts';
 export { cleanLine } from './clean-text.ts';
+export { matchDeclarations, type DeclarationMatch } from './match.ts';
+export { matchStrengths, type DeclaredScene, type MatchStrength, type NoticeScene } from './match-scene.ts';
+export { positionOfPlace } from './match-place.ts';
+export { matchStrengthNames } from './match-reasons.fr.ts';
+export { fewestAnswered, honestResults, type CountedAnswers, type HonestResults } from './results.ts';
+export { resultSentences } from './results.fr.ts';

@@ -1,4 +1,4 @@
-import { dateInFrench } from '../kernel/index.ts';
+import { dateInFrench, timeInFrench } from '../kernel/index.ts';
 import { cardWords } from './card-words.fr.ts';
 import type { LetterFacts } from './facts.ts';
 import { paragraph, said, type Annex } from './letter.ts';
@@ -49,5 +49,25 @@ export function presenceAnnex(facts: LetterFacts): Annex {
     ],
     blanks: ['Date de naissance', 'Lieu de naissance', 'Adresse', 'Lien avec la personne qui conteste'],
     signatures: [{ name: fine.holderName, quality: 'titulaire de la carte' }],
+  };
+}
+
+/** What the holder signed in the application, and what that signature is; null when nothing was signed. */
+export function presenceRecord({ declaration }: Pick<LetterFacts, 'declaration'>): Annex | null {
+  const signed = declaration?.presence ?? null;
+  if (signed === null) return null;
+  const phone = signed.signedByPhone ? ' Le texte porte aussi la signature électronique du téléphone, vérifiée à la réception.' : '';
+  return {
+    title: 'Déclaration du titulaire, signée en ligne',
+    paragraphs: [
+      paragraph(said(`« ${signed.words} »`)),
+      paragraph(
+        said(`${signed.name} a signé ce texte dans l’application en tapant son nom et en cochant une case.`),
+        said(`Le service PlaceJuste l’a reçu le ${dateInFrench(signed.recordedOn)} à ${timeInFrench(signed.recordedAt)}, heure de Paris.${phone}`),
+      ),
+      paragraph(said('Cette page n’est pas signée à la main : elle montre ce qui a été déclaré, et quand.')),
+    ],
+    blanks: [],
+    signatures: [],
   };
 }

@@ -7,8 +7,11 @@ export const dossierSteps = ['waiting', 'gathering', 'writing', 'typesetting', '
 export type DossierStep = (typeof dossierSteps)[number];
 
 /** Papers a person joins to a fine: what the next step will ask for, and what links the trip to the holder. */
-export const paperKinds = ['award', 'ticket', 'appointment', 'identity', 'witness', 'appeal-copy', 'receipt', 'decision'] as const;
+export const paperKinds = ['award', 'ticket', 'appointment', 'identity', 'witness', 'appeal-copy', 'receipt', 'decision', 'mandate-signed', 'presence-signed'] as const;
 export type PaperKind = (typeof paperKinds)[number];
+
+/** Page to sign → the same, signed by hand and photographed, which takes its place. */
+export const signedPapers = { mandate: 'mandate-signed', presence: 'presence-signed' } as const satisfies Record<string, PaperKind>;
 
 /** What can be joined to a letter. */
 export const exhibitKinds = [
@@ -19,6 +22,7 @@ export const exhibitKinds = [
   ...paperKinds,
   'mandate',
   'presence',
+  'presence-record',
   'evidence',
   'photo-vehicle',
   'photo-windshield',
@@ -71,6 +75,7 @@ export const dossierWarningCodes = [
   'APPLICANT_SIGNS',
   'MANDATE_TO_SIGN',
   'STATEMENT_TO_SIGN',
+  'PRESENCE_DIFFERS',
   'JUSTICE_TAKES_LONG',
   'ANSWER_THE_REGISTRY',
   'RAPO_STILL_NEEDED',
@@ -91,6 +96,8 @@ export const dossierRefusalCodes = [
   'PAPER_FILE_UNKNOWN',
   'PAPER_ID_TAKEN',
   'PAPERS_TOO_MANY',
+  'CARD_UNKNOWN',
+  'CARD_MASK_REFUSED',
 ] as const;
 export type DossierRefusalCode = (typeof dossierRefusalCodes)[number];
 

@@ -30,6 +30,7 @@ export function dossierWarnings(kind: LetterKind, facts: LetterFacts): readonly 
     !penal && 'PAYMENT_NOT_STOPPED',
     joined('mandate') && 'MANDATE_TO_SIGN',
     joined('presence') && 'STATEMENT_TO_SIGN',
+    contests && declarationServes(facts) && (declaration?.presence ?? null) !== null && declaration?.presence?.presence !== fine.holderPresence && 'PRESENCE_DIFFERS',
   ];
   return found.filter((code) => code !== false);
 }

@@ -18,6 +18,8 @@ export const dossierMessages: Readonly<Record<DossierRefusalCode, string>> = {
   PAPER_FILE_UNKNOWN: 'Le fichier n’a pas été retrouvé. Envoyez-le de nouveau.',
   PAPER_ID_TAKEN: 'Ce document existe déjà. Rechargez la page.',
   PAPERS_TOO_MANY: 'Vous avez déjà joint 20 documents à cette amende. Retirez-en un pour en ajouter un autre.',
+  CARD_UNKNOWN: 'Cette image de carte n’a pas été retrouvée. Rechargez la page.',
+  CARD_MASK_REFUSED: 'Ce cache est trop grand ou sort de l’image : la carte ne prouverait plus rien. Réduisez-le.',
 };
 
 export const missingExhibitMessages: Readonly<Record<MissingExhibitCode, string>> = {
@@ -61,6 +63,7 @@ export const dossierWarningMessages: Readonly<Record<DossierWarningCode, string>
   APPLICANT_SIGNS: 'Seuls le requérant ou un avocat peuvent signer devant le tribunal. Un mandat n’y suffit pas.',
   MANDATE_TO_SIGN: 'Le mandat joint doit être signé par la personne de la carte grise. Sans lui, le recours serait irrecevable.',
   STATEMENT_TO_SIGN: 'L’attestation jointe doit être complétée et signée par le titulaire de la carte. Le formulaire cerfa n° 11527 convient aussi.',
+  PRESENCE_DIFFERS: 'Pour ce stationnement, vous avez signé autre chose que ce que dit cette amende sur la présence du titulaire. Cette attestation-là n’est pas jointe : vérifiez qui était dans la voiture.',
   JUSTICE_TAKES_LONG: 'Le tribunal reçoit beaucoup de demandes : la réponse peut prendre longtemps.',
   ANSWER_THE_REGISTRY: 'Si le greffe demande une pièce, répondez dans le mois, même en partie : sans réponse, la requête est considérée comme abandonnée.',
   RAPO_STILL_NEEDED: 'Cette demande ne remplace pas le recours : envoyez-le aussi, dans son délai.',
@@ -104,6 +107,8 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   'appeal-copy': 'Copie de la lettre envoyée, signée',
   receipt: 'Avis de réception ou accusé d’enregistrement',
   decision: 'Décision de refus',
+  'mandate-signed': 'Mandat signé',
+  'presence-signed': 'Attestation signée du titulaire de la carte',
 };
 
 export const situationNames: Readonly<Record<Situation, string>> = {

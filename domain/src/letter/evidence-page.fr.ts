@@ -27,6 +27,14 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
       ['Adresse', declaration.placeLabel ?? 'non indiquée', byHand ? 'Auteur de la déclaration' : 'Base d’adresses, ou correction de l’auteur'],
       ['Position (latitude ; longitude)', point, byHand ? 'Point placé à la main' : 'Téléphone de l’auteur'],
       ...(declaration.accuracyMetres === null ? [] : [['Précision annoncée', `${Math.round(declaration.accuracyMetres)} mètres`, 'Téléphone de l’auteur'] as const]),
+      ...(declaration.tickets ?? []).map(
+        ({ number, receivedOn, receivedAt }) =>
+          [
+            'Ticket gratuit de la ville',
+            `${number === null ? 'image jointe' : `n° ${number}`}, reçu le ${dateInFrench(receivedOn)} à ${timeInFrench(receivedAt)}, heure de Paris`,
+            'Auteur de la déclaration ; date : horloge du service PlaceJuste',
+          ] as const,
+      ),
     ],
     photographs: {
       heads: ['Photographie', 'Empreinte SHA-256 du fichier d’origine'],

@@ -1,6 +1,7 @@
 import type { ExhibitKind, MissingExhibitCode } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal, type LetterKind } from './letter-kinds.ts';
+import { declarationServes } from './grounds.fr.ts';
 import { debtorIsHolder } from './phrases.fr.ts';
 
 export interface PlannedExhibit {
@@ -14,7 +15,7 @@ const needs = (kind: ExhibitKind, needed: MissingExhibitCode | null = null): Pla
 const notice = needs('notice', 'NOTICE_MISSING');
 const certificate = needs('carte-grise', 'CARTE_GRISE_MISSING');
 const card = [needs('cmi-front', 'CMI_FRONT_MISSING'), needs('cmi-back', 'CMI_BACK_MISSING')];
-const link = [needs('presence'), needs('identity'), needs('witness'), needs('appointment')];
+const link = [needs('presence-signed'), needs('presence'), needs('presence-record'), needs('identity'), needs('witness'), needs('appointment')];
 const photographs = [needs('evidence'), needs('photo-vehicle'), needs('photo-windshield'), needs('photo-other')];
 
 /**
@@ -26,7 +27,7 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
   const { fine, more } = facts;
   const renewed = more.situations.includes('card-renewed-late');
   const award = needs('award', renewed ? 'AWARD_MISSING' : null);
-  const mandate = more.mandatary === null ? [] : [needs('mandate')];
+  const mandate = more.mandatary === null ? [] : [needs('mandate-signed'), needs('mandate')];
   const decision = more.refusedOn === null ? [] : [needs('decision', 'DECISION_MISSING')];
   // A service in line may give no copy: the tribunal does not hold it against anyone.
   const copy = needs('appeal-copy', more.sentBy === 'online' ? null : 'APPEAL_COPY_MISSING');
@@ -55,9 +56,19 @@ function cardOf({ fine, more }: Pick<LetterFacts, 'fine' | 'more'>): readonly Pl
   return isPenal(fine.track) && more.offence === 'other' ? [] : card;
 }
 
+/** Signed when the car was parked, and about the same presence as the fine: it is joined beside the writing, not instead. */
+export function presenceRecordHelps(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more' | 'declaration'>): boolean {
+  const { declaration, fine } = facts;
+  const signed = declaration?.presence ?? null;
+  return signed !== null && signed.presence !== 'driver' && signed.presence === fine.holderPresence && declarationServes(facts) && presenceArgued(kind, facts);
+}
+
 /** The holder's statement ties the trip to them as soon as somebody else answers for the car or drove it. */
 export function statementHelps(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): boolean {
+  return presenceArgued(kind, facts) && (!debtorIsHolder(facts) || facts.fine.holderPresence === 'trip-for-holder');
+}
+
+function presenceArgued(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): boolean {
   const argued = exhibitPlan(kind, facts).some((planned) => planned.kind === 'presence');
-  const cardAnswers = !(isPenal(facts.fine.track) && facts.more.offence === 'other');
-  return argued && cardAnswers && (!debtorIsHolder(facts) || facts.fine.holderPresence === 'trip-for-holder');
+  return argued && !(isPenal(facts.fine.track) && facts.more.offence === 'other');
 }

@@ -21,13 +21,19 @@ const titles: Readonly<Record<Exclude<ExhibitKind, 'notice' | 'cmi-front' | 'cmi
   'appeal-copy': 'Copie de la démarche précédente',
   receipt: 'Avis de réception ou accusé d’enregistrement',
   decision: 'Décision de refus',
+  'mandate-signed': 'Mandat signé du débiteur',
+  'presence-signed': 'Attestation signée du titulaire de la carte',
   mandate: 'Mandat du débiteur',
   presence: 'Attestation du titulaire de la carte',
+  'presence-record': 'Déclaration du titulaire, signée en ligne',
   evidence: 'Déclaration de stationnement enregistrée par PlaceJuste',
   'photo-vehicle': 'Photographie du véhicule en stationnement',
   'photo-windshield': 'Photographie de la carte derrière le pare-brise',
   'photo-other': 'Photographie du lieu',
 };
+
+/** Beside the card in the list of exhibits, when its holder hid something of it. */
+export const faceHidden = 'photographie du visage masquée par le titulaire';
 
 export function exhibitTitle(kind: ExhibitKind, { fine, more }: Pick<LetterFacts, 'fine' | 'more'>): string {
   if (kind === 'notice') return notices[fine.track];

@@ -1,5 +1,5 @@
 import type { CardType } from '../document/index.ts';
-import type { CompleteFineFacts } from '../fine/index.ts';
+import type { CompleteFineFacts, HolderPresence } from '../fine/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 
@@ -26,6 +26,20 @@ export interface DeclarationFacts {
   /** The phone's clock, Paris: a claim. */
   readonly claimedOn: PlainDate;
   readonly claimedAt: string;
+  /** Free tickets whose proof was kept beside it: the number when one was typed, and when it was received, our clock, Paris. */
+  readonly tickets?: readonly { readonly number: string | null; readonly receivedOn: PlainDate; readonly receivedAt: string }[];
+  /** What the holder signed in the application about this parking; absent from dossiers of before. */
+  readonly presence?: SignedPresence | null;
+}
+
+/** Our clock, Paris, for the receipt of the statement. */
+export interface SignedPresence {
+  readonly presence: HolderPresence;
+  readonly name: string;
+  readonly words: string;
+  readonly signedByPhone: boolean;
+  readonly recordedOn: PlainDate;
+  readonly recordedAt: string;
 }
 
 /** What happened with the card that day, in the person's own account. At most one of `displays`. */

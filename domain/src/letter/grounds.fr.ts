@@ -65,13 +65,14 @@ function presence(facts: LetterFacts): string {
 
 /** Papers that tie the trip to the holder. */
 function supports({ exhibits }: LetterFacts): ReturnType<typeof said> | null {
-  const statement = hasExhibit(exhibits, 'presence') ? ['une attestation du titulaire'] : [];
+  const statement = hasExhibit(exhibits, 'presence') || hasExhibit(exhibits, 'presence-signed') ? ['une attestation du titulaire'] : [];
+  const recorded = hasExhibit(exhibits, 'presence-record') ? ['sa déclaration signée en ligne pour ce stationnement'] : [];
   const witness = hasExhibit(exhibits, 'witness') ? ['un témoignage écrit'] : [];
   const meeting = hasExhibit(exhibits, 'appointment') ? ['un justificatif du rendez-vous'] : [];
-  const named = [...statement, ...witness, ...meeting];
+  const named = [...statement, ...recorded, ...witness, ...meeting];
   if (named.length === 0) return null;
   const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} et ${named.at(-1)}`;
-  return said(`À l’appui : ${list}${exhibitMention(exhibits, 'presence', 'identity', 'witness', 'appointment')}.`);
+  return said(`À l’appui : ${list}${exhibitMention(exhibits, 'presence-signed', 'presence', 'presence-record', 'identity', 'witness', 'appointment')}.`);
 }
 
 /** A declaration of another car proves nothing here: the person is told so, the letter is silent. */

@@ -10,6 +10,7 @@ export {
   missingExhibitCodes,
   mostExhibitPages,
   paperKinds,
+  signedPapers,
   type CaseFieldCode,
   type DossierFailureCode,
   type DossierRefusalCode,
@@ -44,15 +45,17 @@ export {
   type Exhibit,
   type LetterFacts,
   type OffenceKind,
+  type SignedPresence,
   type Situation,
 } from './facts.ts';
+export { firstMask, grownMask, lettersWithFace, maskFits, movedMask, type CardMask } from './card-mask.ts';
 export { caseTextLimits, checkCase, type CheckedCase, type TypedCase } from './check-case.ts';
 export { dossierWarnings } from './dossier-warnings.ts';
-export { exhibitPlan, statementHelps, type PlannedExhibit } from './exhibit-plan.ts';
+export { exhibitPlan, presenceRecordHelps, statementHelps, type PlannedExhibit } from './exhibit-plan.ts';
 export { evidencePage, type EvidencePage } from './evidence-page.fr.ts';
-export { exhibitTitle } from './exhibit-titles.fr.ts';
+export { exhibitTitle, faceHidden } from './exhibit-titles.fr.ts';
 export { declarationServes } from './grounds.fr.ts';
-export { mandateAnnex, presenceAnnex } from './annexes.fr.ts';
+export { mandateAnnex, presenceAnnex, presenceRecord } from './annexes.fr.ts';
 export { letterTexts, tooOld, type LetterTextId } from './letter-texts.ts';
 export type { Annex, Letter, LetterSection, Paragraph, Sentence, Signature, Summary } from './letter.ts';
 export { groupedNumber } from './phrases.fr.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { legalTexts, type CompleteFineFacts } from '../fine/index.ts';
+import { legalTexts, type CompleteFineFacts, type HolderPresence } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import {
@@ -12,6 +12,8 @@ import {
   mandateAnnex,
   nothingMore,
   presenceAnnex,
+  presenceRecord,
+  presenceRecordHelps,
   sendingGuide,
   situations,
   statementHelps,
@@ -196,6 +198,22 @@ describe('exhibits', () => {
     expect(statementHelps('rapo', { fine: windscreenFine, more: nothingMore })).toBe(false);
     expect(statementHelps('rapo', { fine: postedFine, more: nothingMore })).toBe(true);
     expect(statementHelps('photos', { fine: postedFine, more: nothingMore })).toBe(false);
+  });
+
+  it('joins what the holder signed when parking, where it agrees with the fine', () => {
+    const signed = { presence: 'passenger', name: 'Ada Essai', words: 'Je, Ada Essai, …', signedByPhone: true, recordedOn: today, recordedAt: '10:55' } as const;
+    const declared = (presence: HolderPresence): DeclarationFacts => ({ ...declaration, plate: postedFine.plate, presence: { ...signed, presence } });
+    const fine = { ...postedFine, holderPresence: 'passenger' } as const;
+    const signedAs = (presence: HolderPresence) => wholeFacts('rapo', fine, nothingMore, { declaration: declared(presence) });
+    expect(presenceRecordHelps('rapo', signedAs('passenger'))).toBe(true);
+    expect(presenceRecordHelps('photos', signedAs('passenger'))).toBe(false);
+    expect(presenceRecordHelps('rapo', signedAs('trip-for-holder'))).toBe(false);
+    expect(presenceRecordHelps('rapo', { ...signedAs('passenger'), fine: { ...fine, plate: 'ZZ-999-ZZ' } })).toBe(false);
+    expect(dossierWarnings('rapo', signedAs('trip-for-holder'))).toContain('PRESENCE_DIFFERS');
+    expect(dossierWarnings('rapo', signedAs('passenger'))).not.toContain('PRESENCE_DIFFERS');
+    const page = JSON.stringify(presenceRecord(signedAs('passenger')));
+    for (const part of ['en tapant son nom et en cochant une case', 'vérifiée à la réception', 'n’est pas signée à la main']) expect(page).toContain(part);
+    expect(presenceRecord(wholeFacts('rapo', fine, nothingMore))).toBeNull();
   });
 
   it('writes a mandate for this one appeal, and a statement that only its signatory completes', () => {

@@ -50,7 +50,7 @@ function standing(facts: LetterFacts, today: PlainDate): readonly Paragraph[] {
     rapo !== undefined && today <= rapo.safe
       ? said(`Le délai d’un mois ouvert pour le contester court au moins jusqu’au ${dateInFrenchWords(rapo.safe)}.`, 'cgct-r2333-120-13')
       : null;
-  const mandate = more.mandatary === null ? null : said(`Le débiteur m’a donné mandat pour ce recours${exhibitMention(exhibits, 'mandate')}.`, 'cgct-r2333-120-13');
+  const mandate = more.mandatary === null ? null : said(`Le débiteur m’a donné mandat pour ce recours${exhibitMention(exhibits, 'mandate-signed', 'mandate')}.`, 'cgct-r2333-120-13');
   const who =
     more.mandatary === null
       ? `Je forme ce recours au titre de l’article R. 2333-120-13 du code général des collectivités territoriales, en qualité de débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`

@@ -28,6 +28,7 @@ export const topicNames: Readonly<Record<ContactTopic, string>> = {
   notify: 'Prévenez-moi',
   partner: 'Association ou commune',
   business: 'Établissement',
+  pledge: 'Soutien d’une entreprise',
   withdrawal: 'Rétractation',
   cancellation: 'Résiliation',
 };

@@ -1,5 +1,5 @@
 /** What a person may write to the team about, each from its own page. */
-export const contactTopics = ['support', 'notify', 'partner', 'business', 'withdrawal', 'cancellation'] as const;
+export const contactTopics = ['support', 'notify', 'partner', 'business', 'pledge', 'withdrawal', 'cancellation'] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
 export const contactFields = ['name', 'organisation', 'email', 'plan', 'date', 'message', 'consent'] as const;
@@ -24,6 +24,7 @@ export const contactForms: Readonly<Record<ContactTopic, ContactForm>> = {
   notify: { path: '/coming-soon', fields: { email: 'required', consent: 'required' }, keptMonths: year },
   partner: { path: '/partenaires', fields: { name: 'required', organisation: 'required', email: 'required', message: 'required', consent: 'required' }, keptMonths: year },
   business: { path: '/business', fields: { name: 'required', organisation: 'required', email: 'required', message: 'required', consent: 'required' }, keptMonths: year },
+  pledge: { path: '/soutien-entreprises', fields: { name: 'required', organisation: 'required', email: 'required', message: 'required', consent: 'required' }, keptMonths: year },
   withdrawal: { path: '/retractation', fields: { name: 'required', email: 'required', plan: 'required', date: 'optional', message: 'optional' }, keptMonths: fiveYears },
   cancellation: { path: '/resiliation', fields: { name: 'required', email: 'required', plan: 'required', date: 'optional', message: 'optional' }, keptMonths: fiveYears },
 };

@@ -2,3 +2,4 @@ export { checkContact, type ContactCode, type ContactFacts, type ContactFaults, 
 export { acknowledgement } from './contact-mails.messages.fr.ts';
 export { contactMessages, topicNames, type FormCode, type SupportCode } from './contact.messages.fr.ts';
 export { contactFields, contactForms, contactLengths, contactTopics, leastSeconds, mostPerHour, mostSeconds, referenceOf, type ContactField, type ContactForm, type ContactTopic } from './contact.ts';
+export { proofBits, proofSeconds, proofText, startsWithZeros, unprovedPerHour } from './proof.ts';

@@ -7,24 +7,24 @@ import type { TownRule } from './town-rule.ts';
 export function ruleOfLabel(rules: readonly TownRule[], label: string | null): TownRule | null {
   const place = label === null ? null : communeOfLabel(label);
   if (place === null) return null;
-  return rules.find((rule) => sameName(rule.commune) === place.name && departmentOfInsee(rule.insee) === place.department) ?? null;
+  return rules.find((rule) => sameCommuneName(rule.commune) === place.name && departmentOfInsee(rule.insee) === place.department) ?? null;
 }
 
-interface LabelledCommune {
+export interface LabelledCommune {
   readonly name: string;
   readonly department: string;
 }
 
 /** The last postcode of the label and what follows it. */
-function communeOfLabel(label: string): LabelledCommune | null {
+export function communeOfLabel(label: string): LabelledCommune | null {
   const found = /^(?:.*[\s,])?(\d{5})[\s,]+(\D[^,]*)$/u.exec(label.trim());
   const [, postcode, commune] = found ?? [];
   if (postcode === undefined || commune === undefined) return null;
-  return { name: sameName(commune), department: departmentOfPostcode(postcode) };
+  return { name: sameCommuneName(commune), department: departmentOfPostcode(postcode) };
 }
 
 /** Without accents, capitals, hyphens and arrondissement: two spellings of one name give the same. */
-function sameName(commune: string): string {
+export function sameCommuneName(commune: string): string {
   return commune
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')

@@ -1,13 +1,7 @@
+import { townRuleTexts } from './town-rule-texts.fr.ts';
 import type { RuleConfidence, TownRule } from './town-rule.ts';
 
 const unknown = 'règle inconnue, vérifiez sur place';
-
-export const townRuleTexts = {
-  /** Everywhere a rule is not known: never « no limit ». */
-  unknownHere: 'Règle inconnue ici, vérifiez sur place.',
-  neverReplaces: 'Une déclaration ici ne remplace jamais le ticket de la ville.',
-  takeTicket: 'Prenez le ticket gratuit',
-} as const;
 
 /** What a rule says, a sentence a point; what the source does not establish is said to be unknown. */
 export function ruleSentences(rule: TownRule): { readonly stay: string; readonly ticket: string; readonly plate: string; readonly confidence: string; readonly reading: string } {

@@ -7,10 +7,12 @@ export type TownRuleFault =
   | 'TOWN_RULE_NOTE'
   | 'TOWN_RULE_MAX_HOURS';
 
-export type TownRuleRefusal = 'TOWN_RULES_REFUSED';
+export type TownRuleRefusal = 'TOWN_RULES_REFUSED' | 'TOWN_RULE_REFUSED' | 'TOWN_RULE_MOVED';
 
 export const townRuleMessages: Readonly<Record<TownRuleFault | TownRuleRefusal, string>> = {
   TOWN_RULES_REFUSED: 'Rien n’a été importé : une règle au moins est incomplète. Chaque défaut est indiqué.',
+  TOWN_RULE_REFUSED: 'La règle n’est pas enregistrée : elle est incomplète. Chaque défaut est indiqué.',
+  TOWN_RULE_MOVED: 'Cette règle a été changée par quelqu’un d’autre pendant que vous l’écriviez. Rien n’a été remplacé : relisez-la, puis recommencez.',
   TOWN_RULE_COMMUNE: 'Indiquez la commune et son code INSEE, par exemple 59350.',
   TOWN_RULE_TWICE: 'Cette commune figure deux fois.',
   TOWN_RULE_SOURCE: 'Indiquez l’adresse de la page lue, en http(s).',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cappedTown, silentTown } from '../fixtures/index.ts';
-import { judgeRules, ruleOfLabel, ruleSentences, stayLimit, stayState, townRuleTexts, type TownRule } from './index.ts';
+import { compareRules, judgeRules, ruleOfLabel, ruleSentences, stayLimit, stayState, townRuleTexts, type TownRule } from './index.ts';
 
 const rules = [cappedTown, silentTown];
 const today = '2026-11-21';
@@ -74,6 +74,34 @@ describe('what an import is refused for', () => {
 
   it('names the second of two rules for one commune', () => {
     expect(judgeRules([cappedTown, silentTown, cappedTown], today)).toEqual({ 'rules.2.insee': 'TOWN_RULE_TWICE' });
+  });
+});
+
+describe('what an import would change', () => {
+  it('tells what is added, changed in which part, removed, and left as it was', () => {
+    const [kept, gone] = [{ ...cappedTown, insee: '59001' }, { ...cappedTown, insee: '59002' }];
+    const registration = { validity: '2 ans', plates: 2, url: null, required: false, name: 'Registre d’essai', ...cappedTown.plateRegistration };
+    const after = [{ ...cappedTown, maxHours: 12, note: 'Autre.' }, silentTown, { ...kept, plateRegistration: Object.fromEntries(Object.entries(registration).reverse()) as typeof registration }];
+    expect(compareRules([cappedTown, kept, gone], after)).toEqual({
+      added: [silentTown],
+      changed: [{ before: cappedTown, after: after[0], fields: ['maxHours', 'note'] }],
+      removed: [gone],
+      unchanged: 1,
+    });
+  });
+
+  it('accounts for every commune of both lists, and a list changes nothing in itself', () => {
+    const lists = fc.uniqueArray(fc.integer({ min: 59001, max: 59012 }), { maxLength: 8 });
+    const rulesOf = (codes: readonly number[], hours: number) => codes.map((code) => ({ ...cappedTown, insee: String(code), maxHours: code % 2 === 0 ? hours : 24 }));
+    fc.assert(
+      fc.property(lists, lists, (first, second) => {
+        const [before, coming] = [rulesOf(first, 12), rulesOf(second, 24)];
+        const { added, changed, removed, unchanged } = compareRules(before, coming);
+        expect(added.length + changed.length + unchanged).toBe(coming.length);
+        expect(removed.length + changed.length + unchanged).toBe(before.length);
+        expect(compareRules(before, before)).toMatchObject({ added: [], changed: [], removed: [], unchanged: before.length });
+      }),
+    );
   });
 });
 

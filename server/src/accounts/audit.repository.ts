@@ -20,3 +20,21 @@ export async function recordAudit(platform: Pick<Platform, 'newId' | 'clock'>, t
     values (${platform.newId()}, ${platform.clock.now()}, ${entry.actorId}, ${entry.action}, ${entry.subjectType},
       ${entry.subjectId}, ${JSON.stringify(entry.detail ?? {})}::jsonb)`.execute(tx);
 }
+
+export interface AuditRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly actorId: string | null;
+  readonly action: string;
+  readonly subjectId: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** What was done to one kind of thing, newest first, at most `limit`. Needs a service transaction: who may read is decided before. */
+export async function auditOf(tx: Tx, subjectType: string, { limit, after }: { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | null }): Promise<AuditRow[]> {
+  const older = after === null ? sql`true` : sql`(at, id) < (${after.at}, ${after.id})`;
+  const { rows } = await sql<AuditRow>`
+    select id, at, actor_id as "actorId", action, subject_id as "subjectId", detail from public.audit_log
+    where subject_type = ${subjectType} and ${older} order by at desc, id desc limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -4,7 +4,7 @@ import { mountAccounts } from './accounts.routes.ts';
 export { activateAccount, findProfile, markDocumentValidated, setSubscriptionPaid } from './accounts.repository.ts';
 export { accountsToActivate, type AwaitingActivation } from './activation.repository.ts';
 export { createAdministrator } from './create-administrator.ts';
-export { recordAudit, type AuditEntry } from './audit.repository.ts';
+export { auditOf, recordAudit, type AuditEntry, type AuditRow } from './audit.repository.ts';
 export { personById as personOf, type Person } from '../auth/index.ts';
 
 export const accountsSlice: Slice = { name: 'accounts', register: mountAccounts };

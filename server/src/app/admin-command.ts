@@ -16,7 +16,7 @@ async function main(words: readonly string[]): Promise<string> {
   if (said !== null) return said;
   const opened = await openPlatform(config);
   try {
-    return await runTask(opened.platform, task);
+    return await runTask(opened.platform, task, config.acceslibre);
   } finally {
     await opened.close();
   }

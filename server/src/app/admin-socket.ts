@@ -1,6 +1,7 @@
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
+import type { AcceslibreAccess } from '../directory/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { adminTask, runTask, type AdminTask } from './admin-task.ts';
 
@@ -13,7 +14,7 @@ const socketOf = (dataDir: string): string => join(dataDir, 'admin.sock');
  * Lets `npm run admin` work while the server holds the embedded database: a socket in the data folder, which only
  * the folder's owner can open. Nothing listens on the network. Without room for its path, it stays closed.
  */
-export async function openAdminSocket(platform: Platform): Promise<{ close(): Promise<void> }> {
+export async function openAdminSocket(platform: Platform, acceslibre: AcceslibreAccess): Promise<{ close(): Promise<void> }> {
   const path = socketOf(platform.dataDir);
   if (Buffer.byteLength(path) > longestPath) return { close: async () => undefined };
   const server = createServer((incoming, outgoing) => {
@@ -25,7 +26,7 @@ export async function openAdminSocket(platform: Platform): Promise<{ close(): Pr
       else parts.push(part);
     });
     incoming.on('end', () => {
-      answerTask(platform, Buffer.concat(parts).toString()).then(
+      answerTask(platform, acceslibre, Buffer.concat(parts).toString()).then(
         (answer) => outgoing.end(answer),
         (error: Error) => {
           platform.log.error({ error: error.name, stack: error.stack?.split('\n').slice(1, 8) }, 'admin task fault');
@@ -50,8 +51,8 @@ export async function openAdminSocket(platform: Platform): Promise<{ close(): Pr
   };
 }
 
-async function answerTask(platform: Platform, text: string): Promise<string> {
-  return runTask(platform, adminTask.parse(JSON.parse(text)));
+async function answerTask(platform: Platform, acceslibre: AcceslibreAccess, text: string): Promise<string> {
+  return runTask(platform, adminTask.parse(JSON.parse(text)), acceslibre);
 }
 
 /** The running server's answer; null when none listens. */

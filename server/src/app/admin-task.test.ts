@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
 import { startAuth } from '../../test/running-auth.ts';
@@ -12,7 +12,10 @@ test('words that mean nothing are no task', () => {
   expect(readTask(['create', 'ada.essai@exemple.fr'])).toEqual({ do: 'create', email: 'ada.essai@exemple.fr', newPassword: false });
   expect(readTask(['create', 'ada.essai@exemple.fr', '--new-password'])).toMatchObject({ newPassword: true });
   expect(readTask(['rotate-keys'])).toEqual({ do: 'rotate-keys' });
-  for (const words of [[], ['create'], ['create', 'ada'], ['create', 'a@exemple.fr', '--x'], ['create', 'a@exemple.fr', '--new-password', 'x'], ['rotate-keys', 'x'], ['delete', 'a@exemple.fr']]) {
+  expect(readTask(['import-listings', 'acceslibre.csv', '2026-11-01'])).toEqual({ do: 'import-listings', file: resolve('acceslibre.csv'), day: '2026-11-01' });
+  expect(readTask(['fetch-listings'])).toEqual({ do: 'fetch-listings', insee: null });
+  expect(readTask(['fetch-listings', '2A004'])).toEqual({ do: 'fetch-listings', insee: '2A004' });
+  for (const words of [['import-listings'], ['import-listings', 'a', 'b', 'c'], ['fetch-listings', 'Lyon'], ['fetch-listings', '69123', 'x'], [], ['create'], ['create', 'ada'], ['create', 'a@exemple.fr', '--x'], ['create', 'a@exemple.fr', '--new-password', 'x'], ['rotate-keys', 'x'], ['delete', 'a@exemple.fr']]) {
     expect(readTask(words), words.join(' ')).toBeNull();
   }
 });
@@ -26,7 +29,7 @@ eachDatabase('npm run admin beside a running server', (open) => {
     await writeFile(join(folder, 'admin.sock'), '');
     expect(await askRunningServer(folder, task)).toBeNull();
     const server = await startAuth(await open());
-    const socket = await openAdminSocket({ ...server.platform, publicUrl: server.url, dataDir: folder });
+    const socket = await openAdminSocket({ ...server.platform, publicUrl: server.url, dataDir: folder }, null);
     expect((await stat(join(folder, 'admin.sock'))).mode & 0o777).toBe(0o600);
     const said = await askRunningServer(folder, task);
     expect(said).toContain('chef.essai@exemple.fr est administrateur.');
@@ -34,6 +37,8 @@ eachDatabase('npm run admin beside a running server', (open) => {
     const password = /une seule fois : (\S+)/.exec(said!)![1]!;
     expect((await server.client().auth.signInWithPassword({ email: task.email, password })).error).toBeNull();
     expect(await askRunningServer(folder, { do: 'rotate-keys' })).toContain('clé de signature');
+    expect(await askRunningServer(folder, { do: 'fetch-listings', insee: null })).toContain('ACCESLIBRE_KEY est absente');
+    expect(await askRunningServer(folder, { do: 'import-listings', file: join(folder, 'absent.csv'), day: null })).toContain('introuvable');
     await expect(askRunningServer(folder, { ...task, email: 'pas une adresse' })).rejects.toThrow('journal');
     await socket.close();
     expect(await askRunningServer(folder, task)).toBeNull();

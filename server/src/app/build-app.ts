@@ -9,13 +9,15 @@ export interface AppOptions {
   readonly rateLimitFactor: number;
   /** Built site to serve; null serves the API alone. */
   readonly web: BuiltWeb | null;
+  /** Where the tiles of the maps come from; null shows no map. */
+  readonly tilesOrigin: string | null;
 }
 
 /** Prefixes where programs, not people, are at the other end. */
 const machinePrefixes = ['/api/', '/auth/v1/', '/rest/v1/', '/storage/v1/', '/functions/v1/'];
 
 /** One person's own screens: nothing there for a search engine. */
-const disallowed = ['/auth', '/dashboard', '/mes-amendes', '/partage', '/pwa', '/admin', '/api/', ...unlistedPaths];
+const disallowed = ['/auth', '/dashboard', '/mes-amendes', '/mes-etablissements', '/partage', '/pwa', '/admin', '/systeme-visuel', '/api/', ...unlistedPaths];
 
 /** The whole server on one Fastify instance that does not listen yet. */
 export async function buildApp(platform: Platform, options: AppOptions): Promise<FastifyInstance> {
@@ -25,7 +27,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     trustProxy: options.trustProxy,
     rateLimitFactor: options.rateLimitFactor,
   });
-  sendSecurityHeaders(app, { styleHashes: options.web?.styleHashes ?? [], https: platform.publicUrl.startsWith('https:') });
+  sendSecurityHeaders(app, { styleHashes: options.web?.styleHashes ?? [], scriptHashes: options.web?.scriptHashes ?? [], https: platform.publicUrl.startsWith('https:'), pictureOrigin: options.tilesOrigin });
   neverCached(app, machinePrefixes);
   for (const slice of options.slices) await slice.register(app, platform);
   if (options.web !== null) {

@@ -6,11 +6,13 @@ import * as z from 'zod';
 import { readSitePages, type SitePages, type Slots } from '../platform/http/index.ts';
 
 const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-const cspShape = z.object({ styleHashes: z.array(z.string().regex(/^sha256-[A-Za-z0-9+/]+=*$/)) });
+const hashes = z.array(z.string().regex(/^sha256-[A-Za-z0-9+/]+=*$/));
+const cspShape = z.object({ styleHashes: hashes, scriptHashes: hashes });
 
 export interface BuiltWeb {
   readonly folder: string;
   readonly styleHashes: readonly string[];
+  readonly scriptHashes: readonly string[];
   readonly pages: SitePages;
 }
 
@@ -18,6 +20,6 @@ export interface BuiltWeb {
 export function builtWeb(slots: Slots): BuiltWeb | null {
   if (!existsSync(join(folder, 'app.html'))) return null;
   const file = join(folder, 'csp.json');
-  const styleHashes = existsSync(file) ? cspShape.parse(JSON.parse(readFileSync(file, 'utf8'))).styleHashes : [];
-  return { folder, styleHashes, pages: readSitePages(folder, sitePaths, slots) };
+  const allowed = existsSync(file) ? cspShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : { styleHashes: [], scriptHashes: [] };
+  return { folder, ...allowed, pages: readSitePages(folder, sitePaths, slots) };
 }

@@ -40,6 +40,11 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://exemple.fr/chemin'],
     ['SMTP_URL', 'http://exemple.fr'],
     ['GEOCODER_URL', 'ftp://exemple.fr'],
+    ['MAP_TILES_URL', 'https://exemple.fr/{z}/{x}.png'],
+    ['MAP_TILES_URL', 'https://{s}.exemple.fr/{z}/{x}/{y}.png'],
+    ['MAP_TILES_URL', 'ftp://exemple.fr/{z}/{x}/{y}.png'],
+    ['ACCESLIBRE_URL', 'acceslibre'],
+    ['ACCESLIBRE_KEY', 'deux mots'],
     ['LOG_LEVEL', 'bavard'],
     ['SECRET_KEY', '1234'],
     ['RATE_LIMIT_FACTOR', '0'],
@@ -51,6 +56,14 @@ describe('readConfig', () => {
 
   it('puts an IPv6 address in brackets', () => {
     expect(readConfig({ HOST: '::1', PORT: '3001' }).http.publicUrl).toBe('http://[::1]:3001');
+  });
+
+  it('draws maps with the French public tiles, with another server that is named, or not at all', () => {
+    expect(readConfig({}).mapTiles).toMatchObject({ host: 'data.geopf.fr', origin: 'https://data.geopf.fr', attribution: '© IGN, Plan IGN' });
+    const own = { MAP_TILES_URL: 'http://127.0.0.1:8099/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Essai' };
+    expect(readConfig(own).mapTiles).toEqual({ url: own.MAP_TILES_URL, host: '127.0.0.1:8099', origin: 'http://127.0.0.1:8099', attribution: '© Essai' });
+    expect(readConfig({ MAP_TILES_URL: 'none' }).mapTiles).toBeNull();
+    expect(faultsOf({ MAP_TILES_URL: own.MAP_TILES_URL })).toEqual([expect.stringMatching(/^MAP_TILES_ATTRIBUTION : /)]);
   });
 
   it('tells every fault at once', () => {

@@ -28,6 +28,10 @@ const shape = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'une adresse smtp://… ou smtps://…' }).optional(),
   MAIL_FROM: z.email('une adresse de courriel').optional(),
   GEOCODER_URL: z.url({ protocol: /^https?$/, error: 'une adresse http(s)://…' }).default('https://data.geopf.fr/geocodage'),
+  MAP_TILES_URL: z.union([z.literal('none'), z.string().refine(isTilesUrl)], 'none, ou une adresse http(s)://… avec {z}, {x} et {y}').optional(),
+  MAP_TILES_ATTRIBUTION: z.string().min(1).max(200, '200 caractères au plus').optional(),
+  ACCESLIBRE_URL: z.url({ protocol: /^https?$/, error: 'une adresse http(s)://…' }).default('https://acceslibre.beta.gouv.fr/api'),
+  ACCESLIBRE_KEY: z.string().min(1).regex(/^[\x21-\x7e]+$/, 'une clé sans espace').optional(),
   TSA_URL: z.string().refine((list) => urlsOf(list).every(isHttp), 'des adresses http(s)://… séparées par des virgules').optional(),
   TSA_CA_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -54,6 +58,10 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string | undefined };
   readonly geocoderUrl: string;
+  /** Null: this installation shows no map. */
+  readonly mapTiles: { readonly url: string; readonly host: string; readonly origin: string; readonly attribution: string } | null;
+  /** Where listings may be fetched; null without a key: nothing is then asked of anybody. */
+  readonly acceslibre: { readonly url: string; readonly key: string } | null;
   /** Time-stamp authorities, and the roots their certificates must lead to (empty: not looked at). */
   readonly timeStamping: { readonly urls: readonly string[]; readonly trusted: readonly string[] };
   readonly logLevel: string;
@@ -85,11 +93,35 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     geocoderUrl: env.GEOCODER_URL,
+    mapTiles: tilesOf(env.MAP_TILES_URL, env.MAP_TILES_ATTRIBUTION),
+    acceslibre: env.ACCESLIBRE_KEY === undefined ? null : { url: env.ACCESLIBRE_URL.replace(/\/+$/, ''), key: env.ACCESLIBRE_KEY },
     timeStamping: { urls: [...new Set(urlsOf(env.TSA_URL ?? ''))], trusted: env.TSA_CA_FILE === undefined ? [] : readRoots(env.TSA_CA_FILE) },
     logLevel: env.LOG_LEVEL,
     secretKey: env.SECRET_KEY,
     operator,
   });
+}
+
+function isTilesUrl(text: string): boolean {
+  const url = URL.parse(text);
+  // One origin: a `{s}` in its name could not stand in the content policy.
+  return isHttp(text) && !/[{}%;, ]/.test(url?.host ?? '{') && ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+}
+
+/** The French public map, free and without a key (decision 0027), unless the operator names another server. */
+const ignPlan = {
+  url: 'https://data.geopf.fr/wmts?SERVICE=WMTS&REQUEST=GetTile&VERSION=1.0.0&LAYER=GEOGRAPHICALGRIDSYSTEMS.PLANIGNV2&STYLE=normal&FORMAT=image/png&TILEMATRIXSET=PM&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}',
+  attribution: '© IGN, Plan IGN',
+};
+
+function tilesOf(given: string | undefined, attribution: string | undefined): Config['mapTiles'] {
+  if (given === 'none') return null;
+  if (given !== undefined && attribution === undefined) {
+    throw new ConfigError('MAP_TILES_ATTRIBUTION : absente, attendu le nom de qui dessine les tuiles de MAP_TILES_URL.');
+  }
+  const tiles = { url: given ?? ignPlan.url, attribution: attribution ?? ignPlan.attribution };
+  const { host, origin } = new URL(tiles.url);
+  return { ...tiles, host, origin };
 }
 
 function urlsOf(list: string): string[] {

@@ -32,6 +32,7 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
     trustProxy: config.http.trustProxy,
     rateLimitFactor: config.http.rateLimitFactor,
     web,
+    tilesOrigin: config.mapTiles?.origin ?? null,
   });
   const stopping = watchSignals();
   // The queue first: a request that arrives as soon as we listen may already enqueue a mail.
@@ -42,7 +43,7 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
     await jobs.stop();
     throw listenFault(error, host);
   });
-  const adminSocket = await openAdminSocket(platform);
+  const adminSocket = await openAdminSocket(platform, config.acceslibre);
   const mails = platform.mailer.folder === null ? platform.mailer.destination : `${platform.publicUrl}/boite-locale`;
   process.stdout.write(`PlaceJuste répond à ${platform.publicUrl}\nCourriels : ${mails}\nDonnées : ${config.dataDir} (${platform.db.kind === 'embedded' ? 'base embarquée' : 'PostgreSQL'})\n`);
 

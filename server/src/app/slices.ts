@@ -1,17 +1,22 @@
 import { accountsSlice } from '../accounts/index.ts';
 import { adminSlice } from '../admin/index.ts';
+import { attestationsSlice } from '../attestations/index.ts';
 import { createAuthSlice } from '../auth/index.ts';
 import { billingSlice } from '../billing/index.ts';
 import { dataSlice } from '../data/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
+import { directorySlice } from '../directory/index.ts';
 import { documentsSlice } from '../documents/index.ts';
 import { dossiersSlice } from '../dossiers/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { healthSlice } from '../health/index.ts';
+import { mapSlice } from '../map/index.ts';
+import { matchesSlice } from '../matches/index.ts';
 import { noticesSlice } from '../notices/index.ts';
 import { makeGeocoder } from '../platform/geocoder/index.ts';
 import type { SitePages, Slice } from '../platform/http/index.ts';
+import { stationsSlice } from '../stations/index.ts';
 import { storageSlice } from '../storage/index.ts';
 import { supportSlice } from '../support/index.ts';
 import { syncSlice } from '../sync/index.ts';
@@ -35,12 +40,17 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     adminSlice,
     declarationsSlice(geocoder),
     evidenceSlice,
+    attestationsSlice,
     townRulesSlice,
-    billingSlice({ sandbox: !config.production }),
+    mapSlice(config.mapTiles),
+    billingSlice({ sandbox: !config.production, pages }),
     finesSlice,
+    matchesSlice(geocoder),
     dossiersSlice,
+    stationsSlice(geocoder),
     syncSlice,
     supportSlice(pages),
     verifySlice(pages),
+    directorySlice(pages),
   ];
 }

@@ -69,21 +69,19 @@ export function createIdentify(deps: Deps): Identify {
     async user(authorization) {
       const user = await read(authorization);
       if (user === null || user.sessionId === null) return null;
-      const alive = await deps.db.asService((tx) =>
-        sql<{ aal: 'aal1' | 'aal2' }>`
-          select s.aal from auth.sessions s join auth.users u on u.id = s.user_id
-          where s.id = ${user.sessionId} and s.user_id = ${user.id}
-            and (u.banned_until is null or u.banned_until <= ${deps.clock.now()})`.execute(tx),
-      );
-      const row = alive.rows[0];
+      // One round trip: every request of a person pays it.
+      const [row] = await deps.db.once(sql<{ aal: 'aal1' | 'aal2' }>`
+        select s.aal from auth.sessions s join auth.users u on u.id = s.user_id
+        where s.id = ${user.sessionId} and s.user_id = ${user.id}
+          and (u.banned_until is null or u.banned_until <= ${deps.clock.now()})`);
       if (row === undefined) return null;
       // A session that lost its factor falls back at once, whatever its last token says.
       const aal = row.aal === 'aal2' && user.aal === 'aal2' ? 'aal2' : 'aal1';
       return { ...user, aal, claims: { ...user.claims, aal } };
     },
     async roles(userId) {
-      const found = await deps.db.asService((tx) => sql<{ roles: Role[] }>`select app.roles_of(${userId}) as roles`.execute(tx));
-      return found.rows[0]?.roles ?? ['pmr'];
+      const [found] = await deps.db.once(sql<{ roles: Role[] }>`select app.roles_of(${userId}) as roles`);
+      return found?.roles ?? ['pmr'];
     },
   };
 }

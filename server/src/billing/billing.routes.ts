@@ -34,7 +34,8 @@ export function billingHandlers(platform: Platform, provider: PaymentProvider): 
 
     async readCheckout({ user, params }) {
       const row = await platform.db.asUser(user.claims, (tx) => billingRepository(tx).find(params.id));
-      if (row === undefined) return refuse('CHECKOUT_NOT_FOUND');
+      // A gift belongs to no account: its row security already hides it.
+      if (row === undefined || row.purpose === 'gift') return refuse('CHECKOUT_NOT_FOUND');
       return ok({ id: row.id, purpose: row.purpose, state: row.state, amountCents: row.amount_cents, declarationId: row.declaration_id });
     },
   };

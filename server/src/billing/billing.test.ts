@@ -14,7 +14,7 @@ eachDatabase('billing', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [noticesSlice, billingSlice({ sandbox: true })]);
+    app = await buildTestApp(platform, [noticesSlice, billingSlice({ sandbox: true, pages: null })]);
     ada = await platform.signIn();
     bob = await platform.signIn();
   });
@@ -119,7 +119,7 @@ eachDatabase('billing', (open) => {
     });
 
     it('in production, where no provider is configured, nobody pays with pretended money', async () => {
-      const closed = await buildTestApp(platform, [billingSlice({ sandbox: false })]);
+      const closed = await buildTestApp(platform, [billingSlice({ sandbox: false, pages: null })]);
       const asked = await closed.inject({ method: 'POST', url: '/functions/v1/create-checkout', headers: { authorization: ada.authorization }, payload: { planType: 'annual' } });
       expect([asked.statusCode, asked.json().message]).toEqual([409, 'Erreur lors de la création du paiement']);
       expect((await closed.inject({ method: 'GET', url: `/paiement-fictif/${platform.newId()}` })).json().code ?? 'NOT_FOUND').toBe('NOT_FOUND');
@@ -183,6 +183,27 @@ eachDatabase('billing', (open) => {
       expect((await call(ada, 'POST', '/api/billing/checkouts', { declarationId })).body.code).toBe('NOTHING_DUE');
       await platform.runJobs();
       expect(platform.mails[0]?.text).toContain('5,00');
+    });
+
+    it('two-presses-open-one-page: the same payment while it waits, another once it was given up', async () => {
+      const declarationId = await dueDeclaration(ada);
+      const start = async () => (await call(ada, 'POST', '/api/billing/checkouts', { declarationId })).body as { id: string; url: string };
+      const [first, second] = await Promise.all([start(), start()]);
+      expect(second).toEqual(first);
+      await press(first.url, 'cancel');
+      expect((await start()).id).not.toBe(first.id);
+    });
+
+    it('paid on two pages: the first settles it, the second is noted to be given back', async () => {
+      const declarationId = await dueDeclaration(ada);
+      const first = (await call(ada, 'POST', '/api/billing/checkouts', { declarationId })).body.url;
+      platform.clock.advance(3601);
+      const second = (await call(ada, 'POST', '/api/billing/checkouts', { declarationId })).body.url;
+      expect(second).not.toBe(first);
+      for (const url of [first, second]) expect((await press(url, 'pay')).status).toBe(303);
+      await platform.runJobs();
+      expect(platform.mails.map(({ text }) => text.includes('vous sera rendu'))).toEqual([false, true]);
+      expect((await platform.db.asService((tx) => sql`select from audit_log where action = 'declaration.paid-twice'`.execute(tx))).rows).toHaveLength(1);
     });
 
     it('is nobody else’s business', async () => {

@@ -36,19 +36,32 @@ export async function settleCheckout(context: Context, provider: PaymentProvider
 }
 
 async function honour(context: Context, tx: Tx, checkout: CheckoutRow, now: Date): Promise<void> {
-  await billingRepository(tx).close(checkout.id, 'paid', now);
-  const person = await personOf(tx, checkout.user_id);
-  if (checkout.plan_type !== null && (await findProfile(tx, checkout.user_id))?.subscription_paid === true) {
-    // Two payment pages were open and both were paid: the first stands, and the team gives the second back.
-    await recordAudit(context, tx, { actorId: null, action: 'subscription.paid-twice', subjectType: 'checkout', subjectId: checkout.id });
-    await receipt(context, tx, person?.email, billingText.paidTwice(person?.firstName ?? '', checkout.amount_cents));
-  } else if (checkout.plan_type !== null) {
-    await setSubscriptionPaid(tx, checkout.user_id, { planType: checkout.plan_type, startDate: now });
-    await receipt(context, tx, person?.email, billingText.subscriptionReceipt(person?.firstName ?? '', checkout.plan_type, checkout.amount_cents));
-  } else if (checkout.declaration_id !== null) {
-    await settleDeclaration(tx, checkout.declaration_id);
-    await receipt(context, tx, person?.email, billingText.expressReceipt(person?.firstName ?? '', checkout.amount_cents));
+  const { id, user_id: userId, plan_type: planType, declaration_id: declarationId, amount_cents: cents } = checkout;
+  await billingRepository(tx).close(id, 'paid', now);
+  if (userId === null) return thank(context, tx, checkout);
+  const person = await personOf(tx, userId);
+  const name = person?.firstName ?? '';
+  const tell = (paragraphs: string[]) => receipt(context, tx, person?.email, paragraphs);
+  // Two payment pages were open and both were paid: the first stands, and the team gives the second back.
+  const note = (action: string) => recordAudit(context, tx, { actorId: null, action, subjectType: 'checkout', subjectId: id });
+  if (planType !== null && (await findProfile(tx, userId))?.subscription_paid === true) {
+    await note('subscription.paid-twice');
+    await tell(billingText.paidTwice(name, cents));
+  } else if (planType !== null) {
+    await setSubscriptionPaid(tx, userId, { planType, startDate: now });
+    await tell(billingText.subscriptionReceipt(name, planType, cents));
+  } else if (declarationId !== null && (await settleDeclaration(tx, declarationId))) {
+    await tell(billingText.expressReceipt(name, cents));
+  } else {
+    await note('declaration.paid-twice');
+    await tell(billingText.dossierPaidTwice(name, cents));
   }
+}
+
+/** A receipt where one was asked for; the address has then served. */
+async function thank(context: Context, tx: Tx, { id, receipt_email: email, amount_cents: cents }: CheckoutRow): Promise<void> {
+  await receipt(context, tx, email ?? undefined, billingText.giftReceipt(cents, id));
+  await billingRepository(tx).forgetEmail(id);
 }
 
 async function receipt(context: Context, tx: Tx, to: string | undefined, paragraphs: string[]): Promise<void> {

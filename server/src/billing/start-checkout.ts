@@ -35,6 +35,8 @@ export async function startExpress(
   const declaration = await context.db.asUser(user.claims, (tx) => declarationForDossier(tx, declarationId));
   if (declaration === null) return refuse('DECLARATION_NOT_FOUND');
   if (dossierMayLeave(declaration.payment)) return refuse('NOTHING_DUE');
+  const waiting = await context.db.asService((tx) => billingRepository(tx).openExpress(declarationId, provider.name, openSince(context)));
+  if (waiting !== undefined && waiting.payment_url !== null) return ok({ id: waiting.id, url: waiting.payment_url });
   return open(context, provider, user, { purpose: 'express', plan_type: null, declaration_id: declarationId, amount_cents: expressCents }, billingText.expressLabel);
 }
 
@@ -47,31 +49,48 @@ async function open(
   subject: Subject,
   label: string,
 ): Promise<Result<Started, 'PAYMENT_PROVIDER_SILENT'>> {
-  const id = context.newId();
   const back = subject.purpose === 'subscription' ? '/pwa' : '/pwa/billing';
+  const row = await openedBy(context, provider, { id: context.newId(), user_id: user.id, receipt_email: null, ...subject }, label, { success: '/pwa/payment-success', cancel: back });
+  if (row === null) return refuse('PAYMENT_PROVIDER_SILENT');
+  const { declaration_id: declarationId } = row;
+  const kept = await context.db.asService(async (tx) => {
+    const repository = billingRepository(tx);
+    if (declarationId === null) return repository.addOnce(row);
+    await repository.holdDeclaration(declarationId);
+    const before = await repository.openExpress(declarationId, provider.name, openSince(context));
+    return before ?? repository.addOnce(row);
+  });
+  return ok({ id: kept.id, url: kept.payment_url ?? row.payment_url });
+}
+
+/** A payment page younger than this is shown again instead of a second one: two presses pay once. */
+const reusedMs = 3_600_000;
+
+function openSince(context: Pick<Platform, 'clock'>): Date {
+  return new Date(context.clock.now().getTime() - reusedMs);
+}
+
+type Opened = CheckoutRow & { readonly payment_url: string };
+
+/** A payment page of the provider for a row that is not kept yet; null when the provider does not answer. */
+export async function openedBy(
+  context: Context,
+  provider: PaymentProvider,
+  row: Subject & Pick<CheckoutRow, 'id' | 'user_id' | 'receipt_email'>,
+  label: string,
+  paths: { readonly success: string; readonly cancel: string },
+): Promise<Opened | null> {
   try {
-    const opened = await provider.open({
-      reference: id,
-      amountCents: subject.amount_cents,
+    const { url, providerReference } = await provider.open({
+      reference: row.id,
+      amountCents: row.amount_cents,
       label,
-      successUrl: `${context.publicUrl}/pwa/payment-success?checkout=${id}`,
-      cancelUrl: `${context.publicUrl}${back}`,
+      successUrl: `${context.publicUrl}${paths.success}?checkout=${row.id}`,
+      cancelUrl: `${context.publicUrl}${paths.cancel}`,
     });
-    await context.db.asService((tx) =>
-      billingRepository(tx).add({
-        id,
-        user_id: user.id,
-        ...subject,
-        state: 'open',
-        provider: provider.name,
-        provider_reference: opened.providerReference,
-        created_at: context.clock.now(),
-        settled_at: null,
-      }),
-    );
-    return ok({ id, url: opened.url });
+    return { ...row, state: 'open', provider: provider.name, provider_reference: providerReference, payment_url: url, created_at: context.clock.now(), settled_at: null };
   } catch (error) {
     context.log.error({ provider: provider.name, error: error instanceof Error ? error.name : 'unknown' }, 'checkout not opened');
-    return refuse('PAYMENT_PROVIDER_SILENT');
+    return null;
   }
 }

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { declarationsContract } from '@placejuste/contracts/declarations';
 import { timeBounds, type TimeBounds } from '@placejuste/domain/declaration';
-import type { DeclarationRow, LabelCorrectionRow } from './declarations.tables.ts';
+import type { DeclarationRow, LabelCorrectionRow, PresenceRow } from './declarations.tables.ts';
+import { recordedPresence } from './sign-presence.ts';
 
 /** A row as the wire shows it. */
 export function declarationView(row: DeclarationRow): ReplyOf<typeof declarationsContract.calls.createDeclaration> {
@@ -31,8 +32,17 @@ export function boundsOf(row: DeclarationRow): TimeBounds {
 
 type Detail = ReplyOf<typeof declarationsContract.calls.readDeclaration>;
 
-/** One declaration with all that is known of it; `corrections` oldest first. */
-export function declarationDetail(row: DeclarationRow, photos: Detail['photos'], corrections: readonly LabelCorrectionRow[]): Detail {
+interface Around {
+  readonly photos: Detail['photos'];
+  /** Oldest first. */
+  readonly corrections: readonly LabelCorrectionRow[];
+  readonly tickets: Detail['tickets'];
+  readonly leftAt: Date | null;
+  readonly presence: PresenceRow | undefined;
+}
+
+/** One declaration with all that is known of it. */
+export function declarationDetail(row: DeclarationRow, { photos, corrections, tickets, leftAt, presence }: Around): Detail {
   const { notBefore, notAfter, estimated, clockWrong } = boundsOf(row);
   return {
     ...declarationView({ ...row, place_label: corrections.at(-1)?.label ?? row.place_label }),
@@ -45,6 +55,9 @@ export function declarationDetail(row: DeclarationRow, photos: Detail['photos'],
       clockAheadSeconds: row.clock_ahead_ms === null ? null : Math.round(row.clock_ahead_ms / 1000),
     },
     firstPlaceLabel: row.place_label,
+    presence: presence === undefined ? null : recordedPresence(presence),
     corrections: corrections.map(({ label, corrected_at }) => ({ label, correctedAt: corrected_at.toISOString() })),
+    tickets,
+    leftAtClaim: leftAt?.toISOString() ?? null,
   };
 }

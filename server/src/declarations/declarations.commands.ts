@@ -1,9 +1,11 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
-import type { declarationsContract } from '@placejuste/contracts/declarations';
+import type { declarationsContract, leftPlace } from '@placejuste/contracts/declarations';
 import type { ClockTick } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type * as z from 'zod';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
+import { endStay } from '../town-rules/index.ts';
 import { declarationView } from './declaration-view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import { keepVehicle } from './keep-vehicle.ts';
@@ -26,8 +28,9 @@ export async function createDeclaration(
 ): Promise<Answer<'createDeclaration'>> {
   const kept = await submitDeclaration(tx, platform, user, body, sending);
   if (!kept.ok) return kept;
-  const [shown = kept.value] = await withLabelsShown(declarationsRepository(tx), [kept.value]);
-  await planAlarmOf(tx, platform, shown);
+  const { row, fresh } = kept.value;
+  const [shown = row] = fresh ? [row] : await withLabelsShown(declarationsRepository(tx), [row]);
+  await planAlarmOf(tx, platform, shown, fresh);
   return ok(declarationView(shown));
 }
 
@@ -39,6 +42,17 @@ export async function upsertVehicle(
 ): Promise<Answer<'upsertVehicle'>> {
   const kept = await keepVehicle(tx, platform, user, asked);
   return kept.ok ? ok({ id: kept.value.id, plate: kept.value.plate, name: kept.value.name }) : kept;
+}
+
+/** « J’ai quitté la place »: the mail that would warn of the end of the stay is dropped. Said twice, the first word stays. */
+export async function leavePlace(
+  tx: Tx,
+  platform: Pick<Platform, 'clock'>,
+  { declarationId, leftAtClaim }: z.infer<typeof leftPlace>,
+): Promise<Result<z.infer<typeof leftPlace>, 'DECLARATION_NOT_FOUND'>> {
+  if ((await declarationsRepository(tx).declaration(declarationId)) === undefined) return refuse('DECLARATION_NOT_FOUND');
+  const left = await endStay(tx, platform, declarationId, new Date(leftAtClaim));
+  return ok({ declarationId, leftAtClaim: left.toISOString() });
 }
 
 /** « Payer plus tard »: the declaration as it stands. What is due stays due until it is paid; nothing is written. */

@@ -1,9 +1,13 @@
 import type { DeclarationPayment, PhotoKind, TimeBounds } from '@placejuste/domain/declaration';
+import type { RecordedPresence } from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
 import { boundsOf } from './declaration-view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
+import { presencesRepository } from './presences.repository.ts';
+import { recordedPresence } from './sign-presence.ts';
 import { withLabelsShown } from './place-labels.ts';
+import { ticketsRepository } from './tickets.repository.ts';
 
 /** What a contest dossier needs to know of a declaration. */
 export interface DeclarationForDossier {
@@ -20,6 +24,10 @@ export interface DeclarationForDossier {
   readonly declaredAt: Date;
   readonly payment: DeclarationPayment;
   readonly photos: readonly { readonly kind: PhotoKind; readonly objectId: string; readonly sha256: string }[];
+  /** Proofs of free tickets, oldest first; `addedAt`: server's clock. */
+  readonly tickets: readonly { readonly number: string | null; readonly file: { readonly objectId: string; readonly sha256: string } | null; readonly addedAt: Date }[];
+  /** The last statement that the trip served the holder. */
+  readonly presence: RecordedPresence | null;
 }
 
 /** Null when it does not exist for the person behind `tx`. */
@@ -29,6 +37,8 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
   if (declared === undefined) return null;
   const [row = declared] = await withLabelsShown(repository, [declared]);
   const photos = await repository.photos(id);
+  const tickets = await ticketsRepository(tx).ofDeclaration(id);
+  const signed = await presencesRepository(tx).last(id);
   return {
     id: row.id,
     plate: row.plate,
@@ -39,7 +49,13 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
     takenAtClaim: row.taken_at_claim,
     declaredAt: row.deposited_at,
     payment: row.payment,
+    presence: signed === undefined ? null : recordedPresence(signed),
     photos: photos.map(({ kind, object_id, sha256 }) => ({ kind, objectId: object_id, sha256 })),
+    tickets: tickets.map(({ number, object_id, sha256, added_at }) => ({
+      number,
+      file: object_id === null || sha256 === null ? null : { objectId: object_id, sha256 },
+      addedAt: added_at,
+    })),
   };
 }
 
@@ -52,8 +68,26 @@ export interface DeclarationForCheck extends Pick<DeclarationRow, 'plate' | 'lat
 /** Null when it does not exist for whoever is behind `tx`. */
 export async function declarationForCheck(tx: Tx, id: string): Promise<DeclarationForCheck | null> {
   const repository = declarationsRepository(tx);
-  const row = await repository.declaration(id);
-  return row === undefined ? null : { plate: row.plate, latitude: row.latitude, longitude: row.longitude, bounds: boundsOf(row), photos: await repository.photos(id) };
+  const row = await repository.declarationWithPhotos(id);
+  return row === undefined ? null : { plate: row.plate, latitude: row.latitude, longitude: row.longitude, bounds: boundsOf(row), photos: row.photos };
+}
+
+/** What a fine is compared to: where, when as far as can be said, with how many photographs. */
+export interface DeclarationToMatch extends Pick<DeclarationRow, 'id' | 'plate' | 'latitude' | 'longitude' | 'accuracy_m' | 'place_label' | 'deposited_at'> {
+  readonly bounds: TimeBounds['told'];
+  readonly estimated: Date;
+  readonly photographs: number;
+}
+
+/** Of the person behind `tx`, deposited from `from` to `to` excluded: the last 200. */
+export async function declarationsToMatch(tx: Tx, from: Date, to: Date): Promise<readonly DeclarationToMatch[]> {
+  const repository = declarationsRepository(tx);
+  const rows = await withLabelsShown(repository, await repository.page(200, null, { from, to, vehicleId: null, status: null }));
+  const photographs = await repository.photoCounts(rows.map(({ id }) => id));
+  return rows.map((row) => {
+    const { told, estimated } = boundsOf(row);
+    return { ...row, bounds: told, estimated, photographs: photographs.get(row.id) ?? 0 };
+  });
 }
 
 export interface DueDeclaration {
@@ -69,7 +103,7 @@ export async function dueDeclarations(tx: Tx): Promise<DueDeclaration[]> {
   return rows.map((row) => ({ id: row.id, placeLabel: row.place_label, depositedAt: row.deposited_at }));
 }
 
-/** `due → paid`; repeating it changes nothing. Only the service may: people have no right on this column. */
-export async function settleDeclaration(tx: Tx, id: string): Promise<void> {
-  await declarationsRepository(tx).settle(id);
+/** `due → paid`; false when nothing was due. Only the service may: people have no right on this column. */
+export function settleDeclaration(tx: Tx, id: string): Promise<boolean> {
+  return declarationsRepository(tx).settle(id);
 }

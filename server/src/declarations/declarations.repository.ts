@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { DeclarationStatus } from '@placejuste/domain/declaration';
+import type { SeenPosition } from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { DeclarationRow, DeclarationsTables, LabelCorrectionRow, PhotoRow, VehicleRow } from './declarations.tables.ts';
 
@@ -21,9 +23,12 @@ export function declarationsRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {
     vehicles: (): Promise<VehicleRow[]> => db.selectFrom('vehicles').selectAll().orderBy('created_at').orderBy('id').execute(),
-    vehicle: (id: string): Promise<VehicleRow | undefined> => db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** False when the identifier is taken by a row this person may not see. */
+    /** Until the transaction ends, nobody else adds a vehicle for that person. */
+    async holdVehicles(userId: string): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`vehicles/${userId}`}, 0))`.execute(tx);
+    },
     async addVehicle(row: VehicleRow): Promise<boolean> {
       const result = await db.insertInto('vehicles').values(row).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
@@ -32,10 +37,40 @@ export function declarationsRepository(tx: Tx) {
       await db.updateTable('vehicles').set({ plate, name }).where('id', '=', id).execute();
     },
 
+    /** What a deposit must know first, in one question since every deposit asks it; positions newest first. */
+    async beforeDeclaration(id: string, vehicleId: string, limit: number): Promise<{ readonly known: boolean; readonly vehicle: VehicleRow | null; readonly positions: readonly SeenPosition[] }> {
+      const found = await sql<Partial<VehicleRow> & { known: boolean; positions: readonly SeenPosition[] }>`
+        select v.*, exists (select from public.declarations where id = ${id}) as known,
+          coalesce((select json_agg(last) from (
+            select latitude, longitude, accuracy_m as accuracy, position_source as source, round(extract(epoch from position_at) * 1000) as at
+            from public.declarations order by deposited_at desc, id desc limit ${limit}) as last), '[]') as positions
+        from (select 1) as one left join public.vehicles v on v.id = ${vehicleId}`.execute(tx);
+      const [row] = found.rows;
+      if (row === undefined) throw new Error('The database answered nothing');
+      const { known, positions, ...vehicle } = row;
+      return { known, positions, vehicle: vehicle.id == null ? null : (vehicle as VehicleRow) };
+    },
     declaration: (id: string): Promise<DeclarationRow | undefined> =>
       db.selectFrom('declarations').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** With its photographs, in one question. */
+    async declarationWithPhotos(id: string): Promise<(DeclarationRow & { readonly photos: readonly Omit<PhotoRow, 'declaration_id'>[] }) | undefined> {
+      const found = await sql<DeclarationRow & { photos: readonly Omit<PhotoRow, 'declaration_id'>[] }>`
+        select d.*, coalesce((
+          select json_agg(json_build_object('kind', p.kind, 'object_id', p.object_id, 'sha256', p.sha256, 'size', p.size, 'origin', p.origin) order by p.kind)
+          from public.declaration_photos p where p.declaration_id = d.id), '[]') as photos
+        from public.declarations d where d.id = ${id}`.execute(tx);
+      return found.rows[0];
+    },
     photos: (declarationId: string): Promise<PhotoRow[]> =>
       db.selectFrom('declaration_photos').selectAll().where('declaration_id', '=', declarationId).orderBy('kind').execute(),
+
+    /** Declaration → how many photographs prove it; absent when none does. */
+    async photoCounts(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (ids.length === 0) return new Map();
+      const count = db.fn.countAll<string | number>().as('count');
+      const rows = await db.selectFrom('declaration_photos').select(['declaration_id', count]).where('declaration_id', 'in', [...ids]).groupBy('declaration_id').execute();
+      return new Map(rows.map((row) => [row.declaration_id, Number(row.count)]));
+    },
 
     /** False when the identifier already exists, seen or unseen. */
     async addDeclaration(row: DeclarationRow): Promise<boolean> {
@@ -56,9 +91,6 @@ export function declarationsRepository(tx: Tx) {
         .where('declaration_id', '<>', declarationId)
         .limit(20)
         .execute(),
-    /** The person's last positions, newest first. */
-    lastPositions: (limit: number) =>
-      db.selectFrom('declarations').select(['latitude', 'longitude', 'accuracy_m', 'position_source', 'position_at']).orderBy('deposited_at', 'desc').orderBy('id', 'desc').limit(limit).execute(),
     /** One row more than `limit`, to know whether another page follows. */
     page: (limit: number, after: Cursor | null, { from, to, vehicleId, status }: DeclarationFilter): Promise<DeclarationRow[]> =>
       db
@@ -85,8 +117,9 @@ export function declarationsRepository(tx: Tx) {
         : db.selectFrom('declaration_label_corrections').selectAll().where('declaration_id', 'in', [...ids]).orderBy('corrected_at').orderBy('id').execute(),
     due: (limit: number): Promise<DeclarationRow[]> =>
       db.selectFrom('declarations').selectAll().where('payment', '=', 'due').orderBy('deposited_at', 'desc').limit(limit).execute(),
-    async settle(id: string): Promise<void> {
-      await db.updateTable('declarations').set({ payment: 'paid' }).where('id', '=', id).where('payment', '=', 'due').execute();
+    async settle(id: string): Promise<boolean> {
+      const settled = await db.updateTable('declarations').set({ payment: 'paid' }).where('id', '=', id).where('payment', '=', 'due').executeTakeFirst();
+      return settled.numUpdatedRows === 1n;
     },
   };
 }

@@ -4,12 +4,16 @@ import type { QueryOf } from '@placejuste/contracts/kernel';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import type { Handlers, Platform } from '../platform/http/index.ts';
 import { previewLink } from '../storage/index.ts';
+import { stayEnd } from '../town-rules/index.ts';
 import { createDeclaration, upsertVehicle } from './declarations.commands.ts';
 import { declarationDetail, declarationView } from './declaration-view.ts';
 import { type DeclarationFilter, declarationsRepository } from './declarations.repository.ts';
 import { cursorOf, readCursor } from './page-cursor.ts';
 import { withLabelsShown } from './place-labels.ts';
 import { planAlarmOf } from './plan-alarm.ts';
+import { ticketsRepository } from './tickets.repository.ts';
+import { ticketsShown } from './tickets.ts';
+import { presencesRepository } from './presences.repository.ts';
 
 const usualPage = 20;
 
@@ -43,7 +47,10 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
       const found = await platform.db.asUser(user.claims, async (tx) => {
         const repository = declarationsRepository(tx);
         const row = await repository.declaration(params.id);
-        return row === undefined ? null : { row, photos: await repository.photos(params.id), corrections: await repository.corrections([params.id]) };
+        if (row === undefined) return null;
+        const [photos, corrections] = [await repository.photos(params.id), await repository.corrections([params.id])];
+        const presence = await presencesRepository(tx).last(params.id);
+        return { row, photos, corrections, tickets: await ticketsShown(tx, platform, params.id), leftAt: await stayEnd(tx, params.id), presence };
       });
       if (found === null) return refuse('DECLARATION_NOT_FOUND');
       const photos = found.photos.map(({ kind, sha256, size, origin, object_id }) => ({
@@ -53,7 +60,7 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
         size,
         previewUrl: previewLink(platform, object_id),
       }));
-      return ok(declarationDetail(found.row, photos, found.corrections));
+      return ok(declarationDetail(found.row, { ...found, photos }));
     },
 
     async correctPlaceLabel({ user, params, body }) {
@@ -67,6 +74,11 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
         return corrected;
       });
       return row === undefined ? refuse('DECLARATION_NOT_FOUND') : ok(declarationView(row));
+    },
+
+    async removeTicket({ user, params }) {
+      const removed = await platform.db.asUser(user.claims, (tx) => ticketsRepository(tx).remove(params.id));
+      return removed ? ok({ removed }) : refuse('TICKET_NOT_FOUND');
     },
 
     async searchAddress({ query }) {

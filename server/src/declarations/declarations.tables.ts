@@ -47,11 +47,36 @@ interface LabelCorrectionRow {
   corrected_at: Date;
 }
 
+interface TicketRow {
+  id: string;
+  declaration_id: string;
+  number: string | null;
+  object_id: string | null;
+  sha256: string | null;
+  size: number | null;
+  kept_at_claim: Date;
+  added_at: Date;
+}
+
+interface PresenceRow {
+  id: string;
+  declaration_id: string;
+  user_id: string;
+  /** Canonical text of the statement. */
+  statement: string;
+  phone_signature: string | null;
+  phone_key: string | null;
+  last_contact_at: Date | null;
+  recorded_at: Date;
+}
+
 export type DeclarationsTables = {
   vehicles: VehicleRow;
   declarations: DeclarationRow;
   declaration_photos: PhotoRow;
   declaration_label_corrections: LabelCorrectionRow;
+  declaration_tickets: TicketRow;
+  declaration_presences: PresenceRow;
 };
 
-export type { DeclarationRow, LabelCorrectionRow, PhotoRow, VehicleRow };
+export type { DeclarationRow, LabelCorrectionRow, PhotoRow, PresenceRow, TicketRow, VehicleRow };

@@ -81,6 +81,13 @@ eachDatabase('declarations', (open) => {
       expect((await call(ada, 'GET', '/api/vehicles')).body.rows[0].plate).toBe('AB-123-CD');
     });
 
+    it('stops at ten, also when they come all together', async () => {
+      const together = Array.from({ length: 14 }, (_, one) => call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: `EF-4${10 + one}-GH`, name: '' }));
+      const codes = (await Promise.all(together)).map(({ status, body }) => (status === 200 ? 'kept' : body.code));
+      expect(codes.filter((code) => code === 'kept')).toHaveLength(9);
+      expect(codes.filter((code) => code === 'VEHICLE_LIMIT')).toHaveLength(5);
+    });
+
     it('stops at ten', async () => {
       for (let made = 1; made < 10; made += 1) await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: `EF-45${made}-GH`, name: '' });
       expect((await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: 'ZZ-111-ZZ', name: '' })).body.code).toBe('VEHICLE_LIMIT');

@@ -1,17 +1,32 @@
-import { declarationsContract } from '@placejuste/contracts/declarations';
+import { declarationsContract, presenceContract } from '@placejuste/contracts/declarations';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { declarationHandlers } from './declarations.routes.ts';
+import { signPresence } from './sign-presence.ts';
 
-export { createDeclaration, settleLater, upsertVehicle } from './declarations.commands.ts';
+export { createDeclaration, leavePlace, settleLater, upsertVehicle } from './declarations.commands.ts';
+export { declarationForAttestation, type DeclarationForAttestation } from './attestation.door.ts';
+export { addTicket } from './tickets.ts';
+export { signPresence };
 export { signMeeting } from './meeting-proof.ts';
-export { declarationForCheck, declarationForDossier, dueDeclarations, settleDeclaration, type DeclarationForCheck, type DeclarationForDossier, type DueDeclaration } from './declarations.door.ts';
+export {
+  declarationForCheck,
+  declarationForDossier,
+  declarationsToMatch,
+  dueDeclarations,
+  settleDeclaration,
+  type DeclarationForCheck,
+  type DeclarationForDossier,
+  type DeclarationToMatch,
+  type DueDeclaration,
+} from './declarations.door.ts';
 
 export function declarationsSlice(geocoder: Geocoder): Slice {
   return {
     name: 'declarations',
     register(app, platform) {
       mountCalls(app, declarationsContract, declarationHandlers(platform, geocoder), platform.identify);
+      mountCalls(app, presenceContract, { signPresence: ({ user, body }) => platform.db.asUser(user.claims, (tx) => signPresence(tx, platform, user, body)) }, platform.identify);
     },
   };
 }

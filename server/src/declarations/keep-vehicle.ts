@@ -17,6 +17,8 @@ export async function keepVehicle(
   if (plateForm(plate) === null) return refuse('PLATE_UNREADABLE', { plate: 'PLATE_UNREADABLE' });
   const name = asked.name === '' ? plate : asked.name;
   const repository = declarationsRepository(tx);
+  // One at a time for a person: two forms sent together would each count the other out.
+  await repository.holdVehicles(user.id);
   const known = await repository.vehicles();
   const existing = known.find((vehicle) => vehicle.id === asked.id);
   if (existing !== undefined) {

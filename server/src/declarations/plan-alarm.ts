@@ -4,13 +4,13 @@ import type { Tx } from '../platform/postgres/index.ts';
 import { planStayAlarm } from '../town-rules/index.ts';
 import type { DeclarationRow } from './declarations.tables.ts';
 
-/** @param shown with the address as last corrected. */
-export function planAlarmOf(tx: Tx, platform: Pick<Platform, 'clock' | 'jobs'>, shown: DeclarationRow): Promise<void> {
+/** @param shown with the address as last corrected. @param fresh kept just now: nothing was planned for it. */
+export function planAlarmOf(tx: Tx, platform: Pick<Platform, 'clock' | 'jobs'>, shown: DeclarationRow, fresh = false): Promise<void> {
   const { estimated } = timeBounds({
     takenAtClaim: shown.taken_at_claim,
     lastContactAt: shown.last_contact_at,
     depositedAt: shown.deposited_at,
     clockAheadMs: shown.clock_ahead_ms,
   });
-  return planStayAlarm(tx, platform, { declarationId: shown.id, userId: shown.user_id, plate: shown.plate, placeLabel: shown.place_label, startedAt: estimated });
+  return planStayAlarm(tx, platform, { declarationId: shown.id, userId: shown.user_id, plate: shown.plate, placeLabel: shown.place_label, startedAt: estimated, fresh });
 }

@@ -6,7 +6,7 @@ import { positionDoubts, type ManifestFacts, type SeenPosition } from '@placejus
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { findOwnObject } from '../storage/index.ts';
+import { findOwnObjects } from '../storage/index.ts';
 import { depositEvidence, judgeManifest, ticksOf } from '../evidence/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
@@ -14,6 +14,15 @@ import { meetingTime } from './meeting-proof.ts';
 
 type Action = BodyOf<typeof declarationsContract.calls.createDeclaration>;
 type Code = 'DECLARATION_INCOMPLETE' | 'DECLARATION_ID_TAKEN' | 'PHOTO_ALREADY_USED' | 'PHOTO_NOT_RECEIVED' | 'POSITION_REFUSED' | 'VEHICLE_NOT_FOUND';
+
+/** How many of the last positions a new one is compared with. */
+const positionsCompared = 10;
+
+interface Submitted {
+  readonly row: DeclarationRow;
+  /** True when this call kept it: nothing can have been said about it before. */
+  readonly fresh: boolean;
+}
 
 /** By how much the phone's clock was ahead of ours when it sent, in ms; null when it did not say. */
 interface Sending {
@@ -32,22 +41,21 @@ export async function submitDeclaration(
   user: RequestUser,
   action: Action,
   { clockAheadMs, sentTick = null }: Sending = { clockAheadMs: null },
-): Promise<Result<DeclarationRow, Code>> {
+): Promise<Result<Submitted, Code>> {
   const fingerprint = fingerprintOf(action);
   const repository = declarationsRepository(tx);
-  const kept = await repository.declaration(action.id);
-  if (kept !== undefined) return sameOrTaken(kept, fingerprint);
-  /** What a twin request kept in between; the identifier of somebody else stays unseen. */
-  const keptMeanwhile = async (): Promise<Result<DeclarationRow, 'DECLARATION_ID_TAKEN'>> => {
-    const twin = await repository.declaration(action.id);
-    return twin === undefined ? refuse('DECLARATION_ID_TAKEN') : sameOrTaken(twin, fingerprint);
+  /** Kept before, or by a twin request in between; the identifier of somebody else stays unseen. */
+  const keptAlready = async (): Promise<Result<Submitted, 'DECLARATION_ID_TAKEN'>> => {
+    const kept = await repository.declaration(action.id);
+    return kept === undefined || kept.action_sha256 !== fingerprint ? refuse('DECLARATION_ID_TAKEN') : ok({ row: kept, fresh: false });
   };
+  const { known, vehicle, positions } = await repository.beforeDeclaration(action.id, action.vehicleId, positionsCompared);
+  if (known) return keptAlready();
 
   if (!photosComplete(action.photos.map((photo) => photo.kind))) return refuse('DECLARATION_INCOMPLETE', { photos: 'DECLARATION_INCOMPLETE' });
   const placed = accuracyFits(action.positionSource, action.position.accuracy) && judgePosition(action.position).refusal === null;
   if (!placed) return refuse('POSITION_REFUSED', { position: 'POSITION_REFUSED' });
-  const vehicle = await repository.vehicle(action.vehicleId);
-  if (vehicle === undefined) return refuse('VEHICLE_NOT_FOUND', { vehicleId: 'VEHICLE_NOT_FOUND' });
+  if (vehicle === null) return refuse('VEHICLE_NOT_FOUND', { vehicleId: 'VEHICLE_NOT_FOUND' });
   const photos = await received(tx, action);
   if (photos === null) return refuse('PHOTO_NOT_RECEIVED', { photos: 'PHOTO_NOT_RECEIVED' });
   const objects = new Set(photos.map((photo) => photo.object_id));
@@ -58,8 +66,8 @@ export async function submitDeclaration(
 
   const manifest = await judgeManifest(tx, action.manifest ?? null, factsOf(action, user.id, vehicle.plate, photos));
   // A twin request was deposited since we looked; else erased, or somebody else's: an identifier never serves twice.
-  if (manifest.knownToLog) return keptMeanwhile();
-  const doubts = positionDoubts(seenOf(action), (await repository.lastPositions(10)).map(seenBefore));
+  if (manifest.knownToLog) return keptAlready();
+  const doubts = positionDoubts(seenOf(action), positions);
   const depositedAt = platform.clock.now();
   const lastContactAt = meetingTime(platform, user.id, action.lastContact);
 
@@ -84,7 +92,7 @@ export async function submitDeclaration(
     clock_ahead_ms: clockAheadMs,
     clock_ticks: ticksOf(manifest.taken?.clock ?? null, lastContactAt, sentTick),
   };
-  if (!(await repository.addDeclaration(row))) return keptMeanwhile();
+  if (!(await repository.addDeclaration(row))) return keptAlready();
   // Taken by another declaration since we looked: the next try is refused in words.
   if (!(await repository.addPhotos(photos))) throw new Error('A photograph was joined to another declaration meanwhile');
   await depositEvidence(tx, platform, {
@@ -95,7 +103,7 @@ export async function submitDeclaration(
     photos,
     doubts: alike.length > 0 ? [...doubts, 'PHOTO_SEEN_BEFORE'] : doubts,
   });
-  return ok(row);
+  return ok({ row, fresh: true });
 }
 
 /** Of the facts alone: the address in words and a later meeting may be found, and the manifest signed anew, between a lost answer and the next try. */
@@ -103,15 +111,12 @@ function fingerprintOf({ placeLabel: _found, lastContact: _met, manifest: _signe
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
-function sameOrTaken(kept: DeclarationRow, fingerprint: string): Result<DeclarationRow, 'DECLARATION_ID_TAKEN'> {
-  return kept.action_sha256 === fingerprint ? ok(kept) : refuse('DECLARATION_ID_TAKEN');
-}
-
 /** The stored photographs, or null when one is absent or is not the one that was named. */
 async function received(tx: Tx, action: Action): Promise<PhotoRow[] | null> {
   const rows: PhotoRow[] = [];
-  for (const photo of action.photos) {
-    const object = await findOwnObject(tx, 'declaration-photos', photo.path);
+  const objects = await findOwnObjects(tx, 'declaration-photos', action.photos.map(({ path }) => path));
+  for (const [index, photo] of action.photos.entries()) {
+    const object = objects[index] ?? null;
     if (object === null || object.sha256 !== photo.sha256) return null;
     rows.push({ declaration_id: action.id, kind: photo.kind, object_id: object.id, sha256: object.sha256, size: object.size, origin: photo.origin ?? null });
   }
@@ -126,8 +131,4 @@ function factsOf({ id, vehicleId, position, positionSource, takenAtClaim }: Acti
 
 function seenOf({ position: { timestamp, ...measured }, positionSource }: Action): SeenPosition {
   return { ...measured, source: positionSource, at: timestamp };
-}
-
-function seenBefore(row: Pick<DeclarationRow, 'latitude' | 'longitude' | 'accuracy_m' | 'position_source' | 'position_at'>): SeenPosition {
-  return { latitude: row.latitude, longitude: row.longitude, accuracy: row.accuracy_m, source: row.position_source, at: row.position_at.getTime() };
 }

@@ -29,9 +29,9 @@ export function documentsRepository(tx: Tx) {
     filesOfObjects: (objectIds: readonly string[]): Promise<DocumentFileRow[]> =>
       db.selectFrom('document_files').selectAll().where('object_id', 'in', objectIds).execute(),
 
-    async add(row: Pick<DocumentRow, 'id' | 'user_id' | 'kind' | 'submitted_at'>, files: readonly DocumentFileRow[]): Promise<void> {
-      await sql`insert into public.documents (id, user_id, kind, submitted_at)
-        values (${row.id}, ${row.user_id}, ${row.kind}, ${row.submitted_at})`.execute(tx);
+    async add(row: Pick<DocumentRow, 'id' | 'user_id' | 'kind' | 'submitted_at' | 'said_expires_on'>, files: readonly DocumentFileRow[]): Promise<void> {
+      await sql`insert into public.documents (id, user_id, kind, submitted_at, said_expires_on)
+        values (${row.id}, ${row.user_id}, ${row.kind}, ${row.submitted_at}, ${row.said_expires_on})`.execute(tx);
       await db.insertInto('document_files').values([...files]).execute();
     },
 

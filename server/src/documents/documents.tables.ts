@@ -14,6 +14,8 @@ export interface DocumentRow {
   expires_on: string | null;
   card_type: CardType | null;
   expired_at: Date | null;
+  /** `YYYY-MM-DD`, on the holder's word. */
+  said_expires_on: string | null;
 }
 
 export interface DocumentFileRow {

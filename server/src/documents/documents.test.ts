@@ -47,6 +47,17 @@ eachDatabase('documents', (open) => {
     expect(platform.mails.at(-1)).toMatchObject({ to: ada.email, text: expect.stringContaining('https://placejuste.example/dashboard') });
   });
 
+  test('the last day the holder said goes to whoever reviews, and decides nothing', async () => {
+    const form = { ...(await receivedFiles(platform, ada, 'cmi')), saidExpiresOn: '2029-05-31' };
+    const sent = (await call(ada, '/api/documents', form)).json();
+    expect(sent).toMatchObject({ state: 'pending', expiresOn: null });
+    const kept = () => platform.db.asService((tx) => sql<{ said_expires_on: string }>`select said_expires_on from documents where user_id = ${ada.id} and status = 'pending'`.execute(tx));
+    expect((await kept()).rows).toEqual([{ said_expires_on: '2029-05-31' }]);
+    expect((await call(ada, '/api/documents', { ...form, saidExpiresOn: '2030-05-31' })).json().id).not.toBe(sent.id);
+    expect((await kept()).rows).toEqual([{ said_expires_on: '2030-05-31' }]);
+    expect((await call(ada, '/api/documents', { ...form, saidExpiresOn: '31/05/2029' })).statusCode).toBe(400);
+  });
+
   test('the same form sent again, as after a lost answer, changes nothing and mails nobody', async () => {
     const form = await receivedFiles(platform, ada, 'cmi');
     const first = (await call(ada, '/api/documents', form)).json();

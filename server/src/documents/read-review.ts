@@ -29,6 +29,7 @@ export async function readReview(
       submittedAt: document.submitted_at.toISOString(),
       ageMinutes: minutesSince(document.submitted_at, now),
       files: linked.get(id) ?? [],
+      saidExpiresOn: document.said_expires_on,
       nextId: await reviews.next({ at: document.submitted_at, id }),
     });
   });

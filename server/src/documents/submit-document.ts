@@ -25,13 +25,14 @@ export async function submitDocument(
   return platform.db.asUser(user.claims, async (tx) => {
     const repository = documentsRepository(tx);
     await repository.oneAtATime(user.id, form.kind);
+    const said = form.kind === 'cmi' ? (form.saidExpiresOn ?? null) : null;
     const files = await received(tx, user.id, form);
     if (files === null) return refuse('DOCUMENT_FILE_UNKNOWN', { files: 'DOCUMENT_FILE_UNKNOWN' });
 
     const open = (await repository.submissions(user.id)).filter((row) => row.kind === form.kind && row.status !== 'approved');
     const used = await repository.filesOfObjects(files.map((file) => file.object_id));
     const waiting = open.find((row) => row.status === 'pending');
-    if (waiting !== undefined && isSame(files, used.filter((file) => file.document_id === waiting.id))) {
+    if (waiting !== undefined && waiting.said_expires_on === said && isSame(files, used.filter((file) => file.document_id === waiting.id))) {
       return ok(await viewOfKind(platform, tx, user.id, form.kind));
     }
     const openIds = open.map((row) => row.id);
@@ -42,7 +43,7 @@ export async function submitDocument(
     const oldFiles = await repository.files(replaced);
     await repository.dropFiles(replaced);
     const id = platform.newId();
-    const row = { id, user_id: user.id, kind: form.kind, submitted_at: platform.clock.now() };
+    const row = { id, user_id: user.id, kind: form.kind, submitted_at: platform.clock.now(), said_expires_on: said };
     await repository.add(row, files.map((file) => ({ ...file, document_id: id })));
     const kept = files.map((file) => file.object_id);
     await removeObjects(platform, tx, oldFiles.map((file) => file.object_id).filter((object) => !kept.includes(object)));

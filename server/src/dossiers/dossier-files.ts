@@ -5,15 +5,17 @@ import type { Platform } from '../platform/http/index.ts';
 import type { Typst } from '../platform/typst/index.ts';
 import { readObject, readPreview } from '../storage/index.ts';
 import type { DossierRow } from './dossiers.repository.ts';
-import { exhibitPictures, UnfitExhibit } from './exhibit-pictures.ts';
+import { exhibitPictures, maskedPicture, UnfitExhibit } from './exhibit-pictures.ts';
 import type { ExhibitPages } from './typeset-dossier.ts';
 
 /** The pictures of every exhibit, in order; the one that cannot be joined is named. @throws UnfitExhibit */
 export async function picturesOf(platform: Platform, typst: Typst, row: Pick<DossierRow, 'exhibits'>): Promise<readonly ExhibitPages[]> {
   return Promise.all(
-    row.exhibits.map(async ({ objectId }, index) => {
+    row.exhibits.map(async ({ objectId, mask }, index) => {
       try {
-        return objectId === null ? [] : await picturesOfFile(platform, typst, objectId);
+        const pictures = objectId === null ? [] : await picturesOfFile(platform, typst, objectId);
+        // It was drawn on the first picture, the only one of a photograph.
+        return mask === undefined ? pictures : await Promise.all(pictures.map((picture, page) => (page === 0 ? maskedPicture(picture, mask) : picture)));
       } catch (error) {
         throw error instanceof UnfitExhibit ? new UnfitExhibit(error.failure, index + 1) : error;
       }

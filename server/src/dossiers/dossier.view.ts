@@ -55,6 +55,7 @@ export function dossierView(row: DossierRow): Dossier {
     summary: letter.ok ? letter.value.summary.parts.map(({ heading, lines }) => ({ heading, lines: [...lines] })) : [],
     partsState: row.parts_state,
     parts: row.parts.map(({ number, sizeBytes }) => ({ ...partName(row, number), number, sizeBytes })),
+    declarationId: row.declaration_id,
     pages: row.pages,
     sizeBytes: row.size_bytes,
     sha256: row.sha256,

@@ -2,6 +2,7 @@ import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import { fineForDossier } from '../fines/index.ts';
 import type { Handlers, Platform } from '../platform/http/index.ts';
+import { maskCard, readCard } from './card-masks.ts';
 import { dossierView, paperView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import { linkDossier } from './link-dossier.ts';
@@ -55,6 +56,9 @@ export function dossierHandlers(platform: Platform): Handlers<typeof dossiersCon
       const rows = await platform.db.asUser(user.claims, (tx) => listPapers(tx, params.id));
       return rows === null ? refuse('FINE_UNKNOWN') : ok({ rows: rows.map(paperView) });
     },
+
+    readCard: ({ user, params }) => readCard(platform, user, params.id),
+    maskCard: ({ user, params, body }) => maskCard(platform, user, params.id, body),
 
     async removePaper({ user, params }) {
       const removed = await platform.db.asUser(user.claims, (tx) => papersRepository(tx).remove(params.id));

@@ -1,5 +1,5 @@
 import type { FineWarningCode } from '@placejuste/domain/fine';
-import type { DossierFailureCode, DossierState, DossierStep, DossierWarningCode, LetterFacts, LetterKind, PaperKind } from '@placejuste/domain/letter';
+import type { CardMask, DossierFailureCode, DossierState, DossierStep, DossierWarningCode, LetterFacts, LetterKind, PaperKind } from '@placejuste/domain/letter';
 import type { JSONColumnType } from 'kysely';
 
 /** What the letter says, frozen when it was asked for. */
@@ -9,7 +9,7 @@ export interface FrozenFacts {
 }
 
 /** Where each exhibit's file lies, in the order of the letter's exhibits; null for a page made of facts. */
-export type ExhibitFiles = readonly { readonly objectId: string | null }[];
+export type ExhibitFiles = readonly { readonly objectId: string | null; /** Absent when nothing is hidden. */ readonly mask?: CardMask }[];
 
 /** A part on its own: 0 is the letter, then the exhibits. */
 export interface PartFile {
@@ -50,4 +50,14 @@ export interface PaperTable {
   created_at: Date;
 }
 
-export type DossiersTables = { dossiers: DossierTable; fine_papers: PaperTable };
+/** The owner is written by the database, from the claims. */
+export interface CardMaskTable {
+  object_id: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  changed_at: Date;
+}
+
+export type DossiersTables = { card_masks: CardMaskTable; dossiers: DossierTable; fine_papers: PaperTable };

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { presenceWords } from '@placejuste/domain/evidence';
 import { postedFine, windscreenFine } from '@placejuste/domain/fixtures';
+import { evidencePage, type LetterFacts } from '@placejuste/domain/letter';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -8,7 +10,7 @@ import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type Tes
 import { finesSlice } from '../fines/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { dossiersSlice } from './index.ts';
-import { readPdf } from './pdf-tools.fixtures.ts';
+import { readPdf } from '../../test/pdf-tools.ts';
 
 const fineId = '01a00000-0000-7000-8000-000000000001';
 const dossierId = '01a00000-0000-7000-8000-0000000000d1';
@@ -87,7 +89,7 @@ eachDatabase('dossiers', (open) => {
     expect((await call('GET', `/api/dossiers/${dossierId}/link`)).body.code).toBe('DOSSIER_NOT_READY');
     await platform.runJobs();
     const ready = (await look()).body;
-    expect(ready).toMatchObject({ state: 'ready', percent: 100, step: 'Votre dossier est prêt.', failure: null });
+    expect(ready).toMatchObject({ state: 'ready', declarationId, percent: 100, step: 'Votre dossier est prêt.', failure: null });
     expect(codesOf(ready)).toEqual(['TOWN_MAY_ASK_TICKET', 'PAYMENT_NOT_STOPPED']);
     expect(ready.guide.ways.map((way: { kind: string }) => way.kind)).toEqual(['official', 'registered']);
     expect(ready.exhibits.map((exhibit: { kind: string }) => exhibit.kind)).toEqual(['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'evidence', 'photo-vehicle', 'photo-windshield']);
@@ -107,6 +109,35 @@ eachDatabase('dossiers', (open) => {
     expect(read.pageTexts.findIndex((text) => text.startsWith('Résumé facile à lire'))).toBeLessThanOrEqual(2);
     expect(read.pageTexts.slice(-7).map((text) => text.slice(0, 10))).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `Pièce n° ${number}`));
     expect(read.text).not.toMatch(/amende/i);
+  });
+
+  it('joins the proof of the free ticket kept beside the declaration, and its number on the record’s page', async () => {
+    const declarationId = await declared('paid');
+    const ticket = await file('ticket.jpg', await picture);
+    const at = platform.clock.now();
+    await platform.db.asService((tx) => sql`insert into declaration_tickets (id, user_id, declaration_id, number, object_id, sha256, size, kept_at_claim, added_at)
+      values (${platform.newId()}, ${ada.id}, ${declarationId}, 'AB 12', ${ticket.id}, ${ticket.sha256}, ${ticket.size}, ${at}, ${at})`.execute(tx));
+    await prepared({ declarationId });
+    const { exhibits } = (await ask()).body;
+    expect(exhibits.map((exhibit: { kind: string }) => exhibit.kind)).toEqual(['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'ticket', 'evidence', 'photo-vehicle', 'photo-windshield']);
+    const { rows } = await platform.db.asService((tx) => sql<{ facts: { letter: LetterFacts } }>`select facts from dossiers`.execute(tx));
+    const page = rows[0] === undefined ? null : evidencePage(rows[0].facts.letter);
+    expect(page?.rows.at(-1)).toEqual(['Ticket gratuit de la ville', expect.stringMatching(/^n° AB 12, reçu le .* heure de Paris$/), 'Auteur de la déclaration ; date : horloge du service PlaceJuste']);
+    expect(page?.photographs.rows[0]).toEqual(['Pièce n° 5 : Ticket gratuit ou enregistrement de l’immatriculation', ticket.sha256]);
+  });
+
+  it('joins what the holder signed about that parking, beside the letter that says so', async () => {
+    const declarationId = await declared('paid');
+    const said = { name: 'Ada Essai', plate: 'AB-123-CD', takenAt: '2026-11-10T12:40:00.000Z', presence: 'passenger' } as const;
+    const statement = JSON.stringify({ ...said, words: presenceWords(said) });
+    await platform.db.asService((tx) => sql`insert into declaration_presences (id, declaration_id, user_id, statement, recorded_at)
+      values (${platform.newId()}, ${declarationId}, ${ada.id}, ${statement}, '2026-11-10T12:45:00Z')`.execute(tx));
+    await prepared({ declarationId, holderPresence: 'passenger' });
+    expect((await ask()).body.exhibits).toContainEqual({ number: 5, kind: 'presence-record', title: 'Déclaration du titulaire, signée en ligne' });
+    await platform.runJobs();
+    const read = readPdf(await download());
+    expect(read.text).toContain('sa déclaration signée en ligne pour ce stationnement (pièce n° 5)');
+    expect(read.pageTexts.find((text) => text.startsWith('Pièce n° 5'))).toMatch(/je me trouvais à bord de ce véhicule.*l’a reçu le 10 novembre 2026 à 13 h 45.*n’est pas signée à la main/);
   });
 
   it('asks for the declaration’s price before the download, not after', async () => {

@@ -1,4 +1,4 @@
-import { mostExhibitPages, type DossierFailureCode } from '@placejuste/domain/letter';
+import { mostExhibitPages, type CardMask, type DossierFailureCode } from '@placejuste/domain/letter';
 import sharp, { type Sharp } from 'sharp';
 import type { Typst } from '../platform/typst/index.ts';
 
@@ -63,4 +63,15 @@ function picture(source: Sharp, side: number): Promise<Buffer> {
     .toColourspace('srgb')
     .jpeg({ quality: 80 })
     .toBuffer();
+}
+
+/** The picture with that part painted over for good: nothing of it is left under the paint. */
+export async function maskedPicture(content: Buffer, { x, y, width, height }: CardMask): Promise<Buffer> {
+  const size = await sharp(content).metadata();
+  const left = Math.floor(x * size.width);
+  const top = Math.floor(y * size.height);
+  // Outwards, so that no row of pixels shows at an edge.
+  const paint = { width: Math.min(size.width, Math.ceil((x + width) * size.width)) - left, height: Math.min(size.height, Math.ceil((y + height) * size.height)) - top };
+  const painted = sharp(content).composite([{ input: { create: { ...paint, channels: 3, background: '#14213a' } }, left, top }]);
+  return painted.jpeg({ quality: 85 }).toBuffer();
 }

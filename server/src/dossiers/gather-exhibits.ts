@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentSide } from '@placejuste/domain/document';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { declarationServes, exhibitPlan, statementHelps, type DeclarationFacts, type Exhibit, type ExhibitKind, type LetterFacts, type LetterKind } from '@placejuste/domain/letter';
+import { declarationServes, exhibitPlan, presenceRecordHelps, signedPapers, statementHelps, type DeclarationFacts, type Exhibit, type ExhibitKind, type LetterFacts, type LetterKind } from '@placejuste/domain/letter';
 import type { DeclarationForDossier } from '../declarations/index.ts';
 import type { ApprovedDocument } from '../documents/index.ts';
 import type { FineForDossier } from '../fines/index.ts';
@@ -46,17 +46,24 @@ export async function gatherExhibits(
       case 'cmi-back':
         return face(sources, wanted, 'cmi', 'verso');
       case 'mandate':
-        return page(wanted, facts.more.mandatary !== null);
+        return page(wanted, facts.more.mandatary !== null && !signed(sources, wanted));
       case 'presence':
-        return page(wanted, statementHelps(kind, facts));
+        return page(wanted, statementHelps(kind, facts) && !signed(sources, wanted));
+      case 'presence-record':
+        return page(wanted, presenceRecordHelps(kind, facts));
       case 'evidence':
         return page(wanted, serves);
       case 'photo-vehicle':
       case 'photo-windshield':
       case 'photo-other':
         return serves ? photographs(sources, wanted) : [];
+      case 'ticket':
+        return [...papersOf(sources, wanted), ...(serves ? keptTickets(sources) : [])];
+      case 'identity':
+        // It goes with the holder's statement; alone it would say more of a person than the step asks.
+        return statementHelps(kind, facts) ? papersOf(sources, wanted) : [];
       default:
-        return sources.papers.filter((paper) => paper.kind === wanted).map((paper) => gathered(wanted, paper.object_id));
+        return papersOf(sources, wanted);
     }
   };
   const missing: Record<string, string> = {};
@@ -69,9 +76,23 @@ export async function gatherExhibits(
   return Object.keys(missing).length > 0 ? refuse('DOSSIER_EXHIBITS_MISSING', missing) : ok(found);
 }
 
+/** Signed by hand already: the page to sign would contradict it. */
+function signed({ papers }: ExhibitSources, annex: keyof typeof signedPapers): boolean {
+  return papers.some((paper) => paper.kind === signedPapers[annex]);
+}
+
 function face({ documents }: ExhibitSources, kind: ExhibitKind, document: DocumentKind, side: DocumentSide): readonly GatheredExhibit[] {
   const file = documents.find((one) => one.kind === document)?.files.find((one) => one.side === side);
   return file === undefined ? [] : [gathered(kind, file.objectId)];
+}
+
+function papersOf({ papers }: ExhibitSources, kind: ExhibitKind): readonly GatheredExhibit[] {
+  return papers.filter((paper) => paper.kind === kind).map((paper) => gathered(kind, paper.object_id));
+}
+
+/** Kept beside the declaration at the time, and hashed as its photographs are; one known by its number alone is on the record’s page. */
+function keptTickets({ declaration }: ExhibitSources): readonly GatheredExhibit[] {
+  return (declaration?.tickets ?? []).flatMap(({ file }) => (file === null ? [] : [gathered('ticket', file.objectId, file.sha256)]));
 }
 
 function photographs({ declaration }: ExhibitSources, kind: ExhibitKind): readonly GatheredExhibit[] {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTypst } from '../platform/typst/index.ts';
 import { exhibitPictures, UnfitExhibit } from './exhibit-pictures.ts';
-import { attachedText, lockedWith, readPdf, structureOf } from './pdf-tools.fixtures.ts';
+import { attachedText, lockedWith, readPdf, structureOf } from '../../test/pdf-tools.ts';
 import { typesetDossier, type Typesetting } from './typeset-dossier.ts';
 
 const typst = createTypst();

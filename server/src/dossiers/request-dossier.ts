@@ -4,19 +4,24 @@ import { ok, parisDay, parisMoment, refuse, type Result } from '@placejuste/doma
 import {
   checkCase,
   dossierWarnings,
+  faceHidden,
   lettersOfTrack,
   nothingMore,
   writeLetter,
+  type CardMask,
   type DeclarationFacts,
   type LetterFacts,
   type LetterKind,
+  type SignedPresence,
 } from '@placejuste/domain/letter';
 import { declarationForDossier, type DeclarationForDossier } from '../declarations/index.ts';
 import { approvedDocuments } from '../documents/index.ts';
 import { fineForDossier } from '../fines/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
-import { gatherExhibits } from './gather-exhibits.ts';
+import { maskOf } from './card-masks.ts';
+import { gatherExhibits, type GatheredExhibit } from './gather-exhibits.ts';
 import { makeDossierJobName } from './make-dossier.job.ts';
 import { papersRepository } from './papers.repository.ts';
 
@@ -66,9 +71,10 @@ export async function requestDossier(
     const declaration = fine.declarationId === null ? null : await declarationForDossier(tx, fine.declarationId);
     const base = { fine: checked.fine, more: checked.more, declaration: declaration === null ? null : declarationFacts(declaration) };
     const papers = await papersRepository(tx).ofFine(fine.id);
-    const exhibits = await gatherExhibits(tx, kind, base, { fine, documents, papers, declaration });
-    if (!exhibits.ok) return exhibits;
-    const letter: LetterFacts = { ...base, exhibits: exhibits.value.map(({ exhibit }) => exhibit), preparedOn: today };
+    const gathered = await gatherExhibits(tx, kind, base, { fine, documents, papers, declaration });
+    if (!gathered.ok) return gathered;
+    const exhibits = await Promise.all(gathered.value.map((one) => masked(tx, one)));
+    const letter: LetterFacts = { ...base, exhibits: exhibits.map(({ exhibit }) => exhibit), preparedOn: today };
     const written = writeLetter(kind, letter, today);
     if (!written.ok) {
       platform.log.error({ code: written.code }, 'legal texts must be read again');
@@ -79,9 +85,9 @@ export async function requestDossier(
       fine_id: fine.id,
       kind,
       facts: JSON.stringify({ letter, warnings: [...fineWarnings(fine.facts), ...dossierWarnings(kind, letter)] }),
-      exhibits: JSON.stringify(exhibits.value.map(({ objectId }) => ({ objectId }))),
+      exhibits: JSON.stringify(exhibits.map(({ objectId, mask }) => (mask === null ? { objectId } : { objectId, mask }))),
       // Its 5,00 € are asked for only where it is joined.
-      declaration_id: exhibits.value.some(({ exhibit }) => exhibit.kind === 'evidence') ? (declaration?.id ?? null) : null,
+      declaration_id: exhibits.some(({ exhibit }) => exhibit.kind === 'evidence') ? (declaration?.id ?? null) : null,
       created_at: now,
     });
     if (!added) return refuse('DOSSIER_ID_TAKEN');
@@ -89,6 +95,12 @@ export async function requestDossier(
     const row = await dossiers.dossier(asked.id);
     return row === undefined ? refuse('DOSSIER_ID_TAKEN') : ok(row);
   });
+}
+
+/** What the person hides of their card is told to whoever reads the list. */
+async function masked(tx: Tx, one: GatheredExhibit): Promise<GatheredExhibit & { readonly mask: CardMask | null }> {
+  const mask = one.exhibit.kind === 'cmi-back' && one.objectId !== null ? await maskOf(tx, one.objectId) : null;
+  return mask === null ? { ...one, mask } : { ...one, exhibit: { ...one.exhibit, detail: faceHidden }, mask };
 }
 
 function declarationFacts(declaration: DeclarationForDossier): DeclarationFacts {
@@ -104,5 +116,19 @@ function declarationFacts(declaration: DeclarationForDossier): DeclarationFacts 
     depositedAt: deposited.time,
     claimedOn: claimed.day,
     claimedAt: claimed.time,
+    presence: signedPresence(declaration.presence),
+    ...(declaration.tickets.length === 0 ? {} : { tickets: declaration.tickets.map(ticketFacts) }),
   };
+}
+
+function ticketFacts({ number, addedAt }: DeclarationForDossier['tickets'][number]): NonNullable<DeclarationFacts['tickets']>[number] {
+  const received = parisMoment(addedAt);
+  return { number, receivedOn: received.day, receivedAt: received.time };
+}
+
+function signedPresence(recorded: DeclarationForDossier['presence']): SignedPresence | null {
+  if (recorded === null) return null;
+  const { presence, name, words, signedByPhone, recordedAt } = recorded;
+  const { day, time } = parisMoment(new Date(recordedAt));
+  return { presence, name, words, signedByPhone, recordedOn: day, recordedAt: time };
 }

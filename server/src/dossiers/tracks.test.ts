@@ -7,7 +7,7 @@ import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type Tes
 import { finesSlice } from '../fines/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { dossiersSlice } from './index.ts';
-import { readPdf } from './pdf-tools.fixtures.ts';
+import { readPdf } from '../../test/pdf-tools.ts';
 
 const fineId = '01a00000-0000-7000-8000-000000000001';
 const dossierId = '01a00000-0000-7000-8000-0000000000d1';
@@ -95,6 +95,27 @@ eachDatabase('letters of every track', (open) => {
     const text = await textOf();
     expect(text).toContain('Je donne mandat à Ada Essai');
     expect(text).toContain('Signature de Ada Essai');
+  });
+
+  it('warns of a mandate and a statement to sign until each, signed by hand, is joined in its place', async () => {
+    await prepared({ ...windscreenFine, debtorName: 'Basile Modèle', debtorIsUser: false });
+    const rapo = async (mandatary: string | null = 'Ada Essai') => {
+      const { body } = await call('POST', `/api/fines/${fineId}/dossiers`, { id: platform.newId(), kind: 'rapo', case: { mandatary } });
+      const codes = body.warnings.map(({ code }: { code: string }) => code).filter((code: string) => code.endsWith('_TO_SIGN'));
+      return [body.exhibits.map(({ kind }: { kind: string }) => kind).slice(4), codes];
+    };
+    const join = async (kind: string) => call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind, path: (await file(`${kind}.jpg`)).path });
+    expect(await rapo()).toEqual([['mandate', 'presence'], ['MANDATE_TO_SIGN', 'STATEMENT_TO_SIGN']]);
+    expect((await join('mandate-signed')).body.title).toBe('Mandat signé');
+    expect(await rapo()).toEqual([['mandate-signed', 'presence'], ['STATEMENT_TO_SIGN']]);
+    await join('presence-signed');
+    expect(await rapo()).toEqual([['mandate-signed', 'presence-signed'], []]);
+    // The debtor signs by himself after all: the mandate is joined no more.
+    expect(await rapo(null)).toEqual([['presence-signed'], []]);
+    await ask({ kind: 'rapo', case: { mandatary: 'Ada Essai' } });
+    const text = await textOf();
+    expect(text).not.toContain('Je donne mandat à Ada Essai');
+    expect(text).toMatch(/m’a donné mandat pour ce recours \(pièce n° 5\)/);
   });
 
   it('makes the parts once, when asked, each by a link of its own', async () => {

@@ -1,4 +1,4 @@
-import type { SignedText } from '@placejuste/domain/evidence';
+import type { SignedText, TreeHead } from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { inclusionPath } from './log-proofs.ts';
@@ -28,9 +28,9 @@ export interface Evidence {
 /** Under the service's rights: who may see it was decided before. Null when this declaration has none. */
 export async function evidenceOf(tx: Tx, declarationId: string): Promise<Evidence | null> {
   const repository = evidenceRepository(tx);
-  const [deposit, last] = [await repository.deposit(declarationId), await repository.lastHead()];
-  if (deposit === undefined || last === undefined) return null;
-  const device = deposit.phone_key === null ? undefined : await repository.device(deposit.phone_key);
+  const found = await repository.depositWithHead(declarationId);
+  if (found === null) return null;
+  const { deposit, key, head: last } = found;
   const stamps: StampOfEvidence[] = [];
   for (const { head_size, authority, stamped_at, reply } of await repository.stampsOf(deposit.log_index)) {
     const head = await repository.head(head_size);
@@ -40,12 +40,19 @@ export async function evidenceOf(tx: Tx, declarationId: string): Promise<Evidenc
   const { manifest, manifest_signature: signature, phone_key: kid } = deposit;
   return {
     receipt: { text: deposit.receipt, signature: deposit.receipt_signature },
-    manifest: manifest === null || signature === null || kid === null || device === undefined ? null : { text: manifest, signature, key: { kid, x: device.x, y: device.y } },
+    manifest: manifest === null || signature === null || kid === null || key === null ? null : { text: manifest, signature, key: { kid, ...key } },
     index: deposit.log_index,
-    head: { size: last.size, text: last.text, signature: last.signature },
+    head: last,
     path: await inclusionPath(tx, deposit.log_index, last.size),
     stamps,
   };
+}
+
+/** The head of the log that ended with this entry: whoever keeps its root would see the past rewritten. */
+export async function headAtDeposit(tx: Tx, index: number): Promise<TreeHead> {
+  const head = await evidenceRepository(tx).head(index + 1);
+  if (head === undefined) throw new Error(`No head of ${index + 1} entries`);
+  return JSON.parse(head.text) as TreeHead;
 }
 
 /** True for what was deposited once and is no longer held: its holder erased it. */

@@ -32,6 +32,19 @@ export function evidenceRepository(tx: Tx) {
     },
     deposit: (declarationId: string): Promise<DepositRow | undefined> =>
       db.selectFrom('evidence_deposits').selectAll().where('declaration_id', '=', declarationId).executeTakeFirst(),
+    /** With the key that signed it and the last head of the log, in one question: every public check asks it. */
+    async depositWithHead(declarationId: string): Promise<{ readonly deposit: DepositRow; readonly key: { readonly x: string; readonly y: string } | null; readonly head: Omit<HeadRow, 'root'> } | null> {
+      const found = await sql<DepositRow & { x: string | null; y: string | null; head_size: number; head_text: string; head_signature: string }>`
+        select d.*, v.x, v.y, h.size as head_size, h.text as head_text, h.signature as head_signature
+        from public.evidence_deposits d
+        left join public.evidence_devices v on v.key = d.phone_key
+        cross join lateral (select size, text, signature from public.evidence_tree_heads order by size desc limit 1) as h
+        where d.declaration_id = ${declarationId}`.execute(tx);
+      const [row] = found.rows;
+      if (row === undefined) return null;
+      const { x, y, head_size: size, head_text: text, head_signature: signature, ...deposit } = row;
+      return { deposit, key: x === null || y === null ? null : { x, y }, head: { size, text, signature } };
+    },
     entry: (declarationId: string) => db.selectFrom('evidence_log_entries').selectAll().where('declaration_id', '=', declarationId).executeTakeFirst(),
 
     lastHead: (): Promise<HeadRow | undefined> => db.selectFrom('evidence_tree_heads').selectAll().orderBy('size', 'desc').limit(1).executeTakeFirst(),
@@ -47,6 +60,14 @@ export function evidenceRepository(tx: Tx) {
     },
 
     devices: (): Promise<DeviceRow[]> => db.selectFrom('evidence_devices').selectAll().orderBy('enrolled_at').orderBy('key').execute(),
+    /** Of the person's own phones, when each last signed a deposit. */
+    async lastUses(): Promise<ReadonlyMap<string, Date>> {
+      const { rows } = await sql<{ key: string; at: Date }>`
+        select d.key, e.appended_at as at from public.evidence_devices d
+        cross join lateral (select p.log_index from public.evidence_deposits p where p.phone_key = d.key order by p.log_index desc limit 1) as last
+        join public.evidence_log_entries e on e.index = last.log_index`.execute(tx);
+      return new Map(rows.map(({ key, at }) => [key, at]));
+    },
     device: (key: string): Promise<DeviceRow | undefined> => db.selectFrom('evidence_devices').selectAll().where('key', '=', key).executeTakeFirst(),
     /** False when the key is enrolled already, seen or unseen. */
     async addDevice(row: DeviceRow): Promise<boolean> {

@@ -13,8 +13,11 @@ export function evidenceHandlers(platform: Platform): Handlers<typeof evidenceCo
     },
 
     async listDevices({ user }) {
-      const rows = await platform.db.asUser(user.claims, (tx) => evidenceRepository(tx).devices());
-      return ok({ rows: rows.map(deviceView) });
+      const { rows, uses } = await platform.db.asUser(user.claims, async (tx) => {
+        const repository = evidenceRepository(tx);
+        return { rows: await repository.devices(), uses: await repository.lastUses() };
+      });
+      return ok({ rows: rows.map((row) => ({ ...deviceView(row), lastUsedAt: uses.get(row.key)?.toISOString() ?? null })) });
     },
 
     async revokeDevice({ user, params }) {

@@ -70,6 +70,18 @@ eachDatabase('evidence', (open) => {
     expect(await provesInclusion({ index, size: head.size, path: path.map(hash) }, await leafHash(Buffer.from(receipt.text), sha256), root, sha256)).toBe(true);
   });
 
+  it('the list of phones says when each last signed, to its owner alone', async () => {
+    const listed = async (person: TestPerson) => ((await call(person, 'GET', '/api/evidence/devices')).body as { rows: { key: string; lastUsedAt: string | null }[] }).rows;
+    expect(await listed(ada)).toMatchObject([{ key: phone.key, revokedAt: null, lastUsedAt: null }]);
+    await deposit();
+    platform.clock.advance(60);
+    await deposit();
+    const last = platform.clock.now().toISOString();
+    platform.clock.advance(60);
+    expect(await listed(ada)).toMatchObject([{ key: phone.key, lastUsedAt: last }]);
+    expect(await listed(await platform.signIn())).toEqual([]);
+  });
+
   describe('a manifest that is not what it should be is left out, said, and nothing is lost', () => {
     it.each<readonly [string, (made: Awaited<ReturnType<typeof prepared>>) => unknown, string]>([
       ['none', () => null, 'MANIFEST_ABSENT'],

@@ -6,8 +6,9 @@ import { serviceKey } from './service-key.ts';
 import { stampHeadJob } from './stamp-head.job.ts';
 
 export { depositEvidence } from './deposit-evidence.ts';
-export { evidenceOf, isWithdrawn, publishedKeys, type Evidence } from './evidence.door.ts';
-export { judgeManifest, ticksOf, type ClockTicks } from './judge-manifest.ts';
+export { derSignature } from './der-signature.ts';
+export { evidenceOf, headAtDeposit, isWithdrawn, publishedKeys, type Evidence } from './evidence.door.ts';
+export { judgeManifest, signedByPhone, ticksOf, type ClockTicks } from './judge-manifest.ts';
 
 /** Where anybody finds the keys receipts and heads are signed with. */
 const keysPath = '/.well-known/placejuste-evidence-keys.json';

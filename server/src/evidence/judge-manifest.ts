@@ -28,9 +28,18 @@ function judge(signed: SignedManifest, device: DeviceRow | null, facts: Manifest
   if (manifest === null) return 'MANIFEST_UNREADABLE';
   if (device === null || device.user_id !== facts.account) return 'MANIFEST_KEY_UNKNOWN';
   if (device.revoked_at !== null) return 'MANIFEST_KEY_REVOKED';
+  return isSigned(signed, device) ? (manifestFault(manifest, facts) ?? manifest) : 'MANIFEST_SIGNATURE_WRONG';
+}
+
+function isSigned({ text, signature }: SignedManifest, device: DeviceRow): boolean {
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: device.x, y: device.y }, format: 'jwk' });
-  const sound = verify('sha256', Buffer.from(signed.text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signed.signature, 'base64url'));
-  return sound ? (manifestFault(manifest, facts) ?? manifest) : 'MANIFEST_SIGNATURE_WRONG';
+  return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+}
+
+/** True when a phone in use on this account signed exactly this text. */
+export async function signedByPhone(tx: Tx, userId: string, signed: SignedManifest): Promise<boolean> {
+  const device = await evidenceRepository(tx).device(signed.key);
+  return device !== undefined && device.user_id === userId && device.revoked_at === null && isSigned(signed, device);
 }
 
 /** Null for what is not the canonical text of a manifest this version understands. */

@@ -1,4 +1,4 @@
-import type { FineFacts, FollowedFine, FollowUp, TypedFine } from '@placejuste/domain/fine';
+import { regionOfFine, type FineFacts, type FollowedFine, type FollowUp, type TypedFine } from '@placejuste/domain/fine';
 import type { FineChanges } from '@placejuste/contracts/fines';
 import type { FineRow } from './fines.tables.ts';
 
@@ -68,6 +68,7 @@ export function followedOfRow(row: FineRow): FollowedFine {
     track: row.track,
     noticeDate: row.notice_date,
     delivery: row.delivery,
+    region: regionOfFine({ authorityAddress: row.authority_address, place: row.place }),
     status: row.status,
     sentOn: row.sent_on,
     sentBy: row.sent_by,
@@ -116,7 +117,7 @@ export const nothingSaid: Omit<TypedFine, 'track' | 'noticeNumber' | 'noticeDate
 };
 
 /** What is kept, with the fields the person sent put over it; an absent field changes nothing. */
-export function withChanges<Typed extends TypedFine>(kept: Typed, { declarationId: _d, noticePath: _n, ...changes }: FineChanges): TypedFine {
+export function withChanges<Typed extends TypedFine>(kept: Typed, { declarationId: _d, noticePath: _n, declinedDeclarations: _x, ...changes }: FineChanges): TypedFine {
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return { ...kept, ...sent };
 }

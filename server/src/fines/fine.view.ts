@@ -29,6 +29,7 @@ export async function fineView(row: FineRow, steps: readonly FineStepRow[], toda
     steps: steps.map((one) => ({ id: one.id, step: one.step, on: one.happened_on, channel: one.channel, reference: one.reference, recordedAt: one.recorded_at.toISOString() })),
     declarationId: row.declaration_id,
     noticePath: row.notice_path,
+    declinedDeclarations: [...row.declined_declarations],
     decoded: row.track === 'fps' ? await decodedView(row.notice_number, row.notice_key, fineWarnings(facts)) : null,
     deadlines: followedDeadlines(followed).map((deadline) => deadlineView(deadline, today)),
     missing: Object.fromEntries(missing),

@@ -1,4 +1,4 @@
-import type { FineFacts } from '@placejuste/domain/fine';
+import type { FineFacts, NoticeScene } from '@placejuste/domain/fine';
 import type { PlainDate } from '@placejuste/domain/kernel';
 import type { Tx } from '../platform/postgres/index.ts';
 import { factsOfRow } from './fine-facts.ts';
@@ -13,6 +13,22 @@ export interface FineForDossier {
   readonly declarationId: string | null;
   /** Path in the bucket `documents`. */
   readonly noticePath: string | null;
+}
+
+/** What the declarations of the same person are compared to. */
+export interface FineToMatch extends Pick<NoticeScene, 'plate' | 'day' | 'time' | 'place' | 'authority'> {
+  /** Joined already, or said not to be about it. */
+  readonly settled: readonly string[];
+}
+
+/** Null when it does not exist for the person behind `tx`. */
+export async function fineToMatch(tx: Tx, id: string): Promise<FineToMatch | null> {
+  const row = await finesRepository(tx).fine(id);
+  if (row === undefined) return null;
+  const settled = row.declaration_id === null ? row.declined_declarations : [...row.declined_declarations, row.declaration_id];
+  // A paper left on the windscreen was written where and when the car was seen.
+  const day = row.observed_on ?? (row.delivery === 'windscreen' ? row.notice_date : null);
+  return { plate: row.plate, day, time: row.observed_at, place: row.place, authority: row.authority_name, settled };
 }
 
 /** Null when it does not exist for the person behind `tx`. */

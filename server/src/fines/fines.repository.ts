@@ -2,9 +2,11 @@ import type { Tx } from '../platform/postgres/index.ts';
 import type { FineRow, FineStepRow, FinesTables } from './fines.tables.ts';
 
 type FollowUpColumns = 'sent_on' | 'sent_by' | 'rapo_received_on' | 'decision_on' | 'decision_delivery' | 'payment' | 'looked_on' | 'next_look_on';
+/** Written by `decline` alone. */
+type Declined = 'declined_declarations';
 /** What a person's own request may write; the owner comes from their claims. */
-export type WrittenFine = Omit<FineRow, 'user_id' | FollowUpColumns>;
-type ChangedFine = Partial<Omit<FineRow, 'id' | 'user_id' | 'track' | 'created_at'>>;
+export type WrittenFine = Omit<FineRow, 'user_id' | FollowUpColumns | Declined>;
+type ChangedFine = Partial<Omit<FineRow, 'id' | 'user_id' | 'track' | 'created_at' | Declined>>;
 type WrittenStep = Omit<FineStepRow, 'user_id'>;
 
 /** Every query of this slice. Who may see what is decided by row security, not here. */
@@ -26,6 +28,11 @@ export function finesRepository(tx: Tx) {
 
     async change(id: string, row: ChangedFine): Promise<void> {
       await db.updateTable('fines').set(row).where('id', '=', id).execute();
+    },
+
+    async decline(id: string, declarations: readonly string[]): Promise<void> {
+      const written = tx.withTables<{ fines: { id: string; declined_declarations: string } }>();
+      await written.updateTable('fines').set({ declined_declarations: JSON.stringify(declarations) }).where('id', '=', id).execute();
     },
 
     /** For what reads, decides and writes: nobody else does meanwhile. */

@@ -1,8 +1,9 @@
 import type { finesContract } from '@placejuste/contracts/fines';
-import { assessNotice, noticeDigits } from '@placejuste/domain/fine';
+import { assessNotice, honestResults, noticeDigits } from '@placejuste/domain/fine';
 import { ok, parisDay, refuse } from '@placejuste/domain/kernel';
 import type { Handlers, Platform } from '../platform/http/index.ts';
 import { assessedView } from './assess.view.ts';
+import { countAnswers } from './count-answers.ts';
 import { decodedView, fineLine } from './fine.view.ts';
 import { changeFine, createFine, recordStep, shown } from './fines.commands.ts';
 import { finesRepository } from './fines.repository.ts';
@@ -39,6 +40,12 @@ export function fineHandlers(platform: Platform): Handlers<typeof finesContract.
 
     async recordStep({ user, params, body }) {
       return platform.db.asUser(user.claims, (tx) => recordStep(tx, platform, params.id, body));
+    },
+
+    async readResults({ user, params }) {
+      const row = await platform.db.asUser(user.claims, (tx) => finesRepository(tx).fine(params.id));
+      if (row === undefined) return refuse('FINE_UNKNOWN');
+      return ok({ results: honestResults(await platform.db.asService((tx) => countAnswers(tx, row))) });
     },
 
     async assess({ body }) {

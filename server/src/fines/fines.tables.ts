@@ -32,6 +32,8 @@ export interface FineRow {
   remarks: string | null;
   declaration_id: string | null;
   notice_path: string | null;
+  /** Proposed for this fine, and not about it as the person said. */
+  declined_declarations: readonly string[];
   sent_on: PlainDate | null;
   sent_by: SendingChannel | null;
   rapo_received_on: PlainDate | null;

@@ -52,6 +52,14 @@ eachDatabase('following a fine up', (open) => {
       `2026-12-03 ${rapo} : avant le 10 décembre 2026`,
       `2026-12-07 ${rapo} : avant le 10 décembre 2026`,
     ]);
+    // Each with the date for a calendar, one event however often it is mailed; a calendar is read by others too.
+    const calendars = platform.mails.map(({ attachments }) => attachments?.map((file) => file.content).join() ?? '');
+    for (const calendar of calendars) {
+      expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n.*DTSTART;VALUE=DATE:20261210\r\n.*END:VCALENDAR\r\n$/s);
+      expect(calendar.match(/^UID:.*$/gm)).toEqual([`UID:${id}-rapo@placejuste`]);
+      expect(calendar).not.toMatch(/AB-123-CD|Lille|35,00/);
+    }
+    expect(platform.mails[0]?.attachments?.[0]).toMatchObject({ filename: 'placejuste-date.ics', contentType: 'text/calendar; charset=utf-8' });
     await step({ step: 'sent', on: '2026-12-08', channel: 'registered', reference: '1A 000 000 0000 0' });
     expect(await live('2026-12-12')).toEqual([]);
     await step({ step: 'received', on: '2026-12-10' });
@@ -68,6 +76,9 @@ eachDatabase('following a fine up', (open) => {
       `2027-02-10 ${tsp} : dernier jour sûr`,
       `2027-02-10 ${payment} : dernier jour sûr`,
     ]);
+    const silence = platform.mails.find(({ subject }) => subject.startsWith('Sans réponse'));
+    expect(silence?.attachments?.[0]?.content).toContain(`UID:${id}-tsp@placejuste`);
+    expect(platform.mails.map(({ subject, text }) => `${subject} ${text}`).join(' ')).not.toMatch(/perdu|échec|trop tard/i);
     expect(await read()).toMatchObject({ status: 'refused-by-silence', steps: [{ step: 'sent', reference: '1A 000 000 0000 0' }, { step: 'received' }, { step: 'silence', on: '2027-01-10' }] });
     expect((await step({ step: 'second-appeal', on: '2027-02-12' })).body.status).toBe('second-appeal');
     expect(await live('2027-11-21')).toEqual([]);
@@ -105,6 +116,20 @@ eachDatabase('following a fine up', (open) => {
     const paid = await step({ step: 'paid', on: '2026-11-21' });
     expect(paid.body).toMatchObject({ status: 'sent', payment: 'paid', rapoReceivedOn: '2026-11-20' });
     expect((await live('2027-01-20')).filter((mail) => mail.includes('Payer'))).toEqual([]);
+  });
+
+  it.each([
+    // The last day is Good Friday, closed in Strasbourg alone, before a weekend and Easter Monday.
+    ['Strasbourg', '67000 Strasbourg', '2027-02-25', '2027-03-30'],
+    ['Lille', '59000 Lille', '2027-02-25', '2027-03-26'],
+  ])('counts the closed days of %s, as the public answer does', async (town, address, noticeDate, outer) => {
+    platform.clock.set('2027-03-01T10:00:00Z');
+    const where = { authorityAddress: `Service du stationnement\nCSA 41101\n${address}`, place: `1 rue du Modèle, ${address}` };
+    const { deadlines } = (await keep({ ...where, noticeDate, observedOn: noticeDate, delivery: 'windscreen', noticeNumber: windscreenFine.noticeNumber })).body;
+    const reply = await app.inject({ method: 'POST', url: '/api/fines/assess', payload: { track: 'fps', noticeDate, delivery: 'windscreen', region: address.slice(0, 5) } });
+    const dates = (list: readonly { code: string; safe: string; outer: string }[]) => list.map(({ code, safe, outer: last }) => ({ code, safe, outer: last }));
+    expect(dates(deadlines)).toEqual(dates(reply.json().deadlines));
+    expect([town, deadlines[0].outer]).toEqual([town, outer]);
   });
 
   it('a posted refusal gives the tribunal its dates', async () => {

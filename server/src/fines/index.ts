@@ -3,8 +3,8 @@ import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { fineHandlers } from './fines.routes.ts';
 import { lookAtFineJob } from './look-at-fine.job.ts';
 
-export { changeFine, createFine } from './fines.commands.ts';
-export { fineForDossier, type FineForDossier } from './fines.door.ts';
+export { changeFine, createFine, recordStep } from './fines.commands.ts';
+export { fineForDossier, fineToMatch, type FineForDossier, type FineToMatch } from './fines.door.ts';
 
 export const finesSlice: Slice = {
   name: 'fines',

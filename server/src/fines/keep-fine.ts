@@ -31,6 +31,7 @@ export async function createFine(
   const links = await linked(tx, { declarationId: typed.declarationId ?? null, noticePath: typed.noticePath ?? null });
   if (!links.ok) return links;
   const added = await fines.add({ id, track, ...columnsOfFacts(checked.value), ...links.value, status: statusOf(checked.value), created_at: now, updated_at: now });
+  if (added && typed.declinedDeclarations !== undefined) await fines.decline(id, typed.declinedDeclarations);
   const row = added ? await fines.fine(id) : undefined;
   return row === undefined ? refuse('FINE_ID_TAKEN') : ok(await planLook(tx, platform, row));
 }
@@ -58,7 +59,9 @@ export async function changeFine(
   if (!links.ok) return links;
   const written = { ...columnsOfFacts(checked.value), ...links.value, status: statusOf(checked.value), updated_at: now };
   await fines.change(id, written);
-  return ok(await planLook(tx, platform, { ...row, ...written }));
+  const declined = changes.declinedDeclarations ?? row.declined_declarations;
+  if (changes.declinedDeclarations !== undefined) await fines.decline(id, declined);
+  return ok(await planLook(tx, platform, { ...row, ...written, declined_declarations: declined }));
 }
 
 /** A suspended account declares (evidence does not wait) but prepares no new contest. */

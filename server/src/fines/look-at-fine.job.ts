@@ -1,4 +1,4 @@
-import { awaitedDeadlines, dueReminders, fineMails, silentFrom, type FineMail } from '@placejuste/domain/fine';
+import { awaitedDeadlines, calendarFile, dueReminders, fineMails, silentFrom, type FineMail } from '@placejuste/domain/fine';
 import { addDays, parisDay, type PlainDate } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import { personOf } from '../accounts/index.ts';
@@ -47,8 +47,10 @@ async function look(tx: Tx, platform: Platform, row: FineRow): Promise<FineRow> 
   const since = row.looked_on ?? addDays(today, -1);
   mails.push(...dueReminders(followedOfRow(current), since, today).map((reminder) => fineMails.reminder(firstName, reminder)));
   if (person === null) return current;
-  for (const { button, ...mail } of mails) {
-    await queueMail(platform, tx, { to: person.email, ...mail, action: { label: button, url: `${platform.publicUrl}/mes-amendes?fine=${row.id}` } });
+  for (const { button, deadline, ...mail } of mails) {
+    // The same date is the same event in a calendar, however often it is mailed.
+    const files = deadline === null ? [] : [{ filename: 'placejuste-date.ics', contentType: 'text/calendar; charset=utf-8', content: calendarFile(row.id, [deadline], now) }];
+    await queueMail(platform, tx, { to: person.email, ...mail, files, action: { label: button, url: `${platform.publicUrl}/mes-amendes?fine=${row.id}` } });
   }
   return current;
 }

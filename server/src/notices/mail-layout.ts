@@ -1,3 +1,5 @@
+import type { MailFile } from '../platform/mail/index.ts';
+
 /** What a notice says; the layout is the same for all. */
 export interface Notice {
   readonly to: string;
@@ -6,6 +8,8 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly url: string };
   /** Shown large, apart: a one-time code. */
   readonly code?: string;
+  /** Text files that go with it, for instance a date for a calendar. */
+  readonly files?: readonly MailFile[];
 }
 
 const signature = 'PlaceJuste';

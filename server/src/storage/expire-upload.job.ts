@@ -4,6 +4,7 @@ import type { JobDefinition } from '../platform/jobs/index.ts';
 import type { PartFiles } from './part-files.ts';
 import { uploadBuckets } from './buckets.ts';
 import { objectById } from './objects.repository.ts';
+import { forgetUnclaimedJobName, isClaimed, unclaimedLifeMs } from './unclaimed.ts';
 import { removeUpload } from './uploads.repository.ts';
 
 export const expireUploadJobName = 'storage.expire-upload';
@@ -11,8 +12,11 @@ export const uploadLifeMs = 24 * 3_600_000;
 
 const payload = z.object({ id: z.uuid() });
 
-/** Forgets an upload a day after it began: an unfinished one with its bytes, a finished one with its memory only. */
-export function expireUploadJob(platform: Pick<Platform, 'db' | 'objects'>, parts: PartFiles): JobDefinition<z.infer<typeof payload>> {
+/**
+ * Forgets an upload a day after it began: an unfinished one with its bytes, a finished one with its memory only. What
+ * nothing names by then is looked at once more when its time is over.
+ */
+export function expireUploadJob(platform: Pick<Platform, 'db' | 'objects' | 'jobs'>, parts: PartFiles): JobDefinition<z.infer<typeof payload>> {
   return {
     name: expireUploadJobName,
     payload,
@@ -20,7 +24,11 @@ export function expireUploadJob(platform: Pick<Platform, 'db' | 'objects'>, part
       // The row first: whoever is finishing this upload at the same moment either has it stored, or finds it gone.
       const stands = await platform.db.asService(async (tx) => {
         await removeUpload(tx, id);
-        return (await objectById(tx, id)) !== null;
+        if ((await objectById(tx, id)) === null) return false;
+        if (!(await isClaimed(tx, id))) {
+          await platform.jobs.enqueue(tx, forgetUnclaimedJobName, { id }, { startAfterSeconds: (unclaimedLifeMs - uploadLifeMs) / 1000 });
+        }
+        return true;
       });
       await parts.remove(id);
       if (stands) return;

@@ -5,6 +5,7 @@ import { expireUploadJob } from './expire-upload.job.ts';
 import { objectRoutes } from './object.routes.ts';
 import { partsOf, resumableRoutes } from './resumable.routes.ts';
 import { StorageRefusal } from './storage-refusal.ts';
+import { forgetUnclaimedJob } from './unclaimed.ts';
 
 export type { BucketName } from './buckets.ts';
 export type { StoredObject } from './objects.repository.ts';
@@ -13,6 +14,7 @@ export {
   claimUploads,
   describeObjects,
   findOwnObject,
+  findOwnObjects,
   readObject,
   readPreview,
   removeObjects,
@@ -40,5 +42,5 @@ export const storageSlice: Slice = {
       objectRoutes(scope, platform);
     });
   },
-  jobs: (platform) => [expireUploadJob(platform, partsOf(platform)), eraseOrphansJob(platform)],
+  jobs: (platform) => [expireUploadJob(platform, partsOf(platform)), eraseOrphansJob(platform), forgetUnclaimedJob(platform)],
 };

@@ -39,6 +39,10 @@ export async function objectAt(tx: Tx, bucket: BucketName, path: string): Promis
   return (await rows(tx).where('bucket', '=', bucket).where('path', '=', path).executeTakeFirst()) ?? null;
 }
 
+export async function objectsAt(tx: Tx, bucket: BucketName, paths: readonly string[]): Promise<ObjectRow[]> {
+  return paths.length === 0 ? [] : rows(tx).where('bucket', '=', bucket).where('path', 'in', [...paths]).execute();
+}
+
 export async function objectById(tx: Tx, id: string): Promise<ObjectRow | null> {
   return (await rows(tx).where('id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -6,6 +6,7 @@ import { objectAt } from './objects.repository.ts';
 import type { PartFiles } from './part-files.ts';
 import { refusals } from './storage-refusal.ts';
 import { expireUploadJobName, uploadLifeMs } from './expire-upload.job.ts';
+import { roomFor } from './unclaimed.ts';
 import { readIntent } from './upload-intent.ts';
 import { addUpload, findUpload, removeUpload, type UploadRow } from './uploads.repository.ts';
 
@@ -32,6 +33,7 @@ export class OwnUploads extends DataStore {
     await db.asUser(this.#user.claims, async (tx) => {
       const standing = await objectAt(tx, intent.bucket, intent.path);
       if (standing !== null && standing.sha256 !== intent.sha256) throw refusals.pathTaken(409);
+      if (!(await roomFor(tx, intent.size, createdAt))) throw refusals.tooMuchUnclaimed();
       const expiresAt = new Date(createdAt.getTime() + uploadLifeMs);
       await addUpload(tx, { ...intent, id: upload.id, userId: this.#user.id, createdAt, expiresAt });
       await jobs.enqueue(tx, expireUploadJobName, { id: upload.id }, { startAfterSeconds: uploadLifeMs / 1000 });

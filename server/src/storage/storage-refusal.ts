@@ -41,6 +41,9 @@ export const refusals = {
   hashMissing: () => new StorageRefusal(400, 'InvalidRequest', 'L’empreinte SHA-256 du fichier manque.'),
   lengthMissing: () => new StorageRefusal(400, 'InvalidRequest', 'La taille du fichier manque.'),
   pathTaken: (status: number) => new StorageRefusal(status, 'Duplicate', 'Un autre fichier porte déjà ce nom.'),
+  // 429: the phone keeps its files and tries again, by when those it sent are named.
+  tooMuchUnclaimed: () =>
+    new StorageRefusal(429, 'QuotaExceeded', 'Trop de fichiers envoyés attendent leur déclaration. Les vôtres restent sur cet appareil. Réessayez plus tard.'),
   linkInvalid: () => new StorageRefusal(400, 'InvalidJWT', 'Ce lien n’est plus valable. Rechargez la page.'),
   badRequest: () => new StorageRefusal(400, 'InvalidRequest', 'Demande incomplète ou incorrecte.'),
 };

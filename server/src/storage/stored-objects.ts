@@ -5,7 +5,7 @@ import type { Tx } from '../platform/postgres/index.ts';
 import type { BucketName } from './buckets.ts';
 import { eraseOrphansJobName } from './erase-orphans.job.ts';
 import type { StorageTables } from './storage.tables.ts';
-import { addObject, asStored, objectAt, objectById, objectsById, removeRows, type StoredObject } from './objects.repository.ts';
+import { addObject, asStored, objectAt, objectById, objectsAt, objectsById, removeRows, type StoredObject } from './objects.repository.ts';
 
 /** A file the caller says they uploaded. */
 export interface ClaimedUpload {
@@ -18,6 +18,12 @@ export interface ClaimedUpload {
 export async function findOwnObject(tx: Tx, bucket: BucketName, path: string): Promise<StoredObject | null> {
   const row = await objectAt(tx, bucket, path);
   return row === null ? null : asStored(row);
+}
+
+/** The files at these places, in their order and in one question; null where there is none this transaction may see. */
+export async function findOwnObjects(tx: Tx, bucket: BucketName, paths: readonly string[]): Promise<(StoredObject | null)[]> {
+  const found = new Map((await objectsAt(tx, bucket, paths)).map((row) => [row.path, asStored(row)]));
+  return paths.map((path) => found.get(path) ?? null);
 }
 
 /**

@@ -4,6 +4,8 @@ import { mountContactForms } from './contact.routes.ts';
 import { eraseRequestJob } from './erase-request.job.ts';
 import { supportHandlers } from './support.routes.ts';
 
+export { mountPublicForms, type PublicForm, type Taken } from './public-form.ts';
+
 /** `pages` is null where the site was never built: only the team's calls are there. */
 export function supportSlice(pages: SitePages | null): Slice {
   return {

@@ -2,6 +2,7 @@ import type { supportContract } from '@placejuste/contracts/support';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import { recordAudit } from '../accounts/index.ts';
 import type { Handlers, Platform } from '../platform/http/index.ts';
+import { makeChallenge } from './form-proof.ts';
 import { supportRepository, type QueuePlace } from './support.repository.ts';
 
 const usualPage = 30;
@@ -21,6 +22,10 @@ export function supportHandlers(platform: Platform): Handlers<typeof supportCont
           waiting: await repository.count(),
         });
       });
+    },
+
+    async askChallenge({ body }) {
+      return ok(makeChallenge(platform, body.form));
     },
 
     async handleRequest({ user, params }) {

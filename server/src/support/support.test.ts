@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contactForms, contactTopics } from '@placejuste/domain/support';
+import { contactForms, contactTopics, proofText, startsWithZeros, unprovedPerHour } from '@placejuste/domain/support';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -140,6 +141,37 @@ eachDatabase('the public forms', (open) => {
     for (let turn = 0; turn < 11; turn += 1) statuses.push((await post('/support', { message: 'Bonjour' }, '198.51.100.7')).statusCode);
     expect(statuses.slice(-2)).toEqual([422, 429]);
     expect((await post('/support', { message: 'Bonjour' }, '198.51.100.7')).body).toContain('Bonjour');
+  });
+
+  /** What a browser's worker does, for that form. */
+  const prove = async (path = '/support'): Promise<string> => {
+    const { challenge, id, bits } = (await app.inject({ method: 'POST', url: '/api/forms/challenges', payload: { form: path } })).json();
+    let nonce = 0;
+    while (!startsWithZeros(createHash('sha256').update(proofText(id, nonce)).digest(), bits)) nonce += 1;
+    return `${challenge}.${nonce}`;
+  };
+  /** A new message of a new person, always from the same address. */
+  let people = 0;
+  const sendFromOne = async (proof: string, path = '/support') => {
+    const given = await ticket(path);
+    platform.clock.advance(20);
+    return (await post(path, { ...whole, email: `p${(people += 1)}@exemple.fr`, ticket: given, proof }, '203.0.113.9')).statusCode;
+  };
+
+  test('one address sends few messages without the work asked of browsers, and goes on with it', async () => {
+    for (let turn = 0; turn < unprovedPerHour; turn += 1) expect(await sendFromOne('')).toBe(303);
+    expect(await sendFromOne('')).toBe(429);
+    const proof = await prove();
+    expect(await sendFromOne(proof)).toBe(303);
+    // Spent once; made for another form; out of date; altered: none of them is work done.
+    expect(await sendFromOne(proof)).toBe(429);
+    expect(await sendFromOne(await prove('/partenaires'))).toBe(429);
+    const old = await prove();
+    platform.clock.advance(600);
+    expect(await sendFromOne(old)).toBe(429);
+    expect(await sendFromOne((await prove()).replace(/\d+$/, '1'))).toBe(429);
+    expect(await sendFromOne('a.b')).toBe(429);
+    expect(await kept()).toBe(unprovedPerHour + 1);
   });
 
   test('a body beyond any form is refused in French', async () => {

@@ -1,13 +1,15 @@
-import { declarationsContract } from '@placejuste/contracts/declarations';
+import { addTicket as addTicketBody, declarationsContract, leftPlace, presenceContract, ticketAdded } from '@placejuste/contracts/declarations';
 import { finesContract } from '@placejuste/contracts/fines';
+import { stationsContract } from '@placejuste/contracts/stations';
 import type { SyncAction, SyncKind } from '@placejuste/contracts/sync';
 import type { ClockTick } from '@placejuste/domain/declaration';
 import type { Result } from '@placejuste/domain/kernel';
 import * as z from 'zod';
-import { createDeclaration, settleLater, upsertVehicle } from '../declarations/index.ts';
-import { changeFine, createFine } from '../fines/index.ts';
+import { addTicket, createDeclaration, leavePlace, settleLater, signPresence, upsertVehicle } from '../declarations/index.ts';
+import { changeFine, createFine, recordStep } from '../fines/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
+import { createStation } from '../stations/index.ts';
 import type { SyncCode } from './sync-codes.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -69,7 +71,9 @@ function kindOf<Body>(kind: KindOf<Body>): ActionKind {
 }
 
 const { createDeclaration: declarationRow, upsertVehicle: vehicleRow } = declarationsContract.calls;
-const { createFine: fineRow, changeFine: fineChangeRow } = finesContract.calls;
+const { signPresence: presenceRow } = presenceContract.calls;
+const { createFine: fineRow, changeFine: fineChangeRow, recordStep: stepRow } = finesContract.calls;
+const { createStation: stationRow } = stationsContract.calls;
 const withId = (id: string, payload: Payload) => ({ ...payload, id });
 const alone = (_id: string, payload: Payload) => payload;
 
@@ -94,6 +98,33 @@ const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
     reply: declarationRow.reply,
     run: ({ tx, body }) => settleLater(tx, body.declarationId),
   }),
+  'declaration.add-ticket': kindOf({
+    version: 1,
+    upgrades: {},
+    body: addTicketBody,
+    bodyFrom: alone,
+    mayDiffer: [],
+    reply: ticketAdded,
+    run: ({ tx, platform, user, id, body }) => addTicket(tx, platform, user, id, body),
+  }),
+  'declaration.left-place': kindOf({
+    version: 1,
+    upgrades: {},
+    body: leftPlace,
+    bodyFrom: alone,
+    mayDiffer: [],
+    reply: leftPlace,
+    run: ({ tx, platform, body }) => leavePlace(tx, platform, body),
+  }),
+  'presence.sign': kindOf({
+    version: 1,
+    upgrades: {},
+    body: presenceRow.body,
+    bodyFrom: withId,
+    mayDiffer: ['lastContact', 'signature'],
+    reply: presenceRow.reply,
+    run: ({ tx, platform, user, body }) => signPresence(tx, platform, user, body),
+  }),
   'vehicle.upsert': kindOf({
     version: 1,
     upgrades: {},
@@ -102,6 +133,15 @@ const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
     mayDiffer: [],
     reply: vehicleRow.reply,
     run: ({ tx, platform, user, id, body }) => upsertVehicle(tx, platform, user, { id, ...body }),
+  }),
+  'station.create': kindOf({
+    version: 1,
+    upgrades: {},
+    body: stationRow.body,
+    bodyFrom: withId,
+    mayDiffer: [],
+    reply: stationRow.reply,
+    run: ({ tx, platform, user, body }) => createStation(tx, platform, user, body),
   }),
   'fine.create': kindOf({
     version: 1,
@@ -120,6 +160,16 @@ const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
     mayDiffer: [],
     reply: fineChangeRow.reply,
     run: ({ tx, platform, user, body }) => changeFine(tx, platform, user, body.fineId, body.changes),
+  }),
+  // The action's identifier is the step's: sent again by any road, it is one step.
+  'fine.step': kindOf({
+    version: 1,
+    upgrades: {},
+    body: z.object({ fineId: z.uuid(), step: stepRow.body }),
+    bodyFrom: (id, { fineId, ...step }) => ({ fineId, step: { ...step, id } }),
+    mayDiffer: [],
+    reply: stepRow.reply,
+    run: ({ tx, platform, body }) => recordStep(tx, platform, body.fineId, body.step),
   }),
 };
 

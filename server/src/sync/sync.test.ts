@@ -1,3 +1,4 @@
+import { presenceWords } from '@placejuste/domain/evidence';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -65,6 +66,18 @@ eachDatabase('sync', (open) => {
     id: platform.newId(),
     kind: 'fine.create',
     payload: { track: 'fps', noticeNumber: '21590350100017261105123456', noticeDate: '2026-11-10', delivery: 'post' },
+  });
+
+  it('keeps who was in the car after the declaration it is about, and says so when that one is not there', async () => {
+    const declaration = await kept(ada);
+    const said = { declaration: declaration.id, account: ada.id, plate: 'AB-123-CD', takenAt: claim, presence: 'passenger', name: 'Ada Essai' } as const;
+    const statement = { type: 'placejuste.presence', version: 1, ...said, words: presenceWords(said), signedAt: claim };
+    const action = { id: platform.newId(), kind: 'presence.sign', payload: { statement, signature: null, lastContact: null } };
+    expect((await sync(ada, action)).body.code).toBe('PRESENCE_DECLARATION_UNKNOWN');
+    await sync(ada, declaration);
+    const first = (await sync(ada, action)).body;
+    expect(first).toMatchObject({ replayed: false, result: { presence: 'passenger', name: 'Ada Essai', signedByPhone: false } });
+    expect((await sync(ada, action)).body).toEqual({ ...first, replayed: true });
   });
 
   it('answers what the ordinary route answers, once kept', async () => {
@@ -139,7 +152,7 @@ eachDatabase('sync', (open) => {
 
   it.each([
     ['a later version of a payload', { version: 4 }, 'SYNC_VERSION_UNKNOWN'],
-    ['a kind that does not exist yet', { kind: 'station.create' }, 'SYNC_KIND_UNKNOWN'],
+    ['a kind that does not exist yet', { kind: 'demain.create' }, 'SYNC_KIND_UNKNOWN'],
     ['a kind named after a property of every object', { kind: 'constructor' }, 'SYNC_KIND_UNKNOWN'],
     ['a payload that is damaged', { payload: { vehicleId: 'x' } }, 'SYNC_PAYLOAD_INVALID'],
   ])('refuses %s in French, and keeps nothing', async (_name, changes, code) => {
@@ -198,6 +211,20 @@ eachDatabase('sync', (open) => {
     await sync(ada, declaration);
     const later = await sync(ada, { id: platform.newId(), kind: 'declaration.settle-later', payload: { declarationId: declaration.id } });
     expect(later.body.result).toMatchObject({ id: declaration.id, payment: 'due' });
+  });
+
+  it('step-kept-on-the-phone: taken once, whichever road it comes by, and refused out of turn', async () => {
+    const action = fine();
+    await sync(ada, action);
+    const step = { id: platform.newId(), kind: 'fine.step', payload: { fineId: action.id, step: 'sent', on: '2026-11-20', channel: 'online', delivery: null, reference: null } };
+    const first = await sync(ada, step);
+    expect(first.body.result).toMatchObject({ id: action.id, status: 'sent', sentOn: '2026-11-20', steps: [{ id: step.id, step: 'sent' }] });
+    const { fineId: _fine, ...typed } = step.payload;
+    expect((await call(ada, 'POST', `/api/fines/${action.id}/steps`, { ...typed, id: step.id })).body.steps).toHaveLength(1);
+    expect((await sync(ada, step)).body).toMatchObject({ replayed: true, result: first.body.result });
+    const again = await sync(ada, { ...step, id: platform.newId() });
+    expect([again.status, again.body.code]).toEqual([409, 'FINE_STEP_IMPOSSIBLE']);
+    expect((await sync(bob, { ...step, id: platform.newId() })).status).toBe(404);
   });
 
   describe('times', () => {

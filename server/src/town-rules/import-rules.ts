@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { townRulesContract } from '@placejuste/contracts/town-rules';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
-import { judgeRules } from '@placejuste/domain/town-rule';
+import { compareRules, judgeRules, type TownRule } from '@placejuste/domain/town-rule';
 import { recordAudit } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
@@ -20,20 +19,20 @@ export async function importRules(
   if (faults !== null) return refuse('TOWN_RULES_REFUSED', faults);
   return platform.db.asUser(user.claims, async (tx) => {
     const repository = townRulesRepository(tx);
-    const before = new Map((await repository.rules()).map((row) => [row.insee, row.rule]));
-    const coming = new Set(rules.map(({ insee }) => insee));
-    const removed = [...before.keys()].filter((insee) => !coming.has(insee));
-    const added = rules.filter(({ insee }) => !before.has(insee));
-    const changed = rules.filter((rule) => before.has(rule.insee) && !isDeepStrictEqual(rule, before.get(rule.insee)));
-    for (const rule of [...added, ...changed]) await repository.keep(rule, now);
-    await repository.forget(removed);
+    const { added, changed, removed, unchanged } = compareRules((await repository.rules()).map(({ rule }) => rule), rules);
+    for (const rule of [...added, ...changed.map(({ after }) => after)]) await repository.keep(rule, now);
+    await repository.forget(removed.map(({ insee }) => insee));
     await recordAudit(platform, tx, {
       actorId: user.id,
       action: 'town-rules.imported',
       subjectType: 'town-rules',
       subjectId: 'all',
-      detail: { added: added.map(({ insee }) => insee).join(' '), changed: changed.map(({ insee }) => insee).join(' '), removed: removed.join(' ') },
+      detail: { added: codesOf(added), changed: codesOf(changed.map(({ after }) => after)), removed: codesOf(removed) },
     });
-    return ok({ added: added.length, changed: changed.length, removed: removed.length, unchanged: rules.length - added.length - changed.length });
+    return ok({ added: added.length, changed: changed.length, removed: removed.length, unchanged });
   });
+}
+
+function codesOf(rules: readonly TownRule[]): string {
+  return rules.map(({ insee }) => insee).join(' ');
 }

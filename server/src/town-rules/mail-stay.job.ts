@@ -20,7 +20,7 @@ export function mailStayJob(platform: Platform): JobDefinition<z.infer<typeof pa
       await platform.db.asService(async (tx) => {
         const repository = townRulesRepository(tx);
         const alarm = await repository.alarm(declarationId);
-        // Moved since to another commune: that plan has a job of its own.
+        // The car left, or moved since to another commune: that plan has a job of its own.
         if (alarm === undefined || now < alarm.remind_at || now >= alarm.ends_at) return;
         if (!(await repository.markMailed(declarationId, now))) return;
         const person = await personOf(tx, alarm.user_id);

@@ -12,17 +12,20 @@ interface Stay {
   readonly placeLabel: string | null;
   /** When the car was parked, as far as can be said on our clock. */
   readonly startedAt: Date;
+  /** Declared just now: it was neither left nor planned for, and that is not asked. */
+  readonly fresh?: boolean;
 }
 
 /**
  * Plans the mail that precedes the end of a stay the town caps, in the transaction that says where the car is. Called
- * again it changes nothing, or moves to the commune the address was corrected to.
+ * again it changes nothing, or moves to the commune the address was corrected to; once the car has left, nothing is planned.
  */
 export async function planStayAlarm(tx: Tx, platform: Pick<Platform, 'clock' | 'jobs'>, stay: Stay): Promise<void> {
   const repository = townRulesRepository(tx);
+  if (stay.fresh !== true && (await repository.leftPlace(stay.declarationId)) !== undefined) return;
   const rule = stay.placeLabel === null ? null : ruleOfLabel(await repository.caps(), stay.placeLabel);
   const limit = stayLimit(rule, stay.startedAt);
-  const known = await repository.alarm(stay.declarationId);
+  const known = stay.fresh === true ? undefined : await repository.alarm(stay.declarationId);
   if (known !== undefined) {
     if (known.ends_at.getTime() === limit?.endsAt.getTime() && known.commune === rule?.commune) return;
     await repository.dropAlarm(stay.declarationId);

@@ -1,13 +1,16 @@
 import type { TownRule } from '@placejuste/domain/town-rule';
 import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
-import type { StayAlarmRow, TownRulesTables, TownRuleTable } from './town-rules.tables.ts';
+import type { LeftPlaceRow, StayAlarmRow, TownRulesTables, TownRuleTable } from './town-rules.tables.ts';
 
 /** Every query of this slice. Who may see and change what is decided by row security, not here. */
 export function townRulesRepository(tx: Tx) {
   const db = tx.withTables<TownRulesTables>();
   return {
     rules: (): Promise<Selectable<TownRuleTable>[]> => db.selectFrom('town_rules').selectAll().orderBy(sql`rule ->> 'commune'`).execute(),
+    /** Held until the transaction ends, so that two editors wait for one another. */
+    heldRule: async (insee: string): Promise<TownRule | null> =>
+      (await db.selectFrom('town_rules').select('rule').where('insee', '=', insee).forUpdate().executeTakeFirst())?.rule ?? null,
     /** Only those that cap a stay. */
     caps: async (): Promise<TownRule[]> =>
       (await db.selectFrom('town_rules').select('rule').where(sql<boolean>`rule ->> 'maxHours' is not null`).execute()).map(({ rule }) => rule),
@@ -18,6 +21,12 @@ export function townRulesRepository(tx: Tx) {
         .values({ insee: rule.insee, ...row })
         .onConflict((conflict) => conflict.column('insee').doUpdateSet(row))
         .execute();
+    },
+    /** False when somebody added that commune meanwhile. */
+    async add(rule: TownRule, updatedAt: Date): Promise<boolean> {
+      const row = { insee: rule.insee, rule: JSON.stringify(rule), updated_at: updatedAt };
+      const added = await db.insertInto('town_rules').values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+      return added.numInsertedOrUpdatedRows === 1n;
     },
     async forget(codes: readonly string[]): Promise<void> {
       if (codes.length > 0) await db.deleteFrom('town_rules').where('insee', 'in', [...codes]).execute();
@@ -30,6 +39,11 @@ export function townRulesRepository(tx: Tx) {
     },
     async dropAlarm(declarationId: string): Promise<void> {
       await db.deleteFrom('stay_alarms').where('declaration_id', '=', declarationId).execute();
+    },
+    leftPlace: (declarationId: string): Promise<LeftPlaceRow | undefined> =>
+      db.selectFrom('left_places').select(['declaration_id', 'left_at_claim', 'told_at']).where('declaration_id', '=', declarationId).executeTakeFirst(),
+    async addLeftPlace(row: LeftPlaceRow): Promise<void> {
+      await db.insertInto('left_places').values(row).onConflict((conflict) => conflict.doNothing()).execute();
     },
     /** False when it was mailed already. */
     async markMailed(declarationId: string, at: Date): Promise<boolean> {

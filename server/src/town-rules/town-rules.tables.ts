@@ -18,4 +18,10 @@ export interface StayAlarmRow {
   mailed_at: Date | null;
 }
 
-export type TownRulesTables = { town_rules: TownRuleTable; stay_alarms: StayAlarmRow };
+export interface LeftPlaceRow {
+  declaration_id: string;
+  left_at_claim: Date;
+  told_at: Date;
+}
+
+export type TownRulesTables = { town_rules: TownRuleTable; stay_alarms: StayAlarmRow; left_places: LeftPlaceRow };

@@ -85,6 +85,61 @@ eachDatabase('town rules', (open) => {
     });
   });
 
+  describe('one rule', () => {
+    const change = async (person: TestPerson | null, insee: string, body: object) => {
+      const response = await app.inject({ method: 'PUT', url: `/api/admin/town-rules/${insee}`, payload: body, headers: person === null ? {} : { authorization: person.authorization } });
+      return { status: response.statusCode, body: response.json() };
+    };
+    const acts = async (query = '', person: TestPerson = admin) => (await app.inject({ url: `/api/admin/town-rules/acts${query}`, headers: { authorization: person.authorization } })).json();
+    beforeEach(() => send(admin, [cappedTown]));
+
+    it('is corrected, added and taken away, each act in the history, newest first', async () => {
+      const twelve = { ...cappedTown, maxHours: 12, note: 'Douze heures.' };
+      expect((await change(admin, cappedTown.insee, { rule: twelve, was: cappedTown })).body).toEqual({ insee: cappedTown.insee });
+      platform.clock.advance(60);
+      await change(admin, silentTown.insee, { rule: silentTown, was: null });
+      platform.clock.advance(60);
+      await change(admin, cappedTown.insee, { rule: null, was: twelve });
+      expect((await read()).rules).toEqual([silentTown]);
+      const { rows, next } = await acts('?limit=3');
+      expect(rows).toMatchObject([
+        { kind: 'edit', removed: [cappedTown.insee], changed: [], fields: [] },
+        { kind: 'edit', added: [silentTown.insee], fields: [] },
+        { kind: 'edit', changed: [cappedTown.insee], fields: ['maxHours', 'note'], by: expect.stringMatching(/./), at: expect.any(String) },
+      ]);
+      expect(await acts(`?after=${encodeURIComponent(next as string)}`)).toMatchObject({ rows: [{ kind: 'import', added: [cappedTown.insee] }], next: null });
+    });
+
+    it('two-editors-at-once: nothing is written over what the other wrote', async () => {
+      await change(admin, cappedTown.insee, { rule: { ...cappedTown, maxHours: 12 }, was: cappedTown });
+      for (const body of [{ rule: { ...cappedTown, maxHours: 48 }, was: cappedTown }, { rule: null, was: cappedTown }, { rule: cappedTown, was: null }]) {
+        const late = await change(admin, cappedTown.insee, body);
+        expect([late.status, late.body.code]).toEqual([409, 'TOWN_RULE_MOVED']);
+      }
+      expect((await read()).rules).toMatchObject([{ maxHours: 12 }]);
+    });
+
+    it('is refused field by field, and saying the same again is no act', async () => {
+      const refused = await change(admin, cappedTown.insee, { rule: { ...cappedTown, source: '', maxHours: 8 }, was: cappedTown });
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['rule.source', 'rule.maxHours']]);
+      expect((await change(admin, '59001', { rule: cappedTown, was: null })).body.fields).toHaveProperty(['rule.insee']);
+      const before = (await acts()).rows.length;
+      expect((await change(admin, cappedTown.insee, { rule: cappedTown, was: cappedTown })).status).toBe(200);
+      expect((await acts()).rows).toHaveLength(before);
+    });
+
+    it('and its history belong to an administrator with a second factor', async () => {
+      const weak = await platform.signIn({ roles: ['admin'], aal: 'aal1' });
+      const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
+      for (const person of [ada, weak, reviewer]) {
+        expect((await change(person, cappedTown.insee, { rule: null, was: cappedTown })).status).toBe(403);
+        expect((await acts('', person)).rows).toBeUndefined();
+      }
+      expect((await change(null, cappedTown.insee, { rule: null, was: cappedTown })).status).toBe(401);
+      expect((await read()).rules).toHaveLength(1);
+    });
+  });
+
   describe('the mail before the cap', () => {
     const id = '01933b6e-0000-7000-8000-0000000000d1';
 

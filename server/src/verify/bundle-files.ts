@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { PhotoKind } from '@placejuste/domain/declaration';
 import type { Receipt, SignedText } from '@placejuste/domain/evidence';
 import { declarationForCheck } from '../declarations/index.ts';
-import { evidenceOf, publishedKeys } from '../evidence/index.ts';
+import { derSignature, evidenceOf, publishedKeys } from '../evidence/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { describeObjects } from '../storage/index.ts';
 import { readme } from './readme.text.fr.ts';
@@ -37,7 +37,7 @@ export async function bundleFiles(platform: Pick<Platform, 'db' | 'publicUrl'>, 
   const add = (name: string, content: string | Buffer) => void written.push({ name, bytes: Buffer.from(content) });
   const addSigned = (name: string, { text, signature }: SignedText) => {
     add(`${name}.json`, text);
-    add(`${name}.sig`, asDer(signature));
+    add(`${name}.sig`, derSignature(signature));
   };
   addSigned('recu', evidence.receipt);
   if (evidence.manifest !== null) {
@@ -65,20 +65,6 @@ export async function bundleFiles(platform: Pick<Platform, 'db' | 'publicUrl'>, 
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-/** As `openssl dgst -verify` reads a signature: SEQUENCE of the two numbers. */
-function asDer(signature: string): Buffer {
-  const raw = Buffer.from(signature, 'base64url');
-  const [r, s] = [integer(raw.subarray(0, 32)), integer(raw.subarray(32))];
-  return Buffer.concat([Buffer.of(0x30, r.length + s.length), r, s]);
-}
-
-function integer(number: Buffer): Buffer {
-  const start = number.findIndex((byte) => byte !== 0);
-  const digits = start < 0 ? Buffer.of(0) : number.subarray(start);
-  const positive = (digits[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.of(0), digits]) : digits;
-  return Buffer.concat([Buffer.of(0x02, positive.length), positive]);
 }
 
 function asPem({ x, y }: PublicPoint): string {

@@ -2,6 +2,7 @@ import { InstallSetting } from '../install/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Card, LinkButton, Page } from '../ui/index.ts';
 import { accountText } from './account.text.fr.ts';
+import { Devices } from './devices.tsx';
 import { Messages } from './messages.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -16,6 +17,7 @@ export function Component() {
         <h2 id="affichage-titre">{text.display}</h2>
         <PreferencesForm />
       </Card>
+      <Devices />
       <InstallSetting />
       <Messages />
     </Page>

@@ -1,44 +1,27 @@
 import { adminContract } from '@placejuste/contracts/admin';
+import { directoryContract } from '@placejuste/contracts/directory';
+import { stationsContract } from '@placejuste/contracts/stations';
 import { supportContract } from '@placejuste/contracts/support';
-import { callApi, CallFailure, callKey, callQuery } from '../platform/index.ts';
+import { townRulesContract } from '@placejuste/contracts/town-rules';
+import { callApi, callQuery, pagesQuery } from '../platform/index.ts';
 
 const { calls } = adminContract;
 
-/** Oldest first; the next page starts at the cursor. */
-export const reviewsQuery = {
-  queryKey: [...callKey(calls.listReviews), 'pages'],
-  queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
-    const outcome = await callApi(calls.listReviews, { query: pageParam === null ? {} : { after: pageParam }, signal });
-    if (!outcome.ok) throw new CallFailure(outcome);
-    return outcome.value;
-  },
-  initialPageParam: null as string | null,
-  getNextPageParam: (last: { next: string | null }) => last.next,
-};
+/** Oldest first, as every list of this page. */
+export const reviewsQuery = pagesQuery(calls.listReviews, (query, signal) => callApi(calls.listReviews, { query, signal }));
 
 /** Links to the pictures live five minutes; an answer older than four is asked for again. */
 export const reviewFreshMs = 4 * 60_000;
 export const reviewQuery = (id: string) => callQuery(calls.readReview, { params: { id } });
 
-export const activationsQuery = {
-  queryKey: [...callKey(calls.listActivations), 'pages'],
-  queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
-    const query = { status: 'to-activate' as const };
-    const outcome = await callApi(calls.listActivations, { query: pageParam === null ? query : { ...query, after: pageParam }, signal });
-    if (!outcome.ok) throw new CallFailure(outcome);
-    return outcome.value;
-  },
-  initialPageParam: null as string | null,
-  getNextPageParam: (last: { next: string | null }) => last.next,
-};
+export const activationsQuery = pagesQuery(calls.listActivations, (query, signal) =>
+  callApi(calls.listActivations, { query: { status: 'to-activate', ...query }, signal }),
+);
 
-export const contactRequestsQuery = {
-  queryKey: [...callKey(supportContract.calls.listRequests), 'pages'],
-  queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
-    const outcome = await callApi(supportContract.calls.listRequests, { query: pageParam === null ? {} : { after: pageParam }, signal });
-    if (!outcome.ok) throw new CallFailure(outcome);
-    return outcome.value;
-  },
-  initialPageParam: null as string | null,
-  getNextPageParam: (last: { next: string | null }) => last.next,
-};
+export const contactRequestsQuery = pagesQuery(supportContract.calls.listRequests, (query, signal) => callApi(supportContract.calls.listRequests, { query, signal }));
+
+export const ruleActsQuery = pagesQuery(townRulesContract.calls.listRuleActs, (query, signal) => callApi(townRulesContract.calls.listRuleActs, { query, signal }));
+
+export const listingRequestsQuery = pagesQuery(directoryContract.calls.listListingRequests, (query, signal) => callApi(directoryContract.calls.listListingRequests, { query, signal }));
+
+export const waitingStationsQuery = pagesQuery(stationsContract.calls.listWaiting, (query, signal) => callApi(stationsContract.calls.listWaiting, { query, signal }));

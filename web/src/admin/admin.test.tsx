@@ -10,6 +10,7 @@ const row = (n: 0 | 1) => ({ id: ids[n], kind: n === 0 ? 'cmi' : 'carte_grise', 
 const detail = (n: 0 | 1) => ({
   ...row(n),
   files: [{ side: 'recto', mime: 'image/jpeg', size: 200_000, previewUrl: `/apercu-${n}.jpg`, originalUrl: `/original-${n}.jpg` }],
+  saidExpiresOn: n === 0 ? '2029-05-31' : null,
   nextId: n === 0 ? ids[1] : null,
 });
 const decided = (n: 0 | 1, status: string) => ({ body: { id: ids[n], status, nextId: n === 0 ? ids[1] : null, readyToActivate: n === 1 } });
@@ -30,7 +31,8 @@ describe('/admin', { timeout: 20_000 }, () => {
     await waitFor(() => expect(asked.some(({ path }) => path.endsWith(ids[1]))).toBe(true));
     await userEvent.keyboard('a');
     expect(await screen.findByRole('img', { name: 'Carte grise de Bob Essai, recto' })).toBeTruthy();
-    expect(decisions(asked)).toEqual([{ decision: 'approve', cardType: 'cmi', expiresOn: null }]);
+    // The date the holder confirmed was there to be compared.
+    expect(decisions(asked)).toEqual([{ decision: 'approve', cardType: 'cmi', expiresOn: '2029-05-31' }]);
   });
 
   it('refuses by two keys, and asks for words when the reason says nothing', async () => {

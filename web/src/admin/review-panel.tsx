@@ -56,7 +56,7 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
   const [zoom, setZoom] = useState(0);
   const [refusing, setRefusing] = useState(false);
   const [reason, setReason] = useState<RejectionReason | null>(null);
-  const [expiresOn, setExpiresOn] = useState('');
+  const [expiresOn, setExpiresOn] = useState(detail.saidExpiresOn ?? '');
   const [cardType, setCardType] = useState<CardType>('cmi');
   const card = detail.kind === 'cmi';
 
@@ -120,7 +120,7 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
         {decision.isError && <Alert title={text.notDecided}>{sentenceOf(decision.error, text.notDecided)}</Alert>}
         {card && !refusing && (
           <>
-            <TextField id="expires-on" type="date" label={text.expiresOn} hint={text.expiresHint} required={false} value={expiresOn} onChange={(event) => setExpiresOn(event.target.value)} />
+            <TextField id="expires-on" type="date" label={text.expiresOn} hint={detail.saidExpiresOn === null ? text.expiresHint : text.expiresSaid} required={false} value={expiresOn} onChange={(event) => setExpiresOn(event.target.value)} />
             <Select label={text.cardType} value={cardType} choices={cardTypes.map((value) => ({ value, label: cardTypeNames[value] }))} onChoose={setCardType} />
           </>
         )}

@@ -10,6 +10,7 @@ const PlansScreen = lazy(async () => ({ default: (await import('../billing/index
 const InstallCard = lazy(async () => ({ default: (await import('../install/index.ts')).InstallCard }));
 // Said when it can be: its absence never keeps the application from opening.
 const StayAlarms = lazy((): Promise<{ default: ComponentType }> => import('../town-rules/index.ts').then(({ StayAlarms: alarms }) => ({ default: alarms }), () => ({ default: () => null })));
+const LogWatch = lazy((): Promise<{ default: ComponentType }> => import('../log-watch/index.ts').then(({ LogWatch: watch }) => ({ default: watch }), () => ({ default: () => null })));
 const DocumentsPanel = lazy(async () => ({ default: (await import('../documents/index.ts')).DocumentsPanel }));
 
 /** The decision order of specification §2. */
@@ -93,6 +94,9 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
       {!validity.ok && <ValidityNotice code={validity.code} />}
       <Suspense>
         <StayAlarms />
+      </Suspense>
+      <Suspense>
+        <LogWatch />
       </Suspense>
       <LinkButton look="act" icon="camera" large wide to="/pwa/declare">
         {text.declare}

@@ -19,16 +19,20 @@ export const routes: PageRoute[] = [
           { path: '/auth/callback', lazy: () => import('../auth/callback.page.tsx') },
           { path: '/admin/login', handle: wide, lazy: () => import('../admin/login.page.tsx') },
           { path: '/admin', handle: wide, lazy: () => import('../admin/admin.page.tsx') },
+          { path: '/admin/regles', handle: wide, lazy: () => import('../admin/town-rules.page.tsx') },
           // The shared file waits in the page itself until the form of a new fine takes it.
           { path: '/partage', element: <Navigate replace to="/mes-amendes?new=1&pwa=true" /> },
           { path: '/pwa/autorisations', lazy: () => import('../declare/repair.page.tsx') },
           // Answers without an account; its own pages ask for one.
           { path: '/mes-amendes', lazy: () => import('../fines/fines.page.tsx') },
+          // Anybody looks for a place; adding one asks for an account.
+          { path: '/nouvelle-station', lazy: () => import('../stations/stations.page.tsx') },
           { path: '/pwa', lazy: () => import('./pwa-home.page.tsx') },
           {
             Component: SignedInOnly,
             children: [
               { path: '/dashboard', lazy: () => import('../dashboard/dashboard.page.tsx') },
+              { path: '/mes-etablissements', lazy: () => import('../listings/listings.page.tsx') },
               { path: '/pwa/declare', handle: wizard, lazy: () => import('../declare/declare.page.tsx') },
               { path: '/pwa/confirm', lazy: () => import('../declare/confirm.page.tsx') },
               { path: '/pwa/historique', lazy: () => import('../history/history.page.tsx') },
@@ -38,6 +42,7 @@ export const routes: PageRoute[] = [
               { path: '/pwa/settings', lazy: () => import('../account/settings.page.tsx') },
             ],
           },
+          { path: '/systeme-visuel', handle: wide, lazy: () => import('../design/design.page.tsx') },
           { path: '*', lazy: () => import('./not-found.page.tsx') },
         ],
       },

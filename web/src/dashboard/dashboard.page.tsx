@@ -47,6 +47,9 @@ function Dashboard({ facts }: { readonly facts: AccountFacts }) {
           <LinkButton to="/mes-amendes" icon="fine" wide align="start">
             {text.fines}
           </LinkButton>
+          <LinkButton to="/nouvelle-station" icon="pin" wide align="start">
+            {text.stations}
+          </LinkButton>
           <LinkButton to="/pwa/settings" icon="gear" wide align="start">
             {text.settings}
           </LinkButton>

@@ -11,6 +11,7 @@ export const dashboardText = {
   notSubscribed: 'Pas encore d’abonnement',
   billing: 'Abonnement et paiements',
   links: 'Vos dossiers',
+  stations: 'Places réservées',
   history: 'Mes déclarations',
   fines: 'J’ai une amende',
   settings: 'Paramètres',

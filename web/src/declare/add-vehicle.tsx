@@ -12,16 +12,18 @@ const text = declareText.vehicle;
 interface AddVehicleProps {
   /** One that was refused, to be corrected under its own identifier. */
   readonly kept?: { readonly id: string; readonly plate: string; readonly name: string };
+  /** Read from a picture: shown to be checked before it is saved. */
+  readonly proposed?: string;
   readonly onAdded: (vehicle: { readonly id: string; readonly plate: string }) => void;
 }
 
 /** A vehicle by its plate, without leaving the declaration. */
-export function AddVehicle({ kept, onAdded }: AddVehicleProps) {
+export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
   const cache = useQueryClient();
   const submission = useSubmission();
   // One id for as many tries as it takes: a lost answer never makes a second vehicle.
   const [id] = useState(() => kept?.id ?? newActionId());
-  const [plate, setPlate] = useState(kept?.plate ?? '');
+  const [plate, setPlate] = useState(kept?.plate ?? proposed ?? '');
   const [name, setName] = useState(kept?.name ?? '');
   const [missing, setMissing] = useState(false);
 

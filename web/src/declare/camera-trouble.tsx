@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { feel } from '../accessibility/index.ts';
 import { Button, LinkButton, Notice } from '../ui/index.ts';
-import { declareText } from './declare.text.fr.ts';
+import { laterText } from './after-place.text.fr.ts';
 import type { CameraFirst } from './use-camera-first.ts';
 
-const text = declareText.photosStep;
+const text = laterText.photosStep;
 
 /** Why the camera of the page is not there, what stays, and what else can be done. */
 export function CameraTrouble({ camera: { problem, low, openAnyway } }: { readonly camera: Pick<CameraFirst<string>, 'problem' | 'low' | 'openAnyway'> }) {

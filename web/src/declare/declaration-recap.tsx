@@ -7,6 +7,7 @@ import { callQuery, sentenceOf } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, DateText, LinkButton, Notice, Skeleton } from '../ui/index.ts';
 import { EvidenceLinks } from './evidence-links.tsx';
 import { PlaceLabelEditor } from './place-label-editor.tsx';
+import { PresenceSection } from './presence-section.tsx';
 import { recapText as text } from './recap.text.fr.ts';
 import { TownOfDeclaration } from './town-parts.tsx';
 import { WeaknessList } from './weakness-list.tsx';
@@ -70,9 +71,10 @@ function Recap({ detail }: { readonly detail: Detail }) {
         <ClockNotice bounds={detail.bounds} />
         <PlaceLabelEditor declarationId={detail.id} label={detail.placeLabel} />
       </Card>
+      <PresenceSection parking={{ declarationId: detail.id, plate: detail.vehicle.plate, takenAt: detail.takenAtClaim }} known={detail.presence} />
       <WeaknessList detail={detail} />
       <Suspense>
-        <TownOfDeclaration id={detail.id} plate={detail.vehicle.plate} label={detail.placeLabel} startedAt={detail.bounds.estimated} />
+        <TownOfDeclaration id={detail.id} plate={detail.vehicle.plate} label={detail.placeLabel} startedAt={detail.bounds.estimated} tickets={detail.tickets} leftAt={detail.leftAtClaim} />
       </Suspense>
       <section className="stack" aria-labelledby="recap-photos">
         <h2 id="recap-photos">{text.photosTitle}</h2>

@@ -35,8 +35,7 @@ export function readyDeclaration(draft: WizardDraft, userId: string): ReadyDecla
   const kept = [['parking', photos.parking] as const, ['windshield', photos.windshield] as const];
   // Named by the picture too: one taken again after a cut sending must not collide with the first.
   const named = kept.map(([kind, photo]) => ({ kind, photo, path: `${userId}/${draft.id}/${kind}-${photo.id}.${objectExtension(photo.type)}` }));
-  // ISO instants of one shape sort as text; the later photograph is when the proof was complete.
-  const takenAtClaim = photos.parking.keptAt > photos.windshield.keptAt ? photos.parking.keptAt : photos.windshield.keptAt;
+  const takenAtClaim = takenAtOf(photos.parking, photos.windshield);
   const earliest = photos.parking.keptAt < photos.windshield.keptAt ? photos.parking.keptAt : photos.windshield.keptAt;
   const contact = meetingBefore(earliest);
   return {
@@ -52,6 +51,11 @@ export function readyDeclaration(draft: WizardDraft, userId: string): ReadyDecla
     },
     photos: named.map(({ kind, photo, path }) => ({ photoId: photo.id, bucket: 'declaration-photos', objectName: path, label: labelOf(kind) })),
   };
+}
+
+/** ISO instants of one shape sort as text; the later photograph is when the proof was complete. */
+export function takenAtOf(one: PhotoFacts, other: PhotoFacts): string {
+  return one.keptAt > other.keptAt ? one.keptAt : other.keptAt;
 }
 
 function originOf({ tags }: PhotoFacts) {

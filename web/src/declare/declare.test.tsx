@@ -165,7 +165,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     expect(screen.getByText(/Paiements natifs non supportés sur ce navigateur/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Déclaration déposée' })).toBeTruthy();
-    expect(replace).toHaveBeenCalledWith('https://placejuste.test/paiement/1');
+    expect(replace).toHaveBeenCalledWith(`/payments?session=${vehicle.id}&amount=5.00&pwa=true`);
     expect(tab.opener).toBeNull();
   });
 

@@ -1,5 +1,9 @@
+export { BundleButton } from './bundle-button.tsx';
 export { DeclarationRecap } from './declaration-recap.tsx';
 export { recapText } from './recap.text.fr.ts';
 export { openExpressPayment } from './express-payment.ts';
 export { reserveTab } from './reserve-tab.ts';
 export { DeclarationWeaknesses } from './weakness-list.tsx';
+export { PlaceByHand } from './place-by-hand.tsx';
+export { PlaceStatus } from './place-status.tsx';
+export { usePlace } from './use-place.ts';

@@ -44,6 +44,7 @@ export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onTo
       </p>
       {writing ? (
         <PlaceByHand
+          near={found?.position ?? null}
           onCancel={() => setWriting(false)}
           onPlaced={(placed, label) => {
             setWriting(false);
@@ -72,7 +73,7 @@ export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onTo
             </>
           )}
           <Button look="plain" icon="edit" wide onClick={() => setWriting(true)}>
-            {declareText.byHand.open}
+            {text.openByHand}
           </Button>
         </PageActions>
       )}

@@ -1,14 +1,15 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { FailureNotice, SubmissionProgress, type SubmissionState } from '../offline/index.ts';
 import { Button, Card, LinkButton, Notice, PageActions } from '../ui/index.ts';
-import { declareText } from './declare.text.fr.ts';
+import { laterText } from './after-place.text.fr.ts';
 import { nativePaymentProblem } from './native-payment.ts';
+import { type CheckAnswers, LateRemarks } from './photo-remarks.tsx';
 import { PlaceStatus } from './place-status.tsx';
 import { TownOfDraft } from './town-parts.tsx';
 import type { PlaceSearch } from './use-place.ts';
 import type { Missing, WizardDraft } from './wizard-draft.ts';
 
-const text = declareText.payment;
+const text = laterText.payment;
 
 interface PaymentStepProps {
   readonly draft: WizardDraft;
@@ -17,18 +18,21 @@ interface PaymentStepProps {
   /** Raised at each try refused for what is missing. */
   readonly attempt: number;
   readonly submission: SubmissionState;
+  readonly vehicles: readonly NonNullable<WizardDraft['vehicle']>[] | null;
+  readonly answers: CheckAnswers;
   readonly onTown: (insee: string | null) => void;
   readonly onPay: () => void;
   readonly onLater: () => void;
   readonly onStep: (step: 'location' | 'photos') => void;
 }
 
-export function PaymentStep({ draft, place, missing, attempt, submission, onTown, onPay, onLater, onStep }: PaymentStepProps) {
+export function PaymentStep({ draft, place, missing, attempt, submission, vehicles, answers, onTown, onPay, onLater, onStep }: PaymentStepProps) {
   const busy = submission.progress !== null;
   const { failure } = submission;
   return (
     <>
       <PlaceStatus place={draft.place} {...place} />
+      <LateRemarks draft={draft} vehicles={vehicles} answers={answers} onBack={() => onStep('photos')} />
       <Card>
         <p className="price">{text.price}</p>
         <p className="soft">

@@ -1,17 +1,21 @@
 import { photoKinds, type PhotoKind } from '@placejuste/domain/declaration';
+import { useEffect } from 'react';
 import { announce, feel } from '../accessibility/index.ts';
 import type { PhotoFacts } from '../offline/index.ts';
+import { usePhotoChecks } from '../photo-check/index.ts';
 import { CameraDialog, PhotoField, SaveElsewhere, usePhotoSlot } from '../photos/index.ts';
 import { Button, Card, PageActions } from '../ui/index.ts';
 import { CameraTrouble } from './camera-trouble.tsx';
+import { laterText } from './after-place.text.fr.ts';
 import { declareText } from './declare.text.fr.ts';
 import { FramingGuide, FramingOverlay } from './framing-guide.tsx';
+import { type CheckAnswers, plateAsked, PhotoRemarks } from './photo-remarks.tsx';
 import { PlaceChip, PlaceStatus } from './place-status.tsx';
 import { useCameraFirst } from './use-camera-first.ts';
 import type { PlaceSearch } from './use-place.ts';
 import { bothPhotos, type WizardDraft } from './wizard-draft.ts';
 
-const text = declareText.photosStep;
+const text = laterText.photosStep;
 
 interface PhotosStepProps {
   readonly draft: WizardDraft;
@@ -19,15 +23,22 @@ interface PhotosStepProps {
   /** Sentence of a picture the server refused, by its id. */
   readonly refused: { readonly photoId: string; readonly message: string } | null;
   readonly onPhoto: (kind: PhotoKind, photo: PhotoFacts) => void;
+  readonly vehicles: readonly NonNullable<WizardDraft['vehicle']>[] | null;
+  readonly answers: CheckAnswers;
+  /** Told whenever a question is to be answered before the wizard goes on by itself. */
+  readonly onHold: (held: boolean) => void;
   readonly onNext: () => void;
 }
 
-export function PhotosStep({ draft, place, refused, onPhoto, onNext }: PhotosStepProps) {
+export function PhotosStep({ draft, place, refused, onPhoto, vehicles, answers, onHold, onNext }: PhotosStepProps) {
   const ready = bothPhotos(draft);
   const firstMissing = photoKinds.find((kind) => draft.photos[kind] === null) ?? null;
   const camera = useCameraFirst<PhotoKind>(firstMissing);
   const kind = camera.shooting ?? 'parking';
   const slot = usePhotoSlot(draft.id, kind, draft.photos[kind]);
+  const checks = usePhotoChecks(draft.photos);
+  const asked = plateAsked(draft, checks);
+  useEffect(() => onHold(asked), [asked, onHold]);
 
   const receive = async (file: File) => {
     const kept = await slot.receive(file, 'camera');
@@ -67,6 +78,7 @@ export function PhotosStep({ draft, place, refused, onPhoto, onNext }: PhotosSte
               main={one === firstMissing}
               {...(open === undefined || camera.problem === 'absent' ? {} : { onCamera: () => open(one) })}
             />
+            <PhotoRemarks key={photo?.id ?? ''} kind={one} draft={draft} state={checks[one]} vehicles={vehicles} {...answers} />
           </Card>
         );
       })}

@@ -1,12 +1,13 @@
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import { parseCoordinates } from '@placejuste/domain/declaration';
 import { useRef, useState, type FormEvent } from 'react';
+import { PointChooser } from '../map/index.ts';
 import { callApi } from '../platform/index.ts';
 import { Button, Card, RadioCards, TextField } from '../ui/index.ts';
-import { declareText } from './declare.text.fr.ts';
+import { laterText } from './after-place.text.fr.ts';
 import { located, type Located } from './locate.ts';
 
-const text = declareText.byHand;
+const text = laterText.byHand;
 
 interface FoundPlace {
   readonly label: string;
@@ -15,13 +16,17 @@ interface FoundPlace {
 }
 
 interface PlaceByHandProps {
+  /** Where the map opens until an address was found: the place known so far. */
+  readonly near: { readonly latitude: number; readonly longitude: number } | null;
   /** `label`: the address that was chosen; null when coordinates were written. */
   readonly onPlaced: (placed: Located, label: string | null) => void;
   readonly onCancel: () => void;
+  /** Instead of what is said of a parked car. */
+  readonly words?: { readonly lead: string; readonly use: string };
 }
 
-/** A place for a phone that gives none: an address among those found, or coordinates, which need no network. */
-export function PlaceByHand({ onPlaced, onCancel }: PlaceByHandProps) {
+/** A place for a phone that gives none: an address among those found, coordinates, which need no network, or the map. */
+export function PlaceByHand({ near, onPlaced, onCancel, words = { lead: text.lead, use: text.useMap } }: PlaceByHandProps) {
   const [written, setWritten] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [found, setFound] = useState<readonly FoundPlace[]>([]);
@@ -68,7 +73,7 @@ export function PlaceByHand({ onPlaced, onCancel }: PlaceByHandProps) {
   return (
     <Card aria-labelledby="place-by-hand-title">
       <h2 id="place-by-hand-title">{text.title}</h2>
-      <p className="soft">{text.lead}</p>
+      <p className="soft">{words.lead}</p>
       <form className="stack" noValidate onSubmit={submit}>
         <TextField
           ref={field}
@@ -99,10 +104,13 @@ export function PlaceByHand({ onPlaced, onCancel }: PlaceByHandProps) {
         <Button type="submit" look="act" icon="pin" wide busy={searching}>
           {chosen === null ? text.search : text.use}
         </Button>
+      </form>
+      <div className="stack">
+        <PointChooser key={chosen?.label ?? ''} title={text.map} start={chosen ?? near} use={words.use} onChosen={(point) => onPlaced(placedAt(point), null)} />
         <Button wide onClick={onCancel}>
           {text.cancel}
         </Button>
-      </form>
+      </div>
     </Card>
   );
 }

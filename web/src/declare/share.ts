@@ -1,4 +1,4 @@
-import { declareText } from './declare.text.fr.ts';
+import { laterText } from './after-place.text.fr.ts';
 
 export interface Sharing {
   readonly title: string;
@@ -14,16 +14,16 @@ export async function share(
   if (device.share !== undefined) {
     try {
       await device.share({ ...sharing });
-      return declareText.success.shared;
+      return laterText.success.shared;
     } catch (failure) {
       if (failure instanceof DOMException && failure.name === 'AbortError') return null;
     }
   }
   try {
-    if (device.clipboard === undefined) return declareText.success.shareUnsupported;
+    if (device.clipboard === undefined) return laterText.success.shareUnsupported;
     await device.clipboard.writeText(sharing.url);
-    return declareText.success.copied;
+    return laterText.success.copied;
   } catch {
-    return declareText.success.shareUnsupported;
+    return laterText.success.shareUnsupported;
   }
 }

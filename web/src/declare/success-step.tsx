@@ -1,13 +1,16 @@
 import { Suspense, useState } from 'react';
 import type { OutboxRow } from '../offline/index.ts';
 import { Alert, AnchorButton, Button, Card, Chip, dateTimeInWords, LinkButton, Notice, PageActions } from '../ui/index.ts';
-import { declareText } from './declare.text.fr.ts';
+import { laterText } from './after-place.text.fr.ts';
 import { share } from './share.ts';
 import type { PaymentOpening } from './express-payment.ts';
+import { takenAtOf } from './declare.actions.ts';
+import { PresenceSection } from './presence-section.tsx';
+import type { DeclaredParking } from './presence.actions.ts';
 import { StayOfDraft } from './town-parts.tsx';
 import type { WizardDraft } from './wizard-draft.ts';
 
-const text = declareText.success;
+const text = laterText.success;
 
 interface SuccessStepProps {
   readonly draft: WizardDraft;
@@ -22,6 +25,7 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
   const [told, setTold] = useState<string | null>(null);
   const recap = `/pwa/confirm?declaration=${draft.id}`;
   const depositedAt = row?.deliveredAt ?? null;
+  const parking = parkingOf(draft);
   const when = dateTimeInWords(depositedAt ?? draft.saved?.at ?? '');
   const onShare = async () => {
     const sharing = {
@@ -66,6 +70,7 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
           />
         </Suspense>
       )}
+      {parking !== null && <PresenceSection parking={parking} known={null} />}
       {payment === null ? <StillDue /> : <PaymentNotice payment={payment} />}
       <PageActions>
         <p role="status">{told}</p>
@@ -80,6 +85,13 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
       </PageActions>
     </>
   );
+}
+
+/** What a statement of presence would be about; null before the declaration is kept. */
+function parkingOf({ id, vehicle, photos, saved }: WizardDraft): DeclaredParking | null {
+  const { parking, windshield } = photos;
+  if (saved === null || vehicle === null || parking === null || windshield === null) return null;
+  return { declarationId: id, plate: vehicle.plate, takenAt: takenAtOf(parking, windshield) };
 }
 
 function stateInWords(row: OutboxRow | undefined): string {
@@ -102,12 +114,12 @@ function Refused({ row, onCorrect }: { readonly row: OutboxRow } & Pick<SuccessS
       <p>{text.refusedHelp}</p>
       {row.photoId !== null && (
         <Button icon="camera" onClick={() => onCorrect('photos')}>
-          {declareText.payment.backToPhotos}
+          {laterText.payment.backToPhotos}
         </Button>
       )}
       {row.lastCode === 'POSITION_REFUSED' && (
         <Button icon="pin" onClick={() => onCorrect('location')}>
-          {declareText.payment.backToPlace}
+          {laterText.payment.backToPlace}
         </Button>
       )}
     </Alert>

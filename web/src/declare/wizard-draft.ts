@@ -23,6 +23,10 @@ export interface WizardDraft {
   readonly photos: Readonly<Record<PhotoKind, PhotoFacts | null>>;
   /** INSEE code of the commune the person named, when no address tells it. */
   readonly town?: string | null;
+  /** Ids of pictures kept in spite of a remark of the check. */
+  readonly keptAnyway?: readonly string[];
+  /** The plate read from a picture that the person was asked about, whatever they answered. */
+  readonly plateAnswered?: string;
   /** Set once the outbox keeps it for good: from then on it is sent by itself. `at`: the phone's clock. */
   readonly saved: { readonly at: string } | null;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { feel } from '../accessibility/index.ts';
 import { dropPhotosOf, keepRecord, newActionId, type useDraft, useOutboxRow, useSubmission } from '../offline/index.ts';
@@ -9,6 +9,7 @@ import type { PaymentOpening } from './express-payment.ts';
 import type { Located } from './locate.ts';
 import { LocationStep } from './location-step.tsx';
 import { fetchLaterSteps, PaymentStep, PhotosStep, SuccessStep, useLaterSteps } from './later-steps.tsx';
+import type { CheckAnswers } from './photo-remarks.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { reserveTab } from './reserve-tab.ts';
 import { useAutoAdvance } from './use-auto-advance.ts';
@@ -48,6 +49,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
   // Armed by something the person just did; going back to a step disarms it.
   const [justPlaced, setJustPlaced] = useState(false);
   const [justShot, setJustShot] = useState(false);
+  const [held, setHeld] = useState(false);
   const vehicles = useVehicles(userId);
   const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
   useLaterSteps();
@@ -71,6 +73,14 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
     },
     [set],
   );
+  const answers = useMemo<CheckAnswers>(
+    () => ({
+      onKeepAnyway: (photoId) => set((before) => ({ ...before, keptAnyway: [...(before.keptAnyway ?? []), photoId] })),
+      onPlateAnswered: (plate) => set((before) => ({ ...before, plateAnswered: plate })),
+      onVehicle: (vehicle) => set((before) => ({ ...before, vehicle })),
+    }),
+    [set],
+  );
   const onTown = useCallback((town: string | null) => set((before) => ({ ...before, town })), [set]);
   const place = usePlace(onFound);
   useWhenAllowed(place.search, draft.place === null && draft.saved === null);
@@ -82,7 +92,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
 
   const placed = draft.place !== null && draft.vehicle !== null && onlyVehicle !== undefined;
   useAutoAdvance(step === 'location' && justPlaced && placed, afterVehicleMs, () => go('photos'));
-  useAutoAdvance(step === 'photos' && justShot && bothPhotos(draft), afterPhotosMs, () => go('payment'));
+  useAutoAdvance(step === 'photos' && justShot && !held && bothPhotos(draft), afterPhotosMs, () => go('payment'));
 
   /** @param awaited waits for the deposit; otherwise goes on as soon as this phone keeps the declaration. */
   const save = async (awaited: boolean): Promise<'delivered' | 'kept' | null> => {
@@ -162,6 +172,9 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
             submission.forget();
             set((kept) => ({ ...kept, photos: { ...kept.photos, [kind]: photo } }));
           }}
+          vehicles={vehicles.rows}
+          answers={answers}
+          onHold={setHeld}
           onNext={() => go('payment')}
         />
       )}
@@ -172,6 +185,8 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
           missing={missingFrom(draft)}
           attempt={attempt}
           submission={submission}
+          vehicles={vehicles.rows}
+          answers={answers}
           onTown={onTown}
           onPay={() => void pay()}
           onLater={() => void later()}

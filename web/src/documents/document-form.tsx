@@ -4,12 +4,15 @@ import { dropPhotosOf, FailureNotice, newActionId, type PhotoFacts, SubmissionPr
 import { useSession } from '../platform/index.ts';
 import { objectExtension, PhotoField } from '../photos/index.ts';
 import { Button, ErrorSummary, Skeleton } from '../ui/index.ts';
+import { CardCode } from './card-code.tsx';
 import { submitDocument } from './documents.actions.ts';
 import { documentsText as text } from './documents.text.fr.ts';
 
 interface DocumentDraft {
   readonly id: string;
   readonly photos: Readonly<Partial<Record<DocumentSide, PhotoFacts>>>;
+  /** Last day of a card, read in its code and confirmed, or typed; empty: not said. */
+  readonly expiresOn: string;
 }
 
 interface DocumentFormProps {
@@ -23,13 +26,13 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
   const key = `document-${kind}`;
   const session = useSession();
   const submission = useSubmission();
-  const [first] = useState<DocumentDraft>(() => ({ id: newActionId(), photos: {} }));
+  const [first] = useState<DocumentDraft>(() => ({ id: newActionId(), photos: {}, expiresOn: '' }));
   const draft = useDraft(key, first, parseDraft);
   const [attempt, setAttempt] = useState(0);
   const sides: readonly DocumentSide[] = sidesOf[kind];
 
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loading} />;
-  const { id, photos } = draft.value;
+  const { id, photos, expiresOn } = draft.value;
   const errors = Object.fromEntries(sides.filter((side) => photos[side] === undefined).map((side) => [`${key}-${side}`, text.missingSide(text.sides[kind][side])]));
 
   const send = async (event: FormEvent) => {
@@ -45,7 +48,7 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
     const outcome = await submission.submit({
       id,
       action: submitDocument,
-      payload: { kind, files: shot.map(({ side, photo, path }) => ({ side, path, sha256: photo.sha256 })) },
+      payload: { kind, files: shot.map(({ side, photo, path }) => ({ side, path, sha256: photo.sha256 })), ...(expiresOn === '' ? {} : { saidExpiresOn: expiresOn }) },
       photos: shot.map(({ side, photo, path }) => ({ photoId: photo.id, bucket: 'documents', objectName: path, label: text.sides[kind][side] })),
     });
     if (outcome.state !== 'delivered') return;
@@ -81,6 +84,16 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
           </fieldset>
         );
       })}
+      {kind === 'cmi' && (
+        <CardCode
+          photos={sides.flatMap((side) => photos[side] ?? [])}
+          expiresOn={expiresOn}
+          onExpiresOn={(day) => {
+            submission.forget();
+            draft.set((before) => ({ ...before, expiresOn: day }));
+          }}
+        />
+      )}
       <FailureNotice failure={submission.failure} title={text.notSent}>
         <p>{text.kept}</p>
       </FailureNotice>
@@ -97,6 +110,6 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
 
 function parseDraft(kept: unknown): DocumentDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  const { id, photos } = kept as Partial<DocumentDraft>;
-  return typeof id === 'string' && typeof photos === 'object' ? { id, photos } : null;
+  const { id, photos, expiresOn } = kept as Partial<DocumentDraft>;
+  return typeof id === 'string' && typeof photos === 'object' ? { id, photos, expiresOn: typeof expiresOn === 'string' ? expiresOn : '' } : null;
 }

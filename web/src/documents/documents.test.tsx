@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { parsePlainDate } from '@placejuste/domain/kernel';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads, freshDevice, picture } from '../../test/device.ts';
+import type { CardReading } from '../codes/index.ts';
 import { ada, open, validProfile, type Answers } from '../../test/open.tsx';
 
 const missing = (kind: string) => ({
@@ -75,6 +77,54 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
         { side: 'recto', path: uploads[0]?.objectName, sha256: uploads[0]?.sha256 },
         { side: 'verso', path: uploads[1]?.objectName, sha256: uploads[1]?.sha256 },
       ],
+    });
+  });
+
+  describe('the code of a card', () => {
+    const expiresOn = parsePlainDate('2029-05-31');
+    const sends = async (reading: CardReading) => {
+      vi.doMock('../codes/index.ts', () => ({ readCard: async () => reading }));
+      fakeUploads();
+      const { asked } = await open('/dashboard', { signedIn: true, answers: { ...withDocuments(() => missing('cmi')), 'POST /api/documents': { body: pending } } });
+      await userEvent.click(await screen.findByRole('button', { name: 'Ajouter : Carte mobilité inclusion (CMI)' }));
+      await userEvent.upload(await screen.findByLabelText(/Prendre la photo : le recto de la carte/), picture('recto.jpg', 20_000));
+      await screen.findByRole('img', { name: /le recto de la carte/ });
+      await userEvent.upload(screen.getByLabelText(/Prendre la photo : le verso de la carte/), picture('verso.jpg', 21_000));
+      await screen.findByRole('img', { name: /le verso de la carte/ });
+      return async () => {
+        await userEvent.click(screen.getByRole('button', { name: 'Envoyer pour vérification' }));
+        await waitFor(() => expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/documents')).toBe(true));
+        return asked.find(({ method, path }) => method === 'POST' && path === '/api/documents')?.body;
+      };
+    };
+
+    it('says its last day; it is sent once the person confirmed it, and not before', async () => {
+      const send = await sends({ state: 'read', facts: { isCard: true, expiresOn }, signature: 'unknown' });
+      expect(await screen.findByText('Code de la carte lu')).toBeTruthy();
+      expect(screen.getByText(/Signature du code : inconnue/)).toBeTruthy();
+      const field = screen.getByLabelText(/Fin de validité de la carte/);
+      expect((field as HTMLInputElement).value).toBe('');
+      await userEvent.click(screen.getByRole('button', { name: /Oui, ma carte finit le .*31 mai 2029/ }));
+      expect((field as HTMLInputElement).value).toBe('2029-05-31');
+      expect(screen.queryByRole('button', { name: /Oui, ma carte finit/ })).toBeNull();
+      expect(await send()).toMatchObject({ kind: 'cmi', saidExpiresOn: '2029-05-31' });
+    });
+
+    it('unconfirmed, nothing of it is sent', async () => {
+      const send = await sends({ state: 'read', facts: { isCard: true, expiresOn }, signature: 'valid' });
+      await screen.findByText('Code de la carte lu');
+      expect(await send()).not.toHaveProperty('saidExpiresOn');
+    });
+
+    it.each([
+      [{ state: 'none' }, /Aucun code n’a été vu/],
+      [{ state: 'unclear', fault: 'CODE_DAMAGED' }, /lu en partie seulement/],
+      [{ state: 'impossible', fault: 'CODES_NOT_FETCHED' }, /demande du réseau la première fois/],
+      [{ state: 'read', facts: { isCard: true, expiresOn: null }, signature: 'wrong' }, /elle ne correspond pas à son contenu/],
+    ] as const)('%j: said in words, and stops nobody', async (reading, words) => {
+      const send = await sends(reading);
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(await send()).toMatchObject({ kind: 'cmi' });
     });
   });
 

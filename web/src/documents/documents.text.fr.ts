@@ -50,4 +50,21 @@ export const documentsText = {
   received: 'Document reçu. Vous recevrez un e-mail après la vérification.',
   withdrawn: 'Envoi retiré. Ses photos sont effacées.',
   notWithdrawn: 'L’envoi n’a pas pu être retiré',
+  code: {
+    readNow: 'Lire le code de la carte (1 Mo la première fois)',
+    reading: 'Lecture du code de la carte, sur cet appareil…',
+    readCard: 'Code de la carte lu',
+    readOther: 'Code lu, d’un autre document',
+    day: (day: string) => `Le code indique une fin de validité le ${day}.`,
+    noDay: 'Le code n’indique pas de date de fin.',
+    none: 'Aucun code n’a été vu sur ces photos. Ce n’est pas gênant : vous pouvez écrire la date.',
+    impossible: {
+      CODES_UNSUPPORTED: 'Ce navigateur ne sait pas lire le code de la carte. Ce n’est pas gênant : vous pouvez écrire la date.',
+      CODES_NOT_FETCHED: 'Lire le code demande du réseau la première fois. Ce n’est pas gênant : vous pouvez écrire la date.',
+      CODES_FAILED: 'Le code de la carte n’a pas pu être lu. Ce n’est pas gênant : vous pouvez écrire la date.',
+    },
+    confirm: (day: string) => `Oui, ma carte finit le ${day}`,
+    field: 'Fin de validité de la carte',
+    fieldHint: 'Celle imprimée sur la carte. Laissez vide si elle est sans limite. L’équipe la vérifie.',
+  },
 } as const;

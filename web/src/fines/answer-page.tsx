@@ -10,13 +10,15 @@ import { useFinePath } from './fine-paths.ts';
 import { finesText } from './fines.text.fr.ts';
 import { NoticeAnswer } from './notice-answer.tsx';
 import { NoticeFields } from './notice-fields.tsx';
+import { ReadFactsFields } from './read-facts-fields.tsx';
+import { ReadNotice } from './read-notice.tsx';
 import { TrackFields } from './track-fields.tsx';
 
 const text = finesText.answer;
 
 /** The answer without an account, computed on this device. What was typed waits in the draft of a new fine. */
 export function AnswerPage() {
-  const [first] = useState<FineDraft>(() => ({ id: newActionId(), values: noValues, photo: null }));
+  const [first] = useState<FineDraft>(() => ({ id: newActionId(), values: noValues, photo: null, toJoin: null }));
   const draft = useDraft(newFineDraftKey, first, parseFineDraft);
   const path = useFinePath();
   const [attempt, setAttempt] = useState(0);
@@ -47,6 +49,13 @@ export function AnswerPage() {
   const signUp = (mode: 'signup' | 'login') => `/auth?mode=${mode}&next=${encodeURIComponent(path({ new: '1' }))}`;
   return (
     <Page title={text.title} lead={text.lead}>
+      <ReadNotice
+        owner={newFineDraftKey}
+        kept={draft.value.toJoin}
+        onKept={(toJoin) => draft.set((before) => ({ ...before, toJoin }))}
+        set={set}
+        finish={{ label: text.ask, onFinish: answer }}
+      />
       <form
         className="stack"
         noValidate
@@ -60,6 +69,7 @@ export function AnswerPage() {
           <h2>{finesText.form.noticeSection}</h2>
           <TrackFields {...fields} />
           <NoticeFields {...fields} identified={false} />
+          <ReadFactsFields {...fields} />
         </Card>
         <Button type="submit" look="act" wide>
           {text.ask}

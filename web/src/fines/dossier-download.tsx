@@ -2,9 +2,8 @@ import { dossiersContract } from '@placejuste/contracts/dossiers';
 import { useMutation } from '@tanstack/react-query';
 import { announce } from '../accessibility/index.ts';
 import { openExpressPayment, reserveTab } from '../declare/index.ts';
-import { callApi } from '../platform/index.ts';
+import { callApi, downloadFrom } from '../platform/index.ts';
 import { Alert, AnchorButton, Button, Notice } from '../ui/index.ts';
-import { downloadFrom } from './letters/download-from.ts';
 import { finesText } from './fines.text.fr.ts';
 
 const text = finesText.dossier;

@@ -1,6 +1,6 @@
 import type { Dossier, LetterCase } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
-import { letterNames, lettersOfTrack, type LetterKind } from '@placejuste/domain/letter';
+import { letterNames, lettersOfTrack, lettersWithFace, type LetterKind } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
@@ -12,6 +12,7 @@ import { DossierRefusal } from './dossier-refusal.tsx';
 import { DossierState } from './dossier-state.tsx';
 import { accountQuery } from './fines.queries.ts';
 import { finesText } from './fines.text.fr.ts';
+import { CardMaskPanel } from './letters/card-mask.tsx';
 import { LetterForm } from './letters/letter-form.tsx';
 import { emptyCase, parseCase, startingCase } from './letters/letter-values.ts';
 import { lettersText } from './letters/letters.text.fr.ts';
@@ -93,7 +94,7 @@ function Preparing({ fine, kind, dossier, before, request }: PreparingProps) {
     else setAttempt((count) => count + 1);
   };
   const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
-  return (
+  const questions = (
     <>
       {Object.keys(ofCase).length > 0 && (
         <ErrorSummary errors={Object.fromEntries(Object.entries(ofCase).map(([field, sentence]) => [`letter-${field}`, sentence]))} attempt={attempt} heading={lettersText.missingHeading} />
@@ -106,10 +107,19 @@ function Preparing({ fine, kind, dossier, before, request }: PreparingProps) {
         errors={ofCase}
         set={(change) => draft.set((kept) => ({ ...kept, ...change }))}
       />
+      {lettersWithFace.includes(kind) && <CardMaskPanel fineId={fine.id} />}
       {refusal !== null && Object.keys(ofCase).length === 0 && <DossierRefusal refusal={refusal} />}
       <Button look={ready && dossier?.state !== 'ready' ? 'act' : 'ghost'} icon="paper" wide busy={request.isPending} onClick={() => void prepare()}>
         {dossier === undefined ? text.prepare : text.again}
       </Button>
     </>
+  );
+  // Answered, and the dossier made: folded, so that what is left to do comes first.
+  if (dossier?.state !== 'ready') return questions;
+  return (
+    <details open={refusal === null ? undefined : true}>
+      <summary>{text.change}</summary>
+      <div className="stack">{questions}</div>
+    </details>
   );
 }

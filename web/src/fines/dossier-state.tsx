@@ -4,6 +4,7 @@ import { DossierDownload } from './dossier-download.tsx';
 import { finesText } from './fines.text.fr.ts';
 import { DossierParts } from './letters/dossier-parts.tsx';
 import { lettersText } from './letters/letters.text.fr.ts';
+import { SignByHand } from './letters/sign-by-hand.tsx';
 import { SendingGuide } from './letters/sending-guide.tsx';
 
 const text = finesText.dossier;
@@ -55,6 +56,7 @@ function ReadyDossier({ dossier, declarationId }: OfDossier) {
         </Notice>
       ))}
       <DossierDownload dossierId={dossier.id} declarationId={declarationId} />
+      <SignByHand dossier={dossier} />
       {dossier.summary.length > 0 && (
         <details>
           <summary>{lettersText.summary}</summary>
@@ -72,12 +74,14 @@ function ReadyDossier({ dossier, declarationId }: OfDossier) {
           ))}
         </details>
       )}
-      <h3>{text.exhibits}</h3>
-      <ul>
-        {dossier.exhibits.map(({ number, title }) => (
-          <li key={number}>{text.exhibit(number, title)}</li>
-        ))}
-      </ul>
+      <details>
+        <summary>{text.exhibitsCount(dossier.exhibits.length)}</summary>
+        <ul>
+          {dossier.exhibits.map(({ number, title }) => (
+            <li key={number}>{text.exhibit(number, title)}</li>
+          ))}
+        </ul>
+      </details>
       <SendingGuide guide={dossier.guide} />
       <DossierParts dossier={dossier} />
     </div>

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../accessibility/index.ts';
-import { dropPhotosOf, newActionId, useDraft, useSubmission } from '../offline/index.ts';
+import { dropPhoto, dropPhotosOf, newActionId, type PhotoFacts, useDraft, useSubmission } from '../offline/index.ts';
 import { sentenceOf, useSession } from '../platform/index.ts';
-import { Alert, Card, Page, Skeleton } from '../ui/index.ts';
+import { Alert, Card, Notice, Page, Skeleton } from '../ui/index.ts';
 import { DeclarationField } from './declaration-field.tsx';
-import { type FineDraft, noticePhotoOf, parseFineDraft } from './fine-draft.ts';
+import { correctedFineDraftKey, editedFineDraftKey, type FineDraft, noticePhotoOf, parseFineDraft, withChanges } from './fine-draft.ts';
 import { checkFineForm, type FieldErrors, formFieldOf, without } from './fine-form-check.ts';
 import { useFinePath } from './fine-paths.ts';
 import { FineFormFrame } from './fine-form-frame.tsx';
@@ -20,8 +20,21 @@ import { NoticeFields } from './notice-fields.tsx';
 
 const text = finesText.form;
 
-/** Everything the letter needs, prefilled with what is already known. */
-export function EditFine({ fineId }: { readonly fineId: string }) {
+/** A change that was refused: corrected under its own identifier, in a draft of its own. */
+export interface RefusedChange {
+  readonly id: string;
+  readonly changes: unknown;
+  readonly photo: PhotoFacts | null;
+  readonly lines: readonly string[];
+}
+
+interface EditFineProps {
+  readonly fineId: string;
+  readonly refused?: RefusedChange;
+}
+
+/** Everything the letter needs, prefilled with what is already known, or with what was refused. */
+export function EditFine({ fineId, refused }: EditFineProps) {
   const path = useFinePath();
   const fine = useQuery(fineQuery(fineId));
   const account = useQuery(accountQuery);
@@ -37,15 +50,34 @@ export function EditFine({ fineId }: { readonly fineId: string }) {
       ) : waiting ? (
         <Skeleton lines={6} label={finesText.one.loading} />
       ) : (
-        <EditForm fine={fine.data} accountName={name} userId={session.userId} />
+        <>
+          {refused !== undefined && (
+            <Notice tone="bad" title={text.answered}>
+              {refused.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </Notice>
+          )}
+          <EditForm fine={fine.data} accountName={name} userId={session.userId} refused={refused} />
+        </>
       )}
     </Page>
   );
 }
 
-function EditForm({ fine, accountName, userId }: { readonly fine: Fine; readonly accountName: string; readonly userId: string }) {
-  const key = `fine-${fine.id}`;
-  const [first] = useState<FineDraft>(() => ({ id: newActionId(), values: valuesOf(fine, accountName), photo: null }));
+interface EditFormProps {
+  readonly fine: Fine;
+  readonly accountName: string;
+  readonly userId: string;
+  readonly refused: RefusedChange | undefined;
+}
+
+function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
+  const key = refused === undefined ? editedFineDraftKey(fine.id) : correctedFineDraftKey(refused.id);
+  const [first] = useState<FineDraft>(() => {
+    const values = valuesOf(fine, accountName);
+    return refused === undefined ? { id: newActionId(), values, photo: null, toJoin: null } : { id: refused.id, values: withChanges(values, refused.changes), photo: refused.photo, toJoin: null };
+  });
   const draft = useDraft(key, first, parseFineDraft);
   const submission = useSubmission();
   const navigate = useNavigate();
@@ -74,6 +106,8 @@ function EditForm({ fine, accountName, userId }: { readonly fine: Fine; readonly
     }
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return;
     await dropPhotosOf(key).catch(() => undefined);
+    // Kept under the form it was taken in.
+    if (first.photo !== null && first.photo.id !== photo?.id) await dropPhoto(first.photo.id).catch(() => undefined);
     await draft.reset();
     await changed();
     if (outcome.state === 'kept') notify('info', finesText.kept, outcome.message);

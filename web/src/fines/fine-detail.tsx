@@ -4,12 +4,14 @@ import { timeInFrench } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, dateInWords, euros, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
+import { AuthorityResults } from './authority-results.tsx';
 import { DossierPanel } from './dossier-panel.tsx';
 import { appealDate, noticeNumberInGroups, paymentSentence } from './fine-dates.ts';
 import { useFinePath } from './fine-paths.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { followedOf } from './followed-fine.ts';
 import { fineQuery } from './fines.queries.ts';
+import { MatchPanel } from './match-panel.tsx';
 import { finesText } from './fines.text.fr.ts';
 
 const text = finesText.one;
@@ -69,7 +71,9 @@ function Detail({ fine }: { readonly fine: Fine }) {
         </Notice>
       )}
       {factsMayChange(fine.status) && <Missing fine={fine} />}
+      {fine.track !== 'prive' && <MatchPanel fine={fine} />}
       <DossierPanel fine={fine} />
+      <AuthorityResults fineId={fine.id} />
       <FollowUpPanel fine={fine} />
       <Facts fine={fine} />
     </>

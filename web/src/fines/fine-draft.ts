@@ -1,11 +1,16 @@
-import { deliveries, fineTracks } from '@placejuste/domain/fine';
+import { certificateHolders, deliveries, fineTracks, holderPresences } from '@placejuste/domain/fine';
 import type { ActionPhoto, OutboxRow, PhotoFacts } from '../offline/index.ts';
 import { objectExtension } from '../photos/index.ts';
-import { type FineFormValues, noValues } from './fine-form-values.ts';
+import { eurosTyped, type FineFormValues, noValues } from './fine-form-values.ts';
 import { finesText } from './fines.text.fr.ts';
 
 /** Where what is typed of a new fine waits, with an account or before one. */
 export const newFineDraftKey = 'fine-new';
+
+/** Where what is typed of a fine the service knows waits. */
+export function editedFineDraftKey(fineId: string): string {
+  return `fine-${fineId}`;
+}
 
 /** Where the correction of a refused fine waits. */
 export function correctedFineDraftKey(id: string): string {
@@ -17,14 +22,17 @@ export interface FineDraft {
   /** Id of the action: of the new fine itself when it creates one. */
   readonly id: string;
   readonly values: FineFormValues;
+  /** Joined: sent with the fine. */
   readonly photo: PhotoFacts | null;
+  /** Read on this device, and not to be sent unless the person says so. */
+  readonly toJoin: PhotoFacts | null;
 }
 
 export function parseFineDraft(kept: unknown): FineDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  const { id, values, photo } = kept as Partial<FineDraft>;
+  const { id, values, photo, toJoin } = kept as Partial<FineDraft>;
   if (typeof id !== 'string' || typeof values !== 'object') return null;
-  return { id, values: { ...noValues, ...values }, photo: photo ?? null };
+  return { id, values: { ...noValues, ...values }, photo: photo ?? null, toJoin: toJoin ?? null };
 }
 
 /** The copy of the notice, as the door sends it and as the fine names it. */
@@ -39,17 +47,29 @@ export function noticePhotoOf(photo: PhotoFacts | null, userId: string): { reado
 
 /** A refused new fine as the form shows it: what the payload holds as text, nothing guessed. */
 export function draftOfRefusedFine({ id, payload }: Pick<OutboxRow, 'id' | 'payload'>, photo: PhotoFacts | null): FineDraft {
-  const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
-  const oneOf = <Value extends string>(known: readonly Value[], name: string): Value | '' => known.find((one) => one === payload[name]) ?? '';
-  const values: FineFormValues = {
-    ...noValues,
-    title: oneOf(fineTracks, 'track'),
-    noticeNumber: text('noticeNumber'),
-    noticeKey: text('noticeKey'),
-    noticeDate: text('noticeDate'),
+  const title = fineTracks.find((one) => one === payload['track']) ?? '';
+  const values = withChanges({ ...noValues, title }, payload);
+  return { id, values, photo, toJoin: null };
+}
+
+const typedNames = ['noticeNumber', 'noticeKey', 'noticeDate', 'observedOn', 'observedAt', 'place', 'plate', 'authorityName', 'authorityAddress', 'authorityUrl', 'debtorName', 'debtorAddress', 'holderName', 'cardNumber', 'cardValidUntil', 'remarks', 'declarationId'] as const;
+const tickedNames = ['debtorIsUser', 'cardPermanent', 'geolocated'] as const;
+
+/** What a refused change held, over what the service knows: read as it was kept, whatever version kept it; nothing guessed. */
+export function withChanges(known: FineFormValues, changes: unknown): FineFormValues {
+  const said: Readonly<Record<string, unknown>> = typeof changes === 'object' && changes !== null ? { ...changes } : {};
+  const typed = typedNames.flatMap((name) => (typeof said[name] === 'string' ? [[name, said[name]]] : said[name] === null ? [[name, '']] : []));
+  const ticked = tickedNames.flatMap((name) => (typeof said[name] === 'boolean' ? [[name, said[name]]] : []));
+  const oneOf = <Value extends string>(choices: readonly Value[], name: 'delivery' | 'certificate' | 'holderPresence') =>
+    choices.find((one) => one === said[name]) ?? (said[name] === null ? '' : (known[name] as Value | ''));
+  const { amountCents, lesseeNamed } = said;
+  return {
+    ...known,
+    ...(Object.fromEntries([...typed, ...ticked]) as Partial<FineFormValues>),
     delivery: oneOf(deliveries, 'delivery'),
-    plate: text('plate'),
-    declarationId: text('declarationId'),
+    certificate: oneOf(certificateHolders, 'certificate'),
+    holderPresence: oneOf(holderPresences, 'holderPresence'),
+    amount: typeof amountCents === 'number' ? eurosTyped(amountCents) : amountCents === null ? '' : known.amount,
+    lesseeNamed: typeof lesseeNamed === 'boolean' ? (lesseeNamed ? 'yes' : 'no') : lesseeNamed === null ? '' : known.lesseeNamed,
   };
-  return { id, values, photo };
 }

@@ -19,11 +19,13 @@ interface FineFormFrameProps {
   readonly cancelTo: string;
   readonly onPhoto: (photo: PhotoFacts) => void;
   readonly onSend: () => void;
+  /** Just above the copy of the notice. */
+  readonly beforePhoto?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What both forms of a fine share: the copy of the notice, the summary of errors, the sending. */
-export function FineFormFrame({ owner, photo, noticeStored, errors, attempt, submission, action, cancelTo, onPhoto, onSend, children }: FineFormFrameProps) {
+export function FineFormFrame({ owner, photo, noticeStored, errors, attempt, submission, action, cancelTo, onPhoto, onSend, beforePhoto, children }: FineFormFrameProps) {
   const { failure } = submission;
   const photoRefused = failure?.state === 'refused' && failure.photoId === photo?.id ? failure.message : null;
   return (
@@ -37,6 +39,7 @@ export function FineFormFrame({ owner, photo, noticeStored, errors, attempt, sub
     >
       <ErrorSummary errors={summaryOf(errors)} attempt={attempt} />
       {children}
+      {beforePhoto}
       <Card>
         <h2>{text.photo}</h2>
         <p className="soft">{noticeStored ? text.photoSent : text.photoHint}</p>

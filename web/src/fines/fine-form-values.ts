@@ -76,7 +76,7 @@ export function valuesOf(fine: Fine, accountName: string): FineFormValues {
     observedOn: filled(fine.observedOn),
     observedAt: filled(fine.observedAt),
     place: filled(fine.place),
-    amount: fine.amountCents === null ? '' : (fine.amountCents / 100).toFixed(2).replace('.', ','),
+    amount: fine.amountCents === null ? '' : eurosTyped(fine.amountCents),
     plate: filled(fine.plate),
     authorityName: fine.authorityName ?? fine.decoded?.authority?.name ?? '',
     authorityAddress: filled(fine.authorityAddress),
@@ -95,6 +95,11 @@ export function valuesOf(fine: Fine, accountName: string): FineFormValues {
     remarks: filled(fine.remarks),
     declarationId: filled(fine.declarationId),
   };
+}
+
+/** 3500 → « 35,00 » */
+export function eurosTyped(cents: number): string {
+  return (cents / 100).toFixed(2).replace('.', ',');
 }
 
 /** « 35 », « 35,5 », « 35.00 € » → cents; null when empty; NaN when it is no amount, which the check refuses. */
@@ -154,6 +159,12 @@ interface Identity {
 export function identityOf(values: FineFormValues): Identity {
   const { noticeNumber, noticeKey, delivery } = typedFineOf(values);
   return { noticeNumber, noticeKey, noticeDate: values.noticeDate, delivery, declarationId: values.declarationId === '' ? null : values.declarationId };
+}
+
+/** What else was read on the notice: sent with its identity, so that nobody types it again for the letter. */
+export function readFactsOf(values: FineFormValues): Pick<FineChanges, 'observedOn' | 'observedAt' | 'place' | 'amountCents' | 'plate' | 'authorityName'> {
+  const { observedOn, observedAt, place, amountCents, plate, authorityName } = typedFineOf(values);
+  return Object.fromEntries(Object.entries({ observedOn, observedAt, place, amountCents, plate, authorityName }).filter(([, value]) => value !== null));
 }
 
 /** Every field, for `fine.update`. */

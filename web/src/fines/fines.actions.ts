@@ -1,4 +1,4 @@
-import { type Fine, type FineChanges, fine, type NewFine } from '@placejuste/contracts/fines';
+import { type Fine, type FineChanges, fine, type NewFine, type NewStep } from '@placejuste/contracts/fines';
 import type { QueuedAction } from '../offline/index.ts';
 
 export const createFine: QueuedAction<Omit<NewFine, 'id'>, Fine> = { kind: 'fine.create', version: 1, result: fine };
@@ -9,3 +9,6 @@ export const updateFine: QueuedAction<{ readonly fineId: string; readonly change
   version: 1,
   result: fine,
 };
+
+/** What happened to a contest; the action's id is the step's, so that pressing again or sending again never makes two. */
+export const recordStep: QueuedAction<Omit<NewStep, 'id'> & { readonly fineId: string }, Fine> = { kind: 'fine.step', version: 1, result: fine };

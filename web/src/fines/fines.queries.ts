@@ -1,7 +1,7 @@
 import { accountsContract } from '@placejuste/contracts/accounts';
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import { dossiersContract } from '@placejuste/contracts/dossiers';
-import { finesContract } from '@placejuste/contracts/fines';
+import { finesContract, matchesContract } from '@placejuste/contracts/fines';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, callQuery } from '../platform/index.ts';
 
@@ -10,6 +10,10 @@ export const accountQuery = callQuery(accountsContract.calls.read, {});
 export const declarationsQuery = callQuery(declarationsContract.calls.listDeclarations, { query: { limit: 50 } });
 export const dossiersQuery = (fineId: string) => callQuery(dossiersContract.calls.listDossiers, { params: { id: fineId }, query: { limit: 20 } });
 
+export const matchesQuery = (fineId: string) => callQuery(matchesContract.calls.listMatches, { params: { id: fineId } });
+
+export const resultsQuery = (fineId: string) => callQuery(finesContract.calls.readResults, { params: { id: fineId } });
+
 /** After a change of a fine: what showed it is asked for again. */
 export function useFineChanged(): () => Promise<void> {
   const cache = useQueryClient();
@@ -17,6 +21,7 @@ export function useFineChanged(): () => Promise<void> {
     await Promise.all([
       cache.invalidateQueries({ queryKey: callKey(finesContract.calls.readFine) }),
       cache.invalidateQueries({ queryKey: callKey(finesContract.calls.listFines) }),
+      cache.invalidateQueries({ queryKey: callKey(matchesContract.calls.listMatches) }),
     ]);
   };
 }

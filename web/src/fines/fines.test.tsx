@@ -1,9 +1,9 @@
 import { fineFieldMessages } from '@placejuste/domain/fine';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
-import { open, sentActions, synced, type Answers } from '../../test/open.tsx';
+import { open, sentActions, synced, type Answers, type Asked } from '../../test/open.tsx';
 import { noValues, typedFineOf } from './fine-form-values.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
@@ -18,6 +18,7 @@ const fine = (missing: Record<string, string> = {}) => ({
   noticeDate: '2026-11-10',
   declarationId,
   noticePath: null,
+  declinedDeclarations: [],
   id,
   status: 'to-check',
   sentOn: null,
@@ -47,6 +48,7 @@ const dossier = (state: string, percent: number) => ({
   guide: { ways: [], fields: [], before: [], keep: { kind: 'receipt', lines: [] } },
   summary: [],
   partsState: null,
+  declarationId: null,
   parts: [],
   pages: state === 'ready' ? 7 : null,
   sizeBytes: 1_500_000,
@@ -58,6 +60,7 @@ const answers = (dossiers: object[], missing: Record<string, string> = {}): Answ
   [`GET /api/fines/${id}`]: { body: fine(missing) },
   [`GET /api/fines/${id}/dossiers`]: { body: { rows: dossiers, next: null } },
   [`GET /api/fines/${id}/papers`]: { body: { rows: [] } },
+  [`GET /api/fines/${id}/matches`]: { body: { rows: [] } },
 });
 
 beforeEach(freshDevice);
@@ -245,13 +248,13 @@ describe('a fine', { timeout: 20_000 }, () => {
     expect(await screen.findByText(refusal.message)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
     // The browser refused the tab: the page stays one press away.
-    expect((await screen.findByRole('link', { name: 'Ouvrir la page de paiement' })).getAttribute('href')).toBe('https://placejuste.test/paiement/1');
+    expect((await screen.findByRole('link', { name: 'Ouvrir la page de paiement' })).getAttribute('href')).toBe(`/payments?session=${dossierId}&amount=5.00&pwa=true`);
     expect(asked.find(({ path }) => path === '/api/billing/checkouts')?.body).toEqual({ declarationId });
   });
 });
 
 describe('following up', { timeout: 20_000 }, () => {
-  const recorded = (asked: readonly { readonly path: string; readonly body: unknown }[]) => asked.filter(({ path }) => path === `/api/fines/${id}/steps`).map(({ body }) => body as Record<string, unknown>);
+  const recorded = (asked: readonly Asked[]) => sentActions(asked, 'fine.step').map(({ id: action, payload }) => ({ id: action, ...payload }));
 
   it('notes a sending with its channel and receipt, once, and refuses a plain letter by not offering it', async () => {
     let kept: object = fine();
@@ -260,10 +263,10 @@ describe('following up', { timeout: 20_000 }, () => {
       answers: {
         ...answers([]),
         [`GET /api/fines/${id}`]: () => ({ body: kept }),
-        [`POST /api/fines/${id}/steps`]: () => {
+        'POST /api/sync': synced(() => {
           kept = { ...fine(), status: 'sent', sentOn: '2026-11-20', sentBy: 'registered', steps: [{ id: dossierId, step: 'sent', on: '2026-11-20', channel: 'registered', reference: '1A', recordedAt: '2026-11-20T09:00:00.000Z' }] };
-          return { body: kept };
-        },
+          return kept;
+        }),
       },
     });
     await userEvent.selectOptions(await screen.findByLabelText(/Ce qui vient de se passer/), 'Recours envoyé');
@@ -277,22 +280,40 @@ describe('following up', { timeout: 20_000 }, () => {
     const history = await screen.findByRole('list', { name: 'Ce qui s’est passé' });
     expect(history.textContent).toMatch(/Recours envoyé.*20 novembre 2026.*En recommandé.*n° 1A/);
     expect(screen.getByText(/accusé de réception/)).toBeTruthy();
-    expect(recorded(asked)).toMatchObject([{ step: 'sent', on: '2026-11-20', channel: 'registered', reference: '1A' }]);
+    expect(recorded(asked)).toMatchObject([{ fineId: id, step: 'sent', on: '2026-11-20', channel: 'registered', reference: '1A' }]);
   });
 
-  it('step-answer-lost: pressing again sends the same step', async () => {
+  it('step-without-network: kept on this phone, shown, proposed no more, and sent once under one identifier', async () => {
     let lost = true;
+    let kept: object = { ...fine(), status: 'sent', sentOn: '2026-11-20', sentBy: 'registered' };
+    const answer = synced(() => (kept = { ...kept, rapoReceivedOn: '2026-11-21' }));
     const { asked } = await open(`/mes-amendes?fine=${id}`, {
       signedIn: true,
-      answers: { ...answers([]), [`POST /api/fines/${id}/steps`]: () => (lost ? ({ status: 502, body: {} }) : { body: { ...fine(), payment: 'waits' } }) },
+      answers: { ...answers([]), [`GET /api/fines/${id}`]: () => ({ body: kept }), 'POST /api/sync': (one) => (lost ? ({ status: 502, body: {} }) : answer(one)) },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Je ne paie pas pour l’instant' }));
-    await waitFor(() => expect(recorded(asked).length).toBeGreaterThan(0));
+    expect(await screen.findByText(/Sur ce téléphone, pas encore envoyé/)).toBeTruthy();
+    expect(screen.getByText(/Paiement laissé en attente/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Je ne paie pas pour l’instant' })).toBeNull();
+    await waitFor(() => expect(recorded(asked)).toHaveLength(1));
     lost = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Je ne paie pas pour l’instant' }));
-    await waitFor(() => expect(recorded(asked).length).toBeGreaterThan(1));
-    expect(new Set(recorded(asked).map((step) => step['id'])).size).toBe(1);
-    expect(recorded(asked)[0]).toMatchObject({ step: 'payment-waits' });
+    const { flushNow } = await import('../offline/index.ts');
+    await act(() => flushNow());
+    await waitFor(() => expect(screen.queryByText(/Sur ce téléphone, pas encore envoyé/)).toBeNull());
+    expect(recorded(asked).length).toBeGreaterThan(1);
+    expect(new Set(recorded(asked).map((step) => step.id)).size).toBe(1);
+    expect(recorded(asked)[0]).toMatchObject({ fineId: id, step: 'payment-waits' });
+  });
+
+  it('step-refused: said in the form, which keeps what was typed; nothing is left waiting', async () => {
+    const refusal = { code: 'FINE_STEP_IMPOSSIBLE', message: 'Cette étape ne peut pas suivre la précédente.', requestId: 'r1' };
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: { ...answers([]), 'POST /api/sync': { status: 409, body: refusal } } });
+    await userEvent.selectOptions(await screen.findByLabelText(/Ce qui vient de se passer/), 'Dossier clos');
+    await userEvent.type(screen.getByLabelText(/Quel jour/), '2026-11-20');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer cette étape' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(refusal.message);
+    expect(screen.queryByText(/Sur ce téléphone, pas encore envoyé/)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>(/Quel jour/).value).toBe('2026-11-20');
   });
 
   it('gives the dates as a calendar file', async () => {

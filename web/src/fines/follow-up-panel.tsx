@@ -1,17 +1,19 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { awaitedDeadlines, calendarFile, channelNames, possibleSteps, stepNames } from '@placejuste/domain/fine';
+import { awaitedDeadlines, calendarFile, channelNames, type FollowedFine, possibleSteps, stepNames } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
-import { Alert, Button, Card, dateInWords, Notice } from '../ui/index.ts';
-import { followedOf } from './followed-fine.ts';
+import { FailureNotice } from '../offline/index.ts';
+import { Button, Card, dateInWords, Notice } from '../ui/index.ts';
 import { finesText } from './fines.text.fr.ts';
 import { StepForm } from './step-form.tsx';
-import { useStep } from './use-step.ts';
+import { followedWith, useStep, useWaitingSteps } from './use-step.ts';
 
 const text = finesText.follow;
 
 /** What happened, what to note, and the dates to take along. */
 export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
-  const awaited = awaitedDeadlines(followedOf(fine));
+  const waiting = useWaitingSteps(fine.id);
+  const followed = followedWith(fine, waiting);
+  const awaited = awaitedDeadlines(followed);
   const silence = fine.status === 'sent' ? fine.deadlines.find(({ code }) => code === 'rapo-silence') : undefined;
   const waitsReceipt = fine.status === 'sent' && fine.track === 'fps' && fine.rapoReceivedOn === null;
   return (
@@ -30,7 +32,18 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
       )}
       {silence !== undefined && <Notice>{text.silence(dateInWords(silence.safe))}</Notice>}
       {waitsReceipt && <Notice tone="wait">{text.receipt}</Notice>}
-      <PaymentChoice fine={fine} />
+      {waiting.length > 0 && (
+        <Notice tone="wait" title={text.waitingTitle}>
+          <ul>
+            {waiting.map(({ step, on }, index) => (
+              <li key={index}>
+                {stepNames[step]} · {dateInWords(on)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <PaymentChoice fine={fine} followed={followed} />
       {awaited.length > 0 && (
         <>
           <Button icon="download" wide onClick={() => saveCalendar(calendarFile(fine.id, awaited, new Date()))}>
@@ -39,31 +52,31 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
           <p className="soft">{text.reminders}</p>
         </>
       )}
-      <StepForm fine={fine} />
+      <StepForm fineId={fine.id} followed={followed} />
     </Card>
   );
 }
 
 /** « Votre recours n’arrête pas les 3 mois » : paying and contesting is possible, and the choice is kept. */
-function PaymentChoice({ fine }: { readonly fine: Fine }) {
+function PaymentChoice({ fine, followed }: { readonly fine: Fine; readonly followed: FollowedFine }) {
   const step = useStep(fine.id);
-  if (fine.payment === 'paid' || !possibleSteps(fine.track, fine.status).includes('paid')) return null;
-  const say = (chosen: 'paid' | 'payment-waits') => step.mutate({ step: chosen, on: parisDay(new Date()) });
+  if (followed.payment === 'paid' || !possibleSteps(followed.track, followed.status).includes('paid')) return null;
+  const say = (chosen: 'paid' | 'payment-waits') => void step.record({ step: chosen, on: parisDay(new Date()) });
   return (
     <Notice tone="wait" title={text.paymentTitle}>
       <p>{text.payment}</p>
-      {fine.payment === 'waits' && <p>{text.waits}</p>}
+      {followed.payment === 'waits' && <p>{text.waits}</p>}
       <div className="row">
-        <Button busy={step.isPending} onClick={() => say('paid')}>
+        <Button busy={step.busy} onClick={() => say('paid')}>
           {text.paid}
         </Button>
-        {fine.payment === null && (
-          <Button busy={step.isPending} onClick={() => say('payment-waits')}>
+        {followed.payment === null && (
+          <Button busy={step.busy} onClick={() => say('payment-waits')}>
             {text.wait}
           </Button>
         )}
       </div>
-      {step.data != null && <Alert title={text.refused}>{step.data.message}</Alert>}
+      <FailureNotice failure={step.failure} title={text.refused} />
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import type { FollowedFine } from '@placejuste/domain/fine';
+import { type FollowedFine, regionOfFine } from '@placejuste/domain/fine';
 import { plainDateOf } from '@placejuste/domain/kernel';
 
 const day = (text: string | null) => (text === null ? null : plainDateOf(text));
@@ -10,6 +10,7 @@ export function followedOf(fine: Fine): FollowedFine {
     track: fine.track,
     noticeDate: plainDateOf(fine.noticeDate),
     delivery: fine.delivery,
+    region: regionOfFine(fine),
     status: fine.status,
     sentOn: day(fine.sentOn),
     sentBy: fine.sentBy,

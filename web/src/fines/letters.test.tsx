@@ -16,6 +16,7 @@ const fine = (changes: object = {}) => ({
   noticeDate: '2026-11-10',
   declarationId: null,
   noticePath: null,
+  declinedDeclarations: [],
   id,
   status: 'to-contest',
   sentOn: null,
@@ -54,6 +55,7 @@ const dossier = (changes: object = {}) => ({
   },
   summary: [{ heading: 'Qui écrit ?', lines: ['Ada Essai écrit cette lettre.'] }],
   partsState: null,
+  declarationId: null,
   parts: [],
   pages: 7,
   sizeBytes: 1_500_000,
@@ -66,6 +68,7 @@ const answers = (dossiers: object[], changes: object = {}, papers: object[] = []
   [`GET /api/fines/${id}`]: { body: fine(changes) },
   [`GET /api/fines/${id}/dossiers`]: { body: { rows: dossiers, next: null } },
   [`GET /api/fines/${id}/papers`]: { body: { rows: papers } },
+  [`GET /api/fines/${id}/matches`]: { body: { rows: [] } },
 });
 
 beforeEach(freshDevice);
@@ -115,6 +118,41 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ kind: 'tsp', case: { sentOn: '2026-11-28', sentBy: 'registered', situations: ['borrowed-car'] } }));
   });
 
+  it('mandate-to-sign: taken as a file of its own, joined once signed, then it takes its place', async () => {
+    const toSign = { state: 'ready', exhibits: [{ number: 5, kind: 'mandate', title: 'Mandat du débiteur' }] };
+    let partsState: string | null = null;
+    let papers: object[] = [];
+    const { asked } = await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: {
+        ...answers([]),
+        [`GET /api/fines/${id}/dossiers`]: () => ({ body: { rows: [dossier({ ...toSign, partsState, parts: [] })], next: null } }),
+        [`GET /api/fines/${id}/papers`]: () => ({ body: { rows: papers } }),
+        [`POST /api/dossiers/${dossierId}/parts`]: () => ((partsState = 'ready'), { body: dossier({ ...toSign, partsState }) }),
+        [`GET /api/dossiers/${dossierId}/parts/5/link`]: { body: { url: 'https://placejuste.example/mandat.pdf', fileName: '5-mandate.pdf', expiresAt: '2026-11-21T09:05:00.000Z' } },
+      },
+    });
+    const section = within(await screen.findByRole('region', { name: 'Faire signer le mandat' }));
+    await userEvent.click(section.getByRole('button', { name: 'Préparer le mandat à imprimer' }));
+    await userEvent.click(await section.findByRole('button', { name: 'Télécharger le mandat à signer' }));
+    await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/parts/5/link'))).toBe(true));
+    await userEvent.click(section.getByRole('button', { name: 'Joindre le mandat signé' }));
+    // What it is is known already: only the file is asked.
+    expect(await section.findByRole('group', { name: 'Photo ou PDF' })).toBeTruthy();
+    expect(section.queryByLabelText('De quoi s’agit-il ?')).toBeNull();
+    papers = [{ id: dossierId, kind: 'mandate-signed', title: 'Mandat signé', createdAt: '2026-11-21T09:00:00.000Z' }];
+    await userEvent.click(section.getByRole('button', { name: 'Annuler' }));
+    expect(section.queryByText(/Le mandat signé est joint/)).toBeNull();
+  });
+
+  it('mandate-signed: the screen says to make the dossier again, and asks for it no more', async () => {
+    const papers = [{ id: dossierId, kind: 'mandate-signed', title: 'Mandat signé', createdAt: '2026-11-21T09:00:00.000Z' }];
+    const ready = dossier({ state: 'ready', exhibits: [{ number: 5, kind: 'mandate', title: 'Mandat du débiteur' }] });
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([ready], {}, papers) });
+    expect(await screen.findByText('Le mandat signé est joint. Refaites le dossier : il y prendra la place du mandat à signer.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Joindre le mandat signé' })).toBeNull();
+  });
+
   it('puts each fault beside its field, and keeps what was typed', async () => {
     const refusal = { code: 'DOSSIER_FACTS_MISSING', message: 'Il manque des informations.', fields: { obstacle: 'Dites pourquoi le ticket n’a pas pu être pris.' }, requestId: 'r' };
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { status: 422, body: refusal } } });
@@ -157,6 +195,23 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByText('Fichiers séparés pour un site'));
     await userEvent.click(screen.getByRole('button', { name: 'Préparer les fichiers' }));
     await waitFor(() => expect(asked.some(({ path }) => path === `/api/dossiers/${dossierId}/parts`)).toBe(true));
+  });
+
+  it('offers the whole evidence beside the parts where a declaration is joined, and only there', async () => {
+    const declarationId = paperId;
+    const refusal = { code: 'EVIDENCE_UNKNOWN', message: 'Aucune preuve n’a été déposée ici sous ce numéro.', requestId: 'r' };
+    const { asked, router } = await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: { ...answers([dossier({ declarationId })]), [`POST /api/verify/${declarationId}/bundle-link`]: { status: 404, body: refusal } },
+    });
+    await userEvent.click(await screen.findByText('Fichiers séparés pour un site'));
+    await userEvent.click(screen.getByRole('button', { name: 'Télécharger la preuve (ZIP)' }));
+    expect(await screen.findByText(refusal.message)).toBeTruthy();
+    expect(asked.some(({ path }) => path === `/api/verify/${declarationId}/bundle-link`)).toBe(true);
+    router.dispose();
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
+    await userEvent.click(await screen.findByText('Fichiers séparés pour un site'));
+    expect(screen.queryByRole('button', { name: 'Télécharger la preuve (ZIP)' })).toBeNull();
   });
 
   it('says that a private car park has no official letter', async () => {

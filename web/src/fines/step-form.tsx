@@ -1,10 +1,9 @@
-import type { Fine } from '@placejuste/contracts/fines';
-import { answerDeliveries, channelNames, channelsOf, type AnswerDelivery, type FineStep, fineFieldMessages, possibleSteps, type SendingChannel, stepNames, takeStep } from '@placejuste/domain/fine';
+import { answerDeliveries, channelNames, channelsOf, type AnswerDelivery, type FineStep, fineFieldMessages, type FollowedFine, possibleSteps, type SendingChannel, stepNames, takeStep } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { useState } from 'react';
-import { Alert, Button, ErrorSummary, RadioCards, Select, TextField } from '../ui/index.ts';
+import { FailureNotice } from '../offline/index.ts';
+import { Button, ErrorSummary, RadioCards, Select, TextField } from '../ui/index.ts';
 import type { FieldErrors } from './fine-form-check.ts';
-import { followedOf } from './followed-fine.ts';
 import { finesText } from './fines.text.fr.ts';
 import { useStep } from './use-step.ts';
 
@@ -19,23 +18,22 @@ interface StepValues {
 const nothing: StepValues = { step: '', on: '', channel: null, delivery: null, reference: '' };
 
 /** Notes what happened: the same rules as the service's, said before anything is sent. */
-export function StepForm({ fine }: { readonly fine: Fine }) {
+export function StepForm({ fineId, followed }: { readonly fineId: string; readonly followed: FollowedFine }) {
   const [values, setValues] = useState(nothing);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const step = useStep(fine.id);
-  const choices = possibleSteps(fine.track, fine.status).filter((one) => one !== 'paid' && one !== 'payment-waits');
+  const step = useStep(fineId);
+  const choices = possibleSteps(followed.track, followed.status).filter((one) => one !== 'paid' && one !== 'payment-waits');
   if (choices.length === 0) return null;
   const set = (change: Partial<StepValues>) => setValues((before) => ({ ...before, ...change }));
-  const answersFirst = values.step === 'refused' && fine.status !== 'second-appeal';
+  const answersFirst = values.step === 'refused' && followed.status !== 'second-appeal';
 
   const send = async () => {
-    const found = faults(fine, values);
+    const found = faults(followed, values);
     setErrors(found);
     setAttempt((count) => count + 1);
     if (values.step === '' || values.step === 'silence' || Object.keys(found).length > 0) return;
-    const refusal = await step.mutateAsync({ step: values.step, on: values.on, channel: values.channel, delivery: values.delivery, reference: values.reference.trim() || null }).catch(() => undefined);
-    if (refusal === null) setValues(nothing);
+    if (await step.record({ step: values.step, on: values.on, channel: values.channel, delivery: values.delivery, reference: values.reference.trim() || null })) setValues(nothing);
   };
   return (
     <form
@@ -60,25 +58,24 @@ export function StepForm({ fine }: { readonly fine: Fine }) {
       {values.step !== '' && <TextField id="step-on" type="date" label={values.step === 'refused' ? text.decisionOn : text.on} error={errors['on']} value={values.on} onChange={(event) => set({ on: event.target.value })} />}
       {values.step === 'sent' && (
         <>
-          <RadioCards id="step-channel" legend={text.channel} error={errors['channel']} choices={channelsOf(fine.track).map((value) => ({ value, label: channelNames[value] }))} value={values.channel} onChoose={(channel) => set({ channel })} />
+          <RadioCards id="step-channel" legend={text.channel} error={errors['channel']} choices={channelsOf(followed.track).map((value) => ({ value, label: channelNames[value] }))} value={values.channel} onChoose={(channel) => set({ channel })} />
           <TextField id="step-reference" label={text.reference} hint={text.referenceHint} required={false} autoComplete="off" maxLength={60} value={values.reference} onChange={(event) => set({ reference: event.target.value })} />
         </>
       )}
       {answersFirst && (
         <RadioCards id="step-delivery" legend={text.delivery} error={errors['delivery']} choices={answerDeliveries.map((value) => ({ value, label: text.deliveries[value] }))} value={values.delivery} onChoose={(delivery) => set({ delivery })} />
       )}
-      {step.data != null && <Alert title={text.refused}>{step.data.message}</Alert>}
-      {step.isError && <Alert title={text.refused}>{text.unreached}</Alert>}
-      <Button type="submit" wide busy={step.isPending}>
+      <FailureNotice failure={step.failure} title={text.refused} />
+      <Button type="submit" wide busy={step.busy}>
         {text.record}
       </Button>
     </form>
   );
 }
 
-function faults(fine: Fine, { step, on, channel, delivery }: StepValues): FieldErrors {
+function faults(followed: FollowedFine, { step, on, channel, delivery }: StepValues): FieldErrors {
   if (step === '') return { step: text.whatMissing };
-  const taken = takeStep(followedOf(fine), { step, on, channel, delivery }, parisDay(new Date()));
+  const taken = takeStep(followed, { step, on, channel, delivery }, parisDay(new Date()));
   if (taken.ok || taken.fields === undefined) return {};
   return Object.fromEntries(Object.entries(taken.fields).map(([field, code]) => [field, fineFieldMessages[code as keyof typeof fineFieldMessages]]));
 }

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { open } from '../../test/open.tsx';
 
 const id = '01933b6e-0000-7000-8000-0000000000d1';
@@ -17,7 +17,7 @@ const row = (n: number) => ({
 });
 const sha256 = 'ab12cd34'.repeat(8);
 const bounds = { notBefore: null, notAfter: '2026-11-21T09:01:00.000Z', estimated: '2026-11-21T09:00:00.000Z', clockWrong: false, clockAheadSeconds: 0 };
-const detail = { ...row(1), bounds, firstPlaceLabel: null, corrections: [], photos: [{ kind: 'parking', origin: null, sha256, size: 512_000, previewUrl: '/apercu.jpg' }] };
+const detail = { ...row(1), bounds, firstPlaceLabel: null, corrections: [], tickets: [], leftAtClaim: null, presence: null, photos: [{ kind: 'parking', origin: null, sha256, size: 512_000, previewUrl: '/apercu.jpg' }] };
 
 describe('/pwa/historique', () => {
   it('says what will be here and offers the first step when there is none', async () => {
@@ -117,6 +117,49 @@ describe('/pwa/historique', () => {
     });
     expect(await screen.findByText('± 8 m')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Ce qu’on pourrait vous répondre' })).toBeNull();
+  });
+
+  it('makes the attestation on one press, says how far it is, and takes it', async () => {
+    const taken: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      taken.push(`${this.getAttribute('href')} ${this.download}`);
+    });
+    const path = `/api/declarations/${id}/attestation`;
+    let looked = 0;
+    await open(`/pwa/historique?declaration=${id}`, {
+      signedIn: true,
+      answers: {
+        [`GET /api/declarations/${id}`]: { body: detail },
+        [`POST ${path}`]: { body: { state: 'queued', percent: 0, said: 'Votre attestation attend son tour.', file: null } },
+        [`GET ${path}`]: () => {
+          looked += 1;
+          if (looked === 1) return { body: { state: 'running', percent: 50, said: 'Nous mettons l’attestation en page.', file: null } };
+          return { body: { state: 'ready', percent: 100, said: 'Votre attestation est prête.', file: { url: '/storage/v1/object/signed/a?token=b', fileName: 'attestation-a.pdf', sizeBytes: 9, sha256 } } };
+        },
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Télécharger l’attestation (PDF)' });
+    await userEvent.click(button);
+    expect(await screen.findByRole('progressbar', { name: 'Votre attestation attend son tour.' })).toBeTruthy();
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect((await screen.findByRole('progressbar', { name: 'Nous mettons l’attestation en page.' }, { timeout: 5000 })).getAttribute('value')).toBe('50');
+    await waitFor(() => expect(taken).toEqual(['/storage/v1/object/signed/a?token=b attestation-a.pdf']), { timeout: 5000 });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(button.getAttribute('aria-busy')).toBeNull();
+  });
+
+  it.each([
+    ['a refusal', { status: 404, body: { code: 'EVIDENCE_UNKNOWN', message: 'Aucune preuve n’a été déposée ici sous ce numéro.', requestId: 'r' } }, 'Aucune preuve n’a été déposée ici sous ce numéro.'],
+    ['a making that stopped', { body: { state: 'failed', percent: 0, said: 'Votre preuve est intacte : réessayez.', file: null } }, 'Votre preuve est intacte : réessayez.'],
+  ])('says why there is no attestation: %s', async (_what, answer, sentence) => {
+    await open(`/pwa/historique?declaration=${id}`, {
+      signedIn: true,
+      answers: { [`GET /api/declarations/${id}`]: { body: detail }, [`POST /api/declarations/${id}/attestation`]: answer },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Télécharger l’attestation (PDF)' }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('L’attestation n’a pas pu être téléchargée')).toBeTruthy();
+    expect(within(alert).getByText(sentence)).toBeTruthy();
   });
 
   it('tells a foreign or absent one by the server’s sentence', async () => {

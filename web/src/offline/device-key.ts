@@ -23,6 +23,11 @@ export async function standingKeyOf(owner: string): Promise<DeviceKey | undefine
   return (await localDatabase()).get('deviceKeys', owner);
 }
 
+/** Thumbprint of the key that person signs with here; null when they never did. */
+export async function ownKey(owner: string): Promise<string | null> {
+  return (await standingKeyOf(owner))?.key ?? null;
+}
+
 export async function markEnrolled(owner: string, key: string, enrolledAt: string): Promise<void> {
   const transaction = (await localDatabase()).transaction('deviceKeys', 'readwrite');
   const held = await transaction.store.get(owner);

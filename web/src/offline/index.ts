@@ -1,4 +1,5 @@
 export { useDraft } from './use-draft.ts';
+export { claimDraft } from './claim-draft.ts';
 export { dropPhoto, type PhotoFacts } from './photo-store.ts';
 export { dropPhotosOf, photosOf } from './owned-photos.ts';
 export { keepPhoto, PhotoNotKept, pictureOf } from './keep-photo.ts';
@@ -7,7 +8,8 @@ export type { DirectAction, QueuedAction } from './mutation-door.ts';
 export { type OutboxCounts, type OutboxRow, type OutboxState, refusalLines } from './outbox-row.ts';
 export { discard, exportableRows, flushNow, retryRow } from './outbox.ts';
 export { meetingBefore, type Meeting } from './meetings.ts';
-export { signManifest } from './sign-manifest.ts';
+export { signDocument, signManifest } from './sign-manifest.ts';
+export { forgetKey as forgetOwnKey, ownKey } from './device-key.ts';
 export { tickFromText } from './clock-tick.ts';
 export { pendingCount } from './pending-actions.ts';
 export { useOutbox, useOutboxRow, type OutboxView } from './use-outbox.ts';

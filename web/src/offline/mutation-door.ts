@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { accessToken } from '../platform/index.ts';
 import type { ActionPhoto } from './action-photo.ts';
 import { photoToSend } from './keep-photo.ts';
-import { markOf, markPhoto } from './photo-store.ts';
+import { markOf, markPhoto, type PhotoToSend } from './photo-store.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import { type UploadOutcome, type UploadRequest, uploadResumably } from './upload.ts';
 
@@ -97,12 +97,13 @@ export async function submitDirectly<Payload, Reply>(
   return outcome.fields === undefined ? refused : { ...refused, fields: outcome.fields };
 }
 
-type Stopped = Exclude<ActionOutcome<never>, { state: 'delivered' | 'kept' }>;
+/** Why the pictures of an action are not all on the server. */
+export type PhotosStopped = Exclude<ActionOutcome<never>, { state: 'delivered' | 'kept' }>;
 
-/** Sends the pictures an action names, in order; null once the server has them all. */
-export async function sendPhotos(submission: PhotoSending, upload: Uploader): Promise<Stopped | null> {
+/** Sends the pictures an action names, side by side as far as `upload` lets them; null once the server has them all. */
+export async function sendPhotos(submission: PhotoSending, upload: Uploader): Promise<PhotosStopped | null> {
   const { photos, onProgress, signal } = submission;
-  const kept = [];
+  const kept: { readonly photo: ActionPhoto; readonly found: PhotoToSend }[] = [];
   for (const photo of photos) {
     const found = await photoToSend(photo.photoId);
     if (found === null) {
@@ -111,11 +112,13 @@ export async function sendPhotos(submission: PhotoSending, upload: Uploader): Pr
     kept.push({ photo, found });
   }
   const total = kept.reduce((sum, { found }) => sum + found.file.size, 0);
-  let before = 0;
-  for (const { photo, found } of kept) {
-    const tell = (sent: number) =>
-      onProgress?.({ phase: 'uploading', label: photo.label, percent: Math.floor((100 * (before + sent)) / Math.max(total, 1)) });
-    tell(0);
+  const gone = kept.map(() => 0);
+  const sendOne = async ({ photo, found }: (typeof kept)[number], index: number): Promise<PhotosStopped | null> => {
+    const tell = (sent: number) => {
+      gone[index] = sent;
+      const percent = Math.floor((100 * gone.reduce((sum, part) => sum + part, 0)) / Math.max(total, 1));
+      onProgress?.({ phase: 'uploading', label: photo.label, percent });
+    };
     const mark = await markOf(photo.photoId);
     if (mark.storedAs !== photo.objectName) {
       const outcome = await upload({
@@ -132,15 +135,17 @@ export async function sendPhotos(submission: PhotoSending, upload: Uploader): Pr
       if (!outcome.ok) return stoppedBy(outcome, photo);
       await markPhoto(photo.photoId, { storedAs: photo.objectName });
     }
-    before += found.file.size;
-    tell(0);
-  }
-  return null;
+    tell(found.file.size);
+    return null;
+  };
+  const outcomes = await Promise.all(kept.map(sendOne));
+  // A refusal says more than the line that was cut beside it.
+  return outcomes.find((outcome) => outcome?.state === 'refused') ?? outcomes.find((outcome) => outcome !== null) ?? null;
 }
 
 export type PhotoSending = Pick<Submission<unknown, unknown>, 'photos' | 'onProgress' | 'signal'>;
 
-function stoppedBy(outcome: Exclude<UploadOutcome, { ok: true }>, photo: ActionPhoto): Stopped {
+function stoppedBy(outcome: Exclude<UploadOutcome, { ok: true }>, photo: ActionPhoto): PhotosStopped {
   if (outcome.reason === 'cancelled') return { state: 'cancelled' };
   const message = outcome.message ?? (outcome.again ? offlineMessages.uploadInterrupted : offlineMessages.uploadRefused);
   if (outcome.code === 'NOT_SIGNED_IN') return { state: 'waiting', code: outcome.code, message };

@@ -2,6 +2,7 @@ import type { ActionProgress, Uploader } from './mutation-door.ts';
 import { isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { changeRow, forgetOldDeliveries, rowsOf, waitsForSending } from './outbox-store.ts';
 import { dropPhotos } from './photo-store.ts';
+import { photoLine, type PhotoLine } from './send-ahead.ts';
 import { sendRow, type Tried } from './send-row.ts';
 
 export interface FlushTools {
@@ -17,8 +18,8 @@ export interface FlushTools {
 const holdsUpFor = 8;
 
 /**
- * Sends what waits, one action at a time, in the order it was kept. A network or server fault ends the pass, so that
- * nothing overtakes; a refusal is written to its row and the next one goes.
+ * Sends what waits, one action at a time, in the order it was kept, while the next one's pictures already leave. A
+ * network or server fault ends the pass, so that nothing overtakes; a refusal is written to its row and the next one goes.
  * @param force also sends rows whose pause is not over: the person asked, or the network is back.
  * @returns when the next row may be tried (ISO), null when nothing waits for a time.
  */
@@ -26,17 +27,24 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
   const owner = tools.owner();
   if (owner === null) return null;
   const tried = new Set<string>();
-  for (;;) {
-    // Read again each time: what was just kept joins, what was just discarded is not sent.
-    const row = waitsForSending(await rowsOf(owner)).find(({ id }) => !tried.has(id));
-    if (row === undefined || tools.owner() !== owner) break;
-    tried.add(row.id);
-    if (!force && waitsUntilLater(row, tools.now())) {
-      if (mayBeOvertaken(row, row.lastCode)) continue;
-      break;
+  const line = photoLine(tools.upload, tools.signal);
+  try {
+    for (;;) {
+      // Read again each time: what was just kept joins, what was just discarded is not sent.
+      const rows = await rowsOf(owner);
+      const [row, next] = waitsForSending(rows).filter((one) => !tried.has(one.id) && !waitsForDeclaration(one, rows));
+      if (row === undefined || tools.owner() !== owner) break;
+      tried.add(row.id);
+      if (!force && waitsUntilLater(row, tools.now())) {
+        if (mayBeOvertaken(row, row.lastCode)) continue;
+        break;
+      }
+      const goesToo = next !== undefined && (force || !waitsUntilLater(next, tools.now()));
+      const became = await tryRow(row, goesToo ? next : undefined, tools, line);
+      if (tools.signal?.aborted === true || !(became.goOn || mayBeOvertaken(row, became.change.lastCode ?? null))) break;
     }
-    const became = await tryRow(row, tools);
-    if (tools.signal?.aborted === true || !(became.goOn || mayBeOvertaken(row, became.change.lastCode ?? null))) break;
+  } finally {
+    line.stop();
   }
   await forgetOldDeliveries(owner);
   const rows = await rowsOf(owner);
@@ -48,15 +56,24 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
 /** What concerns every row alike: no other one would pass either. */
 const concernsAll: readonly (string | null)[] = ['NETWORK', 'NOT_SIGNED_IN', 'CANCELLED', 'LOCAL_FAULT'];
 
+/** What is kept beside a declaration goes after it, and so waits while that one is being corrected. */
+function waitsForDeclaration({ kind, payload }: OutboxRow, rows: readonly OutboxRow[]): boolean {
+  return kind.startsWith('declaration.') && rows.some((row) => row.kind === 'declaration.create' && row.id === payload['declarationId'] && isUndelivered(row));
+}
+
 function mayBeOvertaken(row: OutboxRow, code: string | null): boolean {
   return row.attempts >= holdsUpFor && !concernsAll.includes(code);
 }
 
-async function tryRow(row: OutboxRow, { now, upload, onProgress, signal }: FlushTools): Promise<Tried> {
+async function tryRow(row: OutboxRow, next: OutboxRow | undefined, { now, onProgress, signal }: FlushTools, line: PhotoLine): Promise<Tried> {
   await changeRow(row.id, { state: 'sending' });
   const tried = await sendRow(row, {
     now,
-    upload,
+    sendPhotos: (sending) => {
+      const sent = line.send(row, sending);
+      line.begin(next);
+      return sent;
+    },
     onProgress: (progress) => onProgress(row.id, progress),
     ...(signal === undefined ? {} : { signal }),
   }).catch(

@@ -1,8 +1,7 @@
 import { syncCall } from '@placejuste/contracts/sync';
 import { tickNow } from './clock-tick.ts';
 import { enrolBefore } from './enrol-device.ts';
-import type { ActionProgress, Uploader } from './mutation-door.ts';
-import { sendPhotos } from './mutation-door.ts';
+import type { ActionProgress, PhotoSending, PhotosStopped } from './mutation-door.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import { type OutboxRow, pauseAfter } from './outbox-row.ts';
 import { unmarkPhoto } from './photo-store.ts';
@@ -16,7 +15,8 @@ export interface Tried {
 
 export interface SendTools {
   readonly now: () => Date;
-  readonly upload: Uploader;
+  /** Sends its pictures; null once the server has them all. */
+  readonly sendPhotos: (sending: Omit<PhotoSending, 'photos'>) => Promise<PhotosStopped | null>;
   readonly onProgress?: (progress: ActionProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -25,9 +25,8 @@ export interface SendTools {
 const patience = 5;
 
 /** Sends one row: its pictures, then the action that names them. Writes nothing to the row itself. */
-export async function sendRow(row: OutboxRow, { now, upload, onProgress, signal }: SendTools): Promise<Tried> {
-  const { photos } = row;
-  const stopped = await sendPhotos({ photos, ...(onProgress === undefined ? {} : { onProgress }), ...(signal === undefined ? {} : { signal }) }, upload);
+export async function sendRow(row: OutboxRow, { now, sendPhotos, onProgress, signal }: SendTools): Promise<Tried> {
+  const stopped = await sendPhotos({ ...(onProgress === undefined ? {} : { onProgress }), ...(signal === undefined ? {} : { signal }) });
   if (stopped !== null) {
     if (stopped.state === 'cancelled') return { change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled }, goOn: false };
     if (stopped.state === 'waiting') return waiting(row, now(), stopped.code, stopped.message);

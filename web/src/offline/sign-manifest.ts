@@ -1,17 +1,19 @@
 import { canonicalJson, type JsonValue, type Manifest, type SignedManifest } from '@placejuste/domain/evidence';
 import { deviceKeyOf, signText } from './device-key.ts';
 
-/**
- * The manifest in its canonical form, signed by this device. Null where the browser cannot sign or keep a key: the
- * declaration is then deposited without one, which its receipt says.
- */
-export async function signManifest(manifest: Manifest): Promise<SignedManifest | null> {
+/** A document in its canonical form, signed by this device. Null where the browser cannot sign or keep a key. */
+export async function signDocument(account: string, document: JsonValue): Promise<SignedManifest | null> {
   try {
-    const key = await deviceKeyOf(manifest.account);
-    const text = canonicalJson(manifest as Manifest & JsonValue);
+    const key = await deviceKeyOf(account);
+    const text = canonicalJson(document);
     return { text, signature: await signText(key, text), key: key.key };
   } catch (failure) {
     console.error(failure);
     return null;
   }
+}
+
+/** Without a signature the declaration is deposited all the same, which its receipt says. */
+export function signManifest(manifest: Manifest): Promise<SignedManifest | null> {
+  return signDocument(manifest.account, manifest as Manifest & JsonValue);
 }

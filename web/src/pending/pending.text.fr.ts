@@ -26,8 +26,12 @@ export const connectionText = {
 const kinds: Readonly<Record<string, string>> = {
   'declaration.create': 'Déclaration de stationnement',
   'declaration.settle-later': 'Paiement remis à plus tard',
+  'declaration.add-ticket': 'Preuve d’un ticket gratuit',
+  'declaration.left-place': 'Place quittée',
+  'presence.sign': 'Présence du titulaire',
   'fine.create': 'Amende ajoutée',
   'fine.update': 'Amende complétée',
+  'fine.step': 'Étape d’un recours',
   'vehicle.upsert': 'Véhicule',
   'station.create': 'Place signalée',
 };

@@ -1,9 +1,10 @@
 export { appVersion } from './app-version.ts';
 export { supabase } from './auth-client.ts';
 export { callApi, type CallInput, type CallRefusal, type CallResult, type GeneralCode } from './contract-client.ts';
+export { downloadFrom } from './download-from.ts';
 export { isIos, isMobile, isPwaMode, isStandalone } from './display-mode.ts';
 export { forgetPermissions, readPermissions, rememberPermission, type PermissionAnswer } from './permissions.ts';
-export { CallFailure, callKey, callQuery, makeQueryClient, sentenceOf } from './query-client.ts';
+export { CallFailure, callKey, callQuery, makeQueryClient, pagesQuery, sentenceOf } from './query-client.ts';
 export { forgetSession, onSignedOut, retrySession, useSession, type SessionState } from './session.ts';
 export { accessToken } from './auth-client.ts';
 export { invokeFunction } from './functions-client.ts';
@@ -16,3 +17,4 @@ export { askToInstall, type InstallMemory, type InstallWay, readInstallMemory, u
 export { takeSharedFile } from './shared-file.ts';
 export { askBackgroundSync, newVersionWaits, onBackgroundSync, onNewVersion, registerServiceWorker, takeNewVersion } from './service-worker.ts';
 export { storedSession } from './stored-session.ts';
+export { keptAssets, type Loaded } from './kept-assets.ts';

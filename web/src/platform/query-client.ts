@@ -38,6 +38,23 @@ export function callQuery<const Row extends CallRow>(row: Row, input: CallInput<
   });
 }
 
+/** Every page of a list, each from the cursor of the one before: for `useInfiniteQuery`. Invalidated by its `queryKey`. */
+export function pagesQuery<Page extends { readonly next: string | null }>(
+  row: CallRow,
+  ask: (query: { readonly after?: string }, signal: AbortSignal) => Promise<{ readonly ok: true; readonly value: Page } | CallRefusal>,
+) {
+  return {
+    queryKey: [...callKey(row), 'pages'] as readonly string[],
+    queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }): Promise<Page> => {
+      const outcome = await ask(pageParam === null ? {} : { after: pageParam }, signal);
+      if (!outcome.ok) throw new CallFailure(outcome);
+      return outcome.value;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: Page) => last.next,
+  };
+}
+
 /** Key prefix of every answer of a call: for `queryClient.invalidateQueries({ queryKey: callKey(row) })`. */
 export function callKey(row: CallRow): readonly [string, string] {
   return [row.method, row.path];

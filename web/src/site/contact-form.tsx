@@ -2,13 +2,10 @@ import { plans } from '@placejuste/domain/billing';
 import { contactFields, contactForms, contactLengths, type ContactField, type ContactTopic } from '@placejuste/domain/support';
 import { Button } from '../ui/index.ts';
 import { contactText } from './contact.text.fr.ts';
+import { FieldFault, FormGuard, invalid } from './form-parts.tsx';
 
 type TextField = Exclude<ContactField, 'plan' | 'consent'>;
 type Need = 'required' | 'optional';
-
-/** What the server fills: the fault of a field, and whether there is one. */
-const faultOf = (field: ContactField) => <p className="error" id={`champ-${field}-faute`}>{`@@fault.${field}@@`}</p>;
-const invalid = (field: ContactField): object => ({ 'aria-invalid': `@@invalid.${field}@@` });
 
 const kinds: Readonly<Record<TextField, { readonly type?: string; readonly autoComplete?: string }>> = {
   name: { autoComplete: 'name' },
@@ -32,11 +29,7 @@ export function ContactFormFields({ topic }: { readonly topic: ContactTopic }) {
         if (field === 'consent') return <ConsentField key={field} topic={topic} />;
         return <TextualField key={field} field={field} need={need} topic={topic} />;
       })}
-      <input type="hidden" name="ticket" value="@@ticket@@" />
-      <div className="trap" aria-hidden="true">
-        <label htmlFor="site_web">{contactText.trap}</label>
-        <input id="site_web" name="site_web" tabIndex={-1} autoComplete="off" />
-      </div>
+      <FormGuard />
       <Button type="submit" look="act" icon="mail">
         {contactText.submit[topic]}
       </Button>
@@ -47,7 +40,7 @@ export function ContactFormFields({ topic }: { readonly topic: ContactTopic }) {
 
 function TextualField({ field, need, topic }: { readonly field: TextField; readonly need: Need; readonly topic: ContactTopic }) {
   const id = `champ-${field}`;
-  const hint = contactText.hints[field];
+  const hint = topic === 'pledge' && field === 'message' ? contactText.pledgeHint : contactText.hints[field];
   const common = {
     id,
     name: field,
@@ -61,11 +54,11 @@ function TextualField({ field, need, topic }: { readonly field: TextField; reado
   return (
     <div className="field">
       <label htmlFor={id}>
-        {field === 'email' && contactForms[topic].fields.plan !== undefined ? contactText.accountEmail : contactText.labels[field]}
+        {field === 'email' && contactForms[topic].fields.plan !== undefined ? contactText.accountEmail : topic === 'pledge' && field === 'message' ? contactText.pledge : contactText.labels[field]}
         {need === 'optional' && <span className="soft"> {contactText.optional}</span>}
       </label>
       {hint && <span className="hint" id={`${id}-aide`}>{hint}</span>}
-      {faultOf(field)}
+      <FieldFault field={field} />
       {field === 'message' ? <textarea {...common} rows={6} /> : <input {...common} {...kinds[field]} />}
     </div>
   );
@@ -75,7 +68,7 @@ function PlanField() {
   return (
     <fieldset className="field" id="champ-plan" tabIndex={-1} aria-describedby="champ-plan-faute">
       <legend>{contactText.labels.plan}</legend>
-      {faultOf('plan')}
+      <FieldFault field="plan" />
       <div className="radio-cards">
         {plans.map(({ planType, productName }) => (
           <label key={planType} className="radio-card">
@@ -91,7 +84,7 @@ function PlanField() {
 function ConsentField({ topic }: { readonly topic: ContactTopic }) {
   return (
     <div className="field">
-      {faultOf('consent')}
+      <FieldFault field="consent" />
       <label className="check" htmlFor="champ-consent">
         <input id="champ-consent" type="checkbox" name="consent" value="yes" data-checked="@@checked.consent.yes@@" aria-describedby="champ-consent-faute" {...invalid('consent')} />
         <span>{contactText.consent[topic === 'notify' ? 'notify' : 'answer']}</span>

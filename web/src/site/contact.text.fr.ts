@@ -5,6 +5,7 @@ const submit: Readonly<Record<ContactTopic, string>> = {
   notify: 'Prévenez-moi',
   partner: 'Écrire à l’équipe',
   business: 'Écrire à l’équipe',
+  pledge: 'Envoyer ma promesse',
   // C. conso. D221-5: these very words.
   withdrawal: 'confirmer la rétractation',
   cancellation: 'Notifier la résiliation',
@@ -17,6 +18,7 @@ const after: Readonly<Record<ContactTopic, string>> = {
   notify: 'Vous recevez aussitôt un e-mail de confirmation. Votre adresse est effacée douze mois plus tard.',
   partner: answered,
   business: answered,
+  pledge: `${answered} Une promesse ne vous engage pas : rien n’est prélevé.`,
   withdrawal: ended,
   cancellation: ended,
 };
@@ -34,6 +36,8 @@ const labels: Readonly<Record<ContactField, string>> = {
 export const contactText = {
   labels,
   accountEmail: 'Adresse e-mail de votre compte',
+  pledge: 'Ce que vous voulez apporter',
+  pledgeHint: 'Un montant, du temps, du matériel, un savoir-faire.',
   hints: {
     name: '',
     organisation: '',

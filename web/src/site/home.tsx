@@ -53,9 +53,12 @@ export function Home() {
             </li>
           ))}
         </ol>
-        <p>
+        <div className="row">
+          <AnchorButton href="/demo" icon="eye">
+            {text.demo}
+          </AnchorButton>
           <a href="/how-it-works">{text.howMore}</a>
-        </p>
+        </div>
       </section>
       <section className="band stack" id="tarifs" aria-labelledby="tarifs-titre">
         <h2 id="tarifs-titre">{text.pricesTitle}</h2>

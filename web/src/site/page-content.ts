@@ -18,6 +18,8 @@ export type Piece =
   /** Where a legal fact comes from, and the day it was read. */
   | { readonly source: Words; readonly readOn: string }
   | { readonly form: ContactTopic }
+  /** The form of a one-off gift. */
+  | { readonly gift: true }
   | { readonly buttons: readonly { readonly label: string; readonly href: string }[] }
   /** Said only where the operator has not filled everything. */
   | { readonly operatorNotice: true };

@@ -1,8 +1,8 @@
-import { appPaths, sitePaths } from '@placejuste/contracts/site';
+import { appPaths, sampleDossierPath, sitePaths } from '@placejuste/contracts/site';
 import { describe, expect, it } from 'vitest';
 import { sitePages } from './pages.tsx';
 
-const known: readonly string[] = [...appPaths, ...sitePaths];
+const known: readonly string[] = [...appPaths, ...sitePaths, sampleDossierPath];
 const read = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 
 it('has one page for each address the server answers, and no two with one title or description', () => {
@@ -42,6 +42,10 @@ describe.each(sitePages.map((page) => [page.file, page] as const))('%s', (_file,
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('starts no line with a mark that belongs to the word before it', () => {
+    expect(page.body.innerHTML.match(/>[^<]*(?: [:;?!»€]|« )/)).toBeNull();
   });
 
   it('has no mark of the content left over', () => {

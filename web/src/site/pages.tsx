@@ -3,9 +3,13 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ContentPage } from './content-page.tsx';
 import { contents } from './content/index.ts';
+import { Directory } from './directory.tsx';
+import { Demo } from './demo/demo.tsx';
+import { demoText } from './demo/demo.text.fr.ts';
 import { Home } from './home.tsx';
 import { NotFound } from './not-found.tsx';
 import { Offline } from './offline.tsx';
+import { Payments } from './payments.tsx';
 import type { PageContent } from './page-content.ts';
 import { PriceCards } from './prices.tsx';
 import { siteText } from './site.text.fr.ts';
@@ -19,6 +23,8 @@ export interface SitePage {
   readonly title: string;
   readonly description: string;
   readonly jsonLd: Readonly<Record<string, unknown>> | null;
+  /** The one script of its own, from the root of this workspace; null for none. */
+  readonly script: string | null;
   /** False keeps it out of search engines. */
   readonly listed: boolean;
   /** Finished HTML of the body; asked for by the build, never by a browser. */
@@ -29,7 +35,9 @@ const organisation = { '@type': 'Organization', name: siteText.name, url: '@@ori
 
 const ownPages: readonly SitePage[] = [
   page({ file: 'index.html', path: '/', ...siteText.home.head, jsonLd: organisation, view: <Home /> }),
+  page({ file: 'pages/demo.html', path: '/demo', ...demoText.head, script: '/src/site/demo/demo-entry.ts', view: <Demo /> }),
   page({ file: 'pages/verifier.html', path: '/verifier', ...siteText.verify.head, view: <Verify /> }),
+  page({ file: 'pages/payments.html', path: '/payments', ...siteText.payments.head, view: <Payments /> }),
   page({ file: '404.html', path: null, ...siteText.notFound.head, view: <NotFound /> }),
   page({ file: 'offline.html', path: null, ...siteText.offline.head, view: <Offline /> }),
 ];
@@ -39,15 +47,17 @@ export const sitePages: readonly SitePage[] = [...ownPages, ...contents.map(cont
 
 function contentPage(content: PageContent): SitePage {
   const { path, title, tab = title, description, jsonLd } = content;
-  const middle = path === '/pricing' ? <PriceCards /> : undefined;
-  const withForm = content.sections.some(({ pieces }) => pieces.some((piece) => typeof piece === 'object' && 'form' in piece));
+  const live = path === '/business-directory';
+  const middle = path === '/pricing' ? <PriceCards /> : live ? <Directory /> : undefined;
+  const withForm = content.sections.some(({ pieces }) => pieces.some((piece) => typeof piece === 'object' && ('form' in piece || 'gift' in piece)));
   return page({
     file: `pages${path}.html`,
     path,
-    // What the server puts before the title of a form sent back.
-    title: `${withForm ? '@@title.prefix@@' : ''}${tab} – ${siteText.name}`,
+    // What the server puts before the title of a form sent back, or of a search.
+    title: `${live || withForm ? '@@title.prefix@@' : ''}${tab} – ${siteText.name}`,
     description,
     jsonLd,
+    script: live ? '/src/site/directory-entry.ts' : withForm ? '/src/site/proof/form-proof.ts' : null,
     view: <ContentPage content={content} middle={middle} />,
   });
 }
@@ -58,9 +68,15 @@ interface Made {
   readonly title: string;
   readonly description: string;
   readonly jsonLd?: Readonly<Record<string, unknown>> | undefined;
+  readonly script?: string | null;
   readonly view: ReactElement;
 }
 
-function page({ view, jsonLd, path, ...rest }: Made): SitePage {
-  return { ...rest, path, jsonLd: jsonLd ?? null, listed: path !== null && !unlistedPaths.includes(path), body: () => renderToStaticMarkup(view) };
+function page({ view, jsonLd, script, path, ...rest }: Made): SitePage {
+  return { ...rest, path, jsonLd: jsonLd ?? null, script: script ?? null, listed: path !== null && !unlistedPaths.includes(path), body: () => withFrenchSpaces(renderToStaticMarkup(view)) };
+}
+
+/** A line never starts with « : », « ? » or « » »: the space before them, and inside quotes, does not break. */
+function withFrenchSpaces(html: string): string {
+  return html.replaceAll(/>[^<]+/g, (text) => text.replaceAll(/ (?=[:;?!»€%])/g, '\u00a0').replaceAll('« ', '«\u00a0'));
 }

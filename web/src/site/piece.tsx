@@ -1,5 +1,6 @@
 import { AnchorButton, Notice } from '../ui/index.ts';
 import { ContactFormFields } from './contact-form.tsx';
+import { GiftFormFields } from './gift-form.tsx';
 import type { Piece } from './page-content.ts';
 import { siteText } from './site.text.fr.ts';
 import { Words } from './words.tsx';
@@ -40,6 +41,7 @@ function One({ piece }: { readonly piece: Piece }) {
     );
   }
   if ('form' in piece) return <ContactFormFields topic={piece.form} />;
+  if ('gift' in piece) return <GiftFormFields />;
   if ('buttons' in piece) {
     return (
       <div className="row">

@@ -16,7 +16,10 @@ export const siteText = {
         title: 'Le service',
         links: [
           { href: '/how-it-works', label: 'Comment ça marche' },
+          { href: '/demo', label: 'Essayer sans compte' },
           { href: '/pricing', label: 'Tarifs' },
+          { href: '/business-directory', label: 'Établissements accessibles' },
+          { href: '/nouvelle-station', label: 'Places réservées' },
           { href: '/coming-soon', label: 'Bientôt' },
           { href: '/auth?mode=signup', label: 'Créer un compte' },
         ],
@@ -37,6 +40,7 @@ export const siteText = {
           { href: '/qui-sommes-nous', label: 'Qui sommes-nous' },
           { href: '/partenaires', label: 'Associations et communes' },
           { href: '/business', label: 'Établissements' },
+          { href: '/soutien-particuliers', label: 'Nous soutenir' },
         ],
       },
       {
@@ -96,6 +100,7 @@ export const siteText = {
     deadlinesTitle: 'Ce qui vous protège, et jusqu’à quand',
     howTitle: 'Comment ça marche',
     howMore: 'Lire les étapes en détail',
+    demo: 'Essayer sans compte',
     how: [
       'Créez votre compte : prénom, nom, téléphone, e-mail et mot de passe.',
       'Envoyez votre CMI et votre carte grise : notre équipe les vérifie.',
@@ -123,6 +128,11 @@ export const siteText = {
     },
     title: 'Vérifier une preuve',
     lead: 'Une preuve déposée ici peut être comparée par n’importe qui, sans compte. Le fichier ne quitte pas votre appareil.',
+  },
+  payments: {
+    head: { title: 'Votre paiement – PlaceJuste', description: 'Le montant à régler, puis la page sûre du prestataire de paiement. Appuyer deux fois ne fait payer qu’une fois.' },
+    title: 'Votre paiement',
+    lead: 'Vérifiez le montant, puis payez par carte.',
   },
   notFound: {
     head: { title: 'Page introuvable – PlaceJuste', description: 'Cette adresse ne mène à aucune page.' },

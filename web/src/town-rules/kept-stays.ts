@@ -22,16 +22,34 @@ export function keptStays(now: Date): readonly KeptStay[] {
   return (kept.data ?? []).filter(({ endsAt }) => Date.parse(endsAt) + forgottenAfterMs > now.getTime());
 }
 
+/** Not once the person said that they left. */
 export function keepStay(stay: KeptStay, now: Date): void {
+  if (leftAt(stay.declarationId) !== null) return;
   write([...keptStays(now).filter(({ declarationId }) => declarationId !== stay.declarationId), stay]);
 }
 
-/** The person left the place. */
+/** The person left the place: this phone no longer watches it, and remembers that it was said. */
 export function dropStay(declarationId: string, now: Date): void {
   write(keptStays(now).filter((stay) => stay.declarationId !== declarationId));
+  const others = leftPlaces().filter((place) => place.declarationId !== declarationId);
+  write([...others, { declarationId, leftAt: leftAt(declarationId) ?? now.toISOString() }].slice(-mostLeftPlaces), leftAs);
 }
 
-function write(stays: readonly KeptStay[]): void {
+/** When the person said so on this phone (ISO); null when they did not. */
+export function leftAt(declarationId: string): string | null {
+  return leftPlaces().find((place) => place.declarationId === declarationId)?.leftAt ?? null;
+}
+
+const leftAs = 'left-places';
+const mostLeftPlaces = 20;
+const leftPlace = z.object({ declarationId: z.uuid(), leftAt: z.iso.datetime() });
+
+function leftPlaces(): readonly z.output<typeof leftPlace>[] {
   const owner = storedSession()?.user.id;
-  if (owner !== undefined) keepLastKnown(owner, keptAs, stays);
+  return z.safeParse(z.array(leftPlace), owner === undefined ? [] : lastKnown(owner, leftAs)).data ?? [];
+}
+
+function write(values: readonly object[], name = keptAs): void {
+  const owner = storedSession()?.user.id;
+  if (owner !== undefined) keepLastKnown(owner, name, values);
 }

@@ -1,7 +1,8 @@
 import { stayState } from '@placejuste/domain/town-rule';
 import { useState } from 'react';
-import { Button, DateText, LinkButton, Notice } from '../ui/index.ts';
-import { dropStay, keptStays } from './kept-stays.ts';
+import { DateText, LinkButton, Notice } from '../ui/index.ts';
+import { keptStays } from './kept-stays.ts';
+import { LeaveButton } from './leave-button.tsx';
 import { townRulesText as text } from './town-rules.text.fr.ts';
 import { useNow } from './use-now.ts';
 import { useTownRules } from './use-town-rules.ts';
@@ -16,19 +17,12 @@ export function StayAlarms() {
     const state = stayState({ endsAt: new Date(stay.endsAt), remindAt: new Date(stay.remindAt) }, now);
     return state === 'running' ? [] : [{ stay, over: state === 'over' }];
   });
-  const leave = (declarationId: string) => {
-    dropStay(declarationId, new Date());
-    setGone(gone + 1);
-  };
   return due.map(({ stay, over }) => (
     <Notice key={stay.declarationId} tone={over ? 'bad' : 'wait'} live="alert" title={over ? text.stayOver : text.stayEnding}>
       <p>
         {text.stayPlate(stay.plate, stay.commune)} {over ? text.since : text.until} <DateText value={stay.endsAt} time />.
       </p>
-      <Button icon="check" onClick={() => leave(stay.declarationId)}>
-        {text.left}
-        <span className="visually-hidden"> {text.leftOf(stay.plate)}</span>
-      </Button>
+      <LeaveButton declarationId={stay.declarationId} plate={stay.plate} onLeft={() => setGone(gone + 1)} />
       <LinkButton to={`/pwa/historique?declaration=${stay.declarationId}`}>{text.see}</LinkButton>
     </Notice>
   ));

@@ -1,14 +1,34 @@
 import { stayState } from '@placejuste/domain/town-rule';
 import { useEffect, useState } from 'react';
 import { Button, DateText, Notice } from '../ui/index.ts';
-import type { KeptStay } from './kept-stays.ts';
+import { type KeptStay, leftAt } from './kept-stays.ts';
+import { LeaveButton } from './leave-button.tsx';
 import { stayCalendar } from './stay-calendar.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
 import { useNow } from './use-now.ts';
 
-/** Until when the car may stay, and the alarm to take away. `mailed`: the server knows the declaration and will write. */
-export function StayNotice({ stay, mailed }: { readonly stay: KeptStay; readonly mailed: boolean }) {
+interface StayNoticeProps {
+  readonly stay: KeptStay;
+  /** The server knows the declaration and will write. */
+  readonly mailed: boolean;
+  /** When the person said that they left, as the server has it (ISO); null: not there. */
+  readonly told: string | null;
+}
+
+/** Until when the car may stay, the alarm to take away, and the way to say that the car has left. */
+export function StayNotice({ stay, mailed, told }: StayNoticeProps) {
   const now = useNow();
+  const [here, setHere] = useState(() => leftAt(stay.declarationId));
+  const left = told ?? here;
+  if (left !== null) {
+    return (
+      <Notice tone="info" live="status" title={text.leftTitle}>
+        <p>
+          {text.leftOn} <DateText value={left} time />. {text.leftMail}
+        </p>
+      </Notice>
+    );
+  }
   const state = stayState({ endsAt: new Date(stay.endsAt), remindAt: new Date(stay.remindAt) }, now);
   if (state === 'over') {
     return (
@@ -26,6 +46,7 @@ export function StayNotice({ stay, mailed }: { readonly stay: KeptStay; readonly
       </p>
       <p className="soft">{mailed ? text.stayMail : text.stayKept}</p>
       <CalendarButton stay={stay} />
+      <LeaveButton declarationId={stay.declarationId} plate={stay.plate} onLeft={() => setHere(leftAt(stay.declarationId))} />
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { ruleOfLabel, stayLimit, type TownRule } from '@placejuste/domain/town-rule';
 import type { KeptStay } from './kept-stays.ts';
 import { StayNotice } from './stay-notice.tsx';
+import { type Ticket, TicketKeeper } from './ticket-keeper.tsx';
 import { TownRuleCard } from './town-rule-card.tsx';
 import { type TownRules, useTownRules } from './use-town-rules.ts';
 
@@ -29,17 +30,21 @@ interface DepositedPlace {
   readonly label: string | null;
   /** When the car was parked, as far as can be said (ISO). */
   readonly startedAt: string;
+  readonly tickets: readonly Ticket[];
+  /** When the person said that the car had left (ISO); null until they do. */
+  readonly leftAt: string | null;
 }
 
-/** The rule of a deposited declaration and the end of its stay. */
-export function TownOfDeclaration({ id, plate, label, startedAt }: DepositedPlace) {
+/** The rule of a deposited declaration, the end of its stay, and the proof of its ticket. */
+export function TownOfDeclaration({ id, plate, label, startedAt, tickets, leftAt }: DepositedPlace) {
   const known = useTownRules();
   const rule = ruleHere(known, label, null);
   const stay = stayOf(rule, { id, plate, startedAt: new Date(startedAt) });
   return (
     <>
-      {stay !== null && <StayNotice stay={stay} mailed />}
+      {stay !== null && <StayNotice stay={stay} mailed told={leftAt} />}
       <TownRuleCard known={known} rule={rule} />
+      <TicketKeeper declarationId={id} rule={rule} tickets={tickets} />
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { keepStay } from './kept-stays.ts';
 import { StayNotice } from './stay-notice.tsx';
 import { ruleHere, stayOf } from './town-of-declaration.tsx';
+import { TicketKeeper } from './ticket-keeper.tsx';
 import { TownRuleCard } from './town-rule-card.tsx';
 import { useTownRules } from './use-town-rules.ts';
 
@@ -19,13 +20,18 @@ export function TownOfDraft({ label, town, onTown }: DraftPlace & { readonly onT
   return <TownRuleCard known={known} rule={ruleHere(known, label, town)} {...choice} />;
 }
 
-/** Once a declaration is kept: this phone watches the end of the stay, with or without a network. */
-export function StayOfDraft({ label, town, id, plate, startedAt, deposited }: DraftPlace & { readonly id: string; readonly plate: string; readonly startedAt: string; readonly deposited: boolean }) {
+/** Once a declaration is kept: this phone watches the end of the stay and keeps the ticket’s proof, with or without a network. */
+export function StayOfDraft({ label, town, id, plate, startedAt, deposited }: DraftPlace & { readonly id: string; readonly plate: string; readonly startedAt: string; readonly deposited: boolean }): ReactNode {
   const known = useTownRules();
   const rule = ruleHere(known, label, town);
   const stay = useMemo(() => stayOf(rule, { id, plate, startedAt: new Date(startedAt) }), [rule, id, plate, startedAt]);
   useEffect(() => {
     if (stay !== null) keepStay(stay, new Date());
   }, [stay]);
-  return stay === null ? null : <StayNotice stay={stay} mailed={deposited && label !== null} />;
+  return (
+    <>
+      {stay !== null && <StayNotice stay={stay} mailed={deposited && label !== null} told={null} />}
+      <TicketKeeper declarationId={id} rule={rule} tickets={[]} />
+    </>
+  );
 }

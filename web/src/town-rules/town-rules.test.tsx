@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
-import { ada, open, synced, type Answers, validProfile } from '../../test/open.tsx';
+import { ada, type Answers, type Asked, open, sentActions, synced, validProfile } from '../../test/open.tsx';
 
 const id = '01933b6e-0000-7000-8000-0000000000d1';
 const vehicle = { id, plate: 'AB-123-CD', name: '' };
@@ -92,19 +92,23 @@ describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
     await userEvent.click(later);
     expect(await screen.findByText(/À Saint-Exemple-sur-Mer, 24 h au plus/, {}, slow)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Ajouter l’alarme à mon calendrier' })).toBeTruthy();
-    const kept = JSON.parse(window.localStorage.getItem('placejuste_last_known') ?? '{}') as { owner: string; values: { stays: { commune: string }[] } };
-    expect([kept.owner, kept.values.stays[0]?.commune]).toEqual([ada.id, 'Saint-Exemple-sur-Mer']);
+    // Written after the screen is drawn.
+    await waitFor(() => {
+      const kept = JSON.parse(window.localStorage.getItem('placejuste_last_known') ?? '{}') as { owner?: string; values?: { stays?: { commune: string }[] } };
+      expect([kept.owner, kept.values?.stays?.[0]?.commune]).toEqual([ada.id, 'Saint-Exemple-sur-Mer']);
+    });
   });
 });
 
 const stay = { declarationId: id, plate: 'AB-123-CD', commune: 'Saint-Exemple-sur-Mer', hours: 24, remindAt: '2026-11-22T08:00:00.000Z', endsAt: '2026-11-22T09:00:00.000Z' };
 
 describe('the alarm in the application', () => {
-  const home: Answers = { 'GET /rest/v1/profiles': { body: validProfile }, 'GET /rest/v1/user_roles': { body: [] }, 'GET /api/town-rules': 'lost' };
+  const home: Answers = { 'GET /rest/v1/profiles': { body: validProfile }, 'GET /rest/v1/user_roles': { body: [] }, 'GET /api/town-rules': 'lost', 'POST /api/sync': synced(({ payload }) => payload) };
+  let asked: readonly Asked[] = [];
   const at = async (instant: string) => {
     vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] });
     window.localStorage.setItem('placejuste_last_known', JSON.stringify({ owner: ada.id, values: { stays: [stay] } }));
-    await open('/pwa', { signedIn: true, answers: home });
+    asked = (await open('/pwa', { signedIn: true, answers: home })).asked;
     await screen.findByRole('link', { name: 'Nouvelle déclaration' }, slow);
   };
 
@@ -115,8 +119,9 @@ describe('the alarm in the application', () => {
     await at(instant);
     expect(await screen.findByText(title, {}, slow)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /J’ai quitté la place.*AB-123-CD/ }));
-    expect(screen.queryByText(title)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
     expect(window.localStorage.getItem('placejuste_last_known')).not.toContain('Saint-Exemple');
+    await waitFor(() => expect(sentActions(asked, 'declaration.left-place').map(({ payload }) => payload)).toContainEqual({ declarationId: id, leftAtClaim: new Date(instant).toISOString() }), slow);
   });
 
   it('says nothing before the last hour, nor a day after the end', async () => {
@@ -146,6 +151,9 @@ describe('the recap', () => {
     bounds: { notBefore: null, notAfter: declaration.depositedAt, estimated: declaration.takenAtClaim, clockWrong: false, clockAheadSeconds: 0 },
     firstPlaceLabel: here,
     corrections: [],
+    tickets: [],
+    leftAtClaim: null,
+    presence: null,
     photos: [],
   };
   it('shows the rule of the address and the end of the stay', async () => {
@@ -153,5 +161,66 @@ describe('the recap', () => {
     await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { ...answers, [`GET /api/declarations/${id}`]: { body: detail } } });
     expect(await screen.findByRole('region', { name: 'La règle à Saint-Exemple-sur-Mer' }, slow)).toBeTruthy();
     expect(screen.getByText(/À Saint-Exemple-sur-Mer, 24 h au plus/).textContent).toMatch(/dimanche 22 novembre 2026 à 10\sh\s00/);
+  });
+
+  const place = `/pwa/historique?declaration=${id}`;
+  const shown = (body: object): Answers => ({ ...answers, [`GET /api/declarations/${id}`]: { body } });
+
+  it('« J’ai quitté la place » takes the end of the stay away, here and with the service', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] });
+    const { asked } = await open(place, { signedIn: true, answers: { ...shown(detail), 'POST /api/sync': synced(({ payload }) => payload) } });
+    await userEvent.click(await screen.findByRole('button', { name: /J’ai quitté la place.*AB-123-CD/ }, slow));
+    expect(await screen.findByText('Place quittée')).toBeTruthy();
+    expect(screen.queryByText(/déplacez le véhicule avant/)).toBeNull();
+    await waitFor(() => expect(sentActions(asked, 'declaration.left-place')).toHaveLength(1), slow);
+  });
+
+  it('said from another phone, it is known here too', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] });
+    await open(place, { signedIn: true, answers: shown({ ...detail, leftAtClaim: '2026-11-21T09:30:00.000Z' }) });
+    expect((await screen.findByText(/Vous l’avez indiqué le/, {}, slow)).textContent).toMatch(/10\sh\s30/);
+  });
+
+  it('without a network: the picture of the ticket, under 100 kB, waits on this phone in its outbox', async () => {
+    const uploads = fakeUploads();
+    await open(place, { signedIn: true, answers: { ...shown(detail), 'POST /api/sync': 'lost' } });
+    const card = await screen.findByRole('region', { name: 'La preuve du ticket gratuit' }, slow);
+    expect(await within(card).findByText(/À Saint-Exemple-sur-Mer, la règle lue demande un ticket gratuit/)).toBeTruthy();
+    await userEvent.click(within(card).getByRole('button', { name: 'Garder la preuve d’un ticket' }));
+    await userEvent.click(await within(card).findByRole('button', { name: 'Garder ce ticket' }));
+    expect(within(card).getByText('Ajoutez la photo du ticket, ou écrivez son numéro.')).toBeTruthy();
+    expect(document.activeElement).toBe(within(card).getByLabelText(/Numéro du ticket/));
+    await userEvent.upload(within(card).getByLabelText(/Choisir une photo ou un PDF/), picture('Screenshot.jpg', 9_000));
+    await within(card).findByText('Photo gardée sur cet appareil');
+    await userEvent.click(within(card).getByRole('button', { name: 'Garder ce ticket' }));
+    expect(await within(card).findByText('Sur ce téléphone : elle part dès que la connexion le permet.', {}, slow)).toBeTruthy();
+    await waitFor(() => expect(uploads).toMatchObject([{ bucket: 'documents' }]));
+    const { exportableRows } = await import('../offline/index.ts');
+    expect(await exportableRows()).toMatchObject([{ kind: 'declaration.add-ticket', payload: { declarationId: id, number: null, file: { sha256: uploads[0]?.sha256 } } }]);
+  });
+
+  it('or its number alone; what is deposited can be taken away', async () => {
+    const kept = { id: vehicle.id, number: 'AB 12', file: null, keptAtClaim: declaration.takenAtClaim, addedAt: declaration.depositedAt };
+    const { asked } = await open(place, {
+      signedIn: true,
+      answers: {
+        ...shown({ ...detail, tickets: [kept] }),
+        'POST /api/sync': synced((action) => ({ id: action.id, declarationId: id, addedAt: declaration.depositedAt })),
+        [`DELETE /api/tickets/${kept.id}`]: { body: { removed: true } },
+      },
+    });
+    const card = await screen.findByRole('region', { name: 'La preuve du ticket gratuit' }, slow);
+    expect(within(card).getByText('Ticket n° AB 12')).toBeTruthy();
+    await userEvent.click(within(card).getByRole('button', { name: 'Garder la preuve d’un ticket' }));
+    await userEvent.type(await within(card).findByLabelText(/Numéro du ticket/), '<1>');
+    await userEvent.click(within(card).getByRole('button', { name: 'Garder ce ticket' }));
+    expect(within(card).getByText(/Ce numéro n’a pas la forme attendue/)).toBeTruthy();
+    await userEvent.clear(within(card).getByLabelText(/Numéro du ticket/));
+    await userEvent.type(within(card).getByLabelText(/Numéro du ticket/), '0042');
+    await userEvent.click(within(card).getByRole('button', { name: 'Garder ce ticket' }));
+    expect(await within(card).findByText('Ticket n° 0042', {}, slow)).toBeTruthy();
+    await waitFor(() => expect(sentActions(asked, 'declaration.add-ticket')[0]?.payload).toMatchObject({ declarationId: id, number: '0042', file: null }), slow);
+    await userEvent.click(within(card).getByRole('button', { name: 'Retirer : Ticket n° AB 12' }));
+    await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true));
   });
 });

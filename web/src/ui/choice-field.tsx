@@ -19,6 +19,7 @@ interface SelectProps<Value extends string> extends FieldProps, Omit<ComponentPr
 
 export function Select<Value extends string>({ label, hint, error, id, required = true, choices, value, prompt, onChoose, ...rest }: SelectProps<Value>) {
   const aria = useControl({ label, hint, error }, id);
+  const chosen = choices.find((choice) => choice.value === value)?.label ?? prompt;
   return (
     <FieldFrame aria={aria} label={label} hint={hint} error={error} required={required}>
       <select {...rest} {...aria} className="input" value={value} onChange={(event) => onChoose(event.target.value as Value)}>
@@ -29,6 +30,8 @@ export function Select<Value extends string>({ label, hint, error, id, required 
           </option>
         ))}
       </select>
+      {/* A browser cuts what does not fit its box; those who hear the choice hear all of it. */}
+      {typeof chosen === 'string' && chosen.length > 22 && <span className="chosen-whole" aria-hidden="true" data-whole={chosen} />}
     </FieldFrame>
   );
 }

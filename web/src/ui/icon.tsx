@@ -85,6 +85,8 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
+export const iconNames = Object.keys(drawings) as readonly IconName[];
+
 /** Always beside a word that says the same thing, hence hidden from screen readers. */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   return (

@@ -5,7 +5,7 @@ export { DateText, dateInWords, dateTimeInFigures, dateTimeInWords, euros } from
 export { Dialog } from './dialog.tsx';
 export { ErrorSummary } from './error-summary.tsx';
 export { FileButton } from './file-button.tsx';
-export { Icon, type IconName } from './icon.tsx';
+export { Icon, iconNames, type IconName } from './icon.tsx';
 export { Page, PageActions } from './page.tsx';
 export { PhoneLayout, type Tab } from './phone-layout.tsx';
 export { SiteLayout } from './site-layout.tsx';

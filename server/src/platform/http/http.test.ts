@@ -37,7 +37,7 @@ async function app(rateLimitFactor = 1, lines: string[] = []) {
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
   let made = 0;
   const built = await createHttp({ log, newId: () => `id-${(made += 1)}`, trustProxy: false, rateLimitFactor });
-  sendSecurityHeaders(built, { styleHashes: ['sha256-abc='], https: true });
+  sendSecurityHeaders(built, { styleHashes: ['sha256-abc='], scriptHashes: ['sha256-def='], https: true, pictureOrigin: 'https://tuiles.exemple.fr' });
   mountCalls(
     built,
     contract,
@@ -124,7 +124,7 @@ describe('serveWeb', () => {
   async function site() {
     const folder = mkdtempSync(join(tmpdir(), 'web-'));
     mkdirSync(join(folder, 'assets'));
-    for (const name of ['index.html', 'app.html', '404.html', 'assets/a-1.js']) writeFileSync(join(folder, name), name);
+    for (const name of ['index.html', 'app.html', '404.html', 'assets/a-1.js', 'assets/reading.wasm-worker-Ab_1-.js', 'reading.wasm-worker-1.js']) writeFileSync(join(folder, name), name);
     const built = await app();
     mkdirSync(join(folder, 'pages'));
     writeFileSync(join(folder, 'pages', 'cgv.html'), '<p>@@operator.legalName@@ @@unknown@@</p>');
@@ -173,7 +173,21 @@ describe('serveWeb', () => {
   it('sends the strict policy on every answer, errors too', async () => {
     const policy = (await (await site()).inject({ method: 'GET', url: '/nulle-part' })).headers['content-security-policy'];
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("style-src 'self' 'sha256-abc='");
+    expect(policy).toContain("style-src 'self' 'sha256-abc=';");
+    expect(policy).toContain("script-src 'self' 'sha256-def=';");
     expect(policy).not.toContain('unsafe');
+    // The tile server draws pictures, and is allowed nothing else.
+    expect(String(policy).split('; ').filter((rule) => rule.includes('tuiles.exemple.fr'))).toEqual(["img-src 'self' blob: data: https://tuiles.exemple.fr"]);
+  });
+
+  it.each([
+    ['/assets/reading.wasm-worker-Ab_1-.js', true],
+    ['/assets/a-1.js', false],
+    ['/reading.wasm-worker-1.js', false],
+  ])('lets %s compile WebAssembly: %s', async (url, allowed) => {
+    const { statusCode, headers } = await (await site()).inject({ method: 'GET', url });
+    expect(statusCode).toBe(200);
+    expect(String(headers['content-security-policy']).includes("'wasm-unsafe-eval'")).toBe(allowed);
+    expect(headers['content-security-policy']).not.toContain("'unsafe-eval'");
   });
 });

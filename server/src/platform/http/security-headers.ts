@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Sets a strict content policy on every answer: own scripts only, nothing inline, no third party. `styleHashes`
- * are `sha256-…` of the style blocks a library adds at run time, listed by the web build.
+ * Sets a strict content policy on every answer: own scripts only, no third party but the pictures of `pictureOrigin`.
+ * The hashes are `sha256-…` of the very blocks the web build put inside the public pages: nothing else inline runs.
  */
-export function sendSecurityHeaders(app: FastifyInstance, options: { readonly styleHashes: readonly string[]; readonly https: boolean }): void {
+export function sendSecurityHeaders(
+  app: FastifyInstance,
+  options: {
+    readonly styleHashes: readonly string[];
+    readonly scriptHashes: readonly string[];
+    readonly https: boolean;
+    /** The tile server a person may choose to look at; null: none. */
+    readonly pictureOrigin: string | null;
+  },
+): void {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${["'self'", ...options.styleHashes.map((hash) => `'${hash}'`)].join(' ')}`,
-    "img-src 'self' blob: data:",
+    `script-src ${ownAnd(options.scriptHashes)}`,
+    `style-src ${ownAnd(options.styleHashes)}`,
+    `img-src 'self' blob: data:${options.pictureOrigin === null ? '' : ` ${options.pictureOrigin}`}`,
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -31,4 +40,8 @@ export function sendSecurityHeaders(app: FastifyInstance, options: { readonly st
       ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     });
   });
+}
+
+function ownAnd(hashes: readonly string[]): string {
+  return ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
 }

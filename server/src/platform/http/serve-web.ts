@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverMessages } from './server.messages.fr.ts';
@@ -22,6 +22,13 @@ export interface WebOptions {
 /** Specification §2; the second is for iOS. */
 const workerFiles: readonly string[] = ['sw.js', 'sw-ios-stable.js'];
 
+/**
+ * Workers that run WebAssembly, by the name the build gives `*.wasm-worker.ts`. A worker lives under the policy of its
+ * own script: these alone may compile such code, and they load no other script.
+ */
+const wasmWorker = /^[\w.-]+\.wasm-worker-[\w-]+\.js(\.br)?$/;
+const wasmWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** Serves the built site: prerendered pages, the app shell at its known addresses, and a true 404 elsewhere. */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { folder } = options;
@@ -37,6 +44,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       // Built assets carry a hash in their name; everything else is asked again each time.
       const forever = file.includes(`${join(folder, 'assets')}`);
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (forever && wasmWorker.test(basename(file))) reply.header('content-security-policy', wasmWorkerPolicy);
       if (workerFiles.some((name) => file.replace(/\.br$/, '') === join(folder, name))) reply.header('service-worker-allowed', '/');
     },
   });

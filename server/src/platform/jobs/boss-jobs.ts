@@ -19,8 +19,15 @@ const longestTimerSeconds = 86_400;
 /** An identifier no job bears. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
+export interface JobsOptions {
+  readonly db: OpenDatabase;
+  readonly log: Logger;
+  /** Instead of `pollSeconds`. */
+  readonly secondsBetweenLooks?: number;
+}
+
 /** Jobs kept in the database itself, so that they commit with the decision that made them. */
-export function openJobs({ db, log }: { readonly db: OpenDatabase; readonly log: Logger }): JobRunner {
+export function openJobs({ db, log, secondsBetweenLooks = pollSeconds[db.kind] }: JobsOptions): JobRunner {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.script(text, values) },
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -53,7 +60,7 @@ export function openJobs({ db, log }: { readonly db: OpenDatabase; readonly log:
       // A look-up that finds nothing, so that the library knows the queue: the first job sent inside a transaction
       // would otherwise make it ask the database by another way, which an open transaction refuses.
       await boss.findJobs(name, { id: nobody });
-      const options = { pollingIntervalSeconds: pollSeconds[db.kind], localConcurrency: definition.concurrency ?? 1 };
+      const options = { pollingIntervalSeconds: secondsBetweenLooks, localConcurrency: definition.concurrency ?? 1 };
       await boss.work(name, options, async ([job]) => {
         // Looks again at once after this one, instead of waiting for the poll.
         wake(name);

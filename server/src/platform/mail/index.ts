@@ -1,3 +1,3 @@
 export { fileMailer } from './file-mailer.ts';
-export type { Mail, Mailer } from './mailer.ts';
+export type { Mail, MailFile, Mailer } from './mailer.ts';
 export { smtpMailer } from './smtp-mailer.ts';

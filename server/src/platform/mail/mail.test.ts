@@ -15,13 +15,19 @@ describe('fileMailer', () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'mail-')), 'mail');
     let made = 0;
     const mailer = fileMailer(folder, from, { now: () => new Date('2026-11-21T10:00:00Z') }, () => `id-${(made += 1)}`);
-    await mailer.deliver(mail);
+    const date = { filename: 'date.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR\r\nSUMMARY:Dernier jour sûr\r\nEND:VCALENDAR\r\n' };
+    await mailer.deliver({ ...mail, attachments: [date] });
     await mailer.deliver(mail);
     const files = readdirSync(folder);
     expect(files).toEqual(['2026-11-21T10-00-00-000Z-id-1.eml', '2026-11-21T10-00-00-000Z-id-2.eml']);
     const read = await PostalMime.parse(readFileSync(join(folder, files[0] ?? '')));
     expect(read.subject).toBe(mail.subject);
     expect(read.text?.trim()).toBe('Bonjour Ada,\n\névénement');
+    const [file] = read.attachments;
+    expect([file?.filename, file?.mimeType]).toEqual([date.filename, 'text/calendar']);
+    // Byte for byte, line ends included.
+    expect(readFileSync(join(folder, files[0] ?? ''), 'utf8').replaceAll('\r\n', '')).toContain(Buffer.from(date.content).toString('base64'));
+    expect((await PostalMime.parse(readFileSync(join(folder, files[1] ?? '')))).attachments).toEqual([]);
   });
 });
 

@@ -1,8 +1,16 @@
+/** A small text file that goes with a mail. */
+export interface MailFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
+}
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailFile[];
 }
 
 /** Hands a mail to the world (SMTP) or to the local folder; resolves once it is accepted. */
@@ -12,4 +20,9 @@ export interface Mailer {
   readonly destination: string;
   /** Folder of the `.eml` files when mails stay on this machine. */
   readonly folder: string | null;
+}
+
+/** Its files for the composer, in base64: other encodings let line ends change, and a calendar's are part of its format. */
+export function asWritten({ attachments = [] }: Mail) {
+  return attachments.map((file) => ({ ...file, contentTransferEncoding: 'base64' as const }));
 }

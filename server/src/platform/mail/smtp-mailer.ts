@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import { asWritten, type Mailer } from './mailer.ts';
 
 /** Sends through the configured server; a refusal rejects, and the job that called tries again later. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
@@ -17,7 +17,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     destination: `${url.protocol}//${url.host}`,
     folder: null,
     async deliver(mail) {
-      await transport.sendMail({ from, ...mail });
+      await transport.sendMail({ from, ...mail, attachments: asWritten(mail) });
     },
   };
 }

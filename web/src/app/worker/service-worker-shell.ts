@@ -65,5 +65,16 @@ export async function keptFile(tools: ShellTools, files: readonly ShellFile[], p
   const file = files.find((one) => one.path === path);
   if (file === undefined && !path.startsWith('/assets/')) return undefined;
   const cache = await tools.caches.open(shellCache);
-  return cache.match(file === undefined ? path : keyOf(file), { ignoreVary: true });
+  const kept = await cache.match(file === undefined ? path : keyOf(file), { ignoreVary: true });
+  return kept ?? (file === undefined ? keptBesides(tools, path) : undefined);
+}
+
+/** Large files are kept by the page that once needed them (`keptAssets` of the platform), each family in a cache of its own. */
+async function keptBesides(tools: ShellTools, path: string): Promise<Response | undefined> {
+  const names = await tools.caches.keys();
+  for (const name of names.filter((one) => one.startsWith(prefix) && one.endsWith(version) && one !== shellCache)) {
+    const kept = await (await tools.caches.open(name)).match(path, { ignoreVary: true });
+    if (kept !== undefined) return kept;
+  }
+  return undefined;
 }

@@ -140,6 +140,15 @@ describe('what it answers', () => {
     expect(await (await ask('/', 'navigate', silent)).text()).toBe('/index.html from the network');
   });
 
+  it('gives the large files a page kept, from our caches of this version only', async () => {
+    await (await caches.open('placejuste-reading-v1.4.0')).put('/assets/r-1.js', new Response('kept'));
+    await (await caches.open('placejuste-reading-v1.3.0')).put('/assets/r-0.js', new Response('old'));
+    await (await caches.open('autre-v1.4.0')).put('/assets/r-2.js', new Response('not ours'));
+    lost = true;
+    expect(await (await ask('/assets/r-1.js', 'cors')).text()).toBe('kept');
+    for (const path of ['/assets/r-0.js', '/assets/r-2.js']) await expect(ask(path, 'cors')).rejects.toThrow('Failed to fetch');
+  });
+
   it('says in French that a page was never fetched, and fails a file as the browser would', async () => {
     await fillShell(tools(), one);
     lost = true;

@@ -1,8 +1,8 @@
 import { dossiersContract, type Dossier } from '@placejuste/contracts/dossiers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, callKey } from '../../platform/index.ts';
+import { BundleButton } from '../../declare/index.ts';
+import { callApi, callKey, downloadFrom } from '../../platform/index.ts';
 import { Alert, Button, Progress } from '../../ui/index.ts';
-import { downloadFrom } from './download-from.ts';
 import { lettersText } from './letters.text.fr.ts';
 
 const text = lettersText.parts;
@@ -54,6 +54,12 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
           </ul>
         )}
         {refusal !== null && <Alert title={refusal.message} />}
+        {dossier.declarationId !== null && (
+          <>
+            <p className="soft">{text.evidence}</p>
+            <BundleButton declarationId={dossier.declarationId} />
+          </>
+        )}
       </div>
     </details>
   );

@@ -24,16 +24,18 @@ interface PaperDraft {
 
 interface PaperFormProps {
   readonly fineId: string;
+  /** Known already: it is not asked. */
+  readonly fixed?: PaperKind;
   readonly onSent: () => Promise<void>;
   readonly onCancel: () => void;
 }
 
 /** One paper: what it is, its picture or PDF; kept across a reload. */
-export function PaperForm({ fineId, onSent, onCancel }: PaperFormProps) {
-  const key = `paper-${fineId}`;
+export function PaperForm({ fineId, fixed, onSent, onCancel }: PaperFormProps) {
+  const key = fixed === undefined ? `paper-${fineId}` : `paper-${fineId}-${fixed}`;
   const session = useSession();
   const submission = useSubmission();
-  const [first] = useState<PaperDraft>(() => ({ id: newActionId(), kind: '', photo: null }));
+  const [first] = useState<PaperDraft>(() => ({ id: newActionId(), kind: fixed ?? '', photo: null }));
   const draft = useDraft(key, first, parseDraft);
   const [tried, setTried] = useState(false);
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loading} />;
@@ -58,7 +60,7 @@ export function PaperForm({ fineId, onSent, onCancel }: PaperFormProps) {
 
   return (
     <form className="stack" noValidate onSubmit={(event) => void send(event)}>
-      <Select
+      {fixed === undefined && <Select
         id={`${key}-kind`}
         label={text.kind}
         prompt={text.prompt}
@@ -66,7 +68,7 @@ export function PaperForm({ fineId, onSent, onCancel }: PaperFormProps) {
         value={kind}
         error={tried && kind === '' ? text.missing : undefined}
         onChoose={(chosen) => draft.set((before) => ({ ...before, kind: chosen }))}
-      />
+      />}
       <fieldset className="field">
         <legend>{text.file}</legend>
         <PhotoField

@@ -62,7 +62,7 @@ export const quiSommesNous: PageContent = {
     {
       id: 'argent',
       title: 'D’où vient l’argent',
-      pieces: ['Des abonnements et de la préparation des dossiers. De rien d’autre : pas de publicité, pas de vente de données, pas de commission sur vos amendes.'],
+      pieces: ['Des abonnements, de la préparation des dossiers et de [soutiens libres](/soutien-particuliers). De rien d’autre : pas de publicité, pas de vente de données, pas de commission sur vos amendes.'],
     },
     {
       id: 'independance',

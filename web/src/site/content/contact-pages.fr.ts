@@ -28,7 +28,7 @@ export const support: PageContent = {
 export const comingSoon: PageContent = {
   path: '/coming-soon',
   title: 'Bientôt',
-  description: 'Ce que PlaceJuste prépare : établissements accessibles, places réservées, démonstration. Laissez votre adresse pour être prévenu.',
+  description: 'Ce que PlaceJuste prépare, dont une démonstration sans compte. Laissez votre adresse pour être prévenu.',
   lead: 'Ce que nous préparons. Aucune date n’est promise.',
   sections: [
     {
@@ -37,9 +37,8 @@ export const comingSoon: PageContent = {
       pieces: [
         {
           list: [
-            '**Les établissements accessibles** : place réservée proche, entrée sans marche, largeur de porte, toilettes. Chaque fait avec sa source et sa date.',
-            '**Les places réservées près de vous**, signalées par les titulaires et relues avant publication.',
-            '**Une démonstration sans compte**, sur des données inventées.',
+            '**Le paiement d’un geste**, avec le portefeuille du téléphone.',
+            '**Les rappels par SMS** avant une date limite, pour qui les demande.',
           ],
         },
       ],
@@ -82,7 +81,12 @@ export const business: PageContent = {
     {
       id: 'annuaire',
       title: 'Où le dire',
-      pieces: ['Notre annuaire est en préparation. Écrivez-nous : nous vous dirons quand votre établissement pourra y figurer, gratuitement.', 'Vous pouvez déjà décrire votre lieu sur acceslibre, la base publique de l’accessibilité.'],
+      pieces: [
+        'Cherchez-vous dans notre [annuaire des établissements](/business-directory). Y figurer est gratuit.',
+        'Vous n’y êtes pas ? Décrivez votre lieu sur acceslibre, la base publique de l’accessibilité. Notre annuaire s’appuie sur elle.',
+        'C’est le vôtre ? Sur sa fiche, choisissez « C’est votre établissement ? ». Vous corrigez, l’équipe relit, puis publie.',
+        { buttons: [{ label: 'Vos établissements', href: '/mes-etablissements' }] },
+      ],
     },
     { id: 'ecrire', title: 'Nous écrire', pieces: [{ form: 'business' }] },
   ],

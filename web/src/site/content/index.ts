@@ -6,14 +6,16 @@ import { cgv } from './cgv.fr.ts';
 import { confidentialite } from './confidentialite.fr.ts';
 import { business, comingSoon, partenaires, support } from './contact-pages.fr.ts';
 import { messageRecu, resiliation, retractation } from './contract-ends.fr.ts';
+import { businessDirectory } from './directory.fr.ts';
 import { faq } from './faq.fr.ts';
 import { guideCmi } from './guide-cmi.fr.ts';
 import { howItWorks } from './how-it-works.fr.ts';
 import { mentionsLegales } from './mentions-legales.fr.ts';
+import { merciSoutien, soutienEntreprises, soutienParticuliers } from './soutien.fr.ts';
 import { pricing } from './pricing.fr.ts';
 
 /** Every page made of content alone; the home page has a shape of its own. */
 export const contents: readonly PageContent[] = [
-  howItWorks, pricing, guideCmi, faq, support, mission, quiSommesNous, partenaires, business, comingSoon,
+  howItWorks, pricing, guideCmi, faq, businessDirectory, support, mission, quiSommesNous, partenaires, business, soutienParticuliers, soutienEntreprises, merciSoutien, comingSoon,
   mentionsLegales, cgv, cgu, confidentialite, accessibilite, retractation, resiliation, thankYou, messageRecu,
 ];

@@ -1,6 +1,8 @@
 import { fsyncSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { cube } from '@electric-sql/pglite/contrib/cube';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { EngineRequest, EngineReply, EngineStart } from './engine-messages.ts';
 
@@ -34,10 +36,13 @@ const small = ['-c', 'shared_buffers=16MB'];
 // With the default method each commit opens the log with O_DSYNC, which the engine's file system ignores.
 const durable = ['-c', 'wal_sync_method=fsync'];
 
+/** What the directory searches with; on a server the migration finds them beside PostgreSQL. */
+const extensions = { cube, pg_trgm };
+
 const options: PGliteOptions =
   start.folder === null
-    ? { startParams: [...usual, '-F', ...small] }
-    : { fs: new DurableNodeFS(start.folder), startParams: [...usual, ...small, ...durable] };
+    ? { extensions, startParams: [...usual, '-F', ...small] }
+    : { extensions, fs: new DurableNodeFS(start.folder), startParams: [...usual, ...small, ...durable] };
 if (start.image !== null) options.loadDataDir = new Blob([new Uint8Array(start.image)]);
 
 const reply = (message: EngineReply): void => port.postMessage(message);

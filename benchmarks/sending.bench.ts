@@ -1,0 +1,243 @@
+import { createServer } from 'node:http';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { Figure } from './figure.ts';
+import { type Account, account, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
+
+/** A fifth of « 100 declarations with 200 photos »: a rate does not need the whole hour. */
+const declarations = 20;
+const photos = 2 * declarations;
+const photoBytes = 2_000_000;
+const inFlight = 2;
+/** As a phone on a fair 4G cell has it; held back inside the browser, where its own progress tells the truth. */
+const line = { offline: false, latency: 50, uploadThroughput: 20_000_000 / 8, downloadThroughput: 40_000_000 / 8 } as const;
+const vehicle = '018f3c00-0000-7000-8000-0000000000aa';
+
+/** A phone's picture: twelve million points, two megabytes. */
+async function photograph(): Promise<Buffer> {
+  const coarse = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).png().toBuffer();
+  for (const quality of [90, 80, 70, 60, 50, 40, 30]) {
+    const picture = await sharp(coarse).resize(4000, 3000, { kernel: 'cubic' }).jpeg({ quality }).toBuffer();
+    if (picture.length < photoBytes) return Buffer.concat([picture, Buffer.alloc(photoBytes - picture.length)]);
+  }
+  throw new Error('No quality fits');
+}
+
+/** Takes everything and does nothing with it. */
+async function bareReceiver(picture: Buffer): Promise<{ readonly port: number; close(): void }> {
+  const server = createServer((request, response) => {
+    if (request.method === 'GET') {
+      response.setHeader('content-type', request.url === '/' ? 'text/html' : 'image/jpeg');
+      response.end(request.url === '/' ? '<!doctype html><title>Débit</title>' : picture);
+      return;
+    }
+    request.resume();
+    request.on('end', () => response.writeHead(204).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return {
+    port: address.port,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function onTheLine(context: BrowserContext): Promise<{ readonly page: Page; shape(): Promise<unknown> }> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  return { page, shape: () => devtools.send('Network.emulateNetworkConditions', line) };
+}
+
+/** Seconds for the same bytes, as many at a time, each in one request: nothing but the line holds them up. */
+async function rawSeconds(context: BrowserContext, picture: Buffer): Promise<number> {
+  const receiver = await bareReceiver(picture);
+  const { page, shape } = await onTheLine(context);
+  try {
+    await page.goto(`http://127.0.0.1:${receiver.port}/`);
+    await shape();
+    return await page.evaluate(
+      async ([count, width]) => {
+        const blob = await (await fetch('/picture')).blob();
+        let left = count;
+        const from = performance.now();
+        const lane = async (): Promise<void> => {
+          while (left > 0) {
+            left -= 1;
+            await fetch('/', { method: 'PUT', body: blob });
+          }
+        };
+        await Promise.all(Array.from({ length: width }, lane));
+        return (performance.now() - from) / 1000;
+      },
+      [photos, inFlight] as const,
+    );
+  } finally {
+    await page.close();
+    receiver.close();
+  }
+}
+
+/** Leaves the declarations in the phone's queue, each picture with bytes of its own, as a week without network would. */
+async function leave(page: Page, owner: string, picture: Buffer): Promise<void> {
+  await page.evaluate(
+    async ({ base64, owner: user, count, car }) => {
+      const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      const base = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('placejuste');
+        opening.onerror = () => reject(new Error('No local database'));
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      const put = async (store: string, value: unknown) => {
+        const writing = database.transaction(store, 'readwrite');
+        writing.objectStore(store).put(value);
+        await new Promise<void>((resolve, reject) => {
+          writing.onabort = () => reject(new Error('Not written'));
+          writing.oncomplete = () => resolve();
+        });
+      };
+      for (let order = 1; order <= count; order += 1) {
+        const id = crypto.randomUUID();
+        const shots = [];
+        for (const use of ['parking', 'windshield']) {
+          const bytes = base.slice();
+          crypto.getRandomValues(bytes.subarray(bytes.length - 16));
+          const sha256 = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+          const photoId = crypto.randomUUID();
+          await put('photos', { id: photoId, owner: `${user}/${id}`, name: `${use}.jpg`, type: 'image/jpeg', bytes: bytes.buffer, sha256, keptAt: new Date().toISOString(), tags: { use } });
+          shots.push({ photoId, sha256, use, path: `${user}/${id}/${use}-${photoId}.jpg` });
+        }
+        await put('outbox', {
+          id,
+          owner: user,
+          order,
+          kind: 'declaration.create',
+          version: 2,
+          payload: {
+            vehicleId: car,
+            position: { latitude: 50.6292, longitude: 3.0573, accuracy: 12, timestamp: Date.now() },
+            positionSource: 'device',
+            placeLabel: null,
+            takenAtClaim: new Date().toISOString(),
+            lastContact: null,
+            photos: shots.map(({ use, path, sha256 }) => ({ kind: use, path, sha256 })),
+          },
+          photos: shots.map(({ photoId, path }) => ({ photoId, bucket: 'declaration-photos', objectName: path, label: 'photo' })),
+          createdAt: new Date().toISOString(),
+          state: 'queued',
+          attempts: 0,
+          nextAttemptAt: null,
+          lastCode: null,
+          lastMessage: null,
+          fields: null,
+          photoId: null,
+          deliveredAt: null,
+          result: null,
+        });
+      }
+      database.close();
+    },
+    { base64: picture.toString('base64'), owner, count: declarations, car: vehicle },
+  );
+}
+
+interface Sent {
+  readonly seconds: number;
+  readonly longest: number;
+  readonly long: readonly string[];
+  readonly requests: number;
+}
+
+/** Seconds until the service has kept every declaration, sent by the application itself. */
+async function sentByOutbox(context: BrowserContext, person: Account, origin: string, picture: Buffer): Promise<Sent> {
+  const { page, shape } = await onTheLine(context);
+  try {
+    await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: sessionKey, value: JSON.stringify(person.session) });
+    await page.goto(`${origin}/pwa/attente`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(3000);
+    await leave(page, person.id, picture);
+    await shape();
+    let requests = 0;
+    page.on('request', (request) => (requests += /\/storage\/|\/api\/sync/.test(request.url()) ? 1 : 0));
+    const seen = await page.evaluate(async (count) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('placejuste');
+        opening.onerror = () => reject(new Error('No local database'));
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      const read = () =>
+        new Promise<readonly { readonly state: string; readonly lastMessage: string | null }[]>((resolve, reject) => {
+          const reading = database.transaction('outbox').objectStore('outbox').getAll();
+          reading.onerror = () => reject(new Error('Not read'));
+          reading.onsuccess = () => resolve(reading.result as { readonly state: string; readonly lastMessage: string | null }[]);
+        });
+      const from = performance.now();
+      const long: string[] = [];
+      let longest = 0;
+      new PerformanceObserver((list) => {
+        for (const { startTime, duration } of list.getEntries()) {
+          longest = Math.max(longest, duration);
+          long.push(`${duration.toFixed(0)} ms at ${((startTime - from) / 1000).toFixed(1)} s`);
+        }
+      }).observe({ type: 'longtask' });
+      window.dispatchEvent(new Event('online'));
+      for (;;) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        const rows = await read();
+        const stuck = rows.find(({ state }) => state === 'needs-attention' || state === 'needs-sign-in');
+        if (stuck !== undefined) throw new Error(`Refused: ${stuck.lastMessage}`);
+        if (rows.filter(({ state }) => state === 'delivered').length === count) break;
+        if (performance.now() - from > 300_000) throw new Error('Not sent within five minutes');
+      }
+      database.close();
+      return { seconds: (performance.now() - from) / 1000, longest, long };
+    }, declarations);
+    return { ...seen, requests };
+  } finally {
+    await page.close();
+  }
+}
+
+async function addVehicle(origin: string, person: Account): Promise<void> {
+  const answer = await fetch(`${origin}/api/vehicles/${vehicle}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.session.access_token}` },
+    body: JSON.stringify({ plate: 'AB-123-CD', name: 'Voiture' }),
+  });
+  if (!answer.ok) throw new Error(`The vehicle: ${answer.status} ${await answer.text()}`);
+}
+
+/** The application's own queue against a bare receiver: same browser, same bytes, same line of 20 Mbit/s and 50 ms. */
+export async function run(): Promise<readonly Figure[]> {
+  const data = await newDataDir();
+  const product = await startProduct(data.path);
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? chromium.executablePath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  try {
+    const person = await account(product);
+    await subscribe(product, person);
+    await addVehicle(product.origin, person);
+    const picture = await photograph();
+    const context = await browser.newContext({ locale: 'fr-FR', serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
+    const raw = await rawSeconds(context, picture);
+    const sent = await sentByOutbox(context, person, product.origin, picture);
+    const rate = (seconds: number): string => `${((photos * photoBytes) / seconds / 1_000_000).toFixed(2)} MB/s`;
+    return [
+      {
+        key: 'sending-to-raw',
+        value: raw / sent.seconds,
+        detail: `${declarations} declarations, ${photos} photographs of 2 MB: ${rate(sent.seconds)} in ${sent.requests} requests; raw ${rate(raw)}`,
+      },
+      { key: 'sending-longest-task-ms', value: sent.longest, detail: sent.long.length === 0 ? 'none over 50' : sent.long.join(', ') },
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+    await data.remove();
+  }
+}

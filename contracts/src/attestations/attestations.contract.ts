@@ -1,0 +1,44 @@
+import { attestationStates, verifyMessages } from '@placejuste/domain/evidence';
+import * as z from 'zod/mini';
+import { defineContract } from '../kernel/index.ts';
+
+const params = z.object({ id: z.uuid() });
+
+export const attestation = z.object({
+  state: z.enum(attestationStates),
+  /** 0 to 100. */
+  percent: z.number(),
+  /** What is happening or why it stopped, in French, fit to be announced. */
+  said: z.string(),
+  /** Set when it is ready: a signed address, good for five minutes, opened as it is. */
+  file: z.nullable(z.object({ url: z.string(), fileName: z.string(), sizeBytes: z.number(), sha256: z.string() })),
+});
+export type Attestation = z.infer<typeof attestation>;
+
+export const attestationsContract = defineContract(
+  {
+    /**
+     * One page that says what a declaration's deposit establishes. Answers at once; follow with `readAttestation`. Asked
+     * again while nothing new is known, it answers the one already made.
+     */
+    requestAttestation: {
+      method: 'POST',
+      path: '/api/declarations/:id/attestation',
+      access: 'user',
+      params,
+      reply: attestation,
+      refusals: { EVIDENCE_UNKNOWN: 'missing' },
+      perMinute: 20,
+    },
+    readAttestation: {
+      method: 'GET',
+      path: '/api/declarations/:id/attestation',
+      access: 'user',
+      params,
+      reply: attestation,
+      refusals: { EVIDENCE_UNKNOWN: 'missing' },
+      perMinute: 120,
+    },
+  },
+  verifyMessages,
+);

@@ -1,0 +1,1 @@
+export { attestationsContract, type Attestation } from './attestations.contract.ts';

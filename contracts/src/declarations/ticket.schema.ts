@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+const id = z.uuid();
+
+/** The proof that the free ticket of the town was taken, beside the photographs of a declaration. */
+export const ticket = z.object({
+  id,
+  /** As printed or shown, in capitals; null when only its picture was kept. */
+  number: z.nullable(z.string()),
+  /** Null when only its number was typed. `url`, short-lived: a picture’s preview without metadata, or the PDF itself. */
+  file: z.nullable(z.object({ sha256: z.string(), size: z.number(), pdf: z.boolean(), url: z.string() })),
+  /** The phone's clock when it was kept there: a claim. */
+  keptAtClaim: z.iso.datetime(),
+  /** The service's clock. */
+  addedAt: z.iso.datetime(),
+});
+
+/** Payload of `declaration.add-ticket`. The file is uploaded first to the bucket `documents`, where a file may be small. */
+export const addTicket = z.object({
+  declarationId: id,
+  number: z.nullable(z.string().check(z.maxLength(200))),
+  file: z.nullable(z.object({ path: z.string().check(z.maxLength(300)), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })),
+  keptAtClaim: z.iso.datetime(),
+});
+export const ticketAdded = z.object({ id, declarationId: id, addedAt: z.iso.datetime() });
+
+/** Payload of `declaration.left-place`, and its answer: the first word that was said. */
+export const leftPlace = z.object({ declarationId: id, leftAtClaim: z.iso.datetime() });

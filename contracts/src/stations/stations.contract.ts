@@ -1,0 +1,143 @@
+import { positionSources } from '@placejuste/domain/declaration';
+import { stationLimits, stationMarks, stationMessages, stationRefusals, stationStates } from '@placejuste/domain/station';
+import * as z from 'zod/mini';
+import { position } from '../declarations/index.ts';
+import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+
+const id = z.uuid();
+const team = { roles: ['reviewer', 'admin'], aal: 'aal2' } as const;
+const degrees = { latitude: z.number(), longitude: z.number() };
+
+/** A reserved place as its finder describes it. Its rules are the domain's: a fault is told by its field. */
+export const stationBody = z.object({
+  id,
+  position,
+  positionSource: z.enum(positionSources),
+  places: z.number(),
+  marks: z.array(z.enum(stationMarks)).check(z.maxLength(20)),
+  remark: z.nullable(z.string().check(z.maxLength(2000))),
+  /** One picture received beforehand, in the bucket of declarations. */
+  photo: z.nullable(z.object({ path: z.string().check(z.maxLength(300)), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })),
+});
+export type StationBody = z.infer<typeof stationBody>;
+
+const station = {
+  id,
+  ...degrees,
+  places: z.number(),
+  marks: z.array(z.enum(stationMarks)),
+  remark: z.nullable(z.string()),
+  /** Nearest address in words; null until one is known. */
+  label: z.nullable(z.string()),
+  /** A link of five minutes to a picture without metadata; null when there is none to be shown. */
+  photoUrl: z.nullable(z.string()),
+};
+
+/** What its finder reads of it. */
+export const ownStation = z.object({ ...station, status: z.enum(stationStates), reason: z.nullable(z.enum(stationRefusals)), submittedAt: z.iso.datetime() });
+export type OwnStation = z.infer<typeof ownStation>;
+
+/** What anybody reads of a published one. */
+export const nearStation = z.object({
+  ...station,
+  /** Whole metres from the point asked about. */
+  metres: z.number(),
+  /** When the team published it, or somebody last said that it is still there. */
+  seenAt: z.iso.datetime(),
+  /** People who said since then that it is gone. */
+  saidGone: z.number(),
+});
+export type NearStation = z.infer<typeof nearStation>;
+
+/** What the team judges, with what is known within `stationLimits.duplicateMetres`. */
+export const waitingStation = z.object({
+  ...station,
+  accuracy: z.nullable(z.number()),
+  positionSource: z.enum(positionSources),
+  submittedAt: z.iso.datetime(),
+  duplicates: z.array(z.object({ id, metres: z.number(), label: z.nullable(z.string()), places: z.number() })),
+});
+export type WaitingStation = z.infer<typeof waitingStation>;
+
+export const stationAdded = z.object({ id, status: z.enum(stationStates), submittedAt: z.iso.datetime() });
+
+export const stationsContract = defineContract(
+  {
+    createStation: {
+      method: 'POST',
+      path: '/api/stations',
+      access: 'user',
+      body: stationBody,
+      reply: stationAdded,
+      refusals: {
+        STATION_POSITION_IMPOSSIBLE: 'unprocessable',
+        STATION_POSITION_VAGUE: 'unprocessable',
+        STATION_MARK_MISSING: 'unprocessable',
+        STATION_PLACES_WRONG: 'unprocessable',
+        STATION_REMARK_LONG: 'unprocessable',
+        STATION_PHOTO_NOT_RECEIVED: 'conflict',
+        STATION_ID_TAKEN: 'conflict',
+        STATIONS_TOO_MANY: 'limited',
+      },
+    },
+    /** Published ones, nearest first, at most twenty. */
+    listNear: {
+      method: 'GET',
+      path: '/api/stations/near',
+      access: 'public',
+      query: z.object({
+        lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
+        lon: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
+        /** Metres. */
+        within: z._default(z.coerce.number().check(z.minimum(1), z.maximum(stationLimits.nearMetres)), stationLimits.nearMetres),
+      }),
+      reply: z.object({ rows: z.array(nearStation) }),
+      refusals: {},
+      perMinute: 60,
+    },
+    /** One's own, newest first. */
+    listOwn: { method: 'GET', path: '/api/stations/own', access: 'user', query: pageQuery, reply: pageOf(ownStation), refusals: {} },
+    withdraw: {
+      method: 'DELETE',
+      path: '/api/stations/:id',
+      access: 'user',
+      params: z.object({ id }),
+      reply: z.object({ id }),
+      refusals: { STATION_NOT_FOUND: 'missing' },
+    },
+    /** « Toujours vrai ? »: one answer a day and a person. */
+    checkStation: {
+      method: 'POST',
+      path: '/api/stations/:id/check',
+      access: 'user',
+      params: z.object({ id }),
+      body: z.object({ there: z.boolean() }),
+      reply: z.object({ id, there: z.boolean() }),
+      refusals: { STATION_NOT_FOUND: 'missing', STATION_ALREADY_CHECKED: 'conflict' },
+      perMinute: 30,
+    },
+    /** What waits for the team, oldest first. `waiting` counts the whole queue. */
+    listWaiting: {
+      method: 'GET',
+      path: '/api/admin/stations',
+      access: team,
+      query: pageQuery,
+      reply: z.object({ rows: z.array(waitingStation), next: z.nullable(z.string()), waiting: z.number() }),
+      refusals: {},
+    },
+    decideStation: {
+      method: 'POST',
+      path: '/api/admin/stations/:id/decide',
+      access: team,
+      params: z.object({ id }),
+      body: z.discriminatedUnion('decision', [
+        /** `showPhoto`: no face, no readable plate. */
+        z.object({ decision: z.literal('publish'), showPhoto: z.boolean() }),
+        z.object({ decision: z.literal('refuse'), reason: z.enum(stationRefusals) }),
+      ]),
+      reply: z.object({ id, status: z.enum(stationStates) }),
+      refusals: { STATION_NOT_FOUND: 'missing', STATION_ALREADY_DECIDED: 'conflict', STATION_OWN: 'forbidden' },
+    },
+  },
+  stationMessages,
+);

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountInFrench } from '../kernel/index.ts';
+import { centsOf, checkGift, giftAmounts } from './index.ts';
+
+describe('checkGift', () => {
+  it.each(giftAmounts)('takes the offered %i cents', (cents) => {
+    expect(checkGift({ amount: String(cents), other: '', email: '' })).toEqual({ faults: {}, gift: { amountCents: cents, email: null } });
+  });
+
+  it.each([
+    [{}, { amount: 'AMOUNT_MISSING' }],
+    [{ amount: 'other' }, { other: 'AMOUNT_MISSING' }],
+    [{ amount: '123' }, { amount: 'AMOUNT_MISSING' }],
+    [{ amount: 'other', other: 'beaucoup' }, { other: 'AMOUNT_SHAPE' }],
+    [{ amount: 'other', other: '-5' }, { other: 'AMOUNT_SHAPE' }],
+    [{ amount: 'other', other: '1e3' }, { other: 'AMOUNT_SHAPE' }],
+    [{ amount: 'other', other: '0,99' }, { other: 'AMOUNT_TOO_SMALL' }],
+    [{ amount: 'other', other: '500,01' }, { other: 'AMOUNT_TOO_LARGE' }],
+    [{ amount: '500', email: 'ada' }, { email: 'EMAIL_SHAPE' }],
+    [{ amount: '500', email: `${'a'.repeat(250)}@exemple.fr` }, { email: 'EMAIL_SHAPE' }],
+  ] as const)('names what is wrong with %j', (input, faults) => {
+    expect(checkGift(input).faults).toEqual(faults);
+  });
+
+  it.each([
+    ['12', 1200],
+    ['12,5', 1250],
+    ['12.50 €', 1250],
+    ['1 00', 10_000],
+    ['500', 50_000],
+  ] as const)('reads « %s »', (other, amountCents) => {
+    expect(checkGift({ other })).toEqual({ faults: {}, gift: { amountCents, email: null } });
+  });
+
+  it('reads back every amount it writes', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => centsOf(amountInFrench(cents)) === cents));
+  });
+});

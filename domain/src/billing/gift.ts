@@ -1,0 +1,47 @@
+/** Supporting the project once, without an account. Cents. */
+export const giftAmounts = [500, 1000, 2000, 5000] as const;
+export const leastGiftCents = 100;
+/** Larger sums are talked about first: a slip of the finger must not empty an account. */
+export const mostGiftCents = 50_000;
+
+export const giftFields = ['amount', 'other', 'email'] as const;
+export type GiftField = (typeof giftFields)[number];
+/** Value of `amount` that sends to the amount typed in `other`. */
+export const otherAmount = 'other';
+
+export type GiftCode = 'AMOUNT_MISSING' | 'AMOUNT_SHAPE' | 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE' | 'EMAIL_SHAPE';
+export type GiftFaults = Readonly<Partial<Record<GiftField, GiftCode>>>;
+
+export interface Gift {
+  readonly amountCents: number;
+  /** Where the receipt goes; null for who wants none. */
+  readonly email: string | null;
+}
+
+const emailShape = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(?:\.[^\s@<>"(),:;\\[\].]+)+$/u;
+const longestEmail = 254;
+
+/** Every fault at once; `gift` means something only when there is none. */
+export function checkGift(input: Readonly<Partial<Record<GiftField, string>>>): { readonly faults: GiftFaults; readonly gift: Gift } {
+  const faults: Partial<Record<GiftField, GiftCode>> = {};
+  const chosen = (input.amount ?? '').trim();
+  const typed = (input.other ?? '').trim();
+  let amountCents: number = giftAmounts.find((cents) => String(cents) === chosen) ?? 0;
+  // An amount typed without choosing « autre montant » says as clearly what is meant.
+  if (chosen === otherAmount || (chosen === '' && typed !== '')) {
+    const read = centsOf(typed);
+    if (read === null) faults.other = typed === '' ? 'AMOUNT_MISSING' : 'AMOUNT_SHAPE';
+    else if (read < leastGiftCents) faults.other = 'AMOUNT_TOO_SMALL';
+    else if (read > mostGiftCents) faults.other = 'AMOUNT_TOO_LARGE';
+    else amountCents = read;
+  } else if (amountCents === 0) faults.amount = 'AMOUNT_MISSING';
+  const email = (input.email ?? '').trim();
+  if (email !== '' && (email.length > longestEmail || !emailShape.test(email))) faults.email = 'EMAIL_SHAPE';
+  return { faults, gift: { amountCents, email: email === '' ? null : email } };
+}
+
+/** « 12 », « 12,5 », « 12.50 € », « 1 000 »; null when it is no amount. */
+export function centsOf(typed: string): number | null {
+  const match = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\s€]/gu, ''));
+  return match === null ? null : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}

@@ -1,0 +1,19 @@
+import type { PlainDate } from '../kernel/index.ts';
+import { dayFrom2000, dayOfDigits, type TwoDDoc } from './two-d-doc.ts';
+
+/** What is kept of a card's code: neither the name nor the birth of anybody. */
+export interface CardFacts {
+  /** True when the code says that it is one of a carte mobilité inclusion. */
+  readonly isCard: boolean;
+  /** Last valid day; null when the code does not say, or says two. */
+  readonly expiresOn: PlainDate | null;
+}
+
+export function cardFacts({ documentType, perimeter, fields }: TwoDDoc): CardFacts {
+  const said = fields.flatMap(({ id, value }) => {
+    const day = id === '6O' ? dayOfDigits(value) : id === '08' ? dayFrom2000(value) : null;
+    return day === null ? [] : [day];
+  });
+  const [first] = said;
+  return { isCard: documentType === 'A2' && perimeter === '01', expiresOn: first !== undefined && said.every((day) => day === first) ? first : null };
+}

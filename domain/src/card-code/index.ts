@@ -1,0 +1,4 @@
+export { base32Bytes } from './base32.ts';
+export { codeFaultMessages, codeSignatureWords, type CodeSignature } from './card-code.messages.fr.ts';
+export { cardFacts, type CardFacts } from './card-facts.ts';
+export { readTwoDDoc, type TwoDDoc, type TwoDDocFault, type TwoDDocField, type TwoDDocReading } from './two-d-doc.ts';

@@ -1,0 +1,130 @@
+import { type PlainDate, parsePlainDate } from '../kernel/index.ts';
+import { maximumOf, sizeOf } from './field-sizes.ts';
+
+/**
+ * A 2D-Doc: the signed code the French State prints on its documents. Written from the public specification of the
+ * ANTS, « Spécifications techniques des codes à barres 2D-Doc » 3.1.3, C40 encoding, perimeter 01, as it is restated by
+ * open decoders; read on 2026-11-21.
+ */
+export interface TwoDDoc {
+  readonly version: 3 | 4;
+  /** Certification authority, then the certificate of that authority that signed: `FR03`, `0001`. */
+  readonly authority: string;
+  readonly certificate: string;
+  /** Null: not said. */
+  readonly issuedOn: PlainDate | null;
+  readonly signedOn: PlainDate | null;
+  /** `A2`: carte mobilité inclusion. */
+  readonly documentType: string;
+  readonly perimeter: string;
+  readonly country: string | null;
+  /** In the order of the code. */
+  readonly fields: readonly TwoDDocField[];
+  /** False when a field nobody described ended the reading: what follows it cannot be told apart. */
+  readonly whole: boolean;
+  /** What the signature covers: header and message, each character one byte. */
+  readonly signed: string;
+  /** Base32, without its padding. */
+  readonly signature: string;
+}
+
+export interface TwoDDocField {
+  readonly id: string;
+  readonly value: string;
+  /** Cut to fit, as its separator says. */
+  readonly cut: boolean;
+}
+
+export type TwoDDocFault =
+  /** Another code: nothing is wrong with it, it is not this. */
+  | 'CODE_OF_ANOTHER_KIND'
+  | 'CODE_VERSION_UNKNOWN'
+  | 'CODE_DAMAGED';
+
+export type TwoDDocReading = { readonly ok: true; readonly code: TwoDDoc } | { readonly ok: false; readonly fault: TwoDDocFault };
+
+/** End of a field, end of a field that was cut, end of the message (ISO 646). */
+const [fieldEnd, cutEnd, messageEnd] = ['\u001d', '\u001e', '\u001f'];
+/** With the country since version 4. */
+const headerOf = { 3: 24, 4: 26 } as const;
+
+/** Never throws, whatever the text; a text that is not all ASCII is damaged, for it could not have been signed so. */
+export function readTwoDDoc(text: string): TwoDDocReading {
+  const refused = (fault: TwoDDocFault): TwoDDocReading => ({ ok: false, fault });
+  if (!text.startsWith('DC')) return refused('CODE_OF_ANOTHER_KIND');
+  const number = text.slice(2, 4);
+  if (!/^\d{2}$/.test(number)) return refused('CODE_OF_ANOTHER_KIND');
+  const version = Number(number);
+  if (version !== 3 && version !== 4) return refused('CODE_VERSION_UNKNOWN');
+  const end = text.indexOf(messageEnd);
+  const header = /^DC\d\d([0-9A-Z]{4})([0-9A-Z]{4})([0-9A-F]{4})([0-9A-F]{4})([0-9A-Z]{2})([0-9A-Z]{2})([A-Z]{2})?/.exec(text.slice(0, headerOf[version]));
+  if (end === -1 || header === null || header[0].length !== headerOf[version] || !isAscii(text)) return refused('CODE_DAMAGED');
+  const signature = /^[A-Z2-7]+/.exec(text.slice(end + 1))?.[0] ?? '';
+  const read = fieldsOf(text.slice(headerOf[version], end));
+  if (signature === '' || read === null) return refused('CODE_DAMAGED');
+  const [, authority = '', certificate = '', issued = '', signedDay = '', documentType = '', perimeter = '', country] = header;
+  return {
+    ok: true,
+    code: {
+      version,
+      authority,
+      certificate,
+      issuedOn: dayFrom2000(issued),
+      signedOn: dayFrom2000(signedDay),
+      documentType,
+      perimeter,
+      country: country ?? null,
+      ...read,
+      signed: text.slice(0, end),
+      signature,
+    },
+  };
+}
+
+/** By code unit: a regular expression would have to name control characters. */
+function isAscii(text: string): boolean {
+  return [...text].every((letter) => letter.charCodeAt(0) < 128);
+}
+
+/** Null when a field of a fixed size lacks characters, or an identifier is none. */
+function fieldsOf(message: string): Pick<TwoDDoc, 'fields' | 'whole'> | null {
+  const fields: TwoDDocField[] = [];
+  let at = 0;
+  while (at < message.length) {
+    const id = message.slice(at, at + 2);
+    if (!/^[0-9A-Z]{2}$/.test(id)) return null;
+    at += 2;
+    const size = sizeOf(id);
+    const stop = endOf(message, at);
+    if (size === null) {
+      // Fixed or not, nobody knows: up to the next separator it may hold other fields.
+      fields.push({ id, value: message.slice(at, stop), cut: false });
+      return { fields, whole: false };
+    }
+    const most = maximumOf(id);
+    // A separator is left out where the size is fixed, and where a value fills its greatest size.
+    const length = size > 0 ? size : Math.min(stop - at, most);
+    if (at + length > message.length || length > stop - at) return null;
+    fields.push({ id, value: message.slice(at, at + length), cut: message[at + length] === cutEnd });
+    at += length;
+    if (message[at] === fieldEnd || message[at] === cutEnd) at += 1;
+  }
+  return { fields, whole: true };
+}
+
+function endOf(message: string, from: number): number {
+  const ends = [message.indexOf(fieldEnd, from), message.indexOf(cutEnd, from)].filter((one) => one !== -1);
+  return ends.length === 0 ? message.length : Math.min(...ends);
+}
+
+/** Days since 2000-01-01 in hexadecimal; `FFFF`: not said. */
+export function dayFrom2000(written: string): PlainDate | null {
+  if (!/^[0-9A-F]{4}$/.test(written) || written === 'FFFF') return null;
+  return parsePlainDate(new Date(Date.UTC(2000, 0, 1 + Number.parseInt(written, 16))).toISOString().slice(0, 10));
+}
+
+/** `JJMMAAAA`. */
+export function dayOfDigits(written: string): PlainDate | null {
+  const found = /^(\d{2})(\d{2})(\d{4})$/.exec(written);
+  return found === null ? null : parsePlainDate(`${found[3] ?? ''}-${found[2] ?? ''}-${found[1] ?? ''}`);
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { longestTicketNumber, ticketNumber } from './index.ts';
+
+describe('the number of a ticket', () => {
+  it.each([
+    ['0042', '0042'],
+    [' ab 12  34 ', 'AB 12 34'],
+    ['2026/11-21.7', '2026/11-21.7'],
+    ['A'.repeat(longestTicketNumber), 'A'.repeat(longestTicketNumber)],
+    ['A'.repeat(longestTicketNumber + 1), null],
+    ['', null],
+    ['   ', null],
+    ['-', null],
+    ['12;34', null],
+    ['<b>1</b>', null],
+    ['n° 42', null],
+  ])('%j', (typed, kept) => {
+    expect(ticketNumber(typed)).toBe(kept);
+  });
+
+  it('what is kept is kept the same a second time, and never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const kept = ticketNumber(typed);
+        if (kept !== null) expect(ticketNumber(kept)).toBe(kept);
+      }),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { doorWidthBounds, type FactValues, type ListingCategory, type SaidFacts } from './listing.ts';
+
+/**
+ * Fields of the national schema of accessibility (MTES-MCT/acceslibre-schema), as the programming interface gives
+ * them (booleans, numbers, null) or as the exported table writes them (« True », « 90 », empty).
+ */
+export type AcceslibreFields = Readonly<Record<string, unknown>>;
+
+function yesNo(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value;
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  return word === 'true' ? true : word === 'false' ? false : null;
+}
+
+function whole(value: unknown): number | null {
+  const number = typeof value === 'number' ? value : typeof value === 'string' && /^\s*\d+(?:\.0+)?\s*$/.test(value) ? Number(value) : NaN;
+  return Number.isInteger(number) && number >= 0 ? number : null;
+}
+
+/** What these fields establish, and nothing more: « unknown » there is absent here. */
+export function readAcceslibre(fields: AcceslibreFields): SaidFacts {
+  const said: { -readonly [Kind in keyof SaidFacts]: SaidFacts[Kind] } = {};
+  const inside = reserved(fields['stationnement_presence'], fields['stationnement_pmr']);
+  if (inside !== null) said.reservedInside = inside;
+  const near = reserved(fields['stationnement_ext_presence'], fields['stationnement_ext_pmr']);
+  if (near !== null) said.reservedNear = near;
+  const level = yesNo(fields['entree_plain_pied']);
+  if (level !== null) said.entrance = level ? 'level' : overcome(fields) ? 'ramp' : 'steps';
+  const width = whole(fields['entree_largeur_mini']);
+  if (width !== null && width >= doorWidthBounds.least && width <= doorWidthBounds.most) said.doorWidth = width;
+  const toilets = toiletsOf(fields);
+  if (toilets !== null) said.toilets = toilets;
+  const staff = { formés: 'trained', 'non-formés': 'untrained', aucun: 'none' } as const;
+  const word = fields['accueil_personnels'];
+  if (typeof word === 'string' && Object.hasOwn(staff, word)) said.staff = staff[word as keyof typeof staff];
+  return said;
+}
+
+/** No parking at all means no reserved place there either. */
+function reserved(parking: unknown, place: unknown): boolean | null {
+  return yesNo(place) ?? (yesNo(parking) === false ? false : null);
+}
+
+function overcome(fields: AcceslibreFields): boolean {
+  return yesNo(fields['entree_ascenseur']) === true || fields['entree_marches_rampe'] === 'fixe' || fields['entree_marches_rampe'] === 'amovible';
+}
+
+/** `sanitaires_adaptes` is how many are; older exports said yes or no. */
+function toiletsOf(fields: AcceslibreFields): FactValues['toilets'] | null {
+  if (yesNo(fields['sanitaires_presence']) === false) return 'none';
+  const adapted = yesNo(fields['sanitaires_adaptes']) ?? whole(fields['sanitaires_adaptes']);
+  return adapted === null ? null : adapted === true || (typeof adapted === 'number' && adapted > 0) ? 'adapted' : 'unadapted';
+}
+
+/** Their trades, some 350, in eleven drawers: the first word found, without accents, decides. */
+const trades: readonly (readonly [ListingCategory, RegExp])[] = [
+  ['lodging', /hotel|hebergement|gite|chambre|camping|auberge de jeunesse|residence/],
+  ['health', /medecin|medical|dentiste|dentaire|pharmac|infirm|kine|hopital|clinique|sante|opticien|optique|psych|osteo|laboratoire|orthop|veterinaire|sage-femme|vaccination|podolog|radiolog/],
+  ['public', /mairie|prefecture|administration|police|gendarmerie|tribunal|poste|impots|service public|france services|pole emploi|france travail|caf\b|cpam|mdph|ccas|maison des solidarit|decheterie/],
+  ['education', /ecole|college|lycee|universit|creche|formation|enseignement|maternelle|auto-ecole/],
+  ['culture', /musee|theatre|cinema|biblioth|mediath|spectacle|culture|monument|eglise|culte|chapelle|galerie|patrimoine|office du tourisme/],
+  ['sport', /sport|piscine|gymnase|stade|loisir|parc\b|jeux|plage|tennis|golf|equitation|salle des fetes|association/],
+  ['eat', /restaurant|cafe|\bbar\b|brasserie|creperie|pizz|traiteur|restauration|salon de the|glacier/],
+  ['food', /boulang|patiss|boucher|charcut|epicerie|supermarch|hypermarch|superette|alimenta|fromag|poissonn|primeur|caviste|chocolat|marche/],
+  ['services', /banque|assurance|agence|coiff|beaute|esthet|garage|station|pressing|laverie|notaire|avocat|immobili|location|tatou|funebres|carrosser|parking/],
+  ['shop', /magasin|commerce|boutique|librair|fleur|bijou|vetement|chauss|meuble|bricol|jardin|tabac|presse|bazar|mercerie|telephon|informatique|papeterie|jouet|decoration|concession/],
+];
+
+export function categoryOf(activity: string | null): ListingCategory {
+  const words = (activity ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return trades.find(([, known]) => known.test(words))?.[0] ?? 'other';
+}

@@ -1,0 +1,23 @@
+export { categoryOf, readAcceslibre, type AcceslibreFields } from './acceslibre.ts';
+export { categoryNames, entranceNames, factNames, factValue, sourceNames, staffNames, toiletNames } from './directory.messages.fr.ts';
+export {
+  doorWidthBounds,
+  entrances,
+  factKinds,
+  factSources,
+  factsOf,
+  listingCategories,
+  mergeFacts,
+  staffStates,
+  toiletStates,
+  type Fact,
+  type FactKind,
+  type FactSource,
+  type FactValues,
+  type Listing,
+  type ListingCategory,
+  type SaidFacts,
+} from './listing.ts';
+export { distanceInWords, pointOf } from './position.ts';
+export { listingDecisionMail, listingRequestLengths, listingRequestMessages, type ListingRequestCode } from './requests.messages.fr.ts';
+export { listingWords, nearestWords, typedWords, wordsOf, type ListingWords } from './words.ts';

@@ -1,0 +1,69 @@
+/** What card holders ask first of a place, in the order it is told. */
+export const factKinds = ['reservedInside', 'reservedNear', 'entrance', 'doorWidth', 'toilets', 'staff'] as const;
+export type FactKind = (typeof factKinds)[number];
+
+export const entrances = ['level', 'ramp', 'steps'] as const;
+export const toiletStates = ['adapted', 'unadapted', 'none'] as const;
+export const staffStates = ['trained', 'untrained', 'none'] as const;
+
+export interface FactValues {
+  /** A reserved parking place on the premises. */
+  readonly reservedInside: boolean;
+  /** A reserved place in the street or a car park within 200 m. */
+  readonly reservedNear: boolean;
+  readonly entrance: (typeof entrances)[number];
+  /** Narrowest passage of the entrance, centimetres. */
+  readonly doorWidth: number;
+  readonly toilets: (typeof toiletStates)[number];
+  readonly staff: (typeof staffStates)[number];
+}
+
+/** Who says it: the open data, the owner of the place, or nobody (an invented example). */
+export const factSources = ['acceslibre', 'business', 'example'] as const;
+export type FactSource = (typeof factSources)[number];
+
+/** What is not known is not in the list: no fact is ever guessed. */
+export type Fact = {
+  readonly [Kind in FactKind]: {
+    readonly kind: Kind;
+    readonly value: FactValues[Kind];
+    readonly source: FactSource;
+    /** Day the source gives for it, `2026-11-21`. */
+    readonly on: string;
+  };
+}[FactKind];
+
+/** What a source or an owner says, before it is dated. */
+export type SaidFacts = { readonly [Kind in FactKind]?: FactValues[Kind] | undefined };
+
+export const listingCategories = ['eat', 'food', 'shop', 'health', 'public', 'culture', 'sport', 'lodging', 'education', 'services', 'other'] as const;
+export type ListingCategory = (typeof listingCategories)[number];
+
+export interface Listing {
+  readonly name: string;
+  readonly category: ListingCategory;
+  /** The trade in the source's own words. */
+  readonly activity: string | null;
+  readonly street: string | null;
+  readonly postcode: string | null;
+  readonly commune: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly facts: readonly Fact[];
+}
+
+/** Centimetres: what a person may write of a door. */
+export const doorWidthBounds = { least: 40, most: 500 } as const;
+
+export function factsOf(said: SaidFacts, source: FactSource, on: string): readonly Fact[] {
+  return factKinds.flatMap((kind) => (said[kind] === undefined ? [] : [{ kind, value: said[kind], source, on } as Fact]));
+}
+
+/** The latest word on each fact; on the same day, the owner's. */
+export function mergeFacts(kept: readonly Fact[], coming: readonly Fact[]): readonly Fact[] {
+  const weight = ({ on, source }: Fact): string => `${on}${source === 'business' ? 1 : 0}`;
+  return factKinds.flatMap((kind) => {
+    const told = [...coming, ...kept].filter((fact) => fact.kind === kind);
+    return told.length === 0 ? [] : [told.reduce((best, one) => (weight(one) > weight(best) ? one : best))];
+  });
+}

@@ -1,0 +1,41 @@
+export type ListingRequestCode =
+  | 'LISTING_NOT_FOUND'
+  | 'LISTING_IS_EXAMPLE'
+  | 'LISTING_REQUEST_WAITS'
+  | 'LISTING_WHY_MISSING'
+  | 'LISTING_NOTHING_SAID'
+  | 'LISTING_REQUEST_NOT_FOUND'
+  | 'LISTING_REQUEST_DECIDED'
+  | 'LISTING_REQUEST_OWN'
+  | 'LISTING_REASON_MISSING';
+
+export const listingRequestMessages: Readonly<Record<ListingRequestCode, string>> = {
+  LISTING_NOT_FOUND: 'Cette fiche n’est plus dans l’annuaire.',
+  LISTING_IS_EXAMPLE: 'Cette fiche est un exemple inventé : personne ne peut la demander.',
+  LISTING_REQUEST_WAITS: 'Votre demande précédente sur cette fiche attend encore sa réponse.',
+  LISTING_WHY_MISSING: 'Dites comment nous pouvons vérifier que cet établissement est le vôtre.',
+  LISTING_NOTHING_SAID: 'Indiquez au moins un renseignement.',
+  LISTING_REQUEST_NOT_FOUND: 'Cette demande n’existe pas ou a été effacée.',
+  LISTING_REQUEST_DECIDED: 'Cette demande a déjà reçu une réponse.',
+  LISTING_REQUEST_OWN: 'C’est votre propre demande : une autre personne de l’équipe doit y répondre.',
+  LISTING_REASON_MISSING: 'Dites pourquoi la demande est refusée.',
+};
+
+/** Longest texts, characters. */
+export const listingRequestLengths = { why: 1000, reason: 500 } as const;
+
+interface Decided {
+  readonly firstName: string;
+  readonly listing: string;
+  readonly approved: boolean;
+  readonly reason: string | null;
+}
+
+/** The answer of the team, by mail. The place is named as the directory shows it, never as the person typed. */
+export function listingDecisionMail({ firstName, listing, approved, reason }: Decided): { readonly subject: string; readonly paragraphs: readonly string[]; readonly button: string } {
+  const hello = firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`;
+  const button = 'Ouvrir vos établissements';
+  return approved
+    ? { subject: 'Votre demande sur l’annuaire est acceptée', paragraphs: [hello, `Votre demande concernant « ${listing} » est acceptée.`, 'Les renseignements que vous avez donnés sont en ligne, avec leur date. Vous pouvez les corriger à tout moment : l’équipe relit avant de publier.'], button }
+    : { subject: 'Votre demande sur l’annuaire est refusée', paragraphs: [hello, `Votre demande concernant « ${listing} » est refusée.`, `Motif : ${reason ?? ''}`, 'Rien n’a changé sur la fiche. Vous pouvez envoyer une nouvelle demande.'], button };
+}

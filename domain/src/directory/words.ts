@@ -1,0 +1,71 @@
+import type { Listing } from './listing.ts';
+
+/** Characters looked at, and words searched: nobody types more to find a place. */
+const longestText = 200;
+const mostWords = 8;
+const longestWord = 40;
+
+/** Articles and small words, as they come out. */
+const empty = new Set(['au', 'aux', 'chez', 'dan', 'de', 'des', 'du', 'en', 'et', 'la', 'le', 'les', 'ou', 'par', 'pour', 'pre', 'sou', 'sur', 'un', 'une']);
+const aliases: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', bld: 'boulevard', bd: 'boulevard', av: 'avenue', resto: 'restaurant' };
+
+/**
+ * The words of a text as they are kept and searched: no accents, no case, no plural, no article. What is kept and
+ * what is typed go through this one function, so that they meet; only a-z and 0-9 come out.
+ */
+export function wordsOf(text: string): readonly string[] {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
+  const words = (plain.match(/[a-z0-9]+/g) ?? []).map((word) => {
+    const one = singular(word.slice(0, longestWord));
+    return aliases[one] ?? one;
+  });
+  return [...new Set(words)].filter((word) => !empty.has(word) && (word.length > 1 || /\d/.test(word)));
+}
+
+/** What is typed: as long as it likes, looked at as far as it makes sense. */
+export function typedWords(text: string): readonly string[] {
+  return wordsOf(text.slice(0, longestText)).slice(0, mostWords);
+}
+
+function singular(word: string): string {
+  const one = word.replace(/[sx]+$/, '');
+  return one.length < 3 ? word : one;
+}
+
+export interface ListingWords {
+  readonly name: readonly string[];
+  readonly trade: readonly string[];
+  readonly place: readonly string[];
+  /** Commune and postcode alone: what the field « commune » is compared to. */
+  readonly commune: readonly string[];
+}
+
+/** `tradeName`: the category in words, so that « restaurant » finds what only says « Crêperie ». */
+export function listingWords(listing: Pick<Listing, 'name' | 'activity' | 'street' | 'postcode' | 'commune'>, tradeName: string): ListingWords {
+  const commune = wordsOf(`${listing.commune} ${listing.postcode ?? ''}`);
+  return { name: wordsOf(listing.name), trade: wordsOf(`${listing.activity ?? ''} ${tradeName}`), place: [...new Set([...commune, ...wordsOf(listing.street ?? '')])], commune };
+}
+
+/** Of the known words that look alike, those a slip of the finger away: one letter, two in a long word. The nearest only. */
+export function nearestWords(typed: string, known: readonly string[]): readonly string[] {
+  const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
+  const measured = known.map((word) => ({ word, far: distance(typed, word) })).filter(({ far }) => far <= most);
+  const least = Math.min(...measured.map(({ far }) => far));
+  return measured.filter(({ far }) => far === least).map(({ word }) => word);
+}
+
+/** Letters added, dropped, changed, or two neighbours swapped. */
+function distance(left: string, right: string): number {
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: right.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= left.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= right.length; j += 1) {
+      const same = left[i - 1] === right[j - 1];
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    [before, last] = [last, row];
+  }
+  return last[right.length] ?? 0;
+}

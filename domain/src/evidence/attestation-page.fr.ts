@@ -1,0 +1,168 @@
+import type { PhotoKind, PhotoOrigin } from '../declaration/index.ts';
+import { dateInFrench, parisMoment } from '../kernel/index.ts';
+import type { AttestationFacts } from './attestation.ts';
+import { depositDoubtMessages, evidenceStageWords, manifestFaultMessages, type EvidenceStage } from './evidence.messages.fr.ts';
+
+/** The one page, in its order. Every word of it is here: the template only sets it. */
+export interface AttestationPage {
+  readonly title: string;
+  readonly lead: string;
+  readonly between: { readonly sentence: string; readonly worth: string };
+  readonly photos: readonly { readonly kind: PhotoKind; readonly caption: string; readonly alternative: string }[];
+  /** Stands where a picture cannot be drawn. */
+  readonly noPicture: string;
+  readonly facts: { readonly heading: string; readonly heads: readonly [string, string, string]; readonly rows: readonly (readonly [string, string, string])[] };
+  readonly signatures: { readonly heading: string; readonly heads: readonly [string, string]; readonly rows: readonly (readonly [string, string])[] };
+  readonly hashes: { readonly heading: string; readonly heads: readonly [string, string]; readonly rows: readonly (readonly [string, string])[] };
+  readonly remarks: { readonly heading: string; readonly lines: readonly string[] };
+  readonly verify: { readonly lead: string; readonly alternative: string };
+  readonly footer: string;
+}
+
+const subjects: Readonly<Record<PhotoKind, string>> = { parking: 'La voiture garée', windshield: 'Le pare-brise' };
+const origins: Readonly<Record<PhotoOrigin, string>> = {
+  camera: 'prise dans l’application',
+  'phone-camera': 'prise avec l’appareil photo du téléphone',
+  gallery: 'choisie dans la galerie',
+};
+const who = { service: 'Horloge du service', phone: 'Téléphone', author: 'Auteur de la déclaration' } as const;
+
+/** Says what each figure is worth and who says it, and never more. */
+export function attestationPage(facts: AttestationFacts): AttestationPage {
+  const byHand = facts.accuracyMetres === null;
+  return {
+    title: 'Attestation de dépôt',
+    lead: 'PlaceJuste a reçu les fichiers et les indications ci-dessous. Il les garde sans les changer, et n’importe qui peut le vérifier.',
+    between: betweenOf(facts),
+    photos: facts.photos.map(({ kind, origin }) => ({
+      kind,
+      caption: `${subjects[kind]} : ${origin === null ? 'provenance non indiquée' : origins[origin]}`,
+      alternative: `Photo déposée, réduite : ${subjects[kind].toLowerCase()}`,
+    })),
+    noPicture: 'Aperçu impossible. Le fichier d’origine est gardé intact.',
+    facts: {
+      heading: 'Ce qui est déclaré',
+      heads: ['Indication', 'Valeur', 'D’où elle vient'],
+      rows: [
+        ['Dépôt', `${moment(facts.depositedAt, 'up')}, heure de Paris`, who.service],
+        ['Heure du téléphone', `${moment(facts.claimedAt)}, heure de Paris${offsetOf(facts.clockWrongBySeconds)}`, who.phone],
+        ['Immatriculation', facts.plate, who.author],
+        ['Adresse', facts.placeLabel ?? 'non indiquée', facts.placeLabel === null ? '' : facts.placeCorrected || byHand ? who.author : 'Base d’adresses'],
+        ['Position', `latitude ${degrees(facts.latitude)} ; longitude ${degrees(facts.longitude)}`, byHand ? 'Point placé à la main' : who.phone],
+        ['Précision', precisionOf(facts), byHand ? '' : who.phone],
+        ...presenceRow(facts),
+      ],
+    },
+    signatures: {
+      heading: 'Ce qui est signé',
+      heads: ['Étape', 'Ce qui l’établit'],
+      rows: [
+        [stage('on-phone'), onPhone(facts)],
+        [stage('deposited'), `Reçu signé par le service, entrée n° ${facts.log.index + 1} de son journal. Réécrire le journal changerait sa racine.`],
+        [stage('stamped'), stamped(facts)],
+      ],
+    },
+    hashes: {
+      heading: 'Empreintes',
+      heads: ['Fichier ou clé', 'SHA-256'],
+      rows: [
+        ...facts.photos.map(({ kind, sha256, size }) => [`${subjects[kind]} (${grouped(size)} octets)`, sha256] as const),
+        ...(facts.manifest === null ? [] : [['Manifeste du téléphone (joint)', facts.manifest.sha256] as const]),
+        ['Reçu du service (joint)', facts.receipt.sha256],
+        ['Racine du journal au dépôt', facts.log.root],
+        ...(facts.manifest === null ? [] : [['Clé du téléphone', facts.manifest.key] as const]),
+        ['Clé du service', facts.receipt.key],
+      ],
+    },
+    remarks: {
+      heading: 'À savoir',
+      lines: [
+        ...facts.doubts.map((doubt) => depositDoubtMessages[doubt]),
+        'Ce dépôt établit que ces fichiers existaient à cette date et n’ont pas changé depuis. L’heure et la position viennent du téléphone.',
+        'Cette page ne remplace ni la carte, ni le ticket gratuit que demandent certaines villes.',
+      ],
+    },
+    verify: { lead: 'Vérifier sans compte', alternative: `Code QR de l’adresse de vérification : ${facts.verifyUrl}` },
+    footer: `Preuve ${facts.declaration}, état au ${moment(facts.asOf, 'up')}, heure de Paris`,
+  };
+}
+
+/** « Prise » is only said of pictures taken in the application. */
+function betweenOf({ bounds, told, photos }: AttestationFacts): AttestationPage['between'] {
+  const verb = photos.every(({ origin }) => origin === 'camera') ? 'Prise' : 'Déclarée';
+  if (bounds.notBefore === null) {
+    return {
+      sentence: `${verb} avant le ${moment(bounds.notAfter, 'up')} (heure de Paris).`,
+      worth: 'Aucun échange signé avant la prise ne donne de début : seul le dépôt est établi par le service.',
+    };
+  }
+  const tighter = told.notBefore !== null && (told.notBefore !== bounds.notBefore || told.notAfter !== bounds.notAfter);
+  const byPhone = tighter ? ` Selon le téléphone, si son horloge dit vrai : ${span(told.notBefore ?? '', told.notAfter)}.` : '';
+  return {
+    sentence: `${verb} ${span(bounds.notBefore, bounds.notAfter)} (heure de Paris).`,
+    worth: `Ces deux instants sont établis par le service : un échange signé avant, le dépôt après.${byPhone}`,
+  };
+}
+
+/** Whoever drives needs none. « Signé » is said with what the signature is. */
+function presenceRow({ presence }: AttestationFacts): AttestationPage['facts']['rows'] {
+  if (presence === null || presence.presence === 'driver') return [];
+  const when = presence.notBefore === null ? `enregistrée le ${moment(presence.recordedAt, 'up')}` : `signée ${span(presence.notBefore, presence.recordedAt)}`;
+  return [['Présence du titulaire', `« ${presence.words} »`, `${presence.name} : nom tapé et case cochée${presence.signedByPhone ? ', signature du téléphone' : ''} ; ${when}`]];
+}
+
+function onPhone({ manifest, fault }: AttestationFacts): string {
+  if (manifest !== null) return 'Manifeste signé par une clé qui ne quitte pas le téléphone ; signature vérifiée au dépôt.';
+  return fault === null ? 'Aucun manifeste signé par un téléphone.' : manifestFaultMessages[fault];
+}
+
+function stamped({ stamps }: AttestationFacts): string {
+  if (stamps.length === 0) return 'Non : aucune autorité extérieure n’a encore daté cette entrée.';
+  const said = stamps.map(({ authority, at }) => `${authority}, le ${moment(at, 'up')}`).join(' ; ');
+  return `${said}. Horodatage non qualifié : un recoupement technique, sans la présomption de l’article 41 du règlement eIDAS.`;
+}
+
+function stage(reached: EvidenceStage): string {
+  const word = evidenceStageWords[reached];
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
+function precisionOf({ accuracyMetres, positionSource }: AttestationFacts): string {
+  if (accuracyMetres === null) return 'aucune : lieu indiqué à la main';
+  const old = positionSource === 'last-known' ? ' (dernière position connue, lue moins de quinze minutes avant)' : '';
+  return `à ${Math.ceil(accuracyMetres)} m près${old}`;
+}
+
+function offsetOf(seconds: number | null): string {
+  if (seconds === null) return '';
+  const minutes = Math.round(Math.abs(seconds) / 60);
+  return ` ; cette horloge ${seconds > 0 ? 'avançait' : 'retardait'} de ${minutes} minutes`;
+}
+
+/** « entre A et B », the day said once when it is the same. */
+function span(from: string, to: string): string {
+  const [first, last] = [parts(from, 'down'), parts(to, 'up')];
+  if (first.day === last.day) return `entre ${first.time} et ${last.time}, le ${first.day}`;
+  return `entre le ${first.day} à ${first.time} et le ${last.day} à ${last.time}`;
+}
+
+function moment(iso: string, rounded: 'down' | 'up' = 'down'): string {
+  const { day, time } = parts(iso, rounded);
+  return `${day} à ${time}`;
+}
+
+/** A bound is rounded outwards, so that two instants never say more than the facts. */
+function parts(iso: string, rounded: 'down' | 'up') {
+  const ms = Date.parse(iso);
+  const second = new Date((rounded === 'up' ? Math.ceil(ms / 1000) : Math.floor(ms / 1000)) * 1000);
+  const { day, time } = parisMoment(second);
+  return { day: dateInFrench(day), time: `${time}:${second.toISOString().slice(17, 19)}` };
+}
+
+function degrees(value: number): string {
+  return `${value.toFixed(5).replace('.', ',')}°`;
+}
+
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+}

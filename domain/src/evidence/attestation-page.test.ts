@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { attestationPage, type AttestationFacts } from './index.ts';
+
+const facts: AttestationFacts = {
+  version: 2,
+  declaration: '01a00000-0000-7000-8000-000000000001',
+  plate: 'AB-123-CD',
+  placeLabel: null,
+  placeCorrected: false,
+  latitude: -0.00004,
+  longitude: 3.0573,
+  accuracyMetres: 8.2,
+  positionSource: 'device',
+  depositedAt: '2026-11-21T10:00:00.001Z',
+  bounds: { notBefore: '2026-11-21T09:40:00.999Z', notAfter: '2026-11-21T10:00:00.001Z' },
+  told: { notBefore: '2026-11-21T09:40:00.999Z', notAfter: '2026-11-21T10:00:00.001Z' },
+  claimedAt: '2026-11-21T09:50:00.000Z',
+  clockWrongBySeconds: null,
+  photos: [{ kind: 'parking', sha256: 'a'.repeat(64), size: 1_234_567, origin: 'camera' }],
+  manifest: null,
+  fault: 'MANIFEST_ABSENT',
+  doubts: [],
+  receipt: { sha256: 'b'.repeat(64), key: 'k'.repeat(43) },
+  log: { index: 0, root: 'c'.repeat(64) },
+  stamps: [],
+  presence: null,
+  asOf: '2026-11-21T10:00:00.001Z',
+  verifyUrl: 'https://placejuste.example/verifier/01a00000-0000-7000-8000-000000000001',
+};
+const sentence = (change: Partial<AttestationFacts>) => attestationPage({ ...facts, ...change }).between.sentence;
+
+describe('attestationPage', () => {
+  it.each<readonly [string, Partial<AttestationFacts>, string]>([
+    ['one day, said once', {}, 'Prise entre 10:40:00 et 11:00:01, le 21 novembre 2026 (heure de Paris).'],
+    ['two days', { bounds: { notBefore: '2026-11-20T22:59:59.000Z', notAfter: '2026-11-20T23:00:01.000Z' } }, 'Prise entre le 20 novembre 2026 à 23:59:59 et le 21 novembre 2026 à 00:00:01 (heure de Paris).'],
+    ['no signed contact', { bounds: { notBefore: null, notAfter: '2026-11-21T10:00:00.000Z' } }, 'Prise avant le 21 novembre 2026 à 11:00:00 (heure de Paris).'],
+    ['a picture of the gallery', { photos: [{ kind: 'parking', sha256: 'a'.repeat(64), size: 9, origin: 'gallery' }] }, 'Déclarée entre 10:40:00 et 11:00:01, le 21 novembre 2026 (heure de Paris).'],
+  ])('says between which instants: %s', (_name, change, said) => {
+    expect(sentence(change)).toBe(said);
+  });
+
+  it('never narrows a bound', () => {
+    const day = Date.parse('2026-11-21T00:00:00Z');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 79_000_000 }), fc.integer({ min: 0, max: 3_000_000 }), (start, length) => {
+        const bounds = { notBefore: new Date(day + start).toISOString(), notAfter: new Date(day + start + length).toISOString() };
+        const [, from = '', to = ''] = /entre (\S+) et (\S+),/.exec(sentence({ bounds })) ?? [];
+        const said = (time: string) => Date.parse(`2026-11-21T${time}+01:00`);
+        return said(from) <= day + start && said(to) >= day + start + length;
+      }),
+    );
+  });
+
+  it('says what the phone tells more narrowly, as its word', () => {
+    const told = { notBefore: '2026-11-21T09:45:00.000Z', notAfter: '2026-11-21T09:55:00.000Z' };
+    expect(attestationPage({ ...facts, told }).between.worth).toContain('Selon le téléphone, si son horloge dit vrai : entre 10:45:00 et 10:55:00, le 21 novembre 2026.');
+    expect(attestationPage(facts).between.worth).not.toContain('téléphone');
+  });
+
+  it('uses the three words, never « certifiée », and says that a stamp is not qualified', () => {
+    const stamped = attestationPage({ ...facts, stamps: [{ authority: 'tsa.exemple.fr', at: facts.asOf }] });
+    expect(stamped.signatures.rows.map(([word]) => word)).toEqual(['Sur ce téléphone', 'Déposée', 'Horodatée']);
+    expect(stamped.signatures.rows.at(-1)?.[1]).toContain('non qualifié');
+    expect(attestationPage(facts).signatures.rows.at(-1)?.[1]).toMatch(/^Non : aucune autorité/);
+    expect(JSON.stringify(stamped)).not.toMatch(/certifi/i);
+  });
+
+  it('says how the trip served the holder, and what the signature is worth; nothing when they drove', () => {
+    const presence = { presence: 'passenger', name: 'Ada Essai', words: 'Je, Ada Essai, …', signedByPhone: true, notBefore: null, recordedAt: facts.asOf } as const;
+    const rows = (change: object) => attestationPage({ ...facts, presence: { ...presence, ...change } }).facts.rows.filter(([name]) => name === 'Présence du titulaire');
+    expect(rows({})).toEqual([['Présence du titulaire', '« Je, Ada Essai, … »', 'Ada Essai : nom tapé et case cochée, signature du téléphone ; enregistrée le 21 novembre 2026 à 11:00:01']]);
+    expect(rows({ signedByPhone: false, notBefore: '2026-11-21T09:59:00.000Z' })[0]?.[2]).toBe('Ada Essai : nom tapé et case cochée ; signée entre 10:59:00 et 11:00:01, le 21 novembre 2026');
+    expect(rows({ presence: 'driver' })).toEqual([]);
+  });
+
+  it('rounds a precision up and groups bytes', () => {
+    const text = JSON.stringify(attestationPage({ ...facts, clockWrongBySeconds: -10_800 }));
+    for (const part of ['à 9 m près', '1\u00a0234\u00a0567 octets', 'retardait de 180 minutes']) expect(text).toContain(part);
+  });
+});

@@ -1,0 +1,55 @@
+import type { PhotoKind, PhotoOrigin, PositionSource } from '../declaration/index.ts';
+import type { ManifestFault } from './manifest.ts';
+import type { DepositDoubt } from './position-doubts.ts';
+import type { RecordedPresence } from './presence.ts';
+
+/** Life of an attestation's making. */
+export const attestationStates = ['queued', 'running', 'ready', 'failed'] as const;
+export type AttestationState = (typeof attestationStates)[number];
+
+/** Raised when its words or its layout change: an attestation of before is then made anew when it is asked for. */
+export const attestationVersion = 2;
+
+interface Bounds {
+  /** ISO instants; null when nothing bounds it from below. */
+  readonly notBefore: string | null;
+  readonly notAfter: string;
+}
+
+/** Everything an attestation says, as plain data: the same facts give the same page. Instants are ISO. */
+export interface AttestationFacts {
+  readonly version: typeof attestationVersion;
+  readonly declaration: string;
+  readonly plate: string;
+  /** As last corrected; null when none is known. */
+  readonly placeLabel: string | null;
+  readonly placeCorrected: boolean;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Metres; null when the position was placed by hand. */
+  readonly accuracyMetres: number | null;
+  readonly positionSource: PositionSource;
+  readonly depositedAt: string;
+  /** What is proved, and what is so if the phone says true of its own clock. */
+  readonly bounds: Bounds;
+  readonly told: Bounds;
+  /** Phone's clock: a claim. */
+  readonly claimedAt: string;
+  /** Seconds by which that clock was ahead when it was more than five minutes wrong; null otherwise. */
+  readonly clockWrongBySeconds: number | null;
+  readonly photos: readonly { readonly kind: PhotoKind; readonly sha256: string; readonly size: number; readonly origin: PhotoOrigin | null }[];
+  /** Null when none was taken, and then `fault` says why. */
+  readonly manifest: { readonly sha256: string; readonly key: string } | null;
+  readonly fault: ManifestFault | null;
+  readonly doubts: readonly DepositDoubt[];
+  readonly receipt: { readonly sha256: string; readonly key: string };
+  /** Place in the log (from 0), and the root of the head this deposit ended with. */
+  readonly log: { readonly index: number; readonly root: string };
+  /** One an authority; none of them is qualified. */
+  readonly stamps: readonly { readonly authority: string; readonly at: string }[];
+  /** Null when the holder drove, or said nothing. */
+  readonly presence: RecordedPresence | null;
+  /** The latest of these facts: the only date the document itself carries. */
+  readonly asOf: string;
+  readonly verifyUrl: string;
+}

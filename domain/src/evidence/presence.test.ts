@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { holderName, presenceHolds, presenceWords, type PresenceStatement } from './index.ts';
+
+const facts = { declaration: 'd', account: 'a', plate: 'AB-123-CD', takenAt: '2026-11-21T09:55:00.000Z' };
+const said = { ...facts, presence: 'passenger', name: 'Ada Essai' } as const;
+const statement: PresenceStatement = { type: 'placejuste.presence', version: 1, ...said, words: presenceWords(said), signedAt: facts.takenAt };
+
+describe('a statement of presence', () => {
+  it('is the sentence of the letters, for one parking', () => {
+    expect(statement.words).toBe(
+      'Je, Ada Essai, titulaire de la carte de stationnement, déclare que, pour le stationnement du véhicule AB-123-CD déclaré le 21 novembre 2026 à 10 h 55, je me trouvais à bord de ce véhicule, à une place de passager. Ce que je déclare est exact.',
+    );
+    expect(presenceWords({ ...said, presence: 'trip-for-holder' })).toContain('ce véhicule était utilisé pour mes besoins');
+  });
+
+  it.each<readonly [string, Partial<PresenceStatement>, boolean]>([
+    ['as signed', {}, true],
+    ['the same instant written otherwise', { takenAt: '2026-11-21T09:55:00Z' }, true],
+    ['another declaration', { declaration: 'e' }, false],
+    ['another account', { account: 'b' }, false],
+    ['another plate', { plate: 'AB-124-CD' }, false],
+    ['another hour', { takenAt: '2026-11-21T09:56:00.000Z' }, false],
+    ['words of their own', { words: `${statement.words} Et la ville me doit cent euros.` }, false],
+    ['another name than in the words', { name: 'Basile Modèle' }, false],
+  ])('%s', (_name, change, holds) => {
+    expect(presenceHolds({ ...statement, ...change }, facts)).toBe(holds);
+  });
+
+  it.each<readonly [string, boolean]>([
+    ['Ada Essai', true], ['Łucja d’Été-Modèle', true], ['李 明', true],
+    ['', false], ['A', false], [' Ada', false], ['Ada  Essai', false], ['Ada\nEssai', false], ['Ada\u202eEssai', false], ['A'.repeat(101), false],
+  ])('name %j', (name, fits) => {
+    expect(holderName.test(name)).toBe(fits);
+  });
+});

@@ -1,0 +1,43 @@
+/** How the trip served the holder of the card; `driver` says that no statement is needed after all. */
+export const presences = ['driver', 'passenger', 'trip-for-holder'] as const;
+export type Presence = (typeof presences)[number];
+
+/**
+ * What ties a trip to the holder when somebody else drives: the right goes with the person, not with the car. Signed by
+ * typing one's name and ticking, and by the device's key when there is one; kept as it was signed, in canonical form.
+ */
+export interface PresenceStatement {
+  readonly type: 'placejuste.presence';
+  readonly version: 1;
+  readonly declaration: string;
+  readonly account: string;
+  readonly plate: string;
+  /** The phone's clock at the declaration (ISO): the claim the declaration itself carries. */
+  readonly takenAt: string;
+  readonly presence: Presence;
+  /** As typed by the holder. */
+  readonly name: string;
+  /** The sentence that was ticked. */
+  readonly words: string;
+  /** The phone's clock when it was ticked (ISO): a claim. */
+  readonly signedAt: string;
+}
+
+/** A name as it may be printed: no line break, no stray space, nothing invisible that commands the text around it. */
+export const holderName = /^(?=.{2,100}$)[^\s\p{C}]+( [^\s\p{C}]+)*$/u;
+
+/** Statements of one declaration: the last one counts, and every one is kept. */
+export const mostStatements = 10;
+
+/** A statement as the service received it. Instants are ISO. */
+export interface RecordedPresence {
+  readonly presence: Presence;
+  readonly name: string;
+  readonly words: string;
+  /** Its signature by a phone of the account was verified. */
+  readonly signedByPhone: boolean;
+  /** Signed after this instant of the service's clock; null when the phone carried no signed meeting. */
+  readonly notBefore: string | null;
+  /** And before this one: the service had it. */
+  readonly recordedAt: string;
+}

@@ -1,0 +1,42 @@
+import type { MatchStrength, PlaceOfMatch, PlateOfMatch, TimeOfMatch } from './match-scene.ts';
+
+export const matchStrengthNames: Readonly<Record<MatchStrength, string>> = { strong: 'forte', possible: 'possible', weak: 'faible' };
+
+interface Facts {
+  readonly plate: PlateOfMatch;
+  readonly place: PlaceOfMatch;
+  readonly time: TimeOfMatch;
+  readonly photographs: number;
+}
+
+const plates: Readonly<Record<PlateOfMatch, string>> = {
+  same: 'même plaque',
+  unsaid: 'plaque de l’avis à préciser',
+  close: 'plaque presque identique, à vérifier sur l’avis',
+  other: 'autre plaque',
+};
+
+/** « même plaque, à 120 m, 14 min avant l’heure du constat » */
+export function matchReason({ plate, place, time, photographs }: Facts): string {
+  return [plates[plate], placeWords(place), timeWords(time), ...(photographs === 0 ? ['sans photo'] : [])].join(', ');
+}
+
+function placeWords({ metres, commune }: PlaceOfMatch): string {
+  if (metres === null) return commune === 'same' ? 'même commune' : 'lieu non comparé';
+  if (metres < 1000) return `à ${Math.max(10, Math.round(metres / 10) * 10)} m`;
+  return `à ${String(Math.round(metres / 100) / 10).replace('.', ',')} km`;
+}
+
+function timeWords({ minutesBefore, daysBefore, proven }: TimeOfMatch): string {
+  if (minutesBefore === null) return daysBefore === 0 ? 'le même jour' : 'la veille';
+  if (minutesBefore < 0) return `${duration(-minutesBefore)} après l’heure du constat`;
+  const before = minutesBefore === 0 ? 'à l’heure du constat' : `${duration(minutesBefore)} avant l’heure du constat`;
+  return proven ? before : `${before} d’après le téléphone seul`;
+}
+
+/** « 14 min », « 2 h », « 3 h 05 » */
+function duration(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
+}

@@ -1,0 +1,55 @@
+import type { PlainDate } from '../kernel/index.ts';
+
+/** From the one worth most to the one worth least. */
+export const matchStrengths = ['strong', 'possible', 'weak'] as const;
+export type MatchStrength = (typeof matchStrengths)[number];
+
+/** Degrees WGS 84. */
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What the notice says of its moment and its place; null is « not said » or « not found on the map ». */
+export interface NoticeScene {
+  readonly plate: string | null;
+  /** Day and « HH:MM » of the finding, Paris. */
+  readonly day: PlainDate | null;
+  readonly time: string | null;
+  readonly position: Point | null;
+  /** As printed: its postcode and commune are read where there is no position. */
+  readonly place: string | null;
+  readonly authority: string | null;
+}
+
+/** A declaration, with the bounds its moment is known by. */
+export interface DeclaredScene {
+  readonly id: string;
+  readonly plate: string;
+  readonly notBefore: Date | null;
+  readonly notAfter: Date;
+  /** The phone's word on the moment, put between those bounds. */
+  readonly estimated: Date;
+  readonly position: Point;
+  /** Metres; null when it was placed by hand. */
+  readonly accuracyMetres: number | null;
+  readonly placeLabel: string | null;
+  readonly photographs: number;
+}
+
+export interface TimeOfMatch {
+  /** Minutes from the declaration to the finding; below zero: declared after it. Null: the hour is not said. */
+  readonly minutesBefore: number | null;
+  readonly daysBefore: number;
+  /** Our own clock had everything before the finding; else only the phone says so. */
+  readonly proven: boolean;
+}
+
+export interface PlaceOfMatch {
+  readonly strength: MatchStrength;
+  /** Null when one of the two has no position. */
+  readonly metres: number | null;
+  readonly commune: 'same' | 'unknown';
+}
+
+export type PlateOfMatch = 'same' | 'unsaid' | 'close' | 'other';

@@ -1,0 +1,78 @@
+import { daysBetween, normalisePlate, parisMoment, type PlainDate } from '../kernel/index.ts';
+import { samePlace } from './match-place.ts';
+import { matchReason } from './match-reasons.fr.ts';
+import { matchStrengths, type DeclaredScene, type MatchStrength, type NoticeScene, type PlateOfMatch, type TimeOfMatch } from './match-scene.ts';
+
+export interface DeclarationMatch {
+  readonly id: string;
+  readonly strength: MatchStrength;
+  /** « même plaque, à 120 m, 14 min avant l’heure du constat » */
+  readonly reason: string;
+}
+
+/** Longest times before the finding, in minutes: a morning's errand; the shortest stay a town may cap; two days. */
+const longest = { strong: 180, possible: 720, weak: 2880 } as const;
+/** Declared on finding the notice: it shows the card, not the moment. Minutes. */
+const longestAfter = 120;
+
+/**
+ * Which of a person's declarations may be about that notice, best first. They are proposed, never joined: the person
+ * decides. Nothing is strong unless the plate is the notice's, the place is near, the deposit came before the finding
+ * by our own clock, and photographs are there to show it.
+ */
+export function matchDeclarations(notice: NoticeScene, declared: readonly DeclaredScene[]): readonly DeclarationMatch[] {
+  const { day } = notice;
+  if (day === null) return [];
+  return declared
+    .flatMap((scene) => {
+      const plate = plateOfMatch(notice.plate, scene.plate);
+      const time = timeOf(day, notice.time, scene);
+      const place = samePlace(notice, scene);
+      const strengths = [plateStrength[plate], timeStrength(time), place === null ? null : place.strength, scene.photographs > 0 ? ('strong' as const) : ('possible' as const)];
+      if (place === null || strengths.includes(null)) return [];
+      const strength = weakest(strengths.filter((one) => one !== null));
+      const match: DeclarationMatch = { id: scene.id, strength, reason: matchReason({ plate, time, place, photographs: scene.photographs }) };
+      return [{ match, away: Math.abs(time.minutesBefore ?? time.daysBefore * 1440) }];
+    })
+    .sort((a, b) => matchStrengths.indexOf(a.match.strength) - matchStrengths.indexOf(b.match.strength) || a.away - b.away || (a.match.id < b.match.id ? -1 : 1))
+    .map(({ match }) => match);
+}
+
+const plateStrength: Readonly<Record<PlateOfMatch, MatchStrength | null>> = { same: 'strong', unsaid: 'possible', close: 'weak', other: null };
+
+/** One letter or digit apart: an agent, or whoever copies the notice, misreads a plate. */
+function plateOfMatch(noticed: string | null, declared: string): PlateOfMatch {
+  if (noticed === null || noticed.trim() === '') return 'unsaid';
+  const [one, two] = [bare(noticed), bare(declared)];
+  if (one === two) return 'same';
+  const apart = one.length === two.length ? [...one].filter((letter, at) => letter !== two[at]).length : 2;
+  return apart === 1 ? 'close' : 'other';
+}
+
+function bare(plate: string): string {
+  return normalisePlate(plate).replaceAll('-', '');
+}
+
+function timeOf(day: PlainDate, time: string | null, { estimated, notAfter }: DeclaredScene): TimeOfMatch {
+  const made = parisMoment(estimated);
+  const known = parisMoment(notAfter);
+  const daysBefore = daysBetween(made.day, day);
+  if (time === null) return { minutesBefore: null, daysBefore, proven: known.day < day };
+  const minutes = (moment: { readonly day: PlainDate; readonly time: string }) => daysBetween(moment.day, day) * 1440 + ofDay(time) - ofDay(moment.time);
+  return { minutesBefore: minutes(made), daysBefore, proven: minutes(known) >= 0 };
+}
+
+function ofDay(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+function timeStrength({ minutesBefore, daysBefore, proven }: TimeOfMatch): MatchStrength | null {
+  if (minutesBefore === null) return daysBefore === 0 ? 'possible' : daysBefore === 1 ? 'weak' : null;
+  if (minutesBefore < 0) return minutesBefore >= -longestAfter ? 'weak' : null;
+  const near = matchStrengths.find((strength) => minutesBefore <= longest[strength]) ?? null;
+  return near === 'strong' && !proven ? 'possible' : near;
+}
+
+function weakest(strengths: readonly MatchStrength[]): MatchStrength {
+  return matchStrengths[Math.max(...strengths.map((one) => matchStrengths.indexOf(one)))] ?? 'weak';
+}

@@ -1,0 +1,25 @@
+/** Fewest answered cases, and fewest different people behind them, under which nothing is said: it would be about somebody. */
+export const fewestAnswered = 10;
+
+/** What other people noted of the answers of one authority. */
+export interface CountedAnswers {
+  readonly accepted: number;
+  readonly refused: number;
+  /** Refused by the calendar, for want of an answer. */
+  readonly silent: number;
+  /** Different people behind the accepted and the refused. */
+  readonly people: number;
+}
+
+export interface HonestResults {
+  readonly answered: number;
+  readonly accepted: number;
+  readonly refused: number;
+  readonly silent: number;
+}
+
+/** What was answered, never what will be; null when too few were. */
+export function honestResults({ accepted, refused, silent, people }: CountedAnswers): HonestResults | null {
+  const answered = accepted + refused;
+  return answered < fewestAnswered || people < fewestAnswered ? null : { answered, accepted, refused, silent };
+}

@@ -1,0 +1,44 @@
+import type { LetterKind } from './letter-kinds.ts';
+
+/** A rectangle painted over a picture: fractions of its width and height, from the top left. */
+export interface CardMask {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where it first lies: over nothing for sure, since cards are photographed as people can; the person moves it. */
+export const firstMask: CardMask = { x: 0.05, y: 0.25, width: 0.3, height: 0.5 };
+
+const thinnest = 0.05;
+/** A larger one would hide what the card proves: its holder's name and number. Share of the picture. */
+const mostArea = 0.5;
+
+/** The letters that join the face of the card with its holder's picture. */
+export const lettersWithFace: readonly LetterKind[] = ['rapo', 'tsp', 'requete', 'reclamation'];
+
+export function maskFits({ x, y, width, height }: CardMask): boolean {
+  const inside = x >= 0 && y >= 0 && x + width <= 1 && y + height <= 1;
+  return inside && width >= thinnest && height >= thinnest && width * height <= mostArea;
+}
+
+/** Moved by fractions of the picture, never out of it. */
+export function movedMask(mask: CardMask, right: number, down: number): CardMask {
+  return { ...mask, x: rounded(within(mask.x + right, 0, 1 - mask.width)), y: rounded(within(mask.y + down, 0, 1 - mask.height)) };
+}
+
+/** Made wider and taller by fractions of the picture, from its top left corner; what would not fit changes nothing. */
+export function grownMask(mask: CardMask, wider: number, taller: number): CardMask {
+  const grown = { ...mask, width: rounded(within(mask.width + wider, thinnest, 1 - mask.x)), height: rounded(within(mask.height + taller, thinnest, 1 - mask.y)) };
+  return maskFits(grown) ? grown : mask;
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}
+
+/** Downwards: rounding up could push an edge out of the picture. */
+function rounded(value: number): number {
+  return Math.floor(value * 1000 + 1e-6) / 1000;
+}

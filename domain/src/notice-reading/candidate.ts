@@ -1,0 +1,63 @@
+import type { ReadingDoubt } from './reading-codes.ts';
+import { around, type Box, type Segment, wordsOf } from './read-page.ts';
+
+/**
+ * `sure`: something else than the eye confirms it (the key, the day inside the number, the PDF's own text).
+ * `likely`: read, nothing confirms it. `doubtful`: something was corrected, is missing or contradicts it.
+ */
+export type Strength = 'sure' | 'likely' | 'doubtful';
+
+/** What one field of a notice seems to hold, and where on the picture. */
+export interface Candidate<Value = string> {
+  readonly value: Value;
+  readonly strength: Strength;
+  readonly doubts: readonly ReadingDoubt[];
+  readonly page: number;
+  readonly box: Box;
+  /** The same, word by word in reading order: a long line is shown in several pieces. */
+  readonly parts: readonly Box[];
+  /** As recognised, for whoever cannot see the picture. */
+  readonly read: string;
+}
+
+/** Below this share, a word may hold another letter than the one read. */
+const clear = 0.6;
+
+export function found<Value>(segment: Segment, from: number, to: number, value: Value, doubts: readonly ReadingDoubt[]): Candidate<Value> {
+  const words = wordsOf(segment, from, to);
+  const confidence = Math.min(...words.map((word) => word.confidence));
+  const all: readonly ReadingDoubt[] = confidence < clear ? [...doubts, 'UNCLEAR'] : doubts;
+  return {
+    value,
+    // Text that a PDF itself carries was never guessed from a picture.
+    strength: all.length > 0 ? 'doubtful' : confidence === 1 ? 'sure' : 'likely',
+    doubts: all,
+    page: segment.page,
+    box: words.length === 0 ? segment.box : around(words.map(({ box }) => box)),
+    parts: words.length === 0 ? [segment.box] : words.map(({ box }) => box),
+    read: segment.text.slice(from, to).trim(),
+  };
+}
+
+const rank: Readonly<Record<Strength, number>> = { sure: 0, likely: 1, doubtful: 2 };
+
+/** The same value seen several times counts once, at its best; the strongest first, then the first read. */
+export function ranked<Value>(candidates: readonly Candidate<Value>[]): readonly Candidate<Value>[] {
+  const best = new Map<Value, Candidate<Value>>();
+  for (const one of candidates) {
+    const known = best.get(one.value);
+    if (known === undefined || rank[one.strength] < rank[known.strength]) best.set(one.value, one);
+  }
+  return [...best.values()].sort((a, b) => rank[a.strength] - rank[b.strength]);
+}
+
+/** Several values for what has only one: none may be called sure. */
+export function contradicted<Value>(candidates: readonly Candidate<Value>[]): readonly Candidate<Value>[] {
+  const [first, second] = candidates;
+  if (first === undefined || second === undefined || rank[first.strength] < rank[second.strength]) return candidates;
+  return candidates.map((one) => doubted(one, 'SEVERAL_VALUES'));
+}
+
+export function doubted<Value>(candidate: Candidate<Value>, doubt: ReadingDoubt): Candidate<Value> {
+  return { ...candidate, strength: 'doubtful', doubts: candidate.doubts.includes(doubt) ? candidate.doubts : [...candidate.doubts, doubt] };
+}

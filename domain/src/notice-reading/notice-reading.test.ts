@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainDateOf } from '../kernel/index.ts';
+import { fortyNotices, type Truth } from './forty-notices.fixtures.ts';
+import { leastWords, readingDoubtMessages, readNotice, type Candidate, type NoticeReading } from './index.ts';
+import { keyOf, printed, printedPage } from './printed-page.fixtures.ts';
+
+const today = plainDateOf('2026-11-21');
+const read = (text: string, confidence?: number): NoticeReading => readNotice([printedPage(text, confidence)], today);
+
+/** The first candidate of each field, as one would be shown it. */
+function firstsOf(reading: NoticeReading): Readonly<Record<keyof Truth, Candidate<unknown> | undefined>> {
+  const { track, number, noticeDate, observedOn, observedAt, plate, amount, authority, place, delivery } = reading;
+  return { track: track ?? undefined, number: number[0], noticeDate: noticeDate[0], observedOn: observedOn[0], observedAt: observedAt[0], plate: plate[0], amount: amount[0], authority: authority[0], place: place[0], delivery: delivery ?? undefined };
+}
+
+/** What is shown as sure, or at least as read, and is not what the paper says. */
+function wrong(reading: NoticeReading, truth: Truth, strengths: readonly string[]): readonly string[] {
+  return Object.entries(firstsOf(reading)).flatMap(([field, one]) => {
+    const expected = truth[field as keyof Truth] ?? null;
+    return one !== undefined && strengths.includes(one.strength) && one.value !== expected ? [`${field}: ${one.strength} ${String(one.value)}, not ${String(expected)}`] : [];
+  });
+}
+
+describe('forty notices', () => {
+  it.each(fortyNotices.map(([name, text, truth, missed = []]) => ({ name, text, truth, missed })))('$name', ({ text, truth, missed }) => {
+    const reading = read(text);
+    expect(wrong(reading, truth, ['sure', 'likely'])).toEqual([]);
+    const firsts = firstsOf(reading);
+    for (const [field, expected] of Object.entries(truth)) {
+      if (expected != null && !missed.includes(field as keyof Truth)) expect([field, firsts[field as keyof Truth]?.value]).toEqual([field, expected]);
+    }
+    if (truth.track === null) expect(reading.track).toBeNull();
+  });
+
+  it('are forty', () => {
+    expect(fortyNotices).toHaveLength(40);
+  });
+
+  it('are sure of nothing that a blurred picture makes wrong', () => {
+    const swaps: Readonly<Record<string, string>> = { '0': 'O8', '1': 'lI7', '5': 'S6', '8': 'B3', '2': 'Z7', '6': '58', '9': '4', '3': '8', e: 'c', i: 'l', n: 'm', a: 'o' };
+    const noisy = fc.tuple(fc.constantFrom(...fortyNotices), fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 12 }), fc.constantFrom(0.5, 0.7, 0.9));
+    fc.assert(
+      fc.property(noisy, ([[, text, truth], changes, confidence]) => {
+        const letters = [...text];
+        for (const [place, choice] of changes) {
+          const at = place % letters.length;
+          const others = swaps[letters[at] ?? ''] ?? '';
+          if (others !== '') letters[at] = others.charAt(choice % others.length);
+        }
+        expect(wrong(read(letters.join(''), confidence), truth, ['sure'])).toEqual([]);
+      }),
+      { numRuns: 150, seed: 20261121 },
+    );
+  });
+});
+
+describe('a number', () => {
+  const number = '21590350100017261314072245';
+  const notice = (shown: string, key = keyOf(number)) => read(`# AVIS DE PAIEMENT\nNuméro de l’avis : ${shown} Clé ${key}`).number[0];
+
+  it('that its key confirms is sure, and its frame holds every group and the key', () => {
+    const one = notice(printed(number));
+    expect(one).toMatchObject({ value: number, strength: 'sure', doubts: [], page: 0 });
+    const page = printedPage(`# AVIS DE PAIEMENT\nNuméro de l’avis : ${printed(number)} Clé ${keyOf(number)}`);
+    const words = page.lines[1] ?? [];
+    expect(one?.box).toEqual({ left: words[4]?.box.left, top: words[4]?.box.top, right: words.at(-1)?.box.right, bottom: words[4]?.box.bottom });
+  });
+
+  it.each([
+    ['O for 0', '2159O35O1OOO17261314O72245'],
+    ['I and l for 1', '2I590350l00017261314072245'],
+    ['S for 5', '21S903S0100017261314072245'],
+    ['spaces everywhere', number.split('').join(' ')],
+    ['dots between groups', '21590350100017.26.1.314.072.245'],
+  ])('is read with %s, since the key agrees', (_case, shown) => {
+    expect(notice(shown)).toMatchObject({ value: number, strength: 'sure' });
+  });
+
+  it('keeps its doubt when letters were replaced and no key agrees', () => {
+    expect(notice('2159O35O1OOO17261314O72245', '13')).toMatchObject({ strength: 'doubtful', doubts: expect.arrayContaining(['LETTERS_AS_DIGITS', 'KEY_UNUSUAL']) });
+  });
+
+  it('misread by one digit is never sure', () => {
+    const passing: string[] = [];
+    for (let at = 0; at < number.length; at += 1) {
+      for (const digit of '0123456789') {
+        const shown = number.slice(0, at) + digit + number.slice(at + 1);
+        const one = notice(shown);
+        if (shown !== number && one?.strength === 'sure' && one.value !== number) passing.push(shown);
+      }
+    }
+    expect(passing).toEqual([]);
+  });
+
+  it('of next year, or from before such notices, is doubtful', () => {
+    for (const year of ['27', '17']) {
+      const other = `2159035010001${'7'}${year}1314072245`;
+      expect(notice(other, keyOf(other))).toMatchObject({ strength: 'doubtful', doubts: ['NUMBER_DATE_UNREADABLE'] });
+    }
+  });
+});
+
+describe('a day', () => {
+  it.each([
+    ['Date de l’avis : 1er juin 2026', '2026-06-01'],
+    ['Date de l’avis : 01/06/26', '2026-06-01'],
+    ['Date de l’avis : 1.6.2026', '2026-06-01'],
+    ['Date de l’avis 2026-06-01', '2026-06-01'],
+    ['Avis émis le lundi 1er JUIN 2026', '2026-06-01'],
+    ['Date de l’avis : 3 févr. 2026', '2026-02-03'],
+    ['Date de l’avis : 12 aout 2026', '2026-08-12'],
+    ['Date de l’avis : 5 decembrc 2025', '2025-12-05'],
+    ['Date de I\'avis : 01/06/2026', '2026-06-01'],
+  ])('« %s »', (text, day) => {
+    expect(read(text).noticeDate[0]?.value).toBe(day);
+  });
+
+  it.each(['Payez avant le 10/02/2026', 'Arrêté du 3 mars 2024', 'Carte valable jusqu’au 31/12/2026', 'au plus tard le 10 février 2026', 'Date de l’avis : 31/02/2026', 'téléphone 01 23 45 67 89'])('« %s » is not that of the notice', (text) => {
+    expect(read(text).noticeDate).toEqual([]);
+  });
+
+  it('ahead of today is said to be', () => {
+    expect(read('Date de l’avis : 10/12/2026').noticeDate[0]).toMatchObject({ strength: 'doubtful', doubts: ['DATE_AHEAD'] });
+  });
+});
+
+describe('a reading', () => {
+  it('calls sure what the text of a PDF names by its label, without any key', () => {
+    expect(read('# AVIS DE CONTRAVENTION\nDate de l’avis : 05/10/2026', 1).noticeDate[0]?.strength).toBe('sure');
+    expect(read('# AVIS DE CONTRAVENTION\nDate de l’avis : 05/10/2026', 0.95).noticeDate[0]?.strength).toBe('likely');
+  });
+
+  it('never throws nor frames anything outside the page, whatever the words', () => {
+    // Digits, look-alikes, marks, and what prints nothing or turns the reading round.
+    const words = fc.string({ unit: fc.constantFrom(...'0123456789OIlSBabé €/.-:,’', '\u202e', '\u05d0', '😀', 'avis', ' le '), maxLength: 40 });
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 30 }), (lines) => {
+        const page = printedPage(lines.join('\n'));
+        const reading = readNotice([page], today);
+        for (const one of Object.values(firstsOf(reading))) if (one !== undefined) expect(one.box.bottom).toBeLessThanOrEqual(page.height);
+      }),
+    );
+  });
+
+  it('puts right the elision that readers take for a capital I', () => {
+    expect(read("Lieu : 12 rue de I'Exemple, Lille").place[0]?.value).toBe('12 rue de l’Exemple, Lille');
+  });
+
+  it('says how little it read: nothing, another alphabet, ten thousand characters', () => {
+    expect(readNotice([], today).words).toBe(0);
+    expect(read('~ . | __').words).toBeLessThan(leastWords);
+    expect(read('إشعار الدفع 😀 ').track).toBeNull();
+    expect(read('1'.repeat(10_000)).number).toEqual([]);
+  });
+
+  it('has a French sentence for each doubt', () => {
+    for (const sentence of Object.values(readingDoubtMessages)) expect(sentence).toMatch(/\.$/);
+  });
+});

@@ -1,0 +1,88 @@
+import { decodeNoticeNumber, type Delivery, type FineTrack, type Routing } from '../fine/index.ts';
+import type { PlainDate } from '../kernel/index.ts';
+import { type Candidate, doubted } from './candidate.ts';
+import { readAmounts } from './read-amount.ts';
+import { readAuthority, readPlace } from './read-authority.ts';
+import { type DatesRead, readDates } from './read-dates.ts';
+import { readNumbers } from './read-number.ts';
+import { type ReadPage, segmentsOf } from './read-page.ts';
+import { readPlates } from './read-plate.ts';
+import { readDelivery, readTrack } from './read-track.ts';
+
+/** What each field of the notice seems to hold, best first; an empty list is « not read », never a guess. */
+export interface NoticeReading {
+  readonly track: Candidate<FineTrack> | null;
+  readonly routing: Routing;
+  readonly number: readonly Candidate[];
+  /** Of the FPS number kept first. */
+  readonly key: Candidate | null;
+  readonly payment: readonly Candidate[];
+  readonly delivery: Candidate<Delivery> | null;
+  readonly noticeDate: readonly Candidate<PlainDate>[];
+  readonly observedOn: readonly Candidate<PlainDate>[];
+  readonly observedAt: readonly Candidate[];
+  readonly place: readonly Candidate[];
+  readonly plate: readonly Candidate[];
+  /** Cents. */
+  readonly amount: readonly Candidate<number>[];
+  readonly authority: readonly Candidate[];
+  /** Words recognised on the pages; few means that they could not be read: handwriting, blur, another alphabet. */
+  readonly words: number;
+}
+
+/** A page read at all holds at least this many words of three letters or more. */
+export const leastWords = 6;
+
+/** Reads a notice from its recognised lines. Pure: the same lines give the same reading. */
+export function readNotice(pages: readonly ReadPage[], today: PlainDate): NoticeReading {
+  const segments = segmentsOf(pages);
+  const { fps, contravention, payment } = readNumbers(segments, today);
+  const number: readonly Candidate[] = fps.length > 0 ? fps.map((one) => ({ ...one, value: one.value.number })) : contravention;
+  const [best] = fps;
+  const key = best?.value.key == null ? null : { ...best, value: best.value.key };
+  const numberIsSafe = best !== undefined && best.strength === 'sure';
+  const { candidate: track, routing } = readTrack(segments, number[0]?.strength === 'doubtful' ? null : (number[0]?.value ?? null));
+  const delivery = readDelivery(segments);
+  const dates = readDates(segments, today);
+  const issued = numberIsSafe ? decodeNoticeNumber(best.value.number, null).issuedOn : null;
+  const observedOn = confirmed(dates.observed, issued, true);
+  return {
+    track,
+    routing,
+    number,
+    key,
+    payment,
+    delivery,
+    noticeDate: noticeDates(dates, observedOn, delivery?.value ?? null, best, issued),
+    observedOn,
+    observedAt: dates.observedAt,
+    place: readPlace(segments),
+    plate: readPlates(segments),
+    amount: readAmounts(segments, track?.value ?? null),
+    authority: readAuthority(segments),
+    words: segments.reduce((sum, { words }) => sum + words.filter(({ text }) => /[\p{L}\d]{3}/u.test(text)).length, 0),
+  };
+}
+
+/** The day a checked number carries confirms the same day read elsewhere, and casts a doubt on another day of finding. */
+function confirmed(dates: readonly Candidate<PlainDate>[], issued: PlainDate | null, sameDay: boolean): readonly Candidate<PlainDate>[] {
+  if (issued === null) return dates;
+  return dates.map((one) => {
+    if (one.value === issued) return one.doubts.some((doubt) => doubt !== 'UNCLEAR') ? one : { ...one, strength: 'sure' as const, doubts: [] };
+    return sameDay ? doubted(one, 'NUMBER_OTHER_DAY') : one;
+  });
+}
+
+/** Which day counts: of dispatch when the paper was sent, else the day of the notice; without any, the best day there is, said to be one. */
+function noticeDates(dates: DatesRead, observed: readonly Candidate<PlainDate>[], delivery: Delivery | null, number: Candidate<unknown> | undefined, issued: PlainDate | null): readonly Candidate<PlainDate>[] {
+  const sent = delivery === 'windscreen' ? [] : dates.sent;
+  const printed = confirmed(sent.length > 0 ? [...sent, ...dates.notice.filter(({ value }) => sent.every((one) => one.value !== value))] : dates.notice, issued, delivery === 'windscreen');
+  const seen = observed[0];
+  const before = seen === undefined || seen.strength === 'doubtful' ? null : seen.value;
+  // No notice comes before what it finds.
+  const checked = printed.map((one) => (before !== null && one.value < before ? doubted(one, 'SEVERAL_VALUES') : one));
+  if (checked.length > 0) return checked;
+  if (seen !== undefined && delivery !== 'post') return [doubted(seen, 'DAY_FROM_STATEMENT')];
+  if (issued !== null && number !== undefined) return [{ ...number, value: issued, strength: 'doubtful', doubts: ['DAY_FROM_NUMBER'] }];
+  return dates.unnamed;
+}

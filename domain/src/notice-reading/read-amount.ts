@@ -1,0 +1,48 @@
+import type { FineTrack } from '../fine/index.ts';
+import { type Candidate, contradicted, found, ranked } from './candidate.ts';
+import { digitsIn, repaired } from './characters.ts';
+import { contextsOf, type Segment } from './read-page.ts';
+import type { ReadingDoubt } from './reading-codes.ts';
+
+type AmountKind = 'asked' | 'majored' | 'other';
+
+/** Words that name a sum. A reduced sum, a charge or what was already paid is not the sum of the notice. */
+const labels: readonly (readonly [AmountKind, RegExp])[] = [
+  ['other', /minore|reduit|reduction|deja (paye|regle|acquitte)|deduit|tarif|heure|frais|capital|minimum|augment|majoration|redevance/],
+  ['majored', /majoree?/],
+  ['asked', /montant|somme|forfait|fps|amende|payer|regler|du\b|total|indemnite|penalite/],
+];
+const sum = /(?<![\w,.])((?:[0-9OoIlSB]{1,3}(?:[  ][0-9OoIlSB]{3})?))(?:\s?[.,]\s?([0-9OoIlSB]{2}))?\s?(€|EUR\b|euros?\b)/gi;
+
+/** Cents. The sum that the track asks for: once majored, only the majored one. */
+export function readAmounts(segments: readonly Segment[], track: FineTrack | null): readonly Candidate<number>[] {
+  const wanted: AmountKind = track === 'fps-majore' || track === 'amende-majoree' ? 'majored' : 'asked';
+  const read: Candidate<number>[] = [];
+  for (const segment of segments) {
+    let end = 0;
+    for (const match of segment.text.matchAll(sum)) {
+      const [whole, cents] = [digitsIn(match[1] ?? ''), match[2] === undefined ? { digits: '00', replaced: 0 } : digitsIn(match[2])];
+      const kind = kindOf(segments, segment, match.index, end);
+      end = match.index + match[0].length;
+      if (whole === null || cents === null || !/\d/.test(match[0]) || (kind !== wanted && !(wanted === 'majored' && kind === 'asked'))) continue;
+      const value = Number(whole.digits) * 100 + Number(cents.digits);
+      if (value < 100 || value > 100_000) continue;
+      const doubts: readonly ReadingDoubt[] = [...(whole.replaced + cents.replaced > 0 ? (['LETTERS_AS_DIGITS'] as const) : []), ...(kind === wanted ? [] : (['NO_LABEL'] as const))];
+      read.push(found(segment, match.index, end, value, doubts));
+    }
+  }
+  return contradicted(ranked(read));
+}
+
+function kindOf(segments: readonly Segment[], segment: Segment, from: number, end: number): AmountKind | null {
+  const [own = '', ...others] = contextsOf(segments, segment, from);
+  // What follows the sum may still take it away: « 25 € (montant minoré) ».
+  const after = repaired(segment.folded.slice(from)).replace(/^[^a-z(]*(euros?|eur)?/, '').slice(0, 28);
+  if (/^\W*(montant )?(minore|reduit|si vous|si paye|pour un paiement)/.test(after)) return 'other';
+  for (const context of [own.slice(end), ...(end === 0 ? others : [])]) {
+    const text = repaired(context);
+    const kind = labels.find(([, label]) => label.test(text))?.[0];
+    if (kind !== undefined) return kind;
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+import { cleanLine, fineTextLimits } from '../fine/index.ts';
+import { type Candidate, contradicted, found, ranked } from './candidate.ts';
+import { repaired } from './characters.ts';
+import { below, type Segment } from './read-page.ts';
+
+const collectivity = /(?<![a-z'])(ville|commune|mairie|metropole|communaute (urbaine|d'agglomeration|de communes)|syndicat mixte|eurometropole) (de la |de l'|de |du |des |d')[a-z]/;
+const authorityLabel = /^\W*(collectivite( (emettrice|territoriale|concernee|beneficiaire))?|autorite( emettrice)?|emetteur|organisme( emetteur)?|service( emetteur| verbalisateur)?|emis par|etabli par)\s*[:;]\s*/;
+const placeLabel = /^\W*(lieu( (de la |de l'|du |de )?(constatation|constat|infraction|stationnement|controle))?|adresse (du |de la |de l')(constat|constatation|stationnement|infraction)|voie)\s*[:;]?\s*/;
+
+/** Whose notice it is: what follows the label, else the first line that starts as the name of a collectivity does. */
+export function readAuthority(segments: readonly Segment[]): readonly Candidate[] {
+  const byLabel = contradicted(ranked(segments.flatMap((segment) => valueAfter(segments, segment, authorityLabel, fineTextLimits.authorityName))));
+  if (byLabel.length > 0) return byLabel;
+  const lines = segments.filter(({ depth, page }) => page === 0 && depth < 0.35);
+  const named = lines.flatMap((segment) => {
+    const match = collectivity.exec(segment.folded);
+    if (match === null || match.index > 3 || segment.words.length > 9 || /[.!?]$/.test(segment.text)) return [];
+    const value = tidyName(segment.text.slice(match.index));
+    return value === '' ? [] : [found(segment, match.index, segment.text.length, value, [])];
+  });
+  return contradicted(ranked(named));
+}
+
+/** As on the paper, tidied: two hundred characters at most. */
+function tidyName(text: string): string {
+  return tidy(text, fineTextLimits.authorityName);
+}
+
+export function readPlace(segments: readonly Segment[]): readonly Candidate[] {
+  return contradicted(ranked(segments.flatMap((segment) => valueAfter(segments, segment, placeLabel, fineTextLimits.place))));
+}
+
+/** The rest of the line after its label; the line under it when the label stands alone. */
+function valueAfter(segments: readonly Segment[], segment: Segment, label: RegExp, most: number): readonly Candidate[] {
+  const match = label.exec(segment.folded) ?? (label.test(repaired(segment.folded)) ? /^[^:;]{2,40}[:;]\s*/.exec(segment.folded) : null);
+  if (match === null) return [];
+  const rest = tidy(segment.text.slice(match[0].length), most);
+  if (rest.length > 2) {
+    // « Voie publique » or « Service clients » go on as words do: a label ends with a colon unless a number follows.
+    if (!/[:;]\s*$/.test(match[0]) && !/^\d/.test(rest)) return [];
+    return [found(segment, match[0].length, segment.text.length, rest, [])];
+  }
+  const under = below(segments, segment);
+  const beside = segments.filter((one) => one.page === segment.page && one.box.left >= segment.box.right && one.box.top < segment.box.bottom && one.box.bottom > segment.box.top).sort((a, b) => a.box.left - b.box.left)[0];
+  const next = beside ?? under;
+  const value = next === undefined || /[:;]/.test(next.text) ? '' : tidy(next.text, most);
+  return next === undefined || value.length < 3 ? [] : [found(next, 0, next.text.length, value, [])];
+}
+
+function tidy(text: string, most: number): string {
+  // A capital I is often read for the l of an elision: « I'Exemple ».
+  const line = cleanLine(text).replace(/(?<!\p{L})[I|1]['’](?=\p{L})/gu, 'l’').replace(/(?<=\p{L})'(?=\p{L})/gu, '’').replace(/^[\W_]+|[\s,;:|_]+$/gu, (edge) => (/^[«(]/.test(edge) ? edge : ''));
+  return [...line].slice(0, most).join('').trim();
+}

@@ -1,0 +1,125 @@
+import { addMonths, makePlainDate, parsePlainDate, type PlainDate } from '../kernel/index.ts';
+import { type Candidate, contradicted, found, ranked } from './candidate.ts';
+import { digitsIn, distance, repaired } from './characters.ts';
+import { contextsOf, type Segment } from './read-page.ts';
+import type { ReadingDoubt } from './reading-codes.ts';
+
+export interface DatesRead {
+  /** Day of dispatch or of being made available, when the paper names one apart. */
+  readonly sent: readonly Candidate<PlainDate>[];
+  readonly notice: readonly Candidate<PlainDate>[];
+  readonly observed: readonly Candidate<PlainDate>[];
+  readonly observedAt: readonly Candidate[];
+  /** Days nothing names. */
+  readonly unnamed: readonly Candidate<PlainDate>[];
+}
+
+type DateKind = 'sent' | 'notice' | 'observed' | 'other';
+
+/** What stands before a day and says which it is. Days to pay by, of laws, of cards and of births are other days. */
+const labels: readonly (readonly [DateKind, RegExp])[] = [
+  ['sent', /date d' ?(envoi|expedition|affranchissement)|(envoye|expedie|poste|adresse)e? (le|par courrier le)|(date de )?mise? a disposition( le)?|date de (notification|postage)/],
+  ['notice', /date (de l' ?|d' ?|du )?(avis|edition|emission|etablissement|document)|avis (de paiement |de contravention |d'amende forfaitaire majoree |d'information )?(du|etabli|emis|edite|delivre)|(avis|document|avertissement) (emis|edite|etabli|delivre) le|date d'(edition|emission|etablissement)|avertissement du|(etabli|edite|emis|delivre)e? le|date de depot/],
+  ['observed', /constat|infraction|relevee?s? le|controle|faits? du|commise? le|stationnement (du|le)|en stationnement/],
+  ['other', /avant|tard|jusqu|limite|echeance|compter|arrete|decret|\bloi\b|deliberation|ordonnance|circulation|valid|valable|\bnee?\b|naissance|vigueur|modifie|depuis|article|version|consulte|paye|regle|recours|contest|decision|reception|recu|majore/],
+];
+
+const months = ['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre', 'octobre', 'novembre', 'decembre'];
+const short = ['janv', 'fevr', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'sept', 'oct', 'nov', 'dec'];
+
+/** Characters a printed digit may have been taken for. */
+const d = '[0-9OoQIl|SsBZz]';
+const numeric = new RegExp(`(?<![\\w/.-])(${d}{1,2})\\s?([/.-])\\s?(${d}{1,2})\\s?\\2\\s?(${d}{4}|${d}{2})(?![\\w])`, 'g');
+const iso = /(?<![\w/.-])(20\d{2})-(\d{2})-(\d{2})(?![\w-])/g;
+const inWords = new RegExp(`(?<![\\w])(${d}{1,2}|[1Il|]\\s?er)\\s+([A-Za-zÀ-ÿ0-9]{3,10})\\.?\\s+(${d}{4})(?![\\w])`, 'g');
+
+interface PrintedDay {
+  readonly from: number;
+  readonly to: number;
+  readonly day: PlainDate;
+  readonly doubts: readonly ReadingDoubt[];
+}
+
+export function readDates(segments: readonly Segment[], today: PlainDate): DatesRead {
+  const byKind = new Map<DateKind | 'unnamed', Candidate<PlainDate>[]>();
+  const observedAt: Candidate[] = [];
+  for (const segment of segments) {
+    let end = 0;
+    for (const printed of daysIn(segment.text)) {
+      const kind = kindOf(segments, segment, printed.from, end);
+      end = printed.to;
+      const outside: readonly ReadingDoubt[] = printed.day > today ? ['DATE_AHEAD'] : printed.day < addMonths(today, -120) ? ['DATE_OLD'] : [];
+      const doubts = [...printed.doubts, ...outside, ...(kind === 'unnamed' ? (['NO_LABEL'] as const) : [])];
+      byKind.set(kind, [...(byKind.get(kind) ?? []), found(segment, printed.from, printed.to, printed.day, doubts)]);
+      if (kind === 'observed') observedAt.push(...hourAfter(segments, segment, printed.to));
+    }
+  }
+  const of = (kind: DateKind | 'unnamed') => contradicted(ranked(byKind.get(kind) ?? []));
+  return { sent: of('sent'), notice: of('notice'), observed: of('observed'), observedAt: contradicted(ranked(observedAt)), unnamed: of('unnamed') };
+}
+
+/** The nearest words that name a day, on its line first. */
+function kindOf(segments: readonly Segment[], segment: Segment, from: number, end: number): DateKind | 'unnamed' {
+  const [own = '', ...others] = contextsOf(segments, segment, from);
+  for (const context of [own.slice(end), ...(end === 0 ? others : [])]) {
+    const text = repaired(context);
+    const last = labels
+      .flatMap(([kind, label]) => [...text.matchAll(new RegExp(label, 'g'))].map((match) => ({ kind, at: match.index + match[0].length })))
+      .sort((a, b) => b.at - a.at)[0];
+    if (last !== undefined) return last.kind;
+    // A line that says something else than a known label names its day itself.
+    if (/[a-z]{4}.*[a-z]{4}/.test(text)) return 'unnamed';
+  }
+  return 'unnamed';
+}
+
+export function daysIn(text: string): readonly PrintedDay[] {
+  const days: PrintedDay[] = [];
+  const add = (from: number, length: number, year: string, month: number, day: string, doubts: readonly ReadingDoubt[]) => {
+    const [y, dd] = [digitsIn(year), digitsIn(day.replace(/\s?er$/i, ''))];
+    if (y === null || dd === null) return;
+    const full = y.digits.length === 2 ? `20${y.digits}` : y.digits;
+    const date = parsePlainDate(`${full}-${String(month).padStart(2, '0')}-${dd.digits.padStart(2, '0')}`);
+    if (date === null || days.some((known) => from < known.to && from + length > known.from)) return;
+    const replaced = y.replaced + dd.replaced > 0;
+    days.push({ from, to: from + length, day: makePlainDate(Number(full), month, Number(dd.digits)), doubts: replaced ? [...doubts, 'LETTERS_AS_DIGITS'] : doubts });
+  };
+  for (const match of text.matchAll(iso)) add(match.index, match[0].length, match[1] ?? '', Number(match[2]), match[3] ?? '', []);
+  for (const match of text.matchAll(numeric)) {
+    const month = digitsIn(match[3] ?? '');
+    // Real digits first: words like « lo.il.so » are no day.
+    if (month === null || (match[0].match(/\d/g) ?? []).length < 4) continue;
+    add(match.index, match[0].length, match[4] ?? '', Number(month.digits), match[1] ?? '', month.replaced > 0 ? ['LETTERS_AS_DIGITS'] : []);
+  }
+  for (const match of text.matchAll(inWords)) {
+    const month = monthOf(match[2] ?? '');
+    if (month !== null) add(match.index, match[0].length, match[3] ?? '', month.number, match[1] ?? '', month.exact ? [] : ['MONTH_CORRECTED']);
+  }
+  return days.sort((a, b) => a.from - b.from);
+}
+
+/** « fevrier », « févr », « f6vrier »; null when no single month is near enough. */
+function monthOf(word: string): { readonly number: number; readonly exact: boolean } | null {
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const exact = months.indexOf(plain) === -1 ? short.indexOf(plain) : months.indexOf(plain);
+  if (exact !== -1) return { number: exact + 1, exact: true };
+  const near = months.flatMap((month, at) => {
+    const reach = month.length >= 7 ? 2 : 1;
+    return distance(plain, month, reach) <= reach ? [at] : [];
+  });
+  return near.length === 1 && near[0] !== undefined ? { number: near[0] + 1, exact: false } : null;
+}
+
+/** The hour printed after the day of the statement, « 14h05 » or « 14:05 », on its line or beside it. */
+function hourAfter(segments: readonly Segment[], segment: Segment, from: number): readonly Candidate[] {
+  const beside = segments.filter((one) => one.page === segment.page && one !== segment && one.box.left >= segment.box.right && one.box.top < segment.box.bottom && one.box.bottom > segment.box.top);
+  for (const [place, start] of [[segment, from] as const, ...beside.map((one) => [one, 0] as const)]) {
+    const match = /(?<![\w/.,-])([0-2OoIl]?[0-9OoIl])\s?[hH:]\s?([0-5OoSsIl][0-9OoSsBIl])(?![\d])/.exec(place.text.slice(start));
+    const [hours, minutes] = [digitsIn(match?.[1] ?? ''), digitsIn(match?.[2] ?? '')];
+    if (match === null || hours === null || minutes === null || Number(hours.digits) > 23 || Number(minutes.digits) > 59) continue;
+    const at = start + match.index;
+    const doubts: readonly ReadingDoubt[] = hours.replaced + minutes.replaced > 0 ? ['LETTERS_AS_DIGITS'] : [];
+    return [found(place, at, at + match[0].length, `${hours.digits.padStart(2, '0')}:${minutes.digits}`, doubts)];
+  }
+  return [];
+}

@@ -1,0 +1,116 @@
+/** Where something is on the picture of a page, in its points; the origin is the upper left corner. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A word as it was recognised. `confidence`: 0 to 1; 1 is for text that a PDF itself carries. */
+export interface ReadWord {
+  readonly text: string;
+  readonly box: Box;
+  readonly confidence: number;
+}
+
+/** One page, its lines in reading order. */
+export interface ReadPage {
+  readonly width: number;
+  readonly height: number;
+  readonly lines: readonly (readonly ReadWord[])[];
+}
+
+/** Words printed side by side: a line, or one column of it. */
+export interface Segment {
+  readonly page: number;
+  readonly words: readonly ReadWord[];
+  readonly text: string;
+  /** Same length as `text`: without capitals nor accents. */
+  readonly folded: string;
+  readonly box: Box;
+  /** Above this, in share of the page: 0 at its top. */
+  readonly depth: number;
+}
+
+/** A gap wider than this many times the height of the letters parts two columns. */
+const columnGap = 3;
+
+/** Words of a page that were recognised as letters at all; below this the reading is noise. */
+const noise = 0.2;
+
+export function segmentsOf(pages: readonly ReadPage[]): readonly Segment[] {
+  return pages.flatMap((page, index) =>
+    page.lines.flatMap((line) => columnsOf(line.filter(({ text, confidence }) => text.trim() !== '' && confidence >= noise)).map((words) => segment(words, index, page.height))),
+  );
+}
+
+function columnsOf(line: readonly ReadWord[]): readonly (readonly ReadWord[])[] {
+  const columns: ReadWord[][] = [];
+  for (const word of line) {
+    const column = columns.at(-1);
+    const before = column?.at(-1);
+    const height = before === undefined ? 0 : before.box.bottom - before.box.top;
+    if (column === undefined || before === undefined || word.box.left - before.box.right > columnGap * height) columns.push([word]);
+    else column.push(word);
+  }
+  return columns;
+}
+
+function segment(words: readonly ReadWord[], page: number, height: number): Segment {
+  const text = words.map((word) => word.text.trim()).join(' ');
+  const box = around(words.map((word) => word.box));
+  return { page, words, text, folded: fold(text), box, depth: height > 0 ? box.top / height : 0 };
+}
+
+/** Without capitals nor accents, character by character, so that places in both texts are the same. */
+export function fold(text: string): string {
+  return Array.from({ length: text.length }, (_, at) => {
+    const letter = text.charAt(at);
+    const [base = letter] = letter.normalize('NFD').toLowerCase();
+    return base.length === 1 ? base : letter;
+  })
+    .join('')
+    .replace(/[’‘`´]/g, "'");
+}
+
+export function around(boxes: readonly Box[]): Box {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
+}
+
+/** The words that hold the characters `from` to `to` of the segment. */
+export function wordsOf({ words }: Segment, from: number, to: number): readonly ReadWord[] {
+  let at = 0;
+  return words.filter((word) => {
+    const [start, end] = [at, at + word.text.trim().length];
+    at = end + 1;
+    return start < to && end > from;
+  });
+}
+
+/** What stands before a value and may name it: on its line, in the column to its left, then above it. */
+export function contextsOf(segments: readonly Segment[], own: Segment, at: number): readonly string[] {
+  const { page, box } = own;
+  const height = box.bottom - box.top;
+  const beside = segments
+    .filter((one) => one.page === page && one.box.right <= box.left && middle(one.box) > box.top && middle(one.box) < box.bottom)
+    .sort((a, b) => b.box.right - a.box.right)[0];
+  const above = segments
+    .filter((one) => one.page === page && one !== own && one.box.bottom <= box.top + height / 2 && box.top - one.box.bottom < 2 * height && one.box.left < box.right && one.box.right > box.left)
+    .sort((a, b) => b.box.bottom - a.box.bottom)[0];
+  return [own.folded.slice(0, at), beside?.folded ?? '', above?.folded ?? ''];
+}
+
+const middle = ({ top, bottom }: Box): number => (top + bottom) / 2;
+
+/** The line just under that one, when its words begin beneath it. */
+export function below(segments: readonly Segment[], { page, box }: Segment): Segment | undefined {
+  const height = box.bottom - box.top;
+  return segments
+    .filter((one) => one.page === page && one.box.top >= box.bottom - height / 2 && one.box.top - box.bottom < 1.5 * height && one.box.left < box.right && one.box.right > box.left)
+    .sort((a, b) => a.box.top - b.box.top)[0];
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { leastConfidence, photoJudgement, type PhotoMeasures, type PlateFound } from './index.ts';
+
+const fine: PhotoMeasures = { lightest: 200, darkest: 40, blur: 1 };
+const read: PlateFound = { seen: 'read', plate: 'AB-123-CD' };
+
+describe('the judgement of a photograph', () => {
+  it.each([
+    ['parking', fine, read, 100, []],
+    ['parking', fine, null, 100, []],
+    ['parking', fine, { seen: 'unsure' }, 82, ["Plaque d'immatriculation non lisible"]],
+    ['parking', fine, { seen: 'none' }, 76, ["Plaque d'immatriculation non lisible"]],
+    ['parking', { ...fine, blur: 4 }, read, 60, ['Photo floue']],
+    ['parking', { ...fine, blur: null }, null, 43, ['Photo floue']],
+    ['parking', { ...fine, lightest: 20 }, null, 57, ['Photo trop sombre']],
+    ['parking', { ...fine, darkest: 230 }, null, 57, ['Photo trop claire']],
+    // A dark picture is not sharp either: light is what is asked for.
+    ['windshield', { lightest: 20, darkest: 0, blur: null }, null, 0, ['Photo trop sombre']],
+    ['windshield', fine, null, 100, []],
+    ['windshield', { ...fine, blur: 2.4 }, null, 73, []],
+  ] as const)('%s, %o, plate %o: %d %o', (kind, measures, plate, confidence, messages) => {
+    const result = photoJudgement(kind, measures, plate);
+    expect([result.confidence, result.issues.map(({ message }) => message)]).toEqual([confidence, messages]);
+    expect(result.isValid).toBe(messages.length === 0 && confidence > leastConfidence[kind]);
+  });
+
+  it('establishes nothing it did not see', () => {
+    expect(photoJudgement('parking', fine, null).metadata).toEqual({ hasVehicle: null, hasParking: null, hasWindshield: null, plateDetected: null, plateNumber: null });
+    expect(photoJudgement('parking', fine, { seen: 'unsure' }).metadata).toMatchObject({ hasVehicle: null, plateDetected: null, plateNumber: null });
+    expect(photoJudgement('parking', fine, read).metadata).toMatchObject({ hasVehicle: true, plateDetected: true, plateNumber: 'AB-123-CD' });
+  });
+
+  it('stays from 0 to 100, and a blur that grows never makes it surer', () => {
+    const luma = fc.integer({ min: 0, max: 255 });
+    fc.assert(
+      fc.property(fc.constantFrom('parking', 'windshield'), luma, luma, fc.double({ min: 0, max: 20, noNaN: true }), fc.double({ min: 0, max: 20, noNaN: true }), (kind, lightest, darkest, blur, more) => {
+        const sure = (deviation: number) => photoJudgement(kind, { lightest, darkest, blur: deviation }, null).confidence;
+        expect(sure(blur)).toBeGreaterThanOrEqual(0);
+        expect(sure(blur)).toBeLessThanOrEqual(100);
+        expect(sure(blur + more)).toBeLessThanOrEqual(sure(blur));
+      }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import type { PhotoKind } from '../declaration/index.ts';
+import type { PhotoFlaw } from './photo-check.messages.fr.ts';
+import { nothingEstablished, photoCheckResult, type PhotoCheckResult } from './photo-check.ts';
+
+/** What a device measures of a picture brought to about 2,000 pixels. */
+export interface PhotoMeasures {
+  /** Luma that one pixel in twenty exceeds, 0 to 255. */
+  readonly lightest: number;
+  /** Luma that one pixel in twenty does not reach. */
+  readonly darkest: number;
+  /** Deviation of the blur of its sharpest parts, pixels; null: it has no edge to tell. */
+  readonly blur: number | null;
+}
+
+/** What was found when a plate was looked for; null: nobody could look. */
+export type PlateFound = { readonly seen: 'read'; readonly plate: string } | { readonly seen: 'unsure' | 'none' } | null;
+
+/** A part is full up to the first, nothing from the second on. Measured: docs/plate-reading.md. */
+const dark = { fine: 80, lost: 20 } as const;
+const bright = { fine: 150, lost: 225 } as const;
+const blurred = { fine: 1.6, lost: 3.4 } as const;
+/** From half of a part lost on, it is said. */
+const saidBelow = 0.5;
+/** Share of each part in the confidence; the plate's is shared out when nobody could look for it. */
+const shares: Readonly<Record<PhotoKind, { readonly light: number; readonly sharp: number; readonly plate: number }>> = {
+  parking: { light: 0.3, sharp: 0.4, plate: 0.3 },
+  // The card is what this one is taken for; the plate may well be out of it.
+  windshield: { light: 0.4, sharp: 0.6, plate: 0 },
+};
+const plateWorth = { read: 1, unsure: 0.4, none: 0.2 } as const;
+
+/**
+ * The real check's result: confidence is 100 × the weighted mean of light, sharpness and plate, each from 0 to 1. A car,
+ * a parking place or a windshield cannot be told by these measures: they stay unknown, but for the car whose plate was read.
+ */
+export function photoJudgement(kind: PhotoKind, measures: PhotoMeasures, plate: PlateFound): PhotoCheckResult {
+  const lit = part(measures.lightest, dark);
+  const calm = part(measures.darkest, bright);
+  const sharp = measures.blur === null ? 0 : part(measures.blur, blurred);
+  const share = shares[kind];
+  const parts: [number, number][] = [[Math.min(lit, calm), share.light], [sharp, share.sharp]];
+  if (plate !== null) parts.push([plateWorth[plate.seen], share.plate]);
+  const weight = parts.reduce((sum, [, one]) => sum + one, 0);
+  const confidence = Math.round((100 * parts.reduce((sum, [worth, one]) => sum + worth * one, 0)) / weight);
+  const flaws: PhotoFlaw[] = [];
+  if (lit < saidBelow) flaws.push('TOO_DARK');
+  if (calm < saidBelow) flaws.push('TOO_BRIGHT');
+  // In the dark nothing is sharp: light is what to ask for first.
+  if (sharp < saidBelow && lit >= saidBelow && calm >= saidBelow) flaws.push('BLURRED');
+  if (kind === 'parking' && plate !== null && plate.seen !== 'read') flaws.push('PLATE_UNREADABLE');
+  const read = plate?.seen === 'read';
+  return photoCheckResult(kind, confidence, flaws, {
+    ...nothingEstablished,
+    hasVehicle: read ? true : null,
+    plateDetected: plate === null || plate.seen === 'unsure' ? null : read,
+    plateNumber: read ? plate.plate : null,
+  });
+}
+
+/** 1 at `fine` or better, 0 at `lost` or worse, straight between. */
+function part(value: number, { fine, lost }: { readonly fine: number; readonly lost: number }): number {
+  return Math.min(1, Math.max(0, (lost - value) / (lost - fine)));
+}

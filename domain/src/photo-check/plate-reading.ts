@@ -1,0 +1,98 @@
+import { normalisePlate, plateForm } from '../kernel/index.ts';
+
+/** One character as an engine read it. */
+export interface PlateSymbol {
+  readonly text: string;
+  /** 0 to 100. */
+  readonly confidence: number;
+}
+
+export interface PlateReading {
+  /** `AB-123-CD`, `123-ABC-75`. */
+  readonly plate: string;
+  /** 0 to 100: that of the least sure of its symbols. */
+  readonly confidence: number;
+}
+
+/** Symbols that follow each other and are of one kind: read apart, the engine does not stumble over the change. */
+export interface PlateBlock {
+  readonly from: number;
+  readonly to: number;
+  /** The only characters that may stand there. */
+  readonly allowed: string;
+}
+
+/** `L` a letter, `N` a figure, `D` a figure or the letter of a Corsican department (2A, 2B). */
+type Place = 'L' | 'N' | 'D';
+
+/** The forms read from photographs: since 2009, then before it (kernel/plate.ts knows rarer ones, typed by hand). */
+const forms = ['LLNNNLL', 'NNLLLND', 'NNNLLND', 'NNNLLLND', 'NNNNLLND'] as const;
+/** Rows of fewer or more letters are no plate this reads. */
+export const plateLengths: readonly number[] = [...new Set(forms.map(({ length }) => length))];
+
+const letters = 'ABCDEFGHJKLMNPQRSTVWXYZ';
+const allowedAt: Readonly<Record<Place, string>> = { L: letters, N: '0123456789', D: '0123456789AB' };
+
+/** What the eye and the engine take for another, put right by what may stand there. Letters I, O and U are never given. */
+const meantFigure: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' };
+const meantLetter: Readonly<Record<string, string>> = { '2': 'Z', '4': 'A', '5': 'S', '6': 'G', '8': 'B' };
+
+/** Below this one symbol makes the whole plate unread. Measured: docs/plate-reading.md. */
+export const leastSymbolConfidence = 60;
+
+/** The blocks of the French plate these symbols may be, from left to right; null when they are of no French form. */
+export function plateBlocks(text: string): readonly PlateBlock[] | null {
+  const [form] = forms.filter((one) => inForm(text, one) !== null).sort((a, b) => corrections(text, a) - corrections(text, b));
+  if (form === undefined) return null;
+  const starts = [...form].flatMap((place, at) => (at === 0 || kind(place) !== kind(form[at - 1]) ? [at] : []));
+  return starts.map((from, index) => {
+    const to = starts[index + 1] ?? form.length;
+    return { from, to, allowed: allowedAt[form[to - 1] as Place] };
+  });
+}
+
+/**
+ * The plate that two readings of the same letters agree on: one of the whole row, free, and one of its blocks, each
+ * among what may stand there. Null when they differ or a symbol is unsure in both: then it is not read at all.
+ */
+export function agreedPlate(whole: readonly PlateSymbol[], blocks: readonly PlateSymbol[], least: number = leastSymbolConfidence): PlateReading | null {
+  const textOf = (symbols: readonly PlateSymbol[]) => symbols.map(({ text }) => text).join('');
+  const text = textOf(blocks);
+  const form = forms.find((one) => inForm(text, one) === text && inForm(textOf(whole), one) === text);
+  if (form === undefined) return null;
+  // A symbol the whole row gave otherwise only counts by its second reading.
+  const sure = blocks.map((symbol, at) => Math.max(symbol.confidence, whole[at]?.text === symbol.text ? (whole[at]?.confidence ?? 0) : 0));
+  const confidence = Math.min(...sure);
+  return confidence < least ? null : { plate: normalisePlate(text), confidence };
+}
+
+const kind = (place: string | undefined) => (place === 'L' ? 'letter' : 'figure');
+
+/** The text with each symbol as it must be meant in that form, or null when it cannot be. */
+function inForm(text: string, form: (typeof forms)[number]): string | null {
+  if (text.length !== form.length) return null;
+  let meant = '';
+  for (const [at, symbol] of [...text].entries()) {
+    const placed = inPlace(symbol, form[at] as Place);
+    if (placed === null) return null;
+    meant += placed;
+  }
+  const plate = normalisePlate(meant);
+  if (form === 'LLNNNLL') return plateForm(plate) === 'strict' ? meant : null;
+  return departmentExists(meant.slice(-2)) && meant[0] !== '0' && plateForm(plate) === 'usual' ? meant : null;
+}
+
+/** How many symbols that form must put right: the form that puts right the fewest is the one meant. */
+function corrections(text: string, form: (typeof forms)[number]): number {
+  return [...(inForm(text, form) ?? '')].filter((meant, at) => meant !== text[at]).length;
+}
+
+function inPlace(symbol: string, place: Place): string | null {
+  if (place !== 'L') return allowedAt[place].includes(symbol) ? symbol : (meantFigure[symbol] ?? null);
+  return letters.includes(symbol) ? symbol : (meantLetter[symbol] ?? null);
+}
+
+/** 01 to 95 but 20, 2A, 2B; overseas ones have three figures and are typed by hand. */
+function departmentExists(code: string): boolean {
+  return code === '2A' || code === '2B' || (/^\d\d$/.test(code) && code !== '00' && code !== '20' && Number(code) <= 95);
+}

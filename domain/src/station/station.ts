@@ -1,0 +1,55 @@
+import { judgePosition, type Position } from '../declaration/index.ts';
+import { refuse, ok, type Result } from '../kernel/index.ts';
+
+/** What shows that a place is reserved (decisions §5): a marking on the ground, a sign, its width of 3.30 m. */
+export const stationMarks = ['sol', 'panneau', 'dimensions'] as const;
+export type StationMark = (typeof stationMarks)[number];
+
+/** `pending` until somebody of the team looked; only `published` ones are shown to others. */
+export const stationStates = ['pending', 'published', 'refused', 'withdrawn'] as const;
+export type StationState = (typeof stationStates)[number];
+
+/** Why one is not published. */
+export const stationRefusals = ['duplicate', 'private', 'not-reserved', 'misplaced', 'unreadable'] as const;
+export type StationRefusal = (typeof stationRefusals)[number];
+
+export const stationLimits = {
+  /** Two records nearer than that may be the same place (decisions §5). */
+  duplicateMetres: 25,
+  /** A place on the ground is smaller than what a vaguer position tells. */
+  vaguestMetres: 100,
+  mostPlaces: 50,
+  remarkCharacters: 300,
+  /** Radius within which « près d’ici » lists them. */
+  nearMetres: 2_000,
+} as const;
+
+export interface StationFacts {
+  readonly position: Position;
+  readonly places: number;
+  readonly marks: readonly StationMark[];
+  readonly remark: string | null;
+}
+
+export type StationFault = 'STATION_POSITION_IMPOSSIBLE' | 'STATION_POSITION_VAGUE' | 'STATION_MARK_MISSING' | 'STATION_PLACES_WRONG' | 'STATION_REMARK_LONG';
+
+/**
+ * A place as it may be kept: each mark once, in its order, the remark trimmed. A position outside metropolitan France
+ * is taken, since there are reserved places overseas; 0,0 is what a broken sensor says.
+ */
+export function checkStation(facts: StationFacts): Result<StationFacts, StationFault> {
+  const { position, places } = facts;
+  const nowhere = position.latitude === 0 && position.longitude === 0;
+  if (nowhere || judgePosition({ ...position, accuracy: null }).refusal !== null) return fault('position', 'STATION_POSITION_IMPOSSIBLE');
+  if (position.accuracy !== null && !(position.accuracy >= 0 && position.accuracy <= stationLimits.vaguestMetres)) return fault('position', 'STATION_POSITION_VAGUE');
+  const marks = stationMarks.filter((mark) => facts.marks.includes(mark));
+  if (marks.length === 0) return fault('marks', 'STATION_MARK_MISSING');
+  if (!Number.isInteger(places) || places < 1 || places > stationLimits.mostPlaces) return fault('places', 'STATION_PLACES_WRONG');
+  const remark = facts.remark?.trim() ?? '';
+  if ([...remark].length > stationLimits.remarkCharacters) return fault('remark', 'STATION_REMARK_LONG');
+  return ok({ position, places, marks, remark: remark === '' ? null : remark });
+}
+
+function fault(field: string, code: StationFault): Result<never, StationFault> {
+  return refuse(code, { [field]: code });
+}

@@ -1,0 +1,44 @@
+import type { TownRule } from './town-rule.ts';
+
+export const ruleFields = ['commune', 'maxHours', 'ticketRequired', 'plateRegistration', 'note', 'source', 'sourceDate', 'readOn', 'confidence'] as const satisfies readonly (keyof TownRule)[];
+export type RuleField = (typeof ruleFields)[number];
+
+export interface RuleChange {
+  readonly before: TownRule;
+  readonly after: TownRule;
+  /** Never empty. */
+  readonly fields: readonly RuleField[];
+}
+
+export interface RuleChanges {
+  readonly added: readonly TownRule[];
+  readonly changed: readonly RuleChange[];
+  readonly removed: readonly TownRule[];
+  readonly unchanged: number;
+}
+
+/** What putting one list in the place of another would do; communes are the same by their INSEE code. */
+export function compareRules(before: readonly TownRule[], after: readonly TownRule[]): RuleChanges {
+  const known = new Map(before.map((rule) => [rule.insee, rule]));
+  const coming = new Set(after.map(({ insee }) => insee));
+  const met = after.flatMap((rule) => {
+    const former = known.get(rule.insee);
+    return former === undefined ? [] : [{ before: former, after: rule, fields: changedFields(former, rule) }];
+  });
+  const changed = met.filter(({ fields }) => fields.length > 0);
+  return {
+    added: after.filter(({ insee }) => !known.has(insee)),
+    changed,
+    removed: before.filter(({ insee }) => !coming.has(insee)),
+    unchanged: met.length - changed.length,
+  };
+}
+
+export function changedFields(before: TownRule, after: TownRule): readonly RuleField[] {
+  return ruleFields.filter((field) => asText(before[field]) !== asText(after[field]));
+}
+
+/** The order in which a source file writes the parts of a registration says nothing. */
+function asText(value: TownRule[RuleField]): string {
+  return JSON.stringify(typeof value === 'object' && value !== null ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)) : value);
+}

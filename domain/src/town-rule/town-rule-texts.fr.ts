@@ -1,0 +1,7 @@
+/** What is said of a town whatever its rule. Apart: the wizard says it before any rule is fetched. */
+export const townRuleTexts = {
+  /** Everywhere a rule is not known: never « no limit ». */
+  unknownHere: 'Règle inconnue ici, vérifiez sur place.',
+  neverReplaces: 'Une déclaration ici ne remplace jamais le ticket de la ville.',
+  takeTicket: 'Prenez le ticket gratuit',
+} as const;

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { attestationVersion, canonicalJson, type AttestationFacts, type JsonValue, type Receipt, type SignedText } from '@placejuste/domain/evidence';
+import { declarationForAttestation, type DeclarationForAttestation } from '../declarations/index.ts';
+import { evidenceOf, headAtDeposit } from '../evidence/index.ts';
+import type { Platform } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+
+/** What is said, and the files it is shown and proved with. */
+export interface GatheredAttestation {
+  readonly userId: string;
+  readonly facts: AttestationFacts;
+  /** SHA-256 of the facts in canonical form. */
+  readonly sha256: string;
+  readonly photos: DeclarationForAttestation['photos'];
+  readonly receipt: SignedText;
+  readonly manifest: SignedText | null;
+  readonly presence: { readonly text: string; readonly signature: string | null } | null;
+}
+
+/** Under the service's rights: whose it is was decided before. Null when nothing is deposited under this identifier. */
+export async function gatherAttestation(tx: Tx, { publicUrl }: Pick<Platform, 'publicUrl'>, id: string): Promise<GatheredAttestation | null> {
+  const [declared, evidence] = [await declarationForAttestation(tx, id), await evidenceOf(tx, id)];
+  if (declared === null || evidence === null) return null;
+  const { root } = await headAtDeposit(tx, evidence.index);
+  const receipt = JSON.parse(evidence.receipt.text) as Receipt;
+  const { bounds, clockAheadMs, correctedAt } = declared;
+  // Whoever drove needs no statement.
+  const presence = declared.presence?.presence === 'driver' ? null : declared.presence;
+  const stamps = evidence.stamps.map(({ authority, at }) => ({ authority: new URL(authority).host, at: at.toISOString() }));
+  const facts: AttestationFacts = {
+    version: attestationVersion,
+    declaration: id,
+    plate: declared.plate,
+    placeLabel: declared.placeLabel,
+    placeCorrected: correctedAt !== null,
+    latitude: declared.latitude,
+    longitude: declared.longitude,
+    accuracyMetres: declared.accuracy,
+    positionSource: declared.positionSource,
+    depositedAt: receipt.depositedAt,
+    bounds: asIso(bounds),
+    told: asIso(bounds.told),
+    claimedAt: declared.takenAtClaim.toISOString(),
+    clockWrongBySeconds: bounds.clockWrong && clockAheadMs !== null ? Math.round(clockAheadMs / 1000) : null,
+    photos: declared.photos.map(({ kind, sha256, size, origin }) => ({ kind, sha256, size, origin })),
+    manifest: evidence.manifest === null ? null : { sha256: sha256Of(evidence.manifest.text), key: evidence.manifest.key.kid },
+    fault: receipt.fault,
+    doubts: [...receipt.doubts],
+    receipt: { sha256: sha256Of(evidence.receipt.text), key: receipt.key },
+    log: { index: evidence.index, root },
+    stamps,
+    presence: presence === null ? null : { presence: presence.presence, name: presence.name, words: presence.words, signedByPhone: presence.signedByPhone, notBefore: presence.notBefore, recordedAt: presence.recordedAt },
+    // Instants of one shape sort as text.
+    asOf: [receipt.depositedAt, ...stamps.map(({ at }) => at), ...(correctedAt === null ? [] : [correctedAt.toISOString()]), ...(presence === null ? [] : [presence.recordedAt])].sort().at(-1) ?? receipt.depositedAt,
+    verifyUrl: `${publicUrl}/verifier/${id}`,
+  };
+  return {
+    userId: declared.userId,
+    facts,
+    sha256: sha256Of(canonicalJson(facts as AttestationFacts & JsonValue)),
+    photos: declared.photos,
+    receipt: evidence.receipt,
+    manifest: evidence.manifest,
+    presence,
+  };
+}
+
+function asIso({ notBefore, notAfter }: { readonly notBefore: Date | null; readonly notAfter: Date }) {
+  return { notBefore: notBefore?.toISOString() ?? null, notAfter: notAfter.toISOString() };
+}
+
+function sha256Of(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely';
+import type { Tx } from '../platform/postgres/index.ts';
+import type { AttestationsTables, AttestationTable } from './attestations.tables.ts';
+
+export type AttestationRow = Selectable<AttestationTable>;
+
+/** Every query of this slice. Who may see what is decided by row security, not here. */
+export function attestationsRepository(tx: Tx) {
+  const db = tx.withTables<AttestationsTables>();
+  const of = (declarationId: string) => db.updateTable('attestations').where('declaration_id', '=', declarationId);
+  return {
+    attestation: (declarationId: string): Promise<AttestationRow | undefined> =>
+      db.selectFrom('attestations').selectAll().where('declaration_id', '=', declarationId).executeTakeFirst(),
+
+    /** False when one of these facts is made or being made. */
+    async ask(declarationId: string, userId: string, factsSha256: string): Promise<boolean> {
+      const asked = await db
+        .insertInto('attestations')
+        .values({ declaration_id: declarationId, user_id: userId, facts_sha256: factsSha256, state: 'queued', percent: 0, object_id: null, size_bytes: null, sha256: null })
+        .onConflict((conflict) =>
+          conflict
+            .column('declaration_id')
+            .doUpdateSet({ facts_sha256: factsSha256, state: 'queued', percent: 0 })
+            .where(({ eb, and, or }) =>
+              or([
+                eb('attestations.facts_sha256', '<>', factsSha256),
+                eb('attestations.state', '=', 'failed'),
+                // Its file is gone.
+                and([eb('attestations.state', '=', 'ready'), eb('attestations.object_id', 'is', null)]),
+              ]),
+            ),
+        )
+        .executeTakeFirst();
+      return asked.numInsertedOrUpdatedRows === 1n;
+    },
+    async advance(declarationId: string, percent: number): Promise<void> {
+      await of(declarationId).set({ state: 'running', percent }).where('state', '<>', 'ready').execute();
+    },
+    async finish(declarationId: string, made: Pick<AttestationRow, 'facts_sha256' | 'size_bytes' | 'sha256'> & { readonly object_id: string }): Promise<void> {
+      await of(declarationId).set({ state: 'ready', percent: 100, ...made }).execute();
+    },
+    async fail(declarationId: string): Promise<void> {
+      await of(declarationId).set({ state: 'failed', percent: 0 }).where('state', '<>', 'ready').execute();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { attestationPage } from '@placejuste/domain/evidence';
+import { derSignature } from '../evidence/index.ts';
+import { qrCodeSvg, type Typst, type TypstPdf } from '../platform/typst/index.ts';
+import type { GatheredAttestation } from './attestation-facts.ts';
+
+const template = fileURLToPath(new URL('./templates/attestation.typ', import.meta.url));
+
+/** PDF/A-3a on one page, with what was signed attached. The same facts and pictures give the same bytes. */
+export function typesetAttestation(
+  typst: Pick<Typst, 'pdf'>,
+  { facts, receipt, manifest, presence }: Pick<GatheredAttestation, 'facts' | 'receipt' | 'manifest' | 'presence'>,
+  /** In the order of the facts' photographs; null for one that cannot be drawn. */
+  pictures: readonly (Buffer | null)[],
+): Promise<TypstPdf> {
+  const page = attestationPage(facts);
+  const files: Record<string, Uint8Array> = { 'verify.svg': Buffer.from(qrCodeSvg(facts.verifyUrl)) };
+  const photos = page.photos.map((photo, index) => {
+    const bytes = pictures[index] ?? null;
+    if (bytes === null) return { ...photo, file: null };
+    files[`${photo.kind}.jpg`] = bytes;
+    return { ...photo, file: `${photo.kind}.jpg` };
+  });
+  // Written apart from the data: what was signed must come out to the byte.
+  const attached = [
+    ...(manifest === null ? [] : [{ name: 'manifeste', what: 'Manifeste du téléphone', signed: manifest }]),
+    { name: 'recu', what: 'Reçu du service', signed: receipt },
+    ...(presence === null ? [] : [{ name: 'presence', what: 'Présence du titulaire', signed: presence }]),
+  ];
+  for (const { name, signed: { text, signature } } of attached) {
+    files[`${name}.json`] = Buffer.from(text);
+    if (signature !== null) files[`${name}.sig`] = derSignature(signature);
+  }
+  const data = { page: { ...page, photos }, verifyUrl: facts.verifyUrl, attached: attached.map(({ name, what, signed }) => ({ name, what, signed: signed.signature !== null })) };
+  return typst.pdf({ template, data, files, madeAt: Math.floor(Date.parse(facts.asOf) / 1000) });
+}

@@ -1,0 +1,47 @@
+import type { PositionSource } from '@placejuste/domain/declaration';
+import type { RecordedPresence } from '@placejuste/domain/evidence';
+import type { Tx } from '../platform/postgres/index.ts';
+import { boundsOf } from './declaration-view.ts';
+import type { DeclarationForCheck } from './declarations.door.ts';
+import { declarationsRepository } from './declarations.repository.ts';
+import { presencesRepository } from './presences.repository.ts';
+import { recordedPresence } from './sign-presence.ts';
+
+/** All that is declared, as its attestation says it. */
+export interface DeclarationForAttestation extends DeclarationForCheck {
+  readonly userId: string;
+  /** As last corrected. */
+  readonly placeLabel: string | null;
+  readonly correctedAt: Date | null;
+  readonly accuracy: number | null;
+  readonly positionSource: PositionSource;
+  /** Phone's clock: a claim; how far ahead of ours it was when it sent, null when it did not say. */
+  readonly takenAtClaim: Date;
+  readonly clockAheadMs: number | null;
+  /** The last statement that the trip served the holder, with what was signed. */
+  readonly presence: (RecordedPresence & { readonly text: string; readonly signature: string | null }) | null;
+}
+
+/** Null when it does not exist for whoever is behind `tx`. */
+export async function declarationForAttestation(tx: Tx, id: string): Promise<DeclarationForAttestation | null> {
+  const repository = declarationsRepository(tx);
+  const row = await repository.declaration(id);
+  if (row === undefined) return null;
+  const signed = await presencesRepository(tx).last(id);
+  const last = (await repository.corrections([id])).at(-1);
+  return {
+    userId: row.user_id,
+    plate: row.plate,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    bounds: boundsOf(row),
+    photos: await repository.photos(id),
+    placeLabel: last?.label ?? row.place_label,
+    correctedAt: last?.corrected_at ?? null,
+    accuracy: row.accuracy_m,
+    positionSource: row.position_source,
+    takenAtClaim: row.taken_at_claim,
+    clockAheadMs: row.clock_ahead_ms,
+    presence: signed === undefined ? null : { ...recordedPresence(signed), text: signed.statement, signature: signed.phone_signature },
+  };
+}

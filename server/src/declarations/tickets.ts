@@ -1,0 +1,69 @@
+import type { addTicket as addTicketShape, declarationDetail, ticketAdded } from '@placejuste/contracts/declarations';
+import { mostTickets, ticketNumber } from '@placejuste/domain/declaration';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type * as z from 'zod';
+import type { Platform, RequestUser } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import { claimUploads, describeObjects, previewLink, signedLink } from '../storage/index.ts';
+import { declarationsRepository } from './declarations.repository.ts';
+import type { TicketRow } from './declarations.tables.ts';
+import { ticketsRepository } from './tickets.repository.ts';
+
+type Refused = 'DECLARATION_NOT_FOUND' | 'PHOTO_NOT_RECEIVED' | 'TICKET_EMPTY' | 'TICKET_ID_TAKEN' | 'TICKET_NUMBER_UNREADABLE' | 'TICKETS_TOO_MANY';
+type Shown = z.infer<typeof declarationDetail>['tickets'];
+
+/**
+ * Keeps the proof of a free ticket beside a declaration: its file as it was received, by its hash, or its number. The
+ * identifier of the action is the ticket's: sent again, it answers the ticket already kept.
+ */
+export async function addTicket(
+  tx: Tx,
+  platform: Pick<Platform, 'clock'>,
+  user: RequestUser,
+  id: string,
+  asked: z.infer<typeof addTicketShape>,
+): Promise<Result<z.infer<typeof ticketAdded>, Refused>> {
+  const tickets = ticketsRepository(tx);
+  const typed = asked.number?.trim() ?? '';
+  const number = typed === '' ? null : ticketNumber(typed);
+  if (typed !== '' && number === null) return refuse('TICKET_NUMBER_UNREADABLE', { number: 'TICKET_NUMBER_UNREADABLE' });
+  if (number === null && asked.file === null) return refuse('TICKET_EMPTY');
+  const answer = (row: TicketRow) =>
+    row.declaration_id === asked.declarationId && row.number === number && row.sha256 === (asked.file?.sha256 ?? null)
+      ? ok({ id, declarationId: row.declaration_id, addedAt: row.added_at.toISOString() })
+      : refuse('TICKET_ID_TAKEN');
+  const known = await tickets.ticket(id);
+  if (known !== undefined) return answer(known);
+  if ((await declarationsRepository(tx).declaration(asked.declarationId)) === undefined) return refuse('DECLARATION_NOT_FOUND');
+  if ((await tickets.ofDeclaration(asked.declarationId)).length >= mostTickets) return refuse('TICKETS_TOO_MANY');
+  const [file = null] = asked.file === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'documents', ...asked.file }]);
+  if (asked.file !== null && file === null) return refuse('PHOTO_NOT_RECEIVED', { file: 'PHOTO_NOT_RECEIVED' });
+  const row: TicketRow = {
+    id,
+    declaration_id: asked.declarationId,
+    number,
+    object_id: file?.id ?? null,
+    sha256: file?.sha256 ?? null,
+    size: file?.size ?? null,
+    kept_at_claim: new Date(asked.keptAtClaim),
+    added_at: platform.clock.now(),
+  };
+  const kept = (await tickets.add(row)) ? row : await tickets.ticket(id);
+  return kept === undefined ? refuse('TICKET_ID_TAKEN') : answer(kept);
+}
+
+/** As the wire shows them, with links that last a few minutes. */
+export async function ticketsShown(tx: Tx, platform: Pick<Platform, 'secrets' | 'clock'>, declarationId: string): Promise<Shown> {
+  const rows = await ticketsRepository(tx).ofDeclaration(declarationId);
+  const ids = rows.flatMap(({ object_id }) => (object_id === null ? [] : [object_id]));
+  const pictures = new Set((await describeObjects(tx, ids)).filter(({ hasPreview }) => hasPreview).map(({ id }) => id));
+  return rows.map((row) => ({ id: row.id, number: row.number, file: fileShown(platform, row, pictures), keptAtClaim: row.kept_at_claim.toISOString(), addedAt: row.added_at.toISOString() }));
+}
+
+const linkSeconds = 600;
+
+function fileShown(platform: Pick<Platform, 'secrets' | 'clock'>, { object_id, sha256, size }: TicketRow, pictures: ReadonlySet<string>): Shown[number]['file'] {
+  if (object_id === null || sha256 === null || size === null) return null;
+  const pdf = !pictures.has(object_id);
+  return { sha256, size, pdf, url: pdf ? signedLink(platform, object_id, { seconds: linkSeconds, filename: 'ticket.pdf' }) : previewLink(platform, object_id) };
+}

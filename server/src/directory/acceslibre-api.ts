@@ -1,0 +1,97 @@
+import * as z from 'zod';
+
+export interface AcceslibreOptions {
+  /** Base address, `https://acceslibre.beta.gouv.fr/api`. */
+  readonly url: string;
+  /** Given by acceslibre on request; never sent anywhere but to `url`. */
+  readonly key: string;
+  readonly fetch: typeof globalThis.fetch;
+  /** Waits that many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>;
+  readonly now: () => number;
+  readonly timeoutMs: number;
+}
+
+export interface AcceslibreSource {
+  /** Every sheet, page after page; of one commune when its INSEE code is given. @throws AcceslibreError */
+  sheets(insee: string | null): AsyncGenerator<readonly unknown[]>;
+}
+
+export type AcceslibreFault = 'KEY_REFUSED' | 'ASKED_TO_WAIT' | 'UNREACHABLE' | 'UNREADABLE';
+
+/** The source gave up, or we did; what was read before is kept. */
+export class AcceslibreError extends Error {
+  override readonly name = 'AcceslibreError';
+  readonly fault: AcceslibreFault;
+  constructor(fault: AcceslibreFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+const pageSize = 500;
+const tries = 4;
+/** A longer pause is not waited for: somebody starts again later. */
+const longestPauseMs = 15 * 60_000;
+const pageShape = z.object({ next: z.string().nullable(), results: z.array(z.unknown()) });
+
+/**
+ * Reads `GET /erps/` (Django REST framework): `next` leads from page to page, 429 says how long to wait, 401 and 403
+ * refuse the key. Faults of a moment are tried again, four times, twice as late each time.
+ */
+export function acceslibreApi({ url, key, fetch: ask, wait, now, timeoutMs }: AcceslibreOptions): AcceslibreSource {
+  const origin = new URL(url).origin;
+
+  async function page(address: string): Promise<z.infer<typeof pageShape>> {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await once(address);
+      if (typeof answer !== 'number') return answer;
+      if (attempt === tries) throw new AcceslibreError(answer > 0 ? 'ASKED_TO_WAIT' : 'UNREACHABLE');
+      if (answer > longestPauseMs) throw new AcceslibreError('ASKED_TO_WAIT');
+      await wait(answer > 0 ? answer : 1000 * 2 ** attempt);
+    }
+  }
+
+  /** The page; or how long we were asked to wait, milliseconds, 0 when nothing was said. */
+  async function once(address: string): Promise<z.infer<typeof pageShape> | number> {
+    let status: number;
+    let body: unknown;
+    try {
+      const response = await ask(address, { headers: { accept: 'application/json', authorization: `Api-Key ${key}` }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+      status = response.status;
+      if (status === 429) return pauseOf(response.headers.get('retry-after'), now());
+      if (status >= 500) return 0;
+      const text = await response.text();
+      body = response.ok ? (JSON.parse(text) as unknown) : null;
+    } catch (error) {
+      if (error instanceof SyntaxError) throw new AcceslibreError('UNREADABLE');
+      return 0;
+    }
+    if (status === 401 || status === 403) throw new AcceslibreError('KEY_REFUSED');
+    const read = pageShape.safeParse(body);
+    if (!read.success) throw new AcceslibreError('UNREADABLE');
+    return read.data;
+  }
+
+  return {
+    async *sheets(insee) {
+      const query = new URLSearchParams({ page_size: String(pageSize), clean: 'true', ...(insee === null ? {} : { code_insee: insee }) });
+      const seen = new Set<string>();
+      for (let address: string | null = `${url}/erps/?${query.toString()}`; address !== null; ) {
+        seen.add(address);
+        const { next, results }: z.infer<typeof pageShape> = await page(address);
+        yield results;
+        // The key goes to the source only, and a page that leads back to itself is no list.
+        if (next !== null && (URL.parse(next)?.origin !== origin || seen.has(next))) throw new AcceslibreError('UNREADABLE');
+        address = next;
+      }
+    },
+  };
+}
+
+/** Seconds or a date (RFC 9110 §10.2.3), as milliseconds from now; a minute when it says nothing. */
+function pauseOf(header: string | null, now: number): number {
+  const seconds = Number(header ?? '');
+  const ms = header !== null && header !== '' && Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header ?? '') - now;
+  return Number.isNaN(ms) ? 60_000 : Math.max(1000, ms);
+}

@@ -1,0 +1,99 @@
+import { categoryOf, factsOf, readAcceslibre } from '@placejuste/domain/directory';
+import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
+import * as z from 'zod';
+import type { SourcedListing } from './keep-listings.ts';
+
+const text = (longest: number) => z.string().transform((typed) => typed.replaceAll('\u0000', '').trim().slice(0, longest));
+const optional = (longest: number) => text(longest).nullish().transform((typed) => (typed === undefined || typed === '' ? null : typed));
+const name = text(200).pipe(z.string().min(1));
+const degrees = (most: number) => z.number().min(-most).max(most);
+
+/** One answer of `/api/erps/`; whatever else it holds is not ours to keep. */
+const sheet = z.object({
+  uuid: z.string().min(1).max(80),
+  nom: name,
+  adresse: optional(300),
+  commune: name,
+  code_postal: optional(10),
+  geom: z.object({ coordinates: z.tuple([degrees(180), degrees(90)]).rest(z.unknown()) }),
+  activite: z.object({ nom: text(200) }).nullish(),
+  web_url: optional(500),
+  updated_at: z.string(),
+  accessibilite: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/** Null when it has no name or no position, or another shape. */
+export function listingOfSheet(value: unknown, today: string): SourcedListing | null {
+  const read = sheet.safeParse(value);
+  if (!read.success) return null;
+  const { uuid, nom, adresse, commune, code_postal, geom, activite, web_url, updated_at, accessibilite } = read.data;
+  const said = new Date(updated_at);
+  const on = Number.isNaN(said.getTime()) ? today : parisDay(said);
+  const activity = activite?.nom ?? null;
+  const [longitude, latitude] = geom.coordinates;
+  return listing({ sourceId: uuid, name: nom, activity, street: streetOf(adresse, code_postal ?? commune), postcode: code_postal, commune, latitude, longitude, url: web_url, fields: flat(accessibilite ?? {}), on: on > today ? today : on });
+}
+
+/** Their address ends with postcode and commune, which we keep apart. */
+function streetOf(address: string | null, from: string): string | null {
+  const end = address?.lastIndexOf(from) ?? -1;
+  const street = (end === -1 ? address : address?.slice(0, end))?.replace(/[\s,]+$/, '') ?? '';
+  return street === '' ? null : street;
+}
+
+/** Sections hold fields, and move between versions of the schema: only the names of the fields are relied on. */
+function flat(sections: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(sections).flatMap(([key, value]) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [[key, value] as const])));
+}
+
+/** A column that lacks makes the whole file another file. */
+export const neededColumns = ['id', 'name', 'commune', 'longitude', 'latitude', 'entree_plain_pied'] as const;
+
+const degree = (most: number) => z.string().regex(/^\s*-?\d/).pipe(z.coerce.number()).pipe(degrees(most));
+const row = z.looseObject({
+  id: z.string().min(1).max(80),
+  name,
+  commune: name,
+  postal_code: optional(10),
+  numero: optional(20),
+  voie: optional(200),
+  lieu_dit: optional(200),
+  activite: optional(200),
+  web_url: optional(500),
+  longitude: degree(180),
+  latitude: degree(90),
+});
+
+/** One line of the exported table. It says no day of its own: `on` is the file's. */
+export function listingOfRow(value: Readonly<Record<string, string>>, on: string): SourcedListing | null {
+  const read = row.safeParse(value);
+  if (!read.success) return null;
+  const { id, name: called, commune, postal_code, numero, voie, lieu_dit, activite, web_url, longitude, latitude } = read.data;
+  const street = [numero, voie ?? lieu_dit].filter((part) => part !== null).join(' ') || null;
+  return listing({ sourceId: id, name: called, activity: activite, street, postcode: postal_code, commune, latitude, longitude, url: web_url, fields: value, on });
+}
+
+interface Read {
+  readonly sourceId: string;
+  readonly name: string;
+  readonly activity: string | null;
+  readonly street: string | null;
+  readonly postcode: string | null;
+  readonly commune: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly url: string | null;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly on: string;
+}
+
+function listing({ sourceId, postcode, url, fields, on, ...shown }: Read): SourcedListing {
+  return {
+    ...shown,
+    sourceId,
+    postcode: postcode !== null && /^\d{5}$/.test(postcode) ? postcode : null,
+    sourceUrl: url?.startsWith('https://') === true && URL.canParse(url) ? url : null,
+    category: categoryOf(shown.activity),
+    facts: factsOf(readAcceslibre(fields), 'acceslibre', parsePlainDate(on) ?? '2000-01-01'),
+  };
+}

@@ -1,0 +1,25 @@
+import { factsOf, type SaidFacts } from '@placejuste/domain/directory';
+import type { SitePages } from '../platform/http/index.ts';
+import type { SourcedListing } from './keep-listings.ts';
+
+/** Stands for the built site: its slots, one after the other. */
+export const slotsOnly: SitePages = { paths: [], html: (_path, slots = {}) => `<title>${slots['title.prefix'] ?? ''}Annuaire</title>${slots['directory'] ?? ''}` };
+
+/** An invented place; what differs is said. */
+export function place(sourceId: string, wish: Partial<SourcedListing> & { readonly said?: SaidFacts } = {}): SourcedListing {
+  const { said = { entrance: 'level' }, ...rest } = wish;
+  return {
+    sourceId,
+    sourceUrl: `https://acceslibre.example/${sourceId}`,
+    name: `Lieu ${sourceId}`,
+    category: 'other',
+    activity: null,
+    street: '1 rue Inventée',
+    postcode: '99998',
+    commune: 'Saint-Exemple-sur-Mer',
+    latitude: 47,
+    longitude: 2,
+    facts: factsOf(said, 'acceslibre', '2026-01-15'),
+    ...rest,
+  };
+}

@@ -1,0 +1,120 @@
+import { windscreenFine } from '@placejuste/domain/fixtures';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { readPdf } from '../../test/pdf-tools.ts';
+import { finesSlice } from '../fines/index.ts';
+import { storageSlice, storeGenerated } from '../storage/index.ts';
+import { maskedPicture } from './exhibit-pictures.ts';
+import { dossiersSlice } from './index.ts';
+
+const fineId = '01a00000-0000-7000-8000-000000000001';
+const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } }).jpeg().toBuffer();
+const mask = { x: 0.1, y: 0.2, width: 0.3, height: 0.5 };
+
+describe('a masked picture', () => {
+  it('is painted over inside and as it was outside, at the same size', async () => {
+    const { data, info } = await sharp(await maskedPicture(picture, mask)).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([320, 200]);
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)];
+    const near = (one: number[], other: number[]) => one.every((value, index) => Math.abs(value - (other[index] ?? 0)) < 12);
+    // 32 to 128 across, 40 to 140 down.
+    for (const [x, y] of [[36, 44], [124, 44], [80, 90], [36, 136], [124, 136]] as const) expect(near(at(x, y), [20, 33, 58]), `${x},${y}`).toBe(true);
+    for (const [x, y] of [[16, 90], [144, 90], [80, 24], [80, 156], [300, 190]] as const) expect(near(at(x, y), [0x66, 0x88, 0xaa]), `${x},${y}`).toBe(true);
+  });
+
+  it('takes a mask that touches the edges', async () => {
+    const edge = { x: 0.7, y: 0, width: 0.3, height: 1 };
+    expect((await sharp(await maskedPicture(picture, edge)).metadata()).width).toBe(320);
+  });
+});
+
+eachDatabase('what a person hides of their card', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let cardId: string;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice]);
+    ada = await platform.signIn();
+    const notice = await file('notice.jpg');
+    await approved('carte_grise', ['recto']);
+    cardId = (await approved('cmi', ['recto', 'verso']))['verso'] ?? '';
+    await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: notice.path });
+  });
+
+  const call = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, person: TestPerson = ada) => {
+    const headers = { authorization: person.authorization };
+    const reply = await app.inject(body === undefined ? { method, url, headers } : { method, url, headers, payload: body });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+  const file = (name: string) =>
+    platform.db.asService((tx) => storeGenerated(platform, tx, { ownerId: ada.id, bucket: 'documents', path: `${ada.id}/${name}`, mime: 'image/jpeg', content: picture }));
+  async function approved(kind: string, sides: readonly string[]): Promise<Record<string, string>> {
+    const [id, at, made] = [platform.newId(), platform.clock.now(), {} as Record<string, string>];
+    await platform.db.asService((tx) => sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at) values (${id}, ${ada.id}, ${kind}, 'approved', ${at}, ${at})`.execute(tx));
+    for (const side of sides) {
+      made[side] = (await file(`${kind}-${side}.jpg`)).id;
+      await platform.db.asService((tx) => sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${made[side]})`.execute(tx));
+    }
+    return made;
+  }
+  const hide = (wanted: object | null, person = ada, objectId = cardId) => call('PUT', `/api/fines/${fineId}/card`, { objectId, mask: wanted }, person);
+  const frozen = async () => {
+    const id = platform.newId();
+    const asked = await call('POST', `/api/fines/${fineId}/dossiers`, { id, kind: 'rapo' });
+    expect(asked.status).toBe(200);
+    const { rows } = await platform.db.asService((tx) => sql<{ exhibits: readonly { objectId: string; mask?: object }[] }>`select exhibits from dossiers where id = ${id}`.execute(tx));
+    return { id, masks: (rows[0]?.exhibits ?? []).flatMap(({ objectId, mask: one }) => (one === undefined ? [] : [[objectId, one]])) };
+  };
+
+  it('is kept, shown, frozen with the dossier, told in the list, and taken back', async () => {
+    expect((await call('GET', `/api/fines/${fineId}/card`)).body.card).toMatchObject({ objectId: cardId, mask: null });
+    expect((await hide(mask)).body.card.mask).toEqual(mask);
+    expect((await hide({ ...mask, x: 0.2 })).body.card.mask).toEqual({ ...mask, x: 0.2 });
+    const made = await frozen();
+    expect(made.masks).toEqual([[cardId, { ...mask, x: 0.2 }]]);
+    expect((await hide(null)).body.card.mask).toBeNull();
+    expect((await frozen()).masks).toEqual([]);
+    await platform.runJobs();
+    const link = await call('GET', `/api/dossiers/${made.id}/link`);
+    const { text } = readPdf((await app.inject({ url: link.body.url })).rawPayload);
+    expect(text).toContain('Carte mobilité inclusion, verso, photographie du visage masquée par le titulaire');
+  });
+
+  it('leaves the file itself untouched', async () => {
+    await hide(mask);
+    await frozen();
+    await platform.runJobs();
+    const { rows } = await platform.db.asService((tx) => sql<{ sha256: string }>`select sha256 from storage_objects where id = ${cardId}`.execute(tx));
+    const { createHash } = await import('node:crypto');
+    expect(rows[0]?.sha256).toBe(createHash('sha256').update(picture).digest('hex'));
+  });
+
+  it.each([
+    ['one that hides most of the card', { x: 0, y: 0, width: 0.9, height: 0.9 }, 422, 'CARD_MASK_REFUSED'],
+    ['one out of the picture', { x: 0.8, y: 0, width: 0.3, height: 0.3 }, 422, 'CARD_MASK_REFUSED'],
+    ['one that is no fraction', { x: 3, y: 0, width: 0.3, height: 0.3 }, 400, 'INVALID_REQUEST'],
+  ])('refuses %s in French', async (_case, wanted, status, code) => {
+    const reply = await hide(wanted);
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+    expect(reply.body.message).toMatch(/\p{L}.*\.$/u);
+    expect((await call('GET', `/api/fines/${fineId}/card`)).body.card.mask).toBeNull();
+  });
+
+  it('belongs to one person, by row security too, and to the card in force', async () => {
+    await hide(mask);
+    const basile = await platform.signIn();
+    expect((await hide(null, basile)).status).toBe(404);
+    expect((await hide(mask, ada, fineId)).body.code).toBe('CARD_UNKNOWN');
+    const seen = await platform.db.asUser(basile.claims, (tx) => sql<{ count: number }>`select count(*)::int as count from card_masks`.execute(tx));
+    expect(seen.rows).toEqual([{ count: 0 }]);
+    await expect(
+      platform.db.asUser(basile.claims, (tx) => sql`insert into card_masks (object_id, x, y, width, height, changed_at) values (${cardId}, 0, 0, 0.1, 0.1, now())`.execute(tx)),
+    ).rejects.toThrow(/row-level security/);
+  });
+});

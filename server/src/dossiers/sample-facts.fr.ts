@@ -1,0 +1,60 @@
+import { plainDateOf } from '@placejuste/domain/kernel';
+import { exhibitPlan, nothingMore, type CaseFacts, type Exhibit, type LetterFacts } from '@placejuste/domain/letter';
+import type { CompleteFineFacts } from '@placejuste/domain/fine';
+
+/** Said at the top of each page of the example, and across it. */
+export const sampleMark = { banner: 'Exemple : la personne, la voiture, la commune et l’avis sont inventés.', across: 'Exemple' } as const;
+
+/** Invented from end to end: no such commune, number, address or person. */
+const fine: CompleteFineFacts = {
+  track: 'fps',
+  noticeNumber: '29999999900000261314000001',
+  noticeKey: '00',
+  noticeDate: plainDateOf('2026-11-10'),
+  delivery: 'windscreen',
+  observedOn: plainDateOf('2026-11-10'),
+  observedAt: '14:05',
+  place: '12 rue du Modèle, Saint-Exemple',
+  amountCents: 3500,
+  plate: 'AB-123-CD',
+  authorityName: 'Ville de Saint-Exemple (commune inventée)',
+  authorityAddress: 'Service du stationnement\n1 place de l’Exemple\n00000 Saint-Exemple',
+  authorityUrl: null,
+  debtorName: 'Camille Exemple',
+  debtorAddress: '3 allée du Modèle\n00000 Saint-Exemple',
+  debtorIsUser: true,
+  certificate: 'user',
+  lesseeNamed: null,
+  holderName: 'Camille Exemple',
+  holderPresence: 'driver',
+  cardNumber: 'EXEMPLE-0001',
+  cardPermanent: true,
+  cardValidUntil: null,
+  geolocated: false,
+  remarks: null,
+};
+
+const more: CaseFacts = { ...nothingMore, card: 'cmi' };
+const joined = ['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'evidence', 'photo-vehicle', 'photo-windshield'];
+
+/** SHA-256 of each drawn photograph, known once it is drawn. */
+export function sampleFacts(fingerprintOf: (kind: Exhibit['kind']) => string | null): LetterFacts {
+  const planned = exhibitPlan('rapo', { fine, more }).filter(({ kind }) => joined.includes(kind));
+  return {
+    fine,
+    more,
+    declaration: {
+      plate: 'AB-123-CD',
+      placeLabel: '12 rue du Modèle, Saint-Exemple',
+      latitude: 46.5,
+      longitude: 2.5,
+      accuracyMetres: 8,
+      depositedOn: plainDateOf('2026-11-10'),
+      depositedAt: '13:41',
+      claimedOn: plainDateOf('2026-11-10'),
+      claimedAt: '13:40',
+    },
+    exhibits: planned.map(({ kind }) => ({ kind, detail: '', fingerprint: fingerprintOf(kind) })),
+    preparedOn: plainDateOf('2026-11-21'),
+  };
+}

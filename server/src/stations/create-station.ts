@@ -1,0 +1,66 @@
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import type { stationsContract } from '@placejuste/contracts/stations';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { checkStation } from '@placejuste/domain/station';
+import type { Platform, RequestUser } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import { claimUploads } from '../storage/index.ts';
+import { labelStationJobName } from './label-station.job.ts';
+import { stationsRepository } from './stations.repository.ts';
+import type { StationRow } from './stations.tables.ts';
+
+type Call = typeof stationsContract.calls.createStation;
+
+/** More in a day is a machine, or somebody who should rather send a file to the team. */
+const mostADay = 50;
+const dayMs = 24 * 3_600_000;
+
+/** Takes a place to be looked at by the team; the same identifier and facts again are the same place. */
+export async function createStation(
+  tx: Tx,
+  platform: Pick<Platform, 'clock' | 'jobs'>,
+  user: RequestUser,
+  body: BodyOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const checked = checkStation(body);
+  if (!checked.ok) return checked;
+  const { position, places, marks, remark } = checked.value;
+  const stations = stationsRepository(tx);
+  await stations.hold(user.id);
+  const known = await stations.find(body.id);
+  if (known !== undefined) return sameFacts(known, user.id, checked.value) ? ok(answer(known)) : refuse('STATION_ID_TAKEN');
+  const now = platform.clock.now();
+  if ((await stations.addedSince(user.id, new Date(now.getTime() - dayMs))) >= mostADay) return refuse('STATIONS_TOO_MANY');
+  const [photo = null] = body.photo === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'declaration-photos', ...body.photo }]);
+  if (body.photo !== null && photo === null) return refuse('STATION_PHOTO_NOT_RECEIVED', { photo: 'STATION_PHOTO_NOT_RECEIVED' });
+  const row = {
+    id: body.id,
+    latitude: position.latitude,
+    longitude: position.longitude,
+    accuracy: position.accuracy,
+    position_source: body.positionSource,
+    places,
+    marks: [...marks],
+    remark,
+    object_id: photo?.id ?? null,
+    submitted_at: now,
+  };
+  if (!(await stations.add(row))) return refuse('STATION_ID_TAKEN');
+  await platform.jobs.enqueue(tx, labelStationJobName, { id: body.id });
+  return ok({ id: row.id, status: 'pending', submittedAt: now.toISOString() });
+}
+
+function answer({ id, status, submitted_at }: StationRow): ReplyOf<Call> {
+  return { id, status, submittedAt: submitted_at.toISOString() };
+}
+
+function sameFacts(row: StationRow, userId: string, { position, places, marks, remark }: Pick<BodyOf<Call>, 'position' | 'places' | 'remark'> & { readonly marks: readonly string[] }): boolean {
+  return (
+    row.user_id === userId &&
+    row.latitude === position.latitude &&
+    row.longitude === position.longitude &&
+    row.places === places &&
+    row.remark === remark &&
+    row.marks.join() === marks.join()
+  );
+}

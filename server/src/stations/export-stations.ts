@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import type { Platform } from '../platform/http/index.ts';
+import { stationsRepository } from './stations.repository.ts';
+import type { PublishedRow } from './stations.tables.ts';
+
+const batch = 1000;
+const licence = 'https://www.etalab.gouv.fr/wp-content/uploads/2017/04/ETALAB-Licence-Ouverte-v2.0.pdf';
+const columns = ['id', 'latitude', 'longitude', 'places', 'marquage_sol', 'panneau', 'largeur_3_30_m', 'adresse', 'remarque', 'vue_le', 'dite_disparue'] as const;
+
+/** Every published place as open data, a batch at a time: neither who found it, nor its picture. */
+export function mountStationExport(app: FastifyInstance, platform: Pick<Platform, 'db' | 'clock'>): void {
+  const options = { config: { rateLimit: { max: 6, timeWindow: '1 minute' } } };
+  const link = `<${licence}>; rel="license"`;
+  app.get('/api/stations/export.geojson', options, (_request, reply) =>
+    reply
+      .type('application/geo+json; charset=utf-8')
+      .header('link', link)
+      .header('content-disposition', 'attachment; filename="places-reservees.geojson"')
+      .send(Readable.from(geojson(platform))));
+  app.get('/api/stations/export.csv', options, (_request, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('link', link)
+      .header('content-disposition', 'attachment; filename="places-reservees.csv"')
+      .send(Readable.from(csv(platform))));
+}
+
+/** Each batch in a transaction of its own: whoever reads slowly holds no session. */
+async function* published({ db }: Pick<Platform, 'db'>): AsyncGenerator<PublishedRow> {
+  let last: string | null = null;
+  for (;;) {
+    const after: string | null = last;
+    const rows: readonly PublishedRow[] = await db.asService((tx) => stationsRepository(tx).publishedAfter(after, batch));
+    yield* rows;
+    last = rows.at(-1)?.id ?? null;
+    if (rows.length < batch || last === null) return;
+  }
+}
+
+async function* geojson(platform: Pick<Platform, 'db' | 'clock'>): AsyncGenerator<string> {
+  const head = { type: 'FeatureCollection', licence, produitLe: platform.clock.now().toISOString() };
+  yield `${JSON.stringify(head).slice(0, -1)},"features":[`;
+  let comma = '';
+  for await (const row of published(platform)) {
+    const feature = {
+      type: 'Feature',
+      id: row.id,
+      geometry: { type: 'Point', coordinates: [row.longitude, row.latitude] },
+      properties: { places: row.places, marques: row.marks, adresse: row.label, remarque: row.remark, vueLe: row.seen_at.toISOString(), diteDisparue: row.said_gone },
+    };
+    yield `${comma}${JSON.stringify(feature)}`;
+    comma = ',';
+  }
+  yield ']}\n';
+}
+
+async function* csv(platform: Pick<Platform, 'db'>): AsyncGenerator<string> {
+  // The mark by which spreadsheets know UTF-8.
+  yield `\uFEFF${columns.join(';')}\r\n`;
+  for await (const row of published(platform)) {
+    const has = (mark: 'sol' | 'panneau' | 'dimensions') => (row.marks.includes(mark) ? 'oui' : 'non');
+    const cells = [row.id, row.latitude, row.longitude, row.places, has('sol'), has('panneau'), has('dimensions'), row.label ?? '', row.remark ?? '', row.seen_at.toISOString(), row.said_gone];
+    yield `${cells.map(cell).join(';')}\r\n`;
+  }
+}
+
+/** Quoted, and never taken for a formula by a spreadsheet. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,19 @@
+import { stationsContract } from '@placejuste/contracts/stations';
+import type { Geocoder } from '../platform/geocoder/index.ts';
+import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { mountStationExport } from './export-stations.ts';
+import { labelStationJob } from './label-station.job.ts';
+import { stationsHandlers } from './stations.routes.ts';
+
+export { createStation } from './create-station.ts';
+
+export function stationsSlice(geocoder: Geocoder): Slice {
+  return {
+    name: 'stations',
+    register(app, platform) {
+      mountCalls(app, stationsContract, stationsHandlers(platform), platform.identify);
+      mountStationExport(app, platform);
+    },
+    jobs: (platform) => [labelStationJob(platform, geocoder)],
+  };
+}

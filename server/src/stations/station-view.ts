@@ -1,0 +1,36 @@
+import type { NearStation, OwnStation, WaitingStation } from '@placejuste/contracts/stations';
+import { metresBetween, type GeoPoint } from '@placejuste/domain/kernel';
+import type { Platform } from '../platform/http/index.ts';
+import { previewLink } from '../storage/index.ts';
+import type { PublishedRow, StationRow } from './stations.tables.ts';
+
+type Links = Pick<Platform, 'secrets' | 'clock'>;
+type Shown = Pick<StationRow, 'id' | 'latitude' | 'longitude' | 'places' | 'marks' | 'remark' | 'label'>;
+
+const common = ({ id, latitude, longitude, places, marks, remark, label }: Shown) => ({ id, latitude, longitude, places, marks, remark, label });
+const picture = (platform: Links, objectId: string | null): string | null => (objectId === null ? null : previewLink(platform, objectId));
+
+export function ownView(platform: Links, row: StationRow): OwnStation {
+  return { ...common(row), photoUrl: picture(platform, row.object_id), status: row.status, reason: row.reason, submittedAt: row.submitted_at.toISOString() };
+}
+
+export function nearView(platform: Links, row: PublishedRow, from: GeoPoint): NearStation {
+  return {
+    ...common(row),
+    photoUrl: row.show_photo ? picture(platform, row.object_id) : null,
+    metres: Math.round(metresBetween(from, row)),
+    seenAt: row.seen_at.toISOString(),
+    saidGone: row.said_gone,
+  };
+}
+
+export function waitingView(platform: Links, row: StationRow, around: readonly PublishedRow[]): WaitingStation {
+  return {
+    ...common(row),
+    photoUrl: picture(platform, row.object_id),
+    accuracy: row.accuracy,
+    positionSource: row.position_source,
+    submittedAt: row.submitted_at.toISOString(),
+    duplicates: around.map((other) => ({ id: other.id, metres: Math.round(metresBetween(row, other)), label: other.label, places: other.places })),
+  };
+}

@@ -1,0 +1,37 @@
+import type { PositionSource } from '@placejuste/domain/declaration';
+import type { StationMark, StationRefusal, StationState } from '@placejuste/domain/station';
+import type { Generated } from 'kysely';
+
+interface StationColumns {
+  id: string;
+  user_id: Generated<string | null>;
+  latitude: number;
+  longitude: number;
+  accuracy: number | null;
+  position_source: PositionSource;
+  places: number;
+  marks: StationMark[];
+  remark: string | null;
+  object_id: string | null;
+  show_photo: Generated<boolean>;
+  label: Generated<string | null>;
+  status: Generated<StationState>;
+  reason: Generated<StationRefusal | null>;
+  submitted_at: Date;
+  decided_at: Generated<Date | null>;
+  decided_by: Generated<string | null>;
+}
+
+export type StationsTables = {
+  stations: StationColumns;
+  station_checks: { station_id: string; user_id: Generated<string>; day: string; there: boolean; checked_at: Date };
+};
+
+/** A row as it is read. */
+export type StationRow = { [Column in keyof StationColumns]: StationColumns[Column] extends Generated<infer Value> ? Value : StationColumns[Column] };
+
+/** A published one, with what people said of it since. */
+export interface PublishedRow extends Omit<StationRow, 'decided_by' | 'user_id'> {
+  readonly seen_at: Date;
+  readonly said_gone: number;
+}

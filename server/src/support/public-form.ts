@@ -1,0 +1,86 @@
+import { unprovedPerHour } from '@placejuste/domain/support';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpRefusal, sendMadePage, sendPlainPage, type Platform, type SitePages } from '../platform/http/index.ts';
+import { formFault, formPage, type FormState } from './form-page.ts';
+import { proofDesk, type ProofDesk } from './form-proof.ts';
+import { makeTicket, readTicket } from './form-ticket.ts';
+import { supportText } from './support.text.fr.ts';
+
+/** Hidden from people; programs fill it. */
+const trap = 'site_web';
+const largestBody = 65_536;
+
+type Typed = Readonly<Record<string, string>>;
+
+/** What became of a form: where its sender goes on, or the sentence that gives it back. */
+export type Taken = { readonly goOn: string } | { readonly status: number; readonly fault: string };
+
+export interface PublicForm<Facts> {
+  /** Of the page that shows the form and receives it. */
+  readonly path: string;
+  /** Names of its fields, in reading order. */
+  readonly fields: readonly string[];
+  check(typed: Typed): { readonly faults: Readonly<Record<string, string>>; readonly facts: Facts };
+  /** @param ticketId names what is sent: the same page sent fifty times is one. */
+  take(facts: Facts, ticketId: string): Promise<Taken>;
+}
+
+/** Pages that hold a form and receive it at their own address: plain HTML, no script. */
+export async function mountPublicForms(app: FastifyInstance, platform: Platform, pages: SitePages, mount: (form: <Facts>(form: PublicForm<Facts>) => void) => void): Promise<void> {
+  // Awaited: the pages without a form are served at the addresses that are still free.
+  await app.register(async (scope) => {
+    const guard: Guard = { proofs: proofDesk(platform), unproved: scope.createRateLimit({ max: unprovedPerHour, timeWindow: '1 hour' }) };
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    mount((form) => mountForm(scope, platform, pages, guard, form));
+  });
+}
+
+interface Guard {
+  readonly proofs: ProofDesk;
+  /** Counts what one address sends without the work asked of browsers. */
+  readonly unproved: ReturnType<FastifyInstance['createRateLimit']>;
+}
+
+function mountForm<Facts>(app: FastifyInstance, platform: Platform, pages: SitePages, guard: Guard, { path, fields, check, take }: PublicForm<Facts>): void {
+  const show = (request: FastifyRequest, reply: FastifyReply, status: number, state: Omit<FormState, 'ticket'> = {}): FastifyReply => {
+    // A form that comes back keeps its ticket: its age goes on, and so does its name.
+    const given = ((request.body ?? {}) as Typed)['ticket'] ?? '';
+    const ticket = readTicket(platform, given) === 'TOO_OLD' ? makeTicket(platform) : given;
+    return sendMadePage(request, reply, status, formPage(pages, path, fields, { ticket, ...state }));
+  };
+  const typedOf = (body: unknown): Typed => {
+    const all = (body ?? {}) as Typed;
+    return Object.fromEntries(fields.flatMap((field) => (typeof all[field] === 'string' ? [[field, all[field]]] : [])));
+  };
+
+  app.get(path, (request, reply) => show(request, reply, 200));
+  app.route({
+    method: 'POST',
+    url: path,
+    // Once the body is read, so that what was typed comes back with the refusal.
+    config: { rateLimit: { max: 10, timeWindow: '1 minute', hook: 'preHandler' } },
+    errorHandler: (error, request, reply) => {
+      if (error instanceof HttpRefusal && error.status === 429) return show(request, reply, 429, { typed: typedOf(request.body), fault: formFault('TOO_MANY') });
+      if (error.statusCode === 413) return sendPlainPage(reply, { status: 413, title: supportText.tooLargeTitle, body: `<h1>${supportText.tooLargeTitle}</h1><p>${supportText.tooLarge}</p>` });
+      throw error;
+    },
+    handler: async (request, reply) => {
+      const body = (request.body ?? {}) as Typed;
+      const typed = typedOf(body);
+      if ((body[trap] ?? '') !== '') return show(request, reply, 422, { typed, fault: formFault('TRAP_FILLED') });
+      const { faults, facts } = check(typed);
+      if (Object.keys(faults).length > 0) return show(request, reply, 422, { typed, faults });
+      const ticket = readTicket(platform, body['ticket'] ?? '');
+      if (typeof ticket === 'string') return show(request, reply, 422, { typed, fault: formFault(ticket) });
+      if (!guard.proofs.spend(path, body['proof'] ?? '')) {
+        const counted = await guard.unproved(request);
+        if (!counted.isAllowed && counted.isExceeded) return show(request, reply, 429, { typed, fault: formFault('TOO_MANY') });
+      }
+      const taken = await take(facts, ticket.id);
+      if ('fault' in taken) return show(request, reply, taken.status, { typed, fault: taken.fault });
+      return reply.redirect(taken.goOn, 303);
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import type { Platform } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import { townRulesRepository } from './town-rules.repository.ts';
+
+/**
+ * The car has left: no mail comes any more, whatever the address is corrected to. Said again it changes nothing; answers
+ * the first word. `leftAt`: the phone's clock, a claim.
+ */
+export async function endStay(tx: Tx, platform: Pick<Platform, 'clock'>, declarationId: string, leftAt: Date): Promise<Date> {
+  const repository = townRulesRepository(tx);
+  await repository.addLeftPlace({ declaration_id: declarationId, left_at_claim: leftAt, told_at: platform.clock.now() });
+  const first = await repository.leftPlace(declarationId);
+  await repository.dropAlarm(declarationId);
+  return first?.left_at_claim ?? leftAt;
+}
+
+/** When the person said that the car had left, by the phone's clock; null until they do. */
+export async function stayEnd(tx: Tx, declarationId: string): Promise<Date | null> {
+  return (await townRulesRepository(tx).leftPlace(declarationId))?.left_at_claim ?? null;
+}

@@ -1,0 +1,234 @@
+import sharp from 'sharp';
+import { type Drawn, drawPlate, layPlate, letter, type PlateLook, type Pose, typefaces } from './plate-drawing.ts';
+
+/** A drawn photograph and what stands on its plate; null: no French plate is to be read from it. */
+export interface PlatePicture {
+  readonly condition: string;
+  readonly plate: string | null;
+  readonly jpeg: Buffer;
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+function lots(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Random = () => number;
+const between = (random: Random, least: number, most: number) => least + random() * (most - least);
+const whole = (random: Random, least: number, most: number) => Math.floor(between(random, least, most + 1));
+const one = <Value>(random: Random, values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
+const letters = (random: Random, count: number, from = 'ABCDEFGHJKLMNPQRSTVWXYZ') => Array.from({ length: count }, () => one(random, [...from])).join('');
+const figures = (random: Random, count: number) => String(whole(random, 1, 10 ** count - 1)).padStart(count, '0');
+
+const [photoWidth, photoHeight] = [2016, 1512];
+
+function newPlate(random: Random): string {
+  for (;;) {
+    const plate = `${letters(random, 2)}-${figures(random, 3)}-${letters(random, 2)}`;
+    if (!/SS|^WW/.test(plate)) return plate;
+  }
+}
+const oldPlate = (random: Random) => `${whole(random, 10, 9999)}-${letters(random, whole(random, 2, 3), 'ABCDEFGHJKLMNPQRSTVWXYZ')}-${one(random, ['75', '59', '13', '2A', '2B', '69', '31', '06'])}`.replace(/^(\d{4})-(\w)\w\w-/, '$1-$2$2-');
+
+const foreignPlates: readonly ((random: Random) => string)[] = [
+  (random) => `B ${letters(random, 2)} ${figures(random, 4)}`,
+  (random) => `${figures(random, 4)} ${letters(random, 3, 'BCDFGHJKLMNPRSTVWXYZ')}`,
+  (random) => `1-${letters(random, 3)}-${figures(random, 3)}`,
+  (random) => `${letters(random, 2)} ${figures(random, 5)}`,
+  (random) => `${letters(random, 2)}${figures(random, 2)} ${letters(random, 3)}`,
+  (random) => `${letters(random, 3)} ${figures(random, 4)}`,
+];
+
+interface Condition {
+  readonly name: string;
+  readonly count: number;
+  readonly plate?: 'old' | 'black' | 'foreign' | 'none';
+  /** Width of the plate, as a share of the picture's. */
+  readonly wide?: readonly [least: number, most: number];
+  /** Turns in degrees, to either side. */
+  readonly roll?: readonly [least: number, most: number];
+  readonly yaw?: readonly [least: number, most: number];
+  readonly pitch?: readonly [least: number, most: number];
+  /** Deviation of the blur, in heights of a letter. */
+  readonly blur?: readonly [least: number, most: number];
+  readonly weather?: 'night' | 'rain' | 'shadow';
+}
+
+const conditions: readonly Condition[] = [
+  { name: 'de près, en face', count: 26, wide: [0.18, 0.34] },
+  { name: 'à quelques pas', count: 26, wide: [0.11, 0.18] },
+  { name: 'de loin', count: 22, wide: [0.055, 0.1] },
+  { name: 'penchée (5 à 15°)', count: 22, roll: [5, 15] },
+  { name: 'de côté (20 à 40°)', count: 22, yaw: [20, 40], pitch: [0, 12] },
+  { name: 'un peu floue', count: 22, blur: [0.03, 0.06] },
+  { name: 'très floue', count: 22, blur: [0.12, 0.25] },
+  { name: 'de nuit', count: 22, weather: 'night' },
+  { name: 'sous la pluie', count: 22, weather: 'rain' },
+  { name: 'ombre sur la plaque', count: 18, weather: 'shadow' },
+  { name: 'ancienne plaque', count: 24, plate: 'old' },
+  { name: 'ancienne plaque noire', count: 12, plate: 'black' },
+  { name: 'plaque étrangère', count: 24, plate: 'foreign' },
+  { name: 'aucune plaque', count: 26, plate: 'none' },
+];
+
+/** How many pictures a whole run draws. */
+export const pictureCount = conditions.reduce((sum, { count }) => sum + count, 0);
+
+/** The pictures one by one; the same ones for the same seed. */
+export async function* platePictures(seed: number, every = 1): AsyncGenerator<PlatePicture> {
+  let turn = 0;
+  for (const condition of conditions) {
+    for (let at = 0; at < condition.count; at += 1) {
+      turn += 1;
+      if (turn % every === 0) yield await picture(condition, lots(seed * 1000 + turn));
+    }
+  }
+}
+
+async function picture(condition: Condition, random: Random): Promise<PlatePicture> {
+  const scene = await street(random);
+  const [least, most] = condition.wide ?? [0.1, 0.22];
+  const width = between(random, least, most) * photoWidth;
+  const turn = (range: readonly [number, number] | undefined, usual: number) => (range === undefined ? between(random, -usual, usual) : between(random, ...range) * (random() < 0.5 ? -1 : 1));
+  const pose: Pose = {
+    x: photoWidth / 2 + between(random, -250, 250),
+    y: 1010 + between(random, -60, 60),
+    width,
+    roll: turn(condition.roll, 2.5),
+    yaw: turn(condition.yaw, 8),
+    pitch: turn(condition.pitch, 5),
+  };
+  await writings(scene, random, condition.plate === 'none' ? 5 : 2);
+  const look = lookOf(condition, random);
+  if (look !== null) layPlate(scene, await drawPlate(look), pose);
+  const letterHeight = width * 0.144;
+  if (condition.weather !== undefined) weather(scene, condition.weather, pose, random);
+  const photo = sharp(scene.data, { raw: { width: photoWidth, height: photoHeight, channels: 1 } });
+  const blur = condition.blur === undefined ? between(random, 0.4, 0.8) : Math.max(0.4, between(random, ...condition.blur) * letterHeight);
+  const blurred = await photo.blur(blur).toColourspace('b-w').raw().toBuffer();
+  const noisy = noise(new Uint8Array(blurred), random, condition.weather === 'night' ? 7 : 2.5);
+  const jpeg = await sharp(noisy, { raw: { width: photoWidth, height: photoHeight, channels: 1 } }).toColourspace('b-w').jpeg({ quality: whole(random, 62, 92) }).toBuffer();
+  const french = condition.plate !== 'foreign' && look !== null;
+  return { condition: condition.name, plate: french ? look.text : null, jpeg };
+}
+
+function lookOf({ plate }: Condition, random: Random): PlateLook | null {
+  const typeface = one(random, typefaces);
+  const ground = whole(random, 205, 245);
+  const ink = whole(random, 15, 45);
+  const department = one(random, ['75', '59', '13', '2A', '69', '31', '06', '974']);
+  switch (plate) {
+    case 'none':
+      return null;
+    case 'old':
+      return { text: oldPlate(random), typeface, ground: random() < 0.5 ? ground : 188, ink, bands: null };
+    case 'black':
+      return { text: oldPlate(random), typeface, ground: 25, ink: 205, bands: null };
+    case 'foreign':
+      return { text: one(random, foreignPlates)(random), typeface, ground, ink, bands: random() < 0.6 ? ['D', ''] : null };
+    default:
+      return { text: newPlate(random), typeface, ground, ink, bands: ['F', department] };
+  }
+}
+
+/** A street, a pavement, the front of a car with its grille and lights: what a plate is to be told from. */
+async function street(random: Random): Promise<Drawn> {
+  const grey = (least: number, most: number) => {
+    const value = whole(random, least, most);
+    return `rgb(${value},${value},${value})`;
+  };
+  const body = whole(random, 25, 215);
+  const shade = (by: number) => {
+    const value = Math.min(255, Math.max(0, body + by));
+    return `rgb(${value},${value},${value})`;
+  };
+  const windows = Array.from({ length: 14 }, (_, at) => `<rect x="${(at % 7) * 290 + whole(random, 0, 60)}" y="${at < 7 ? 60 : 260}" width="${whole(random, 80, 150)}" height="${whole(random, 90, 150)}" fill="${grey(30, 120)}"/>`);
+  const bars = Array.from({ length: whole(random, 12, 30) }, (_, at) => `<rect x="${700 + at * 22}" y="780" width="${whole(random, 5, 10)}" height="90" fill="${grey(10, 60)}"/>`);
+  const stones = Array.from({ length: 60 }, () => `<ellipse cx="${whole(random, 0, photoWidth)}" cy="${whole(random, 1240, photoHeight)}" rx="${whole(random, 2, 26)}" ry="${whole(random, 2, 8)}" fill="${grey(60, 150)}"/>`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${photoWidth}" height="${photoHeight}">
+    <rect width="${photoWidth}" height="${photoHeight}" fill="${grey(150, 215)}"/><rect y="0" width="${photoWidth}" height="520" fill="${grey(110, 190)}"/>${windows.join('')}
+    <rect y="1180" width="${photoWidth}" height="400" fill="${grey(75, 125)}"/><path d="M0 1420 L${photoWidth} 1360 L${photoWidth} 1385 L0 1450Z" fill="${grey(180, 235)}"/>${stones.join('')}
+    <path d="M360 1230 L330 860 Q350 690 560 650 L720 430 Q1008 390 1296 430 L1456 650 Q1666 690 1686 860 L1656 1230Z" fill="${shade(0)}"/>
+    <path d="M600 650 L735 465 Q1008 430 1281 465 L1416 650Z" fill="${grey(35, 90)}"/><path d="M700 560 L830 480 L900 480 L760 640Z" fill="${grey(120, 190)}"/>
+    <rect x="690" y="770" width="640" height="110" rx="20" fill="${grey(15, 50)}"/>${bars.join('')}
+    <ellipse cx="500" cy="800" rx="110" ry="52" fill="${grey(190, 250)}"/><ellipse cx="1516" cy="800" rx="110" ry="52" fill="${grey(190, 250)}"/>
+    <rect x="430" y="920" width="1156" height="210" rx="40" fill="${shade(-18)}"/><rect x="430" y="1120" width="1156" height="26" fill="${shade(-40)}"/>
+    <ellipse cx="470" cy="1230" rx="95" ry="70" fill="rgb(28,28,28)"/><ellipse cx="1546" cy="1230" rx="95" ry="70" fill="rgb(28,28,28)"/>
+  </svg>`;
+  const data = await sharp(Buffer.from(svg)).flatten().toColourspace('b-w').extractChannel(0).raw().toBuffer();
+  return { width: photoWidth, height: photoHeight, data: new Uint8Array(data) };
+}
+
+/** Signs and stickers, which are rows of letters too. */
+async function writings(scene: Drawn, random: Random, count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) {
+    const text = one(random, ['PHARMACIE', 'BOULANGERIE', 'PAYANT', 'SORTIE 24', 'TEL 0102030405', 'LIVRAISON', '2H MAXI', 'SANS PLOMB', 'HYBRID 4', 'RUE 12']);
+    const height = whole(random, 24, 70);
+    const typeface = one(random, typefaces);
+    let x = whole(random, 20, 1200);
+    const y = turn % 2 === 0 ? whole(random, 20, 420) : whole(random, 1180, 1420);
+    const dark = random() < 0.7;
+    const wide = Math.round(text.length * height * 0.75) + 40;
+    for (let row = y - 14; row < y + height + 14; row += 1) if (row >= 0 && row < scene.height) scene.data.fill(dark ? 225 : 40, row * scene.width + Math.max(0, x - 20), row * scene.width + Math.min(scene.width, x + wide));
+    for (const each of text) {
+      if (each === ' ') {
+        x += Math.round(height * 0.4);
+        continue;
+      }
+      const drawn = await letter(typeface, each, height);
+      for (let row = 0; row < drawn.height; row += 1) {
+        for (let column = 0; column < drawn.width; column += 1) {
+          const at = (y + row) * scene.width + x + column;
+          if (y + row >= scene.height || x + column >= scene.width) continue;
+          const share = (drawn.data[row * drawn.width + column] ?? 0) / 255;
+          scene.data[at] = Math.round((scene.data[at] ?? 0) * (1 - share) + (dark ? 30 : 230) * share);
+        }
+      }
+      x += drawn.width + Math.round(height * 0.12);
+    }
+  }
+}
+
+function weather(scene: Drawn, kind: NonNullable<Condition['weather']>, pose: Pose, random: Random): void {
+  const { width, height, data } = scene;
+  if (kind === 'night') {
+    const [light, radius] = [between(random, 0.22, 0.6), between(random, 260, 600)];
+    for (let y = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1) {
+        const near = Math.exp(-(((x - pose.x) / radius) ** 2) - ((y - pose.y) / radius) ** 2);
+        data[y * width + x] = Math.round((data[y * width + x] ?? 0) * (0.06 + light * near) + 6);
+      }
+    }
+  } else if (kind === 'shadow') {
+    const [cut, slant, dark] = [pose.x + between(random, -0.4, 0.4) * pose.width, between(random, -1.5, 1.5), between(random, 0.3, 0.6)];
+    for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) if (x + (y - pose.y) * slant < cut) data[y * width + x] = Math.round((data[y * width + x] ?? 0) * dark);
+  } else {
+    for (let at = 0; at < data.length; at += 1) data[at] = Math.round(60 + (data[at] ?? 0) * 0.62);
+    for (let drop = 0; drop < 1800; drop += 1) {
+      const [x, y, long] = [whole(random, 0, width - 1), whole(random, 0, height - 60), whole(random, 10, 50)];
+      for (let step = 0; step < long; step += 1) {
+        const at = (y + step) * width + Math.min(width - 1, x + Math.round(step * 0.15));
+        data[at] = Math.min(255, (data[at] ?? 0) + 38);
+      }
+    }
+    for (let drop = 0; drop < 160; drop += 1) {
+      const [cx, cy, radius] = [whole(random, 30, width - 30), whole(random, 30, height - 30), whole(random, 3, 9)];
+      for (let y = -radius; y <= radius; y += 1) for (let x = -radius; x <= radius; x += 1) if (x * x + y * y <= radius * radius) {
+        const at = (cy + y) * width + cx + x;
+        data[at] = Math.round((data[at] ?? 0) * 0.4 + (data[at - 2 * y * width - 2 * x] ?? 120) * 0.6);
+      }
+    }
+  }
+}
+
+/** Noise of a sensor, of this deviation. */
+function noise(data: Uint8Array, random: Random, deviation: number): Uint8Array {
+  for (let at = 0; at < data.length; at += 1) data[at] = Math.min(255, Math.max(0, Math.round((data[at] ?? 0) + (random() + random() + random() - 1.5) * 2 * deviation)));
+  return data;
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { sfntOf } from './sfnt.ts';
+
+/** The size other sites ask for (Open Graph, large card). */
+export const socialSize = { width: 1200, height: 630 } as const;
+
+const colours = { paper: '#fbf7f0', card: '#ffffff', hair: '#e4dccd', ink: '#14233b', soft: '#3d4c66', act: '#0b4a8f', actSoft: '#e3edf8' };
+const left = 80;
+const titleWidth = 560;
+const titleTop = 200;
+const titleHeight = 290;
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
+  <rect width="1200" height="630" fill="${colours.paper}"/>
+  <rect x="670" y="130" width="450" height="370" rx="36" fill="${colours.card}" stroke="${colours.hair}" stroke-width="3"/>
+  <g transform="translate(688 196)" fill="none" stroke="${colours.ink}" stroke-width="3.5" stroke-linejoin="round" stroke-linecap="round"><g transform="scale(.94)">
+    <path d="M40 150c20-58 52-92 74-96 60-9 150-9 210 0 22 4 54 38 74 96"/>
+    <path d="M22 152c60-12 334-12 394 0l10 62c-70 14-344 14-414 0z" fill="${colours.card}"/>
+    <path d="M62 146c16-42 40-70 58-74 54-8 140-8 194 0 18 4 42 32 58 74-90-10-220-10-310 0z" fill="${colours.actSoft}"/>
+    <g stroke="${colours.act}"><rect x="228" y="94" width="74" height="46" rx="6" fill="${colours.card}"/><circle cx="246" cy="112" r="7" fill="${colours.act}" stroke="none"/><path d="M262 108h28M262 118h28M240 130h50"/></g>
+    <rect x="170" y="180" width="98" height="24" rx="5" fill="${colours.card}"/><path d="M60 176h44M334 176h44"/></g></g>
+  <g transform="translate(${left} 78) scale(1.7)"><path d="M18 2C9.700 2 3 8.600 3 16.700 3 27 18 38 18 38s15-11 15-21.300C33 8.600 26.300 2 18 2z" fill="${colours.act}"/><path d="M11 17.500l5 5 9.500-10" fill="none" stroke="#fff" stroke-width="3.600" stroke-linecap="round" stroke-linejoin="round"/></g>
+  <path d="M${left} 540h1040" stroke="${colours.hair}" stroke-width="3"/>
+</svg>`;
+
+/** Draws the picture of a page from its title. Our own font from a file: the same bytes on every machine. */
+export type DrawSocial = (title: string) => Promise<Buffer>;
+
+export async function withSocialDrawer<Value>(promise: string, work: (draw: DrawSocial) => Promise<Value>): Promise<Value> {
+  const folder = await mkdtemp(join(tmpdir(), 'placejuste-font-'));
+  try {
+    const fontOf = async (weight: 400 | 700): Promise<string> => {
+      const woff = fileURLToPath(import.meta.resolve(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${weight}-normal.woff`));
+      const file = join(folder, `${weight}.ttf`);
+      await writeFile(file, sfntOf(await readFile(woff)));
+      return file;
+    };
+    const bold = await fontOf(700);
+    const regular = await fontOf(400);
+    const words = async (text: string, size: number, colour: string, fontfile: string, width?: number): Promise<Drawn> => {
+      const { data, info } = await sharp({
+        text: { text: `<span foreground="${colour}">${escaped(text)}</span>`, font: `Atkinson Hyperlegible Next${fontfile === bold ? ' Bold' : ''} ${size}px`, fontfile, rgba: true, spacing: Math.round(size * 0.12), wrap: 'word', ...(width === undefined ? {} : { width }) },
+      }).png().toBuffer({ resolveWithObject: true });
+      return { input: data, width: info.width, height: info.height };
+    };
+    const base = await sharp(Buffer.from(drawing)).png().toBuffer();
+    const name = await words('PlaceJuste', 44, colours.ink, bold);
+    const foot = await words(promise, 27, colours.soft, regular);
+    return await work(async (title) => {
+      let drawn = await words(title, titleSizes[0], colours.ink, bold, titleWidth);
+      for (const size of titleSizes.slice(1)) if (drawn.height > titleHeight || drawn.width > titleWidth) drawn = await words(title, size, colours.ink, bold, titleWidth);
+      return sharp(base)
+        .composite([
+          { input: name.input, left: left + 82, top: 92 },
+          { input: drawn.input, left, top: titleTop + Math.max(0, Math.round((titleHeight - drawn.height) / 2)) },
+          { input: foot.input, left, top: 566 },
+        ])
+        .png({ compressionLevel: 9, palette: true, colours: 64, effort: 4 })
+        .toBuffer();
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Drawn {
+  readonly input: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels; the largest that fits. */
+const titleSizes = [72, 64, 56, 48, 40] as const;
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

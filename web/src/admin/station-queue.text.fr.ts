@@ -1,0 +1,25 @@
+import { distanceInWords } from '@placejuste/domain/directory';
+
+export const stationQueueText = {
+  title: 'Places réservées à vérifier',
+  loading: 'Lecture des places…',
+  failed: 'Les places n’ont pas pu être lues',
+  waiting: (count: number): string => (count === 0 ? 'Aucune place n’attend' : count === 1 ? '1 place attend' : `${count} places attendent`),
+  unnamed: 'Place sans adresse',
+  coordinates: (latitude: number, longitude: number): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
+  accuracy: (metres: number | null): string => (metres === null ? 'placée à la main' : `à ± ${Math.round(metres)} m`),
+  places: (count: number): string => (count > 1 ? `${count} places` : '1 place'),
+  sent: 'Envoyée le',
+  noPhoto: 'Sans photo',
+  photo: (name: string): string => `Photo envoyée : ${name}`,
+  showPhoto: 'Montrer la photo : ni visage, ni plaque lisible',
+  duplicates: 'Déjà connues à moins de 25 m',
+  duplicate: (name: string, metres: number, places: string): string => `${name}, ${metres < 10 ? `à ${metres} m` : distanceInWords(metres)}, ${places}`,
+  publish: (name: string): string => `Publier : ${name}`,
+  reason: 'Motif du refus',
+  choose: 'Choisir un motif',
+  refuse: (name: string): string => `Ne pas publier : ${name}`,
+  reasonMissing: 'Choisissez un motif.',
+  decided: (name: string): string => `Décision enregistrée pour ${name}.`,
+  notDecided: 'La décision n’est pas enregistrée',
+} as const;

@@ -1,0 +1,84 @@
+import './admin.css';
+import { townRulesContract } from '@placejuste/contracts/town-rules';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { announce, notify } from '../accessibility/index.ts';
+import { CallFailure, callKey, callQuery, sentenceOf, useSession } from '../platform/index.ts';
+import { Alert, Button, Page, Skeleton } from '../ui/index.ts';
+import { ruleActsQuery } from './admin.queries.ts';
+import { adminText } from './admin.text.fr.ts';
+import { RuleActs } from './town-rules/rule-acts.tsx';
+import { RuleForm } from './town-rules/rule-form.tsx';
+import { RuleImport } from './town-rules/rule-import.tsx';
+import { RuleList } from './town-rules/rule-list.tsx';
+import { rulesText as text } from './town-rules/rules.text.fr.ts';
+
+const { calls } = townRulesContract;
+const adding = 'nouvelle';
+
+/** `/admin/regles`, and `?commune=INSEE` for one of them. */
+export function Component() {
+  const session = useSession();
+  if (session.status === 'loading') return <Skeleton label={adminText.login.loading} />;
+  return session.status === 'signed-in' ? <TownRules /> : <Navigate to="/admin/login" replace />;
+}
+
+function TownRules() {
+  const cache = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  // Only an administrator may read this one: it says who is there before anything is shown.
+  const acts = useInfiniteQuery(ruleActsQuery);
+  const list = useQuery(callQuery(calls.listTownRules, {}));
+  const refused = acts.error instanceof CallFailure ? acts.error.refusal : null;
+  if (refused?.code === 'NOT_SIGNED_IN' || refused?.code === 'SECOND_FACTOR_REQUIRED') return <Navigate to="/admin/login" replace />;
+  if (refused?.code === 'ROLE_REQUIRED') {
+    return (
+      <Page title={text.title} back={{ to: '/admin' }}>
+        <Alert title={text.reserved}>
+          <p>{refused.message}</p>
+        </Alert>
+      </Page>
+    );
+  }
+  const close = () => setQuery({});
+  const done = async (sentence: string) => {
+    announce(sentence);
+    notify('good', sentence);
+    close();
+    await cache.invalidateQueries({ queryKey: callKey(calls.listTownRules) });
+    await cache.invalidateQueries({ queryKey: callKey(calls.listRuleActs) });
+  };
+  const rules = list.data?.rules ?? [];
+  const wanted = query.get('commune');
+  const edited = rules.find(({ insee }) => insee === wanted) ?? null;
+  if (edited !== null || wanted === adding) {
+    return (
+      <Page title={edited === null ? text.form.addTitle : text.form.editTitle(edited.commune)} back={{ to: '/admin/regles' }} step={wanted ?? ''}>
+        <RuleForm was={edited} onDone={done} onCancel={close} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={text.title} lead={text.lead} back={{ to: '/admin' }} step="">
+      {(list.isPending || acts.isPending) && <Skeleton lines={6} label={text.loading} />}
+      {list.isError && (
+        <Alert title={text.failed}>
+          <p>{sentenceOf(list.error, text.failed)}</p>
+          <Button icon="refresh" onClick={() => void list.refetch()}>
+            {text.retry}
+          </Button>
+        </Alert>
+      )}
+      {list.isSuccess && !acts.isPending && (
+        <>
+          <Button icon="plus" wide onClick={() => setQuery({ commune: adding })}>
+            {text.add}
+          </Button>
+          <RuleList rules={rules} onEdit={({ insee }) => setQuery({ commune: insee })} />
+          <RuleImport rules={rules} onDone={done} />
+          <RuleActs acts={acts} rules={rules} />
+        </>
+      )}
+    </Page>
+  );
+}

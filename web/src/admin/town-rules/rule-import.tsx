@@ -1,0 +1,133 @@
+import { townRulesContract } from '@placejuste/contracts/town-rules';
+import { parisDay } from '@placejuste/domain/kernel';
+import { compareRules, type TownRule } from '@placejuste/domain/town-rule';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../platform/index.ts';
+import { Alert, Button, Card, FileButton, Notice } from '../../ui/index.ts';
+import { type FileFault, readRulesFile, type RulesFile } from './rules-file.ts';
+import { rulesText } from './rules.text.fr.ts';
+
+const text = rulesText.transfer;
+/** Enough to see what is wrong with a file; a thousand lines say no more. */
+const mostFaults = 20;
+
+interface RuleImportProps {
+  readonly rules: readonly TownRule[];
+  readonly onDone: (sentence: string) => Promise<void>;
+}
+
+/** The whole list as a file: taken away, and put in the place of the one before once what would change was seen. */
+export function RuleImport({ rules, onDone }: RuleImportProps) {
+  const [file, setFile] = useState<RulesFile | null>(null);
+  const send = useMutation({
+    mutationFn: async (coming: readonly TownRule[]) => {
+      const outcome = await callApi(townRulesContract.calls.importTownRules, { body: { rules: coming.map((rule) => ({ ...rule })) } });
+      if (!outcome.ok) return outcome;
+      setFile(null);
+      await onDone(text.done(outcome.value.added, outcome.value.changed, outcome.value.removed));
+      return null;
+    },
+  });
+  const refusal = send.data ?? null;
+  const read = async ([chosen]: readonly File[]) => {
+    send.reset();
+    if (chosen !== undefined) setFile(await readRulesFile(chosen, parisDay(new Date())));
+  };
+  return (
+    <section className="stack" aria-labelledby="rules-import">
+      <h2 id="rules-import">{text.title}</h2>
+      <p className="soft">{text.lead}</p>
+      <Button icon="download" wide onClick={() => takeAway(rules)}>
+        {text.take}
+      </Button>
+      <FileButton accept="application/json,.json" icon="upload" wide onFiles={(files) => void read(files)} error={file?.state === 'unreadable' ? file.message : undefined}>
+        {text.choose}
+      </FileButton>
+      <div role="status" className="stack">
+        {file?.state === 'faulty' && <Faults faults={file.faults} />}
+        {file?.state === 'sound' && (
+          <Preview before={rules} after={file.rules} busy={send.isPending} onConfirm={() => send.mutate(file.rules)} onCancel={() => setFile(null)} />
+        )}
+      </div>
+      {refusal !== null && (
+        <Alert title={text.notDone}>
+          <p>{refusal.message}</p>
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+function Faults({ faults }: { readonly faults: readonly FileFault[] }) {
+  return (
+    <Notice tone="bad" title={text.faultsTitle(faults.length)}>
+      <ul>
+        {faults.slice(0, mostFaults).map(({ rule, field, sentence }) => (
+          <li key={`${rule} ${field}`}>
+            {rule}
+            {field !== '' && (
+              <>
+                , <code>{field}</code>
+              </>
+            )}{' '}
+            : {sentence}
+          </li>
+        ))}
+      </ul>
+      {faults.length > mostFaults && <p>{text.moreFaults(faults.length - mostFaults)}</p>}
+    </Notice>
+  );
+}
+
+interface PreviewProps {
+  readonly before: readonly TownRule[];
+  readonly after: readonly TownRule[];
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+function Preview({ before, after, busy, onConfirm, onCancel }: PreviewProps) {
+  const { added, changed, removed, unchanged } = compareRules(before, after);
+  const nothing = added.length + changed.length + removed.length === 0;
+  return (
+    <Card aria-labelledby="rules-preview">
+      <h3 id="rules-preview">{text.previewTitle}</h3>
+      {nothing && <p>{text.nothing}</p>}
+      <Communes title={text.added(added.length)} lines={added.map(({ commune }) => commune)} />
+      <Communes title={text.changed(changed.length)} lines={changed.map((one) => `${one.after.commune} : ${one.fields.map((field) => rulesText.fields[field]).join(', ')}`)} />
+      <Communes title={text.removed(removed.length)} lines={removed.map(({ commune }) => commune)} />
+      <p className="soft">{text.unchanged(unchanged)}</p>
+      {!nothing && (
+        <Button look="act" icon="check" wide busy={busy} onClick={onConfirm}>
+          {text.confirm}
+        </Button>
+      )}
+      <Button wide onClick={onCancel}>
+        {text.cancel}
+      </Button>
+    </Card>
+  );
+}
+
+function Communes({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details open={lines.length <= 10}>
+      <summary>{title}</summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function takeAway(rules: readonly TownRule[]): void {
+  const url = URL.createObjectURL(new Blob([`${JSON.stringify({ rules }, null, 2)}\n`], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: url, download: text.fileName(parisDay(new Date())) }).click();
+  // The browser has begun to save by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

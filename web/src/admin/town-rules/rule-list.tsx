@@ -1,0 +1,91 @@
+import { ruleSentences, type RuleConfidence, type TownRule } from '@placejuste/domain/town-rule';
+import { useState } from 'react';
+import { Button, Card, Chip, TextField, type Tone } from '../../ui/index.ts';
+import { rulesText as text } from './rules.text.fr.ts';
+
+const pageSize = 10;
+const tones: Readonly<Record<RuleConfidence, Tone>> = { high: 'good', medium: 'wait', low: 'bad' };
+
+interface RuleListProps {
+  readonly rules: readonly TownRule[];
+  readonly onEdit: (rule: TownRule) => void;
+}
+
+/** Every rule with its source, when it was read and how sure it is, ten at a time. */
+export function RuleList({ rules, onEdit }: RuleListProps) {
+  const [wanted, setWanted] = useState('');
+  const [most, setMost] = useState(pageSize);
+  const found = rules.filter((rule) => matches(rule, wanted));
+  const shown = found.slice(0, most);
+  return (
+    <section className="stack" aria-labelledby="rules-list">
+      <h2 id="rules-list">{text.list}</h2>
+      <TextField
+        label={text.search}
+        hint={text.searchHint}
+        required={false}
+        type="search"
+        autoComplete="off"
+        value={wanted}
+        onChange={(event) => {
+          setWanted(event.target.value);
+          setMost(pageSize);
+        }}
+      />
+      <p role="status" className="soft">
+        {wanted.trim() === '' ? text.count(rules.length) : found.length === 0 ? text.none : text.shown(found.length, rules.length)}
+      </p>
+      <ul className="plain stack whole-width">
+        {shown.map((rule) => (
+          <li key={rule.insee}>
+            <RuleCard rule={rule} onEdit={() => onEdit(rule)} />
+          </li>
+        ))}
+      </ul>
+      {found.length > shown.length && (
+        <Button wide onClick={() => setMost(most + pageSize)}>
+          {text.more} ({text.shown(shown.length, found.length)})
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function RuleCard({ rule, onEdit }: { readonly rule: TownRule; readonly onEdit: () => void }) {
+  const { stay, ticket, plate, reading } = ruleSentences(rule);
+  return (
+    <Card>
+      <h3>
+        {rule.commune} <span className="soft small">({rule.insee})</span>
+      </h3>
+      <p>
+        <Chip tone={tones[rule.confidence]}>{text.sureness(text.confidences[rule.confidence])}</Chip>
+      </p>
+      <ul>
+        <li>{stay}</li>
+        <li>{ticket}</li>
+        <li>{plate}</li>
+        <li>{rule.note}</li>
+      </ul>
+      <p className="soft small">{reading}</p>
+      <div className="row">
+        <a href={rule.source} target="_blank" rel="noreferrer">
+          {text.source(rule.commune)} {text.newTab}
+        </a>
+        <Button icon="edit" aria-label={text.editOf(rule.commune)} onClick={onEdit}>
+          {text.edit}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function matches({ commune, insee }: TownRule, wanted: string): boolean {
+  const words = plain(wanted);
+  return words === '' || plain(commune).includes(words) || insee.toLowerCase().startsWith(words);
+}
+
+/** Without accents, capitals and hyphens, as people type. */
+function plain(words: string): string {
+  return words.normalize('NFD').replaceAll(/\p{Mark}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/gu, ' ').trim();
+}

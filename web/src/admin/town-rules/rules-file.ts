@@ -1,0 +1,64 @@
+import { townRule } from '@placejuste/contracts/town-rules';
+import { judgeRules, townRuleMessages, type TownRule } from '@placejuste/domain/town-rule';
+import * as z from 'zod/mini';
+import { rulesText } from './rules.text.fr.ts';
+
+const text = rulesText.transfer;
+/** Bytes. The 28 first rules weigh 20 kB. */
+const largestFile = 5_000_000;
+
+export interface FileFault {
+  /** Which rule of the file: « Règle 3, Exempleville ». */
+  readonly rule: string;
+  /** As the file names it: `source`, `plateRegistration.url`. */
+  readonly field: string;
+  readonly sentence: string;
+}
+
+export type RulesFile =
+  | { readonly state: 'unreadable'; readonly message: string }
+  | { readonly state: 'faulty'; readonly faults: readonly FileFault[] }
+  | { readonly state: 'sound'; readonly rules: readonly TownRule[] };
+
+/**
+ * A list of rules as somebody wrote it, judged before anything is sent; the service judges it again. Takes a bare list, or
+ * what `/api/town-rules` answers. `today`: Paris, `YYYY-MM-DD`.
+ */
+export async function readRulesFile(file: File, today: string): Promise<RulesFile> {
+  if (file.size > largestFile) return { state: 'unreadable', message: text.tooLarge };
+  const listed = listOf(await file.text());
+  if (listed === null) return { state: 'unreadable', message: text.unreadable };
+  const faults = listed.flatMap((one, index) => {
+    const shape = z.safeParse(townRule, one);
+    return shape.success ? [] : shape.error.issues.flatMap(({ code, path, ...issue }) => fieldsOf(code, path, issue)).map((field) => ({ rule: nameOf(one, index), field, sentence: text.shape }));
+  });
+  if (faults.length > 0) return { state: 'faulty', faults };
+  const rules = listed as readonly TownRule[];
+  const judged = Object.entries(judgeRules(rules, today) ?? {}).map(([path, fault]) => {
+    const [, index = '0', ...field] = path.split('.');
+    return { rule: nameOf(listed[Number(index)], Number(index)), field: field.join('.'), sentence: townRuleMessages[fault] };
+  });
+  return judged.length > 0 ? { state: 'faulty', faults: judged } : { state: 'sound', rules };
+}
+
+function listOf(written: string): readonly unknown[] | null {
+  try {
+    const parsed: unknown = JSON.parse(written);
+    const list = Array.isArray(parsed) ? (parsed as unknown[]) : (parsed as { rules?: unknown } | null)?.rules;
+    return Array.isArray(list) ? (list as unknown[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A field that nobody knows is named itself, not the rule that has it. */
+function fieldsOf(code: string, path: readonly PropertyKey[], issue: object): readonly string[] {
+  const keys = code === 'unrecognized_keys' && 'keys' in issue ? (issue.keys as readonly string[]) : null;
+  const at = path.map(String);
+  return keys === null ? [at.join('.')] : keys.map((key) => [...at, key].join('.'));
+}
+
+function nameOf(one: unknown, index: number): string {
+  const { commune } = (one ?? {}) as { commune?: unknown };
+  return text.rule(index + 1, typeof commune === 'string' ? commune.slice(0, 100) : '');
+}

@@ -1,0 +1,15 @@
+/** Rows of pixels from the top left, four bytes each (RGBA), as a canvas gives them. */
+export interface CodePixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}
+
+/** One code of a picture; its text is not judged. */
+export interface FoundCode {
+  readonly format: 'DataMatrix' | 'QRCode';
+  readonly text: string;
+}
+
+export type CodeFault = 'CODES_UNSUPPORTED' | 'CODES_NOT_FETCHED' | 'CODES_FAILED';
+export type CodesReading = { readonly ok: true; readonly codes: readonly FoundCode[] } | { readonly ok: false; readonly fault: CodeFault };

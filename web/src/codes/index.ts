@@ -1,0 +1,1 @@
+export { readCard, type CardReading } from './read-card.ts';

@@ -1,0 +1,36 @@
+import { cardFacts, type CardFacts, type CodeSignature, readTwoDDoc, type TwoDDocFault } from '@placejuste/domain/card-code';
+import { checkSignature } from './check-signature.ts';
+import { readCodes } from './code-reader.ts';
+import type { CodeFault } from './codes.ts';
+import { picturePixels } from './picture-pixels.ts';
+
+/** What the codes of a picture of a card establish. `none`: no code was seen, which says nothing of the card. */
+export type CardReading =
+  | { readonly state: 'read'; readonly facts: CardFacts; readonly signature: CodeSignature }
+  | { readonly state: 'unclear'; readonly fault: TwoDDocFault }
+  | { readonly state: 'none' }
+  | { readonly state: 'impossible'; readonly fault: CodeFault };
+
+export interface CardReadingTools {
+  readonly pixels: typeof picturePixels;
+  readonly codes: typeof readCodes;
+  readonly check: typeof checkSignature;
+}
+
+const tools: CardReadingTools = { pixels: picturePixels, codes: readCodes, check: checkSignature };
+
+/** Never throws; the picture stays on this device. */
+export async function readCard(picture: Blob, { pixels, codes, check }: CardReadingTools = tools): Promise<CardReading> {
+  const seen = await pixels(picture);
+  if (seen === null) return { state: 'impossible', fault: 'CODES_UNSUPPORTED' };
+  const found = await codes(seen);
+  if (!found.ok) return { state: 'impossible', fault: found.fault };
+  const readings = found.codes.map(({ text }) => readTwoDDoc(text));
+  for (const reading of readings) {
+    if (reading.ok) return { state: 'read', facts: cardFacts(reading.code), signature: await check(reading.code) };
+  }
+  const faults = readings.flatMap((reading) => (reading.ok ? [] : [reading.fault]));
+  // A code nearly read says more than another code beside it.
+  const fault = faults.find((one) => one !== 'CODE_OF_ANOTHER_KIND') ?? faults[0];
+  return fault === undefined ? { state: 'none' } : { state: 'unclear', fault };
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react';
+import { Alert, AnchorButton, Button, Card, Checkbox, Chip, DateText, Dialog, ErrorSummary, FileButton, LinkButton, Mark, Notice, PasswordField, Progress, RadioCards, Select, Skeleton, Steps, TextArea, TextField, type Tone } from '../ui/index.ts';
+import { designText as text } from './design.text.fr.ts';
+
+const tones: readonly Tone[] = ['good', 'wait', 'bad', 'info'];
+const { press, field, choice } = text;
+
+/** Every component by its name, in each of its states. A test compares the names to what `ui` exports. */
+export const specimens: Readonly<Record<string, () => ReactNode>> = {
+  Mark: () => <Mark size={48} />,
+  Button: () => (
+    <>
+      <Button look="act" icon="check">{press.act}</Button>
+      <Button>{press.ghost}</Button>
+      <Button look="danger" icon="trash">{press.danger}</Button>
+      <Button look="plain">{press.plain}</Button>
+      <Button look="act" busy>{press.busy}</Button>
+      <Button off>{press.off}</Button>
+      <Button look="act" large icon="camera">{press.large}</Button>
+      <Button wide align="start" icon="clock">{press.wide}</Button>
+    </>
+  ),
+  LinkButton: () => <LinkButton to="/pwa" icon="home">{text.link}</LinkButton>,
+  AnchorButton: () => <AnchorButton href="/" icon="leave">{text.anchor}</AnchorButton>,
+  TextField: () => (
+    <>
+      <TextField label={field.label} hint={field.hint} />
+      <TextField label={field.label} error={field.error} defaultValue={field.value} />
+      <TextField label={field.optional} required={false} />
+    </>
+  ),
+  PasswordField: () => <PasswordField label={field.password} autoComplete="off" />,
+  TextArea: () => <TextArea label={field.long} error={field.error} />,
+  Select: () => <Choosing />,
+  Checkbox: () => (
+    <>
+      <Checkbox label={choice.check} defaultChecked />
+      <Checkbox label={choice.check} error={choice.checkError} />
+    </>
+  ),
+  RadioCards: () => <Cards />,
+  FileButton: () => (
+    <>
+      <FileButton onFiles={() => undefined}>{text.file.take}</FileButton>
+      <FileButton look="act" wide error={text.file.error} onFiles={() => undefined}>{text.file.take}</FileButton>
+    </>
+  ),
+  Chip: () => <div className="row">{tones.map((tone) => <Chip key={tone} tone={tone}>{text.chips[tone]}</Chip>)}</div>,
+  Notice: () => tones.map((tone) => <Notice key={tone} tone={tone} title={text.notice.title}><p>{text.notice.body}</p></Notice>),
+  Alert: () => <Alert title={text.alert.title}><p>{text.alert.body}</p></Alert>,
+  ErrorSummary: () => <Summary />,
+  Progress: () => (
+    <>
+      <Progress label={text.progress.known} value={0.42} />
+      <Progress label={text.progress.unknown} />
+    </>
+  ),
+  Steps: () => <Steps current={2} total={4} name={text.steps} />,
+  Skeleton: () => <Skeleton />,
+  Card: () => <Card><p><strong>{text.card.title}</strong></p><p className="soft">{text.card.body}</p></Card>,
+  DateText: () => <p><DateText value="2026-11-12T13:05:00Z" time /></p>,
+  Dialog: () => <Window />,
+  SiteLayout: () => <p>{text.layouts}</p>,
+  PhoneLayout: () => <p>{text.layouts}</p>,
+  Page: () => <p>{text.page}</p>,
+  PageActions: () => <p>{text.page}</p>,
+};
+
+function Choosing() {
+  const [value, choose] = useState<'one' | 'two' | ''>('');
+  return <Select label={choice.select} prompt={choice.prompt} value={value} onChoose={choose} choices={[{ value: 'one', label: 'AB-123-CD' }, { value: 'two', label: 'EF-456-GH' }]} />;
+}
+
+function Cards() {
+  const [value, choose] = useState<'one' | 'two' | null>('two');
+  const choices = [
+    { value: 'one', label: choice.one, description: choice.more },
+    { value: 'two', label: choice.two, mark: <Chip icon="star">{choice.popular}</Chip> },
+  ] as const;
+  return (
+    <>
+      <RadioCards legend={choice.legend} choices={choices} value={value} onChoose={choose} />
+      <RadioCards legend={choice.legend} error={choice.error} choices={choices} value={null} onChoose={() => undefined} />
+    </>
+  );
+}
+
+/** Shown on demand: it takes the focus, as it should. */
+function Summary() {
+  const [attempt, tryAgain] = useState(0);
+  const shown = attempt % 2 === 1;
+  return (
+    <>
+      <Button onClick={() => tryAgain(attempt + 1)}>{shown ? text.summary.hide : text.summary.show}</Button>
+      {shown && <ErrorSummary attempt={attempt} errors={{ exemple: field.error }} />}
+    </>
+  );
+}
+
+function Window() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text.dialog.open}</Button>
+      <Dialog title={text.dialog.title} open={open} onClose={() => setOpen(false)}>
+        <p>{text.dialog.body}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** The colours of `ui/styles/tokens.css`, each with the one written on it where text stands there. A test keeps the list whole. */
+export const colourTokens: readonly (readonly [name: string, ink: string | null])[] = [
+  ['ink', 'paper'],
+  ['ink-soft', 'paper'],
+  ['paper', 'ink'],
+  ['card', 'ink'],
+  ['line', null],
+  ['hair', null],
+  ['act', 'act-ink'],
+  ['act-ink', 'act'],
+  ['act-strong', 'act-ink'],
+  ['act-soft', 'act'],
+  ['good', 'good-soft'],
+  ['good-soft', 'good'],
+  ['wait', 'wait-soft'],
+  ['wait-soft', 'wait'],
+  ['bad', 'bad-soft'],
+  ['bad-soft', 'bad'],
+  ['focus-in', null],
+  ['focus-out', null],
+];
+
+export const looks = ['light', 'dark', 'contrast'] as const;
+export type Look = (typeof looks)[number];

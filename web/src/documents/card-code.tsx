@@ -1,0 +1,99 @@
+import { codeFaultMessages, codeSignatureWords } from '@placejuste/domain/card-code';
+import { useEffect, useState } from 'react';
+import type { CardReading } from '../codes/index.ts';
+import { type PhotoFacts, pictureOf } from '../offline/index.ts';
+import { isLowBandwidth } from '../platform/index.ts';
+import { Button, dateInWords, Notice, TextField } from '../ui/index.ts';
+import { documentsText } from './documents.text.fr.ts';
+
+const text = documentsText.code;
+type Seen = CardReading | { readonly state: 'reading' } | { readonly state: 'waiting' };
+
+interface CardCodeProps {
+  readonly photos: readonly PhotoFacts[];
+  /** As confirmed or typed; empty: not said. */
+  readonly expiresOn: string;
+  readonly onExpiresOn: (day: string) => void;
+}
+
+/** The card's last day: read in its own code on this device and confirmed by a press, or typed. Never asked for. */
+export function CardCode({ photos, expiresOn, onExpiresOn }: CardCodeProps) {
+  const pictures = photos.filter(({ type }) => type !== 'application/pdf').map(({ id }) => id);
+  const { seen, read } = useCardReading(pictures);
+  const said = seen.state === 'read' ? seen.facts.expiresOn : null;
+  return (
+    <>
+      {seen.state === 'waiting' && pictures.length > 0 && (
+        <Button wide onClick={read}>
+          {text.readNow}
+        </Button>
+      )}
+      <div role="status">
+        {seen.state === 'reading' && <p className="soft">{text.reading}</p>}
+        {seen.state === 'read' && (
+          <Notice tone={seen.signature === 'wrong' ? 'wait' : 'info'} title={seen.facts.isCard ? text.readCard : text.readOther}>
+            <p>{said === null ? text.noDay : text.day(dateInWords(said))}</p>
+            <p className="small">{codeSignatureWords[seen.signature]}</p>
+          </Notice>
+        )}
+        {seen.state === 'unclear' && <p className="soft">{codeFaultMessages[seen.fault]}</p>}
+        {seen.state === 'none' && <p className="soft">{text.none}</p>}
+        {seen.state === 'impossible' && <p className="soft">{text.impossible[seen.fault]}</p>}
+      </div>
+      {said !== null && said !== expiresOn && (
+        <Button icon="check" wide onClick={() => onExpiresOn(said)}>
+          {text.confirm(dateInWords(said))}
+        </Button>
+      )}
+      <TextField
+        id="card-expires-on"
+        type="date"
+        label={text.field}
+        hint={text.fieldHint}
+        required={false}
+        value={expiresOn}
+        onChange={(event) => onExpiresOn(event.target.value)}
+      />
+    </>
+  );
+}
+
+/** Reads the pictures one after the other until a card’s code is found; by itself where the network is not slow. */
+function useCardReading(pictures: readonly string[]): { readonly seen: Seen; readonly read: () => void } {
+  const wanted = pictures.join(' ');
+  const [asked, setAsked] = useState(() => !isLowBandwidth());
+  const [found, setFound] = useState<{ readonly of: string; readonly reading: CardReading } | null>(null);
+  useEffect(() => {
+    if (!asked || wanted === '') return;
+    let current = true;
+    const look = async () => {
+      const reading = await readFirst(wanted.split(' '), () => current);
+      if (current) setFound({ of: wanted, reading });
+    };
+    void look();
+    return () => {
+      current = false;
+    };
+  }, [asked, wanted]);
+  if (wanted === '' || !asked) return { seen: { state: 'waiting' }, read: () => setAsked(true) };
+  return { seen: found?.of === wanted ? found.reading : { state: 'reading' }, read: () => setAsked(true) };
+}
+
+async function readFirst(ids: readonly string[], wanted: () => boolean): Promise<CardReading> {
+  const readings: CardReading[] = [];
+  try {
+    const { readCard } = await import('../codes/index.ts');
+    for (const id of ids) {
+      const picture = wanted() ? await pictureOf(id) : null;
+      if (picture === null) continue;
+      const reading = await readCard(picture);
+      if (reading.state === 'read' && reading.facts.isCard) return reading;
+      readings.push(reading);
+    }
+  } catch {
+    return { state: 'impossible', fault: 'CODES_NOT_FETCHED' };
+  }
+  // What was read of another document says more than what was not.
+  const order = ['read', 'unclear', 'impossible', 'none'] as const;
+  return readings.sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state))[0] ?? { state: 'none' };
+}

@@ -1,0 +1,73 @@
+import { directoryContract, type OwnRequest } from '@placejuste/contracts/directory';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { callQuery, sentenceOf } from '../platform/index.ts';
+import { Alert, AnchorButton, Button, Card, Chip, DateText, LinkButton, Page, Skeleton } from '../ui/index.ts';
+import { listingsText as text } from './listings.text.fr.ts';
+import { RequestForm } from './request-form.tsx';
+
+const tones = { waiting: 'wait', approved: 'good', refused: 'bad' } as const;
+
+/** `/mes-etablissements`, with `?fiche=ID`: the places somebody answers for, what they asked, and the form for one place. */
+export function Component() {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('fiche');
+  const own = useQuery(callQuery(directoryContract.calls.listOwnListings, {}));
+  return (
+    <Page title={text.title} back={{ to: '/dashboard', label: text.back }}>
+      {own.isPending && <Skeleton lines={4} label={text.loading} />}
+      {own.isError && (
+        <Alert title={text.failed}>
+          <p>{sentenceOf(own.error, text.failed)}</p>
+          <Button icon="refresh" onClick={() => void own.refetch()}>
+            {text.retry}
+          </Button>
+        </Alert>
+      )}
+      {own.data && asked !== null && <RequestForm key={asked} id={asked} owner={own.data.owned.some(({ id }) => id === asked)} onSent={() => setQuery({})} />}
+      {own.data && (
+        <section className="stack" aria-labelledby="owned-title">
+          <h2 id="owned-title">{text.owned}</h2>
+          {own.data.owned.length === 0 && <p>{text.none}</p>}
+          <ul className="plain stack">
+            {own.data.owned.map(({ id, name, address }) => (
+              <li key={id}>
+                <Card>
+                  <h3>{name}</h3>
+                  <p className="soft">{address}</p>
+                  <LinkButton to={`/mes-etablissements?fiche=${id}`}>{text.edit(name)}</LinkButton>
+                </Card>
+              </li>
+            ))}
+          </ul>
+          <AnchorButton href="/business-directory">{text.find}</AnchorButton>
+        </section>
+      )}
+      {own.data && own.data.requests.length > 0 && (
+        <section className="stack" aria-labelledby="requests-title">
+          <h2 id="requests-title">{text.requests}</h2>
+          <ul className="plain stack">
+            {own.data.requests.map((request) => (
+              <li key={request.id}>
+                <RequestCard request={request} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Page>
+  );
+}
+
+function RequestCard({ request: { listing, state, reason, sentAt } }: { readonly request: OwnRequest }) {
+  return (
+    <Card>
+      <h3>{listing.name}</h3>
+      <Chip tone={tones[state]}>{text.states[state]}</Chip>
+      <p className="soft">
+        {text.sent} <DateText value={sentAt} />
+      </p>
+      {reason !== null && <p>{text.reason(reason)}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { open, type Answers } from '../../test/open.tsx';
+
+const id = '01933b6e-0000-7000-8000-0000000000f1';
+const listing = { id, name: 'Café modèle', address: '1 rue Inventée, 99998 Saint-Exemple' };
+const request = { id: '01933b6e-0000-7000-8000-0000000000f2', listing, state: 'waiting', reason: null, sentAt: '2026-11-21T09:00:00.000Z' };
+
+it('asks to answer for a place: what lacks is said, what is sent is what was chosen, and nothing else', { timeout: 20_000 }, async () => {
+  let sent = false;
+  const answers: Answers = {
+    'GET /api/own-listings': () => ({ body: { owned: [], requests: sent ? [request] : [] } }),
+    [`GET /api/listings/${id}`]: { body: { ...listing, example: false, facts: [] } },
+    [`POST /api/listings/${id}/requests`]: () => {
+      sent = true;
+      return { body: request };
+    },
+  };
+  const { asked } = await open(`/mes-etablissements?fiche=${id}`, { signedIn: true, answers });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Répondre de Café modèle' })).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/Largeur de la porte/), '4');
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer à l’équipe' }));
+  expect(screen.getByRole('link', { name: /Dites comment nous pouvons vérifier/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Écrivez un nombre de centimètres, de 40 à 500.' })).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/Comment vérifier/), 'Je suis la gérante.');
+  await userEvent.clear(screen.getByLabelText(/Largeur de la porte/));
+  await userEvent.selectOptions(screen.getByLabelText(/^Entrée/), 'ramp');
+  await userEvent.selectOptions(screen.getByLabelText(/Place réservée sur place/), 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer à l’équipe' }));
+  expect(await screen.findByText('En attente de relecture')).toBeTruthy();
+  expect(asked.filter(({ path }) => path.endsWith('/requests')).map(({ body }) => body)).toEqual([{ why: 'Je suis la gérante.', said: { reservedInside: true, entrance: 'ramp' } }]);
+});
+
+it('lets an owner correct a place, and keeps what was chosen when it did not go', { timeout: 20_000 }, async () => {
+  const refusal = { code: 'LISTING_REQUEST_WAITS', message: 'Votre demande précédente sur cette fiche attend encore sa réponse.', requestId: 'r' };
+  const { asked } = await open('/mes-etablissements', {
+    signedIn: true,
+    answers: {
+      'GET /api/own-listings': { body: { owned: [listing], requests: [{ ...request, state: 'refused', reason: 'Numéro introuvable.' }] } },
+      [`GET /api/listings/${id}`]: { body: { ...listing, example: false, facts: [] } },
+      [`POST /api/listings/${id}/requests`]: { status: 409, body: refusal },
+    },
+  });
+  expect(await screen.findByText('Motif : Numéro introuvable.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Corriger Café modèle' }));
+  const toilets = await screen.findByLabelText(/Toilettes adaptées/);
+  expect(screen.queryByLabelText(/Comment vérifier/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer à l’équipe' }));
+  expect(screen.getByRole('link', { name: 'Indiquez au moins un renseignement.' })).toBeTruthy();
+  await userEvent.selectOptions(toilets, 'adapted');
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer à l’équipe' }));
+  expect(await screen.findByText(refusal.message)).toBeTruthy();
+  expect((toilets as HTMLSelectElement).value).toBe('adapted');
+  await waitFor(() => expect(asked.filter(({ path }) => path.endsWith('/requests')).map(({ body }) => body)).toEqual([{ why: null, said: { toilets: 'adapted' } }]));
+});

@@ -1,0 +1,103 @@
+import { directoryContract } from '@placejuste/contracts/directory';
+import type { BodyOf } from '@placejuste/contracts/kernel';
+import { doorWidthBounds, entranceNames, factNames, staffNames, toiletNames, type FactKind } from '@placejuste/domain/directory';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { announce, notify } from '../accessibility/index.ts';
+import { callApi, CallFailure, callKey, callQuery, sentenceOf } from '../platform/index.ts';
+import { Alert, Button, Card, ErrorSummary, Select, Skeleton, TextArea, TextField } from '../ui/index.ts';
+import { listingsText as text } from './listings.text.fr.ts';
+
+const { calls } = directoryContract;
+type Said = BodyOf<typeof calls.sendListingRequest>['said'];
+type ChosenKind = Exclude<FactKind, 'doorWidth'>;
+
+const choicesOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+const yesNo = [
+  { value: 'true', label: text.yes },
+  { value: 'false', label: text.no },
+];
+const choices: Readonly<Record<ChosenKind, readonly { readonly value: string; readonly label: string }[]>> = {
+  reservedInside: yesNo,
+  reservedNear: yesNo,
+  entrance: choicesOf(entranceNames),
+  toilets: choicesOf(toiletNames),
+  staff: choicesOf(staffNames),
+};
+const kinds = Object.keys(choices) as ChosenKind[];
+
+interface Typed {
+  readonly why: string;
+  readonly doorWidth: string;
+  readonly chosen: Readonly<Partial<Record<ChosenKind, string>>>;
+}
+
+/** What was typed, as the contract takes it; or the fields that are wrong. */
+function read({ why, doorWidth, chosen }: Typed, owner: boolean): { readonly faults: readonly { readonly field: string; readonly message: string }[]; readonly said: Said } {
+  const width = doorWidth.trim() === '' ? null : Number(doorWidth.replace(/\s*cm\s*$/i, ''));
+  const soundWidth = width === null || (Number.isInteger(width) && width >= doorWidthBounds.least && width <= doorWidthBounds.most);
+  const said = Object.fromEntries(kinds.flatMap((kind) => (chosen[kind] === undefined || chosen[kind] === '' ? [] : [[kind, choices[kind] === yesNo ? chosen[kind] === 'true' : chosen[kind]]]))) as Said;
+  const all: Said = width === null ? said : { ...said, doorWidth: width };
+  const faults = [
+    ...(owner || why.trim() !== '' ? [] : [{ field: 'listing-why', message: text.whyMissing }]),
+    ...(soundWidth ? [] : [{ field: 'listing-door', message: text.doorWidthWrong }]),
+    ...(Object.keys(all).length > 0 ? [] : [{ field: `listing-${kinds[0] ?? ''}`, message: text.nothing }]),
+  ];
+  return { faults, said: all };
+}
+
+/** Asks to answer for a place, or corrects what is said of it: one screen, reviewed before anything is shown. */
+export function RequestForm({ id, owner, onSent }: { readonly id: string; readonly owner: boolean; readonly onSent: () => void }) {
+  const cache = useQueryClient();
+  const listing = useQuery(callQuery(calls.readListing, { params: { id } }));
+  const [typed, setTyped] = useState<Typed>({ why: '', doorWidth: '', chosen: {} });
+  const [attempt, setAttempt] = useState(0);
+  const { faults, said } = read(typed, owner);
+  const shown = attempt > 0 ? faults : [];
+  const errorOf = (field: string) => shown.find((fault) => fault.field === field)?.message;
+  const sending = useMutation({
+    mutationFn: async () => {
+      const outcome = await callApi(calls.sendListingRequest, { params: { id }, body: { why: typed.why.trim() === '' ? null : typed.why, said } });
+      if (!outcome.ok) throw new CallFailure(outcome);
+    },
+    onSuccess: async () => {
+      announce(text.done);
+      notify('good', text.done);
+      await cache.invalidateQueries({ queryKey: callKey(calls.listOwnListings) });
+      onSent();
+    },
+  });
+  if (listing.isPending) return <Skeleton lines={6} label={text.loading} />;
+  if (listing.isError) return <Alert title={sentenceOf(listing.error, text.failed)} />;
+  const { name, address, example } = listing.data;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    if (faults.length === 0) sending.mutate();
+  };
+  return (
+    <Card aria-labelledby="request-title">
+      <h2 id="request-title">{owner ? text.editTitle(name) : text.claim(name)}</h2>
+      <p className="soft">{address}</p>
+      {example ? (
+        <p>{text.example}</p>
+      ) : (
+        <form className="stack" onSubmit={send} noValidate>
+          <p>{text.lead}</p>
+          <ErrorSummary attempt={attempt} errors={Object.fromEntries(shown.map(({ field, message }) => [field, message]))} />
+          {!owner && <TextArea id="listing-why" label={text.why} hint={text.whyHint} error={errorOf('listing-why')} rows={4} maxLength={1000} value={typed.why} onChange={(event) => setTyped({ ...typed, why: event.target.value })} />}
+          <h3>{text.facts}</h3>
+          <p className="soft">{text.factsHint}</p>
+          {kinds.map((kind) => (
+            <Select key={kind} id={`listing-${kind}`} required={false} label={factNames[kind]} error={errorOf(`listing-${kind}`)} prompt={text.same} choices={choices[kind]} value={typed.chosen[kind] ?? ''} onChoose={(value) => setTyped({ ...typed, chosen: { ...typed.chosen, [kind]: value } })} />
+          ))}
+          <TextField id="listing-door" required={false} label={text.doorWidth} inputMode="numeric" error={errorOf('listing-door')} value={typed.doorWidth} onChange={(event) => setTyped({ ...typed, doorWidth: event.target.value })} />
+          {sending.isError && <Alert title={text.notSent}>{sentenceOf(sending.error, text.notSent)}</Alert>}
+          <Button type="submit" look="act" wide busy={sending.isPending}>
+            {text.send}
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+}

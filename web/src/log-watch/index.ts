@@ -1,0 +1,1 @@
+export { LogWatch } from './log-watch.tsx';

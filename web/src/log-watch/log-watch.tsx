@@ -1,0 +1,64 @@
+import { parisDay } from '@placejuste/domain/kernel';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AnchorButton, Button, Notice } from '../ui/index.ts';
+import { logWatchText as text } from './log-watch.text.fr.ts';
+import { keepHead, type LogState, watchLog } from './watch-log.ts';
+
+const watched = ['log-watch'];
+/** Once an hour is often enough to find out, and costs two small answers. */
+const freshMs = 3_600_000;
+
+/** Nothing, as long as the log continues what this phone saw of it; otherwise says so, with what proves it. */
+export function LogWatch() {
+  const cache = useQueryClient();
+  const { data } = useQuery({ queryKey: watched, queryFn: () => watchLog(cache), staleTime: freshMs, retry: false });
+  const [saved, setSaved] = useState(false);
+  if (data?.state !== 'forked') return null;
+  const { kept, seen } = data;
+  return (
+    <Notice tone="bad" live="alert" title={text.title}>
+      <p>{text.what}</p>
+      <p>
+        {text.kept} {text.size(kept.size)}, <code>{kept.root.slice(0, 16)}…</code>
+        <br />
+        {text.seen} {text.size(seen.size)}, <code>{seen.root.slice(0, 16)}…</code>
+      </p>
+      <p>{text.yours}</p>
+      <p>{text.keep}</p>
+      <Button
+        icon="download"
+        wide
+        onClick={() => {
+          save(data);
+          setSaved(true);
+        }}
+      >
+        {text.save}
+      </Button>
+      <p role="status">{saved ? text.saved : ''}</p>
+      <AnchorButton href="/support" icon="mail">
+        {text.write}
+      </AnchorButton>
+      {saved && (
+        <Button
+          wide
+          onClick={() => {
+            keepHead(seen);
+            cache.setQueryData<LogState>(watched, { state: 'same' });
+          }}
+        >
+          {text.goOn}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function save({ kept, seen }: Extract<LogState, { state: 'forked' }>): void {
+  const signed = ({ text: head, signature }: typeof kept) => ({ text: head, signature });
+  const url = URL.createObjectURL(new Blob([`${JSON.stringify({ kept: signed(kept), seen: signed(seen) }, null, 2)}\n`], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: url, download: text.fileName(parisDay(new Date())) }).click();
+  // The browser has begun to save by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

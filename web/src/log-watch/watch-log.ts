@@ -1,0 +1,79 @@
+import { evidenceContract } from '@placejuste/contracts/evidence';
+import { provesConsistency, type SignedText, type TreeHead } from '@placejuste/domain/evidence';
+import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { readLocalValue, writeLocalValue } from '../offline/index.ts';
+import { callApi, staticFile } from '../platform/index.ts';
+
+/** A signed head of the log as this phone met it. */
+export interface MetHead extends SignedText {
+  readonly size: number;
+  /** Lower-case hexadecimal. */
+  readonly root: string;
+}
+
+/**
+ * `first`: nothing was kept before · `same` · `continued`: proved · `forked`: today’s log is not a continuation of the one
+ * this phone had seen · `unsure`: nothing could be established, and what was kept stays.
+ */
+export type LogState =
+  | { readonly state: 'first' | 'same' | 'continued' | 'unsure' }
+  | { readonly state: 'forked'; readonly kept: MetHead; readonly seen: MetHead };
+
+const keptAs = 'placejuste_log_head';
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const keptShape = z.object({ size: z.number(), root: hash, text: z.string(), signature: z.string() });
+const headShape = z.object({ type: z.literal('placejuste.tree-head'), size: z.number().check(z.int(), z.minimum(1)), root: hash, key: z.string() });
+const keysShape = z.object({ keys: z.array(z.object({ kid: z.string(), x: z.string(), y: z.string() })) });
+const { calls } = evidenceContract;
+
+/** Compares the log with what this phone saw last, and keeps the new head once it is proved to continue it. Never throws. */
+export async function watchLog(cache: QueryClient): Promise<LogState> {
+  try {
+    const answer = await callApi(calls.readHead, {});
+    const seen = answer.ok && answer.value.head !== null ? await metHead(cache, answer.value.head) : null;
+    if (seen === null) return { state: 'unsure' };
+    const kept = z.safeParse(keptShape, readLocalValue(keptAs)).data;
+    if (kept === undefined) {
+      keepHead(seen);
+      return { state: 'first' };
+    }
+    if (seen.size === kept.size) return seen.root === kept.root ? { state: 'same' } : { state: 'forked', kept, seen };
+    if (seen.size < kept.size) return { state: 'forked', kept, seen };
+    const proof = await callApi(calls.readConsistency, { query: { first: kept.size, second: seen.size, root: kept.root } });
+    if (!proof.ok) return proof.code === 'LOG_FORKED' || proof.code === 'LOG_HEAD_UNKNOWN' ? { state: 'forked', kept, seen } : { state: 'unsure' };
+    const path = proof.value.path.map(bytesOf);
+    const continues = await provesConsistency({ first: kept.size, second: seen.size, path }, bytesOf(kept.root), bytesOf(seen.root), sha256);
+    if (!continues) return { state: 'forked', kept, seen };
+    keepHead(seen);
+    return { state: 'continued' };
+  } catch {
+    return { state: 'unsure' };
+  }
+}
+
+/** From now on the log is compared with this head. */
+export function keepHead({ size, root, text, signature }: MetHead): void {
+  writeLocalValue(keptAs, { size, root, text, signature });
+}
+
+/** Null unless the service signed it with one of the keys it publishes: somebody between could say anything. */
+async function metHead(cache: QueryClient, { text, signature }: SignedText): Promise<MetHead | null> {
+  const head = z.safeParse(headShape, JSON.parse(text) as TreeHead).data;
+  const published = await cache.fetchQuery(staticFile('/.well-known/placejuste-evidence-keys.json', keysShape));
+  const point = published.keys.find(({ kid }) => kid === head?.key);
+  if (head === undefined || point === undefined) return null;
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
+  const key = await crypto.subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x: point.x, y: point.y }, algorithm, false, ['verify']);
+  const written = signature.replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = Uint8Array.from(atob(written), (letter) => letter.charCodeAt(0));
+  return (await crypto.subtle.verify(algorithm, key, bytes, new TextEncoder().encode(text))) ? { size: head.size, root: head.root, text, signature } : null;
+}
+
+function bytesOf(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
+}

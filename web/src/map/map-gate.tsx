@@ -1,0 +1,55 @@
+import { mapContract, type MapTiles } from '@placejuste/contracts/map';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { callQuery } from '../platform/index.ts';
+import { Button, Notice } from '../ui/index.ts';
+import { mapText as text } from './map.text.fr.ts';
+
+export type MapTools = typeof import('./map-tools.ts');
+
+interface MapGateProps {
+  /** A heading that goes away with the map, where the installation has none. */
+  readonly title: string | undefined;
+  readonly children: (tools: MapTools, tiles: MapTiles) => ReactNode;
+}
+
+/** Nothing is asked of the tile server, and no code of the map is fetched, before a press that was told who would be asked. */
+export function MapGate({ title, children }: MapGateProps) {
+  const { data, isPending, isFetching, refetch } = useQuery({ ...callQuery(mapContract.calls.readMap, {}), staleTime: Infinity });
+  const [tools, setTools] = useState<MapTools | null>(null);
+  const [state, setState] = useState<'closed' | 'opening' | 'failed'>('closed');
+  const open = async () => {
+    setState('opening');
+    try {
+      setTools(await import('./map-tools.ts'));
+    } catch {
+      setState('failed');
+    }
+  };
+  const tiles = data?.tiles;
+  if (isPending || tiles === null) return null;
+  return (
+    <div className="stack">
+      {title !== undefined && <h3>{title}</h3>}
+      {tiles === undefined || state === 'failed' ? (
+        <Notice tone="wait" live="status">
+          <p>{text.silent}</p>
+          <Button icon="refresh" busy={isFetching} onClick={() => void (tiles === undefined ? refetch() : open())}>
+            {text.retry}
+          </Button>
+        </Notice>
+      ) : tools !== null ? (
+        children(tools, tiles)
+      ) : (
+        <>
+          <Button icon="pin" wide busy={state === 'opening'} aria-describedby="map-seen" onClick={() => void open()}>
+            {state === 'opening' ? text.opening : text.open}
+          </Button>
+          <p id="map-seen" className="soft">
+            {text.seen(tiles.host)}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

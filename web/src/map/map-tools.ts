@@ -1,0 +1,146 @@
+import { divIcon, latLngBounds, map as makeMap, marker, tileLayer, type Marker } from 'leaflet';
+import './map.css';
+
+export interface MapPoint {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface MapPlace extends MapPoint {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** `some`: tiles are shown and others are missing. */
+export type TilesState = 'waiting' | 'shown' | 'some' | 'none';
+
+export interface MapLook extends MapPoint {
+  readonly zoom: number;
+}
+
+export interface MapView {
+  /** One step of the buttons: a third of the view. `right` and `down` are -1, 0 or 1. */
+  move(right: number, down: number): void;
+  zoom(by: 1 | -1): void;
+  /** Numbered in their order; the view takes them all in when they changed. */
+  show(places: readonly MapPlace[], chosen: string | null, choose: (id: string) => void): void;
+  /** Asks again for the tiles that did not come. */
+  retry(): void;
+  remove(): void;
+}
+
+export interface MapOptions {
+  readonly tilesUrl: string;
+  readonly start: MapPoint | null;
+  /** Nothing glides or fades. */
+  readonly still: boolean;
+  /** A touched place comes to the middle. */
+  readonly touchCentres: boolean;
+  readonly markerName: (number: number, name: string) => string;
+  readonly onLook: (look: MapLook) => void;
+  readonly onTiles: (state: TilesState) => void;
+}
+
+/** Mainland France in a phone's width. */
+const france = { latitude: 46.6, longitude: 2.4, zoom: 5 } as const;
+const streetZoom = 17;
+/** Tiles exist up to here; closer, they are drawn larger. */
+const lastTileZoom = 18;
+const lastZoom = 20;
+
+/** A map in `box`, which becomes focusable: arrows move it, plus and minus zoom. */
+export function openMap(box: HTMLElement, options: MapOptions): MapView {
+  const { start, still } = options;
+  const moves = !still;
+  const view = makeMap(box, {
+    attributionControl: false,
+    zoomControl: false,
+    // Two quick touches would both centre and zoom.
+    doubleClickZoom: !options.touchCentres,
+    // The page keeps its own scrolling until somebody is at work on the map.
+    scrollWheelZoom: false,
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    markerZoomAnimation: moves,
+    inertia: moves,
+    maxZoom: lastZoom,
+    minZoom: 3,
+  });
+  view.on('focus', () => view.scrollWheelZoom.enable());
+  view.on('blur', () => view.scrollWheelZoom.disable());
+  const look = () => {
+    const { lat, lng } = view.getCenter().wrap();
+    options.onLook({ latitude: rounded(lat), longitude: rounded(lng), zoom: view.getZoom() });
+  };
+  view.on('moveend', look);
+  if (options.touchCentres) view.on('click', ({ latlng }) => view.panTo(latlng, { animate: moves }));
+
+  const tiles = tileLayer(options.tilesUrl, { maxNativeZoom: lastTileZoom, maxZoom: lastZoom });
+  let here = 0;
+  let missing = 0;
+  const tell = () => options.onTiles(missing === 0 ? (here === 0 ? 'waiting' : 'shown') : here === 0 ? 'none' : 'some');
+  tiles.on('loading', () => {
+    here = 0;
+    missing = 0;
+  });
+  tiles.on('tileload', () => {
+    here += 1;
+    tell();
+  });
+  tiles.on('tileerror', () => {
+    missing += 1;
+    tell();
+  });
+
+  const markers: Marker[] = [];
+  let framed = '';
+  view.setView(start === null ? [france.latitude, france.longitude] : [start.latitude, start.longitude], start === null ? france.zoom : streetZoom, { animate: false });
+  tiles.addTo(view);
+  look();
+  const resized = new ResizeObserver(() => view.invalidateSize({ animate: false }));
+  resized.observe(box);
+
+  return {
+    move(right, down) {
+      const { x, y } = view.getSize();
+      view.panBy([(right * x) / 3, (down * y) / 3], { animate: moves });
+    },
+    zoom(by) {
+      view.setZoom(view.getZoom() + by, { animate: moves });
+    },
+    show(places, chosen, choose) {
+      for (const old of markers.splice(0)) old.remove();
+      places.forEach((place, index) => {
+        const made = marker([place.latitude, place.longitude], {
+          icon: divIcon({ className: place.id === chosen ? 'map-number chosen' : 'map-number', html: String(index + 1), iconSize: [44, 44] }),
+          zIndexOffset: place.id === chosen ? 1000 : 0,
+        }).addTo(view);
+        const element = made.getElement();
+        element?.setAttribute('aria-label', options.markerName(index + 1, place.name));
+        element?.setAttribute('aria-pressed', String(place.id === chosen));
+        made.on('click', () => choose(place.id));
+        made.on('keydown', ({ originalEvent }) => {
+          if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
+          originalEvent.preventDefault();
+          choose(place.id);
+        });
+        markers.push(made);
+      });
+      const frame = places.map(({ id }) => id).join(' ');
+      if (frame === framed || places.length === 0) return;
+      framed = frame;
+      const bounds = latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]));
+      view.fitBounds(bounds, { animate: false, padding: [32, 32], maxZoom: streetZoom });
+    },
+    retry: () => void tiles.redraw(),
+    remove() {
+      resized.disconnect();
+      view.remove();
+    },
+  };
+}
+
+/** To a metre or so: a finger is not more precise. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}

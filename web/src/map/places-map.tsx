@@ -1,0 +1,38 @@
+import type { MapTiles } from '@placejuste/contracts/map';
+import { useEffect } from 'react';
+import { MapFrame } from './map-frame.tsx';
+import { MapGate, type MapTools } from './map-gate.tsx';
+import { mapText } from './map.text.fr.ts';
+import type { MapPlace } from './map-tools.ts';
+import { useMapView } from './use-map-view.ts';
+
+const text = mapText.places;
+
+interface PlacesMapProps {
+  /** What the map shows, as in « Carte des parkings ». */
+  readonly label: string;
+  /** In the order of the list beside it: the numbers are the list's own. Keep the same array while nothing changed. */
+  readonly places: readonly MapPlace[];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Numbered places on a map, opened by a press. The list beside it says the same without it. */
+export function PlacesMap(props: PlacesMapProps) {
+  if (props.places.length === 0) return <p className="soft">{text.none}</p>;
+  return <MapGate title={undefined}>{(tools, tiles) => <OpenPlaces {...props} tools={tools} tiles={tiles} />}</MapGate>;
+}
+
+function OpenPlaces({ tools, tiles, label, places, chosen, onChoose }: PlacesMapProps & { readonly tools: MapTools; readonly tiles: MapTiles }) {
+  const opened = useMapView(tools, tiles, places[0] ?? null, false);
+  const { view } = opened;
+  useEffect(() => view?.show(places, chosen, onChoose), [view, places, chosen, onChoose]);
+  const index = places.findIndex(({ id }) => id === chosen);
+  const place = places[index];
+  return (
+    <div className="stack">
+      <MapFrame opened={opened} label={label} attribution={tiles.attribution} />
+      <p role="status">{place === undefined ? '' : text.chosen(index + 1, place.name)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Box } from '@placejuste/domain/notice-reading';
+
+/** Around what was read, in shares of its height: enough to see its label, and that nothing was cut. */
+const [beside, above] = [1.5, 0.5];
+/** Wider than this many times its height, a line would be too small on a phone: it is cut between two words. */
+const widest = 10;
+
+/** Pieces of the picture to show one under the other, each a whole number of words. */
+export function cropRows(parts: readonly Box[], width: number, height: number): readonly Box[] {
+  const rows: Box[] = [];
+  for (const part of parts) {
+    const row = rows.at(-1);
+    const high = row === undefined ? 0 : row.bottom - row.top;
+    const fits = row !== undefined && part.top < row.bottom && part.bottom > row.top && part.left >= row.left && part.right - row.left <= widest * high;
+    if (row !== undefined && fits) rows.splice(-1, 1, { ...row, top: Math.min(row.top, part.top), right: Math.max(row.right, part.right), bottom: Math.max(row.bottom, part.bottom) });
+    else rows.push(part);
+  }
+  return rows.map((row) => {
+    const high = Math.max(8, row.bottom - row.top);
+    // Beside a line that was cut stand its own other words: a little of them would be read twice.
+    const side = (rows.length > 1 ? 0.3 : beside) * high;
+    return { left: Math.max(0, row.left - side), right: Math.min(width, row.right + side), top: Math.max(0, row.top - above * high), bottom: Math.min(height, row.bottom + above * high) };
+  });
+}

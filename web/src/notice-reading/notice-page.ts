@@ -1,0 +1,33 @@
+import type { ReadPage } from '@placejuste/domain/notice-reading';
+
+/** One page of the notice on this device: its picture, and its words when the file itself carries them. */
+export interface NoticePage {
+  readonly picture: HTMLCanvasElement;
+  readonly own: ReadPage | null;
+}
+
+export interface OpenedNotice {
+  readonly pages: readonly NoticePage[];
+  /** Pages of the whole file; more than were opened when it is long. */
+  readonly total: number;
+}
+
+/** A notice is a sheet or two: what follows is seldom about it, and each page takes seconds to read. */
+export const mostPages = 3;
+
+/** Longest side of the picture that is read, in points: twelve-point text of an A4 page stays above 25 points. */
+export const longestSide = 2200;
+
+/** Points of the whole picture: above, the recognition halves it, and small print is lost. */
+export const mostReadPoints = 3_900_000;
+
+export type UnopenedCode = 'password' | 'damaged' | 'heic' | 'format' | 'pixels' | 'reader-away' | 'unsupported' | 'unread';
+
+/** The file cannot be read here; the code has its sentence. */
+export class NoticeUnopened extends Error {
+  readonly code: UnopenedCode;
+  constructor(code: UnopenedCode) {
+    super(`notice-${code}`);
+    this.code = code;
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReadWord } from '@placejuste/domain/notice-reading';
+
+/** A piece of text of a PDF, already placed on the picture of its page. */
+export interface PlacedText {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  /** Where its letters stand, and how high they are. */
+  readonly baseline: number;
+  readonly height: number;
+}
+
+/** Words of the pieces, line by line from the top: pieces come in the order they were drawn, not in that of reading. */
+export function linesOf(pieces: readonly PlacedText[]): readonly (readonly ReadWord[])[] {
+  const lines: { baseline: number; height: number; pieces: PlacedText[] }[] = [];
+  for (const piece of pieces) {
+    const line = lines.find((one) => Math.abs(one.baseline - piece.baseline) < 0.4 * Math.min(one.height, piece.height));
+    if (line === undefined) lines.push({ baseline: piece.baseline, height: piece.height, pieces: [piece] });
+    else line.pieces.push(piece);
+  }
+  return lines
+    .sort((a, b) => a.baseline - b.baseline)
+    .map((line) => joined(line.pieces.sort((a, b) => a.left - b.left)).flatMap(wordsOf))
+    .filter((words) => words.length > 0);
+}
+
+/** Pieces that touch are one word cut in two: some programs draw each letter by itself. */
+function joined(pieces: readonly PlacedText[]): readonly PlacedText[] {
+  const whole: PlacedText[] = [];
+  for (const piece of pieces) {
+    const before = whole.at(-1);
+    const touches = before !== undefined && piece.left - before.right < 0.15 * piece.height && !/\s$/.test(before.text) && !/^\s/.test(piece.text);
+    if (before === undefined || !touches) whole.push(piece);
+    else whole.splice(-1, 1, { ...before, text: before.text + piece.text, right: Math.max(before.right, piece.right) });
+  }
+  return whole;
+}
+
+/** Its own letters are certain: confidence 1. A word takes its share of the width. */
+function wordsOf({ text, left, right, baseline, height }: PlacedText): readonly ReadWord[] {
+  const each = (right - left) / Math.max(1, text.length);
+  return [...text.matchAll(/\S+/g)].map((match) => ({
+    text: match[0],
+    confidence: 1,
+    box: { left: left + match.index * each, right: left + (match.index + match[0].length) * each, top: baseline - 0.9 * height, bottom: baseline + 0.25 * height },
+  }));
+}

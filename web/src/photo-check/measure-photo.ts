@@ -1,0 +1,62 @@
+import type { PhotoMeasures } from '@placejuste/domain/photo-check';
+import type { Grey } from './grey-levels.ts';
+
+/** Side of the squares looked at one by one, pixels: a few letters, a door handle, a kerb. */
+const square = 48;
+/** From its darkest to its lightest a square must go this far to tell anything: more than noise and JPEG blocks do. */
+const leastRange = 40;
+/** Of the squares with something in them, this many may be less blurred: the rest may well be out of focus. */
+const sharpestShare = 0.2;
+/** Fewer squares tell nothing. */
+const fewestSquares = 4;
+
+/** Light and blur of a picture whose longest side is about 2,000 pixels: `photoJudgement` says what they are worth. */
+export function measurePhoto(picture: Grey): PhotoMeasures {
+  return { ...lightOf(picture), blur: blurOf(picture) };
+}
+
+function lightOf({ data }: Grey): Pick<PhotoMeasures, 'lightest' | 'darkest'> {
+  const counts = new Uint32Array(256);
+  let seen = 0;
+  // One pixel in seven: a prime, so that no regular drawing is seen at one phase only.
+  for (let at = 0; at < data.length; at += 7, seen += 1) counts[data[at] ?? 0] = (counts[data[at] ?? 0] ?? 0) + 1;
+  const quantile = (share: number) => {
+    let sum = 0;
+    for (let value = 0; value < 256; value += 1) if ((sum += counts[value] ?? 0) >= seen * share) return value;
+    return 255;
+  };
+  return { lightest: quantile(0.95), darkest: quantile(0.05) };
+}
+
+/**
+ * How wide edges are, as the deviation in pixels of the blur that made them so; null when there is no edge to tell. An
+ * edge of height A blurred by a deviation s climbs by at most A / (s √(2π)) a pixel. Across and down apart: a hand that
+ * moves blurs one way only.
+ */
+function blurOf({ width, height, data }: Grey): number | null {
+  const across: number[] = [];
+  const down: number[] = [];
+  for (let top = 1; top + square < height; top += square) {
+    for (let left = 1; left + square < width; left += square) {
+      let [least, most, steepX, steepY] = [255, 0, 0, 0];
+      for (let y = top; y < top + square; y += 1) {
+        for (let x = left, at = y * width + left; x < left + square; x += 1, at += 1) {
+          const value = data[at] ?? 0;
+          if (value < least) least = value;
+          if (value > most) most = value;
+          const climbX = Math.abs((data[at + 1] ?? 0) - (data[at - 1] ?? 0));
+          const climbY = Math.abs((data[at + width] ?? 0) - (data[at - width] ?? 0));
+          if (climbX > steepX) steepX = climbX;
+          if (climbY > steepY) steepY = climbY;
+        }
+      }
+      const range = most - least;
+      if (range < leastRange) continue;
+      across.push(range / (Math.sqrt(2 * Math.PI) * (steepX / 2)));
+      down.push(range / (Math.sqrt(2 * Math.PI) * (steepY / 2)));
+    }
+  }
+  if (across.length < fewestSquares) return null;
+  const sharpest = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length * sharpestShare)] ?? 0;
+  return Math.max(sharpest(across), sharpest(down));
+}

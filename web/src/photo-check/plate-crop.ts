@@ -1,0 +1,195 @@
+import type { Grey } from './grey-levels.ts';
+import type { LetterLine } from './plate-lines.ts';
+
+/** Letters are laid at this height for the engine, in pixels: what it was trained on, and small enough to be quick. */
+const letterHeight = 36;
+const margin = 14;
+/** Slants tried to make the letters upright, run over rise. */
+const slants = [-0.6, -0.5, -0.4, -0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6] as const;
+/** Seen from the side letters get narrow; they are spread again up to this length of the line, in letter heights. */
+const usualLength = 5.6;
+
+interface Straight {
+  readonly at: number;
+  readonly slope: number;
+}
+
+export interface PlateCrop {
+  /** Dark letters on a light ground, straight, of full contrast, with everything else taken away. */
+  readonly even: Grey;
+  /** The same, each pixel by what surrounds it: a shadow's edge is gone, a faint frame is stronger. */
+  readonly local: Grey;
+  /** Columns in which each letter lies. */
+  readonly columns: readonly (readonly [from: number, to: number])[];
+}
+
+/**
+ * The letters of a line made straight, upright and dark on light. `picture` may be larger than the one the line was
+ * found in, by the whole factor `scale`.
+ */
+export function cropPlate(picture: Grey, line: LetterLine, scale: number, light: boolean): PlateCrop {
+  const { letters } = line;
+  const top = straight(letters.map((letter) => [middleOf(letter), letter.top]));
+  const bottom = straight(letters.map((letter) => [middleOf(letter), letter.bottom]));
+  const left = letters[0]?.left ?? 0;
+  const right = letters.at(-1)?.right ?? 0;
+  const long = (right - left) / line.height;
+  const spread = Math.min(2, Math.max(1, (letters.length >= 7 ? usualLength : 0) / long));
+  const unit = (letterHeight / line.height) * spread;
+  const width = Math.round((right - left) * unit) + margin * 2;
+  const height = letterHeight + margin * 2;
+  const sample = sampler(picture, scale * (line.height / letterHeight));
+  const lay = (slant: number): Grey => {
+    const data = new Uint8Array(width * height);
+    for (let y = 0; y < height; y += 1) {
+      const down = (y - margin) / letterHeight;
+      for (let x = 0; x < width; x += 1) {
+        const across = left + (x - margin + (0.5 - down) * letterHeight * slant) / unit;
+        const high = top.at + top.slope * across;
+        const low = bottom.at + bottom.slope * across;
+        const value = sample(across * scale, (high + (low - high) * down) * scale);
+        data[y * width + x] = light ? 255 - value : value;
+      }
+    }
+    return { width, height, data };
+  };
+  const slant = uprightest(lay(0));
+  const laid = lay(slant);
+  // A leaning letter is narrower than the box around it.
+  const lean = Math.abs(slant) * letterHeight * 0.4;
+  const boxes = letters.map((letter) => {
+    const [from, to] = [margin + (letter.left - left) * unit, margin + (letter.right - left) * unit];
+    const inset = Math.min(lean, (to - from) * 0.3);
+    return [from + inset, to - inset] as const;
+  });
+  return { even: lettersOnly(stretched(laid), boxes), local: lettersOnly(localContrast(laid), boxes), columns: boxes };
+}
+
+function middleOf({ left, right }: { readonly left: number; readonly right: number }): number {
+  return (left + right) / 2;
+}
+
+/** The straight line nearest to points, by least squares. */
+function straight(points: readonly (readonly [number, number])[]): Straight {
+  const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length;
+  const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
+  let across = 0;
+  let along = 0;
+  for (const [x, y] of points) {
+    across += (x - meanX) * (y - meanY);
+    along += (x - meanX) ** 2;
+  }
+  const slope = along === 0 ? 0 : across / along;
+  return { slope, at: meanY - slope * meanX };
+}
+
+/** Values between pixels; `step` source pixels go into one, averaged over up to 3 × 3 when there are many. */
+function sampler({ width, height, data }: Grey, step: number): (x: number, y: number) => number {
+  const at = (x: number, y: number): number => {
+    const left = Math.min(width - 2, Math.max(0, Math.floor(x)));
+    const top = Math.min(height - 2, Math.max(0, Math.floor(y)));
+    const right = Math.min(1, Math.max(0, x - left));
+    const down = Math.min(1, Math.max(0, y - top));
+    const from = top * width + left;
+    const above = (data[from] ?? 0) * (1 - right) + (data[from + 1] ?? 0) * right;
+    const below = (data[from + width] ?? 0) * (1 - right) + (data[from + width + 1] ?? 0) * right;
+    return above * (1 - down) + below * down;
+  };
+  if (step < 1.5) return at;
+  const around = step < 2.5 ? [-0.25, 0.25] : [-0.33, 0, 0.33];
+  return (x, y) => {
+    let sum = 0;
+    for (const dy of around) for (const dx of around) sum += at(x + dx * step, y + dy * step);
+    return sum / around.length ** 2;
+  };
+}
+
+/** The slant that gathers the dark of the letters into the fewest columns: strokes then stand upright. */
+function uprightest({ width, height, data }: Grey): number {
+  let best = 0;
+  let most = -1;
+  for (const slant of slants) {
+    const columns = new Float64Array(width);
+    for (let y = margin; y < height - margin; y += 1) {
+      const shift = Math.round((0.5 - (y - margin) / letterHeight) * letterHeight * slant);
+      for (let x = margin; x < width - margin; x += 1) {
+        const from = Math.min(width - 1, Math.max(0, x + shift));
+        columns[x] = (columns[x] ?? 0) + 255 - (data[y * width + from] ?? 0);
+      }
+    }
+    let sharp = 0;
+    for (let x = margin + 1; x < width - margin; x += 1) sharp += ((columns[x] ?? 0) - (columns[x - 1] ?? 0)) ** 2;
+    // An upright line is the rule: another slant must be clearly better.
+    const fair = slant === 0 ? sharp * 1.08 : sharp;
+    if (fair > most) [most, best] = [fair, slant];
+  }
+  return best;
+}
+
+/** Darkest twentieth to black, lightest two fifths to white: a plate is mostly ground. */
+function stretched({ width, height, data }: Grey): Grey {
+  const counts = new Uint32Array(256);
+  for (let y = margin; y < height - margin; y += 1) for (let x = margin; x < width - margin; x += 1) counts[data[y * width + x] ?? 0] = (counts[data[y * width + x] ?? 0] ?? 0) + 1;
+  const total = (width - margin * 2) * (height - margin * 2);
+  const quantile = (share: number) => {
+    let sum = 0;
+    for (let value = 0; value < 256; value += 1) if ((sum += counts[value] ?? 0) >= total * share) return value;
+    return 255;
+  };
+  const dark = quantile(0.05);
+  const span = Math.max(12, quantile(0.7) - dark);
+  return { width, height, data: data.map((value) => Math.min(255, Math.max(0, ((value - dark) * 255) / span))) };
+}
+
+/** Reach of the surroundings that say what is light here, pixels of the crop; deviation of a ground without letters. */
+const localReach = 12;
+const groundDeviation = 9;
+
+function localContrast({ width, height, data }: Grey): Grey {
+  const out = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const [top, bottom] = [Math.max(0, y - localReach), Math.min(height - 1, y + localReach)];
+    for (let x = 0; x < width; x += 1) {
+      const [left, right] = [Math.max(0, x - localReach), Math.min(width - 1, x + localReach)];
+      let sum = 0;
+      let squares = 0;
+      let count = 0;
+      for (let row = top; row <= bottom; row += 3) {
+        for (let column = left; column <= right; column += 2) {
+          const value = data[row * width + column] ?? 0;
+          sum += value;
+          squares += value * value;
+          count += 1;
+        }
+      }
+      const mean = sum / count;
+      const deviation = Math.max(groundDeviation, Math.sqrt(Math.max(0, squares / count - mean * mean)));
+      out[y * width + x] = Math.min(255, Math.max(0, 205 + (115 * ((data[y * width + x] ?? 0) - mean)) / deviation));
+    }
+  }
+  return { width, height, data: out };
+}
+
+/** Kept around a letter, pixels of the crop: its blurred edge, and not the frame of the plate. */
+const pad = 3;
+
+/** White but for the letters and a little around them: no frame, no band, no screw. */
+function lettersOnly({ width, height, data }: Grey, boxes: readonly (readonly [from: number, to: number])[]): Grey {
+  const out = new Uint8Array(width * height).fill(255);
+  for (const [from, to] of boxes) {
+    for (let y = margin - 4; y < height - margin + 4; y += 1) {
+      for (let x = Math.max(0, Math.round(from - pad)); x < Math.min(width, Math.round(to + pad)); x += 1) out[y * width + x] = data[y * width + x] ?? 255;
+    }
+  }
+  return { width, height, data: out };
+}
+
+/** Some letters of a crop alone, with white around them. */
+export function cutLetters({ local: { width, height, data }, columns }: PlateCrop, from: number, to: number): Grey {
+  const left = Math.max(0, Math.round((columns[from]?.[0] ?? 0) - 2));
+  const right = Math.min(width, Math.round((columns[to - 1]?.[1] ?? width) + 2));
+  const wide = right - left + margin * 4;
+  const out = new Uint8Array(wide * height).fill(255);
+  for (let y = 0; y < height; y += 1) out.set(data.subarray(y * width + left, y * width + right), y * wide + margin * 2);
+  return { width: wide, height, data: out };
+}

@@ -1,0 +1,100 @@
+import type { Grey } from './grey-levels.ts';
+
+/** A connected patch darker (or lighter) than what surrounds it. */
+export interface Shape {
+  readonly left: number;
+  readonly top: number;
+  /** One past the last. */
+  readonly right: number;
+  readonly bottom: number;
+  readonly area: number;
+}
+
+/** Reach of the surroundings a pixel is compared to, in pixels: more than the strokes of the largest letters looked for. */
+const reach = 20;
+/** A stroke is darker than its surroundings by this share of them, and by this much at least (noise of a dark picture). */
+const darkerShare = 0.14;
+const darkerBy = 8;
+/** Letters smaller than this cannot be read; larger ones fill the picture. Pixels of the picture searched. */
+export const smallestLetter = 9;
+const largestLetter = 120;
+
+/** Patches that may be letters of a plate, by their size and proportions. `light`: white letters on a black plate. */
+export function letterShapes(picture: Grey, light = false): readonly Shape[] {
+  return connected(strokes(picture, light), picture.width, picture.height).filter(({ left, top, right, bottom, area }) => {
+    const width = right - left;
+    const height = bottom - top;
+    const fill = area / (width * height);
+    return height >= smallestLetter && height <= largestLetter && width >= 2 && width <= height * 1.15 && height <= width * 9 && fill > 0.18 && fill < 0.97;
+  });
+}
+
+/** 1 where a pixel stands out from the mean of the square around it; by running sums, whatever the reach. */
+function strokes({ width, height, data }: Grey, light: boolean): Uint8Array {
+  const out = new Uint8Array(width * height);
+  const columns = new Uint32Array(width);
+  const depth = Math.min(reach, height - 1);
+  for (let y = 0; y < depth; y += 1) for (let x = 0; x < width; x += 1) columns[x] = (columns[x] ?? 0) + (data[y * width + x] ?? 0);
+  for (let y = 0; y < height; y += 1) {
+    const coming = y + reach;
+    if (coming < height) for (let x = 0, at = coming * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) + (data[at] ?? 0);
+    const gone = y - reach - 1;
+    if (gone >= 0) for (let x = 0, at = gone * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) - (data[at] ?? 0);
+    const tall = Math.min(height - 1, coming) - Math.max(0, y - reach) + 1;
+    let sum = 0;
+    for (let x = 0; x < Math.min(reach, width); x += 1) sum += columns[x] ?? 0;
+    for (let x = 0; x < width; x += 1) {
+      if (x + reach < width) sum += columns[x + reach] ?? 0;
+      if (x - reach - 1 >= 0) sum -= columns[x - reach - 1] ?? 0;
+      const wide = Math.min(width - 1, x + reach) - Math.max(0, x - reach) + 1;
+      const mean = sum / (tall * wide);
+      const by = Math.max(darkerBy, mean * darkerShare);
+      const value = data[y * width + x] ?? 0;
+      if (light ? value > mean + by : value < mean - by) out[y * width + x] = 1;
+    }
+  }
+  return out;
+}
+
+/** Patches of ones that touch by a side or a corner; runs of each row joined to those above (union-find). */
+function connected(ones: Uint8Array, width: number, height: number): readonly Shape[] {
+  const parents: number[] = [];
+  const boxes: { left: number; top: number; right: number; bottom: number; area: number }[] = [];
+  const rootOf = (run: number): number => {
+    let root = run;
+    while (parents[root] !== root) root = parents[root] ?? root;
+    parents[run] = root;
+    return root;
+  };
+  let above: { from: number; to: number; run: number }[] = [];
+  for (let y = 0; y < height; y += 1) {
+    const row: typeof above = [];
+    const end = (y + 1) * width;
+    for (let at = y * width; at < end; at += 1) {
+      if (ones[at] === 0) continue;
+      const start = at;
+      while (at < end && ones[at] === 1) at += 1;
+      const [from, to, run] = [start - y * width, at - y * width, parents.length];
+      parents.push(run);
+      boxes.push({ left: from, top: y, right: to, bottom: y + 1, area: to - from });
+      row.push({ from, to, run });
+    }
+    let first = 0;
+    for (const { from, to, run } of row) {
+      while (first < above.length && (above[first]?.to ?? 0) < from) first += 1;
+      for (let next = first; next < above.length && (above[next]?.from ?? 0) <= to; next += 1) join(rootOf(run), rootOf(above[next]?.run ?? run));
+    }
+    above = row;
+  }
+  function join(a: number, b: number): void {
+    const [one, other] = [boxes[a], boxes[b]];
+    if (a === b || one === undefined || other === undefined) return;
+    parents[a] = b;
+    other.left = Math.min(other.left, one.left);
+    other.top = Math.min(other.top, one.top);
+    other.right = Math.max(other.right, one.right);
+    other.bottom = Math.max(other.bottom, one.bottom);
+    other.area += one.area;
+  }
+  return boxes.filter((_box, run) => parents[run] === run);
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Reading } from '../reading/index.ts';
+import { type LookRequest, lookAtPhoto, type LookThread, type PhotoLook } from './look-at-photo.ts';
+import { realCheck } from './real-check.ts';
+import { makeCheckBook } from './use-photo-checks.ts';
+
+const photo = new File([new Uint8Array(3)], 'photo.jpg', { type: 'image/jpeg' });
+const grey = { width: 1, height: 1, data: new Uint8Array(1) };
+const crop = { even: grey, local: grey, columns: Array.from({ length: 7 }, (_, at) => [at, at + 1] as const) };
+const look = (candidates: PhotoLook['candidates']): PhotoLook => ({ measures: { lightest: 200, darkest: 30, blur: 1 }, candidates });
+const box = { left: 0, top: 0, width: 1, height: 1 };
+const line = (text: string): Reading => ({ ok: true, text, lines: [{ text, box, confidence: 95, words: [{ text, box, confidence: 95, symbols: [...text].map((one) => ({ text: one, box, confidence: 95 })) }] }] });
+const failed: Reading = { ok: false, fault: 'READING_NOT_FETCHED', message: 'Lecture impossible' };
+const reads = (...answers: Reading[]) => async () => ({ read: async () => answers.shift() ?? failed });
+
+describe('the real check', () => {
+  it('proposes the plate both readings agree on', async () => {
+    const check = realCheck({ look: async () => look([crop]), reader: reads(line('AB123CD'), line('AB'), line('123'), line('CD')) });
+    expect(await check.check('parking', photo)).toMatchObject({ isValid: true, issues: [], metadata: { plateDetected: true, plateNumber: 'AB-123-CD' } });
+  });
+
+  it('says « non lisible » when they differ, or nothing was found', async () => {
+    for (const [candidates, answers] of [[[crop], [line('AB123CD'), line('AB'), line('128'), line('CD')]], [[], []]] as const) {
+      const check = realCheck({ look: async () => look([...candidates]), reader: reads(...answers) });
+      expect(await check.check('parking', photo)).toMatchObject({ isValid: false, issues: [{ code: 'PLATE_UNREADABLE' }], metadata: { plateNumber: null } });
+    }
+  });
+
+  it('blames nothing on the picture when nobody could read', async () => {
+    const unfetched = realCheck({ look: async () => look([crop]), reader: reads(failed) });
+    expect(await unfetched.check('parking', photo)).toMatchObject({ isValid: true, issues: [], metadata: { plateDetected: null, plateNumber: null } });
+    const slow = realCheck({ look: async () => look([crop]), reader: async () => null });
+    expect(await slow.check('parking', photo)).toMatchObject({ isValid: true, metadata: { plateDetected: null } });
+  });
+
+  it('looks for no plate behind the windshield', async () => {
+    const asked: LookRequest[] = [];
+    const check = realCheck({ look: async (request) => (asked.push(request), look([])), reader: reads() });
+    expect(await check.check('windshield', photo)).toMatchObject({ isValid: true, issues: [] });
+    expect(asked.map(({ plate }) => plate)).toEqual([false]);
+  });
+
+  it('is null, never an error, when the picture cannot be looked at', async () => {
+    expect(await realCheck({ look: async () => null, reader: reads() }).check('parking', photo)).toBeNull();
+    expect(await realCheck({ look: () => Promise.reject(new Error('no worker')), reader: reads() }).check('parking', photo)).toBeNull();
+    const stop = new AbortController();
+    const stopped = realCheck({ look: async () => (stop.abort(), look([])), reader: reads() });
+    expect(await stopped.check('parking', photo, { signal: stop.signal })).toBeNull();
+  });
+});
+
+describe('looking at a picture', () => {
+  class HandThread implements LookThread {
+    ended = false;
+    onmessage: LookThread['onmessage'] = null;
+    onerror: LookThread['onerror'] = null;
+    postMessage(): void {}
+    terminate(): void {
+      this.ended = true;
+    }
+  }
+
+  it.each([
+    ['answers', (thread: HandThread) => thread.onmessage?.(new MessageEvent('message', { data: look([]) })), look([])],
+    ['could not open it', (thread: HandThread) => thread.onmessage?.(new MessageEvent('message', { data: null })), null],
+    ['breaks', (thread: HandThread) => thread.onerror?.(new ErrorEvent('error')), null],
+  ])('ends the worker once it %s', async (_what, happens, expected) => {
+    const thread = new HandThread();
+    const seen = lookAtPhoto({ photo, plate: true }, undefined, () => thread);
+    happens(thread);
+    expect(await seen).toEqual(expected);
+    expect(thread.ended).toBe(true);
+  });
+
+  it('ends it at once when nobody waits any more', async () => {
+    const thread = new HandThread();
+    const stop = new AbortController();
+    const seen = lookAtPhoto({ photo, plate: true }, stop.signal, () => thread);
+    stop.abort();
+    expect(await seen).toBeNull();
+    expect(thread.ended).toBe(true);
+    expect(await lookAtPhoto({ photo, plate: true }, stop.signal, () => thread)).toBeNull();
+  });
+});
+
+describe('the checks of one page', () => {
+  it('run once for each picture, tell their progress, and outlive the screen', async () => {
+    let asked = 0;
+    const told: (number | null | undefined)[] = [];
+    const check = { check: async (_kind: string, _photo: File, wishes?: { onProgress?: (part: number) => void }) => ((asked += 1), wishes?.onProgress?.(0.5), null) };
+    const book = makeCheckBook(check, () => true, async () => photo);
+    const off = book.onChange(() => told.push(book.stateOf('a')?.fetched));
+    book.start('parking', 'a');
+    book.start('parking', 'a');
+    expect(book.stateOf('a')).toMatchObject({ running: true, result: null });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(book.stateOf('a')).toEqual({ photoId: 'a', running: false, fetched: null, result: null });
+    expect([asked, told]).toEqual([1, [null, 0.5, null]]);
+    off();
+    expect(book.stateOf('b')).toBeNull();
+  });
+
+  it('do not start where nothing can be looked at', () => {
+    const book = makeCheckBook({ check: async () => null }, () => false, async () => null);
+    book.start('parking', 'a');
+    expect(book.stateOf('a')).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { appVersion } from './app-version.ts';
+
+/** What travels of one file so far, in bytes once here. */
+export type Loaded = (path: string, bytes: number) => void;
+
+/**
+ * Bytes of large built files that only some people need, in the order asked, from what this device keeps or from the
+ * network; the service worker then finds them too (`service-worker-shell.ts`). Whatever else the same
+ * `family` kept (the files of a build before) is let go once all are here. Null when one cannot be had.
+ * @param paths under /assets/, whose names carry a hash: what is kept under a name never goes stale.
+ */
+export async function keptAssets(family: string, paths: readonly string[], loaded: Loaded = () => undefined, signal?: AbortSignal): Promise<readonly Uint8Array<ArrayBuffer>[] | null> {
+  try {
+    const cache = await caches.open(`placejuste-${family}-v${appVersion}`).catch(() => null);
+    const found = await Promise.all(paths.map((path) => oneAsset(cache, path, loaded, signal)));
+    const wanted = new Set(paths.map((path) => new URL(path, location.origin).href));
+    for (const { url } of (await cache?.keys()) ?? []) if (!wanted.has(url)) await cache?.delete(url);
+    return found;
+  } catch {
+    return null;
+  }
+}
+
+async function oneAsset(cache: Cache | null, path: string, loaded: Loaded, signal: AbortSignal | undefined): Promise<Uint8Array<ArrayBuffer>> {
+  const kept = await cache?.match(path, { ignoreVary: true });
+  if (kept !== undefined) {
+    const bytes = new Uint8Array(await kept.arrayBuffer());
+    loaded(path, bytes.length);
+    return bytes;
+  }
+  const answer = await fetch(path, { credentials: 'omit', redirect: 'error', ...(signal === undefined ? {} : { signal }) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  const bytes = await bytesOf(answer, (count) => loaded(path, count));
+  // Without room for it the next use fetches it again. The policy it came with stays its own: a worker runs under it.
+  const headers = new Headers();
+  for (const name of ['content-type', 'content-security-policy', 'x-content-type-options']) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  await cache?.put(path, new Response(bytes, { headers })).catch(() => undefined);
+  return bytes;
+}
+
+/** `loaded` counts bytes as they are once unpacked, whatever the length that travels. */
+async function bytesOf(answer: Response, loaded: (count: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let count = 0;
+  const reader = answer.body?.getReader();
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    parts.push(part.value);
+    count += part.value.length;
+    loaded(count);
+  }
+  const whole = new Uint8Array(count);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

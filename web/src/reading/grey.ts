@@ -1,0 +1,40 @@
+import type { Pixels } from './reading.ts';
+
+/** Letters of a page of A4 stay readable at this size, and the engine stays under about 100 MB. */
+export const mostReadPixels = 4_000_000;
+
+export interface Grey extends Pixels {
+  readonly data: Uint8Array;
+  /** Pixels of the picture given for one of this. */
+  readonly scale: number;
+}
+
+/**
+ * One byte a pixel (ITU-R BT.601 luma), made smaller by a whole factor when there are more pixels than `most`.
+ * Throws when the bytes are neither grey nor RGBA of that size.
+ */
+export function toGrey({ width, height, data }: Pixels, most: number = mostReadPixels): Grey {
+  const step = data.length / (width * height);
+  if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1 || (step !== 1 && step !== 4)) throw new Error('Pixels of no picture');
+  const scale = Math.max(1, Math.ceil(Math.sqrt((width * height) / most)));
+  const columns = Math.max(1, Math.floor(width / scale));
+  const rows = Math.max(1, Math.floor(height / scale));
+  const out = new Uint8Array(columns * rows);
+  const across = Math.min(scale, width);
+  const down = Math.min(scale, height);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      let sum = 0;
+      for (let y = row * scale; y < row * scale + down; y += 1) {
+        for (let x = column * scale; x < column * scale + across; x += 1) sum += lumaAt(data, (y * width + x) * step, step);
+      }
+      out[row * columns + column] = Math.round(sum / (across * down));
+    }
+  }
+  return { width: columns, height: rows, data: out, scale };
+}
+
+function lumaAt(data: Pixels['data'], at: number, step: number): number {
+  const first = data[at] ?? 0;
+  return step === 1 ? first : (first * 299 + (data[at + 1] ?? 0) * 587 + (data[at + 2] ?? 0) * 114) / 1000;
+}

@@ -1,0 +1,30 @@
+import language from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url';
+import plainWasm from 'tesseract.js-core/tesseract-core-lstm.wasm?url';
+import simdWasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
+import plainWorker from './reading-plain.wasm-worker.ts?worker&url';
+import simdWorker from './reading-simd.wasm-worker.ts?worker&url';
+
+export interface ReadingFiles {
+  readonly worker: string;
+  readonly wasm: string;
+  readonly language: string;
+}
+
+/** Bytes of the engine and its language once here, for the progress of their download; a test keeps it true. */
+export const readingBytes = 2_857_601 + 2_952_873;
+
+/** The engine this browser runs; null when it runs none. */
+export function readingFiles(runs: (module: Uint8Array<ArrayBuffer>) => boolean = WebAssembly.validate): ReadingFiles | null {
+  try {
+    if (runs(simdModule)) return { worker: simdWorker, wasm: simdWasm, language };
+    return runs(emptyModule) ? { worker: plainWorker, wasm: plainWasm, language } : null;
+  } catch {
+    return null;
+  }
+}
+
+const emptyModule = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+/** The least module that uses a 128-bit vector: one function, `i8x16.splat` of a constant. */
+const simdModule = new Uint8Array([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
+]);

@@ -1,0 +1,62 @@
+/** Rows of pixels from the top left, without padding: one byte each (grey) or four (RGBA, as a canvas gives them). */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array | Uint8ClampedArray;
+}
+
+/** In pixels of the picture that was given. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How the text lies: one line and nothing else, one block of lines, or a page whose blocks are to be found. */
+export type Layout = 'line' | 'block' | 'page';
+
+export interface ReadSymbol {
+  readonly text: string;
+  readonly box: Box;
+  /** 0 to 100, of this symbol alone: an engine's word confidence is that of its worst letter, bent by a dictionary. */
+  readonly confidence: number;
+}
+
+export interface ReadWord {
+  readonly text: string;
+  readonly box: Box;
+  /** The least of its symbols'. */
+  readonly confidence: number;
+  readonly symbols: readonly ReadSymbol[];
+}
+
+export interface ReadLine {
+  readonly text: string;
+  readonly box: Box;
+  /** The mean of its words', each by its length. */
+  readonly confidence: number;
+  readonly words: readonly ReadWord[];
+}
+
+export type ReadingFault = 'READING_UNSUPPORTED' | 'READING_NOT_FETCHED' | 'READING_FAILED' | 'READING_STOPPED';
+
+export interface TextRead {
+  readonly ok: true;
+  readonly text: string;
+  readonly lines: readonly ReadLine[];
+}
+
+export interface TextNotRead {
+  readonly ok: false;
+  readonly fault: ReadingFault;
+  readonly message: string;
+}
+
+export type Reading = TextRead | TextNotRead;
+
+export interface ReadOptions {
+  readonly layout: Layout;
+  /** The only characters that may be answered; anything when left out. */
+  readonly allowed?: string;
+}

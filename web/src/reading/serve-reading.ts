@@ -1,0 +1,34 @@
+import { type Engine, makeEngine } from './engine.ts';
+import type { Pixels, ReadLine, ReadOptions } from './reading.ts';
+import type { MakeCore } from './tesseract-core.ts';
+
+export interface StartMessage {
+  readonly kind: 'start';
+  readonly wasm: Uint8Array;
+  readonly language: Uint8Array;
+}
+export interface ReadMessage {
+  readonly kind: 'read';
+  readonly pixels: Pixels;
+  readonly options: ReadOptions;
+}
+/** In the order of the questions. `lines` is null for a start that went well. */
+export type ReadingAnswer = { readonly ok: true; readonly lines: readonly ReadLine[] | null } | { readonly ok: false };
+
+/** A worker's part of the talk: answers one message after the other. */
+export function serveReading(makeCore: MakeCore, post: (answer: ReadingAnswer) => void): (message: StartMessage | ReadMessage) => Promise<void> {
+  let engine: Engine | undefined;
+  return async (message) => {
+    try {
+      if (message.kind === 'start') {
+        engine = await makeEngine({ makeCore, wasm: message.wasm, language: message.language });
+        post({ ok: true, lines: null });
+        return;
+      }
+      post(engine === undefined ? { ok: false } : { ok: true, lines: engine.read(message.pixels, message.options) });
+    } catch {
+      // The sentence is the page's to say; what the engine threw may quote the picture.
+      post({ ok: false });
+    }
+  };
+}

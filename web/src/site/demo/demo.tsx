@@ -1,0 +1,184 @@
+import { sampleDossierPath } from '@placejuste/contracts/site';
+import type { ReactNode } from 'react';
+import { AnchorButton, Button, Card, Chip, Notice } from '../../ui/index.ts';
+import { SiteFrame } from '../site-frame.tsx';
+import { ParkedCar } from './parked-car.tsx';
+import { Windshield } from '../windshield.tsx';
+import { demoText as text } from './demo.text.fr.ts';
+import { demoSteps, type DemoStep } from './demo-steps.ts';
+
+/**
+ * The four steps of the wizard on one page. Without script they are read one after the other; with it, `demo-player`
+ * shows one at a time and gives their buttons life. What only the player can do is hidden until then.
+ */
+export function Demo() {
+  return (
+    <SiteFrame path="/demo">
+      <article className="article demo" data-demo="">
+        <header className="stack tight article-head">
+          <h1>{text.title}</h1>
+          <p className="lead soft">{text.lead}</p>
+          <noscript>
+            <p>{text.noScript}</p>
+          </noscript>
+        </header>
+        <Location />
+        <Photos />
+        <Payment />
+        <Success />
+        <p className="visually-hidden" role="status" data-said="" />
+      </article>
+    </SiteFrame>
+  );
+}
+
+function Step({ name, children }: { readonly name: DemoStep; readonly children: ReactNode }) {
+  const index = demoSteps.indexOf(name);
+  const { title, lead } = text[name];
+  return (
+    <section className="demo-step stack" data-step={name} aria-labelledby={`demo-${name}`}>
+      <div className="steps">
+        <p className="row">
+          <strong>{text.stepOf(index + 1, demoSteps.length)}</strong>
+          <Chip tone="wait" icon="eye">
+            {text.banner}
+          </Chip>
+        </p>
+        <div className="bars" aria-hidden="true">
+          {demoSteps.map((step, at) => (
+            <i key={step} className={at <= index ? 'on' : undefined} />
+          ))}
+        </div>
+      </div>
+      <h2 id={`demo-${name}`} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{lead}</p>
+      {children}
+      <p className="soft small">{text.bannerLead}</p>
+      {index > 0 && name !== 'success' && (
+        <Button hidden icon="back" data-go={demoSteps[index - 1]}>
+          {text.back}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Location() {
+  return (
+    <Step name="location">
+      <div data-found="" className="stack" role="status">
+        <Notice tone="good" title={text.location.found}>
+          <p>
+            {text.location.place}
+            <br />
+            {text.location.accuracy}
+          </p>
+          <p>{text.location.vehicle}</p>
+        </Notice>
+      </div>
+      <div className="stack" data-alive="" hidden>
+        <p className="soft">{text.location.hint}</p>
+        <div className="row">
+          <Button look="act" icon="pin" data-do="detect">
+            {text.location.detect}
+          </Button>
+          <Button hidden icon="forward" data-go="photos">
+            {text.location.next}
+          </Button>
+        </div>
+      </div>
+    </Step>
+  );
+}
+
+function Photos() {
+  return (
+    <Step name="photos">
+      <Notice>
+        <p>{text.photos.simulated}</p>
+      </Notice>
+      <Photo kind="parking">
+        <ParkedCar label={text.photos.parking.picture} />
+      </Photo>
+      <Photo kind="windshield">
+        <Windshield label={text.photos.windshield.picture} />
+      </Photo>
+      <Button hidden look="act" icon="forward" data-go="payment">
+        {text.photos.next}
+      </Button>
+    </Step>
+  );
+}
+
+function Photo({ kind, children }: { readonly kind: 'parking' | 'windshield'; readonly children: ReactNode }) {
+  const input = `demo-own-${kind}`;
+  return (
+    <Card aria-labelledby={`demo-photo-${kind}`} data-photo={kind}>
+      <h3 id={`demo-photo-${kind}`}>{text.photos[kind].title}</h3>
+      {children}
+      <div data-verdict="" role="status" />
+      <div className="stack tight" data-alive="" hidden>
+        <Button wide icon="camera" data-do="take" aria-describedby={`demo-photo-${kind}`}>
+          {text.photos.take}
+        </Button>
+        <div className="field">
+          <label htmlFor={input}>{text.photos.own}</label>
+          <span className="hint" id={`${input}-aide`}>
+            {text.photos.ownHint}
+          </span>
+          <input className="input" id={input} type="file" aria-describedby={`${input}-aide demo-photo-${kind}`} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Payment() {
+  return (
+    <Step name="payment">
+      <Card>
+        <p>{text.payment.what}</p>
+        <p className="pay-amount">{text.payment.price}</p>
+        <p className="soft">{text.payment.pretended}</p>
+      </Card>
+      <div className="row" data-alive="" hidden>
+        <Button look="act" icon="wallet" data-do="pay">
+          {text.payment.pay}
+        </Button>
+        <Button icon="clock" data-do="later">
+          {text.payment.later}
+        </Button>
+      </div>
+    </Step>
+  );
+}
+
+function Success() {
+  return (
+    <Step name="success">
+      <p data-paid="" hidden />
+      <Card>
+        <p>{text.success.dossierLead}</p>
+        <AnchorButton look="act" icon="paper" href={sampleDossierPath} target="_blank">
+          {text.success.dossier}
+        </AnchorButton>
+      </Card>
+      <div className="row" data-alive="" hidden>
+        <Button icon="share" data-do="share">
+          {text.success.share}
+        </Button>
+        <Button icon="plus" data-do="another">
+          {text.success.another}
+        </Button>
+      </div>
+      <aside className="card next no-print" aria-label={text.next.label}>
+        <p>{text.next.lead}</p>
+        <div className="row">
+          <AnchorButton href={text.next.href}>{text.next.label}</AnchorButton>
+        </div>
+      </aside>
+    </Step>
+  );
+}

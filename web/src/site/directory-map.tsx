@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PlacesMap, type MapPlace } from '../map/index.ts';
+import { makeQueryClient } from '../platform/index.ts';
+import { directoryText as text } from './directory.text.fr.ts';
+
+/** The places of this page, numbered as in its list. */
+export function placesOf(page: Document): readonly MapPlace[] {
+  return [...page.querySelectorAll<HTMLElement>('.listing')].map((card) => ({
+    id: card.id,
+    name: card.querySelector('h3')?.textContent ?? '',
+    latitude: Number(card.dataset['lat']),
+    longitude: Number(card.dataset['lon']),
+  }));
+}
+
+export function showMap(box: HTMLElement, page: Document): void {
+  page.querySelector('.listings')?.classList.add('numbered');
+  createRoot(box).render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <ListingsMap places={placesOf(page)} onChoose={(id) => page.getElementById(id)?.focus()} />
+    </QueryClientProvider>,
+  );
+}
+
+function ListingsMap({ places, onChoose }: { readonly places: readonly MapPlace[]; readonly onChoose: (id: string) => void }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const choose = (id: string) => {
+    setChosen(id);
+    onChoose(id);
+  };
+  return <PlacesMap label={text.mapLabel} places={places} chosen={chosen} onChoose={choose} />;
+}

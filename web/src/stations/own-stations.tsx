@@ -1,0 +1,71 @@
+import { stationsContract, type OwnStation } from '@placejuste/contracts/stations';
+import { stationRefusalSentences, stationStateNames } from '@placejuste/domain/station';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { announce } from '../accessibility/index.ts';
+import { callApi, CallFailure, sentenceOf } from '../platform/index.ts';
+import { Alert, Button, Card, Chip, DateText, Skeleton } from '../ui/index.ts';
+import { nameOf } from './near-list.tsx';
+import { nearKey, ownQuery } from './stations.queries.ts';
+import { stationsText } from './stations.text.fr.ts';
+
+const text = stationsText.own;
+
+/** What this person added, and what became of it. */
+export function OwnStations() {
+  const list = useInfiniteQuery(ownQuery);
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <section className="stack" aria-labelledby="own-title">
+      <h2 id="own-title">{text.title}</h2>
+      {list.isPending && <Skeleton lines={2} label={text.loading} />}
+      {list.isError && <Alert title={text.failed}>{sentenceOf(list.error, text.failed)}</Alert>}
+      {list.isSuccess && rows.length === 0 && <p>{text.none}</p>}
+      <ul className="plain stack">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <OwnCard row={row} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const tones = { pending: 'wait', published: 'good', refused: 'bad', withdrawn: 'info' } as const;
+
+function OwnCard({ row }: { readonly row: OwnStation }) {
+  const cache = useQueryClient();
+  const name = nameOf(row);
+  const withdrawing = useMutation({
+    mutationFn: async () => {
+      const outcome = await callApi(stationsContract.calls.withdraw, { params: { id: row.id } });
+      if (!outcome.ok) throw new CallFailure(outcome);
+    },
+    onSuccess: async () => {
+      announce(text.withdrawn);
+      await cache.invalidateQueries({ queryKey: ownQuery.queryKey });
+      await cache.invalidateQueries({ queryKey: nearKey });
+    },
+  });
+  return (
+    <Card>
+      <h3>{name}</h3>
+      <Chip tone={tones[row.status]}>{stationStateNames[row.status]}</Chip>
+      <p className="small soft">
+        {text.sent} <DateText value={row.submittedAt} />
+      </p>
+      {row.reason !== null && <p>{stationRefusalSentences[row.reason]}</p>}
+      {withdrawing.isError && <Alert title={text.notWithdrawn}>{sentenceOf(withdrawing.error, text.notWithdrawn)}</Alert>}
+      {(row.status === 'pending' || row.status === 'published') && (
+        <Button icon="trash" busy={withdrawing.isPending} aria-label={text.withdrawOne(name)} onClick={() => withdrawing.mutate()}>
+          {text.withdraw}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { stationLimits } from '@placejuste/domain/station';
+import { useState } from 'react';
+import { PlaceByHand, PlaceStatus, usePlace } from '../declare/index.ts';
+import { Button, Card, Notice } from '../ui/index.ts';
+import type { StationPlace } from './station-draft.ts';
+import { stationsText as text } from './stations.text.fr.ts';
+
+interface PlaceCardProps {
+  readonly place: StationPlace | null;
+  readonly label: string | null;
+  /** What is missing, when the form was sent without a place. */
+  readonly error: string | undefined;
+  readonly onPlace: (place: StationPlace, label: string | null) => void;
+}
+
+/** Where the reserved place is: measured at a press, or by hand. */
+export function PlaceCard({ place, label, error, onPlace }: PlaceCardProps) {
+  const [writing, setWriting] = useState(false);
+  const search = usePlace(({ position, source, warning, reason }) => onPlace({ position, source, warning, reason }, null));
+  const vague = place !== null && (place.position.accuracy ?? 0) > stationLimits.vaguestMetres;
+  return (
+    <Card aria-labelledby="station-place">
+      <h2 id="station-place" tabIndex={-1}>
+        {text.place}
+      </h2>
+      <p className="soft">{text.placeLead}</p>
+      {error !== undefined && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      <PlaceStatus place={place} {...search} />
+      {place !== null && !search.searching && <p className="soft">{label ?? text.coordinates(place.position.latitude, place.position.longitude)}</p>}
+      {vague && !search.searching && (
+        <Notice tone="wait">
+          <p>{text.vague}</p>
+        </Notice>
+      )}
+      {writing ? (
+        <PlaceByHand
+          near={place?.position ?? null}
+          words={{ lead: text.byHandLead, use: text.byHandUse }}
+          onCancel={() => setWriting(false)}
+          onPlaced={({ position, source, warning, reason }, found) => {
+            setWriting(false);
+            onPlace({ position, source, warning, reason }, found);
+          }}
+        />
+      ) : (
+        <div className="stack">
+          <Button look={place === null ? 'act' : 'ghost'} icon="pin" wide busy={search.searching} onClick={() => void search.search()}>
+            {search.searching ? text.detecting : place === null ? text.detect : text.again}
+          </Button>
+          <Button look="plain" icon="edit" wide onClick={() => setWriting(true)}>
+            {text.byHand}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

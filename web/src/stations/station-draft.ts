@@ -1,0 +1,62 @@
+import { stationAdded, type StationBody } from '@placejuste/contracts/stations';
+import type { Position, PositionSource } from '@placejuste/domain/declaration';
+import { checkStation, type StationFault, type StationMark, stationMarks } from '@placejuste/domain/station';
+import type * as z from 'zod/mini';
+import type { ActionPhoto, PhotoFacts, QueuedAction } from '../offline/index.ts';
+import { objectExtension } from '../photos/index.ts';
+import { stationsText as text } from './stations.text.fr.ts';
+
+export const draftKey = 'station';
+
+export interface StationPlace {
+  readonly position: Position;
+  readonly source: PositionSource;
+  readonly warning: string | null;
+  readonly reason: string | null;
+}
+
+/** What a person said of one place; kept on the device until the outbox has it. */
+export interface StationDraft {
+  readonly version: 1;
+  /** Id of the place and idempotency key of its sending. */
+  readonly id: string;
+  readonly place: StationPlace | null;
+  readonly label: string | null;
+  readonly places: string;
+  readonly marks: readonly StationMark[];
+  readonly remark: string;
+  readonly photo: PhotoFacts | null;
+}
+
+export function emptyDraft(id: string): StationDraft {
+  return { version: 1, id, place: null, label: null, places: '1', marks: [], remark: '', photo: null };
+}
+
+export function parseDraft(kept: unknown): StationDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const draft = kept as Partial<StationDraft>;
+  return draft.version === 1 && typeof draft.id === 'string' && Array.isArray(draft.marks)
+    ? { ...(draft as StationDraft), marks: stationMarks.filter((mark) => draft.marks?.includes(mark)) }
+    : null;
+}
+
+export const createStation: QueuedAction<Omit<StationBody, 'id'>, z.output<typeof stationAdded>> = { kind: 'station.create', version: 1, result: stationAdded };
+
+export interface ReadyStation {
+  readonly payload: Omit<StationBody, 'id'>;
+  readonly photos: readonly ActionPhoto[];
+}
+
+/** The action of a draft, or the fault to be corrected first. */
+export function readyStation(draft: StationDraft, userId: string): ReadyStation | { readonly fault: StationFault | 'PLACE_MISSING' } {
+  const { place, photo } = draft;
+  if (place === null) return { fault: 'PLACE_MISSING' };
+  const checked = checkStation({ position: place.position, places: Number(draft.places.trim() === '' ? Number.NaN : draft.places), marks: draft.marks, remark: draft.remark });
+  if (!checked.ok) return { fault: checked.code };
+  const path = photo === null ? null : `${userId}/${draft.id}/place-${photo.id}.${objectExtension(photo.type)}`;
+  const { position, places, marks, remark } = checked.value;
+  return {
+    payload: { position, positionSource: place.source, places, marks: [...marks], remark, photo: photo === null || path === null ? null : { path, sha256: photo.sha256 } },
+    photos: photo === null || path === null ? [] : [{ photoId: photo.id, bucket: 'declaration-photos', objectName: path, label: text.form.photoLabel }],
+  };
+}

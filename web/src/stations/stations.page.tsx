@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { announce } from '../accessibility/index.ts';
+import { newActionId, useDraft } from '../offline/index.ts';
+import { useSession } from '../platform/index.ts';
+import { AnchorButton, Button, Card, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
+import { Duplicates, NearList } from './near-list.tsx';
+import { OwnStations } from './own-stations.tsx';
+import { PlaceCard } from './place-card.tsx';
+import { draftKey, emptyDraft, parseDraft, type StationDraft, type StationPlace } from './station-draft.ts';
+import { StationForm } from './station-form.tsx';
+import { ownQuery } from './stations.queries.ts';
+import { stationsText as text } from './stations.text.fr.ts';
+
+/** `/nouvelle-station?lat=&lon=`: known reserved places around, for anybody; adding one, with an account. */
+export function Component() {
+  const [query] = useSearchParams();
+  const session = useSession();
+  const cache = useQueryClient();
+  const [first] = useState(() => ({ ...emptyDraft(newActionId()), place: placeOf(query) }));
+  const draft = useDraft<StationDraft>(draftKey, first, parseDraft);
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const [done, setDone] = useState<'sent' | 'kept' | 'same' | null>(null);
+  const { place, label } = draft.value;
+  const around = place === null ? null : { latitude: place.position.latitude, longitude: place.position.longitude };
+
+  const restart = async () => {
+    await draft.reset();
+    draft.set(() => emptyDraft(newActionId()));
+    setDone(null);
+  };
+  const finish = async (state: 'sent' | 'kept' | 'same') => {
+    announce(state === 'same' ? text.duplicate.confirmed : state === 'sent' ? text.done.sent : text.done.kept);
+    await draft.reset();
+    draft.set(() => emptyDraft(newActionId()));
+    setDone(state);
+    await cache.invalidateQueries({ queryKey: ownQuery.queryKey });
+  };
+
+  if (!draft.ready) return <Skeleton label={text.form.reading} />;
+  return (
+    <Page title={text.title} lead={text.lead}>
+      {done !== null ? (
+        <Done state={done} onAnother={() => void restart()} />
+      ) : (
+        <>
+          <PlaceCard
+            place={place}
+            label={label}
+            error={fault}
+            onPlace={(found, words) => {
+              setFault(undefined);
+              draft.set((before) => ({ ...before, place: found, label: words }));
+            }}
+          />
+          {around !== null && session.status === 'signed-in' && <Duplicates around={around} onSame={() => void finish('same')} />}
+          {session.status === 'signed-in' ? (
+            <StationForm draft={draft.value} userId={session.userId} onChange={draft.set} onPlaceMissing={setFault} onKept={(sent) => finish(sent ? 'sent' : 'kept')} />
+          ) : (
+            <AccountFirst />
+          )}
+          {around !== null && <NearList around={around} />}
+        </>
+      )}
+      {session.status === 'signed-in' && <OwnStations />}
+      <OpenData />
+    </Page>
+  );
+}
+
+function Done({ state, onAnother }: { readonly state: 'sent' | 'kept' | 'same'; readonly onAnother: () => void }) {
+  const { done, duplicate } = text;
+  return (
+    <Card>
+      {state === 'same' ? (
+        <Notice tone="good">
+          <p>{duplicate.confirmed}</p>
+        </Notice>
+      ) : (
+        <Notice tone={state === 'sent' ? 'good' : 'wait'} title={state === 'sent' ? done.sent : done.kept}>
+          <p>{state === 'sent' ? done.sentLead : done.keptLead}</p>
+        </Notice>
+      )}
+      {state === 'kept' && (
+        <LinkButton to="/pwa/attente" icon="clock" wide>
+          {done.pending}
+        </LinkButton>
+      )}
+      <Button look="act" icon="plus" wide onClick={onAnother}>
+        {done.another}
+      </Button>
+    </Card>
+  );
+}
+
+function AccountFirst() {
+  const next = encodeURIComponent('/nouvelle-station');
+  return (
+    <Card aria-labelledby="account-first">
+      <h2 id="account-first">{text.form.title}</h2>
+      <p>{text.form.account}</p>
+      <LinkButton look="act" icon="user" wide to={`/auth?mode=login&next=${next}`}>
+        {text.form.signIn}
+      </LinkButton>
+      <LinkButton wide to={`/auth?mode=signup&next=${next}`}>
+        {text.form.signUp}
+      </LinkButton>
+    </Card>
+  );
+}
+
+function OpenData() {
+  return (
+    <section className="stack" aria-labelledby="data-title">
+      <h2 id="data-title">{text.data.title}</h2>
+      <p>{text.data.lead}</p>
+      <div className="row">
+        <AnchorButton icon="download" href="/api/stations/export.geojson" download>
+          {text.data.geojson}
+        </AnchorButton>
+        <AnchorButton icon="download" href="/api/stations/export.csv" download>
+          {text.data.csv}
+        </AnchorButton>
+      </div>
+    </section>
+  );
+}
+
+/** A point given by the address of the page; anything else is as if nothing was given. */
+function placeOf(query: URLSearchParams): StationPlace | null {
+  const degrees = (name: string) => (/^-?\d{1,3}(?:\.\d{1,15})?$/.test(query.get(name) ?? '') ? Number(query.get(name)) : Number.NaN);
+  const [latitude, longitude] = [degrees('lat'), degrees('lon')];
+  if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) return null;
+  return { position: { latitude, longitude, accuracy: null, timestamp: Date.now() }, source: 'manual', warning: null, reason: null };
+}

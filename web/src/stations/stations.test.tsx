@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
+import { ada, type Answers, open, sentActions, synced } from '../../test/open.tsx';
+
+const known = {
+  id: '01933b6e-0000-7000-8000-0000000000e1',
+  latitude: 50.6293,
+  longitude: 3.0573,
+  places: 2,
+  marks: ['sol'],
+  remark: 'bateau haut',
+  label: '4 Rue Inventée 59000 Lille',
+  photoUrl: null,
+  metres: 11,
+  seenAt: '2026-11-01T09:00:00.000Z',
+  saidGone: 0,
+};
+const own = { ...known, id: '01933b6e-0000-7000-8000-0000000000e2', status: 'refused', reason: 'private', submittedAt: '2026-11-02T09:00:00.000Z' };
+const near = (rows: readonly object[]): Answers => ({ 'GET /api/stations/near': { body: { rows } } });
+const answers: Answers = {
+  ...near([]),
+  'GET /api/stations/own': { body: { rows: [], next: null } },
+  'POST /api/sync': synced((action) => ({ id: action.id, status: 'pending', submittedAt: '2026-11-21T09:01:00.000Z' })),
+};
+const slow = { timeout: 4000 };
+const path = '/nouvelle-station';
+
+beforeEach(() => {
+  freshDevice();
+  placeIs({ accuracy: 8 });
+  window.localStorage.clear();
+});
+
+const detect = async () => userEvent.click(await screen.findByRole('button', { name: 'Détecter ma position' }, slow));
+
+describe('/nouvelle-station', { timeout: 20_000 }, () => {
+  it('without an account: the known places nearby, nothing asked before a press, and the way to an account', async () => {
+    const { asked } = await open(path, { answers: near([known]) });
+    await screen.findByRole('heading', { level: 1, name: 'Places réservées' }, slow);
+    expect(asked.some(({ path: to }) => to.startsWith('/api/stations'))).toBe(false);
+    expect(screen.getByRole('link', { name: 'Créer un compte' }).getAttribute('href')).toBe('/auth?mode=signup&next=%2Fnouvelle-station');
+    await detect();
+    const list = await screen.findByRole('region', { name: 'Places connues près d’ici' }, slow);
+    expect(await within(list).findByText('à 11 m · 2 places · Marquage au sol')).toBeTruthy();
+    expect(within(list).queryByRole('button', { name: /toujours là/ })).toBeNull();
+  });
+
+  it('sends a place with its picture through the outbox, and starts anew', async () => {
+    const uploads = fakeUploads();
+    const { asked } = await open(path, { signedIn: true, answers });
+    await detect();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Panneau' }));
+    await userEvent.clear(screen.getByLabelText(/Combien de places/));
+    await userEvent.type(screen.getByLabelText(/Combien de places/), '3');
+    await userEvent.type(screen.getByLabelText(/Remarque/), 'devant la pharmacie');
+    await userEvent.upload(document.querySelector<HTMLInputElement>('#station-photo') as HTMLInputElement, picture('place.jpg'));
+    await screen.findByRole('img', { name: /la place réservée/ }, slow);
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
+    expect(await screen.findByText('Place envoyée', {}, slow)).toBeTruthy();
+    const [sent] = sentActions(asked, 'station.create');
+    expect(sent?.payload).toMatchObject({ places: 3, marks: ['panneau'], remark: 'devant la pharmacie', positionSource: 'device', photo: { path: uploads[0]?.objectName, sha256: uploads[0]?.sha256 } });
+    expect(uploads).toMatchObject([{ bucket: 'declaration-photos', objectName: expect.stringContaining(`${ada.id}/${sent?.id ?? ''}/place-`) }]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ajouter une autre place' }, slow));
+    expect((await screen.findByLabelText<HTMLInputElement>(/Combien de places/)).value).toBe('1');
+  });
+
+  it('without a network it is kept on the phone, and says so', async () => {
+    await open(path, { signedIn: true, answers: { ...answers, 'POST /api/sync': 'lost', 'GET /api/stations/near': 'lost', 'HEAD /api/health': 'lost' } });
+    await detect();
+    expect(await screen.findByText(/Sans réseau, vous pouvez ajouter la place/, {}, slow)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Marquage au sol' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
+    expect(await screen.findByText('Place gardée sur ce téléphone', {}, slow)).toBeTruthy();
+    expect((await screen.findAllByRole('link', { name: 'Voir les actions en attente' }, slow)).length).toBeGreaterThan(0);
+  });
+
+  it('tells what is missing, in one place that takes the focus, and keeps what was typed', async () => {
+    await open(path, { signedIn: true, answers });
+    await userEvent.type(await screen.findByLabelText(/Remarque/, {}, slow), 'une remarque');
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
+    expect((await screen.findAllByText('Indiquez d’abord où est la place.')).length).toBeGreaterThan(0);
+    await detect();
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
+    expect(await screen.findByRole('link', { name: 'Dites à quoi on reconnaît la place : un choix au moins.' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Remarque/).value).toBe('une remarque');
+  });
+
+  it('shows first what is known within 25 m; « c’est la même » confirms it instead of adding', async () => {
+    const check = `POST /api/stations/${known.id}/check`;
+    const { asked } = await open(path, { signedIn: true, answers: { ...answers, ...near([known, { ...known, id: own.id, metres: 60 }]), [check]: { body: { id: known.id, there: true } } } });
+    await detect();
+    expect(await screen.findByText('Une place est déjà connue tout près', {}, slow)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'C’est la même, elle est toujours là : 4 Rue Inventée 59000 Lille' }));
+    expect((await screen.findAllByText(/La place est confirmée/, {}, slow)).length).toBeGreaterThan(0);
+    expect(asked.find(({ path: to }) => to.endsWith('/check'))?.body).toEqual({ there: true });
+    expect(sentActions(asked, 'station.create')).toEqual([]);
+  });
+
+  it('lists one’s own with what became of them; a place not published may not be withdrawn again', async () => {
+    await open(path, { signedIn: true, answers: { ...answers, 'GET /api/stations/own': { body: { rows: [own], next: null } } } });
+    const mine = await screen.findByRole('region', { name: 'Mes places' }, slow);
+    expect(await within(mine).findByText('Cette place est sur un terrain privé, sans accès au public.')).toBeTruthy();
+    expect(within(mine).queryByRole('button', { name: /Retirer/ })).toBeNull();
+  });
+
+  it('a published one is withdrawn by whoever added it', async () => {
+    let gone = false;
+    await open(path, {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'GET /api/stations/own': () => ({ body: { rows: gone ? [] : [{ ...own, status: 'published', reason: null }], next: null } }),
+        [`DELETE /api/stations/${own.id}`]: () => {
+          gone = true;
+          return { body: { id: own.id } };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Retirer : 4 Rue Inventée 59000 Lille' }, slow));
+    await waitFor(() => expect(screen.getByText('Vous n’avez ajouté aucune place.')).toBeTruthy());
+  });
+
+  it.each([['?lat=50.62&lon=3.05', true], ['?lat=950&lon=3', false], ['?lat=<script>&lon=3', false]])('opened at %s', async (query, placed) => {
+    await open(`${path}${query}`, { signedIn: true, answers });
+    await screen.findByRole('heading', { level: 1 }, slow);
+    expect(screen.queryByText('Lieu indiqué à la main') !== null).toBe(placed);
+  });
+});

@@ -1,0 +1,37 @@
+import { leftPlace } from '@placejuste/contracts/declarations';
+import type * as z from 'zod/mini';
+import { FailureNotice, newActionId, type QueuedAction, useSubmission } from '../offline/index.ts';
+import { Button } from '../ui/index.ts';
+import { dropStay } from './kept-stays.ts';
+import { townRulesText as text } from './town-rules.text.fr.ts';
+
+type LeftPlace = z.output<typeof leftPlace>;
+const leave: QueuedAction<LeftPlace, LeftPlace> = { kind: 'declaration.left-place', version: 1, result: leftPlace };
+
+interface LeaveButtonProps {
+  readonly declarationId: string;
+  readonly plate: string;
+  readonly onLeft: () => void;
+}
+
+/** « J’ai quitté la place »: kept in the outbox, so that the mail is stopped also when it is said without a network. */
+export function LeaveButton({ declarationId, plate, onLeft }: LeaveButtonProps) {
+  const submission = useSubmission();
+  const press = async () => {
+    const now = new Date();
+    const payload = { declarationId, leftAtClaim: now.toISOString() };
+    const outcome = await submission.submit({ id: newActionId(), action: leave, payload, photos: [], awaited: false });
+    if (outcome.state !== 'kept') return;
+    dropStay(declarationId, now);
+    onLeft();
+  };
+  return (
+    <>
+      <Button icon="check" wide busy={submission.progress !== null} onClick={() => void press()}>
+        {text.left}
+        <span className="visually-hidden"> {text.leftOf(plate)}</span>
+      </Button>
+      <FailureNotice failure={submission.failure} title={text.leftFailed} />
+    </>
+  );
+}

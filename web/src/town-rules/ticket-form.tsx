@@ -1,0 +1,118 @@
+import { type addTicket as addTicketBody, ticketAdded } from '@placejuste/contracts/declarations';
+import { ticketNumber } from '@placejuste/domain/declaration';
+import { useState, type FormEvent } from 'react';
+import type * as z from 'zod/mini';
+import { dropPhotosOf, FailureNotice, newActionId, type PhotoFacts, type QueuedAction, SubmissionProgress, useDraft, useSubmission } from '../offline/index.ts';
+import { objectExtension, PhotoField } from '../photos/index.ts';
+import { useSession } from '../platform/index.ts';
+import { Button, Skeleton, TextField } from '../ui/index.ts';
+import { townRulesText as text } from './town-rules.text.fr.ts';
+
+const addTicket: QueuedAction<z.output<typeof addTicketBody>, z.output<typeof ticketAdded>> = { kind: 'declaration.add-ticket', version: 1, result: ticketAdded };
+
+interface TicketDraft {
+  /** Identity of the ticket: one for as many tries as it takes. */
+  readonly id: string;
+  readonly number: string;
+  readonly photo: PhotoFacts | null;
+}
+
+interface TicketFormProps {
+  readonly declarationId: string;
+  /** On this device for good, or with the service. */
+  readonly onKept: () => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** A picture of the ticket, a screenshot, a PDF, or its number; kept across a reload, with or without a network. */
+export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps) {
+  const key = `ticket-${declarationId}`;
+  const session = useSession();
+  const submission = useSubmission();
+  const [first] = useState<TicketDraft>(() => ({ id: newActionId(), number: '', photo: null }));
+  const draft = useDraft(key, first, parseDraft);
+  const [tried, setTried] = useState(false);
+  if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loadingTickets} />;
+  const { id, number, photo } = draft.value;
+  const typed = number.trim();
+  const missing = typed === '' && photo === null;
+  const unreadable = typed !== '' && ticketNumber(typed) === null;
+
+  const keep = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (missing || unreadable) {
+      document.getElementById(`${key}-number`)?.focus();
+      return;
+    }
+    const path = photo === null ? null : `${session.userId}/${photo.id}.${objectExtension(photo.type)}`;
+    const outcome = await submission.submit({
+      id,
+      action: addTicket,
+      payload: {
+        declarationId,
+        number: typed === '' ? null : typed,
+        file: photo === null || path === null ? null : { path, sha256: photo.sha256 },
+        keptAtClaim: photo?.keptAt ?? new Date().toISOString(),
+      },
+      // Where a file may be small: a screenshot of a ticket often weighs less than a photograph must.
+      photos: photo === null || path === null ? [] : [{ photoId: photo.id, bucket: 'documents', objectName: path, label: text.ticketLabel }],
+      awaited: false,
+    });
+    if (outcome.state !== 'kept' && outcome.state !== 'delivered') return;
+    // Its picture now belongs to the action, which keeps it until it is deposited.
+    await dropPhotosOf(key).catch(() => undefined);
+    await draft.reset();
+    await onKept();
+  };
+
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void keep(event)}>
+      <fieldset className="field">
+        <legend>{text.ticketFile}</legend>
+        <PhotoField
+          id={`${key}-file`}
+          owner={key}
+          use="document"
+          what={text.ticketWhat}
+          photo={photo}
+          main={false}
+          onPhoto={(kept) => {
+            submission.forget();
+            draft.set((before) => ({ ...before, photo: kept }));
+          }}
+        />
+      </fieldset>
+      <TextField
+        id={`${key}-number`}
+        label={text.ticketNumber}
+        hint={text.ticketNumberHint}
+        error={tried && missing ? text.ticketMissing : tried && unreadable ? text.ticketNumberWrong : undefined}
+        required={false}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        value={number}
+        onChange={(event) => {
+          submission.forget();
+          draft.set((before) => ({ ...before, number: event.target.value }));
+        }}
+      />
+      <FailureNotice failure={submission.failure} title={text.ticketNotKept} />
+      <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
+      <Button type="submit" look="act" icon="check" wide busy={submission.progress !== null}>
+        {text.ticketSave}
+      </Button>
+      <Button wide onClick={onCancel}>
+        {text.ticketCancel}
+      </Button>
+    </form>
+  );
+}
+
+function parseDraft(kept: unknown): TicketDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { id, number, photo } = kept as Partial<TicketDraft>;
+  return typeof id === 'string' ? { id, number: typeof number === 'string' ? number : '', photo: photo ?? null } : null;
+}

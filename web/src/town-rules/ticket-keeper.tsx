@@ -1,0 +1,140 @@
+import { declarationsContract, type ticket } from '@placejuste/contracts/declarations';
+import { mostTickets } from '@placejuste/domain/declaration';
+import { townRuleTexts, type TownRule } from '@placejuste/domain/town-rule';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type * as z from 'zod/mini';
+import { announce } from '../accessibility/index.ts';
+import { type OutboxRow, useOutbox } from '../offline/index.ts';
+import { callApi, callKey } from '../platform/index.ts';
+import { Alert, Button, Card, Chip, DateText, LinkButton, Notice } from '../ui/index.ts';
+import { TicketForm } from './ticket-form.tsx';
+import { townRulesText as text } from './town-rules.text.fr.ts';
+
+export type Ticket = z.output<typeof ticket>;
+
+interface TicketKeeperProps {
+  readonly declarationId: string;
+  readonly rule: TownRule | null;
+  /** As the server has them; empty while it is not asked. */
+  readonly tickets: readonly Ticket[];
+}
+
+/** The place of the free ticket’s proof: what is kept, what waits on this phone, and one more. */
+export function TicketKeeper({ declarationId, rule, tickets }: TicketKeeperProps) {
+  const title = useId();
+  const cache = useQueryClient();
+  const outbox = useOutbox();
+  const [adding, setAdding] = useState(false);
+  const named = (row: OutboxRow) => row.kind === 'declaration.add-ticket' && row.payload['declarationId'] === declarationId;
+  const waiting = outbox.rows.filter(named);
+  // Delivered since the declaration was read, or where it is not read at all.
+  const sent = outbox.delivered.filter((row) => named(row) && !tickets.some(({ id }) => id === row.id));
+  const again = () => cache.invalidateQueries({ queryKey: callKey(declarationsContract.calls.readDeclaration) });
+  const wanted = rule?.ticketRequired === true && tickets.length + waiting.length + sent.length === 0;
+  return (
+    <Card aria-labelledby={title}>
+      <h2 id={title}>{text.ticketTitle}</h2>
+      {wanted ? (
+        <Notice tone="wait" title={townRuleTexts.takeTicket}>
+          <p>{text.ticketWanted(rule.commune)}</p>
+        </Notice>
+      ) : (
+        <p>{text.ticketMaybe}</p>
+      )}
+      <p className="soft">{text.ticketJoined}</p>
+      {tickets.length + waiting.length + sent.length > 0 && (
+        <ul className="plain stack" aria-label={text.ticketKept}>
+          {tickets.map((one) => (
+            <li key={one.id}>
+              <KeptTicket ticket={one} onRemoved={again} />
+            </li>
+          ))}
+          {[...sent, ...waiting].map((row) => (
+            <li key={row.id}>
+              <TicketOnItsWay row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding ? (
+        <TicketForm
+          declarationId={declarationId}
+          onKept={async () => {
+            setAdding(false);
+            announce(text.ticketNowKept);
+            await again();
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        tickets.length + waiting.length < mostTickets && (
+          <Button icon="plus" wide onClick={() => setAdding(true)}>
+            {text.ticketAdd}
+          </Button>
+        )
+      )}
+      <p>
+        <strong>{townRuleTexts.neverReplaces}</strong>
+      </p>
+    </Card>
+  );
+}
+
+function nameOf(number: unknown): string {
+  return typeof number === 'string' && number !== '' ? text.ticketNumbered(number) : text.ticketUnnumbered;
+}
+
+function KeptTicket({ ticket: { id, number, file, addedAt }, onRemoved }: { readonly ticket: Ticket; readonly onRemoved: () => Promise<void> }) {
+  const name = nameOf(number);
+  const remove = useMutation({
+    mutationFn: async () => {
+      const outcome = await callApi(declarationsContract.calls.removeTicket, { params: { id } });
+      if (!outcome.ok) return outcome;
+      announce(text.ticketRemoved);
+      await onRemoved();
+      return null;
+    },
+  });
+  const refusal = remove.data ?? null;
+  return (
+    <div className="stack tight">
+      <p>
+        <strong>{name}</strong>, {text.ticketReceived} <DateText value={addedAt} time />
+      </p>
+      {file !== null && !file.pdf && <img className="recap-picture" src={file.url} alt={text.ticketPicture} />}
+      {file !== null && (
+        <p className="small">
+          {file.pdf && (
+            <>
+              <a href={file.url}>{text.ticketPdf}</a>
+              {' · '}
+            </>
+          )}
+          {text.ticketFingerprint} : <code title={file.sha256}>{`${file.sha256.slice(0, 8)}…${file.sha256.slice(-8)}`}</code>
+        </p>
+      )}
+      <Button icon="trash" busy={remove.isPending} onClick={() => remove.mutate()} aria-label={text.ticketRemoveOne(name)}>
+        {text.ticketRemove}
+      </Button>
+      {refusal !== null && (
+        <Alert title={text.ticketNotRemoved}>
+          <p>{refusal.message}</p>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function TicketOnItsWay({ row }: { readonly row: OutboxRow }) {
+  const stopped = row.state === 'needs-attention' || row.state === 'needs-sign-in';
+  return (
+    <div className="stack tight">
+      <p>
+        <strong>{nameOf(row.payload['number'])}</strong>
+      </p>
+      <Chip tone={row.state === 'delivered' ? 'good' : stopped ? 'bad' : 'wait'}>{row.state === 'delivered' ? text.ticketSent : stopped ? text.ticketStopped : text.ticketWaits}</Chip>
+      {stopped && <LinkButton to="/pwa/attente">{text.ticketReview}</LinkButton>}
+    </div>
+  );
+}
