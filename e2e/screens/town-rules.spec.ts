@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { declarationsContract } from '@placejuste/contracts/declarations';
+import { townRulesContract } from '@placejuste/contracts/town-rules';
 import type { Page } from '@playwright/test';
 import { callAs } from '../people/person.ts';
 import { openAs, subscriber } from '../people/signed-in.ts';
@@ -9,9 +11,10 @@ const id = '01933b6e-0000-7000-8000-0000000000d1';
 const here = '10 Rue d’Essai 75008 Paris';
 const day = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** What the service would answer: the screens are looked at here, not the service. */
-async function answer(page: Page, path: string, body: object): Promise<void> {
-  await page.route(`**${path}`, (route) => route.fulfill({ json: body }));
+/** What the service would answer, held to its contract: the screens are looked at here, not the service. */
+async function answer(page: Page, path: string, reply: { parse(body: unknown): object }, body: object): Promise<void> {
+  const json = reply.parse(body);
+  await page.route(`**${path}`, (route) => route.fulfill({ json }));
 }
 
 test('the rule of the town, the end of a stay, the ticket’s proof and the team’s list, in every look', async ({ page, product }) => {
@@ -21,14 +24,14 @@ test('the rule of the town, the end of a stay, the ticket’s proof and the team
   await openAs(page, session);
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 48.8738, longitude: 2.3, accuracy: 9 });
-  await answer(page, '/api/places/reverse*', { label: here });
+  await answer(page, '/api/places/reverse*', declarationsContract.calls.reverseGeocode.reply, { label: here });
   await page.goto('/pwa/declare');
   // Allowed already, the place is searched for by itself.
   await expect(page.getByRole('region', { name: 'La règle à Paris' })).toBeVisible();
   await expectGoodInEveryLook(page, 'town-rule-card');
 
   const ticket = { id: randomUUID(), number: 'P 0042', file: null, keptAtClaim: day(-1), addedAt: day(-1) };
-  await answer(page, `/api/declarations/${id}`, {
+  await answer(page, `/api/declarations/${id}`, declarationsContract.calls.readDeclaration.reply, {
     id,
     status: 'processing',
     payment: 'paid',
@@ -44,13 +47,14 @@ test('the rule of the town, the end of a stay, the ticket’s proof and the team
     corrections: [],
     tickets: [ticket],
     leftAtClaim: null,
+    presence: null,
   });
   await page.goto(`/pwa/historique?declaration=${id}`);
   await page.getByRole('button', { name: 'Garder la preuve d’un ticket' }).click();
   await expect(page.getByRole('button', { name: 'Garder ce ticket' })).toBeVisible();
   await expectGoodInEveryLook(page, 'ticket-keeper');
 
-  await answer(page, '/api/admin/town-rules/acts*', { rows: [{ id: randomUUID(), at: day(-1), by: 'Bob Essai', kind: 'edit', added: [], changed: ['75056'], removed: [], fields: ['maxHours'] }], next: null });
+  await answer(page, '/api/admin/town-rules/acts*', townRulesContract.calls.listRuleActs.reply, { rows: [{ id: randomUUID(), at: day(-1), by: 'Bob Essai', kind: 'edit', added: [], changed: ['75056'], removed: [], fields: ['maxHours'] }], next: null });
   await page.goto('/admin/regles');
   await expect(page.getByRole('heading', { name: 'Historique des changements' })).toBeVisible();
   const { rules } = (await (await fetch(`${product.origin}/api/town-rules`)).json()) as { rules: Record<string, unknown>[] };
