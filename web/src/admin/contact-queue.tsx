@@ -1,57 +1,29 @@
 import { supportContract, type ContactRequest } from '@placejuste/contracts/support';
 import { planOf } from '@placejuste/domain/billing';
 import { referenceOf, topicNames } from '@placejuste/domain/support';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { announce, notify } from '../accessibility/index.ts';
-import { callApi, CallFailure, sentenceOf } from '../platform/index.ts';
-import { Alert, AnchorButton, Button, Card, Chip, DateText, Skeleton } from '../ui/index.ts';
+import { callApi, sentenceOf } from '../platform/index.ts';
+import { Alert, AnchorButton, Button, Card, Chip, DateText } from '../ui/index.ts';
 import { contactRequestsQuery } from './admin.queries.ts';
-import { adminText } from './admin.text.fr.ts';
 import { contactQueueText as text } from './contact-queue.text.fr.ts';
+import { TeamList, useTeamAct } from './team-list.tsx';
 
 /** What people wrote from the public pages, oldest first. */
 export function ContactQueue() {
-  const list = useInfiniteQuery(contactRequestsQuery);
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  // The last page read counted last.
-  const waiting = list.data?.pages.at(-1)?.waiting;
   return (
-    <section className="stack" aria-labelledby="messages-title">
-      <h2 id="messages-title">{text.title}</h2>
-      {list.isError && <Alert title={text.failed}>{sentenceOf(list.error, text.failed)}</Alert>}
-      {list.isPending && <Skeleton lines={2} label={text.loading} />}
-      {waiting !== undefined && <p className="soft">{text.waiting(waiting)}</p>}
-      <ul className="plain stack">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <MessageCard row={row} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {adminText.more}
-        </Button>
-      )}
-    </section>
+    <TeamList id="messages-title" query={contactRequestsQuery} text={text} keyOf={(row) => row.id}>
+      {(row) => <MessageCard row={row} />}
+    </TeamList>
   );
 }
 
 function MessageCard({ row }: { readonly row: ContactRequest }) {
-  const cache = useQueryClient();
   const reference = referenceOf(row.id);
   const ending = row.topic === 'withdrawal' || row.topic === 'cancellation';
-  const handling = useMutation({
-    mutationFn: async () => {
-      const outcome = await callApi(supportContract.calls.handleRequest, { params: { id: row.id } });
-      if (!outcome.ok) throw new CallFailure(outcome);
-    },
-    onSuccess: async () => {
-      announce(text.handled(reference));
-      notify('good', text.handled(reference));
-      await cache.invalidateQueries({ queryKey: contactRequestsQuery.queryKey });
-    },
-  });
+  const handling = useTeamAct(
+    contactRequestsQuery,
+    () => callApi(supportContract.calls.handleRequest, { params: { id: row.id } }),
+    () => text.handled(reference),
+  );
   const facts = [
     [text.facts.organisation, row.organisation],
     [text.facts.plan, row.plan === null ? null : planOf(row.plan).productName],

@@ -1,64 +1,33 @@
 import { directoryContract, type ListingRequest } from '@placejuste/contracts/directory';
 import { factKinds, factNames, factsOf, factValue, type Fact, type SaidFacts } from '@placejuste/domain/directory';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { announce, notify } from '../accessibility/index.ts';
-import { callApi, CallFailure, sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, DateText, Skeleton, TextArea } from '../ui/index.ts';
+import { callApi, sentenceOf } from '../platform/index.ts';
+import { Alert, Button, Card, DateText, TextArea } from '../ui/index.ts';
 import { listingRequestsQuery } from './admin.queries.ts';
-import { adminText } from './admin.text.fr.ts';
 import { listingQueueText as text } from './listing-queue.text.fr.ts';
-
-const closed = ['ROLE_REQUIRED', 'NOT_SIGNED_IN', 'SECOND_FACTOR_REQUIRED'];
+import { TeamList, useTeamAct } from './team-list.tsx';
 
 /** Who asks to answer for a place, and what they say of it, oldest first. Reviewers are not shown it. */
 export function ListingQueue() {
-  const list = useInfiniteQuery(listingRequestsQuery);
-  if (list.isError && list.data === undefined && list.error instanceof CallFailure && closed.includes(list.error.refusal.code)) return null;
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  const waiting = list.data?.pages.at(-1)?.waiting;
   return (
-    <section className="stack" aria-labelledby="listings-title">
-      <h2 id="listings-title">{text.title}</h2>
-      {list.isError && <Alert title={text.failed}>{sentenceOf(list.error, text.failed)}</Alert>}
-      {list.isPending && <Skeleton lines={2} label={text.loading} />}
-      {waiting !== undefined && <p className="soft">{text.waiting(waiting)}</p>}
-      <ul className="plain stack">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <RequestCard row={row} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {adminText.more}
-        </Button>
-      )}
-    </section>
+    <TeamList id="listings-title" query={listingRequestsQuery} text={text} keyOf={(row) => row.id}>
+      {(row) => <RequestCard row={row} />}
+    </TeamList>
   );
 }
 
 type Decision = { readonly decision: 'approve' } | { readonly decision: 'refuse'; readonly reason: string };
 
 function RequestCard({ row }: { readonly row: ListingRequest }) {
-  const cache = useQueryClient();
   const [refusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const { listing, person, owner, why, said, sentAt } = row;
-  const deciding = useMutation({
-    mutationFn: async (body: Decision) => {
-      const outcome = await callApi(directoryContract.calls.decideListingRequest, { params: { id: row.id }, body });
-      if (!outcome.ok) throw new CallFailure(outcome);
-      return outcome.value.state;
-    },
-    onSuccess: async (state) => {
-      announce(text.done[state]);
-      notify('good', text.done[state]);
-      await cache.invalidateQueries({ queryKey: listingRequestsQuery.queryKey });
-    },
-  });
+  const deciding = useTeamAct(
+    listingRequestsQuery,
+    (body: Decision) => callApi(directoryContract.calls.decideListingRequest, { params: { id: row.id }, body }),
+    ({ state }) => text.done[state],
+  );
   const refuse = (event: FormEvent) => {
     event.preventDefault();
     setMissing(reason.trim() === '');

@@ -1,60 +1,33 @@
 import { stationsContract, type WaitingStation } from '@placejuste/contracts/stations';
 import { type StationRefusal, stationMarkNames, stationRefusals, stationRefusalSentences } from '@placejuste/domain/station';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { announce, notify } from '../accessibility/index.ts';
-import { callApi, CallFailure, sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, Checkbox, DateText, Notice, Select, Skeleton } from '../ui/index.ts';
+import { callApi, sentenceOf } from '../platform/index.ts';
+import { Alert, Button, Card, Checkbox, DateText, Notice, Select } from '../ui/index.ts';
 import { waitingStationsQuery } from './admin.queries.ts';
-import { adminText } from './admin.text.fr.ts';
 import { stationQueueText as text } from './station-queue.text.fr.ts';
+import { TeamList, useTeamAct } from './team-list.tsx';
 
 /** Places people shared, oldest first; published or refused here. */
 export function StationQueue() {
-  const list = useInfiniteQuery(waitingStationsQuery);
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  const waiting = list.data?.pages.at(-1)?.waiting;
   return (
-    <section className="stack" aria-labelledby="stations-title">
-      <h2 id="stations-title">{text.title}</h2>
-      {list.isError && <Alert title={text.failed}>{sentenceOf(list.error, text.failed)}</Alert>}
-      {list.isPending && <Skeleton lines={2} label={text.loading} />}
-      {waiting !== undefined && <p className="soft">{text.waiting(waiting)}</p>}
-      <ul className="plain stack">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <StationCard row={row} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {adminText.more}
-        </Button>
-      )}
-    </section>
+    <TeamList id="stations-title" query={waitingStationsQuery} text={text} keyOf={(row) => row.id}>
+      {(row) => <StationCard row={row} />}
+    </TeamList>
   );
 }
 
 type Ruling = { readonly decision: 'publish'; readonly showPhoto: boolean } | { readonly decision: 'refuse'; readonly reason: StationRefusal };
 
 function StationCard({ row }: { readonly row: WaitingStation }) {
-  const cache = useQueryClient();
   const name = row.label ?? text.unnamed;
   const [showPhoto, setShowPhoto] = useState(false);
   const [reason, setReason] = useState<StationRefusal | ''>('');
   const [missing, setMissing] = useState(false);
-  const deciding = useMutation({
-    mutationFn: async (body: Ruling) => {
-      const outcome = await callApi(stationsContract.calls.decideStation, { params: { id: row.id }, body });
-      if (!outcome.ok) throw new CallFailure(outcome);
-    },
-    onSuccess: async () => {
-      announce(text.decided(name));
-      notify('good', text.decided(name));
-      await cache.invalidateQueries({ queryKey: waitingStationsQuery.queryKey });
-    },
-  });
+  const deciding = useTeamAct(
+    waitingStationsQuery,
+    (body: Ruling) => callApi(stationsContract.calls.decideStation, { params: { id: row.id }, body }),
+    () => text.decided(name),
+  );
   return (
     <Card>
       <h3>{name}</h3>

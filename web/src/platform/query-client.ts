@@ -51,7 +51,7 @@ export function pagesQuery<Page extends { readonly next: string | null }>(
       return outcome.value;
     },
     initialPageParam: null as string | null,
-    getNextPageParam: (last: Page) => last.next,
+    getNextPageParam: (last: { readonly next: string | null }) => last.next,
   };
 }
 
