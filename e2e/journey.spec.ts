@@ -53,7 +53,7 @@ test('one person’s whole journey, from signing up to holding a contest dossier
       notice.place,
       plate,
       `Le ${notice.dateInWords} à ${notice.timeInWords}`,
-      'L’avis a été déposé sur le pare-brise le même jour',
+      'L’avis a été déposé sur le pare-brise le',
       `au moins jusqu’au ${notice.safeInWords}`,
     ];
     for (const fact of facts) expect(text).toContain(fact);

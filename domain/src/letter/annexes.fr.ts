@@ -44,7 +44,7 @@ export function presenceAnnex(facts: LetterFacts): Annex {
     paragraphs: [
       paragraph(said(`Je, ${fine.holderName}, suis titulaire de la ${cardWords(more.card).full}, n° ${fine.cardNumber}${renewed ? '' : `, ${until}`}.`)),
       paragraph(said(`J’atteste que ${seenOn(facts)}, le véhicule immatriculé ${fine.plate} se trouvait à l’adresse suivante : ${fine.place}, et que, pour ce déplacement, ${where}.`)),
-      paragraph(said(`J’établis cette attestation pour qu’elle soit jointe à la contestation de l’${noticeCalled(facts)}. Ce que j’y déclare est exact.`)),
+      paragraph(said(`J’établis cette attestation pour qu’elle soit jointe à la contestation de l’${noticeCalled(facts)}. Je sais qu’elle peut être produite devant un tribunal. Ce que j’y déclare est exact, et je sais qu’une fausse attestation peut être punie.`)),
       paragraph(said('Je joins une copie de ma pièce d’identité.')),
     ],
     blanks: ['Date de naissance', 'Lieu de naissance', 'Adresse', 'Lien avec la personne qui conteste'],

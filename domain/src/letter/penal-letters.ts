@@ -1,5 +1,6 @@
 import type { PlainDate, Result } from '../kernel/index.ts';
 import { compose, officerAddressee } from './compose.ts';
+import type { ExhibitKind } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, said, type Letter, type LetterSection, type Paragraph } from './letter.ts';
@@ -16,7 +17,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Requête en exonération, modèle 1',
+      model: 'Requête en exonération, modèle 2',
       title: 'Requête en exonération – article 529-2 du code de procédure pénale',
       addressee: officerAddressee(facts),
       subject: `Requête en exonération, ${noticeCalled(facts)}`,
@@ -30,7 +31,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
           ],
         },
         ...motives('Les motifs de la requête', facts),
-        { heading: 'Ma demande', paragraphs: [dropOrRefer('cpp-529-2'), writings] },
+        { heading: 'Ma demande', paragraphs: [dropOrRefer('cpp-529-2'), proofs(facts)] },
       ],
       closing,
       signature: { name: facts.fine.debtorName, quality: 'personne désignée par l’avis de contravention' },
@@ -47,7 +48,7 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
   return compose(
     facts,
     {
-      model: 'Réclamation, modèle 1',
+      model: 'Réclamation, modèle 2',
       title: 'Réclamation – article 530 du code de procédure pénale',
       addressee: officerAddressee(facts),
       subject: `Réclamation contre l’${noticeCalled(facts)}`,
@@ -65,7 +66,7 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
           ],
         },
         ...motives('Les motifs de la réclamation', facts),
-        { heading: 'Ma demande', paragraphs: [dropOrRefer('cpp-530'), writings] },
+        { heading: 'Ma demande', paragraphs: [dropOrRefer('cpp-530'), proofs(facts)] },
       ],
       closing,
       signature: { name: facts.fine.debtorName, quality: 'personne désignée par l’avis' },
@@ -93,6 +94,10 @@ function motives(heading: string, facts: LetterFacts): readonly LetterSection[] 
 const dropOrRefer = (law: 'cpp-529-2' | 'cpp-530'): Paragraph =>
   paragraph(said('Je vous demande de classer cette affaire sans suite et, à défaut, de la renvoyer devant le tribunal de police.', law));
 
-const writings: Paragraph = paragraph(
-  said('Je produirai les écrits joints et, au besoin, des témoins devant le tribunal de police (article 537 du code de procédure pénale).', 'cpp-537'),
-);
+/** Neither the notice itself nor a photograph is a writing that answers it. */
+const noAnswer: readonly ExhibitKind[] = ['notice', 'photo-vehicle', 'photo-windshield', 'photo-other'];
+
+function proofs({ exhibits }: LetterFacts): Paragraph {
+  const produced = exhibits.some(({ kind }) => !noAnswer.includes(kind)) ? 'Je produirai les écrits joints et, au besoin, des témoins' : 'Je pourrai produire des écrits ou des témoins';
+  return paragraph(said(`${produced} devant le tribunal de police (article 537 du code de procédure pénale).`, 'cpp-537'));
+}

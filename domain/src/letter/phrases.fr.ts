@@ -18,10 +18,16 @@ export function hasExhibit(exhibits: readonly Exhibit[], kind: ExhibitKind): boo
   return exhibits.some((exhibit) => exhibit.kind === kind);
 }
 
-/** Two names of one person read alike, whatever the case or the accents. */
+/** Two names of one person read alike, whatever the case, the accents, the hyphens, or which of the two names comes first. */
 function sameName(one: string, other: string): boolean {
-  const plain = (name: string): string => name.normalize('NFD').replace(/[^\p{L}]/gu, '').toLowerCase();
-  return plain(one) === plain(other);
+  const parts = (name: string): readonly string[] => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/\p{L}+/gu) ?? [];
+  const [first, second] = [parts(one), parts(other)];
+  return first.join('') === second.join('') || [...first].sort().join(' ') === [...second].sort().join(' ');
+}
+
+/** « de Basile », « d’Ada »: before a vowel; an h or a y keeps the whole word, since either may be right. */
+export function elided(word: 'de' | 'que', name: string): string {
+  return /^[aeiouœæ]/i.test(name.normalize('NFD')) ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`;
 }
 
 export function debtorIsHolder({ fine }: Pick<LetterFacts, 'fine'>): boolean {
@@ -61,16 +67,17 @@ export function seenOn({ fine }: LetterFacts): string {
 }
 
 const deliveryWords: Readonly<Record<Delivery, string>> = {
-  windscreen: 'L’avis a été déposé sur le pare-brise le même jour',
-  electronic: 'L’avis a été mis à disposition par voie électronique le même jour',
-  post: 'L’avis a été envoyé par courrier à cette date',
+  windscreen: 'L’avis a été déposé sur le pare-brise le',
+  electronic: 'L’avis a été mis à disposition par voie électronique le',
+  post: 'L’avis a été envoyé par courrier le',
 };
 
 /** How an FPS notice came, and the day it counts from. */
 export function howItCame({ fine }: LetterFacts): ReturnType<typeof said> {
-  if (fine.delivery !== 'post') return said(`${deliveryWords[fine.delivery]}.`, 'cgct-l2333-87');
+  const came = `${deliveryWords[fine.delivery]} ${dateInFrench(fine.noticeDate)}`;
+  if (fine.delivery !== 'post') return said(`${came}.`, 'cgct-l2333-87');
   const day = notification(fine.noticeDate, fine.delivery).safe;
-  return said(`${deliveryWords.post} : il est réputé reçu au plus tôt le ${dateInFrench(day)}.`, 'cgct-l2333-87');
+  return said(`${came} : il est réputé reçu au plus tôt le ${dateInFrench(day)}.`, 'cgct-l2333-87');
 }
 
 /** What was noted, where, and by which notice. */
@@ -97,7 +104,7 @@ export function referencesOf(facts: LetterFacts): Letter['references'] {
     { label: 'Lieu', value: fine.place },
     { label: 'Immatriculation', value: fine.plate },
     ...(isPenal(fine.track) && more.offenceWords !== null ? [{ label: 'Infraction', value: more.offenceWords }] : []),
-    ...(fine.amountCents === null ? [] : [{ label: isPenal(fine.track) ? 'Montant' : 'Montant du forfait', value: amountInFrench(fine.amountCents) }]),
+    ...(fine.amountCents === null ? [] : [{ label: isPenal(fine.track) ? 'Montant' : fine.track === 'fps-majore' ? 'Montant demandé' : 'Montant du forfait', value: amountInFrench(fine.amountCents) }]),
   ];
 }
 

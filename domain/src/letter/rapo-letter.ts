@@ -4,7 +4,7 @@ import { compose, noticeAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, said, type Letter, type Paragraph, type Signature } from './letter.ts';
-import { exhibitMention, howItCame, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
+import { elided, exhibitMention, howItCame, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { rapoSummary } from './summaries.fr.ts';
 
 /**
@@ -17,7 +17,7 @@ export function rapoLetter(facts: LetterFacts, today: PlainDate): Result<Letter,
   return compose(
     facts,
     {
-      model: 'RAPO, modèle 2',
+      model: 'RAPO, modèle 3',
       title,
       addressee: noticeAddressee(facts),
       subject: `${title} contre l’${noticeCalled(facts)}`,
@@ -38,7 +38,7 @@ export function rapoLetter(facts: LetterFacts, today: PlainDate): Result<Letter,
 
 /** The debtor, or whoever they gave a mandate to (R2333-120-13 lets anyone be empowered). */
 function appellant({ fine, more }: LetterFacts): Signature {
-  if (more.mandatary !== null) return { name: more.mandatary, quality: `mandataire de ${fine.debtorName}, débiteur` };
+  if (more.mandatary !== null) return { name: more.mandatary, quality: `mandataire ${elided('de', fine.debtorName)}, débiteur` };
   return { name: fine.debtorName, quality: 'débiteur désigné par le certificat d’immatriculation' };
 }
 
@@ -70,7 +70,7 @@ function request({ fine }: LetterFacts): readonly Paragraph[] {
 
 /** Asked for only when the notice locates the car by satellite. */
 const photographs: Paragraph = paragraph(
-  said('L’avis indique que le véhicule a été localisé par géolocalisation.'),
+  said('L’avis indique que le véhicule a été géolocalisé.'),
   said(
     'Il revient alors à la collectivité d’établir le lieu du stationnement (Conseil d’État, 18 novembre 2024, n° 472912) : je vous demande de me communiquer les photographies prises lors du constat.',
     'ce-472912',

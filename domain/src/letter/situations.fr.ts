@@ -2,7 +2,7 @@ import { cardWords } from './card-words.fr.ts';
 import type { LetterFacts, Situation } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
-import { writerIsHolder, exhibitMention } from './phrases.fr.ts';
+import { elided, exhibitMention, writerIsHolder } from './phrases.fr.ts';
 
 /**
  * What happened with the card that day, told as it was: a weakness said plainly is answered, one that is hidden is
@@ -18,7 +18,7 @@ export function situationGrounds(facts: LetterFacts): readonly Paragraph[] {
 const held = (facts: LetterFacts): Sentence => {
   const who = writerIsHolder(facts) ? 'j’étais titulaire' : `${facts.fine.holderName} était titulaire`;
   return isPenal(facts.fine.track)
-    ? said(`Je vous demande de tenir compte de ce que ${who} de la carte ce jour-là, comme le montrent les écrits joints.`)
+    ? said(`Je vous demande de tenir compte de ce ${elided('que', who)} de la carte ce jour-là, comme le montrent les écrits joints.`)
     : said(`Cela ne change pas le droit : ${who} de la carte à la date du constat (Conseil d’État, n° 428742, cité plus haut).`, 'ce-428742');
 };
 
@@ -41,15 +41,15 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
   ],
   // Told with the card itself: the decision and its dates.
   'card-renewed-late': () => [],
-  'borrowed-car': ({ more }) => [
-    said('Le véhicule n’appartient pas au titulaire de la carte.'),
-    said(`L’article L. 241-3 accorde le droit à la personne titulaire de la ${cardWords(more.card).short}, et non à un véhicule désigné.`, 'casf-l241-3'),
+  'borrowed-car': (facts) => [
+    said(writerIsHolder(facts) ? 'Le véhicule ne m’appartient pas.' : 'Le véhicule n’appartient pas au titulaire de la carte.'),
+    said(`L’article L. 241-3 accorde le droit à la personne titulaire de la ${cardWords(facts.more.card).short}, et non à un véhicule désigné.`, 'casf-l241-3'),
   ],
-  carer: ({ fine }) =>
-    fine.holderPresence === 'trip-for-holder'
-      ? [said('Le véhicule était conduit par la personne qui aide le titulaire, pour les besoins de celui-ci.')]
+  carer: (facts) =>
+    facts.fine.holderPresence === 'trip-for-holder'
+      ? [said(writerIsHolder(facts) ? 'Le véhicule était conduit par la personne qui m’aide, pour mes besoins.' : 'Le véhicule était conduit par la personne qui aide le titulaire, pour les besoins de celui-ci.')]
       : [
-          said('Le titulaire était accompagné par une tierce personne dans ce déplacement.'),
+          said(writerIsHolder(facts) ? 'Une tierce personne m’accompagnait dans ce déplacement.' : 'Le titulaire était accompagné par une tierce personne dans ce déplacement.'),
           said('L’article L. 241-3 vise expressément la tierce personne qui accompagne le titulaire.', 'casf-l241-3'),
         ],
   'ticket-taken': ({ fine, exhibits }) =>

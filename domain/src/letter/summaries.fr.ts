@@ -3,7 +3,7 @@ import { cardWords } from './card-words.fr.ts';
 import type { LetterFacts } from './facts.ts';
 import type { Summary, SummaryPart } from './letter.ts';
 import { isPenal } from './letter-kinds.ts';
-import { debtorIsHolder } from './phrases.fr.ts';
+import { debtorIsHolder, elided } from './phrases.fr.ts';
 
 /**
  * What the letter says, for the person who signs it and for whoever reads it: short sentences, one idea each
@@ -19,20 +19,20 @@ const sign: SummaryPart = { heading: 'Que faire maintenant ?', aside: true, line
 
 function who({ fine, more }: LetterFacts): SummaryPart {
   const signed = more.mandatary === null ? [] : [`${more.mandatary} signe la lettre pour ${fine.debtorName}, avec son accord écrit.`];
-  return { heading: 'Qui écrit ?', lines: [`${fine.debtorName} écrit cette lettre.`, `Le nom de ${fine.debtorName} est sur la carte grise de la voiture ${fine.plate}.`, ...signed] };
+  return { heading: 'Qui écrit ?', lines: [`${fine.debtorName} écrit cette lettre.`, `Le nom ${elided('de', fine.debtorName)} est sur la carte grise de la voiture ${fine.plate}.`, ...signed] };
 }
 
 function happened({ fine }: LetterFacts): SummaryPart {
   const amount = fine.amountCents === null ? '' : ` de ${amountInFrench(fine.amountCents)}`;
   const got = isPenal(fine.track)
-    ? [`Un agent a noté une contravention${amount}.`, 'Une contravention est une règle de stationnement que l’agent dit non respectée.']
+    ? [`Un agent a noté une contravention${amount}.`, 'Une contravention, c’est une règle de stationnement qui n’est pas respectée, selon l’agent.']
     : [`La voiture a reçu un forfait de post-stationnement${amount}.`, 'Un forfait de post-stationnement est une somme demandée quand le stationnement n’est pas payé.'];
   return { heading: 'Que s’est-il passé ?', lines: [`Le ${dateInFrench(fine.observedOn)}, la voiture était garée ici : ${fine.place}.`, ...got] };
 }
 
 function why(facts: LetterFacts): SummaryPart {
   const { fine, more } = facts;
-  if (isPenal(fine.track) && more.offence === 'other') return { heading: 'Pourquoi cette lettre ?', lines: ['La lettre donne vos raisons, avec vos mots.'] };
+  if (isPenal(fine.track) && more.offence === 'other') return { heading: 'Pourquoi cette lettre ?', lines: ['La lettre donne ses raisons, avec ses mots.'] };
   const holder = debtorIsHolder(facts) ? fine.debtorName : fine.holderName;
   return {
     heading: 'Pourquoi cette lettre ?',
@@ -88,7 +88,7 @@ export function tspSummary(facts: LetterFacts): Summary {
     happened(facts),
     { heading: 'Où en est-on ?', lines: before },
     why(facts),
-    { heading: 'Que demande ce papier ?', lines: ['Il demande au juge de dire que la somme n’est pas due.', 'Il accompagne un formulaire obligatoire, que vous remplissez.', joined(facts)] },
+    { heading: 'Que demande ce papier ?', lines: ['Il demande au juge de dire que la somme n’est pas due.', 'Il accompagne un formulaire obligatoire, rempli à part.', joined(facts)] },
     {
       heading: 'Et après ?',
       lines: ['Le tribunal peut demander un papier qui manque. Il faut répondre dans le mois.', 'La réponse du tribunal est souvent longue à venir.', 'Le délai pour payer continue pendant ce temps.'],
@@ -137,7 +137,7 @@ export function fileSummary(facts: LetterFacts): Summary {
 export function followUpSummary(facts: LetterFacts): Summary {
   return summary(
     who(facts),
-    { heading: 'Que demande la lettre ?', lines: ['Une lettre a déjà été envoyée.', 'Celle-ci demande si elle est arrivée, et ce qui va se passer.'] },
+    { heading: 'Que demande la lettre ?', lines: ['Une lettre a déjà été envoyée.', facts.more.receivedOn === null ? 'Celle-ci demande si elle est arrivée, et ce qui va se passer.' : 'Celle-ci demande ce qui va se passer.'] },
     { heading: 'Attention', aside: true, lines: ['Cette lettre ne change aucune date.', ...(isPenal(facts.fine.track) ? [] : ['Pas de réponse un mois après la réception, cela veut dire non.'])] },
     sign,
   );

@@ -22,7 +22,7 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Demande de photographies, modèle 1',
+      model: 'Demande de photographies, modèle 2',
       title: 'Demande de communication des photographies du constat',
       addressee: { ...noticeAddressee(facts), channel: 'Courrier ou voie électronique indiquée sur l’avis' },
       subject: `Photographies prises lors du constat, ${noticeCalled(facts)}`,
@@ -34,7 +34,7 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
           heading: 'Ma demande',
           paragraphs: [
             paragraph(
-              fine.geolocated ? said('L’avis indique que le véhicule a été localisé par géolocalisation.') : null,
+              fine.geolocated ? said('L’avis indique que le véhicule a été géolocalisé.') : null,
               fine.geolocated ? located : null,
               said('Je vous demande de me communiquer les photographies prises lors du constat, avec leur date, leur heure et leur lieu, ainsi que les éléments qui situent le véhicule.'),
             ),
@@ -57,7 +57,7 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Demande du dossier, modèle 1',
+      model: 'Demande du dossier, modèle 2',
       title: 'Demande de communication du dossier',
       addressee: { ...noticeAddressee(facts), channel: 'Lettre recommandée avec avis de réception' },
       subject: `Dossier du recours contre l’${noticeCalled(facts)}`,
@@ -97,7 +97,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Relance, modèle 1',
+      model: 'Relance, modèle 2',
       title: 'Suite donnée à mon envoi',
       addressee: penal ? officerAddressee(facts) : noticeAddressee(facts),
       subject: `Suite donnée à ${what}, ${noticeCalled(facts)}`,
@@ -108,7 +108,8 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
         {
           heading: 'Ma demande',
           paragraphs: [
-            paragraph(said('Je vous demande de me confirmer que cet envoi vous est parvenu et de me faire connaître la suite qui lui est donnée.')),
+            // Asking whether it arrived, beside the proof that it did, would be read as a form letter.
+            paragraph(said(more.receivedOn === null ? 'Je vous demande de me confirmer que cet envoi vous est parvenu et de me faire connaître la suite qui lui est donnée.' : 'Je vous demande de me faire connaître la suite qui lui est donnée.')),
             paragraph(penal ? said('Ce courrier ne remplace pas cet envoi, que je maintiens.') : said('Ce courrier ne remplace pas ce recours et ne change aucun délai.', 'cgct-r2333-120-13')),
           ],
         },

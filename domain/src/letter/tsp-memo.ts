@@ -19,7 +19,7 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
   return compose(
     facts,
     {
-      model: 'Mémoire TSP, modèle 1',
+      model: 'Mémoire TSP, modèle 2',
       title: 'Mémoire joint au formulaire de requête',
       addressee: { name: 'Tribunal du stationnement payant', lines: [], channel: 'Avec le formulaire obligatoire, par le portail du tribunal ou à l’adresse imprimée sur le formulaire' },
       subject: surcharged ? `Requête contre le titre exécutoire, ${noticeCalled(facts)}` : `Requête après le recours préalable contre l’${noticeCalled(facts)}`,
@@ -32,7 +32,7 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
         { heading: 'Ce que je demande', paragraphs: asked(facts) },
       ],
       closing: 'Je vous prie d’agréer, Madame, Monsieur, l’expression de ma considération.',
-      signature: { name: fine.debtorName, quality: 'requérant : seul le requérant ou un avocat peut signer' },
+      signature: { name: fine.debtorName, quality: 'requérant' },
       summary: tspSummary(facts),
     },
     today,

@@ -207,7 +207,7 @@ eachDatabase('dossiers', (open) => {
     const read = readPdf(await download());
     expect(read.text).toContain('Pièce n° 1 (1 sur 2)');
     expect(read.text).toContain('Pièce n° 1 (2 sur 2)');
-    expect(read.text).toContain('Signature de Basile Modèle');
+    expect(read.text).toContain('Signature : Basile Modèle');
     expect(read.text).toContain('n° 472912');
   });
 

@@ -94,7 +94,7 @@ eachDatabase('letters of every track', (open) => {
     expect(asked.body.exhibits.map(({ kind }: { kind: string }) => kind)).toEqual(['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'mandate', 'presence']);
     const text = await textOf();
     expect(text).toContain('Je donne mandat à Ada Essai');
-    expect(text).toContain('Signature de Ada Essai');
+    expect(text).toContain('Signature : Ada Essai');
   });
 
   it('warns of a mandate and a statement to sign until each, signed by hand, is joined in its place', async () => {
