@@ -37,6 +37,10 @@ test('the plate of the photograph is proposed, confirmed, and only then becomes 
   await expect(page.getByRole('button', { name: 'Payer plus tard' })).toBeVisible();
   expect(await vehicles()).toEqual(['GT-482-BX']);
   expect(errors).toEqual([]);
+  // With the declaration goes only that it is the chosen one's; in its body, where it waits to be sent.
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/sync') && (request.postData() ?? '').includes('declaration.create'));
+  await page.getByRole('button', { name: 'Payer plus tard' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ payload: { plateCheck: 'confirmed' } });
 
   // What read it is kept on this device: without network too, under the same policy.
   const kept = await page.evaluate(async () => (await (await caches.open('placejuste-reading-v1.4.0')).keys()).map(({ url }) => new URL(url).pathname));

@@ -46,6 +46,7 @@ test('the rule of the town, the end of a stay, the ticket’s proof and the team
     firstPlaceLabel: here,
     corrections: [],
     tickets: [ticket],
+    plateCheck: null,
     leftAtClaim: null,
     presence: null,
   });

@@ -1,4 +1,4 @@
-import { declarationMessages, declarationPayments, declarationStatuses, photoKinds, photoOrigins, positionSources } from '@placejuste/domain/declaration';
+import { declarationMessages, declarationPayments, declarationStatuses, photoKinds, photoOrigins, plateOutcomes, positionSources } from '@placejuste/domain/declaration';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 import { ticket } from './ticket.schema.ts';
@@ -64,6 +64,8 @@ export const declarationBounds = z.object({
 
 export const declarationDetail = z.extend(declaration, {
   photos: z.array(declarationPhoto),
+  /** What the phone said that it read of the plate; null when it did not say. Told to its holder, proves nothing. */
+  plateCheck: z.nullable(z.enum(plateOutcomes)),
   bounds: declarationBounds,
   /** The address as first found; `placeLabel` is the last correction when there is one. */
   firstPlaceLabel: z.nullable(z.string()),
@@ -113,6 +115,8 @@ export const createDeclaration = z.object({
   lastContact: z.optional(z.nullable(meeting)),
   /** Null or absent from an application of before signed manifests: it is deposited all the same, and that is said. */
   manifest: z.optional(z.nullable(signedManifest)),
+  /** Absent from an application of before it was kept. */
+  plateCheck: z.optional(z.nullable(z.enum(plateOutcomes))),
   photos: z.array(z.object({ kind: z.enum(photoKinds), path: z.string().check(z.maxLength(300)), sha256, origin: z.optional(z.enum(photoOrigins)) })).check(z.maxLength(2)),
 });
 

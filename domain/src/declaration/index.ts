@@ -25,6 +25,7 @@ export {
 } from './place-rules.ts';
 export { photoMessages, type PhotoCode } from './photo.messages.fr.ts';
 export { photoOrigins, type PhotoOrigin } from './photo-origin.ts';
+export { plateOutcomes, type PlateOutcome } from './plate-outcome.ts';
 export {
   isPhotoType,
   largestPhoto,

@@ -6,6 +6,8 @@ export type WeaknessCode =
   | 'POSITION_VAGUE'
   | 'POSITION_OLD'
   | 'PHOTO_FROM_GALLERY'
+  | 'PLATE_UNREAD'
+  | 'PLATE_OTHER'
   | 'START_UNKNOWN'
   | 'SPAN_LOOSE'
   | 'CLOCK_WRONG'
@@ -46,6 +48,16 @@ export const weaknessWords = {
     code: 'PHOTO_FROM_GALLERY',
     sentence: `Choisie dans la galerie : ${named[kind]}`,
     remedy: 'Sa date de prise de vue n’est pas prouvée. La prochaine fois, prenez-la dans l’application.',
+  }),
+  plateUnread: (): Weakness => ({
+    code: 'PLATE_UNREAD',
+    sentence: 'Plaque illisible pour notre lecture, sur la photo de la voiture',
+    remedy: 'Regardez la photo : si vous la lisez, d’autres la liront. Sinon, joignez une photo où elle se voit. La prochaine fois, placez-vous bien en face, à deux pas.',
+  }),
+  plateOther: (): Weakness => ({
+    code: 'PLATE_OTHER',
+    sentence: 'Une autre plaque a été lue sur la photo de la voiture',
+    remedy: 'Notre lecture peut se tromper : comparez la photo au véhicule choisi. Si ce n’est pas lui, refaites une déclaration avec le bon.',
   }),
   startUnknown: (): Weakness => ({
     code: 'START_UNKNOWN',

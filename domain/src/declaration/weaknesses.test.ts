@@ -7,6 +7,7 @@ const strong: ProofFacts = {
   accuracyM: 8,
   positionAgeMs: 20_000,
   galleryPhotos: [],
+  plate: 'confirmed',
   clockWrong: false,
   spanMs: 120_000,
   hasAddress: true,
@@ -24,6 +25,8 @@ test.each([
   [{ accuracyM: null }, 'PLACED_BY_HAND', 'Lieu indiqué à la main, sans mesure du téléphone'],
   [{ positionAgeMs: 14 * 60_000 + 59_000 }, 'POSITION_OLD', 'Déclaration 14 minutes après la mesure de la position'],
   [{ galleryPhotos: ['windshield'] }, 'PHOTO_FROM_GALLERY', 'Choisie dans la galerie : photo du pare-brise'],
+  [{ plate: 'unread' }, 'PLATE_UNREAD', 'Plaque illisible pour notre lecture, sur la photo de la voiture'],
+  [{ plate: 'other' }, 'PLATE_OTHER', 'Une autre plaque a été lue sur la photo de la voiture'],
   [{ spanMs: null }, 'START_UNKNOWN', 'Le début n’est pas borné : le téléphone n’avait pas joint notre serveur avant'],
   [{ spanMs: 3_600_000 }, 'SPAN_LOOSE', 'Plus de 1 heure entre le dernier contact et le dépôt'],
   [{ spanMs: 5 * 3_600_000 }, 'SPAN_LOOSE', 'Plus de 5 heures entre le dernier contact et le dépôt'],
@@ -41,10 +44,13 @@ test.each([
   [{ accuracyM: 49.9 }],
   [{ positionAgeMs: 299_999 }],
   [{ positionAgeMs: null }],
+  // Nobody looked, or an application of before this: not a reproach.
+  [{ plate: 'unchecked' }],
+  [{ plate: null }],
   // A position said to be later than the declaration: the phone's clock moved, which is not an old position.
   [{ positionAgeMs: -3_600_000 }],
   [{ spanMs: 3_599_999 }],
-])('%j is below what is told', (change) => expect(proofWeaknesses({ ...strong, ...change })).toEqual([]));
+] as const)('%j is below what is told', (change) => expect(proofWeaknesses({ ...strong, ...change })).toEqual([]));
 
 test('a worse fact never takes a weakness away', () => {
   const facts = fc.record({

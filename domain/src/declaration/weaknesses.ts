@@ -1,5 +1,6 @@
 import { dateInFrench, type PlainDate } from '../kernel/index.ts';
 import type { PhotoKind } from './declaration.ts';
+import type { PlateOutcome } from './plate-outcome.ts';
 import { weaknessWords, type Weakness } from './weaknesses.messages.fr.ts';
 
 /** What is known of a declaration's proof; a part that is unknown makes no weakness. */
@@ -9,6 +10,8 @@ export interface ProofFacts {
   /** From the measure of the position to the declaration, milliseconds of the phone's own clock. */
   readonly positionAgeMs: number | null;
   readonly galleryPhotos: readonly PhotoKind[];
+  /** What the device read of the plate; null: it did not say. */
+  readonly plate: PlateOutcome | null;
   readonly clockWrong: boolean;
   /** From the last signed meeting with our server to the deposit, milliseconds; null when no meeting was carried. */
   readonly spanMs: number | null;
@@ -35,6 +38,8 @@ export function proofWeaknesses(facts: ProofFacts): readonly Weakness[] {
   else if (facts.accuracyM >= vagueFromM) found.push(weaknessWords.positionVague(Math.round(facts.accuracyM)));
   if (facts.positionAgeMs !== null && facts.positionAgeMs >= staleFromMs) found.push(weaknessWords.positionOld(Math.floor(facts.positionAgeMs / 60_000)));
   for (const kind of facts.galleryPhotos) found.push(weaknessWords.fromGallery(kind));
+  if (facts.plate === 'unread') found.push(weaknessWords.plateUnread());
+  if (facts.plate === 'other') found.push(weaknessWords.plateOther());
   if (facts.spanMs === null) found.push(weaknessWords.startUnknown());
   else if (facts.spanMs >= looseFromMs) found.push(weaknessWords.spanLoose(Math.floor(facts.spanMs / 3_600_000)));
   if (facts.clockWrong) found.push(weaknessWords.clockWrong());

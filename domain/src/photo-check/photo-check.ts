@@ -1,4 +1,5 @@
-import type { PhotoKind } from '../declaration/index.ts';
+import type { PhotoKind, PlateOutcome } from '../declaration/index.ts';
+import { normalisePlate } from '../kernel/index.ts';
 import { photoIssue, type PhotoIssue, type PhotoIssueCode } from './photo-check.messages.fr.ts';
 
 /** What was established of a photograph; null: nobody looked, or it cannot be told. Never guessed. */
@@ -27,4 +28,14 @@ export const nothingEstablished: PhotoMetadata = { hasVehicle: null, hasParking:
 
 export function photoCheckResult(kind: PhotoKind, confidence: number, codes: readonly PhotoIssueCode[], metadata: PhotoMetadata): PhotoCheckResult {
   return { isValid: codes.length === 0 && confidence > leastConfidence[kind], confidence, issues: codes.map(photoIssue), metadata };
+}
+
+/**
+ * What is kept of the plate with a declaration: how its reading compares with the vehicle that was chosen, never the
+ * plate that was read. @param result of the photograph of the car; null when no check ended.
+ */
+export function plateOutcome(result: PhotoCheckResult | null, chosen: string): PlateOutcome {
+  const read = result?.metadata.plateNumber ?? null;
+  if (read !== null) return normalisePlate(read) === normalisePlate(chosen) ? 'confirmed' : 'other';
+  return result?.issues.some(({ code }) => code === 'PLATE_UNREADABLE') === true ? 'unread' : 'unchecked';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leastConfidence, photoJudgement, type PhotoMeasures, type PlateFound } from './index.ts';
+import { leastConfidence, photoJudgement, plateOutcome, type PhotoMeasures, type PlateFound } from './index.ts';
 
 const fine: PhotoMeasures = { lightest: 200, darkest: 40, blur: 1 };
 const read: PlateFound = { seen: 'read', plate: 'AB-123-CD' };
@@ -42,4 +42,15 @@ describe('the judgement of a photograph', () => {
       }),
     );
   });
+});
+
+describe('what is kept of the plate with a declaration', () => {
+  it.each([
+    [photoJudgement('parking', fine, read), 'confirmed'],
+    [photoJudgement('parking', fine, { seen: 'read', plate: 'EF-456-GH' }), 'other'],
+    [photoJudgement('parking', fine, { seen: 'unsure' }), 'unread'],
+    [photoJudgement('parking', fine, { seen: 'none' }), 'unread'],
+    [photoJudgement('parking', fine, null), 'unchecked'],
+    [null, 'unchecked'],
+  ] as const)('%o beside ab 123 cd: %s', (result, outcome) => expect(plateOutcome(result, 'ab 123 cd')).toBe(outcome));
 });

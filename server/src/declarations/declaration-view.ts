@@ -47,6 +47,7 @@ export function declarationDetail(row: DeclarationRow, { photos, corrections, ti
   return {
     ...declarationView({ ...row, place_label: corrections.at(-1)?.label ?? row.place_label }),
     photos,
+    plateCheck: row.plate_check,
     bounds: {
       notBefore: notBefore?.toISOString() ?? null,
       notAfter: notAfter.toISOString(),

@@ -1,4 +1,4 @@
-import type { DeclarationPayment, DeclarationStatus, PhotoKind, PhotoOrigin, PositionSource } from '@placejuste/domain/declaration';
+import type { DeclarationPayment, DeclarationStatus, PhotoKind, PhotoOrigin, PlateOutcome, PositionSource } from '@placejuste/domain/declaration';
 import type { ClockTicks } from '../evidence/index.ts';
 
 interface VehicleRow {
@@ -29,6 +29,7 @@ interface DeclarationRow {
   last_contact_at: Date | null;
   clock_ahead_ms: number | null;
   clock_ticks: ClockTicks | null;
+  plate_check: PlateOutcome | null;
 }
 
 interface PhotoRow {

@@ -119,6 +119,17 @@ eachDatabase('declarations', (open) => {
       expect(photos.map((photo: { kind: string; origin: string | null }) => [photo.kind, photo.origin])).toEqual([['parking', 'gallery'], ['windshield', null]]);
     });
 
+    it('keeps what the phone read of the plate, null from an older one; another reading meanwhile is the same declaration', async () => {
+      const [older, sent] = [await action(ada), await action(ada, { plateCheck: 'unread' })];
+      const plateOf = async ({ id }: Record<string, unknown>) => (await call(ada, 'GET', `/api/declarations/${String(id)}`)).body.plateCheck;
+      await call(ada, 'POST', '/api/declarations', older);
+      expect(await plateOf(older)).toBeNull();
+      await call(ada, 'POST', '/api/declarations', sent);
+      expect((await call(ada, 'POST', '/api/declarations', { ...sent, plateCheck: 'confirmed' })).status).toBe(200);
+      expect(await plateOf(sent)).toBe('unread');
+      expect((await call(ada, 'POST', '/api/declarations', { ...(await action(ada)), plateCheck: 'certaine' })).status).toBe(400);
+    });
+
     it('answer-lost-after-commit: the same action again answers the same declaration, once', async () => {
       const sent = await action(ada);
       const first = await call(ada, 'POST', '/api/declarations', sent);

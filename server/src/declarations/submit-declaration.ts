@@ -90,6 +90,7 @@ export async function submitDeclaration(
     action_sha256: fingerprint,
     last_contact_at: lastContactAt,
     clock_ahead_ms: clockAheadMs,
+    plate_check: action.plateCheck ?? null,
     clock_ticks: ticksOf(manifest.taken?.clock ?? null, lastContactAt, sentTick),
   };
   if (!(await repository.addDeclaration(row))) return keptAlready();
@@ -106,8 +107,8 @@ export async function submitDeclaration(
   return ok({ row, fresh: true });
 }
 
-/** Of the facts alone: the address in words and a later meeting may be found, and the manifest signed anew, between a lost answer and the next try. */
-function fingerprintOf({ placeLabel: _found, lastContact: _met, manifest: _signed, ...facts }: Action): string {
+/** Of the facts alone: an address in words, a later meeting, a plate may be found, and the manifest signed anew, between a lost answer and the next try. */
+function fingerprintOf({ placeLabel: _found, lastContact: _met, manifest: _signed, plateCheck: _read, ...facts }: Action): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 

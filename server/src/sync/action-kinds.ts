@@ -85,7 +85,7 @@ const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
     upgrades: { 1: (payload) => ({ ...payload, lastContact: null }), 2: (payload) => ({ ...payload, manifest: null }) },
     body: declarationRow.body,
     bodyFrom: withId,
-    mayDiffer: ['placeLabel', 'lastContact', 'manifest'],
+    mayDiffer: ['placeLabel', 'lastContact', 'manifest', 'plateCheck'],
     reply: declarationRow.reply,
     run: ({ tx, platform, user, body, clockAheadMs, sentTick }) => createDeclaration(tx, platform, user, body, { clockAheadMs, sentTick }),
   }),

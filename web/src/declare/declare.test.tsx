@@ -57,6 +57,8 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     const [action] = sentActions(asked, 'declaration.create');
     const { id, payload: sent } = action ?? { id: '', payload: {} as Readonly<Record<string, unknown>> };
     expect(sent).toMatchObject({ vehicleId: vehicle.id, positionSource: 'device', placeLabel: '1 place de l’Exemple, Lille', position: { accuracy: 8 } });
+    // This browser cannot look at a photograph: that is no reproach to it.
+    expect(sent).toMatchObject({ plateCheck: 'unchecked' });
     expect(uploads).toHaveLength(2);
     expect(uploads.map(({ bucket }) => bucket)).toEqual(['declaration-photos', 'declaration-photos']);
     for (const { objectName } of uploads) expect(objectName.startsWith(`${ada.id}/${id}/`)).toBe(true);

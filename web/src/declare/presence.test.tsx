@@ -19,6 +19,7 @@ const declared = {
   firstPlaceLabel: null,
   corrections: [],
   tickets: [],
+  plateCheck: null,
   leftAtClaim: null,
   presence: null,
   photos: [],

@@ -47,6 +47,7 @@ function weaknessesOf(detail: Detail, cardEndsOn: string | null): readonly Weakn
     accuracyM: position.accuracy,
     positionAgeMs: position.accuracy === null ? null : Date.parse(detail.takenAtClaim) - position.timestamp,
     galleryPhotos: detail.photos.filter(({ origin }) => origin === 'gallery').map(({ kind }) => kind),
+    plate: detail.plateCheck,
     clockWrong: bounds.clockWrong,
     spanMs: bounds.notBefore === null ? null : Date.parse(bounds.notAfter) - Date.parse(bounds.notBefore),
     hasAddress: detail.placeLabel !== null,

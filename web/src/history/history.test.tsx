@@ -17,7 +17,7 @@ const row = (n: number) => ({
 });
 const sha256 = 'ab12cd34'.repeat(8);
 const bounds = { notBefore: null, notAfter: '2026-11-21T09:01:00.000Z', estimated: '2026-11-21T09:00:00.000Z', clockWrong: false, clockAheadSeconds: 0 };
-const detail = { ...row(1), bounds, firstPlaceLabel: null, corrections: [], tickets: [], leftAtClaim: null, presence: null, photos: [{ kind: 'parking', origin: null, sha256, size: 512_000, previewUrl: '/apercu.jpg' }] };
+const detail = { ...row(1), bounds, firstPlaceLabel: null, corrections: [], tickets: [], plateCheck: null, leftAtClaim: null, presence: null, photos: [{ kind: 'parking', origin: null, sha256, size: 512_000, previewUrl: '/apercu.jpg' }] };
 
 describe('/pwa/historique', () => {
   it('says what will be here and offers the first step when there is none', async () => {
@@ -93,7 +93,7 @@ describe('/pwa/historique', () => {
     const taken = Date.parse(row(2).takenAtClaim);
     const body = {
       ...detail, ...row(2), position: { ...row(2).position, accuracy: 62, timestamp: taken - 14 * 60_000 },
-      bounds: { ...bounds, notBefore: '2026-11-21T08:55:00.000Z' }, photos: [{ ...detail.photos[0], origin: 'gallery' }],
+      bounds: { ...bounds, notBefore: '2026-11-21T08:55:00.000Z' }, photos: [{ ...detail.photos[0], origin: 'gallery' }], plateCheck: 'unread',
     };
     await open(`/pwa/historique?declaration=${id}`, {
       signedIn: true,
@@ -106,6 +106,7 @@ describe('/pwa/historique', () => {
       'Position à ± 62 m.',
       'Déclaration 14 minutes après la mesure de la position.',
       'Choisie dans la galerie : photo de la voiture.',
+      'Plaque illisible pour notre lecture, sur la photo de la voiture.',
     ]);
   });
 

@@ -1,4 +1,4 @@
 export type { PhotoCheck, PhotoCheckWishes } from './photo-check.ts';
 export { PhotoCheckNotice, PlateQuestion } from './photo-check-notice.tsx';
 export { simulatedCheck, type SimulationTools } from './simulated-check.ts';
-export { type CheckState, type CheckStates, usePhotoChecks } from './use-photo-checks.ts';
+export { checkedPhoto, type CheckState, type CheckStates, usePhotoChecks } from './use-photo-checks.ts';

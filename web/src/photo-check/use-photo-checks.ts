@@ -55,6 +55,9 @@ export function makeCheckBook(check: PhotoCheck, runs: () => boolean, picture: (
 
 const ofThisPage = makeCheckBook(realCheck(), realCheckRuns, pictureOf);
 
+/** What was established of a photograph so far, in this page; null: nothing, or not yet. */
+export const checkedPhoto = (photoId: string): PhotoCheckResult | null => ofThisPage.stateOf(photoId)?.result ?? null;
+
 /** Checks each kept photograph once, beside what the person does. */
 export function usePhotoChecks(photos: Readonly<Record<PhotoKind, PhotoFacts | null>>, book: CheckBook = ofThisPage): CheckStates {
   return { parking: useOneCheck('parking', photos.parking?.id ?? null, book), windshield: useOneCheck('windshield', photos.windshield?.id ?? null, book) };

@@ -152,6 +152,7 @@ describe('the recap', () => {
     firstPlaceLabel: here,
     corrections: [],
     tickets: [],
+    plateCheck: null,
     leftAtClaim: null,
     presence: null,
     photos: [],
