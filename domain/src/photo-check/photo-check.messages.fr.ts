@@ -1,11 +1,12 @@
 import { photoMessages, type PhotoCode } from '../declaration/index.ts';
+import { dateInFrench, type PlainDate } from '../kernel/index.ts';
 
 /** What a check may find fault with, besides what makes a file no photograph at all. */
 export type PhotoFlaw = 'NO_VEHICLE' | 'NO_PARKING' | 'NO_WINDSHIELD' | 'PLATE_UNREADABLE' | 'TOO_DARK' | 'TOO_BRIGHT' | 'BLURRED';
 export type PhotoIssueCode = PhotoFlaw | PhotoCode;
 
 export interface PhotoIssue {
-  readonly code: PhotoIssueCode;
+  readonly code: PhotoIssueCode | 'CARD_ENDED';
   readonly message: string;
   /** What can be done about it. */
   readonly remedy: string;
@@ -28,4 +29,13 @@ export function photoIssue(code: PhotoIssueCode): PhotoIssue {
   if (!(code in flaws)) return { code, message: photoMessages[code as PhotoCode], remedy: again };
   const [message, remedy] = flaws[code as PhotoFlaw];
   return { code, message, remedy };
+}
+
+/** The photograph is not at fault, its card is; the declaration stays possible. */
+export function cardEnded(lastDay: PlainDate): PhotoIssue {
+  return {
+    code: 'CARD_ENDED',
+    message: `Carte expirée le ${dateInFrench(lastDay)}`,
+    remedy: 'Si vous avez la nouvelle, posez-la et reprenez la photo. Sinon, demandez le renouvellement et gardez la décision : elle se joint à un dossier.',
+  };
 }

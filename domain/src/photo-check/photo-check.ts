@@ -1,6 +1,7 @@
 import type { PhotoKind, PlateOutcome } from '../declaration/index.ts';
+import type { CardOnPhoto } from './card-on-photo.ts';
 import { normalisePlate } from '../kernel/index.ts';
-import { photoIssue, type PhotoIssue, type PhotoIssueCode } from './photo-check.messages.fr.ts';
+import { cardEnded, photoIssue, type PhotoIssue, type PhotoIssueCode } from './photo-check.messages.fr.ts';
 
 /** What was established of a photograph; null: nobody looked, or it cannot be told. Never guessed. */
 export interface PhotoMetadata {
@@ -19,6 +20,8 @@ export interface PhotoCheckResult {
   readonly confidence: number;
   readonly issues: readonly PhotoIssue[];
   readonly metadata: PhotoMetadata;
+  /** Beside what the specification names. */
+  readonly card: CardOnPhoto;
 }
 
 /** A photograph is valid above these, with no issue (specification §5). */
@@ -26,8 +29,9 @@ export const leastConfidence: Readonly<Record<PhotoKind, number>> = { parking: 7
 
 export const nothingEstablished: PhotoMetadata = { hasVehicle: null, hasParking: null, hasWindshield: null, plateDetected: null, plateNumber: null };
 
-export function photoCheckResult(kind: PhotoKind, confidence: number, codes: readonly PhotoIssueCode[], metadata: PhotoMetadata): PhotoCheckResult {
-  return { isValid: codes.length === 0 && confidence > leastConfidence[kind], confidence, issues: codes.map(photoIssue), metadata };
+export function photoCheckResult(kind: PhotoKind, confidence: number, codes: readonly PhotoIssueCode[], metadata: PhotoMetadata, card: CardOnPhoto = null): PhotoCheckResult {
+  const issues = [...codes.map(photoIssue), ...(card?.seen === 'read' && card.ended && card.expiresOn !== null ? [cardEnded(card.expiresOn)] : [])];
+  return { isValid: issues.length === 0 && confidence > leastConfidence[kind], confidence, issues, metadata, card };
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leastConfidence, photoJudgement, plateOutcome, type PhotoMeasures, type PlateFound } from './index.ts';
+import { plainDateOf } from '../kernel/index.ts';
+import { leastConfidence, photoJudgement, plateOutcome, readOnPhoto, unclearOnPhoto, type PhotoMeasures, type PlateFound } from './index.ts';
 
 const fine: PhotoMeasures = { lightest: 200, darkest: 40, blur: 1 };
 const read: PlateFound = { seen: 'read', plate: 'AB-123-CD' };
@@ -53,4 +54,31 @@ describe('what is kept of the plate with a declaration', () => {
     [photoJudgement('parking', fine, null), 'unchecked'],
     [null, 'unchecked'],
   ] as const)('%o beside ab 123 cd: %s', (result, outcome) => expect(plateOutcome(result, 'ab 123 cd')).toBe(outcome));
+});
+
+describe('the card on a photograph of the windshield', () => {
+  const today = plainDateOf('2026-11-21');
+  const of = (last: string | null, isCard = true) => readOnPhoto({ isCard, expiresOn: last === null ? null : plainDateOf(last) }, 'unknown', today);
+
+  it.each([
+    ['2026-11-20', ['Carte expirée le 20 novembre 2026'], false],
+    ['2026-11-21', [], true],
+    [null, [], true],
+  ] as const)('that ends on %s', (last, messages, valid) => {
+    const { isValid, issues, card } = photoJudgement('windshield', fine, null, of(last));
+    expect([issues.map(({ message }) => message), isValid]).toEqual([messages, valid]);
+    expect(card).toMatchObject({ seen: 'read', expiresOn: last });
+    expect(issues.every(({ remedy }) => remedy.length > 20)).toBe(true);
+  });
+
+  it('whose code was read makes up for a little blur, never for what is said of it', () => {
+    expect(photoJudgement('windshield', { ...fine, blur: 2.4 }, null, of('2029-05-31'))).toMatchObject({ isValid: true, confidence: 82, issues: [] });
+    expect(photoJudgement('windshield', { ...fine, blur: 4 }, null, of('2029-05-31')).issues.map(({ code }) => code)).toEqual(['BLURRED']);
+  });
+
+  it('is not another code, and takes nothing away where none was seen', () => {
+    expect(of('2020-01-01', false)).toBeNull();
+    expect(unclearOnPhoto('CODE_OF_ANOTHER_KIND')).toBeNull();
+    expect(photoJudgement('windshield', fine, null, unclearOnPhoto('CODE_DAMAGED'))).toMatchObject({ isValid: true, confidence: 100, card: { seen: 'unclear' } });
+  });
 });

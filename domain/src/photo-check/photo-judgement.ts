@@ -1,4 +1,5 @@
 import type { PhotoKind } from '../declaration/index.ts';
+import type { CardOnPhoto } from './card-on-photo.ts';
 import type { PhotoFlaw } from './photo-check.messages.fr.ts';
 import { nothingEstablished, photoCheckResult, type PhotoCheckResult } from './photo-check.ts';
 
@@ -27,19 +28,22 @@ const shares: Readonly<Record<PhotoKind, { readonly light: number; readonly shar
   // The card is what this one is taken for; the plate may well be out of it.
   windshield: { light: 0.4, sharp: 0.6, plate: 0 },
 };
+/** The share of a card whose code was read: full, and only then; a code too small to read is no fault. */
+const cardShare = 0.5;
 const plateWorth = { read: 1, unsure: 0.4, none: 0.2 } as const;
 
 /**
- * The real check's result: confidence is 100 × the weighted mean of light, sharpness and plate, each from 0 to 1. A car,
+ * The real check's result: confidence is 100 × the weighted mean of light, sharpness, plate and card, each from 0 to 1. A car,
  * a parking place or a windshield cannot be told by these measures: they stay unknown, but for the car whose plate was read.
  */
-export function photoJudgement(kind: PhotoKind, measures: PhotoMeasures, plate: PlateFound): PhotoCheckResult {
+export function photoJudgement(kind: PhotoKind, measures: PhotoMeasures, plate: PlateFound, card: CardOnPhoto = null): PhotoCheckResult {
   const lit = part(measures.lightest, dark);
   const calm = part(measures.darkest, bright);
   const sharp = measures.blur === null ? 0 : part(measures.blur, blurred);
   const share = shares[kind];
   const parts: [number, number][] = [[Math.min(lit, calm), share.light], [sharp, share.sharp]];
   if (plate !== null) parts.push([plateWorth[plate.seen], share.plate]);
+  if (card?.seen === 'read') parts.push([1, cardShare]);
   const weight = parts.reduce((sum, [, one]) => sum + one, 0);
   const confidence = Math.round((100 * parts.reduce((sum, [worth, one]) => sum + worth * one, 0)) / weight);
   const flaws: PhotoFlaw[] = [];
@@ -49,12 +53,13 @@ export function photoJudgement(kind: PhotoKind, measures: PhotoMeasures, plate: 
   if (sharp < saidBelow && lit >= saidBelow && calm >= saidBelow) flaws.push('BLURRED');
   if (kind === 'parking' && plate !== null && plate.seen !== 'read') flaws.push('PLATE_UNREADABLE');
   const read = plate?.seen === 'read';
-  return photoCheckResult(kind, confidence, flaws, {
+  const metadata = {
     ...nothingEstablished,
     hasVehicle: read ? true : null,
     plateDetected: plate === null || plate.seen === 'unsure' ? null : read,
     plateNumber: read ? plate.plate : null,
-  });
+  };
+  return photoCheckResult(kind, confidence, flaws, metadata, card);
 }
 
 /** 1 at `fine` or better, 0 at `lost` or worse, straight between. */

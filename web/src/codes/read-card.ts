@@ -1,8 +1,8 @@
 import { cardFacts, type CardFacts, type CodeSignature, readTwoDDoc, type TwoDDocFault } from '@placejuste/domain/card-code';
 import { checkSignature } from './check-signature.ts';
 import { readCodes } from './code-reader.ts';
-import type { CodeFault } from './codes.ts';
-import { picturePixels } from './picture-pixels.ts';
+import type { CodeFault, CodePixels } from './codes.ts';
+import { opensApart, picturePixels } from './picture-pixels.ts';
 
 /** What the codes of a picture of a card establish. `none`: no code was seen, which says nothing of the card. */
 export type CardReading =
@@ -12,12 +12,13 @@ export type CardReading =
   | { readonly state: 'impossible'; readonly fault: CodeFault };
 
 export interface CardReadingTools {
-  readonly pixels: typeof picturePixels;
+  /** What is given to the reader of codes; null: the picture does not open. */
+  readonly pixels: (picture: Blob) => Promise<CodePixels | Blob | null>;
   readonly codes: typeof readCodes;
   readonly check: typeof checkSignature;
 }
 
-const tools: CardReadingTools = { pixels: picturePixels, codes: readCodes, check: checkSignature };
+const tools: CardReadingTools = { pixels: async (picture) => (opensApart() ? picture : picturePixels(picture)), codes: readCodes, check: checkSignature };
 
 /** Never throws; the picture stays on this device. */
 export async function readCard(picture: Blob, { pixels, codes, check }: CardReadingTools = tools): Promise<CardReading> {

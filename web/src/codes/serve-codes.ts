@@ -1,7 +1,8 @@
 import type { ReaderOptions } from 'zxing-wasm/reader';
 import type { CodePixels, FoundCode } from './codes.ts';
+import { picturePixels } from './picture-pixels.ts';
 
-export type CodesMessage = { readonly kind: 'start'; readonly wasm: Uint8Array<ArrayBuffer> } | { readonly kind: 'read'; readonly pixels: CodePixels };
+export type CodesMessage = { readonly kind: 'start'; readonly wasm: Uint8Array<ArrayBuffer> } | { readonly kind: 'read'; readonly picture: CodePixels | Blob };
 /** In the order of the questions. `codes` is null for a start that went well. */
 export type CodesAnswer = { readonly ok: true; readonly codes: readonly FoundCode[] | null } | { readonly ok: false };
 
@@ -23,7 +24,13 @@ export function serveCodes(engine: CodeEngine, post: (answer: CodesAnswer) => vo
         post({ ok: true, codes: null });
         return;
       }
-      const found = await engine.read(message.pixels, options);
+      const { picture } = message;
+      const pixels = picture instanceof Blob ? await picturePixels(picture) : picture;
+      if (pixels === null) {
+        post({ ok: false });
+        return;
+      }
+      const found = await engine.read(pixels, options);
       post({ ok: true, codes: found.flatMap(({ isValid, format, text }) => (isValid && (format === 'DataMatrix' || format === 'QRCode') ? [{ format, text }] : [])) });
     } catch {
       // What the engine threw may quote the picture.

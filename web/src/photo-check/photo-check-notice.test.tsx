@@ -1,4 +1,5 @@
-import { photoJudgement } from '@placejuste/domain/photo-check';
+import { plainDateOf } from '@placejuste/domain/kernel';
+import { photoJudgement, readOnPhoto } from '@placejuste/domain/photo-check';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -40,6 +41,24 @@ describe('what the check says of a photograph', () => {
     unmount();
     shown(state({ result: result(1, { seen: 'read', plate: 'AB-123-CD' }) }));
     expect(screen.getByText('Photo nette, plaque lisible')).toBeTruthy();
+  });
+});
+
+describe('a card whose code was read', () => {
+  const [today, fine] = [plainDateOf('2026-11-21'), { lightest: 200, darkest: 30, blur: 1 }];
+  const cardUntil = (day: string) => photoJudgement('windshield', fine, null, readOnPhoto({ isCard: true, expiresOn: plainDateOf(day) }, 'unknown', today));
+
+  it('is told with its last day and what its signature is worth', () => {
+    shown(state({ result: cardUntil('2029-05-31') }));
+    expect(screen.getByText('Photo nette, code de la carte lu')).toBeTruthy();
+    expect(screen.getByText(/^Carte valable jusqu’au .*31 mai 2029, d’après son code\. Signature du code : inconnue/)).toBeTruthy();
+  });
+
+  it('and is over: what to do, and the photograph is kept all the same', () => {
+    shown(state({ result: cardUntil('2026-11-20') }));
+    expect(screen.getByText('La carte est à vérifier')).toBeTruthy();
+    expect(screen.getByRole('listitem').textContent).toMatch(/^Carte expirée le 20 novembre 2026\. Si vous avez la nouvelle/);
+    expect(screen.getByRole('button', { name: /^Garder quand même cette photo/ })).toBeTruthy();
   });
 });
 

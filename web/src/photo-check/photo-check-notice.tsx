@@ -1,5 +1,6 @@
+import { codeFaultMessages, codeSignatureWords } from '@placejuste/domain/card-code';
 import { spokenPlate } from '@placejuste/domain/kernel';
-import { Button, Chip, Notice, Progress } from '../ui/index.ts';
+import { Button, Chip, dateInWords, Notice, Progress } from '../ui/index.ts';
 import { photoCheckText as text } from './photo-check.text.fr.ts';
 import type { CheckState } from './use-photo-checks.ts';
 
@@ -31,16 +32,24 @@ function statusOf(state: CheckState | null): string {
   return state.result?.issues.map(({ message }) => message).join('. ') ?? '';
 }
 
-function Outcome({ result, what, kept, onKeep }: Omit<PhotoCheckNoticeProps, 'state'> & { readonly result: NonNullable<CheckState['result']> }) {
+type Result = NonNullable<CheckState['result']>;
+
+function Outcome({ result, what, kept, onKeep }: Omit<PhotoCheckNoticeProps, 'state'> & { readonly result: Result }) {
   if (result.issues.length === 0) {
-    return result.isValid ? (
-      <p className="row">
-        <Chip tone="good">{result.metadata.plateNumber === null ? text.good : text.goodPlate}</Chip>
-      </p>
-    ) : null;
+    return (
+      <>
+        {result.isValid && (
+          <p className="row">
+            <Chip tone="good">{goodOf(result)}</Chip>
+          </p>
+        )}
+        <CardLine card={result.card} />
+      </>
+    );
   }
+  const onlyCard = result.issues.every(({ code }) => code === 'CARD_ENDED');
   return (
-    <Notice tone="wait" title={text.remarks}>
+    <Notice tone="wait" title={onlyCard ? text.cardRemark : text.remarks}>
       <ul>
         {result.issues.map(({ code, message, remedy }) => (
           <li key={code}>
@@ -48,6 +57,7 @@ function Outcome({ result, what, kept, onKeep }: Omit<PhotoCheckNoticeProps, 'st
           </li>
         ))}
       </ul>
+      <CardLine card={result.card} />
       {kept ? (
         <p>
           <Chip tone="wait">{text.kept}</Chip>
@@ -58,6 +68,24 @@ function Outcome({ result, what, kept, onKeep }: Omit<PhotoCheckNoticeProps, 'st
         </Button>
       )}
     </Notice>
+  );
+}
+
+function goodOf({ metadata, card }: Result): string {
+  if (card?.seen === 'read') return text.goodCard;
+  return metadata.plateNumber === null ? text.good : text.goodPlate;
+}
+
+/** What the code of the card says, never asked for. */
+function CardLine({ card }: Pick<Result, 'card'>) {
+  if (card === null) return null;
+  if (card.seen === 'unclear') return <p className="small">{codeFaultMessages[card.fault]}</p>;
+  const day = card.expiresOn === null ? text.cardNoDay : text.cardDay(dateInWords(card.expiresOn));
+  return (
+    <p className="small">
+      {card.ended ? '' : `${day} `}
+      {codeSignatureWords[card.signature]}
+    </p>
   );
 }
 

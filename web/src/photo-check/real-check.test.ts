@@ -1,7 +1,9 @@
+import { plainDateOf } from '@placejuste/domain/kernel';
 import { describe, expect, it } from 'vitest';
+import type { CardReading } from '../codes/index.ts';
 import type { Reading } from '../reading/index.ts';
 import { type LookRequest, lookAtPhoto, type LookThread, type PhotoLook } from './look-at-photo.ts';
-import { realCheck } from './real-check.ts';
+import { realCheck, type RealCheckTools } from './real-check.ts';
 import { makeCheckBook } from './use-photo-checks.ts';
 
 const photo = new File([new Uint8Array(3)], 'photo.jpg', { type: 'image/jpeg' });
@@ -11,40 +13,61 @@ const look = (candidates: PhotoLook['candidates']): PhotoLook => ({ measures: { 
 const box = { left: 0, top: 0, width: 1, height: 1 };
 const line = (text: string): Reading => ({ ok: true, text, lines: [{ text, box, confidence: 95, words: [{ text, box, confidence: 95, symbols: [...text].map((one) => ({ text: one, box, confidence: 95 })) }] }] });
 const failed: Reading = { ok: false, fault: 'READING_NOT_FETCHED', message: 'Lecture impossible' };
+const check = (tools: Pick<RealCheckTools, 'look' | 'reader'> & Partial<RealCheckTools>) => realCheck({ card: async () => null, today: () => plainDateOf('2026-11-21'), ...tools });
 const reads = (...answers: Reading[]) => async () => ({ read: async () => answers.shift() ?? failed });
 
 describe('the real check', () => {
   it('proposes the plate both readings agree on', async () => {
-    const check = realCheck({ look: async () => look([crop]), reader: reads(line('AB123CD'), line('AB'), line('123'), line('CD')) });
-    expect(await check.check('parking', photo)).toMatchObject({ isValid: true, issues: [], metadata: { plateDetected: true, plateNumber: 'AB-123-CD' } });
+    const one = check({ look: async () => look([crop]), reader: reads(line('AB123CD'), line('AB'), line('123'), line('CD')) });
+    expect(await one.check('parking', photo)).toMatchObject({ isValid: true, issues: [], metadata: { plateDetected: true, plateNumber: 'AB-123-CD' } });
   });
 
   it('says « non lisible » when they differ, or nothing was found', async () => {
     for (const [candidates, answers] of [[[crop], [line('AB123CD'), line('AB'), line('128'), line('CD')]], [[], []]] as const) {
-      const check = realCheck({ look: async () => look([...candidates]), reader: reads(...answers) });
-      expect(await check.check('parking', photo)).toMatchObject({ isValid: false, issues: [{ code: 'PLATE_UNREADABLE' }], metadata: { plateNumber: null } });
+      const one = check({ look: async () => look([...candidates]), reader: reads(...answers) });
+      expect(await one.check('parking', photo)).toMatchObject({ isValid: false, issues: [{ code: 'PLATE_UNREADABLE' }], metadata: { plateNumber: null } });
     }
   });
 
   it('blames nothing on the picture when nobody could read', async () => {
-    const unfetched = realCheck({ look: async () => look([crop]), reader: reads(failed) });
+    const unfetched = check({ look: async () => look([crop]), reader: reads(failed) });
     expect(await unfetched.check('parking', photo)).toMatchObject({ isValid: true, issues: [], metadata: { plateDetected: null, plateNumber: null } });
-    const slow = realCheck({ look: async () => look([crop]), reader: async () => null });
+    const slow = check({ look: async () => look([crop]), reader: async () => null });
     expect(await slow.check('parking', photo)).toMatchObject({ isValid: true, metadata: { plateDetected: null } });
   });
 
   it('looks for no plate behind the windshield', async () => {
     const asked: LookRequest[] = [];
-    const check = realCheck({ look: async (request) => (asked.push(request), look([])), reader: reads() });
-    expect(await check.check('windshield', photo)).toMatchObject({ isValid: true, issues: [] });
+    const one = check({ look: async (request) => (asked.push(request), look([])), reader: reads() });
+    expect(await one.check('windshield', photo)).toMatchObject({ isValid: true, issues: [] });
     expect(asked.map(({ plate }) => plate)).toEqual([false]);
   });
 
+  it('tells the card by its code, and nothing of it when there is none', async () => {
+    const facts = { isCard: true, expiresOn: plainDateOf('2026-11-20') };
+    const seen: [CardReading | null, unknown][] = [
+      [{ state: 'read', facts, signature: 'unknown' }, { isValid: false, issues: [{ code: 'CARD_ENDED', message: 'Carte expirée le 20 novembre 2026' }], card: { seen: 'read', ended: true } }],
+      [{ state: 'read', facts: { ...facts, isCard: false }, signature: 'unknown' }, { isValid: true, issues: [], card: null }],
+      [{ state: 'unclear', fault: 'CODE_DAMAGED' }, { isValid: true, card: { seen: 'unclear', fault: 'CODE_DAMAGED' } }],
+      [{ state: 'none' }, { isValid: true, card: null }],
+      [{ state: 'impossible', fault: 'CODES_NOT_FETCHED' }, { isValid: true, card: null }],
+      [null, { isValid: true, card: null }],
+    ];
+    for (const [reading, result] of seen) {
+      const one = check({ look: async () => look([]), reader: reads(), card: async () => reading });
+      expect(await one.check('windshield', photo)).toMatchObject(result as object);
+    }
+    const broken = check({ look: async () => look([]), reader: reads(), card: () => Promise.reject(new Error('no engine')) });
+    expect(await broken.check('windshield', photo)).toMatchObject({ isValid: true, card: null });
+    const parked = check({ look: async () => look([]), reader: reads(), card: () => Promise.reject(new Error('not asked for')) });
+    expect(await parked.check('parking', photo)).toMatchObject({ card: null });
+  });
+
   it('is null, never an error, when the picture cannot be looked at', async () => {
-    expect(await realCheck({ look: async () => null, reader: reads() }).check('parking', photo)).toBeNull();
-    expect(await realCheck({ look: () => Promise.reject(new Error('no worker')), reader: reads() }).check('parking', photo)).toBeNull();
+    expect(await check({ look: async () => null, reader: reads() }).check('parking', photo)).toBeNull();
+    expect(await check({ look: () => Promise.reject(new Error('no worker')), reader: reads() }).check('parking', photo)).toBeNull();
     const stop = new AbortController();
-    const stopped = realCheck({ look: async () => (stop.abort(), look([])), reader: reads() });
+    const stopped = check({ look: async () => (stop.abort(), look([])), reader: reads() });
     expect(await stopped.check('parking', photo, { signal: stop.signal })).toBeNull();
   });
 });

@@ -1,4 +1,6 @@
-import { photoJudgement, type PlateFound } from '@placejuste/domain/photo-check';
+import { type PlainDate, parisDay } from '@placejuste/domain/kernel';
+import { type CardOnPhoto, photoJudgement, type PlateFound, readOnPhoto, unclearOnPhoto } from '@placejuste/domain/photo-check';
+import type { CardReading } from '../codes/index.ts';
 import { isLowBandwidth } from '../platform/index.ts';
 import type { Reader } from '../reading/index.ts';
 import { canLook, lookAtPhoto, type PhotoLook } from './look-at-photo.ts';
@@ -10,35 +12,50 @@ export interface RealCheckTools {
   readonly look: typeof lookAtPhoto;
   /** The engine, fetched with its code the first time a row of letters was found; null where it must not be fetched. */
   readonly reader: () => Promise<Pick<Reader, 'read'> | null>;
+  /** The card's code in a photograph; null where what reads it must not be fetched. */
+  readonly card: (photo: Blob) => Promise<CardReading | null>;
+  /** In Paris. */
+  readonly today: () => PlainDate;
 }
 
 const browserTools: RealCheckTools = {
   look: lookAtPhoto,
   // Four megabytes are not for the slowest networks: the plate is then simply not looked for.
   reader: async () => (isLowBandwidth() ? null : (await import('../reading/index.ts')).reader),
+  card: async (photo) => (isLowBandwidth() ? null : (await import('../codes/index.ts')).readCard(photo)),
+  today: () => parisDay(new Date()),
 };
 
 /** Whether this browser can check photographs at all. */
 export const realCheckRuns = canLook;
 
 /**
- * The real check, on this device: light, sharpness, and the plate of the parked car. Nothing leaves the device, and the
- * screen never waits for it.
+ * The real check, on this device: light, sharpness, the plate of the parked car, the code of the card behind the
+ * windshield. Nothing leaves the device, and the screen never waits for it.
  */
 export function realCheck(tools: RealCheckTools = browserTools): PhotoCheck {
   return {
     async check(kind, photo, wishes = {}) {
       try {
+        const card = kind === 'windshield' ? cardIn(photo, tools) : null;
         const look = await tools.look({ photo, plate: kind === 'parking' }, wishes.signal);
         if (look === null) return null;
         const plate = kind === 'parking' ? await plateIn(look, tools, wishes) : null;
-        return wishes.signal?.aborted === true ? null : photoJudgement(kind, look.measures, plate);
+        const result = photoJudgement(kind, look.measures, plate, await card);
+        return wishes.signal?.aborted === true ? null : result;
       } catch {
         // No worker could start, no code could be fetched: nothing is known of the photograph.
         return null;
       }
     },
   };
+}
+
+/** Null when nobody could look, or no code of a card is there. */
+async function cardIn(photo: Blob, tools: RealCheckTools): Promise<CardOnPhoto> {
+  const reading = await tools.card(photo).catch(() => null);
+  if (reading?.state === 'read') return readOnPhoto(reading.facts, reading.signature, tools.today());
+  return reading?.state === 'unclear' ? unclearOnPhoto(reading.fault) : null;
 }
 
 /** Null when nobody could look: the engine is not here and cannot be fetched now. */

@@ -1,0 +1,20 @@
+import type { CardFacts, CodeSignature, TwoDDocFault } from '../card-code/index.ts';
+import type { PlainDate } from '../kernel/index.ts';
+
+/**
+ * What a photograph shows of the card: its code read, or only seen. Null: nobody looked, or no code was seen, which says
+ * nothing of the card, for a code is small behind a windshield.
+ */
+export type CardOnPhoto =
+  | { readonly seen: 'read'; readonly expiresOn: PlainDate | null; readonly ended: boolean; readonly signature: CodeSignature }
+  | { readonly seen: 'unclear'; readonly fault: Exclude<TwoDDocFault, 'CODE_OF_ANOTHER_KIND'> }
+  | null;
+
+/** A card valid until its last day, that day included. Another document's code, as a vignette's, is not the card. */
+export function readOnPhoto({ isCard, expiresOn }: CardFacts, signature: CodeSignature, today: PlainDate): CardOnPhoto {
+  return isCard ? { seen: 'read', expiresOn, ended: expiresOn !== null && expiresOn < today, signature } : null;
+}
+
+export function unclearOnPhoto(fault: TwoDDocFault): CardOnPhoto {
+  return fault === 'CODE_OF_ANOTHER_KIND' ? null : { seen: 'unclear', fault };
+}
