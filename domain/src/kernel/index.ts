@@ -19,4 +19,5 @@ export { dateInFrench, dateInFrenchWords, timeInFrench } from './french-date.ts'
 export { parisDay, parisMoment, startOfParisDay } from './paris-time.ts';
 export { maskedPlate, normalisePlate, plateForm, spokenPlate, type PlateForm } from './plate.ts';
 export { amountInFrench } from './amount.ts';
+export { withFrenchSpaces } from './french-spaces.ts';
 export { boxAround, metresBetween, type GeoPoint } from './distance.ts';

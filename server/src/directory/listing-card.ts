@@ -11,18 +11,24 @@ export function listingCard(listing: FoundListing, actions = ''): string {
   const line = [activity, addressOf(listing), metres === null ? null : text.away(distanceInWords(metres))].filter((part) => part !== null && part !== '');
   const missing = factKinds.filter((kind) => !facts.some((fact) => fact.kind === kind)).map((kind) => factNames[kind].toLowerCase());
   const unknown = facts.length === 0 ? text.nothingKnown : missing.length === 0 ? '' : text.notKnown(missing);
-  const sheet = source_url === null ? '' : `<a href="${escapedHtml(source_url)}" rel="noopener" aria-label="${escapedHtml(text.sheetOf(name))}">${text.sheet}</a>`;
   return [
     `<li class="card listing" id="fiche-${id}" tabindex="-1" data-lat="${latitude}" data-lon="${longitude}">`,
     `<div class="row spread"><h3>${escapedHtml(name)}</h3>${mark}</div>`,
     `<p class="soft">${escapedHtml(line.join(' · '))}</p>`,
     facts.length === 0 ? '' : `<dl class="listing-facts">${facts.map(factLine).join('')}</dl>`,
     unknown === '' ? '' : `<p class="soft small">${unknown}</p>`,
-    sheet === '' ? '' : `<p class="small">${sheet}</p>`,
+    source === 'example' ? '' : credit(listing),
     actions,
     source === 'example' ? '' : `<p class="small"><a href="/mes-etablissements?fiche=${id}" aria-label="${escapedHtml(text.yoursOf(name))}">${text.yours}</a></p>`,
     '</li>',
   ].join('');
+}
+
+/** What the open licence asks: who made the data, the day of their last change, and the way back to them. */
+function credit({ name, source_url, facts }: FoundListing): string {
+  const last = facts.filter(({ source }) => source === 'acceslibre').reduce<string | null>((latest, { on }) => (latest === null || on > latest ? on : latest), null);
+  const sheet = source_url === null ? '' : ` <a href="${escapedHtml(source_url)}" rel="noopener" aria-label="${escapedHtml(text.sheetOf(name))}">${text.sheet}</a>`;
+  return `<p class="soft small">${text.credit(last === null ? null : dayOf(last))}${sheet}</p>`;
 }
 
 function addressOf({ street, postcode, commune }: FoundListing): string {
@@ -30,6 +36,9 @@ function addressOf({ street, postcode, commune }: FoundListing): string {
 }
 
 function factLine(fact: Fact): string {
-  const day = `<time datetime="${fact.on}">${dateInFrench(plainDateOf(fact.on))}</time>`;
-  return `<div><dt>${factNames[fact.kind]}</dt><dd>${factValue(fact)} <small class="soft">${text.source(sourceNames[fact.source], day)}</small></dd></div>`;
+  return `<div><dt>${factNames[fact.kind]}</dt><dd>${factValue(fact)} <small class="soft">${text.source(sourceNames[fact.source], dayOf(fact.on))}</small></dd></div>`;
+}
+
+function dayOf(on: string): string {
+  return `<time datetime="${on}">${dateInFrench(plainDateOf(on))}</time>`;
 }

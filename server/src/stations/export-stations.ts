@@ -5,13 +5,15 @@ import { stationsRepository } from './stations.repository.ts';
 import type { PublishedRow } from './stations.tables.ts';
 
 const batch = 1000;
-const licence = 'https://www.etalab.gouv.fr/wp-content/uploads/2017/04/ETALAB-Licence-Ouverte-v2.0.pdf';
-const columns = ['id', 'latitude', 'longitude', 'places', 'marquage_sol', 'panneau', 'largeur_3_30_m', 'adresse', 'remarque', 'vue_le', 'dite_disparue'] as const;
+/** Who reuses it names the source and the day. */
+const terms = { source: 'PlaceJuste', licence: 'Licence Ouverte 2.0' } as const;
+const licenceText = 'https://www.etalab.gouv.fr/wp-content/uploads/2017/04/ETALAB-Licence-Ouverte-v2.0.pdf';
+const columns = ['id', 'latitude', 'longitude', 'places', 'marquage_sol', 'panneau', 'largeur_3_30_m', 'adresse', 'remarque', 'vue_le', 'dite_disparue', 'source', 'licence'] as const;
 
 /** Every published place as open data, a batch at a time: neither who found it, nor its picture. */
 export function mountStationExport(app: FastifyInstance, platform: Pick<Platform, 'db' | 'clock'>): void {
   const options = { config: { rateLimit: { max: 6, timeWindow: '1 minute' } } };
-  const link = `<${licence}>; rel="license"`;
+  const link = `<${licenceText}>; rel="license"`;
   app.get('/api/stations/export.geojson', options, (_request, reply) =>
     reply
       .type('application/geo+json; charset=utf-8')
@@ -39,7 +41,7 @@ async function* published({ db }: Pick<Platform, 'db'>): AsyncGenerator<Publishe
 }
 
 async function* geojson(platform: Pick<Platform, 'db' | 'clock'>): AsyncGenerator<string> {
-  const head = { type: 'FeatureCollection', licence, produitLe: platform.clock.now().toISOString() };
+  const head = { type: 'FeatureCollection', ...terms, texteDeLaLicence: licenceText, produitLe: platform.clock.now().toISOString() };
   yield `${JSON.stringify(head).slice(0, -1)},"features":[`;
   let comma = '';
   for await (const row of published(platform)) {
@@ -60,7 +62,7 @@ async function* csv(platform: Pick<Platform, 'db'>): AsyncGenerator<string> {
   yield `\uFEFF${columns.join(';')}\r\n`;
   for await (const row of published(platform)) {
     const has = (mark: 'sol' | 'panneau' | 'dimensions') => (row.marks.includes(mark) ? 'oui' : 'non');
-    const cells = [row.id, row.latitude, row.longitude, row.places, has('sol'), has('panneau'), has('dimensions'), row.label ?? '', row.remark ?? '', row.seen_at.toISOString(), row.said_gone];
+    const cells = [row.id, row.latitude, row.longitude, row.places, has('sol'), has('panneau'), has('dimensions'), row.label ?? '', row.remark ?? '', row.seen_at.toISOString(), row.said_gone, terms.source, terms.licence];
     yield `${cells.map(cell).join(';')}\r\n`;
   }
 }

@@ -187,11 +187,12 @@ eachDatabase('reserved places', (open) => {
       const geojson = await app.inject('/api/stations/export.geojson');
       expect(geojson.headers['content-type']).toContain('application/geo+json');
       expect(geojson.headers['link']).toContain('rel="license"');
-      expect(geojson.json()).toMatchObject({ type: 'FeatureCollection', features: [{ geometry: { type: 'Point', coordinates: [3.0573, 50.6292] }, properties: { places: 1, marques: ['sol', 'panneau'] } }] });
+      expect(geojson.json()).toMatchObject({ type: 'FeatureCollection', source: 'PlaceJuste', licence: 'Licence Ouverte 2.0', features: [{ geometry: { type: 'Point', coordinates: [3.0573, 50.6292] }, properties: { places: 1, marques: ['sol', 'panneau'] } }] });
       expect(geojson.body).not.toContain(ada.id);
       const csv = (await app.inject('/api/stations/export.csv')).body.split('\r\n');
-      expect(csv[0]).toBe('\uFEFFid;latitude;longitude;places;marquage_sol;panneau;largeur_3_30_m;adresse;remarque;vue_le;dite_disparue');
+      expect(csv[0]).toBe('\uFEFFid;latitude;longitude;places;marquage_sol;panneau;largeur_3_30_m;adresse;remarque;vue_le;dite_disparue;source;licence');
       expect(csv[1]).toContain(';1;oui;oui;non;');
+      expect(csv[1]).toMatch(/;PlaceJuste;Licence Ouverte 2\.0$/);
       expect(csv[1]).toContain(`"'=1+1;""oui"""`);
     });
   });

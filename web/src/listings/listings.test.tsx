@@ -1,11 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { freshDevice } from '../../test/device.ts';
 import { open, type Answers } from '../../test/open.tsx';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
 const listing = { id, name: 'Café modèle', address: '1 rue Inventée, 99998 Saint-Exemple' };
 const request = { id: '01933b6e-0000-7000-8000-0000000000f2', listing, state: 'waiting', reason: null, sentAt: '2026-11-21T09:00:00.000Z' };
+
+beforeEach(() => {
+  vi.resetModules();
+  freshDevice();
+});
 
 it('asks to answer for a place: what lacks is said, what is sent is what was chosen, and nothing else', { timeout: 20_000 }, async () => {
   let sent = false;
@@ -53,4 +59,28 @@ it('lets an owner correct a place, and keeps what was chosen when it did not go'
   expect(await screen.findByText(refusal.message)).toBeTruthy();
   expect((toilets as HTMLSelectElement).value).toBe('adapted');
   await waitFor(() => expect(asked.filter(({ path }) => path.endsWith('/requests')).map(({ body }) => body)).toEqual([{ why: null, said: { toilets: 'adapted' } }]));
+});
+
+it('finds again what was typed when the page was left before it went, and forgets it once it went', { timeout: 20_000 }, async () => {
+  let went = false;
+  const answers: Answers = {
+    'GET /api/own-listings': { body: { owned: [], requests: [] } },
+    [`GET /api/listings/${id}`]: { body: { ...listing, example: false, facts: [] } },
+    [`POST /api/listings/${id}/requests`]: () => (went ? { body: request } : 'lost'),
+  };
+  await open(`/mes-etablissements?fiche=${id}`, { signedIn: true, answers });
+  await userEvent.type(await screen.findByLabelText(/Comment vérifier/), 'Je suis la gérante.');
+  await userEvent.selectOptions(screen.getByLabelText(/^Entrée/), 'ramp');
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer à l’équipe' }));
+  expect(await screen.findByText('La demande n’est pas partie. Rien de ce que vous avez écrit n’est perdu.')).toBeTruthy();
+  cleanup();
+  await open(`/mes-etablissements?fiche=${id}`, { signedIn: true, answers });
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/Comment vérifier/)).value).toBe('Je suis la gérante.');
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Entrée/).value).toBe('ramp');
+  went = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer à l’équipe' }));
+  await waitFor(() => expect(screen.queryByLabelText(/Comment vérifier/)).toBeNull());
+  cleanup();
+  await open(`/mes-etablissements?fiche=${id}`, { signedIn: true, answers });
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/Comment vérifier/)).value).toBe('');
 });

@@ -4,6 +4,7 @@ import { doorWidthBounds, entranceNames, factNames, staffNames, toiletNames, typ
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { announce, notify } from '../accessibility/index.ts';
+import { useDraft } from '../offline/index.ts';
 import { callApi, CallFailure, callKey, callQuery, sentenceOf } from '../platform/index.ts';
 import { Alert, Button, Card, ErrorSummary, Select, Skeleton, TextArea, TextField } from '../ui/index.ts';
 import { listingsText as text } from './listings.text.fr.ts';
@@ -32,6 +33,16 @@ interface Typed {
   readonly chosen: Readonly<Partial<Record<ChosenKind, string>>>;
 }
 
+const nothingTyped: Typed = { why: '', doorWidth: '', chosen: {} };
+
+function parseTyped(kept: unknown): Typed | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { why, doorWidth, chosen } = kept as Partial<Typed>;
+  if (typeof why !== 'string' || typeof doorWidth !== 'string' || typeof chosen !== 'object') return null;
+  // A choice of an older version is chosen again.
+  return { why, doorWidth, chosen: Object.fromEntries(kinds.flatMap((kind) => (choices[kind].some(({ value }) => value === chosen[kind]) ? [[kind, chosen[kind]]] : []))) };
+}
+
 /** What was typed, as the contract takes it; or the fields that are wrong. */
 function read({ why, doorWidth, chosen }: Typed, owner: boolean): { readonly faults: readonly { readonly field: string; readonly message: string }[]; readonly said: Said } {
   const width = doorWidth.trim() === '' ? null : Number(doorWidth.replace(/\s*cm\s*$/i, ''));
@@ -50,7 +61,9 @@ function read({ why, doorWidth, chosen }: Typed, owner: boolean): { readonly fau
 export function RequestForm({ id, owner, onSent }: { readonly id: string; readonly owner: boolean; readonly onSent: () => void }) {
   const cache = useQueryClient();
   const listing = useQuery(callQuery(calls.readListing, { params: { id } }));
-  const [typed, setTyped] = useState<Typed>({ why: '', doorWidth: '', chosen: {} });
+  const draft = useDraft(`listing/${id}`, nothingTyped, parseTyped);
+  const typed = draft.value;
+  const type = (change: Partial<Typed>) => draft.set((before) => ({ ...before, ...change }));
   const [attempt, setAttempt] = useState(0);
   const { faults, said } = read(typed, owner);
   const shown = attempt > 0 ? faults : [];
@@ -61,13 +74,14 @@ export function RequestForm({ id, owner, onSent }: { readonly id: string; readon
       if (!outcome.ok) throw new CallFailure(outcome);
     },
     onSuccess: async () => {
+      await draft.reset();
       announce(text.done);
       notify('good', text.done);
       await cache.invalidateQueries({ queryKey: callKey(calls.listOwnListings) });
       onSent();
     },
   });
-  if (listing.isPending) return <Skeleton lines={6} label={text.loading} />;
+  if (listing.isPending || !draft.ready) return <Skeleton lines={6} label={text.loading} />;
   if (listing.isError) return <Alert title={sentenceOf(listing.error, text.failed)} />;
   const { name, address, example } = listing.data;
   const send = (event: FormEvent) => {
@@ -85,13 +99,13 @@ export function RequestForm({ id, owner, onSent }: { readonly id: string; readon
         <form className="stack" onSubmit={send} noValidate>
           <p>{text.lead}</p>
           <ErrorSummary attempt={attempt} errors={Object.fromEntries(shown.map(({ field, message }) => [field, message]))} />
-          {!owner && <TextArea id="listing-why" label={text.why} hint={text.whyHint} error={errorOf('listing-why')} rows={4} maxLength={1000} value={typed.why} onChange={(event) => setTyped({ ...typed, why: event.target.value })} />}
+          {!owner && <TextArea id="listing-why" label={text.why} hint={text.whyHint} error={errorOf('listing-why')} rows={4} maxLength={1000} value={typed.why} onChange={(event) => type({ why: event.target.value })} />}
           <h3>{text.facts}</h3>
           <p className="soft">{text.factsHint}</p>
           {kinds.map((kind) => (
-            <Select key={kind} id={`listing-${kind}`} required={false} label={factNames[kind]} error={errorOf(`listing-${kind}`)} prompt={text.same} choices={choices[kind]} value={typed.chosen[kind] ?? ''} onChoose={(value) => setTyped({ ...typed, chosen: { ...typed.chosen, [kind]: value } })} />
+            <Select key={kind} id={`listing-${kind}`} required={false} label={factNames[kind]} error={errorOf(`listing-${kind}`)} prompt={text.same} choices={choices[kind]} value={typed.chosen[kind] ?? ''} onChoose={(value) => type({ chosen: { ...typed.chosen, [kind]: value } })} />
           ))}
-          <TextField id="listing-door" required={false} label={text.doorWidth} inputMode="numeric" error={errorOf('listing-door')} value={typed.doorWidth} onChange={(event) => setTyped({ ...typed, doorWidth: event.target.value })} />
+          <TextField id="listing-door" required={false} label={text.doorWidth} inputMode="numeric" error={errorOf('listing-door')} value={typed.doorWidth} onChange={(event) => type({ doorWidth: event.target.value })} />
           {sending.isError && <Alert title={text.notSent}>{sentenceOf(sending.error, text.notSent)}</Alert>}
           <Button type="submit" look="act" wide busy={sending.isPending}>
             {text.send}

@@ -44,7 +44,7 @@ export async function sendRow(row: OutboxRow, { now, sendPhotos, onProgress, sig
     return { change: { state: 'delivered', deliveredAt: recordedAt, result, nextAttemptAt: null, lastCode: null, lastMessage: null }, goOn: true };
   }
   if (outcome.again) return waiting(row, now(), outcome.code, outcome.message);
-  if (outcome.code === 'PHOTO_NOT_RECEIVED') return startPhotosAgain(row, now(), outcome.code, outcome.message);
+  if (outcome.code === 'PHOTO_NOT_RECEIVED' || outcome.code === 'STATION_PHOTO_NOT_RECEIVED') return startPhotosAgain(row, now(), outcome.code, outcome.message);
   return refused(outcome);
 }
 

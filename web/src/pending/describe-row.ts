@@ -4,9 +4,9 @@ import { pendingText as text } from './pending.text.fr.ts';
 /** What an action is about, read from its payload without trusting its shape: an older version may have kept it. */
 export function describeRow({ payload, photos }: Pick<OutboxRow, 'payload' | 'photos'>): readonly string[] {
   const lines: string[] = [];
-  const { plate, noticeNumber, number, placeLabel, position, statement } = payload;
+  const { plate, noticeNumber, number, placeLabel, position, remark, statement } = payload;
   const said = (statement as { words?: unknown } | undefined)?.words;
-  for (const words of [plate, noticeNumber, number, placeLabel, said]) {
+  for (const words of [plate, noticeNumber, number, placeLabel, remark, said]) {
     if (typeof words === 'string' && words !== '') lines.push(words);
   }
   if (typeof placeLabel !== 'string' && isPosition(position)) lines.push(text.coordinates(degrees(position.latitude), degrees(position.longitude)));

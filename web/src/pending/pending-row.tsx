@@ -22,9 +22,9 @@ function hourInWords(instant: string): string {
 }
 
 /** Where each kind of action is made, and made again. */
-const madeAt: Readonly<Record<string, string>> = { 'declaration.create': '/pwa/declare', 'vehicle.upsert': '/pwa/declare', 'fine.create': '/mes-amendes', 'fine.update': '/mes-amendes' };
+const madeAt: Readonly<Record<string, string>> = { 'declaration.create': '/pwa/declare', 'vehicle.upsert': '/pwa/declare', 'fine.create': '/mes-amendes', 'fine.update': '/mes-amendes', 'station.create': '/nouvelle-station' };
 /** Refusals that no change of the facts lifts: another action has the identifier, this server is older than the phone, the letter has left. */
-const beyondCorrection: readonly (string | null)[] = ['SYNC_ID_TAKEN', 'DECLARATION_ID_TAKEN', 'SYNC_KIND_UNKNOWN', 'SYNC_VERSION_UNKNOWN', 'FINE_ALREADY_SENT', 'FINE_UNKNOWN'];
+const beyondCorrection: readonly (string | null)[] = ['SYNC_ID_TAKEN', 'DECLARATION_ID_TAKEN', 'SYNC_KIND_UNKNOWN', 'SYNC_VERSION_UNKNOWN', 'FINE_ALREADY_SENT', 'FINE_UNKNOWN', 'STATION_ID_TAKEN'];
 
 function isCorrectable({ state, kind, lastCode }: OutboxRow): boolean {
   return state === 'needs-attention' && kind in madeAt && !beyondCorrection.includes(lastCode);

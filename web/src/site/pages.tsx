@@ -1,4 +1,5 @@
 import { unlistedPaths, type SitePath } from '@placejuste/contracts/site';
+import { withFrenchSpaces } from '@placejuste/domain/kernel';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ContentPage } from './content-page.tsx';
@@ -74,9 +75,4 @@ interface Made {
 
 function page({ view, jsonLd, script, path, ...rest }: Made): SitePage {
   return { ...rest, path, jsonLd: jsonLd ?? null, script: script ?? null, listed: path !== null && !unlistedPaths.includes(path), body: () => withFrenchSpaces(renderToStaticMarkup(view)) };
-}
-
-/** A line never starts with « : », « ? » or « » »: the space before them, and inside quotes, does not break. */
-function withFrenchSpaces(html: string): string {
-  return html.replaceAll(/>[^<]+/g, (text) => text.replaceAll(/ (?=[:;?!»€%])/g, '\u00a0').replaceAll('« ', '«\u00a0'));
 }

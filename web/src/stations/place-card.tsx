@@ -1,7 +1,7 @@
 import { stationLimits } from '@placejuste/domain/station';
 import { useState } from 'react';
 import { PlaceByHand, PlaceStatus, usePlace } from '../declare/index.ts';
-import { Button, Card, Notice } from '../ui/index.ts';
+import { Button, Card, FieldNotes, Notice } from '../ui/index.ts';
 import type { StationPlace } from './station-draft.ts';
 import { stationsText as text } from './stations.text.fr.ts';
 
@@ -23,12 +23,9 @@ export function PlaceCard({ place, label, error, onPlace }: PlaceCardProps) {
       <h2 id="station-place" tabIndex={-1}>
         {text.place}
       </h2>
-      <p className="soft">{text.placeLead}</p>
-      {error !== undefined && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      <div className="field">
+        <FieldNotes id="station-place" hint={text.placeLead} error={error} />
+      </div>
       <PlaceStatus place={place} {...search} />
       {place !== null && !search.searching && <p className="soft">{label ?? text.coordinates(place.position.latitude, place.position.longitude)}</p>}
       {vague && !search.searching && (

@@ -1,12 +1,17 @@
-import { stationAdded, type StationBody } from '@placejuste/contracts/stations';
+import { stationAdded, stationBody, type StationBody } from '@placejuste/contracts/stations';
 import type { Position, PositionSource } from '@placejuste/domain/declaration';
 import { checkStation, type StationFault, type StationMark, stationMarks } from '@placejuste/domain/station';
-import type * as z from 'zod/mini';
-import type { ActionPhoto, PhotoFacts, QueuedAction } from '../offline/index.ts';
+import * as z from 'zod/mini';
+import type { ActionPhoto, OutboxRow, PhotoFacts, QueuedAction } from '../offline/index.ts';
 import { objectExtension } from '../photos/index.ts';
 import { stationsText as text } from './stations.text.fr.ts';
 
 export const draftKey = 'station';
+
+/** Where the correction of a refused place waits. */
+export function correctedDraftKey(id: string): string {
+  return `station-correction/${id}`;
+}
 
 export interface StationPlace {
   readonly position: Position;
@@ -38,6 +43,22 @@ export function parseDraft(kept: unknown): StationDraft | null {
   return draft.version === 1 && typeof draft.id === 'string' && Array.isArray(draft.marks)
     ? { ...(draft as StationDraft), marks: stationMarks.filter((mark) => draft.marks?.includes(mark)) }
     : null;
+}
+
+/** A refused place as the form shows it. Each fact is read by itself: what a damaged payload does not hold is asked again. */
+export function draftOfRefused({ id, payload }: Pick<OutboxRow, 'id' | 'payload'>, photo: PhotoFacts | null): StationDraft {
+  const { position, positionSource } = stationBody.shape;
+  const at = z.safeParse(position, payload['position']);
+  const source = z.safeParse(positionSource, payload['positionSource']);
+  const { places, marks, remark } = payload;
+  return {
+    ...emptyDraft(id),
+    place: at.success && source.success ? { position: at.data, source: source.data, warning: null, reason: null } : null,
+    places: typeof places === 'number' ? String(places) : '',
+    marks: Array.isArray(marks) ? stationMarks.filter((mark) => marks.includes(mark)) : [],
+    remark: typeof remark === 'string' ? remark : '',
+    photo,
+  };
 }
 
 export const createStation: QueuedAction<Omit<StationBody, 'id'>, z.output<typeof stationAdded>> = { kind: 'station.create', version: 1, result: stationAdded };

@@ -1,15 +1,19 @@
 import { type StationMark, stationLimits, stationMarkNames, stationMarks, stationMessages } from '@placejuste/domain/station';
 import { type FormEvent, useState } from 'react';
-import { FailureNotice, dropPhotosOf, SubmissionProgress, useSubmission } from '../offline/index.ts';
+import { FailureNotice, SubmissionProgress, useSubmission } from '../offline/index.ts';
 import { PhotoField } from '../photos/index.ts';
-import { Button, Card, Checkbox, ErrorSummary, TextArea, TextField } from '../ui/index.ts';
-import { createStation, draftKey, readyStation, type StationDraft } from './station-draft.ts';
+import { Button, Card, Checkbox, ErrorSummary, FieldNotes, TextArea, TextField } from '../ui/index.ts';
+import { createStation, readyStation, type StationDraft } from './station-draft.ts';
 import { stationsText } from './stations.text.fr.ts';
 
 const text = stationsText.form;
 
 interface StationFormProps {
   readonly draft: StationDraft;
+  /** Where it waits, and its picture. */
+  readonly draftKey: string;
+  /** What was answered when it was sent before. */
+  readonly refused?: StationFaults;
   readonly userId: string;
   readonly onChange: (change: (before: StationDraft) => StationDraft) => void;
   readonly onPlaceMissing: (sentence: string | undefined) => void;
@@ -17,7 +21,8 @@ interface StationFormProps {
   readonly onKept: (sent: boolean) => Promise<void>;
 }
 
-type Faults = Partial<Record<'station-place' | 'station-marks' | 'station-count' | 'station-remark', string>>;
+/** French sentence of each part that is wrong. */
+export type StationFaults = Partial<Record<'station-place' | 'station-marks' | 'station-count' | 'station-photo' | 'station-remark', string>>;
 
 const whereOf = {
   PLACE_MISSING: 'station-place',
@@ -26,13 +31,21 @@ const whereOf = {
   STATION_MARK_MISSING: 'station-marks',
   STATION_PLACES_WRONG: 'station-count',
   STATION_REMARK_LONG: 'station-remark',
-} as const;
+  STATION_PHOTO_NOT_RECEIVED: 'station-photo',
+} as const satisfies Readonly<Record<string, keyof StationFaults>>;
+
+/** The part a refusal is about; undefined when it is about none. */
+export function partOfRefusal(code: string | null, photoId: string | null): keyof StationFaults | undefined {
+  if (photoId !== null) return 'station-photo';
+  return Object.entries(whereOf).find(([known]) => known === code)?.[1];
+}
 
 /** What one says of the place; sent through the outbox, with or without a network. */
-export function StationForm({ draft, userId, onChange, onPlaceMissing, onKept }: StationFormProps) {
+export function StationForm({ draft, draftKey, refused = {}, userId, onChange, onPlaceMissing, onKept }: StationFormProps) {
   const submission = useSubmission();
-  const [faults, setFaults] = useState<Faults>({});
-  const [attempt, setAttempt] = useState(0);
+  const [faults, setFaults] = useState<StationFaults>(refused);
+  // A refusal of before is the first thing told.
+  const [attempt, setAttempt] = useState(Object.keys(refused).length > 0 ? 1 : 0);
   const change = (next: Partial<StationDraft>) => {
     submission.forget();
     onChange((before) => ({ ...before, ...next }));
@@ -53,9 +66,15 @@ export function StationForm({ draft, userId, onChange, onPlaceMissing, onKept }:
     setFaults({});
     onPlaceMissing(undefined);
     const outcome = await submission.submit({ id: draft.id, action: createStation, payload: ready.payload, photos: ready.photos });
+    if (outcome.state === 'refused') {
+      const part = partOfRefusal(outcome.code, outcome.photoId ?? null);
+      if (part !== undefined) {
+        setFaults({ [part]: outcome.message });
+        setAttempt((count) => count + 1);
+        onPlaceMissing(part === 'station-place' ? outcome.message : undefined);
+      }
+    }
     if (outcome.state !== 'kept' && outcome.state !== 'delivered') return;
-    // Its picture now belongs to the action, which keeps it until it is deposited.
-    await dropPhotosOf(draftKey).catch(() => undefined);
     await onKept(outcome.state === 'delivered');
   };
 
@@ -64,9 +83,9 @@ export function StationForm({ draft, userId, onChange, onPlaceMissing, onKept }:
       <h2 id="station-form">{text.title}</h2>
       <form className="stack" noValidate onSubmit={(event) => void send(event)}>
         <ErrorSummary errors={faults} attempt={attempt} />
-        <fieldset className="field" id="station-marks" tabIndex={-1}>
+        <fieldset className="field" id="station-marks" tabIndex={-1} aria-describedby={faults['station-marks'] === undefined ? 'station-marks-hint' : 'station-marks-hint station-marks-error'}>
           <legend>{text.marks}</legend>
-          <p className="hint">{faults['station-marks'] ?? text.marksHint}</p>
+          <FieldNotes id="station-marks" hint={text.marksHint} error={faults['station-marks']} />
           {stationMarks.map((mark) => (
             <Checkbox key={mark} label={stationMarkNames[mark]} checked={draft.marks.includes(mark)} onChange={(event) => toggle(mark, event.target.checked)} />
           ))}
@@ -85,7 +104,7 @@ export function StationForm({ draft, userId, onChange, onPlaceMissing, onKept }:
         <fieldset className="field">
           <legend>{text.photo}</legend>
           <p className="hint">{text.photoHint}</p>
-          <PhotoField id="station-photo" owner={draftKey} use="parking" what={text.photoWhat} photo={draft.photo} main={false} onPhoto={(photo) => change({ photo })} />
+          <PhotoField id="station-photo" owner={draftKey} use="parking" what={text.photoWhat} photo={draft.photo} main={false} error={faults['station-photo'] ?? null} onPhoto={(photo) => change({ photo })} />
         </fieldset>
         <TextArea
           id="station-remark"
@@ -99,7 +118,7 @@ export function StationForm({ draft, userId, onChange, onPlaceMissing, onKept }:
           onChange={(event) => change({ remark: event.target.value })}
         />
         <p className="soft">{text.open}</p>
-        <FailureNotice failure={submission.failure} title={text.notSent} />
+        <FailureNotice failure={Object.keys(faults).length > 0 ? null : submission.failure} title={text.notSent} />
         <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
         <Button type="submit" look="act" icon="upload" wide busy={submission.progress !== null}>
           {text.send}

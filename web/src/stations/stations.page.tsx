@@ -1,26 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { announce } from '../accessibility/index.ts';
-import { newActionId, useDraft } from '../offline/index.ts';
+import { discard, dropPhotosOf, newActionId, useDraft } from '../offline/index.ts';
 import { useSession } from '../platform/index.ts';
 import { AnchorButton, Button, Card, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
 import { Duplicates, NearList } from './near-list.tsx';
 import { OwnStations } from './own-stations.tsx';
 import { PlaceCard } from './place-card.tsx';
-import { draftKey, emptyDraft, parseDraft, type StationDraft, type StationPlace } from './station-draft.ts';
+import { RefusedStation, type Refused } from './refused-station.tsx';
+import { correctedDraftKey, draftKey, emptyDraft, parseDraft, type StationDraft, type StationPlace } from './station-draft.ts';
 import { StationForm } from './station-form.tsx';
 import { ownQuery } from './stations.queries.ts';
 import { stationsText as text } from './stations.text.fr.ts';
 
-/** `/nouvelle-station?lat=&lon=`: known reserved places around, for anybody; adding one, with an account. */
+/**
+ * `/nouvelle-station?lat=&lon=`: known reserved places around, for anybody; adding one, with an account.
+ * `?correct=ID` opens one of this phone that was refused.
+ */
 export function Component() {
   const [query] = useSearchParams();
   const session = useSession();
-  const cache = useQueryClient();
+  const correcting = query.get('correct');
   const [first] = useState(() => ({ ...emptyDraft(newActionId()), place: placeOf(query) }));
-  const draft = useDraft<StationDraft>(draftKey, first, parseDraft);
-  const [fault, setFault] = useState<string | undefined>(undefined);
+  if (correcting === null || session.status === 'signed-out') return <Stations first={first} />;
+  return <RefusedStation key={correcting} id={correcting}>{(refused) => <Stations first={refused.draft} refused={refused} />}</RefusedStation>;
+}
+
+interface StationsProps {
+  readonly first: StationDraft;
+  /** Corrected under its own identifier, in a draft of its own. */
+  readonly refused?: Refused;
+}
+
+function Stations({ first, refused }: StationsProps) {
+  const session = useSession();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const key = refused === undefined ? draftKey : correctedDraftKey(first.id);
+  const draft = useDraft<StationDraft>(key, first, parseDraft);
+  const [fault, setFault] = useState(refused?.faults['station-place']);
   const [done, setDone] = useState<'sent' | 'kept' | 'same' | null>(null);
   const { place, label } = draft.value;
   const around = place === null ? null : { latitude: place.position.latitude, longitude: place.position.longitude };
@@ -32,7 +51,14 @@ export function Component() {
   };
   const finish = async (state: 'sent' | 'kept' | 'same') => {
     announce(state === 'same' ? text.duplicate.confirmed : state === 'sent' ? text.done.sent : text.done.kept);
+    // But for a picture that an action still has to send: that one is the action's.
+    await dropPhotosOf(key).catch(() => undefined);
     await draft.reset();
+    if (refused !== undefined) {
+      // Already known: there is nothing left to send.
+      if (state === 'same') await discard(first.id);
+      return navigate('/pwa/attente', { replace: true });
+    }
     draft.set(() => emptyDraft(newActionId()));
     setDone(state);
     await cache.invalidateQueries({ queryKey: ownQuery.queryKey });
@@ -40,7 +66,14 @@ export function Component() {
 
   if (!draft.ready) return <Skeleton label={text.form.reading} />;
   return (
-    <Page title={text.title} lead={text.lead}>
+    <Page title={refused === undefined ? text.title : text.correction.title} lead={refused === undefined ? text.lead : text.correction.lead} {...(refused === undefined ? {} : { back: { to: '/pwa/attente' } })}>
+      {refused !== undefined && (
+        <Notice tone="bad" title={text.correction.refused}>
+          {refused.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Notice>
+      )}
       {done !== null ? (
         <Done state={done} onAnother={() => void restart()} />
       ) : (
@@ -56,15 +89,19 @@ export function Component() {
           />
           {around !== null && session.status === 'signed-in' && <Duplicates around={around} onSame={() => void finish('same')} />}
           {session.status === 'signed-in' ? (
-            <StationForm draft={draft.value} userId={session.userId} onChange={draft.set} onPlaceMissing={setFault} onKept={(sent) => finish(sent ? 'sent' : 'kept')} />
+            <StationForm draft={draft.value} draftKey={key} {...(refused === undefined ? {} : { refused: refused.faults })} userId={session.userId} onChange={draft.set} onPlaceMissing={setFault} onKept={(sent) => finish(sent ? 'sent' : 'kept')} />
           ) : (
             <AccountFirst />
           )}
           {around !== null && <NearList around={around} />}
         </>
       )}
-      {session.status === 'signed-in' && <OwnStations />}
-      <OpenData />
+      {refused === undefined && (
+        <>
+          {session.status === 'signed-in' && <OwnStations />}
+          <OpenData />
+        </>
+      )}
     </Page>
   );
 }

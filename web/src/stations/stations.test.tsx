@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
 import { ada, type Answers, open, sentActions, synced } from '../../test/open.tsx';
 
@@ -28,6 +28,7 @@ const slow = { timeout: 4000 };
 const path = '/nouvelle-station';
 
 beforeEach(() => {
+  vi.resetModules();
   freshDevice();
   placeIs({ accuracy: 8 });
   window.localStorage.clear();
@@ -120,6 +121,48 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Retirer : 4 Rue Inventée 59000 Lille' }, slow));
     await waitFor(() => expect(screen.getByText('Vous n’avez ajouté aucune place.')).toBeTruthy());
+  });
+
+  const id = '01933b6e-0000-7000-8000-0000000000c7';
+  /** Refused on an earlier visit, with its picture. */
+  const refusedEarlier = async (refusal: { readonly lastCode: string; readonly lastMessage: string }) => {
+    const { changeRow, enqueue } = await import('../offline/outbox-store.ts');
+    const { keepPhotoHere } = await import('../offline/photo-store.ts');
+    const now = new Date('2026-11-21T09:00:00Z');
+    await keepPhotoHere({ id: 'photo-place', owner: `${ada.id}/station`, file: picture('place.jpg', 120_000), now, tags: { use: 'parking' } });
+    const named = `${ada.id}/${id}/place-photo-place.jpg`;
+    const position = { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: 1_795_000_000_000 };
+    const payload = { position, positionSource: 'device', places: 99, marks: ['panneau', 'inconnu'], remark: 'devant la pharmacie', photo: { path: named, sha256: '0'.repeat(64) } };
+    await enqueue({ id, owner: ada.id, kind: 'station.create', version: 1, payload, photos: [{ photoId: 'photo-place', bucket: 'declaration-photos', objectName: named, label: 'photo de la place' }] }, now);
+    await changeRow(id, { state: 'needs-attention', ...refusal });
+  };
+
+  it('a refused one is opened again with its picture, its words and the reason on its field, and takes the place of the refused one', async () => {
+    const uploads = fakeUploads();
+    await refusedEarlier({ lastCode: 'STATION_PLACES_WRONG', lastMessage: 'Le nombre de places va de 1 à 50.' });
+    const { asked, router } = await open('/pwa/attente', { signedIn: true, answers });
+    expect(await screen.findByText('devant la pharmacie', {}, slow)).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Corriger : Place signalée' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Corriger une place' }, slow)).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /la place réservée/ }, slow)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Le nombre de places va de 1 à 50.' }).getAttribute('href')).toBe('#station-count');
+    const count = screen.getByRole('textbox', { name: /Combien de places/, description: /Le nombre de places va de 1 à 50/ });
+    expect((count as HTMLInputElement).value).toBe('99');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Remarque/).value).toBe('devant la pharmacie');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Panneau' }).checked).toBe(true);
+    await userEvent.clear(count);
+    await userEvent.type(count, '2');
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pwa/attente'), slow);
+    const sent = sentActions(asked, 'station.create');
+    expect(sent.map((one) => one.id)).toEqual([id]);
+    expect(sent[0]?.payload).toMatchObject({ places: 2, marks: ['panneau'], remark: 'devant la pharmacie', position: { latitude: 50.6292 }, photo: { path: `${ada.id}/${id}/place-photo-place.jpg` } });
+    expect(uploads.map(({ objectName }) => objectName)).toEqual([`${ada.id}/${id}/place-photo-place.jpg`]);
+  });
+
+  it('one that is not refused any more goes back to the list', async () => {
+    const { router } = await open(`${path}?correct=${id}`, { signedIn: true, answers });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pwa/attente'), slow);
   });
 
   it.each([['?lat=50.62&lon=3.05', true], ['?lat=950&lon=3', false], ['?lat=<script>&lon=3', false]])('opened at %s', async (query, placed) => {

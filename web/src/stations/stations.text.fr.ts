@@ -68,6 +68,11 @@ export const stationsText = {
     notSent: 'La place n’est pas envoyée',
     reading: 'Lecture de ce qui est gardé sur ce téléphone…',
   },
+  correction: {
+    title: 'Corriger une place',
+    lead: 'Tout ce que vous aviez indiqué est là. Changez ce qui n’allait pas, puis envoyez.',
+    refused: 'Pourquoi elle n’est pas partie',
+  },
   done: {
     sent: 'Place envoyée',
     sentLead: 'Une personne de l’équipe la vérifie ; vous recevrez un e-mail.',
@@ -90,7 +95,7 @@ export const stationsText = {
   },
   data: {
     title: 'Données ouvertes',
-    lead: 'Toutes les places publiées, avec la date où chacune a été vue. Licence Ouverte 2.0.',
+    lead: 'Toutes les places publiées, avec la date où chacune a été vue. Licence Ouverte 2.0 : chacun peut les réutiliser, en citant PlaceJuste et la date.',
     geojson: 'Télécharger en GeoJSON',
     csv: 'Télécharger en CSV',
   },

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withFrenchSpaces } from '@placejuste/domain/kernel';
 
-/** `@@name@@` in a prerendered page stands for what only the running server knows; values are finished HTML. */
+/**
+ * `@@name@@` in a prerendered page stands for what only the running server knows; values are finished HTML. Its spaces
+ * are made French, except in `value.*`: what a person typed comes back as it was.
+ */
 export type Slots = Readonly<Record<string, string>>;
 
 export interface SitePages {
@@ -18,7 +22,10 @@ export function readSitePages(folder: string, paths: readonly string[], slots: S
     html(path, own = {}) {
       const page = pages.get(path);
       if (page === undefined) throw new Error(`No public page at ${path}`);
-      return page.replaceAll(/@@([\w.]+)@@/g, (_slot, name: string) => own[name] ?? slots[name] ?? '');
+      return page.replaceAll(/@@([\w.]+)@@/g, (_slot, name: string) => {
+        const value = own[name] ?? slots[name] ?? '';
+        return name.startsWith('value.') ? value : withFrenchSpaces(value);
+      });
     },
   };
 }

@@ -28,7 +28,7 @@ export const support: PageContent = {
 export const comingSoon: PageContent = {
   path: '/coming-soon',
   title: 'Bientôt',
-  description: 'Ce que PlaceJuste prépare, dont une démonstration sans compte. Laissez votre adresse pour être prévenu.',
+  description: 'Ce que PlaceJuste prépare. Laissez votre adresse pour être prévenu par un seul e-mail, le jour où c’est prêt.',
   lead: 'Ce que nous préparons. Aucune date n’est promise.',
   sections: [
     {
@@ -37,8 +37,8 @@ export const comingSoon: PageContent = {
       pieces: [
         {
           list: [
-            '**Le paiement d’un geste**, avec le portefeuille du téléphone.',
-            '**Les rappels par SMS** avant une date limite, pour qui les demande.',
+            '**La voix** : ouvrir une déclaration ou l’aide en le disant.',
+            '**Un audit** du site et de l’application par des personnes handicapées.',
           ],
         },
       ],
@@ -61,7 +61,7 @@ export const partenaires: PageContent = {
     {
       id: 'communes',
       title: 'Vous êtes une commune',
-      pieces: [{ list: ['Dites-nous la règle de votre ville : durée, ticket gratuit, registre des plaques. Elle évite des amendes et des recours.', 'Signalez vos places réservées, si leurs données sont ouvertes.', 'Dites-nous ce qu’un bon recours doit contenir pour être traité vite.'] }],
+      pieces: [{ list: ['Dites-nous la règle de votre ville : durée, ticket gratuit, registre des plaques. Elle évite des amendes et des recours.', 'Dites-nous où sont vos places réservées, si vos données sont ouvertes.', 'Dites-nous ce qu’un bon recours doit contenir pour être traité vite.'] }],
     },
     { id: 'ecrire', title: 'Nous écrire', pieces: [{ form: 'partner' }] },
   ],

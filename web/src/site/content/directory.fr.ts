@@ -12,7 +12,7 @@ export const businessDirectory: PageContent = {
       pieces: [
         {
           list: [
-            '**acceslibre** : la base publique de l’accessibilité. La date est celle de sa fiche, ou du fichier reçu.',
+            '**acceslibre** : la base publique de l’État, sous Licence Ouverte 2.0. La date est celle de sa fiche, ou du fichier reçu. Un lien mène à l’original.',
             '**L’établissement** : son responsable le déclare. L’équipe relit avant de publier.',
             '**Non renseigné** : personne ne l’a dit. Nous ne devinons rien.',
           ],

@@ -69,7 +69,7 @@ export const guideCmi: PageContent = {
       title: 'Les villes qui demandent plus',
       pieces: [
         'Paris demande un ticket gratuit « HANDI » ou une inscription à Handi’Stat. L’inscription est ouverte à tous les titulaires de France depuis le 1er septembre 2023, pour deux plaques.',
-        'D’autres villes ont leur registre ou leur ticket, par exemple Marseille et Lille. Regardez le site de la ville avant de vous garer pour longtemps.',
+        'D’autres villes ont leur registre ou leur ticket, par exemple Marseille et Lille. L’application montre la règle des villes que nous avons lues. Pour les autres, regardez le site de la ville.',
         { source: 'informations de la Ville de Paris rapportées par handicap.fr (article 35215) ; presse spécialisée (yanous.com).', readOn },
       ],
     },

@@ -6,7 +6,7 @@ const steps = [
   ['Vous envoyez vos deux papiers', 'Votre CMI et votre carte grise. Une personne de l’équipe les vérifie, puis active votre compte.'],
   ['Vous choisissez une formule', 'Le prix et la durée sont écrits avant de payer.'],
   ['Vous déclarez quand vous vous garez', 'Deux photos : la voiture et le pare-brise avec la carte. La position est prise en même temps. Cela marche sans réseau.'],
-  ['Une amende arrive ?', 'Vous recopiez son numéro. Le service dit qui l’a envoyée et avant quelle date répondre.'],
+  ['Une amende arrive ?', 'Vous photographiez l’avis, ou vous tapez son numéro. Le service dit qui l’a envoyée et avant quelle date répondre.'],
   ['Vous signez et vous envoyez', 'La lettre et ses pièces sont dans un seul PDF. Vous relisez, vous signez, vous envoyez.'],
 ] as const;
 
@@ -25,7 +25,7 @@ export const howItWorks: PageContent = {
         'Le Conseil d’État a écarté des photos produites par une partie. Leur date n’était pas sûre. Une cour d’appel a retenu des photos placées dans un coffre numérique. La date de dépôt ne peut pas y être changée.',
         { source: 'Conseil d’État, 10 mars 2025, n° 472387 ; cour administrative d’appel de Lyon, 12 décembre 2023, n° 21LY04307. Ces deux affaires portaient sur l’urbanisme.', readOn: '20 novembre 2026' },
         'Trois mots disent où en est votre preuve :',
-        { facts: [['Sur ce téléphone', 'Elle est enregistrée, mais pas encore partie.'], ['Déposée', 'Notre serveur l’a reçue, et a noté l’heure.'], ['Horodatée', 'Un autre service a scellé l’heure à son tour.']] },
+        { facts: [['Sur ce téléphone', 'Elle est enregistrée, mais pas encore partie.'], ['Déposée', 'Notre serveur l’a reçue, et a noté l’heure.'], ['Horodatée', 'Un autre service a scellé l’heure à son tour, si l’exploitant en a choisi un.']] },
       ],
     },
     {
