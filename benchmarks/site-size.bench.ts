@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Figure } from './figure.ts';
+import { hydratingScript, twinned } from './hydrated-twin.ts';
 import { newDataDir, startProduct } from './running-product.ts';
 
 interface Weight {
@@ -34,7 +35,23 @@ async function weigh(origin: string, path: string): Promise<Weight> {
   return { path, script: script / 1000, all: (all + script) / 1000 };
 }
 
-/** First visit of every page of the sitemap, as it travels; the heaviest counts. */
+interface Twin extends Weight {
+  /** The same page, the same sheet and fonts, with the script that hydrates it in place of ours, kB. */
+  readonly hydrated: number;
+}
+
+async function twinsOf(weights: readonly Weight[]): Promise<readonly Twin[]> {
+  const twins: Twin[] = [];
+  for (const view of twinned) {
+    const weight = weights.find(({ path }) => path === view.path);
+    if (weight === undefined) throw new Error(`${view.path} was not weighed`);
+    twins.push({ ...weight, hydrated: weight.all - weight.script + (await hydratingScript(view)) / 1000 });
+  }
+  console.table(twins.map(({ path, script, all, hydrated }) => ({ page: path, 'script, kB': Number(script.toFixed(1)), 'all, kB': Number(all.toFixed(1)), 'hydrated, kB': Number(hydrated.toFixed(1)), ratio: Number((all / hydrated).toFixed(2)) })));
+  return twins;
+}
+
+/** First visit of every page of the sitemap, as it travels, the heaviest counts; and some of them beside their hydrated twins. */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path);
@@ -44,9 +61,12 @@ export async function run(): Promise<readonly Figure[]> {
     const weights: Weight[] = [];
     for (const path of paths) weights.push(await weigh(product.origin, path));
     const heaviest = (of: 'script' | 'all'): Weight => weights.reduce((most, one) => (one[of] > most[of] ? one : most));
+    const twins = await twinsOf(weights);
+    const worst = twins.reduce((most, one) => (one.all / one.hydrated > most.all / most.hydrated ? one : most));
     return [
       { key: 'site-script-kb', value: heaviest('script').script, detail: `${weights.length} pages, heaviest ${heaviest('script').path}` },
       { key: 'site-page-kb', value: heaviest('all').all, detail: `heaviest ${heaviest('all').path}; / ${weights.find(({ path }) => path === '/')?.all.toFixed(1)}` },
+      { key: 'site-to-hydrated', value: worst.all / worst.hydrated, detail: `${worst.path}: ${worst.all.toFixed(1)} kB ÷ ${worst.hydrated.toFixed(1)} kB hydrated` },
     ];
   } finally {
     await product.stop();

@@ -70,6 +70,7 @@ eachDatabase('the public forms', (open) => {
     expect(answer.statusCode).toBe(422);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain('<title>Erreur : Aide');
+    expect(answer.body).toContain('Pas encore envoyé\u00a0: 2');
     expect(answer.body).toContain('href="#champ-email"');
     expect(answer.body).toContain('Où est mon dossier ?');
     expect(answer.body).toContain('type="checkbox" checked=""');

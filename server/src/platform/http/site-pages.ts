@@ -4,7 +4,7 @@ import { withFrenchSpaces } from '@placejuste/domain/kernel';
 
 /**
  * `@@name@@` in a prerendered page stands for what only the running server knows; values are finished HTML. Its spaces
- * are made French, except in `value.*`: what a person typed comes back as it was.
+ * are made French, except in `value.*`, what a person typed and gets back as it was, and in `title.*`.
  */
 export type Slots = Readonly<Record<string, string>>;
 
@@ -24,7 +24,7 @@ export function readSitePages(folder: string, paths: readonly string[], slots: S
       if (page === undefined) throw new Error(`No public page at ${path}`);
       return page.replaceAll(/@@([\w.]+)@@/g, (_slot, name: string) => {
         const value = own[name] ?? slots[name] ?? '';
-        return name.startsWith('value.') ? value : withFrenchSpaces(value);
+        return /^(?:value|title)\./.test(name) ? value : withFrenchSpaces(value);
       });
     },
   };
