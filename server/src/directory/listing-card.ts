@@ -6,7 +6,7 @@ import type { FoundListing } from './search-listings.ts';
 
 /** One place: what is known of it, each fact with its source and day, then what is not known. */
 export function listingCard(listing: FoundListing, actions = ''): string {
-  const { id, name, activity, facts, source, source_url, metres, latitude, longitude } = listing;
+  const { id, name, activity, facts, source, metres, latitude, longitude } = listing;
   const mark = source === 'example' ? `<span class="chip wait">${text.example}</span>` : '';
   const line = [activity, addressOf(listing), metres === null ? null : text.away(distanceInWords(metres))].filter((part) => part !== null && part !== '');
   const missing = factKinds.filter((kind) => !facts.some((fact) => fact.kind === kind)).map((kind) => factNames[kind].toLowerCase());
