@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, describe, inject, test } from 'vitest';
-import { embeddedPool, pooledDatabase, serverPool, usualLimits } from '../src/platform/postgres/index.ts';
 import type { OpenDatabase } from '../src/platform/postgres/index.ts';
-import { cloneTemplate, type ServerCluster } from './server-cluster.ts';
+import { embeddedDatabases, serverDatabases, type Databases, type Opened } from './reused-databases.ts';
 
 /** A database of one test or of one block. */
 export interface TestDatabase extends OpenDatabase {
@@ -15,14 +13,18 @@ export interface TestDatabase extends OpenDatabase {
 /**
  * Declares the same tests on both databases. `open` gives a fresh, migrated, empty one: called in a test or
  * in `beforeEach`, it lives as long as that test; called in `beforeAll`, as long as the block. Nothing to close.
+ * Under it, tests of one file share an engine, or a clone, put back to the template in between.
  */
 export function eachDatabase(name: string, declare: (open: () => Promise<TestDatabase>) => void): void {
   const cluster = inject('serverCluster');
-  describe(`${name} · embedded`, () => declare(tracked(openEmbedded)));
-  describe(`${name} · server PostgreSQL`, () => {
-    if (cluster === null) refuseOrSkip();
-    else declare(tracked(() => openServer(cluster)));
-  });
+  declareOn(`${name} · embedded`, embeddedDatabases, declare);
+  if (cluster === null) describe(`${name} · server PostgreSQL`, refuseOrSkip);
+  else declareOn(`${name} · server PostgreSQL`, serverDatabases(cluster), declare);
+}
+
+function declareOn(name: string, databases: Databases, declare: (open: () => Promise<TestDatabase>) => void): void {
+  describe(name, () => declare(tracked(databases.open)));
+  afterAll(databases.end);
 }
 
 function refuseOrSkip(): void {
@@ -37,32 +39,33 @@ function refuseOrSkip(): void {
 
 /** Closes what a test opened after it, and what the block opened after the block. */
 function tracked(open: () => Promise<Opened>): () => Promise<TestDatabase> {
-  const ofBlock: TestDatabase[] = [];
-  const ofTest: TestDatabase[] = [];
-  let opened = ofBlock;
+  const ofBlock: Lent[] = [];
+  const ofTest: Lent[] = [];
+  let lent = ofBlock;
   beforeEach(() => {
-    opened = ofTest;
+    lent = ofTest;
   });
   afterEach(async () => {
-    opened = ofBlock;
+    lent = ofBlock;
     await closeAll(ofTest);
   });
   afterAll(() => closeAll(ofBlock));
   return async () => {
-    const list = opened;
-    const db = withCleanups(await open());
-    list.push(db);
+    const list = lent;
+    const opened = await open();
+    const db = withCleanups(opened);
+    list.push({ db, giveBack: opened.giveBack });
     return db;
   };
 }
 
-async function closeAll(databases: TestDatabase[]): Promise<void> {
-  await Promise.all(databases.splice(0).map((db) => db.close()));
+interface Lent {
+  readonly db: TestDatabase;
+  readonly giveBack: () => void;
 }
 
-interface Opened {
-  readonly db: OpenDatabase;
-  readonly url: string | null;
+async function closeAll(lent: Lent[]): Promise<void> {
+  await Promise.all(lent.splice(0).map(({ db, giveBack }) => db.close().then(giveBack)));
 }
 
 function withCleanups({ db, url }: Opened): TestDatabase {
@@ -72,31 +75,8 @@ function withCleanups({ db, url }: Opened): TestDatabase {
     url,
     beforeClose: (cleanup) => void cleanups.push(cleanup),
     close: async () => {
-      for (const cleanup of cleanups.reverse()) await cleanup();
+      for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
       await db.close();
     },
   };
-}
-
-async function openServer(cluster: ServerCluster): Promise<Opened> {
-  const clone = await cloneTemplate(cluster);
-  const pool = serverPool(clone.url, { ...usualLimits, sessions: 4 }, () => undefined);
-  return { db: pooledDatabase('server', pool, clone.drop), url: clone.url };
-}
-
-let sharedImage: Uint8Array | undefined;
-
-/** Read once a test file, into memory that every engine thread shares. */
-function image(): Uint8Array {
-  if (sharedImage === undefined) {
-    const content = readFileSync(inject('embeddedImage'));
-    sharedImage = new Uint8Array(new SharedArrayBuffer(content.length));
-    sharedImage.set(content);
-  }
-  return sharedImage;
-}
-
-async function openEmbedded(): Promise<Opened> {
-  const embedded = await embeddedPool({ image: image() }, usualLimits, () => undefined);
-  return { db: pooledDatabase('embedded', embedded.pool, embedded.released), url: null };
 }

@@ -5,6 +5,7 @@ export { usualLimits, type Limits } from './limits.ts';
 export { pooledDatabase, type OpenDatabase } from './pooled-database.ts';
 export { serverPool } from './server-pool.ts';
 export { embeddedPool } from './embedded/embedded-pool.ts';
+export { startEngine } from './embedded/engine.ts';
 export { buildImage } from './embedded/database-image.ts';
 export { DataFolderError } from './embedded/data-folder-error.ts';
 export { openDatabase, type OpenOptions } from './open-database.ts';

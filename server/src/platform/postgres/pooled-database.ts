@@ -46,7 +46,8 @@ export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: (
     },
     ping: (deadlineMs) => answersWithin(pool, deadlineMs),
     script: (text, values) => script(pool, text, values),
-    close: () => (closing ??= kysely.destroy().then(release)),
+    // Kysely leaves alone a pool it never asked: one that only ran scripts.
+    close: () => (closing ??= kysely.destroy().then(() => (pool.ending ? undefined : pool.end())).then(release)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eachDatabase, type TestDatabase } from '../../../test/index.ts';
 import type { RowClaims } from './index.ts';
 
@@ -11,7 +11,8 @@ const claims = (sub: string): RowClaims => ({
 
 eachDatabase('row security', (open) => {
   let db: TestDatabase;
-  beforeEach(async () => {
+  // One for all: the table it makes is no part of the template, and no test writes in it.
+  beforeAll(async () => {
     db = await open();
     await db.asService((tx) => sql.raw(`
       create table public.notes_essai (user_id uuid not null, words text not null);

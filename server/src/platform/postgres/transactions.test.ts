@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eachDatabase, type TestDatabase } from '../../../test/index.ts';
 import { afterCommit, NestedTransactionError } from './index.ts';
 
 eachDatabase('transactions', (open) => {
   let db: TestDatabase;
-  beforeEach(async () => {
+  // One for all: the tables are no part of the template, which would have to be made anew for each test.
+  beforeAll(async () => {
     db = await open();
-    await db.asService((tx) => sql`create table public.essai (n int8)`.execute(tx));
+    await db.script('create table public.essai (n int8); create table public.keys (n int8 constraint only_once unique)');
   });
+  beforeEach(() => db.script('delete from public.essai'));
 
   const add = (n: number): Promise<unknown> => db.asService((tx) => sql`insert into public.essai values (${n})`.execute(tx));
   const all = async (): Promise<unknown[]> =>
@@ -76,7 +78,6 @@ eachDatabase('transactions', (open) => {
   });
 
   test('a refused key names its constraint', async () => {
-    await db.asService((tx) => sql`create table public.keys (n int8 constraint only_once unique)`.execute(tx));
     const twice = db.asService((tx) => sql`insert into public.keys values (1), (1)`.execute(tx));
     await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'only_once' });
   });
@@ -114,9 +115,10 @@ eachDatabase('transactions', (open) => {
   });
 
   test('ping says true, and false once closed', async () => {
-    expect(await db.ping(1000)).toBe(true);
-    await db.close();
-    expect(await db.ping(1000)).toBe(false);
+    const closed = await open();
+    expect(await closed.ping(1000)).toBe(true);
+    await closed.close();
+    expect(await closed.ping(1000)).toBe(false);
   });
 
   test('ping does not wait for a session that is taken', async () => {

@@ -14,8 +14,11 @@ export interface EmbeddedPool {
   fsyncs(): number;
 }
 
-/** Where the data live: a folder that survives, or memory, loaded from an image, that dies with its thread. */
-export type EmbeddedSource = { readonly folder: string } | { readonly image: Uint8Array | null };
+/**
+ * Where the data live: a folder that survives, or memory, loaded from an image, that dies with its thread; or an
+ * engine started elsewhere, whose end is then decided by its own `close`.
+ */
+export type EmbeddedSource = { readonly folder: string } | { readonly image: Uint8Array | null } | { readonly engine: Engine };
 
 /**
  * A pool of exactly one session, since the engine has one: `pg` hands it over in order of arrival, and refuses
@@ -31,7 +34,7 @@ export async function embeddedPool(
   let first: Engine | undefined = await open(source);
 
   async function open(from: EmbeddedSource): Promise<Engine> {
-    const engine = 'folder' in from ? await startEngine(from.folder, null) : await startEngine(null, from.image);
+    const engine = await start(from);
     engines.push(engine);
     return engine;
   }
@@ -80,6 +83,11 @@ export async function embeddedPool(
     },
     fsyncs: () => engines.reduce((sum, engine) => sum + engine.fsyncs(), 0),
   };
+}
+
+async function start(source: EmbeddedSource): Promise<Engine> {
+  if ('engine' in source) return source.engine;
+  return 'folder' in source ? startEngine(source.folder, null) : startEngine(null, source.image);
 }
 
 function closed(socket: EngineSocket): Promise<void> {

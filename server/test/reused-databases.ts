@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { embeddedPool, pooledDatabase, serverPool, startEngine, usualLimits } from '../src/platform/postgres/index.ts';
+import type { OpenDatabase } from '../src/platform/postgres/index.ts';
+import { cloneTemplate, type ServerCluster } from './server-cluster.ts';
+import { readTemplateState, type TemplateSession, type TemplateState } from './template-state.ts';
+
+/** A database made from the template, which the tests of one file use one after the other. */
+interface Base {
+  /** Where another process finds it; null for the embedded one, which lives in this process's memory. */
+  readonly url: string | null;
+  /** New sessions for one test; closing them leaves the base as that test left it. */
+  connect(): Promise<OpenDatabase>;
+  /** A session of the harness, while no test has one. */
+  within<T>(work: (session: TemplateSession) => Promise<T>): Promise<T>;
+  readonly state: TemplateState;
+  end(): Promise<void>;
+}
+
+/** What one test, or one block, opened. */
+export interface Opened {
+  readonly db: OpenDatabase;
+  readonly url: string | null;
+  /** Once `db` is closed: the next to open may have the base, put back first. */
+  giveBack(): void;
+}
+
+/** Databases that hold exactly the template, reused when that can be had by putting it back, new when not. */
+export interface Databases {
+  open(): Promise<Opened>;
+  end(): Promise<void>;
+}
+
+function databases(make: () => Promise<Base>): Databases {
+  const idle: Base[] = [];
+  const take = async (): Promise<Base> => {
+    for (let base = idle.pop(); base !== undefined; base = idle.pop()) {
+      const { state } = base;
+      // Whatever went wrong, a new one is always right.
+      if (await base.within((session) => state.restore(session)).catch(() => false)) return base;
+      await base.end();
+    }
+    return make();
+  };
+  return {
+    async open() {
+      const base = await take();
+      return { db: await base.connect(), url: base.url, giveBack: () => void idle.push(base) };
+    },
+    async end() {
+      await Promise.all(idle.splice(0).map((base) => base.end()));
+    },
+  };
+}
+
+export const embeddedDatabases = databases(makeEmbedded);
+
+export function serverDatabases(cluster: ServerCluster): Databases {
+  return (onServer ??= databases(() => makeClone(cluster)));
+}
+
+let onServer: Databases | undefined;
+
+let sharedImage: Uint8Array | undefined;
+
+/** Read once a test file, into memory that every engine thread shares. */
+function image(): Uint8Array {
+  if (sharedImage === undefined) {
+    const content = readFileSync(inject('embeddedImage'));
+    sharedImage = new Uint8Array(new SharedArrayBuffer(content.length));
+    sharedImage.set(content);
+  }
+  return sharedImage;
+}
+
+async function makeEmbedded(): Promise<Base> {
+  const engine = await startEngine(null, image());
+  // The end of a session leaves the engine running; ending its thread, as a query past its limit does, is final.
+  const source = { engine: { ...engine, close: async () => undefined } };
+  const within: Base['within'] = async (work) => {
+    const { pool, released } = await embeddedPool(source, usualLimits, () => undefined);
+    return work(pool).finally(() => pool.end().then(released));
+  };
+  return {
+    url: null,
+    within,
+    state: await within((session) => readTemplateState(session, true)),
+    connect: async () => {
+      const { pool, released } = await embeddedPool(source, usualLimits, () => undefined);
+      return pooledDatabase('embedded', pool, released);
+    },
+    end: () => engine.terminate(),
+  };
+}
+
+async function makeClone(cluster: ServerCluster): Promise<Base> {
+  const { url, drop } = await cloneTemplate(cluster);
+  const within: Base['within'] = async (work) => {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    await client.connect();
+    return alone(client).then(() => work(client)).finally(() => client.end());
+  };
+  return {
+    url,
+    within,
+    state: await within((session) => readTemplateState(session, false)),
+    connect: async () => pooledDatabase('server', serverPool(url, { ...usualLimits, sessions: 4 }, () => undefined), async () => undefined),
+    end: drop,
+  };
+}
+
+const looksForOthers = 200;
+
+/** A session that was just closed may still be finishing its last statement: waits for it, then gives up. */
+async function alone(session: TemplateSession): Promise<void> {
+  for (let look = 0; look < looksForOthers; look += 1) {
+    const found = await session.query<{ others: number }>(`select count(*)::int as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+    if (found.rows[0]?.others === 0) return;
+  }
+  throw new Error('Another session is still on this database');
+}
