@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
+import type { OfficialClient } from '../src/platform/auth-client.ts';
 
 export interface Asked {
   readonly method: string;
@@ -97,8 +98,31 @@ export const validProfile = {
   subscription_paid: true,
 };
 
+let leavePage = async (): Promise<void> => undefined;
+
+/** Follows the page about to be opened: once left, it renews no session and hears no other tab. */
+async function enterPage(): Promise<void> {
+  const { onClientMade } = await import('../src/platform/auth-client.ts');
+  const { GoTrueClient } = await import('@supabase/auth-js');
+  let made: OfficialClient | undefined;
+  let left = false;
+  const leave = async (): Promise<void> => {
+    left = true;
+    await made?.auth.dispose();
+  };
+  onClientMade((client) => {
+    made = client;
+    // It warns of a second client in one page. Dependencies outlive the reset of modules, hence its count does.
+    Reflect.set(GoTrueClient, 'nextInstanceID', {});
+    if (left) void client.auth.dispose();
+  });
+  onTestFinished(leave);
+  leavePage = leave;
+}
+
 /** Opens the application at an address, as a browser would: fresh modules, one router, one query client. */
 export async function open(path: string, options: { readonly answers?: Answers; readonly signedIn?: boolean } = {}) {
+  await leavePage();
   vi.resetModules();
   const asked = serve(options.answers ?? {});
   if (options.signedIn) window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
@@ -109,6 +133,7 @@ export async function open(path: string, options: { readonly answers?: Answers; 
   // Waiting between two tries is the library's business; here one try tells all.
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   onTestFinished(() => queries.clear());
+  await enterPage();
   // As in a browser that has been open for two seconds.
   await (await import('../src/declare/later-steps.tsx')).fetchLaterSteps();
   const { Pages } = await import('../src/app/page-routes.tsx');

@@ -52,7 +52,7 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
     const hours = await screen.findByLabelText(/Durée maximale gratuite/);
     await userEvent.clear(hours);
     await userEvent.type(hours, '8{Enter}');
-    expect(document.activeElement?.textContent).toContain('Une durée maximale va de 12 à 744 heures');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Une durée maximale va de 12 à 744 heures'));
     expect(sent(asked)).toEqual([]);
     await userEvent.clear(hours);
     await userEvent.type(hours, '12{Enter}');

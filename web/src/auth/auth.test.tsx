@@ -58,7 +58,7 @@ describe('/auth, login', () => {
     const { asked } = await open('/auth?mode=login');
     await userEvent.click(within(await screen.findByRole('form')).getByRole('button', { name: 'Se connecter' }));
     const summary = screen.getByRole('alert');
-    expect(document.activeElement).toBe(summary);
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['Indiquez votre adresse e-mail.', 'Indiquez votre mot de passe.']);
     expect(asked).toEqual([]);
   });

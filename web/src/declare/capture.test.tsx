@@ -63,7 +63,8 @@ describe('the camera in the page', { timeout: 20_000 }, () => {
     const shutter = within(dialog).getByRole('button', { name: 'Prendre la photo' });
     await waitFor(() => expect(shutter.getAttribute('aria-busy')).toBeNull());
     await userEvent.click(shutter);
-    expect(await within(dialog).findByRole('heading', { name: 'Le pare-brise, carte visible' })).toBe(document.activeElement);
+    const next = await within(dialog).findByRole('heading', { name: 'Le pare-brise, carte visible' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
     await waitFor(() => expect(shutter.getAttribute('aria-busy')).toBeNull());
     await userEvent.click(shutter);
     expect(await screen.findByRole('button', { name: 'Payer plus tard' }, { timeout: 5000 })).toBeTruthy();
@@ -164,7 +165,7 @@ describe('the place', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Indiquer le lieu à la main' }));
     await userEvent.click(screen.getByRole('button', { name: 'Chercher ce lieu' }));
     const field = screen.getByRole('textbox', { name: 'Adresse, ou coordonnées' });
-    expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field]);
+    await waitFor(() => expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field]));
     await userEvent.type(field, '50,6292 ; 3,0573');
     await userEvent.click(screen.getByRole('button', { name: 'Chercher ce lieu' }));
     expect(await screen.findByText('Lieu indiqué à la main')).toBeTruthy();

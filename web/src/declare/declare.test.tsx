@@ -121,7 +121,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer le véhicule' }));
     const plate = screen.getByRole('textbox', { name: 'Plaque d’immatriculation' });
     expect(plate.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(plate);
+    await waitFor(() => expect(document.activeElement).toBe(plate));
     await userEvent.type(plate, 'ab123cd');
     added = true;
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le véhicule' }));

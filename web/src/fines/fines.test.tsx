@@ -76,12 +76,12 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
     const { asked } = await open('/mes-amendes?new=1', { signedIn: true, answers: { 'GET /api/declarations': { body: { rows: [], next: null } } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Voir ma date' }));
     const summary = screen.getByRole('alert');
-    expect(document.activeElement).toBe(summary);
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(within(summary).getAllByRole('link')).toHaveLength(4);
     const typed = screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' });
     expect(typed.getAttribute('aria-invalid')).toBe('true');
     await userEvent.click(within(summary).getByRole('link', { name: /Le numéro de l’avis compte 26 chiffres/ }));
-    expect(document.activeElement).toBe(typed);
+    await waitFor(() => expect(document.activeElement).toBe(typed));
     await userEvent.type(typed, '2');
     expect(typed.getAttribute('aria-invalid')).toBeNull();
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
@@ -138,7 +138,7 @@ describe('without an account', { timeout: 20_000 }, () => {
     await userEvent.type(screen.getByLabelText('Date de l’avis'), '2026-10-05');
     await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
     const result = await screen.findByRole('heading', { name: 'Ce que vous devez faire, et avant quand' });
-    expect(document.activeElement).toBe(result);
+    await waitFor(() => expect(document.activeElement).toBe(result));
     expect(screen.getAllByText('jeudi 19 novembre 2026')).not.toEqual([]);
     expect(asked.filter(({ path }) => path.startsWith('/api/fine'))).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'Créer un compte pour la garder' }));

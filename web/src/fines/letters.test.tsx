@@ -159,7 +159,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /Un ticket était demandé/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
     const summary = await screen.findByRole('alert');
-    expect(document.activeElement).toBe(summary);
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(within(summary).getByRole('link', { name: refusal.fields.obstacle })).toBeTruthy();
     expect(screen.getByLabelText(/Pourquoi le ticket/).getAttribute('aria-invalid')).toBe('true');
     expect((screen.getByRole('checkbox', { name: /Un ticket était demandé/ }) as HTMLInputElement).checked).toBe(true);

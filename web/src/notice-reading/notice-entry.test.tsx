@@ -43,17 +43,17 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     const { asked } = await open('/mes-amendes');
     await choose();
     const title = await screen.findByRole('heading', { name: 'Vérifiez ce qui a été lu' });
-    expect(document.activeElement).toBe(title);
+    await waitFor(() => expect(document.activeElement).toBe(title));
     expect(screen.getByRole('img', { name: /Extrait de l’avis : « 21590350100017261314072245 »/ })).toBeTruthy();
     expect(screen.getByText('0 sur 7 vérifié')).toBeTruthy();
     // Nothing is in the form before it is confirmed.
     expect((screen.getByRole('textbox', { name: /^Numéro de l’avis/ }) as HTMLInputElement).value).toBe('');
     good('Type d’avis').focus();
     await userEvent.keyboard('{Enter}');
-    expect(document.activeElement).toBe(good('Numéro de l’avis'));
+    await waitFor(() => expect(document.activeElement).toBe(good('Numéro de l’avis')));
     for (let left = 6; left > 0; left -= 1) await userEvent.keyboard('{Enter}');
     const finish = within(screen.getByRole('region', { name: 'Vérifiez ce qui a été lu' })).getByRole('button', { name: 'Voir ma date' });
-    expect(document.activeElement).toBe(finish);
+    await waitFor(() => expect(document.activeElement).toBe(finish));
     expect((screen.getByRole('textbox', { name: /^Numéro de l’avis/ }) as HTMLInputElement).value).toBe(number);
     expect((screen.getByRole('textbox', { name: /^Clé/ }) as HTMLInputElement).value).toBe('40');
     await userEvent.keyboard('{Enter}');
@@ -70,7 +70,7 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     expect(screen.getByText('À remplir dans le formulaire')).toBeTruthy();
     await userEvent.click(line('Corriger', 'Numéro de l’avis'));
     const typed = document.getElementById('read-noticeNumber') as HTMLInputElement;
-    expect(document.activeElement).toBe(typed);
+    await waitFor(() => expect(document.activeElement).toBe(typed));
     await userEvent.type(typed, '{Backspace}9{Enter}');
     expect((document.getElementById('fine-noticeNumber') as HTMLInputElement).value).toBe(`${number.slice(0, -1)}9`);
     // The key proved another number: it does not come along.
@@ -97,7 +97,7 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     expect(alert.textContent).toMatch(sentence);
     expect(alert.textContent).toMatch(/[Tt]ape/);
     await userEvent.click(screen.getByRole('button', { name: 'Taper moi-même' }));
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Avis de paiement/ }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Avis de paiement/ })));
   });
 
   it('that holds nothing, or only handwriting, leads to typing', async () => {

@@ -190,7 +190,7 @@ describe('the recap', () => {
     await userEvent.click(within(card).getByRole('button', { name: 'Garder la preuve d’un ticket' }));
     await userEvent.click(await within(card).findByRole('button', { name: 'Garder ce ticket' }));
     expect(within(card).getByText('Ajoutez la photo du ticket, ou écrivez son numéro.')).toBeTruthy();
-    expect(document.activeElement).toBe(within(card).getByLabelText(/Numéro du ticket/));
+    await waitFor(() => expect(document.activeElement).toBe(within(card).getByLabelText(/Numéro du ticket/)));
     await userEvent.upload(within(card).getByLabelText(/Choisir une photo ou un PDF/), picture('Screenshot.jpg', 9_000));
     await within(card).findByText('Photo gardée sur cet appareil');
     await userEvent.click(within(card).getByRole('button', { name: 'Garder ce ticket' }));
