@@ -5,6 +5,9 @@ import { defineContract, pageQuery } from '../kernel/index.ts';
 const team = { roles: ['admin'], aal: 'aal2' } as const;
 const id = z.object({ id: z.uuid() });
 
+/** Places, and requests, that `listOwnListings` gives at most: places by name, requests newest first. */
+export const ownListingsShown = 50;
+
 /** What an owner says; a fact left out is not touched. */
 export const saidFacts = z.strictObject({
   reservedInside: z.optional(z.boolean()),

@@ -1,3 +1,4 @@
+import { ownListingsShown } from '@placejuste/contracts/directory';
 import type { Fact, SaidFacts } from '@placejuste/domain/directory';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -45,10 +46,10 @@ export function requestsRepository(tx: Tx) {
       return (await sql<ListingForRequest>`select ${shown} from ${listing} where l.id = ${id}`.execute(tx)).rows[0];
     },
     async owned(userId: string): Promise<readonly ListingForRequest[]> {
-      return (await sql<ListingForRequest>`select ${shown} from ${listing} where o.user_id = ${userId} order by l.name limit 50`.execute(tx)).rows;
+      return (await sql<ListingForRequest>`select ${shown} from ${listing} where o.user_id = ${userId} order by l.name limit ${ownListingsShown}`.execute(tx)).rows;
     },
     async ofPerson(userId: string): Promise<readonly RequestWithListing[]> {
-      return withListings((await sql<RequestRow>`select * from public.listing_requests where user_id = ${userId} order by sent_at desc, id desc limit 50`.execute(tx)).rows);
+      return withListings((await sql<RequestRow>`select * from public.listing_requests where user_id = ${userId} order by sent_at desc, id desc limit ${ownListingsShown}`.execute(tx)).rows);
     },
     /** False when one of this person already waits for this listing. */
     async send(row: Omit<RequestRow, 'state' | 'reason'>): Promise<boolean> {

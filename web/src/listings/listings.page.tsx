@@ -1,4 +1,4 @@
-import { directoryContract, type OwnRequest } from '@placejuste/contracts/directory';
+import { directoryContract, ownListingsShown, type OwnRequest } from '@placejuste/contracts/directory';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { callQuery, sentenceOf } from '../platform/index.ts';
@@ -40,6 +40,7 @@ export function Component() {
               </li>
             ))}
           </ul>
+          {own.data.owned.length >= ownListingsShown && <p className="soft">{text.firstOwned(ownListingsShown)}</p>}
           <AnchorButton href="/business-directory">{text.find}</AnchorButton>
         </section>
       )}
@@ -53,6 +54,7 @@ export function Component() {
               </li>
             ))}
           </ul>
+          {own.data.requests.length >= ownListingsShown && <p className="soft">{text.lastRequests(ownListingsShown)}</p>}
         </section>
       )}
     </Page>

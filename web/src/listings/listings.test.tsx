@@ -84,3 +84,13 @@ it('finds again what was typed when the page was left before it went, and forget
   await open(`/mes-etablissements?fiche=${id}`, { signedIn: true, answers });
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/Comment vérifier/)).value).toBe('');
 });
+
+it('says where the others are when it shows fifty', { timeout: 20_000 }, async () => {
+  const many = <Row,>(make: (at: number) => Row): Row[] => Array.from({ length: 50 }, (_, at) => make(at));
+  const idOf = (at: number, kind: string) => `01933b6e-0000-7000-8000-${kind}${String(at).padStart(11, '0')}`;
+  const owned = many((at) => ({ ...listing, id: idOf(at, 'a'), name: `Café modèle ${at}` }));
+  const body = { owned, requests: many((at) => ({ ...request, id: idOf(at, 'b') })) };
+  await open('/mes-etablissements', { signedIn: true, answers: { 'GET /api/own-listings': { body } } });
+  expect(await screen.findByText(/^Les 50 premiers, par ordre alphabétique/)).toBeTruthy();
+  expect(screen.getByText(/^Les 50 dernières demandes/)).toBeTruthy();
+});

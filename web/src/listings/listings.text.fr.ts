@@ -7,6 +7,8 @@ export const listingsText = {
   owned: 'Vous en répondez',
   none: 'Aucun établissement pour l’instant. Cherchez-le dans l’annuaire, puis choisissez « C’est votre établissement ? ».',
   find: 'Chercher dans l’annuaire',
+  firstOwned: (count: number) => `Les ${count} premiers, par ordre alphabétique. Pour un autre, cherchez-le dans l’annuaire, puis choisissez « C’est votre établissement ? ».`,
+  lastRequests: (count: number) => `Les ${count} dernières demandes. Les réponses aux plus anciennes sont dans vos e-mails.`,
   edit: (name: string) => `Corriger ${name}`,
   requests: 'Vos demandes',
   sent: 'Envoyée le',

@@ -18,7 +18,14 @@ export function OwnStations() {
     <section className="stack" aria-labelledby="own-title">
       <h2 id="own-title">{text.title}</h2>
       {list.isPending && <Skeleton lines={2} label={text.loading} />}
-      {list.isError && <Alert title={text.failed}>{sentenceOf(list.error, text.failed)}</Alert>}
+      {list.isError && (
+        <Alert title={text.failed}>
+          <p>{sentenceOf(list.error, text.failed)}</p>
+          <Button icon="refresh" busy={list.isFetching} onClick={() => void (rows.length > 0 ? list.fetchNextPage() : list.refetch())}>
+            {stationsText.near.retry}
+          </Button>
+        </Alert>
+      )}
       {list.isSuccess && rows.length === 0 && <p>{text.none}</p>}
       <ul className="plain stack">
         {rows.map((row) => (

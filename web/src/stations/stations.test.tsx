@@ -106,6 +106,16 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     expect(within(mine).queryByRole('button', { name: /Retirer/ })).toBeNull();
   });
 
+  it('one’s own that could not be read are asked for again at a press', async () => {
+    let there = false;
+    await open(path, { signedIn: true, answers: { ...answers, 'GET /api/stations/own': () => (there ? { body: { rows: [own], next: null } } : { status: 403, body: { code: 'ROLE_REQUIRED', message: 'Cette page ne vous est pas ouverte.', requestId: 'r' } }) } });
+    const mine = await screen.findByRole('region', { name: 'Mes places' }, slow);
+    const again = await within(mine).findByRole('button', { name: 'Réessayer' }, slow);
+    there = true;
+    await userEvent.click(again);
+    expect(await within(mine).findByText('Non publiée', {}, slow)).toBeTruthy();
+  });
+
   it('a published one is withdrawn by whoever added it', async () => {
     let gone = false;
     await open(path, {
