@@ -1,7 +1,9 @@
+import type { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from '../log/index.ts';
 import { HttpRefusal } from './http-refusal.ts';
+import { plainPage, sendPlainPage } from './plain-page.ts';
 import { readJson } from './read-json.ts';
 import { serverMessages as messages } from './server.messages.fr.ts';
 
@@ -30,6 +32,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 400 },
     // Addresses the router cannot read never reach the error handler.
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply, options.log),
   });
   acceptEmptyJson(app);
@@ -85,8 +88,10 @@ function answerError(error: FastifyError | HttpRefusal, request: FastifyRequest,
   if (refusal === null) {
     // Name and stack only: a database error's detail may quote a person's data.
     log.error({ id: request.id, route: request.routeOptions.url, error: error.name, stack: error.stack?.split('\n').slice(1, 8) }, 'fault');
+    if (isNavigation(request)) return refusedPage(reply, 500, messages.INTERNAL_FAULT);
     return reply.code(500).send({ code: 'INTERNAL_FAULT', message: messages.INTERNAL_FAULT, requestId: request.id });
   }
+  if (isNavigation(request)) return refusedPage(reply, refusal.status, refusal.message);
   return reply.code(refusal.status).send({
     code: refusal.code,
     message: refusal.message,
@@ -103,4 +108,25 @@ function refusalOf(error: FastifyError): HttpRefusal | null {
     return new HttpRefusal(error.statusCode, 'BAD_REQUEST', messages.BAD_REQUEST);
   }
   return null;
+}
+
+/** True for a browser on its way to a page: scripts ask for anything, or for JSON. */
+function isNavigation(request: FastifyRequest): boolean {
+  return /\btext\/html\b/.test(String(request.headers.accept ?? ''));
+}
+
+const refusedBody = (sentence: string): string =>
+  `<h1>${messages.PAGE_REFUSED}</h1><p>${sentence}</p><p>${messages.PAGE_REFUSED_BACK}</p><p><a href="/">${messages.PAGE_HOME}</a></p>`;
+
+function refusedPage(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return sendPlainPage(reply, { status, title: messages.PAGE_REFUSED, body: refusedBody(sentence) });
+}
+
+/** What Node could not read is no request yet: an address of more than 16 kB (431), or no HTTP at all. */
+function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const body = plainPage({ title: messages.PAGE_REFUSED, body: refusedBody(tooLong ? messages.ADDRESS_TOO_LONG : messages.BAD_REQUEST) });
+  const head = [`HTTP/1.1 ${tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}`, 'content-type: text/html; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, "content-security-policy: default-src 'none'; style-src 'self'; img-src 'self'", 'cache-control: no-store', 'connection: close'];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -41,6 +41,39 @@ describe('addresses nobody types', () => {
   });
 });
 
+describe('somebody on their way to a page', () => {
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  it.each(['/page?x=%00', '/nowhere/%00', '/page/%zz'])('%s is told in a page', async (url) => {
+    const response = await (await app()).inject({ url, headers });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toContain('<h1>Cette page ne s’affiche pas</h1><p>La demande n’a pas pu être comprise.</p>');
+  });
+
+  it('is told so too where the fault is ours, and where too much was asked', async () => {
+    const built = await app();
+    built.get('/fault', async () => Promise.reject(new Error('row of ada.essai@exemple.fr')));
+    built.get('/few', { config: { rateLimit: { max: 1 } } }, async () => ({}));
+    const fault = await built.inject({ url: '/fault', headers });
+    expect([fault.statusCode, fault.body.includes('Une erreur est survenue de notre côté.'), fault.body.includes('ada.essai')]).toEqual([500, true, false]);
+    await built.inject({ url: '/few', headers });
+    const few = await built.inject({ url: '/few', headers });
+    expect([few.statusCode, few.body.includes('Trop de demandes en peu de temps.')]).toEqual([429, true]);
+  });
+
+  it('whose address no server reads is told it is too long', async () => {
+    const built = await app();
+    const origin = await built.listen({ host: '127.0.0.1', port: 0 });
+    try {
+      const response = await fetch(`${origin}/page?q=${'é'.repeat(10_000)}`, { headers });
+      expect(response.status).toBe(431);
+      expect(await response.text()).toContain('Cette adresse est trop longue.');
+    } finally {
+      await built.close();
+    }
+  });
+});
+
 describe('caches', () => {
   it.each([
     ['/api/own', 'no-store'],
