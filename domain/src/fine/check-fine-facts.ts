@@ -21,7 +21,7 @@ export const fineTextLimits = {
 } as const;
 type TextField = keyof typeof fineTextLimits;
 const severalLines: readonly TextField[] = ['authorityAddress', 'debtorAddress', 'remarks'];
-const addressLines = 7;
+export const addressLines = 7;
 
 /**
  * Checks and normalises every field; the refusal names each wrong one. Nothing is required here but the
@@ -44,7 +44,7 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
 
   const digits = noticeDigits(typed.noticeNumber);
   const noticeNumber = typed.track === 'fps' ? (digits?.number ?? null) : printedNumber(typed.noticeNumber);
-  if (noticeNumber === null) fields['noticeNumber'] = typed.track === 'fps' ? 'NOTICE_NUMBER_FORMAT' : 'NOTICE_NUMBER_PRINTED';
+  if (noticeNumber === null) fields['noticeNumber'] = typed.track !== 'fps' ? 'NOTICE_NUMBER_PRINTED' : /\p{L}/u.test(typed.noticeNumber) ? 'NOTICE_NUMBER_LETTERS' : 'NOTICE_NUMBER_FORMAT';
   const typedKey = (typed.noticeKey ?? '').replace(/\s/g, '');
   const noticeKey = typedKey === '' ? (digits?.key ?? null) : typedKey;
   if (noticeKey !== null && !/^\d{2}$/.test(noticeKey)) fields['noticeKey'] = 'NOTICE_KEY_FORMAT';

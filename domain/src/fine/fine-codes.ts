@@ -1,6 +1,7 @@
 /** What can be wrong in one field of a fine. */
 export const fineFieldCodes = [
   'NOTICE_NUMBER_FORMAT',
+  'NOTICE_NUMBER_LETTERS',
   'NOTICE_NUMBER_PRINTED',
   'NOTICE_KEY_FORMAT',
   'DATE_FORMAT',

@@ -2,6 +2,7 @@ import type { FineFieldCode, FineRefusalCode, FineWarningCode } from './fine-cod
 
 export const fineFieldMessages: Readonly<Record<FineFieldCode, string>> = {
   NOTICE_NUMBER_FORMAT: 'Le numéro de l’avis compte 26 chiffres, sous « Numéro de l’avis de paiement ».',
+  NOTICE_NUMBER_LETTERS: 'Un numéro d’avis de paiement français n’a que des chiffres : 26. Un avis d’un autre pays ne se conteste pas ici : suivez ce qui y est imprimé.',
   NOTICE_NUMBER_PRINTED: 'Recopiez le numéro comme il est imprimé : chiffres, lettres, espaces et tirets, 40 au plus.',
   NOTICE_KEY_FORMAT: 'La clé compte 2 chiffres, juste après le numéro de l’avis.',
   DATE_FORMAT: 'Cette date n’existe pas. Exemple de date : 10/11/2026.',
@@ -27,7 +28,7 @@ export const fineFieldMessages: Readonly<Record<FineFieldCode, string>> = {
   ADDRESS_OR_URL_NEEDED: 'Recopiez l’adresse postale ou le site imprimés sous « Comment contester cet avis de paiement ? ».',
   NOBODY_TO_SIGN: 'Personne ne peut encore signer ce recours : lisez ce qu’il faut faire sous « À quel nom est la carte grise ? ».',
   CARD_VALIDITY_NEEDED: 'Indiquez la date de fin de la carte, ou qu’elle est définitive.',
-  CARD_EXPIRED_THAT_DAY: 'D’après cette date, la carte n’était plus valable le jour du constat. Vérifiez la date imprimée sur la carte.',
+  CARD_EXPIRED_THAT_DAY: 'D’après cette date, la carte n’était plus valable le jour du constat. Vérifiez la date imprimée sur la carte. Si le droit était déjà renouvelé, cochez « La carte renouvelée est arrivée en retard » en préparant la lettre.',
 };
 
 export const fineWarningMessages: Readonly<Record<FineWarningCode, string>> = {

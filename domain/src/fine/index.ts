@@ -26,7 +26,7 @@ export { daysAReadingHolds, legalTexts, outdatedTexts, type LegalText, type Lega
 export { decodeNoticeNumber, noticeDigits, readNumber, type DecodedNotice, type NumberForm } from './notice-number.ts';
 export { regionOfFine } from './region-of-fine.ts';
 export { officeRegion, type OfficeRegion } from './office-region.ts';
-export { checkFineFacts, fineTextLimits, type TypedFine } from './check-fine-facts.ts';
+export { addressLines, checkFineFacts, fineTextLimits, type TypedFine } from './check-fine-facts.ts';
 export { isComplete, missingForDossier, type CompleteFineFacts } from './missing-for-dossier.ts';
 export { fineWarnings } from './fine-warnings.ts';
 export { demandChoices, routeNotice, titleChoices, type DemandChoice, type NoticeClues, type Routing, type TitleChoice } from './track-router.ts';

@@ -1,4 +1,4 @@
-export { annexKinds, isPenal, letterKinds, lettersOfTrack, type AnnexKind, type LetterKind } from './letter-kinds.ts';
+export { annexKinds, isPenal, letterKinds, lettersOfTrack, nextLetter, type AnnexKind, type LetterKind } from './letter-kinds.ts';
 export {
   caseFieldCodes,
   dossierFailureCodes,

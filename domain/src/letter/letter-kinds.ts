@@ -1,4 +1,4 @@
-import type { FineTrack } from '../fine/index.ts';
+import type { FineStatus, FineTrack } from '../fine/index.ts';
 
 /** The letters that are sent, each with its addressee, its mandatory parts and its exhibits. */
 export const letterKinds = ['rapo', 'photos', 'tsp', 'requete', 'reclamation', 'file-request', 'follow-up'] as const;
@@ -19,6 +19,12 @@ export const lettersOfTrack: Readonly<Record<FineTrack, readonly LetterKind[]>> 
   'amende-majoree': ['reclamation', 'follow-up'],
   prive: [],
 };
+
+/** The letter that the state of a contest calls for, shown first; undefined where there is none. The others stay offered. */
+export function nextLetter(track: FineTrack, status: FineStatus): LetterKind | undefined {
+  const before = track === 'fps' && (status === 'refused' || status === 'refused-by-silence' || status === 'second-appeal') ? 'tsp' : undefined;
+  return before ?? lettersOfTrack[track][0];
+}
 
 /** The penal world: « contravention », an officer of the public ministry, proof by writings or witnesses. */
 export function isPenal(track: FineTrack): boolean {

@@ -1,14 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { windscreenFine } from '@placejuste/domain/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { readPdf } from '../../test/pdf-tools.ts';
 import { finesSlice } from '../fines/index.ts';
+import { createTypst } from '../platform/typst/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { maskedPicture } from './exhibit-pictures.ts';
 import { dossiersSlice } from './index.ts';
+
+const typst = createTypst();
+const folder = mkdtempSync(join(tmpdir(), 'placejuste-card-'));
+const pagesTemplate = join(folder, 'pages.typ');
+writeFileSync(pagesTemplate, '#set document(title: "Carte")\n#set text(font: ("Atkinson Hyperlegible Next", "DejaVu Sans"), lang: "fr")\n#for page in range(json("data.json").pages) { if page > 0 { pagebreak() }; [Carte d’essai] }');
+afterAll(async () => {
+  await typst.close();
+  rmSync(folder, { recursive: true });
+});
 
 const fineId = '01a00000-0000-7000-8000-000000000001';
 const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } }).jpeg().toBuffer();
@@ -84,6 +97,35 @@ eachDatabase('what a person hides of their card', (open) => {
     const link = await call('GET', `/api/dossiers/${made.id}/link`);
     const { text } = readPdf((await app.inject({ url: link.body.url })).rawPayload);
     expect(text).toContain('Carte mobilité inclusion, verso, photographie du visage masquée par le titulaire');
+  });
+
+  const asPdf = async (pages: number): Promise<string> => {
+    const id = platform.newId();
+    const at = new Date(platform.clock.now().getTime() + 1000);
+    await platform.db.asService((tx) => sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at) values (${id}, ${ada.id}, 'cmi', 'approved', ${at}, ${at})`.execute(tx));
+    let face = '';
+    for (const side of ['recto', 'verso']) {
+      const content = await typst.pdf({ template: pagesTemplate, data: { pages }, files: {}, madeAt: 1_795_000_000 });
+      const stored = await platform.db.asService((tx) => storeGenerated(platform, tx, { ownerId: ada.id, bucket: 'documents', path: `${ada.id}/${id}-${side}.pdf`, mime: 'application/pdf', content: content.pdf }));
+      await platform.db.asService((tx) => sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${stored.id})`.execute(tx));
+      face = stored.id;
+    }
+    return face;
+  };
+
+  it('may be a PDF of one page: it is drawn to be masked, and painted over in the dossier', async () => {
+    const face = await asPdf(1);
+    const { card } = (await call('GET', `/api/fines/${fineId}/card`)).body;
+    expect(card.objectId).toBe(face);
+    const shown = Buffer.from(String(card.previewUrl).replace('data:image/jpeg;base64,', ''), 'base64');
+    expect(Math.max(...Object.values(await sharp(shown).metadata().then(({ width, height }) => ({ width, height }))))).toBe(900);
+    expect((await hide(mask, ada, face)).body.card).toMatchObject({ previewUrl: card.previewUrl, mask });
+    expect((await frozen()).masks).toEqual([[face, mask]]);
+  });
+
+  it('is not shown where a PDF has several pages: the screen asks for a photograph', async () => {
+    await asPdf(2);
+    expect((await call('GET', `/api/fines/${fineId}/card`)).body.card).toMatchObject({ previewUrl: null, mask: null });
   });
 
   it('leaves the file itself untouched', async () => {

@@ -1,14 +1,21 @@
 import type { ShownCard } from '@placejuste/contracts/dossiers';
+import { buffer } from 'node:stream/consumers';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { maskFits, type CardMask } from '@placejuste/domain/letter';
 import { approvedDocuments } from '../documents/index.ts';
 import { fineForDossier } from '../fines/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { describeObjects, previewLink } from '../storage/index.ts';
+import type { Typst } from '../platform/typst/index.ts';
+import { describeObjects, previewLink, readObject } from '../storage/index.ts';
 import type { DossiersTables } from './dossiers.tables.ts';
+import { exhibitPictures, smallerPicture, UnfitExhibit } from './exhibit-pictures.ts';
 
-type Needs = Pick<Platform, 'db' | 'clock' | 'secrets'>;
+type Needs = Pick<Platform, 'db' | 'clock' | 'secrets' | 'objects'>;
+type Drawing = Pick<Typst, 'pagesOf'>;
+
+/** Wide enough to place a mask on a phone, light enough for one answer. */
+const shownWidth = 900;
 
 /** What the person hides of that file, null when nothing. */
 export async function maskOf(tx: Tx, objectId: string): Promise<CardMask | null> {
@@ -16,20 +23,22 @@ export async function maskOf(tx: Tx, objectId: string): Promise<CardMask | null>
   return row ?? null;
 }
 
-export async function readCard(platform: Needs, user: RequestUser, fineId: string): Promise<Result<ShownCard, 'FINE_UNKNOWN'>> {
-  return platform.db.asUser(user.claims, async (tx) => {
+export async function readCard(platform: Needs, typst: Drawing, user: RequestUser, fineId: string): Promise<Result<ShownCard, 'FINE_UNKNOWN'>> {
+  const card = await platform.db.asUser(user.claims, async (tx) => {
     const face = await faceOfCard(tx, platform, user, fineId);
-    return face === 'no-fine' ? refuse('FINE_UNKNOWN') : ok(await shown(tx, platform, face));
+    return face === 'no-fine' ? face : described(tx, face);
   });
+  return card === 'no-fine' ? refuse('FINE_UNKNOWN') : ok(await shown(platform, typst, card));
 }
 
 export async function maskCard(
   platform: Needs,
+  typst: Drawing,
   user: RequestUser,
   fineId: string,
   { objectId, mask }: { readonly objectId: string; readonly mask: CardMask | null },
 ): Promise<Result<ShownCard, 'FINE_UNKNOWN' | 'CARD_UNKNOWN' | 'CARD_MASK_REFUSED'>> {
-  return platform.db.asUser(user.claims, async (tx) => {
+  const written = await platform.db.asUser(user.claims, async (tx) => {
     const face = await faceOfCard(tx, platform, user, fineId);
     if (face === 'no-fine') return refuse('FINE_UNKNOWN');
     // Another card was approved meanwhile: a mask drawn on one picture would miss on the other.
@@ -42,8 +51,9 @@ export async function maskCard(
       const written = { x, y, width, height, changed_at: platform.clock.now() };
       await masks.insertInto('card_masks').values({ object_id: objectId, ...written }).onConflict((conflict) => conflict.column('object_id').doUpdateSet(written)).execute();
     }
-    return ok(await shown(tx, platform, objectId));
+    return ok(await described(tx, objectId));
   });
+  return written.ok ? ok(await shown(platform, typst, written.value)) : written;
 }
 
 /** The file of the card's face that a dossier of that fine would join; null while there is none. */
@@ -55,8 +65,34 @@ async function faceOfCard(tx: Tx, platform: Needs, user: RequestUser, fineId: st
   return card?.files.find(({ side }) => side === 'verso')?.objectId ?? null;
 }
 
-async function shown(tx: Tx, platform: Needs, objectId: string | null): Promise<ShownCard> {
-  if (objectId === null) return { card: null };
+interface Card {
+  readonly objectId: string;
+  readonly hasPreview: boolean;
+  readonly mask: CardMask | null;
+}
+
+async function described(tx: Tx, objectId: string | null): Promise<Card | null> {
+  if (objectId === null) return null;
   const [file] = await describeObjects(tx, [objectId]);
-  return { card: { objectId, previewUrl: file?.hasPreview === true ? previewLink(platform, objectId) : null, mask: await maskOf(tx, objectId) } };
+  return { objectId, hasPreview: file?.hasPreview === true, mask: await maskOf(tx, objectId) };
+}
+
+async function shown(platform: Needs, typst: Drawing, card: Card | null): Promise<ShownCard> {
+  if (card === null) return { card: null };
+  const { objectId, hasPreview, mask } = card;
+  return { card: { objectId, previewUrl: hasPreview ? previewLink(platform, objectId) : await drawn(platform, typst, objectId), mask } };
+}
+
+/** A card given as a PDF of one page, drawn as the dossier will draw it; null for several: which one to hide of is not known. */
+async function drawn(platform: Needs, typst: Drawing, objectId: string): Promise<string | null> {
+  const file = await readObject(platform, objectId);
+  if (file === null) return null;
+  try {
+    const [page, ...more] = await exhibitPictures(typst, await buffer(file.content), file.mime);
+    if (page === undefined || more.length > 0) return null;
+    return `data:image/jpeg;base64,${(await smallerPicture(page, shownWidth)).toString('base64')}`;
+  } catch (error) {
+    if (error instanceof UnfitExhibit) return null;
+    throw error;
+  }
 }

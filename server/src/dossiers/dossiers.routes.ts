@@ -2,6 +2,7 @@ import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import { fineForDossier } from '../fines/index.ts';
 import type { Handlers, Platform } from '../platform/http/index.ts';
+import type { Typst } from '../platform/typst/index.ts';
 import { maskCard, readCard } from './card-masks.ts';
 import { dossierView, paperView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
@@ -14,7 +15,7 @@ import { requestParts } from './request-parts.ts';
 const usualPage = 20;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function dossierHandlers(platform: Platform): Handlers<typeof dossiersContract.calls> {
+export function dossierHandlers(platform: Platform, typst: Pick<Typst, 'pagesOf'>): Handlers<typeof dossiersContract.calls> {
   return {
     async requestDossier({ user, params, body }) {
       const asked = await requestDossier(platform, user, { id: body.id, fineId: params.id, kind: body.kind, case: body.case });
@@ -57,8 +58,8 @@ export function dossierHandlers(platform: Platform): Handlers<typeof dossiersCon
       return rows === null ? refuse('FINE_UNKNOWN') : ok({ rows: rows.map(paperView) });
     },
 
-    readCard: ({ user, params }) => readCard(platform, user, params.id),
-    maskCard: ({ user, params, body }) => maskCard(platform, user, params.id, body),
+    readCard: ({ user, params }) => readCard(platform, typst, user, params.id),
+    maskCard: ({ user, params, body }) => maskCard(platform, typst, user, params.id, body),
 
     async removePaper({ user, params }) {
       const removed = await platform.db.asUser(user.claims, (tx) => papersRepository(tx).remove(params.id));

@@ -56,6 +56,11 @@ async function lightened(pictures: readonly Buffer[]): Promise<readonly Buffer[]
   return fitting;
 }
 
+/** At most that many pixels on its longest side. */
+export function smallerPicture(content: Buffer, side: number): Promise<Buffer> {
+  return picture(sharp(content), side);
+}
+
 function picture(source: Sharp, side: number): Promise<Buffer> {
   return source
     .flatten({ background: '#ffffff' })

@@ -9,7 +9,7 @@ import { mountSample } from './sample-dossier.ts';
 export const dossiersSlice: Slice = {
   name: 'dossiers',
   register(app, platform) {
-    mountCalls(app, dossiersContract, dossierHandlers(platform), platform.identify);
+    mountCalls(app, dossiersContract, dossierHandlers(platform, sharedTypst), platform.identify);
     mountSample(app, sharedTypst);
     app.addHook('onClose', () => sharedTypst.close());
   },

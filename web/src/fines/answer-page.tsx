@@ -77,7 +77,7 @@ export function AnswerPage() {
       </form>
       {assessment !== null && (
         <>
-          <NoticeAnswer assessment={assessment} />
+          <NoticeAnswer assessment={assessment} today={parisDay(new Date())} />
           <Card aria-labelledby="keep-title">
             <h2 id="keep-title">{text.keepTitle}</h2>
             <p>{text.keepLead}</p>
@@ -97,5 +97,5 @@ export function AnswerPage() {
 /** The number only helps here: a person without the paper at hand still gets the dates. */
 function foundWrong(values: FineFormValues): FieldErrors {
   const { noticeNumber, noticeKey: _key, ...found } = checkFineForm(values, new Date());
-  return noticeNumber === undefined || values.noticeNumber.trim() === '' ? found : { ...found, noticeNumber };
+  return noticeNumber === undefined || values.noticeNumber.trim() === '' ? found : { ...found, noticeNumber: `${noticeNumber} ${text.withoutNumber}` };
 }

@@ -1,6 +1,6 @@
 import type { Dossier, LetterCase } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
-import { letterNames, lettersOfTrack, lettersWithFace, type LetterKind } from '@placejuste/domain/letter';
+import { letterNames, lettersOfTrack, lettersWithFace, nextLetter, type LetterKind } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
@@ -24,7 +24,8 @@ const text = finesText.dossier;
 /** Choosing a letter, saying what it needs, following its making with a figure, taking it away and sending it. */
 export function DossierPanel({ fine }: { readonly fine: Fine }) {
   const offered = lettersOfTrack[fine.track];
-  const [kind, setKind] = useState<LetterKind | undefined>(offered[0]);
+  const [chosen, setChosen] = useState<LetterKind>();
+  const kind = chosen ?? nextLetter(fine.track, fine.status);
   const { dossiers, request } = useDossiers(fine.id);
   if (kind === undefined) {
     return (
@@ -36,27 +37,35 @@ export function DossierPanel({ fine }: { readonly fine: Fine }) {
   }
   const rows = dossiers.data?.rows ?? [];
   const dossier = rows.find((row) => row.kind === kind);
+  const ready = dossier?.state === 'ready';
+  const choice = offered.length > 1 && (
+    <RadioCards
+      legend={lettersText.which}
+      choices={offered.map((value) => ({ value, label: letterNames[value].name, description: letterNames[value].what }))}
+      value={kind}
+      onChoose={(one) => {
+        request.reset();
+        setChosen(one);
+      }}
+    />
+  );
   return (
     <>
       <Card aria-labelledby="dossier-title">
         <h2 id="dossier-title">{text.title}</h2>
-        <p className="soft">{text.lead}</p>
+        {ready ? <p className="soft">{letterNames[kind].name}</p> : <p className="soft">{text.lead}</p>}
         {dossiers.isPending && <Skeleton lines={1} label={text.loading} />}
         {dossiers.isError && <Alert title={text.unread}>{sentenceOf(dossiers.error, text.unread)}</Alert>}
-        {offered.length > 1 && (
-          <RadioCards
-            legend={lettersText.which}
-            choices={offered.map((value) => ({ value, label: letterNames[value].name, description: letterNames[value].what }))}
-            value={kind}
-            onChoose={(chosen) => {
-              request.reset();
-              setKind(chosen);
-            }}
-          />
-        )}
+        {!ready && choice}
         {dossier !== undefined && <DossierState dossier={dossier} declarationId={fine.declarationId} />}
         {/* What was said for one letter is where the next one starts from. */}
         {dossiers.isSuccess && <Preparing key={`${kind} ${dossier?.id ?? ''}`} {...{ fine, kind, dossier, request }} before={startingCase(dossier?.case ?? rows[0]?.case ?? emptyCase, fine)} />}
+        {ready && choice !== false && (
+          <details>
+            <summary>{text.other}</summary>
+            {choice}
+          </details>
+        )}
       </Card>
       {fine.declarationId !== null && <DeclarationWeaknesses declarationId={fine.declarationId} />}
       <Papers fineId={fine.id} />

@@ -50,13 +50,21 @@ function ReadyDossier({ dossier, declarationId }: OfDossier) {
         )}
         {dossier.pages !== null && text.size(dossier.pages, megabytes)}
       </p>
-      {dossier.warnings.map(({ code, message }) => (
-        <Notice key={code} tone="wait">
-          <p>{message}</p>
-        </Notice>
-      ))}
       <DossierDownload dossierId={dossier.id} declarationId={declarationId} />
+      <p>
+        {text.then} <a href="#follow-title">{text.noteIt}</a>.
+      </p>
+      {dossier.warnings.length > 0 && (
+        <Notice tone="wait" title={text.toKnow}>
+          <ul>
+            {dossier.warnings.map(({ code, message }) => (
+              <li key={code}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <SignByHand dossier={dossier} />
+      <SendingGuide guide={dossier.guide} />
       {dossier.summary.length > 0 && (
         <details>
           <summary>{lettersText.summary}</summary>
@@ -82,7 +90,6 @@ function ReadyDossier({ dossier, declarationId }: OfDossier) {
           ))}
         </ul>
       </details>
-      <SendingGuide guide={dossier.guide} />
       <DossierParts dossier={dossier} />
     </div>
   );

@@ -1,8 +1,10 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { awaitedDeadlines, deadlineNames, factsMayChange, fineFieldMessages, fineWarningMessages, trackMeanings } from '@placejuste/domain/fine';
 import { timeInFrench } from '@placejuste/domain/kernel';
+import { nextLetter } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../platform/index.ts';
+import { Fragment, useEffect } from 'react';
+import { sentenceOf, useSession } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, dateInWords, euros, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
 import { AuthorityResults } from './authority-results.tsx';
 import { DossierPanel } from './dossier-panel.tsx';
@@ -10,22 +12,40 @@ import { appealDate, noticeNumberInGroups, paymentSentence } from './fine-dates.
 import { useFinePath } from './fine-paths.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { followedOf } from './followed-fine.ts';
-import { fineQuery } from './fines.queries.ts';
+import { dossiersQuery, fineQuery } from './fines.queries.ts';
+import { keepFine, keptFine, wasUnreached } from './kept-fines.ts';
 import { MatchPanel } from './match-panel.tsx';
 import { finesText } from './fines.text.fr.ts';
+import { WithoutNetwork } from './without-network.tsx';
 
 const text = finesText.one;
 
-/** One fine: the safe date is the biggest thing, the payment clock is told, then one thing to do. */
+/** One fine: the safe date is the biggest thing, then one thing to do; without a network, what this device knows. */
 export function FineDetail({ fineId }: { readonly fineId: string }) {
   const path = useFinePath();
   const fine = useQuery(fineQuery(fineId));
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.userId : null;
+  useEffect(() => {
+    if (fine.data !== undefined && userId !== null) keepFine(userId, fine.data, new Date());
+  }, [fine.data, userId]);
+  const unreached = fine.data === undefined && (fine.isError ? wasUnreached(fine.error) : !navigator.onLine);
+  const kept = unreached && userId !== null ? keptFine(userId, fineId, new Date()) : null;
+  if (kept !== null) {
+    return (
+      <Page title={text.title} back={{ to: path(), label: text.back }}>
+        <WithoutNetwork keptAt={kept.keptAt} what="one" onRetry={() => void fine.refetch()} />
+        <Known fine={kept.fine} />
+      </Page>
+    );
+  }
   return (
     <Page title={text.title} back={{ to: path(), label: text.back }}>
       {fine.isPending && <Skeleton lines={6} label={text.loading} />}
       {fine.isError && (
         <Alert title={text.failed}>
           <p>{sentenceOf(fine.error, text.failed)}</p>
+          {unreached && <p>{finesText.offline.never}</p>}
           <Button icon="refresh" onClick={() => void fine.refetch()}>
             {finesText.retry}
           </Button>
@@ -38,10 +58,21 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
 
 const ended: readonly Fine['status'][] = ['accepted', 'closed'];
 
-function Detail({ fine }: { readonly fine: Fine }) {
+/** What needs no network: where the contest stands, its dates, what happened, what the notice says. */
+function Known({ fine }: { readonly fine: Fine }) {
+  return (
+    <>
+      <Standing fine={fine} />
+      <PaymentClock fine={fine} />
+      <FollowUpPanel fine={fine} />
+      <Facts fine={fine} />
+    </>
+  );
+}
+
+function Standing({ fine }: { readonly fine: Fine }) {
   const awaited = awaitedDeadlines(followedOf(fine)).find(({ code }) => code !== 'payment');
   const appeal = fine.deadlines.find(({ code }) => code === awaited?.code);
-  const payment = fine.deadlines.find(({ code }) => code === 'payment');
   const authority = fine.authorityName ?? fine.decoded?.authority?.name ?? text.unknownAuthority;
   return (
     <>
@@ -58,11 +89,28 @@ function Detail({ fine }: { readonly fine: Fine }) {
       </div>
       {appeal !== undefined && <AppealCard deadline={appeal} />}
       {fine.track === 'prive' && <Notice tone="wait">{fineWarningMessages.PRIVATE_NO_DELAY}</Notice>}
-      {payment !== undefined && fine.payment !== 'paid' && !ended.includes(fine.status) && (
-        <Notice tone="wait" title={text.paymentTitle}>
-          <p>{fine.track === 'fps' ? paymentSentence(payment) : trackMeanings[fine.track][2]}</p>
-        </Notice>
-      )}
+    </>
+  );
+}
+
+function PaymentClock({ fine }: { readonly fine: Fine }) {
+  const payment = fine.deadlines.find(({ code }) => code === 'payment');
+  if (payment === undefined || fine.payment === 'paid' || ended.includes(fine.status)) return null;
+  return (
+    <Notice tone="wait" title={text.paymentTitle}>
+      <p>{fine.track === 'fps' ? paymentSentence(payment) : trackMeanings[fine.track][2]}</p>
+    </Notice>
+  );
+}
+
+function Detail({ fine }: { readonly fine: Fine }) {
+  // Asked by the panel too: one call for both.
+  const dossiers = useQuery(dossiersQuery(fine.id));
+  const next = nextLetter(fine.track, fine.status);
+  const ready = dossiers.data?.rows.find(({ kind }) => kind === next)?.state === 'ready';
+  const before = (
+    <Fragment key="before">
+      <PaymentClock fine={fine} />
       {fine.decoded !== null && fine.decoded.warnings.length > 0 && (
         <Notice tone="wait" title={text.warnings}>
           {fine.decoded.warnings.map(({ code, message }) => (
@@ -72,7 +120,14 @@ function Detail({ fine }: { readonly fine: Fine }) {
       )}
       {factsMayChange(fine.status) && <Missing fine={fine} />}
       {fine.track !== 'prive' && <MatchPanel fine={fine} />}
-      <DossierPanel fine={fine} />
+    </Fragment>
+  );
+  const dossier = <DossierPanel key="dossier" fine={fine} />;
+  return (
+    <>
+      <Standing fine={fine} />
+      {/* Once it is made, taking and sending it comes first. Moved by its key: what is being answered there stays. */}
+      {ready ? [dossier, before] : [before, dossier]}
       <AuthorityResults fineId={fine.id} />
       <FollowUpPanel fine={fine} />
       <Facts fine={fine} />
@@ -149,6 +204,7 @@ function Facts({ fine }: { readonly fine: Fine }) {
     [text.observed, fine.observedOn === null ? null : `${dateInWords(fine.observedOn)}${fine.observedAt === null ? '' : `, ${timeInFrench(fine.observedAt)}`}`],
     [text.place, fine.place],
     [text.plate, fine.plate],
+    [text.authorityAddress, [fine.authorityAddress, fine.authorityUrl].filter((one) => one !== null).join('\n') || null],
     [text.amount, fine.amountCents === null ? null : euros(fine.amountCents)],
   ];
   return (
@@ -160,7 +216,7 @@ function Facts({ fine }: { readonly fine: Fine }) {
             value !== null && (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd className="fine-lines">{value}</dd>
               </div>
             ),
         )}

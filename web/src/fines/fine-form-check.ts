@@ -1,4 +1,4 @@
-import { checkFineFacts, fineFieldMessages, personReasons } from '@placejuste/domain/fine';
+import { addressLines, checkFineFacts, fineFieldMessages, fineTextLimits, personReasons } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import type { FineFormValues } from './fine-form-values.ts';
 import { routeOf, typedFineOf } from './fine-form-values.ts';
@@ -12,14 +12,25 @@ export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
   const errors: Record<string, string> = {};
   if (!checked.ok) {
     for (const [field, code] of Object.entries(checked.fields ?? {})) {
-      errors[formFieldOf(field)] = fineFieldMessages[code as keyof typeof fineFieldMessages];
+      errors[formFieldOf(field)] = code === 'TEXT_TOO_LONG' ? tooLong(field, values) : fineFieldMessages[code as keyof typeof fineFieldMessages];
     }
   }
+  // Nothing typed, or a day that no calendar has: the browser gives the same empty text.
+  if (values.noticeDate === '') errors['noticeDate'] = finesText.form.noticeDateMissing;
   const route = routeOf(values);
   if (route.kind === 'ask') errors[route.question] = finesText.track.missing;
   if (route.kind === 'person') errors['title'] = personReasons[route.why];
   if (values.delivery === '') errors['delivery'] = finesText.form.deliveryMissing;
   return errors;
+}
+
+/** By how much, so that shortening does not take several tries. */
+function tooLong(field: string, values: FineFormValues): string {
+  const limits: Readonly<Record<string, number>> = fineTextLimits;
+  const typed = String((values as unknown as Readonly<Record<string, unknown>>)[field] ?? '').trim();
+  const [limit, length] = [limits[field], [...typed].length];
+  if (limit === undefined) return fineFieldMessages.TEXT_TOO_LONG;
+  return length > limit ? finesText.form.tooLong(length, limit) : finesText.form.tooManyLines(addressLines);
 }
 
 /** What is still wrong after a change: a sentence about a former value would mislead. */

@@ -28,6 +28,16 @@ describe('checkFineForm', () => {
     expect(Object.keys(summaryOf(errors))).toEqual(['fine-noticeNumber', 'fine-delivery', 'fine-noticeDate', 'fine-amount']);
   });
 
+  it('says what an empty day, a number of another country and a text too long ask for', () => {
+    const lines = Array.from({ length: 8 }, (_, line) => `ligne ${line}`).join('\n');
+    expect(checkFineForm({ ...sound, noticeDate: '', noticeNumber: 'DE-5083/2234-A', remarks: 'é'.repeat(10_000), debtorAddress: lines }, now)).toEqual({
+      noticeDate: 'Indiquez la date de l’avis, une date qui existe : par exemple 10/11/2026.',
+      noticeNumber: 'Un numéro d’avis de paiement français n’a que des chiffres : 26. Un avis d’un autre pays ne se conteste pas ici : suivez ce qui y est imprimé.',
+      remarks: expect.stringMatching(/^Ce texte compte 10\s000 caractères : 1\s500 au plus\./),
+      debtorAddress: 'Cette adresse a trop de lignes : 7 au plus. Raccourcissez-la, rien d’autre n’est perdu.',
+    });
+  });
+
   it('counts today in Paris: an hour before midnight in London is already tomorrow', () => {
     expect(checkFineForm({ ...sound, noticeDate: '2026-11-22' }, new Date('2026-11-21T23:30:00Z'))).toEqual({});
   });

@@ -1,16 +1,21 @@
 import { type FineRow, finesContract } from '@placejuste/contracts/fines';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { callApi, CallFailure, callKey, sentenceOf } from '../platform/index.ts';
+import { useEffect } from 'react';
+import { callApi, CallFailure, callKey, sentenceOf, useSession } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, dateInWords, LinkButton, Skeleton } from '../ui/index.ts';
 import { noticeNumberInGroups } from './fine-dates.ts';
 import { useFinePath } from './fine-paths.ts';
 import { finesText as text } from './fines.text.fr.ts';
+import { keepFineRows, keptFineRows, wasUnreached } from './kept-fines.ts';
+import { WithoutNetwork } from './without-network.tsx';
 
 const { listFines } = finesContract.calls;
 
 export function FineList() {
   const path = useFinePath();
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.userId : null;
   const list = useInfiniteQuery({
     queryKey: [...callKey(listFines), 'pages'],
     queryFn: async ({ pageParam, signal }) => {
@@ -21,6 +26,23 @@ export function FineList() {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
   });
+  const fresh = list.data?.pages[0]?.rows;
+  useEffect(() => {
+    if (fresh !== undefined && userId !== null) keepFineRows(userId, fresh, new Date());
+  }, [fresh, userId]);
+  const unreached = list.data === undefined && (list.isError ? wasUnreached(list.error) : !navigator.onLine);
+  const kept = unreached && userId !== null ? keptFineRows(userId, new Date()) : null;
+  if (kept !== null) {
+    return (
+      <>
+        <WithoutNetwork keptAt={kept.keptAt} what="list" onRetry={() => void list.refetch()} />
+        <FineLinks rows={kept.rows} />
+        <LinkButton to={path({ new: '1' })} icon="plus" wide>
+          {text.add}
+        </LinkButton>
+      </>
+    );
+  }
   if (list.isPending) return <Skeleton lines={5} label={text.loading} />;
   if (list.isError && list.data === undefined) {
     return (
@@ -50,13 +72,7 @@ export function FineList() {
   return (
     <>
       {add}
-      <ul className="plain stack" aria-label={text.listLabel}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <FineLink row={row} />
-          </li>
-        ))}
-      </ul>
+      <FineLinks rows={rows} />
       {list.isFetchNextPageError && <Alert title={text.moreFailed}>{sentenceOf(list.error, text.moreFailed)}</Alert>}
       {list.hasNextPage && (
         <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -64,6 +80,18 @@ export function FineList() {
         </Button>
       )}
     </>
+  );
+}
+
+function FineLinks({ rows }: { readonly rows: readonly FineRow[] }) {
+  return (
+    <ul className="plain stack" aria-label={text.listLabel}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <FineLink row={row} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -70,7 +70,7 @@ export const finesText = {
     checkedOn: (date: string) => `relu le ${date}`,
     paymentTitle: 'Le paiement n’attend pas',
     payment: (date: string) =>
-      `Votre recours n’arrête pas les 3 mois : sans paiement le ${date}, la somme augmente d’au moins 50 €. Si vous gagnez, vous êtes remboursé.`,
+      `Votre recours n’arrête pas les 3 mois : sans paiement le ${date}, la somme augmente d’au moins 50 €. Si vous gagnez, la somme payée est rendue, ou déduite d’une autre dette.`,
     missingTitle: 'Ce qu’il manque pour le dossier',
     complete: 'Compléter les informations',
     change: 'Modifier les informations',
@@ -81,6 +81,14 @@ export const finesText = {
     place: 'Lieu',
     observed: 'Constat',
     number: 'Numéro de l’avis',
+    authorityAddress: 'Où contester',
+  },
+  offline: {
+    title: 'Sans réseau',
+    asOf: 'Voici ce que ce téléphone a gardé le',
+    one: 'Vos dates et vos étapes se lisent ici, et une étape notée partira au retour du réseau. La lettre, les pièces et les déclarations à joindre demandent le réseau.',
+    list: 'Une amende déjà ouverte sur ce téléphone se lit sans réseau.',
+    never: 'Cette amende n’a pas encore été ouverte sur ce téléphone : elle se lira sans réseau après une première visite.',
   },
   /** Fields of the form, as the list of what is missing names them. */
   fieldNames: {
@@ -109,6 +117,8 @@ export const finesText = {
     result: 'Ce que vous devez faire, et avant quand',
     safe: 'Date sûre',
     outer: (date: string) => `Peut-être encore possible jusqu’au ${date}, à vérifier : ne comptez pas dessus.`,
+    past: 'Cette date est passée.',
+    withoutNumber: 'Ici, le numéro peut rester vide : les dates sont calculées sans lui.',
     rule: 'Comment cette date est comptée',
     doubts: 'À vérifier',
     keepTitle: 'Garder cette amende',
@@ -171,6 +181,9 @@ export const finesText = {
     refused: 'L’étape n’est pas enregistrée',
   },
   form: {
+    noticeDateMissing: 'Indiquez la date de l’avis, une date qui existe : par exemple 10/11/2026.',
+    tooLong: (length: number, limit: number) => `Ce texte compte ${length.toLocaleString('fr-FR')} caractères : ${limit.toLocaleString('fr-FR')} au plus. Raccourcissez-le, rien d’autre n’est perdu.`,
+    tooManyLines: (lines: number) => `Cette adresse a trop de lignes : ${lines} au plus. Raccourcissez-la, rien d’autre n’est perdu.`,
     answered: 'Ce qui a été répondu',
     claimed: 'Ce que vous aviez saisi sur cet appareil sans compte est repris ici.',
     notMine: 'Ce n’est pas à moi : effacer',
@@ -263,6 +276,10 @@ export const finesText = {
     documents: 'Voir mes documents',
     notDownloaded: 'Le dossier n’est pas téléchargé',
     downloading: 'Téléchargement lancé.',
+    other: 'Préparer une autre lettre',
+    toKnow: 'Avant de signer',
+    then: 'Puis relisez, signez, envoyez. Une fois envoyé,',
+    noteIt: 'notez-le dans le suivi',
     pay: 'Payer 5,00 €',
     payPage: 'Ouvrir la page de paiement',
     payOpened: 'La page de paiement est ouverte dans un autre onglet. Revenez ici ensuite.',

@@ -132,7 +132,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
         [`GET /api/dossiers/${dossierId}/parts/5/link`]: { body: { url: 'https://placejuste.example/mandat.pdf', fileName: '5-mandate.pdf', expiresAt: '2026-11-21T09:05:00.000Z' } },
       },
     });
-    const section = within(await screen.findByRole('region', { name: 'Faire signer le mandat' }));
+    const section = within((await screen.findByText('Faire signer le mandat')).parentElement!);
     await userEvent.click(section.getByRole('button', { name: 'Préparer le mandat à imprimer' }));
     await userEvent.click(await section.findByRole('button', { name: 'Télécharger le mandat à signer' }));
     await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/parts/5/link'))).toBe(true));
@@ -168,7 +168,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
   it('offers the free official way first, then the registered letter, with what to copy and to keep', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
-    const ways = (await screen.findByRole('heading', { name: 'L’envoyer' })).parentElement!;
+    const ways = (await screen.findByText('L’envoyer')).parentElement!;
     expect(within(ways).getByRole('link', { name: /Ouvrir le site/ }).getAttribute('href')).toBe('https://stationnement.exemple.fr/rapo');
     // Absent from this browser's stand-in; the pages read it at each press.
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });

@@ -1,12 +1,12 @@
 import { deadlineNames, deadlineRules, fineWarningMessages, type Assessment, legalTexts } from '@placejuste/domain/fine';
-import { dateInFrench, dateInFrenchWords } from '@placejuste/domain/kernel';
+import { dateInFrench, dateInFrenchWords, type PlainDate } from '@placejuste/domain/kernel';
 import { Card, dateInWords, Notice } from '../ui/index.ts';
 import { finesText } from './fines.text.fr.ts';
 
 const text = finesText.answer;
 
 /** « Que dois-je faire, avant quand ? », in the order a person meets the dates. */
-export function NoticeAnswer({ assessment }: { readonly assessment: Assessment }) {
+export function NoticeAnswer({ assessment, today }: { readonly assessment: Assessment; readonly today: PlainDate }) {
   return (
     <Card aria-labelledby="answer-title">
       <h2 id="answer-title" tabIndex={-1}>
@@ -26,7 +26,8 @@ export function NoticeAnswer({ assessment }: { readonly assessment: Assessment }
             <p>
               {text.safe} <strong className="fine-date">{dateInFrenchWords(safe)}</strong>
             </p>
-            {outer !== safe && <p className="soft">{text.outer(dateInFrench(outer))}</p>}
+            {outer < today && <p className="soft">{text.past}</p>}
+            {outer !== safe && outer >= today && <p className="soft">{text.outer(dateInFrench(outer))}</p>}
             <details>
               <summary>{text.rule}</summary>
               <p>{deadlineRules[rule]}</p>

@@ -59,7 +59,7 @@ it('a refusal is said, and the mask stays where it was put', async () => {
 
 it.each([
   ['no approved card', { card: null }, /n’est pas encore validée/],
-  ['a PDF', card(null, null), /Votre carte est un PDF/],
+  ['a PDF of several pages', card(null, null), /Photographiez votre carte/],
 ])('with %s, says why nothing can be hidden', async (_case, body, sentence) => {
   await opened({ [`GET ${path}`]: { body } });
   expect(await screen.findByText(sentence)).toBeTruthy();

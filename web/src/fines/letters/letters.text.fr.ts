@@ -107,7 +107,7 @@ export const lettersText = {
     loading: 'Nous ouvrons l’image de votre carte…',
     unread: 'L’image de votre carte n’a pas pu être lue',
     none: 'Votre carte n’est pas encore validée : il n’y a rien à masquer.',
-    noPicture: 'Votre carte est un PDF : elle ne peut pas être masquée ici. Déposez-la en photo pour le faire.',
+    noPicture: 'Ce fichier a plusieurs pages, ou ne s’ouvre pas : il ne peut pas être masqué ici. Photographiez votre carte et déposez la photo pour le faire.',
     picture: 'Verso de votre carte, sans cache',
     pictureMasked: 'Verso de votre carte, avec un cache',
     handle: 'Cache : les flèches le déplacent, Maj et les flèches changent sa taille',

@@ -10,47 +10,49 @@ const text = lettersText.sending;
 export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
   if (guide.ways.length === 0) return null;
   return (
-    <section className="stack" aria-labelledby="sending-title">
-      <h3 id="sending-title">{text.title}</h3>
-      <h4>{text.before}</h4>
-      <ul>
-        {guide.before.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <ol className="stack">
-        {guide.ways.map((way) => (
-          <li key={way.kind}>
-            <p>
-              <strong>{way.title}</strong>
-            </p>
-            {way.lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-            {way.url !== null && (
-              <AnchorButton href={way.url} target="_blank" rel="noopener noreferrer" icon="forward" wide>
-                {text.open} {text.newTab}
-              </AnchorButton>
-            )}
-            {way.address !== null && <Copied label={text.address} value={way.address} />}
-          </li>
-        ))}
-      </ol>
-      <details>
-        <summary>{text.fields}</summary>
-        <p className="soft">{text.fieldsHint}</p>
-        <dl className="fine-facts">
-          {guide.fields.map(({ label, value }) => (
-            <Copied key={label} label={label} value={value} term />
+    <details>
+      <summary>{text.title}</summary>
+      <div className="stack">
+        <h3>{text.before}</h3>
+        <ul>
+          {guide.before.map((line) => (
+            <li key={line}>{line}</li>
           ))}
-        </dl>
-      </details>
-      <Notice tone="info" title={text.keep}>
-        {guide.keep.lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </Notice>
-    </section>
+        </ul>
+        <ol className="stack">
+          {guide.ways.map((way) => (
+            <li key={way.kind}>
+              <p>
+                <strong>{way.title}</strong>
+              </p>
+              {way.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              {way.url !== null && (
+                <AnchorButton href={way.url} target="_blank" rel="noopener noreferrer" icon="forward" wide>
+                  {text.open} {text.newTab}
+                </AnchorButton>
+              )}
+              {way.address !== null && <Copied label={text.address} value={way.address} />}
+            </li>
+          ))}
+        </ol>
+        <details>
+          <summary>{text.fields}</summary>
+          <p className="soft">{text.fieldsHint}</p>
+          <dl className="fine-facts">
+            {guide.fields.map(({ label, value }) => (
+              <Copied key={label} label={label} value={value} term />
+            ))}
+          </dl>
+        </details>
+        <Notice tone="info" title={text.keep}>
+          {guide.keep.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Notice>
+      </div>
+    </details>
   );
 }
 

@@ -48,41 +48,42 @@ function OneToSign({ dossier, annex, number }: OneToSignProps) {
   });
   const words = text[annex];
   const done = papers.data?.rows.some(({ kind }) => kind === signedPapers[annex]) === true;
-  const titleId = `sign-${annex}`;
   return (
-    <section className="stack" aria-labelledby={titleId}>
-      <h3 id={titleId}>{words.title}</h3>
-      {done ? (
-        <Notice tone="good">{words.done}</Notice>
-      ) : (
-        <>
-          <p>{words.lead}</p>
-          {dossier.partsState === 'queued' ? (
-            <Progress label={text.making} />
-          ) : (
-            <Button icon="download" wide busy={take.isPending} onClick={() => take.mutate()}>
-              {dossier.partsState === 'ready' ? words.take : words.prepare}
-            </Button>
-          )}
-          {take.data != null && <Alert title={text.notTaken}>{take.data.message}</Alert>}
-          {joining ? (
-            <PaperForm
-              fineId={dossier.fineId}
-              fixed={signedPapers[annex]}
-              onCancel={() => setJoining(false)}
-              onSent={async () => {
-                await cache.invalidateQueries({ queryKey: query.queryKey });
-                setJoining(false);
-                announce(words.done);
-              }}
-            />
-          ) : (
-            <Button icon="upload" wide onClick={() => setJoining(true)}>
-              {words.join}
-            </Button>
-          )}
-        </>
-      )}
-    </section>
+    <details>
+      <summary>{words.title}</summary>
+      <div className="stack">
+        {done ? (
+          <Notice tone="good">{words.done}</Notice>
+        ) : (
+          <>
+            <p>{words.lead}</p>
+            {dossier.partsState === 'queued' ? (
+              <Progress label={text.making} />
+            ) : (
+              <Button icon="download" wide busy={take.isPending} onClick={() => take.mutate()}>
+                {dossier.partsState === 'ready' ? words.take : words.prepare}
+              </Button>
+            )}
+            {take.data != null && <Alert title={text.notTaken}>{take.data.message}</Alert>}
+            {joining ? (
+              <PaperForm
+                fineId={dossier.fineId}
+                fixed={signedPapers[annex]}
+                onCancel={() => setJoining(false)}
+                onSent={async () => {
+                  await cache.invalidateQueries({ queryKey: query.queryKey });
+                  setJoining(false);
+                  announce(words.done);
+                }}
+              />
+            ) : (
+              <Button icon="upload" wide onClick={() => setJoining(true)}>
+                {words.join}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </details>
   );
 }

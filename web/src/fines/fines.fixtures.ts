@@ -1,0 +1,33 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import { deadlineState, type FollowedFine, type FollowUp, followedDeadlines, legalTexts } from '@placejuste/domain/fine';
+import { windscreenFine } from '@placejuste/domain/fixtures';
+import { parisDay } from '@placejuste/domain/kernel';
+
+export const fineId = '01933b6e-0000-7000-8000-0000000000f1';
+
+const nothingYet: FollowUp = { status: 'to-contest', sentOn: null, sentBy: null, rapoReceivedOn: null, decisionOn: null, decisionDelivery: null, payment: null };
+
+/** The fine of the fixtures as the service would give it on that day: its dates by the domain's own rules. */
+export function fineOn(now: Date, follow: Partial<FollowUp> = {}, changes: Partial<Fine> = {}): Fine {
+  const followed: FollowedFine = { ...nothingYet, ...follow, track: 'fps', noticeDate: windscreenFine.noticeDate, delivery: 'windscreen', region: 'metropole' };
+  const { region: _region, ...kept } = followed;
+  return {
+    ...windscreenFine,
+    ...kept,
+    id: fineId,
+    declarationId: null,
+    noticePath: null,
+    declinedDeclarations: [],
+    steps: [],
+    decoded: null,
+    deadlines: followedDeadlines(followed).map((deadline) => ({
+      ...deadline,
+      state: deadlineState(deadline, parisDay(now)),
+      law: deadline.law.map((id) => ({ text: legalTexts[id].cite, checkedOn: legalTexts[id].checkedOn })),
+    })),
+    missing: {},
+    createdAt: '2026-11-10T09:00:00.000Z',
+    updatedAt: '2026-11-10T09:00:00.000Z',
+    ...changes,
+  };
+}
