@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAs, subscriber } from '../people/signed-in.ts';
 import { photographFile } from '../people/pictures.ts';
-import { expectGoodScreen } from '../product/screen.ts';
+import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 import { declare } from '../steps/declare.ts';
 
@@ -12,6 +12,25 @@ test('what a phone signed is deposited, taken away, and checked by anybody: in t
   const { session } = await subscriber(product);
   await openAs(page, session);
   await declare(page);
+  await page.getByText('Quelqu’un d’autre conduisait ?').click();
+  await page.getByLabel('J’étais dans la voiture, comme passager').check();
+  await page.getByLabel('Nom et prénom du titulaire de la carte').fill('Ada Essai');
+  await page.getByRole('button', { name: 'Signer et garder' }).click();
+  await expect(page.getByText('Cochez cette case pour signer.')).toBeVisible();
+  await expectGoodInEveryLook(page, '60-presence');
+  await page.getByLabel('Je déclare que c’est exact').check();
+  await page.getByRole('button', { name: 'Signer et garder' }).click();
+  await expect(page.getByText(/^Signée par Ada Essai/)).toBeVisible();
+  await page.route('**/attestation', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Service indisponible. Réessayez dans un instant.' } }));
+  await page.getByRole('button', { name: 'Télécharger l’attestation (PDF)' }).click();
+  await expect(page.getByText('L’attestation n’a pas pu être téléchargée')).toBeVisible();
+  await expectGoodInEveryLook(page, '60-preuve');
+  await page.unroute('**/attestation');
+  await page.goto('/pwa/settings');
+  await expect(page.getByText('Cet appareil')).toBeVisible();
+  await page.getByRole('button', { name: /^Retirer cet appareil/ }).click();
+  await expectGoodInEveryLook(page, '60-appareils');
+  await page.goBack();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger la preuve (ZIP)' }).click();
   const folder = await mkdtemp(join(tmpdir(), 'preuve-'));
@@ -28,7 +47,7 @@ test('what a phone signed is deposited, taken away, and checked by anybody: in t
     await expect(page.getByRole('heading', { level: 2, name: 'Preuve déposée' })).toBeVisible();
     await expect(page.getByText('Vérifié dans cette page : le reçu est bien dans le journal')).toBeVisible();
     await expect(page.getByText('••-•••-CD')).toBeVisible();
-    await expectGoodScreen(page, '60-verifier');
+    await expectGoodInEveryLook(page, '60-verifier');
 
     await page.context().setOffline(true);
     const file = page.getByLabel(/Choisir une photo ou un dossier de preuve/);
@@ -46,7 +65,11 @@ test('what a phone signed is deposited, taken away, and checked by anybody: in t
     await writeFile(altered, bytes);
     await file.setInputFiles(altered);
     await expect(results.getByText('Faux : le reçu est signé par la clé du service')).toBeVisible();
-    await expectGoodScreen(page, '61-verifier-faux');
+    await expectGoodInEveryLook(page, '61-verifier-faux');
+    await page.context().setOffline(false);
+    await page.goto('/verifier/018f3c00-0000-7000-8000-0000000000ff');
+    await expect(page.getByText('Preuve inconnue')).toBeVisible();
+    await expectGoodInEveryLook(page, '61-verifier-inconnue');
   } finally {
     await page.context().setOffline(false);
     await rm(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { photoKinds, type PhotoKind } from '@placejuste/domain/declaration';
 import { useEffect } from 'react';
 import { announce, feel } from '../accessibility/index.ts';
 import type { PhotoFacts } from '../offline/index.ts';
-import { usePhotoChecks } from '../photo-check/index.ts';
+import { readyToCheck, usePhotoChecks } from '../photo-check/index.ts';
 import { CameraDialog, PhotoField, SaveElsewhere, usePhotoSlot } from '../photos/index.ts';
 import { Button, Card, PageActions } from '../ui/index.ts';
 import { CameraTrouble } from './camera-trouble.tsx';
@@ -35,6 +35,10 @@ export function PhotosStep({ draft, place, refused, onPhoto, vehicles, answers, 
   const firstMissing = photoKinds.find((kind) => draft.photos[kind] === null) ?? null;
   const camera = useCameraFirst<PhotoKind>(firstMissing);
   const kind = camera.shooting ?? 'parking';
+  const aiming = camera.shooting === 'parking';
+  useEffect(() => {
+    if (aiming) void readyToCheck();
+  }, [aiming]);
   const slot = usePhotoSlot(draft.id, kind, draft.photos[kind]);
   const checks = usePhotoChecks(draft.photos);
   const asked = plateAsked(draft, checks);

@@ -7,17 +7,21 @@ export interface LookRequest {
   readonly plate: boolean;
 }
 
+/** Its answers, as they come; `end` is the last. */
+export type LookAnswer = { readonly kind: 'measures'; readonly measures: PhotoMeasures } | { readonly kind: 'candidate'; readonly candidate: PlateCrop } | { readonly kind: 'end' };
+
 export interface PhotoLook {
-  readonly measures: PhotoMeasures;
-  /** Rows of letters to be read; empty when none was looked for. */
-  readonly candidates: readonly PlateCrop[];
+  /** Null when it could not be looked at, or nobody waits for it any more. */
+  readonly measures: Promise<PhotoMeasures | null>;
+  /** Rows of letters to be read, best first, as they are found; to be gone through once. */
+  readonly candidates: AsyncIterable<PlateCrop>;
 }
 
 /** What is used of a worker. */
 export interface LookThread {
   postMessage(request: LookRequest): void;
   terminate(): void;
-  onmessage: ((event: MessageEvent<PhotoLook | null>) => void) | null;
+  onmessage: ((event: MessageEvent<LookAnswer>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
@@ -26,27 +30,67 @@ export function canLook(): boolean {
   return typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
 }
 
+/** One started ahead of need: it holds nothing yet. */
+let waiting: LookThread | null = null;
+
+const startWorker = (): LookThread => new Worker(new URL('./look.worker.ts', import.meta.url), { type: 'module', name: 'look' });
+
+export function readyToLook(): void {
+  if (canLook()) waiting ??= startWorker();
+}
+
 function startLooking(): LookThread {
-  return new Worker(new URL('./look.worker.ts', import.meta.url), { type: 'module', name: 'look' });
+  const ready = waiting ?? startWorker();
+  waiting = null;
+  return ready;
 }
 
 /**
- * Opens a photograph and measures it in a worker of its own, which ends with the answer: its 60 MB are given back at
- * once. Null when it could not be looked at, or nobody waits for it any more.
+ * Opens a photograph and looks at it in a worker of its own, which ends with its last answer: its memory is given back
+ * at once.
  */
-export function lookAtPhoto(request: LookRequest, signal?: AbortSignal, start: () => LookThread = startLooking): Promise<PhotoLook | null> {
-  if (signal?.aborted === true) return Promise.resolve(null);
-  return new Promise((resolve) => {
-    const worker = start();
-    const end = (look: PhotoLook | null) => {
-      signal?.removeEventListener('abort', stop);
-      worker.terminate();
-      resolve(look);
+export function lookAtPhoto(request: LookRequest, signal?: AbortSignal, start: () => LookThread = startLooking): PhotoLook {
+  const found: PlateCrop[] = [];
+  let told = false;
+  let [ended, wake] = [signal?.aborted === true, () => undefined as unknown];
+  let measured: (measures: PhotoMeasures | null) => void = () => undefined;
+  const measures = new Promise<PhotoMeasures | null>((resolve) => (measured = resolve));
+  const worker = ended ? null : start();
+  const end = () => {
+    ended = true;
+    signal?.removeEventListener('abort', end);
+    worker?.terminate();
+    measured(null);
+    wake();
+  };
+  async function* candidates(): AsyncGenerator<PlateCrop> {
+    try {
+      for (let at = 0; ; at += 1) {
+        while (at >= found.length && !ended) await new Promise((resolve) => (wake = () => resolve(undefined)));
+        const next = found[at];
+        if (next === undefined) return;
+        yield next;
+      }
+    } finally {
+      // Read: the others need not be found.
+      if (told) end();
+    }
+  }
+  if (worker === null) measured(null);
+  else {
+    signal?.addEventListener('abort', end);
+    worker.onmessage = ({ data }) => {
+      if (data.kind === 'end') end();
+      else if (data.kind === 'measures') {
+        told = true;
+        measured(data.measures);
+      } else {
+        found.push(data.candidate);
+        wake();
+      }
     };
-    const stop = () => end(null);
-    signal?.addEventListener('abort', stop);
-    worker.onmessage = ({ data }) => end(data);
-    worker.onerror = stop;
+    worker.onerror = end;
     worker.postMessage(request);
-  });
+  }
+  return { measures, candidates: candidates() };
 }

@@ -1,37 +1,24 @@
 /// <reference lib="webworker" />
-import type { Grey } from './grey-levels.ts';
-import type { LookRequest, PhotoLook } from './look-at-photo.ts';
+import { greyOfPhoto } from './grey-of-photo.ts';
+import type { LookAnswer, LookRequest } from './look-at-photo.ts';
 import { measurePhoto } from './measure-photo.ts';
+import type { PlateCrop } from './plate-crop.ts';
 import { plateCandidates } from './read-plate.ts';
 
-/** Longest side looked at, pixels: letters of a plate as wide as a tenth of the picture stay 29 pixels high. */
-const lookedAt = 2016;
+const tell = (answer: LookAnswer) => postMessage(answer);
 
 addEventListener('message', ({ data }: MessageEvent<LookRequest>) => {
-  look(data).then(
-    (seen) => postMessage(seen),
-    // A picture this browser does not open is refused elsewhere: here it only means that nothing can be told.
-    () => postMessage(null),
-  );
+  // A picture this browser does not open is refused elsewhere: here it only means that nothing can be told.
+  look(data).catch(() => tell({ kind: 'end' }));
 });
 
-async function look({ photo, plate }: LookRequest): Promise<PhotoLook> {
-  const grey = await greyOf(photo);
-  return { measures: measurePhoto(grey), candidates: plate ? plateCandidates(grey) : [] };
-}
-
-async function greyOf(photo: Blob): Promise<Grey> {
-  const bitmap = await createImageBitmap(photo);
-  const scale = Math.min(1, lookedAt / Math.max(bitmap.width, bitmap.height));
-  const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('No canvas');
-  context.imageSmoothingQuality = 'medium';
-  context.drawImage(bitmap, 0, 0, width, height);
-  bitmap.close();
-  const { data } = context.getImageData(0, 0, width, height);
-  const grey = new Uint8Array(width * height);
-  // ITU-R BT.601 luma, in 256ths.
-  for (let at = 0, from = 0; at < grey.length; at += 1, from += 4) grey[at] = ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8;
-  return { width, height, data: grey };
+/** The first row of letters goes out before anything else: it is read while the rest is looked at. */
+async function look({ photo, plate }: LookRequest): Promise<void> {
+  const grey = await greyOfPhoto(photo);
+  const candidates: IterableIterator<PlateCrop> = plate ? plateCandidates(grey) : [].values();
+  const first = candidates.next();
+  if (first.done !== true) tell({ kind: 'candidate', candidate: first.value });
+  tell({ kind: 'measures', measures: measurePhoto(grey) });
+  for (const candidate of candidates) tell({ kind: 'candidate', candidate });
+  tell({ kind: 'end' });
 }

@@ -38,20 +38,26 @@ function blurOf({ width, height, data }: Grey): number | null {
   const down: number[] = [];
   for (let top = 1; top + square < height; top += square) {
     for (let left = 1; left + square < width; left += square) {
-      let [least, most, steepX, steepY] = [255, 0, 0, 0];
+      let [least, most] = [255, 0];
       for (let y = top; y < top + square; y += 1) {
-        for (let x = left, at = y * width + left; x < left + square; x += 1, at += 1) {
+        for (let at = y * width + left, end = at + square; at < end; at += 1) {
           const value = data[at] ?? 0;
           if (value < least) least = value;
           if (value > most) most = value;
+        }
+      }
+      const range = most - least;
+      // Sky, road, bodywork: most squares end here.
+      if (range < leastRange) continue;
+      let [steepX, steepY] = [0, 0];
+      for (let y = top; y < top + square; y += 1) {
+        for (let at = y * width + left, end = at + square; at < end; at += 1) {
           const climbX = Math.abs((data[at + 1] ?? 0) - (data[at - 1] ?? 0));
           const climbY = Math.abs((data[at + width] ?? 0) - (data[at - width] ?? 0));
           if (climbX > steepX) steepX = climbX;
           if (climbY > steepY) steepY = climbY;
         }
       }
-      const range = most - least;
-      if (range < leastRange) continue;
       across.push(range / (Math.sqrt(2 * Math.PI) * (steepX / 2)));
       down.push(range / (Math.sqrt(2 * Math.PI) * (steepY / 2)));
     }

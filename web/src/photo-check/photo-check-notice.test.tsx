@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type CheckState, PhotoCheckNotice, PlateQuestion } from './index.ts';
 
 const result = (blur: number, plate: Parameters<typeof photoJudgement>[2]) => photoJudgement('parking', { lightest: 200, darkest: 30, blur }, plate);
-const state = (changes: Partial<CheckState>): CheckState => ({ photoId: 'a', running: false, fetched: null, result: null, ...changes });
+const state = (changes: Partial<CheckState>): CheckState => ({ photoId: 'a', running: false, fetched: null, measured: null, result: null, ...changes });
 const shown = (one: CheckState | null, kept = false, onKeep = () => undefined) => render(<PhotoCheckNotice state={one} what="la voiture garée" kept={kept} onKeep={onKeep} />);
 
 describe('what the check says of a photograph', () => {
@@ -15,6 +15,16 @@ describe('what the check says of a photograph', () => {
     expect(screen.getByRole('status').textContent).toBe('Nous regardons la photo, sur cet appareil. Vous pouvez continuer.');
     expect(screen.getByRole('progressbar', { name: /ce qui lit les plaques/ })).toBeTruthy();
     expect(screen.getByText(/40/)).toBeTruthy();
+  });
+
+  it('light and sharpness at once, while the plate is still read', () => {
+    const { unmount } = shown(state({ running: true, measured: result(1, null) }));
+    expect(screen.getByRole('status').textContent).toMatch(/^Lumière et netteté vérifiées\./);
+    expect(screen.queryByText('Photo nette')).toBeNull();
+    unmount();
+    shown(state({ running: true, measured: result(4, null) }));
+    expect(screen.getByRole('listitem').textContent).toMatch(/^Photo floue\./);
+    expect(screen.getByRole('status').textContent).toMatch(/^Nous regardons la photo/);
   });
 
   it('nothing when nothing could be told', () => {

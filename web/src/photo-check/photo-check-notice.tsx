@@ -15,20 +15,23 @@ interface PhotoCheckNoticeProps {
 
 /** What the check says of one photograph, calmly: it never stands in the way. */
 export function PhotoCheckNotice({ state, what, kept, onKeep }: PhotoCheckNoticeProps) {
+  // A remark on light or sharpness is told at once; that all is well, once all was looked at.
+  const early = state?.measured != null && state.measured.issues.length > 0 ? state.measured : null;
+  const told = state?.result ?? early;
   return (
     <>
       <p role="status" className={state?.running === true ? 'soft' : 'visually-hidden'}>
         {statusOf(state)}
       </p>
       {state?.running === true && state.fetched !== null && <Progress label={text.fetching} value={state.fetched} />}
-      {state?.result != null && <Outcome result={state.result} what={what} kept={kept} onKeep={onKeep} />}
+      {told !== null && <Outcome result={told} what={what} kept={kept} onKeep={onKeep} />}
     </>
   );
 }
 
 function statusOf(state: CheckState | null): string {
   if (state === null) return '';
-  if (state.running) return text.checking;
+  if (state.running) return state.measured?.issues.length === 0 ? text.reading : text.checking;
   return state.result?.issues.map(({ message }) => message).join('. ') ?? '';
 }
 

@@ -1,5 +1,6 @@
 export const photoCheckText = {
   checking: 'Nous regardons la photo, sur cet appareil. Vous pouvez continuer.',
+  reading: 'Lumière et netteté vérifiées. La lecture suit, sur cet appareil. Vous pouvez continuer.',
   fetching: 'Première fois : ce qui lit les plaques arrive sur cet appareil',
   good: 'Photo nette',
   goodPlate: 'Photo nette, plaque lisible',

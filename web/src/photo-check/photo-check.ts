@@ -4,6 +4,8 @@ import type { PhotoCheckResult } from '@placejuste/domain/photo-check';
 export interface PhotoCheckWishes {
   /** The result is of no use any more. */
   readonly signal?: AbortSignal;
+  /** What light and sharpness say, while the rest is still being read. */
+  readonly onMeasured?: (result: PhotoCheckResult) => void;
   /** 0 to 1, while what the check needs is fetched for the first time. */
   readonly onProgress?: (part: number) => void;
 }

@@ -53,8 +53,9 @@ export function cropPlate(picture: Grey, line: LetterLine, scale: number, light:
     }
     return { width, height, data };
   };
-  const slant = uprightest(lay(0));
-  const laid = lay(slant);
+  const level = lay(0);
+  const slant = uprightest(level);
+  const laid = slant === 0 ? level : lay(slant);
   // A leaning letter is narrower than the box around it.
   const lean = Math.abs(slant) * letterHeight * 0.4;
   const boxes = letters.map((letter) => {
@@ -145,25 +146,29 @@ function stretched({ width, height, data }: Grey): Grey {
 const localReach = 12;
 const groundDeviation = 9;
 
+/** By running sums, whatever the reach. */
 function localContrast({ width, height, data }: Grey): Grey {
+  const wide = width + 1;
+  const [sums, squares] = [new Uint32Array(wide * (height + 1)), new Uint32Array(wide * (height + 1))];
+  for (let y = 0; y < height; y += 1) {
+    let [sum, square] = [0, 0];
+    for (let x = 0, at = y * width, to = (y + 1) * wide + 1; x < width; x += 1, at += 1, to += 1) {
+      const value = data[at] ?? 0;
+      sum += value;
+      square += value * value;
+      sums[to] = (sums[to - wide] ?? 0) + sum;
+      squares[to] = (squares[to - wide] ?? 0) + square;
+    }
+  }
   const out = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {
-    const [top, bottom] = [Math.max(0, y - localReach), Math.min(height - 1, y + localReach)];
+    const [top, bottom] = [Math.max(0, y - localReach) * wide, Math.min(height, y + localReach + 1) * wide];
     for (let x = 0; x < width; x += 1) {
-      const [left, right] = [Math.max(0, x - localReach), Math.min(width - 1, x + localReach)];
-      let sum = 0;
-      let squares = 0;
-      let count = 0;
-      for (let row = top; row <= bottom; row += 3) {
-        for (let column = left; column <= right; column += 2) {
-          const value = data[row * width + column] ?? 0;
-          sum += value;
-          squares += value * value;
-          count += 1;
-        }
-      }
-      const mean = sum / count;
-      const deviation = Math.max(groundDeviation, Math.sqrt(Math.max(0, squares / count - mean * mean)));
+      const [left, right] = [Math.max(0, x - localReach), Math.min(width, x + localReach + 1)];
+      const within = (list: Uint32Array) => (list[bottom + right] ?? 0) - (list[bottom + left] ?? 0) - (list[top + right] ?? 0) + (list[top + left] ?? 0);
+      const count = ((bottom - top) / wide) * (right - left);
+      const mean = within(sums) / count;
+      const deviation = Math.max(groundDeviation, Math.sqrt(Math.max(0, within(squares) / count - mean * mean)));
       out[y * width + x] = Math.min(255, Math.max(0, 205 + (115 * ((data[y * width + x] ?? 0) - mean)) / deviation));
     }
   }

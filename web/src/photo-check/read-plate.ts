@@ -21,23 +21,24 @@ export type PlateSeen =
   | { readonly seen: 'none' };
 
 /**
- * Rows of letters that may be plates, best first, laid straight. White on black was given until 1993 only: those come
- * last. The picture's longest side: 2,100 pixels at most.
+ * Rows of letters that may be plates, best first, laid straight; each is worked out when it is asked for. White on black
+ * was given until 1993 only: those come last. The picture's longest side: 2,320 pixels at most.
  */
-export function plateCandidates(picture: Grey): readonly PlateCrop[] {
+export function* plateCandidates(picture: Grey): Generator<PlateCrop, undefined> {
   const small = Math.max(picture.width, picture.height) > searchedSide ? halved(picture) : picture;
   const scale = Math.round(picture.width / small.width);
-  return [false, true].flatMap((light) =>
-    letterLines(letterShapes(small, light))
-      .filter(({ letters }) => plateLengths.includes(letters.length))
-      .slice(0, mostLines)
-      .map((line) => cropPlate(picture, line, scale, light)),
-  );
+  for (const light of [false, true]) {
+    const lines = letterLines(letterShapes(small, light)).filter(({ letters }) => plateLengths.includes(letters.length));
+    for (const line of lines.slice(0, mostLines)) yield cropPlate(picture, line, scale, light);
+  }
+  return undefined;
 }
 
 /** The first candidate that is read twice as the same French plate, whole and by its blocks. */
-export async function readCandidates(candidates: readonly PlateCrop[], readLine: ReadOneLine): Promise<PlateSeen> {
-  for (const candidate of candidates) {
+export async function readCandidates(candidates: Iterable<PlateCrop> | AsyncIterable<PlateCrop>, readLine: ReadOneLine): Promise<PlateSeen> {
+  let seen = 0;
+  for await (const candidate of candidates) {
+    seen += 1;
     const { crop, symbols: whole } = withoutFrame(candidate, symbolsOf(await readLine(candidate.even, allowed)));
     if (whole.length !== crop.columns.length) continue;
     const blocks = plateBlocks(whole.map(({ text }) => text).join(''));
@@ -47,7 +48,7 @@ export async function readCandidates(candidates: readonly PlateCrop[], readLine:
     const reading = agreedPlate(whole, apart);
     if (reading !== null) return { seen: 'read', reading };
   }
-  return { seen: candidates.length === 0 ? 'none' : 'unsure' };
+  return { seen: seen === 0 ? 'none' : 'unsure' };
 }
 
 function symbolsOf(line: ReadLine | null): readonly PlateSymbol[] {

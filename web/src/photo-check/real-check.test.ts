@@ -1,44 +1,52 @@
 import { plainDateOf } from '@placejuste/domain/kernel';
+import { photoJudgement } from '@placejuste/domain/photo-check';
 import { describe, expect, it } from 'vitest';
 import type { CardReading } from '../codes/index.ts';
 import type { Reading } from '../reading/index.ts';
-import { type LookRequest, lookAtPhoto, type LookThread, type PhotoLook } from './look-at-photo.ts';
+import { type LookAnswer, type LookRequest, lookAtPhoto, type LookThread, type PhotoLook } from './look-at-photo.ts';
+import type { PlateCrop } from './plate-crop.ts';
 import { realCheck, type RealCheckTools } from './real-check.ts';
+import type { PhotoCheck } from './photo-check.ts';
 import { makeCheckBook } from './use-photo-checks.ts';
 
 const photo = new File([new Uint8Array(3)], 'photo.jpg', { type: 'image/jpeg' });
 const grey = { width: 1, height: 1, data: new Uint8Array(1) };
 const crop = { even: grey, local: grey, columns: Array.from({ length: 7 }, (_, at) => [at, at + 1] as const) };
-const look = (candidates: PhotoLook['candidates']): PhotoLook => ({ measures: { lightest: 200, darkest: 30, blur: 1 }, candidates });
+const measures = { lightest: 200, darkest: 30, blur: 1 };
+async function* asFound(candidates: readonly PlateCrop[]): AsyncGenerator<PlateCrop> {
+  yield* candidates;
+}
+const look = (candidates: readonly PlateCrop[]): PhotoLook => ({ measures: Promise.resolve(measures), candidates: asFound(candidates) });
+const unseen: PhotoLook = { measures: Promise.resolve(null), candidates: asFound([]) };
 const box = { left: 0, top: 0, width: 1, height: 1 };
 const line = (text: string): Reading => ({ ok: true, text, lines: [{ text, box, confidence: 95, words: [{ text, box, confidence: 95, symbols: [...text].map((one) => ({ text: one, box, confidence: 95 })) }] }] });
 const failed: Reading = { ok: false, fault: 'READING_NOT_FETCHED', message: 'Lecture impossible' };
 const check = (tools: Pick<RealCheckTools, 'look' | 'reader'> & Partial<RealCheckTools>) => realCheck({ card: async () => null, today: () => plainDateOf('2026-11-21'), ...tools });
-const reads = (...answers: Reading[]) => async () => ({ read: async () => answers.shift() ?? failed });
+const reads = (...answers: Reading[]) => async () => ({ read: async () => answers.shift() ?? failed, prepare: async () => null });
 
 describe('the real check', () => {
   it('proposes the plate both readings agree on', async () => {
-    const one = check({ look: async () => look([crop]), reader: reads(line('AB123CD'), line('AB'), line('123'), line('CD')) });
+    const one = check({ look: () => look([crop]), reader: reads(line('AB123CD'), line('AB'), line('123'), line('CD')) });
     expect(await one.check('parking', photo)).toMatchObject({ isValid: true, issues: [], metadata: { plateDetected: true, plateNumber: 'AB-123-CD' } });
   });
 
   it('says « non lisible » when they differ, or nothing was found', async () => {
     for (const [candidates, answers] of [[[crop], [line('AB123CD'), line('AB'), line('128'), line('CD')]], [[], []]] as const) {
-      const one = check({ look: async () => look([...candidates]), reader: reads(...answers) });
+      const one = check({ look: () => look([...candidates]), reader: reads(...answers) });
       expect(await one.check('parking', photo)).toMatchObject({ isValid: false, issues: [{ code: 'PLATE_UNREADABLE' }], metadata: { plateNumber: null } });
     }
   });
 
   it('blames nothing on the picture when nobody could read', async () => {
-    const unfetched = check({ look: async () => look([crop]), reader: reads(failed) });
+    const unfetched = check({ look: () => look([crop]), reader: reads(failed) });
     expect(await unfetched.check('parking', photo)).toMatchObject({ isValid: true, issues: [], metadata: { plateDetected: null, plateNumber: null } });
-    const slow = check({ look: async () => look([crop]), reader: async () => null });
+    const slow = check({ look: () => look([crop]), reader: async () => null });
     expect(await slow.check('parking', photo)).toMatchObject({ isValid: true, metadata: { plateDetected: null } });
   });
 
   it('looks for no plate behind the windshield', async () => {
     const asked: LookRequest[] = [];
-    const one = check({ look: async (request) => (asked.push(request), look([])), reader: reads() });
+    const one = check({ look: (request) => (asked.push(request), look([])), reader: reads() });
     expect(await one.check('windshield', photo)).toMatchObject({ isValid: true, issues: [] });
     expect(asked.map(({ plate }) => plate)).toEqual([false]);
   });
@@ -54,20 +62,22 @@ describe('the real check', () => {
       [null, { isValid: true, card: null }],
     ];
     for (const [reading, result] of seen) {
-      const one = check({ look: async () => look([]), reader: reads(), card: async () => reading });
+      const one = check({ look: () => look([]), reader: reads(), card: async () => reading });
       expect(await one.check('windshield', photo)).toMatchObject(result as object);
     }
-    const broken = check({ look: async () => look([]), reader: reads(), card: () => Promise.reject(new Error('no engine')) });
+    const broken = check({ look: () => look([]), reader: reads(), card: () => Promise.reject(new Error('no engine')) });
     expect(await broken.check('windshield', photo)).toMatchObject({ isValid: true, card: null });
-    const parked = check({ look: async () => look([]), reader: reads(), card: () => Promise.reject(new Error('not asked for')) });
+    const parked = check({ look: () => look([]), reader: reads(), card: () => Promise.reject(new Error('not asked for')) });
     expect(await parked.check('parking', photo)).toMatchObject({ card: null });
   });
 
   it('is null, never an error, when the picture cannot be looked at', async () => {
-    expect(await check({ look: async () => null, reader: reads() }).check('parking', photo)).toBeNull();
-    expect(await check({ look: () => Promise.reject(new Error('no worker')), reader: reads() }).check('parking', photo)).toBeNull();
+    expect(await check({ look: () => unseen, reader: reads() }).check('parking', photo)).toBeNull();
+    expect(await check({ look: () => {
+          throw new Error('no worker');
+        }, reader: reads() }).check('parking', photo)).toBeNull();
     const stop = new AbortController();
-    const stopped = check({ look: async () => (stop.abort(), look([])), reader: reads() });
+    const stopped = check({ look: () => (stop.abort(), look([])), reader: reads() });
     expect(await stopped.check('parking', photo, { signal: stop.signal })).toBeNull();
   });
 });
@@ -83,15 +93,48 @@ describe('looking at a picture', () => {
     }
   }
 
+  const says = (thread: HandThread, data: LookAnswer) => thread.onmessage?.(new MessageEvent('message', { data }));
+  const all = async <Value>(values: AsyncIterable<Value>): Promise<Value[]> => {
+    const list: Value[] = [];
+    for await (const value of values) list.push(value);
+    return list;
+  };
+
+  it('gives rows of letters as they are found, and ends the worker after the last answer', async () => {
+    const thread = new HandThread();
+    const { measures: measured, candidates } = lookAtPhoto({ photo, plate: true }, undefined, () => thread);
+    const found = all(candidates);
+    says(thread, { kind: 'candidate', candidate: crop });
+    says(thread, { kind: 'measures', measures });
+    expect(await measured).toEqual(measures);
+    says(thread, { kind: 'candidate', candidate: crop });
+    expect(thread.ended).toBe(false);
+    says(thread, { kind: 'end' });
+    expect(await found).toEqual([crop, crop]);
+    expect(thread.ended).toBe(true);
+  });
+
+  it('ends it once a plate was read, whatever it still looks for', async () => {
+    const thread = new HandThread();
+    const { candidates } = lookAtPhoto({ photo, plate: true }, undefined, () => thread);
+    says(thread, { kind: 'candidate', candidate: crop });
+    says(thread, { kind: 'measures', measures });
+    for await (const candidate of candidates) {
+      expect(candidate).toBe(crop);
+      break;
+    }
+    expect(thread.ended).toBe(true);
+  });
+
   it.each([
-    ['answers', (thread: HandThread) => thread.onmessage?.(new MessageEvent('message', { data: look([]) })), look([])],
-    ['could not open it', (thread: HandThread) => thread.onmessage?.(new MessageEvent('message', { data: null })), null],
-    ['breaks', (thread: HandThread) => thread.onerror?.(new ErrorEvent('error')), null],
-  ])('ends the worker once it %s', async (_what, happens, expected) => {
+    ['could not open it', (thread: HandThread) => says(thread, { kind: 'end' })],
+    ['breaks', (thread: HandThread) => thread.onerror?.(new ErrorEvent('error'))],
+  ])('tells nothing when it %s', async (_what, happens) => {
     const thread = new HandThread();
     const seen = lookAtPhoto({ photo, plate: true }, undefined, () => thread);
     happens(thread);
-    expect(await seen).toEqual(expected);
+    expect(await seen.measures).toBeNull();
+    expect(await all(seen.candidates)).toEqual([]);
     expect(thread.ended).toBe(true);
   });
 
@@ -100,25 +143,26 @@ describe('looking at a picture', () => {
     const stop = new AbortController();
     const seen = lookAtPhoto({ photo, plate: true }, stop.signal, () => thread);
     stop.abort();
-    expect(await seen).toBeNull();
+    expect(await seen.measures).toBeNull();
     expect(thread.ended).toBe(true);
-    expect(await lookAtPhoto({ photo, plate: true }, stop.signal, () => thread)).toBeNull();
+    expect(await lookAtPhoto({ photo, plate: true }, stop.signal, () => thread).measures).toBeNull();
   });
 });
 
 describe('the checks of one page', () => {
   it('run once for each picture, tell their progress, and outlive the screen', async () => {
     let asked = 0;
-    const told: (number | null | undefined)[] = [];
-    const check = { check: async (_kind: string, _photo: File, wishes?: { onProgress?: (part: number) => void }) => ((asked += 1), wishes?.onProgress?.(0.5), null) };
+    const told: unknown[] = [];
+    const measuredResult = photoJudgement('parking', measures, null);
+    const check: PhotoCheck = { check: async (_kind, _photo, wishes) => ((asked += 1), wishes?.onProgress?.(0.5), wishes?.onMeasured?.(measuredResult), null) };
     const book = makeCheckBook(check, () => true, async () => photo);
-    const off = book.onChange(() => told.push(book.stateOf('a')?.fetched));
+    const off = book.onChange(() => told.push([book.stateOf('a')?.fetched, book.stateOf('a')?.measured?.isValid]));
     book.start('parking', 'a');
     book.start('parking', 'a');
     expect(book.stateOf('a')).toMatchObject({ running: true, result: null });
     await new Promise((resolve) => setTimeout(resolve));
-    expect(book.stateOf('a')).toEqual({ photoId: 'a', running: false, fetched: null, result: null });
-    expect([asked, told]).toEqual([1, [null, 0.5, null]]);
+    expect(book.stateOf('a')).toEqual({ photoId: 'a', running: false, fetched: null, measured: null, result: null });
+    expect([asked, told]).toEqual([1, [[null, undefined], [0.5, undefined], [0.5, true], [null, undefined]]]);
     off();
     expect(book.stateOf('b')).toBeNull();
   });

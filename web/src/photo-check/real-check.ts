@@ -3,7 +3,7 @@ import { type CardOnPhoto, photoJudgement, type PlateFound, readOnPhoto, unclear
 import type { CardReading } from '../codes/index.ts';
 import { isLowBandwidth } from '../platform/index.ts';
 import type { Reader } from '../reading/index.ts';
-import { canLook, lookAtPhoto, type PhotoLook } from './look-at-photo.ts';
+import { canLook, lookAtPhoto, type PhotoLook, readyToLook } from './look-at-photo.ts';
 import type { PhotoCheck, PhotoCheckWishes } from './photo-check.ts';
 import { readCandidates, type ReadOneLine } from './read-plate.ts';
 
@@ -11,7 +11,7 @@ import { readCandidates, type ReadOneLine } from './read-plate.ts';
 export interface RealCheckTools {
   readonly look: typeof lookAtPhoto;
   /** The engine, fetched with its code the first time a row of letters was found; null where it must not be fetched. */
-  readonly reader: () => Promise<Pick<Reader, 'read'> | null>;
+  readonly reader: () => Promise<Pick<Reader, 'read' | 'prepare'> | null>;
   /** The card's code in a photograph; null where what reads it must not be fetched. */
   readonly card: (photo: Blob) => Promise<CardReading | null>;
   /** In Paris. */
@@ -38,10 +38,12 @@ export function realCheck(tools: RealCheckTools = browserTools): PhotoCheck {
     async check(kind, photo, wishes = {}) {
       try {
         const card = kind === 'windshield' ? cardIn(photo, tools) : null;
-        const look = await tools.look({ photo, plate: kind === 'parking' }, wishes.signal);
-        if (look === null) return null;
-        const plate = kind === 'parking' ? await plateIn(look, tools, wishes) : null;
-        const result = photoJudgement(kind, look.measures, plate, await card);
+        const look = tools.look({ photo, plate: kind === 'parking' }, wishes.signal);
+        const plate = kind === 'parking' ? plateIn(look, tools, wishes) : null;
+        const measures = await look.measures;
+        if (measures === null) return null;
+        wishes.onMeasured?.(photoJudgement(kind, measures, null));
+        const result = photoJudgement(kind, measures, await plate, await card);
         return wishes.signal?.aborted === true ? null : result;
       } catch {
         // No worker could start, no code could be fetched: nothing is known of the photograph.
@@ -58,20 +60,33 @@ async function cardIn(photo: Blob, tools: RealCheckTools): Promise<CardOnPhoto> 
   return reading?.state === 'unclear' ? unclearOnPhoto(reading.fault) : null;
 }
 
-/** Null when nobody could look: the engine is not here and cannot be fetched now. */
+/** Null when nobody could look: the engine is not here and cannot be fetched now. Never throws. */
 async function plateIn({ candidates }: PhotoLook, tools: RealCheckTools, { signal, onProgress }: PhotoCheckWishes): Promise<PlateFound> {
-  if (candidates.length === 0) return { seen: 'none' };
-  const reader = await tools.reader();
-  if (reader === null) return null;
-  let silent = false;
   const wishes = { layout: 'line', ...(signal === undefined ? {} : { signal }), ...(onProgress === undefined ? {} : { onProgress }) } as const;
+  let silent = false;
+  // Asked for with the first row of letters: where there is none, four megabytes are spared.
+  let reader: ReturnType<RealCheckTools['reader']> | undefined;
   const readLine: ReadOneLine = async (picture, allowed) => {
     if (silent) return null;
-    const reading = await reader.read(picture, { ...wishes, allowed });
-    silent = !reading.ok;
-    return reading.ok ? (reading.lines[0] ?? null) : null;
+    const reading = await (await (reader ??= tools.reader().catch(() => null)))?.read(picture, { ...wishes, allowed });
+    silent = reading?.ok !== true;
+    return reading?.ok === true ? (reading.lines[0] ?? null) : null;
   };
   const seen = await readCandidates(candidates, readLine);
   if (silent) return null;
   return seen.seen === 'read' ? { seen: 'read', plate: seen.reading.plate } : seen;
+}
+
+/**
+ * Has at hand what the next photograph will be looked at with, while the person aims: starting the engine takes longer
+ * than reading with it. Never throws, and fetches nothing over a slow network.
+ */
+export async function readyToCheck(tools: Pick<RealCheckTools, 'reader'> = browserTools): Promise<void> {
+  if (!canLook()) return;
+  readyToLook();
+  try {
+    await (await tools.reader())?.prepare();
+  } catch {
+    // No network, and not kept yet: the check then says what it can without.
+  }
 }

@@ -11,6 +11,8 @@ export interface CheckState {
   readonly running: boolean;
   /** 0 to 1 while what reads plates is fetched; null otherwise. */
   readonly fetched: number | null;
+  /** While it runs: what light and sharpness said already. */
+  readonly measured: PhotoCheckResult | null;
   /** Null while it runs, and when nothing could be told. */
   readonly result: PhotoCheckResult | null;
 }
@@ -35,14 +37,18 @@ export function makeCheckBook(check: PhotoCheck, runs: () => boolean, picture: (
   };
   const run = async (kind: PhotoKind, photoId: string) => {
     const bytes = await picture(photoId).catch(() => null);
-    const onProgress = (part: number) => tell(photoId, { running: true, fetched: part < 1 ? part : null, result: null });
-    const result = bytes === null ? null : await check.check(kind, new File([bytes], '', { type: bytes.type }), { onProgress });
-    tell(photoId, { running: false, fetched: null, result });
+    const running = { running: true, fetched: null as number | null, measured: null as PhotoCheckResult | null, result: null };
+    const wishes = {
+      onMeasured: (measured: PhotoCheckResult) => tell(photoId, Object.assign(running, { measured })),
+      onProgress: (part: number) => tell(photoId, Object.assign(running, { fetched: part < 1 ? part : null })),
+    };
+    const result = bytes === null ? null : await check.check(kind, new File([bytes], '', { type: bytes.type }), wishes);
+    tell(photoId, { running: false, fetched: null, measured: null, result });
   };
   return {
     start(kind, photoId) {
       if (!runs() || states.has(photoId)) return;
-      tell(photoId, { running: true, fetched: null, result: null });
+      tell(photoId, { running: true, fetched: null, measured: null, result: null });
       void run(kind, photoId);
     },
     stateOf: (photoId) => states.get(photoId) ?? null,
