@@ -1,6 +1,6 @@
 import type { PhotoKind } from '@placejuste/domain/declaration';
 
-const photos: Readonly<Record<PhotoKind, string>> = { parking: 'la voiture garée', windshield: 'le pare-brise' };
+const photos: Readonly<Record<PhotoKind, string>> = { parking: 'photo de la voiture garée', windshield: 'photo du pare-brise' };
 
 /** `/verifier` and `/verifier/ID`. */
 export const verifyPageText = {
@@ -20,18 +20,18 @@ export const verifyPageText = {
   stampedTitle: 'Preuve déposée et horodatée',
   number: 'Numéro',
   depositedAt: 'Déposée le (heure de Paris)',
-  takenBetween: 'Prise entre',
-  declaredBetween: 'Déclarée entre',
-  before: 'Déclarée avant',
-  and: 'et',
+  takenBetween: 'Prise entre le',
+  declaredBetween: 'Déclarée entre le',
+  before: 'Déclarée avant le',
+  and: 'et le',
   told: 'Selon le téléphone',
-  toldBetween: (from: string, to: string) => `entre ${from} et ${to}, si son horloge dit vrai`,
+  toldBetween: (from: string, to: string) => `entre le ${from} et le ${to}, si son horloge dit vrai`,
   proved: 'Ces deux instants sont établis par le service : un échange signé avant, le dépôt après.',
   plate: 'Plaque (masquée)',
   place: 'Lieu, à un kilomètre près',
   coordinates: (latitude: number, longitude: number) => `${latitude.toLocaleString('fr-FR')}° ; ${longitude.toLocaleString('fr-FR')}°`,
   photosTitle: 'Photos déposées',
-  photo: (kind: PhotoKind) => `photo de ${photos[kind]}`,
+  photo: (kind: PhotoKind) => photos[kind],
   size: (bytes: number) => `${bytes.toLocaleString('fr-FR')} octets`,
   remarksTitle: 'À savoir',
   signedByPhone: 'Un manifeste signé par le téléphone accompagne le dépôt.',

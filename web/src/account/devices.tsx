@@ -83,7 +83,10 @@ function OneDevice({ device, own, owner }: { readonly device: ListedDevice; read
           <p>{refusal.message}</p>
         </Alert>
       )}
-      <Dialog title={text.removeOne(name)} open={asking} onClose={() => setAsking(false)} closeLabel={text.keep}>
+      <Dialog title={text.remove} open={asking} onClose={() => setAsking(false)} closeLabel={text.keep}>
+        <p>
+          <strong>{name}</strong>
+        </p>
         {text.meaning.map((line) => (
           <p key={line}>{line}</p>
         ))}
