@@ -146,7 +146,8 @@ async function bundleOfTen(folder: string): Promise<void> {
     files.set(`${name}.sig`, sign('sha256', text, key.privateKey));
     return text;
   };
-  const receipt = put('recu', { photos: photos.map(({ bytes }) => ({ sha256: hash(bytes), size: bytes.length })), manifestSha256: null, key: key.kid });
+  put('ajouts', { declaration: 'essai', files: [], presences: [], tickets: [], key: key.kid });
+  const receipt = put('recu', { declaration: 'essai', photos: photos.map(({ bytes }) => ({ sha256: hash(bytes), size: bytes.length })), manifestSha256: null, key: key.kid });
   const leaf = createHash('sha256').update(Buffer.of(0)).update(receipt).digest('hex');
   put('journal/tete', { size: 1, root: leaf, key: key.kid });
   files.set('journal/preuve.json', Buffer.from(JSON.stringify({ index: 0, size: 1, path: [] })));

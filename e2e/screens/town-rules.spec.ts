@@ -48,6 +48,7 @@ test('the rule of the town, the end of a stay, the ticket’s proof and the team
     tickets: [ticket],
     plateCheck: null,
     leftAtClaim: null,
+    deposited: true,
     presence: null,
   });
   await page.goto(`/pwa/historique?declaration=${id}`);

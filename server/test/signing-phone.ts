@@ -75,14 +75,15 @@ export async function declarationOf(platform: TestPlatform, { owner, vehicleId, 
   return { action, manifest };
 }
 
-async function keepObject(platform: TestPlatform, owner: TestPerson, path: string, bytes: Buffer): Promise<void> {
+/** A file as it stands once it was received whole. */
+export async function keepObject(platform: TestPlatform, owner: TestPerson, path: string, bytes: Buffer, { bucket = 'declaration-photos', mime = 'image/jpeg' } = {}): Promise<void> {
   const id = platform.newId();
-  const key = `declaration-photos/${id}`;
+  const key = `${bucket}/${id}`;
   const digest = createHash('sha256').update(bytes).digest('hex');
   await platform.objects.put(key, Readable.from([bytes], { objectMode: false }));
   await platform.db.asService((tx) =>
     sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key)
-      values (${id}, ${owner.id}, 'declaration-photos', ${path}, ${bytes.length}, ${digest}, 'image/jpeg', ${key})`.execute(tx),
+      values (${id}, ${owner.id}, ${bucket}, ${path}, ${bytes.length}, ${digest}, ${mime}, ${key})`.execute(tx),
   );
 }
 

@@ -77,6 +77,8 @@ export const declarationDetail = z.extend(declaration, {
   leftAtClaim: z.nullable(z.iso.datetime()),
   /** The last statement that the trip served the holder; null when none was signed. */
   presence: z.nullable(recordedPresence),
+  /** False for what was declared before the service gave receipts: there is nothing to check or to take away. */
+  deposited: z.boolean(),
 });
 
 /** A meeting of phone and server, signed by the server: whatever carries it was made afterwards. */

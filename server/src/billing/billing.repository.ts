@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { BillingTables, CheckoutRow } from './billing.tables.ts';
 
@@ -11,8 +10,6 @@ export function billingRepository(tx: Tx) {
       await db.insertInto('checkouts').values(row).onConflict((conflict) => conflict.column('id').doNothing()).execute();
       return db.selectFrom('checkouts').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow();
     },
-    /** Until this transaction ends, nobody else opens a payment for that declaration. */
-    holdDeclaration: (id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx),
     /** A payment of that declaration that is still waiting, the oldest since `since`. */
     openExpress: (declarationId: string, provider: string, since: Date): Promise<CheckoutRow | undefined> =>
       db

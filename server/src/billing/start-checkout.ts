@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { findProfile } from '../accounts/index.ts';
 import { declarationForDossier } from '../declarations/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
+import { oneAtATime } from '../platform/postgres/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow } from './billing.tables.ts';
@@ -56,7 +57,7 @@ async function open(
   const kept = await context.db.asService(async (tx) => {
     const repository = billingRepository(tx);
     if (declarationId === null) return repository.addOnce(row);
-    await repository.holdDeclaration(declarationId);
+    await oneAtATime(tx, declarationId);
     const before = await repository.openExpress(declarationId, provider.name, openSince(context));
     return before ?? repository.addOnce(row);
   });

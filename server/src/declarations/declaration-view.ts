@@ -39,10 +39,11 @@ interface Around {
   readonly tickets: Detail['tickets'];
   readonly leftAt: Date | null;
   readonly presence: PresenceRow | undefined;
+  readonly deposited: boolean;
 }
 
 /** One declaration with all that is known of it. */
-export function declarationDetail(row: DeclarationRow, { photos, corrections, tickets, leftAt, presence }: Around): Detail {
+export function declarationDetail(row: DeclarationRow, { photos, corrections, tickets, leftAt, presence, deposited }: Around): Detail {
   const { notBefore, notAfter, estimated, clockWrong } = boundsOf(row);
   return {
     ...declarationView({ ...row, place_label: corrections.at(-1)?.label ?? row.place_label }),
@@ -60,5 +61,6 @@ export function declarationDetail(row: DeclarationRow, { photos, corrections, ti
     corrections: corrections.map(({ label, corrected_at }) => ({ label, correctedAt: corrected_at.toISOString() })),
     tickets,
     leftAtClaim: leftAt?.toISOString() ?? null,
+    deposited,
   };
 }

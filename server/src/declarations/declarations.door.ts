@@ -3,7 +3,7 @@ import type { RecordedPresence } from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
 import { boundsOf } from './declaration-view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
-import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
+import type { DeclarationRow, PhotoRow, PresenceRow, TicketRow } from './declarations.tables.ts';
 import { presencesRepository } from './presences.repository.ts';
 import { recordedPresence } from './sign-presence.ts';
 import { withLabelsShown } from './place-labels.ts';
@@ -70,6 +70,16 @@ export async function declarationForCheck(tx: Tx, id: string): Promise<Declarati
   const repository = declarationsRepository(tx);
   const row = await repository.declarationWithPhotos(id);
   return row === undefined ? null : { plate: row.plate, latitude: row.latitude, longitude: row.longitude, bounds: boundsOf(row), photos: row.photos };
+}
+
+/** What was kept beside a declaration after its deposit, oldest first. */
+export interface KeptBeside {
+  readonly presences: readonly Pick<PresenceRow, 'statement' | 'phone_signature' | 'phone_key' | 'last_contact_at' | 'recorded_at'>[];
+  readonly tickets: readonly Pick<TicketRow, 'number' | 'object_id' | 'sha256' | 'kept_at_claim' | 'added_at'>[];
+}
+
+export async function keptBeside(tx: Tx, id: string): Promise<KeptBeside> {
+  return { presences: await presencesRepository(tx).ofDeclaration(id), tickets: await ticketsRepository(tx).ofDeclaration(id) };
 }
 
 /** What a fine is compared to: where, when as far as can be said, with how many photographs. */

@@ -25,10 +25,6 @@ export function declarationsRepository(tx: Tx) {
     vehicles: (): Promise<VehicleRow[]> => db.selectFrom('vehicles').selectAll().orderBy('created_at').orderBy('id').execute(),
 
     /** False when the identifier is taken by a row this person may not see. */
-    /** Until the transaction ends, nobody else adds a vehicle for that person. */
-    async holdVehicles(userId: string): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`vehicles/${userId}`}, 0))`.execute(tx);
-    },
     async addVehicle(row: VehicleRow): Promise<boolean> {
       const result = await db.insertInto('vehicles').values(row).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
@@ -77,20 +73,14 @@ export function declarationsRepository(tx: Tx) {
       const result = await db.insertInto('declarations').values(row).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
     },
-    /** False when one of them proves another declaration already: the transaction must then be given up. */
+    /** False when one of them proves another declaration already: some may then be written, to be undone. */
     async addPhotos(rows: readonly PhotoRow[]): Promise<boolean> {
       const added = await db.insertInto('declaration_photos').values([...rows]).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
       return added.numInsertedOrUpdatedRows === BigInt(rows.length);
     },
-    /** Photographs of the person's other declarations that are one of these files, or the same bytes in another file. */
-    photosLike: (objectIds: readonly string[], hashes: readonly string[], declarationId: string): Promise<Pick<PhotoRow, 'object_id'>[]> =>
-      db
-        .selectFrom('declaration_photos')
-        .select('object_id')
-        .where(({ eb, or }) => or([eb('object_id', 'in', [...objectIds]), eb('sha256', 'in', [...hashes])]))
-        .where('declaration_id', '<>', declarationId)
-        .limit(20)
-        .execute(),
+    /** Files of the person's other declarations that have one of these hashes. */
+    photosLike: (hashes: readonly string[], declarationId: string): Promise<Pick<PhotoRow, 'object_id'>[]> =>
+      db.selectFrom('declaration_photos').select('object_id').where('sha256', 'in', [...hashes]).where('declaration_id', '<>', declarationId).limit(20).execute(),
     /** One row more than `limit`, to know whether another page follows. */
     page: (limit: number, after: Cursor | null, { from, to, vehicleId, status }: DeclarationFilter): Promise<DeclarationRow[]> =>
       db

@@ -14,11 +14,13 @@ export {
   declarationForDossier,
   declarationsToMatch,
   dueDeclarations,
+  keptBeside,
   settleDeclaration,
   type DeclarationForCheck,
   type DeclarationForDossier,
   type DeclarationToMatch,
   type DueDeclaration,
+  type KeptBeside,
 } from './declarations.door.ts';
 
 export function declarationsSlice(geocoder: Geocoder): Slice {

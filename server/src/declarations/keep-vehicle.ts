@@ -1,6 +1,6 @@
 import { normalisePlate, ok, plateForm, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { VehicleRow } from './declarations.tables.ts';
 
@@ -17,8 +17,7 @@ export async function keepVehicle(
   if (plateForm(plate) === null) return refuse('PLATE_UNREADABLE', { plate: 'PLATE_UNREADABLE' });
   const name = asked.name === '' ? plate : asked.name;
   const repository = declarationsRepository(tx);
-  // One at a time for a person: two forms sent together would each count the other out.
-  await repository.holdVehicles(user.id);
+  await oneAtATime(tx, `vehicles/${user.id}`);
   const known = await repository.vehicles();
   const existing = known.find((vehicle) => vehicle.id === asked.id);
   if (existing !== undefined) {

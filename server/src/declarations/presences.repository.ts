@@ -9,6 +9,9 @@ export function presencesRepository(tx: Tx) {
     /** The one that counts. */
     last: (declarationId: string): Promise<PresenceRow | undefined> =>
       db.selectFrom('declaration_presences').selectAll().where('declaration_id', '=', declarationId).orderBy('recorded_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+    /** Oldest first. */
+    ofDeclaration: (declarationId: string): Promise<PresenceRow[]> =>
+      db.selectFrom('declaration_presences').selectAll().where('declaration_id', '=', declarationId).orderBy('recorded_at').orderBy('id').execute(),
     async count(declarationId: string): Promise<number> {
       const { count } = await db
         .selectFrom('declaration_presences')

@@ -4,7 +4,7 @@ import { canonicalJson, mostStatements, presenceHolds, type PresenceStatement, t
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { signedByPhone } from '../evidence/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { PresenceRow } from './declarations.tables.ts';
 import { meetingTime } from './meeting-proof.ts';
@@ -28,6 +28,7 @@ export async function signPresence(
   if (declared === undefined) return refuse('PRESENCE_DECLARATION_UNKNOWN');
   const facts = { declaration: declared.id, account: user.id, plate: declared.plate, takenAt: declared.taken_at_claim.toISOString() };
   if (!presenceHolds(statement, facts)) return refuse('PRESENCE_OF_ANOTHER');
+  await oneAtATime(tx, `presences/${declared.id}`);
   if ((await presences.count(declared.id)) >= mostStatements) return refuse('PRESENCE_TOO_MANY');
   const sound = signature !== null && (await signedByPhone(tx, user.id, { text, ...signature }));
   const recordedAt = platform.clock.now();

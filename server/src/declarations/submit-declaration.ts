@@ -4,10 +4,11 @@ import type { declarationsContract } from '@placejuste/contracts/declarations';
 import { accuracyFits, judgePosition, photosComplete, type ClockTick } from '@placejuste/domain/declaration';
 import { positionDoubts, type ManifestFacts, type SeenPosition } from '@placejuste/domain/evidence';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { sql } from 'kysely';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
-import { findOwnObjects } from '../storage/index.ts';
-import { depositEvidence, judgeManifest, ticksOf } from '../evidence/index.ts';
+import { together, type Tx } from '../platform/postgres/index.ts';
+import { findOwnObjects, type StoredObject } from '../storage/index.ts';
+import { beforeDeposit, judgeManifest, signDeposit, ticksOf } from '../evidence/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
 import { meetingTime } from './meeting-proof.ts';
@@ -49,24 +50,28 @@ export async function submitDeclaration(
     const kept = await repository.declaration(action.id);
     return kept === undefined || kept.action_sha256 !== fingerprint ? refuse('DECLARATION_ID_TAKEN') : ok({ row: kept, fresh: false });
   };
-  const { known, vehicle, positions } = await repository.beforeDeclaration(action.id, action.vehicleId, positionsCompared);
+  const paths = action.photos.map(({ path }) => path);
+  const hashes = action.photos.map(({ sha256 }) => sha256);
+  const signed = action.manifest ?? null;
+  const [{ known, vehicle, positions }, before, objects, alike] = await together(tx, (at) => {
+    const asked = declarationsRepository(at);
+    return [asked.beforeDeclaration(action.id, action.vehicleId, positionsCompared), beforeDeposit(at, action.id, signed), findOwnObjects(at, 'declaration-photos', paths), asked.photosLike(hashes, action.id)];
+  });
   if (known) return keptAlready();
 
   if (!photosComplete(action.photos.map((photo) => photo.kind))) return refuse('DECLARATION_INCOMPLETE', { photos: 'DECLARATION_INCOMPLETE' });
   const placed = accuracyFits(action.positionSource, action.position.accuracy) && judgePosition(action.position).refusal === null;
   if (!placed) return refuse('POSITION_REFUSED', { position: 'POSITION_REFUSED' });
   if (vehicle === null) return refuse('VEHICLE_NOT_FOUND', { vehicleId: 'VEHICLE_NOT_FOUND' });
-  const photos = await received(tx, action);
+  const photos = received(action, objects);
   if (photos === null) return refuse('PHOTO_NOT_RECEIVED', { photos: 'PHOTO_NOT_RECEIVED' });
-  const objects = new Set(photos.map((photo) => photo.object_id));
-  const alike = await repository.photosLike([...objects], photos.map((photo) => photo.sha256), action.id);
-  if (objects.size < photos.length || alike.some((photo) => objects.has(photo.object_id))) {
-    return refuse('PHOTO_ALREADY_USED', { photos: 'PHOTO_ALREADY_USED' });
-  }
-
-  const manifest = await judgeManifest(tx, action.manifest ?? null, factsOf(action, user.id, vehicle.plate, photos));
+  const used = (): Result<Submitted, 'PHOTO_ALREADY_USED'> => refuse('PHOTO_ALREADY_USED', { photos: 'PHOTO_ALREADY_USED' });
+  const files = new Set(photos.map((photo) => photo.object_id));
+  if (files.size < photos.length || alike.some((photo) => files.has(photo.object_id))) return used();
   // A twin request was deposited since we looked; else erased, or somebody else's: an identifier never serves twice.
-  if (manifest.knownToLog) return keptAlready();
+  if (before.knownToLog) return keptAlready();
+
+  const manifest = judgeManifest(before, signed, factsOf(action, user.id, vehicle.plate, photos));
   const doubts = positionDoubts(seenOf(action), positions);
   const depositedAt = platform.clock.now();
   const lastContactAt = meetingTime(platform, user.id, action.lastContact);
@@ -93,10 +98,7 @@ export async function submitDeclaration(
     plate_check: action.plateCheck ?? null,
     clock_ticks: ticksOf(manifest.taken?.clock ?? null, lastContactAt, sentTick),
   };
-  if (!(await repository.addDeclaration(row))) return keptAlready();
-  // Taken by another declaration since we looked: the next try is refused in words.
-  if (!(await repository.addPhotos(photos))) throw new Error('A photograph was joined to another declaration meanwhile');
-  await depositEvidence(tx, platform, {
+  const deposit = signDeposit(platform, {
     declaration: row.id,
     userId: user.id,
     depositedAt,
@@ -104,7 +106,34 @@ export async function submitDeclaration(
     photos,
     doubts: alike.length > 0 ? [...doubts, 'PHOTO_SEEN_BEFORE'] : doubts,
   });
+  const written = await write(tx, row, photos, deposit.append);
+  if (written === 'known') return keptAlready();
+  // Taken by another declaration since we looked.
+  if (written === 'used') return used();
+  await deposit.keep(tx, written);
   return ok({ row, fresh: true });
+}
+
+/** All of it, or nothing and why: a twin got in between, or one of its photographs proves another declaration. */
+async function write<Appended extends object>(tx: Tx, row: DeclarationRow, photos: readonly PhotoRow[], append: (tx: Tx) => Promise<Appended>): Promise<Appended | 'known' | 'used'> {
+  const [, added, joined, appended] = await together(tx, (at) => [
+    settled(sql`savepoint written`.execute(at)),
+    settled(declarationsRepository(at).addDeclaration(row)),
+    settled(declarationsRepository(at).addPhotos(photos)),
+    settled(append(at)),
+  ]);
+  if (added.status === 'fulfilled' && added.value && joined.status === 'fulfilled' && joined.value && appended.status === 'fulfilled') return appended.value;
+  await sql`rollback to savepoint written`.execute(tx);
+  if (added.status === 'rejected') throw added.reason;
+  if (!added.value) return 'known';
+  if (joined.status === 'rejected') throw joined.reason;
+  if (!joined.value) return 'used';
+  throw (appended as PromiseRejectedResult).reason;
+}
+
+async function settled<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>> {
+  const [outcome] = await Promise.allSettled([asked]);
+  return outcome;
 }
 
 /** Of the facts alone: an address in words, a later meeting, a plate may be found, and the manifest signed anew, between a lost answer and the next try. */
@@ -113,9 +142,8 @@ function fingerprintOf({ placeLabel: _found, lastContact: _met, manifest: _signe
 }
 
 /** The stored photographs, or null when one is absent or is not the one that was named. */
-async function received(tx: Tx, action: Action): Promise<PhotoRow[] | null> {
+function received(action: Action, objects: readonly (StoredObject | null)[]): PhotoRow[] | null {
   const rows: PhotoRow[] = [];
-  const objects = await findOwnObjects(tx, 'declaration-photos', action.photos.map(({ path }) => path));
   for (const [index, photo] of action.photos.entries()) {
     const object = objects[index] ?? null;
     if (object === null || object.sha256 !== photo.sha256) return null;

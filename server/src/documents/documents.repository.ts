@@ -1,4 +1,3 @@
-import type { DocumentKind } from '@placejuste/domain/document';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { DocumentFileRow, DocumentRow, DocumentsTables } from './documents.tables.ts';
@@ -9,11 +8,6 @@ const shown = ['pending', 'approved', 'rejected'] as const;
 export function documentsRepository(tx: Tx) {
   const db = tx.withTables<DocumentsTables>();
   return {
-    /** One change of a kind at a time for a person, also before there is any row to lock. */
-    async oneAtATime(userId: string, kind: DocumentKind): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`documents/${userId}/${kind}`}, 0))`.execute(tx);
-    },
-
     /** Submissions that still count, oldest first. */
     submissions: (userId: string): Promise<DocumentRow[]> =>
       db.selectFrom('documents').selectAll().where('user_id', '=', userId).where('status', 'in', shown).orderBy('submitted_at').execute(),

@@ -2,7 +2,7 @@ import type { DocumentSubmission, DocumentView } from '@placejuste/contracts/doc
 import { documentMails, hasEverySide } from '@placejuste/domain/document';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
 import { claimUploads, removeObjects } from '../storage/index.ts';
 import { viewOfKind } from './document-view.ts';
 import { documentsRepository } from './documents.repository.ts';
@@ -24,7 +24,7 @@ export async function submitDocument(
   if (!hasEverySide(form.kind, form.files.map((file) => file.side))) return refuse('DOCUMENT_SIDE_MISSING', { files: 'DOCUMENT_SIDE_MISSING' });
   return platform.db.asUser(user.claims, async (tx) => {
     const repository = documentsRepository(tx);
-    await repository.oneAtATime(user.id, form.kind);
+    await oneAtATime(tx, `documents/${user.id}/${form.kind}`);
     const said = form.kind === 'cmi' ? (form.saidExpiresOn ?? null) : null;
     const files = await received(tx, user.id, form);
     if (files === null) return refuse('DOCUMENT_FILE_UNKNOWN', { files: 'DOCUMENT_FILE_UNKNOWN' });

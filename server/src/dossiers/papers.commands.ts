@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { PaperKind } from '@placejuste/domain/letter';
 import { fineForDossier } from '../fines/index.ts';
 import type { Platform } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
 import { findOwnObject } from '../storage/index.ts';
 import { papersRepository, type PaperRow } from './papers.repository.ts';
 
@@ -21,6 +21,7 @@ export async function addPaper(
   if ((await fineForDossier(tx, fineId)) === null) return refuse('FINE_UNKNOWN');
   const file = await findOwnObject(tx, 'documents', asked.path);
   if (file === null) return refuse('PAPER_FILE_UNKNOWN');
+  await oneAtATime(tx, `papers/${fineId}`);
   if ((await papers.ofFine(fineId)).length >= mostPapers) return refuse('PAPERS_TOO_MANY');
   const row = { id: asked.id, fine_id: fineId, kind: asked.kind, object_id: file.id, created_at: platform.clock.now() };
   const kept = (await papers.add(row)) ? await papers.paper(asked.id) : undefined;

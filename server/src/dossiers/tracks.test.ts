@@ -162,8 +162,8 @@ eachDatabase('letters of every track', (open) => {
       const { path, id } = await file('receipt.jpg');
       const stolen = platform.db.asUser(basile.claims, (tx) => sql`insert into fine_papers (id, fine_id, kind, object_id, created_at) values (${platform.newId()}, ${fineId}, 'receipt', ${id}, now())`.execute(tx));
       await expect(stolen).rejects.toThrow(/row-level security/);
-      for (let count = 0; count < 20; count += 1) await add(path, ada, platform.newId());
-      expect((await add(path, ada, platform.newId())).body.code).toBe('PAPERS_TOO_MANY');
+      const together = await Promise.all(Array.from({ length: 24 }, () => add(path, ada, platform.newId())));
+      expect(together.map(({ body }) => body.code).filter((code) => code !== undefined)).toEqual(Array.from({ length: 4 }, () => 'PAPERS_TOO_MANY'));
     });
   });
 });

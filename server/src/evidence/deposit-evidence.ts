@@ -1,7 +1,7 @@
 import type { JsonValue, Receipt, SignedText, TreeHead } from '@placejuste/domain/evidence';
 import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { evidenceRepository } from './evidence.repository.ts';
+import { evidenceRepository, type Appended } from './evidence.repository.ts';
 import type { JudgedManifest } from './judge-manifest.ts';
 import { serviceKey } from './service-key.ts';
 import { stampHeadJobName } from './stamp-head.job.ts';
@@ -12,14 +12,17 @@ interface Deposit extends Pick<Receipt, 'declaration' | 'photos' | 'doubts'> {
   readonly manifest: JudgedManifest;
 }
 
-/**
- * Gives the signed receipt of a declaration, makes it an entry of the log and signs the head that ends with it, in the
- * transaction that keeps the declaration: neither exists without the other. Time-stamps are asked for afterwards.
- */
-export async function depositEvidence(tx: Tx, platform: Pick<Platform, 'secrets' | 'jobs' | 'timeStamps'>, deposit: Deposit): Promise<void> {
+/** A receipt that is signed; nothing is kept before both steps are done, in the transaction that keeps the declaration. */
+interface SignedDeposit {
+  /** Makes the receipt an entry of the log. */
+  append(tx: Tx): Promise<Appended>;
+  /** Keeps the receipt with the signed head that ends with it. Time-stamps are asked for afterwards. */
+  keep(tx: Tx, appended: Appended): Promise<void>;
+}
+
+export function signDeposit(platform: Pick<Platform, 'secrets' | 'jobs' | 'timeStamps'>, deposit: Deposit): SignedDeposit {
   const { declaration, userId, depositedAt, manifest, doubts } = deposit;
   const key = serviceKey(platform.secrets);
-  const repository = evidenceRepository(tx);
   const receipt = key.sign({
     type: 'placejuste.receipt',
     version: 1,
@@ -32,27 +35,31 @@ export async function depositEvidence(tx: Tx, platform: Pick<Platform, 'secrets'
     doubts: [...doubts],
     key: key.kid,
   } satisfies Receipt & JsonValue);
-  const { index, root } = await repository.append(declaration, Buffer.from(receipt.text), depositedAt);
-  const head: SignedText = key.sign({
-    type: 'placejuste.tree-head',
-    version: 1,
-    size: index + 1,
-    root: root.toString('hex'),
-    at: depositedAt.toISOString(),
-    key: key.kid,
-  } satisfies TreeHead & JsonValue);
-  await repository.addDeposit(
-    {
-      declaration_id: declaration,
-      user_id: userId,
-      log_index: index,
-      receipt: receipt.text,
-      receipt_signature: receipt.signature,
-      manifest: manifest.taken?.text ?? null,
-      manifest_signature: manifest.taken?.signature ?? null,
-      phone_key: manifest.taken?.key ?? null,
+  return {
+    append: (tx) => evidenceRepository(tx).append(declaration, Buffer.from(receipt.text), depositedAt),
+    async keep(tx, { index, root }) {
+      const head: SignedText = key.sign({
+        type: 'placejuste.tree-head',
+        version: 1,
+        size: index + 1,
+        root: root.toString('hex'),
+        at: depositedAt.toISOString(),
+        key: key.kid,
+      } satisfies TreeHead & JsonValue);
+      await evidenceRepository(tx).addDeposit(
+        {
+          declaration_id: declaration,
+          user_id: userId,
+          log_index: index,
+          receipt: receipt.text,
+          receipt_signature: receipt.signature,
+          manifest: manifest.taken?.text ?? null,
+          manifest_signature: manifest.taken?.signature ?? null,
+          phone_key: manifest.taken?.key ?? null,
+        },
+        { size: index + 1, root, ...head },
+      );
+      for (const { url } of platform.timeStamps) await platform.jobs.enqueue(tx, stampHeadJobName, { authority: url, size: index + 1 });
     },
-    { size: index + 1, root, ...head },
-  );
-  for (const { url } of platform.timeStamps) await platform.jobs.enqueue(tx, stampHeadJobName, { authority: url, size: index + 1 });
+  };
 }

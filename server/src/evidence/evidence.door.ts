@@ -55,10 +55,21 @@ export async function headAtDeposit(tx: Tx, index: number): Promise<TreeHead> {
   return JSON.parse(head.text) as TreeHead;
 }
 
+/** True when evidence of this declaration is held, as far as this transaction may see. */
+export async function isDeposited(tx: Tx, declarationId: string): Promise<boolean> {
+  return (await evidenceRepository(tx).deposit(declarationId)) !== undefined;
+}
+
 /** True for what was deposited once and is no longer held: its holder erased it. */
 export async function isWithdrawn(tx: Tx, declarationId: string): Promise<boolean> {
   const repository = evidenceRepository(tx);
   return (await repository.entry(declarationId)) !== undefined && (await repository.deposit(declarationId)) === undefined;
+}
+
+/** A phone's public key by its thumbprint; null when its account is gone. */
+export async function phoneKey(tx: Tx, kid: string): Promise<{ readonly x: string; readonly y: string } | null> {
+  const device = await evidenceRepository(tx).device(kid);
+  return device === undefined ? null : { x: device.x, y: device.y };
 }
 
 /** Public keys of the service, oldest first. */

@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
 import type { LogNode } from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
+import type { BeforeDeposit } from './judge-manifest.ts';
 import type { DepositRow, DeviceRow, EvidenceTables, HeadRow, StampRow } from './evidence.tables.ts';
+
+/** Place of an entry, from 0, and the root of the log that ends with it. */
+export interface Appended {
+  readonly index: number;
+  readonly root: Buffer;
+}
 
 /** Every query of this slice. Whose rows are seen is decided by row security. */
 export function evidenceRepository(tx: Tx) {
   const db = tx.withTables<EvidenceTables>();
   return {
     /** In one question, since every deposit asks it. */
-    async beforeDeposit(declarationId: string, key: string | null): Promise<{ readonly knownToLog: boolean; readonly device: DeviceRow | null }> {
+    async beforeDeposit(declarationId: string, key: string | null): Promise<BeforeDeposit> {
       const found = await sql<DeviceRow & { known: boolean }>`
         select app.log_knows(${declarationId}) as known, d.* from (select 1) as one
         left join public.evidence_devices d on d.key = ${key}`.execute(tx);
@@ -16,7 +23,7 @@ export function evidenceRepository(tx: Tx) {
       return { knownToLog: row?.known ?? false, device: row === undefined || row.key === null ? null : row };
     },
     /** Appends an entry; deposits wait for one another from here to the end of their transactions. */
-    async append(declarationId: string, entry: Buffer, at: Date): Promise<{ readonly index: number; readonly root: Buffer }> {
+    async append(declarationId: string, entry: Buffer, at: Date): Promise<Appended> {
       const done = await sql<{ entry_index: number; root: Buffer }>`select * from app.append_to_log(${declarationId}, ${entry}, ${at})`.execute(tx);
       const [row] = done.rows;
       if (row === undefined) throw new Error('The log answered nothing');

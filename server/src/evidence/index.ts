@@ -5,10 +5,11 @@ import { evidenceHandlers } from './evidence.routes.ts';
 import { serviceKey } from './service-key.ts';
 import { stampHeadJob } from './stamp-head.job.ts';
 
-export { depositEvidence } from './deposit-evidence.ts';
+export { signDeposit } from './deposit-evidence.ts';
+export { serviceKey };
 export { derSignature } from './der-signature.ts';
-export { evidenceOf, headAtDeposit, isWithdrawn, publishedKeys, type Evidence } from './evidence.door.ts';
-export { judgeManifest, signedByPhone, ticksOf, type ClockTicks } from './judge-manifest.ts';
+export { evidenceOf, headAtDeposit, isDeposited, isWithdrawn, phoneKey, publishedKeys, type Evidence } from './evidence.door.ts';
+export { beforeDeposit, judgeManifest, signedByPhone, ticksOf, type ClockTicks } from './judge-manifest.ts';
 
 /** Where anybody finds the keys receipts and heads are signed with. */
 const keysPath = '/.well-known/placejuste-evidence-keys.json';

@@ -12,15 +12,24 @@ export interface JudgedManifest {
   readonly fault: ManifestFault | null;
   /** Set when there is no fault. */
   readonly taken: (SignedManifest & { readonly sha256: string; readonly clock: Manifest['clock'] }) | null;
-  /** True when this identifier was deposited before, by whomever, even if it was erased since. */
-  readonly knownToLog: boolean;
 }
 
-export async function judgeManifest(tx: Tx, signed: SignedManifest | null, facts: ManifestFacts): Promise<JudgedManifest> {
-  const { knownToLog, device } = await evidenceRepository(tx).beforeDeposit(facts.declaration, signed?.key ?? null);
+/** What the service knows before a deposit. */
+export interface BeforeDeposit {
+  /** True when this identifier was deposited before, by whomever, even if it was erased since. */
+  readonly knownToLog: boolean;
+  /** The phone the manifest names; null when the account has none by that key. */
+  readonly device: DeviceRow | null;
+}
+
+export function beforeDeposit(tx: Tx, declarationId: string, signed: SignedManifest | null): Promise<BeforeDeposit> {
+  return evidenceRepository(tx).beforeDeposit(declarationId, signed?.key ?? null);
+}
+
+export function judgeManifest({ device }: BeforeDeposit, signed: SignedManifest | null, facts: ManifestFacts): JudgedManifest {
   const judged = signed === null ? 'MANIFEST_ABSENT' : judge(signed, device, facts);
-  if (typeof judged === 'string' || signed === null) return { fault: judged as ManifestFault, taken: null, knownToLog };
-  return { fault: null, taken: { ...signed, sha256: createHash('sha256').update(signed.text).digest('hex'), clock: judged.clock }, knownToLog };
+  if (typeof judged === 'string' || signed === null) return { fault: judged as ManifestFault, taken: null };
+  return { fault: null, taken: { ...signed, sha256: createHash('sha256').update(signed.text).digest('hex'), clock: judged.clock } };
 }
 
 function judge(signed: SignedManifest, device: DeviceRow | null, facts: ManifestFacts): Manifest | ManifestFault {

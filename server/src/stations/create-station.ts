@@ -3,7 +3,7 @@ import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkStation } from '@placejuste/domain/station';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
 import { claimUploads } from '../storage/index.ts';
 import { labelStationJobName } from './label-station.job.ts';
 import { stationsRepository } from './stations.repository.ts';
@@ -26,7 +26,7 @@ export async function createStation(
   if (!checked.ok) return checked;
   const { position, places, marks, remark } = checked.value;
   const stations = stationsRepository(tx);
-  await stations.hold(user.id);
+  await oneAtATime(tx, `stations/${user.id}`);
   const known = await stations.find(body.id);
   if (known !== undefined) return sameFacts(known, user.id, checked.value) ? ok(answer(known)) : refuse('STATION_ID_TAKEN');
   const now = platform.clock.now();

@@ -25,10 +25,6 @@ export function stationsRepository(tx: Tx) {
       .select([seen.as('seen_at'), saidGone.as('said_gone')])
       .where('status', '=', 'published');
   return {
-    /** Until the transaction ends, nobody else adds one for that person. */
-    async hold(userId: string): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`stations/${userId}`}, 0))`.execute(tx);
-    },
     find: (id: string): Promise<StationRow | undefined> => db.selectFrom('stations').selectAll().where('id', '=', id).executeTakeFirst(),
     async addedSince(userId: string, since: Date): Promise<number> {
       const row = await db.selectFrom('stations').select(sql<number>`count(*)::int`.as('count')).where('user_id', '=', userId).where('submitted_at', '>', since).executeTakeFirstOrThrow();

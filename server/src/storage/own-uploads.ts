@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
+import { oneAtATime } from '../platform/postgres/index.ts';
 import { finishUpload } from './finish-upload.ts';
 import { objectAt } from './objects.repository.ts';
 import type { PartFiles } from './part-files.ts';
@@ -33,6 +34,7 @@ export class OwnUploads extends DataStore {
     await db.asUser(this.#user.claims, async (tx) => {
       const standing = await objectAt(tx, intent.bucket, intent.path);
       if (standing !== null && standing.sha256 !== intent.sha256) throw refusals.pathTaken(409);
+      await oneAtATime(tx, `uploads/${this.#user.id}`);
       if (!(await roomFor(tx, intent.size, createdAt))) throw refusals.tooMuchUnclaimed();
       const expiresAt = new Date(createdAt.getTime() + uploadLifeMs);
       await addUpload(tx, { ...intent, id: upload.id, userId: this.#user.id, createdAt, expiresAt });

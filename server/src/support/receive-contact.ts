@@ -2,6 +2,7 @@ import { dateInFrenchWords, ok, parisMoment, refuse, timeInFrench, type Result }
 import { acknowledgement, contactForms, mostPerHour, referenceOf, type ContactFacts, type ContactTopic } from '@placejuste/domain/support';
 import { queueMail } from '../notices/index.ts';
 import type { Platform } from '../platform/http/index.ts';
+import { oneAtATime } from '../platform/postgres/index.ts';
 import { eraseRequestJobName } from './erase-request.job.ts';
 import { supportRepository } from './support.repository.ts';
 
@@ -19,6 +20,7 @@ export async function receiveContact(platform: Platform, ticketId: string, topic
     const before = await repository.find(ticketId);
     if (before !== undefined && saysTheSame(before, facts)) return ok(null);
     const id = before === undefined ? ticketId : platform.newId();
+    await oneAtATime(tx, `contact/${facts.email}`);
     if ((await repository.countFrom(facts.email, new Date(now.getTime() - hourMs))) >= mostPerHour) return refuse('TOO_MANY');
     if (!(await repository.keep({ id, topic, ...facts, received_at: now }))) return ok(null);
     const { day, time } = parisMoment(now);

@@ -123,6 +123,13 @@ eachDatabase('what is kept beside a declaration', (open) => {
       expect((await add(ada, { number: '6' })).status).toBe(200);
     });
 
+    it('at most five, also when they come all together', async () => {
+      const together = Array.from({ length: 9 }, (_, one) => add(ada, { number: `${one + 1}` }));
+      const codes = (await Promise.all(together)).map(({ status, body }) => (status === 200 ? 'kept' : body.code));
+      expect(codes.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'TICKETS_TOO_MANY'), ...Array.from({ length: 5 }, () => 'kept')]);
+      expect((await read()).tickets).toHaveLength(5);
+    });
+
     it('goes away with the account', async () => {
       const path = await received(ada, 'documents', 'ticket.png', sha256);
       await add(ada, { file: { path, sha256 } });

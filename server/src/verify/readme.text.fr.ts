@@ -1,4 +1,5 @@
-import type { Receipt } from '@placejuste/domain/evidence';
+import type { Additions, Receipt } from '@placejuste/domain/evidence';
+import { dateInFrench, parisMoment } from '@placejuste/domain/kernel';
 import type { Evidence } from '../evidence/index.ts';
 
 interface Readme {
@@ -7,22 +8,17 @@ interface Readme {
   readonly publicUrl: string;
   readonly stamps: Evidence['stamps'];
   readonly withManifest: boolean;
+  readonly additions: Additions;
+  /** What the service signed, each with the file of the key that verifies it. */
+  readonly signatures: readonly { readonly name: string; readonly pem: string }[];
 }
 
 /** LISEZ-MOI.txt of a bundle: what it proves, what it does not, and how anybody checks it without us. */
-export function readme({ id, receipt, publicUrl, stamps, withManifest }: Readme): string {
-  const manifest = `  openssl dgst -sha256 -verify cle-du-telephone.pem -signature manifeste.sig manifeste.json
-`;
-  const stamped = stamps
-    .map(({ authority }, index) => {
-      const folder = `horodatage-${index + 1}`;
-      return `  openssl ts -verify -data ${folder}/tete.json -in ${folder}/reponse.tsr -CAfile RACINE.pem
-      (RACINE.pem : le certificat racine de l’autorité ${new URL(authority).host}, à prendre chez elle)
-`;
-    })
-    .join('');
+export function readme({ id, receipt, publicUrl, stamps, withManifest, additions, signatures }: Readme): string {
+  const signedByPhones = [...(withManifest ? [{ name: 'manifeste', pem: 'cle-du-telephone.pem' }] : []), ...additions.presences.flatMap(({ file, phoneKey }) => (phoneKey === null ? [] : [{ name: file.slice(0, -'.json'.length), pem: file.replace(/json$/, 'pem') }]))];
+  const checks = [...signatures, ...signedByPhones].map(({ name, pem }) => `  openssl dgst -sha256 -verify ${pem} -signature ${name}.sig ${name}.json\n`).join('');
   return `PREUVE DE STATIONNEMENT ${id}
-déposée le ${receipt.depositedAt} (temps universel)
+déposée le ${moment(receipt.depositedAt)}
 
 CE QUE CE DOSSIER PROUVE
 Le service a reçu ces photos, à l’octet près, au plus tard à l’heure du reçu, et rien n’a changé depuis.
@@ -32,26 +28,65 @@ ${stamps.length > 0 ? 'Une autorité extérieure a daté le journal où figure l
 CE QU’IL NE PROUVE PAS
 L’heure et la position viennent du téléphone : ce sont ses déclarations. Une photo peut montrer une autre photo.
 
+${beside(additions)}
 VÉRIFIER EN DEUX MINUTES, SANS NOUS
-1. Toutes les empreintes :
+Ouvrez un terminal dans le dossier où le ZIP est décompressé, celui où se trouve ce fichier.
+(Sous Windows : WSL ou Git Bash ont ces commandes ; sur un Mac sans « sha256sum », « shasum -a 256 -c ».)
+1. Toutes les empreintes. Chaque ligne doit finir par « OK » (« Réussi » sur un système en français) :
   sha256sum -c empreintes-sha256.txt
-2. Les signatures :
-  openssl dgst -sha256 -verify cle-du-service.pem -signature recu.sig recu.json
-  openssl dgst -sha256 -verify cle-du-service.pem -signature journal/tete.sig journal/tete.json
-${withManifest ? manifest : ''}${stamped}3. Le tout, et la présence du reçu dans le journal (RFC 6962), avec Node 20 ou plus récent :
+2. Les signatures. Chaque commande doit répondre « Verified OK » :
+${checks}${stamps.length > 0 ? stamped(stamps) : ''}${stamps.length > 0 ? '4' : '3'}. Le tout, et la présence du reçu dans le journal (RFC 6962), avec Node 20 ou plus récent. Chaque ligne doit commencer par « bon » :
   node verifier.mjs
    Ce programme de moins de cent lignes n’a besoin de rien d’autre. Lisez-le.
-4. La clé du service doit être celle qu’il publie :
+   Il compte aussi les fichiers : n’ajoutez rien dans ce dossier avant de le lancer.
+${stamps.length > 0 ? '5' : '4'}. La clé du service doit être celle qu’il publie. Cherchez-y la clé de ce reçu, ${receipt.key} :
   ${publicUrl}/.well-known/placejuste-evidence-keys.json
-   Clé de ce reçu : ${receipt.key}
 
 CE QUE CONTIENT LE DOSSIER
   originaux/            les photos reçues, intactes
   recu.json             le reçu signé du service : empreintes, date de dépôt, remarques
 ${withManifest ? '  manifeste.json        ce que le téléphone a déclaré et signé (position, véhicule, horloge)\n' : ''}  journal/              preuve d’inclusion et dernière tête signée du journal
-${stamps.length > 0 ? '  horodatage-N/         tête du journal datée par une autorité (RFC 3161, non qualifié), et sa preuve\n' : ''}  cles-du-service.json  les clés publiques du service
+${stamps.length > 0 ? '  horodatage-N/         tête du journal datée par une autorité (RFC 3161, non qualifié), et sa preuve\n' : ''}  ajouts.json           ce qui a été joint après le dépôt, signé par le service
+${additions.presences.length > 0 ? '  presence/             les déclarations de présence, leur signature et la clé du téléphone\n' : ''}${additions.tickets.some(({ file }) => file !== null) ? '  tickets/              les justificatifs de tickets reçus, intacts\n' : ''}  cles-du-service.json  les clés publiques du service
   *.sig, *.pem          signatures et clés au format d’openssl
 
 Consultation publique : ${publicUrl}/verifier/${id}
 `;
+}
+
+/** What came after the deposit, and plainly what each date rests on. */
+function beside({ presences, tickets, at }: Additions): string {
+  const title = 'CE QUI A ÉTÉ JOINT APRÈS LE DÉPÔT';
+  if (presences.length === 0 && tickets.length === 0) return `${title}\nRien (ajouts.json le dit, au ${moment(at)}).\n`;
+  const statements = presences.map(({ file, phoneKey, notBefore, recordedAt }, index) => {
+    const last = presences.length > 1 && index === presences.length - 1 ? ' C’est la dernière : elle remplace les autres.' : '';
+    const after = notBefore === null ? 'rien n’établit après quel moment elle a été faite' : `faite après le ${moment(notBefore)}, heure d’un échange signé du téléphone avec le service`;
+    return `- ${file} : déclaration de présence reçue le ${moment(recordedAt)} ; ${after}. ${phoneKey === null ? 'Aucun téléphone ne l’a signée.' : 'Signée par un téléphone du compte.'}${last}\n`;
+  });
+  const proofs = tickets.map(({ number, file, keptAtClaim, addedAt }) => {
+    const what = [...(file === null ? [] : [file]), ...(number === null ? [] : [`n° ${number}`])].join(', ');
+    return `- ticket (${what}) reçu le ${moment(addedAt)} ; gardé le ${moment(keptAtClaim)} selon l’horloge du téléphone, que rien ne confirme.\n`;
+  });
+  return `${title}
+${statements.join('')}${proofs.join('')}Le manifeste et le reçu, signés avant, n’en disent rien ; le journal et les horodatages non plus. Les dates de
+réception ci-dessus reposent donc sur la seule parole du service, qui signe ajouts.json le ${moment(at)}.
+`;
+}
+
+function stamped(stamps: Evidence['stamps']): string {
+  const each = stamps.map(({ authority }, index) => {
+    const folder = `horodatage-${index + 1}`;
+    return `  openssl ts -verify -data ${folder}/tete.json -in ${folder}/reponse.tsr -CAfile ../racine-${index + 1}.pem
+   (../racine-${index + 1}.pem : le certificat racine de l’autorité ${new URL(authority).host}, à télécharger chez elle et à
+   ranger à côté de ce dossier, au format PEM)
+`;
+  });
+  return `3. Les horodatages. Chaque commande doit finir par « Verification: OK » :
+${each.join('')}`;
+}
+
+/** Both clocks a reader may compare with. */
+function moment(iso: string): string {
+  const { day, time } = parisMoment(new Date(iso));
+  return `${dateInFrench(day)} à ${time}:${iso.slice(17, 19)} heure de Paris (${iso})`;
 }

@@ -40,12 +40,14 @@ export async function included(entry, { index, size, path }, root) {
 /** `files`: name to bytes. Answers what was checked, in order: [sound, sentence]. */
 export async function verifyBundle(files) {
   const found = [];
-  const say = (sound, sentence) => found.push([sound === true, sentence]);
   const bytesOf = (name) => files.get(name) ?? new Uint8Array();
   const json = (name) => JSON.parse(decode(bytesOf(name)));
-  const attempt = async (sentence, work) => say(await Promise.resolve().then(work).catch(() => false), sentence);
+  const attempt = async (sentence, work) => found.push([(await Promise.resolve().then(work).catch(() => false)) === true, sentence]);
   const hashes = new Map();
   for (const [name, bytes] of files) hashes.set(name, hex(await sha256(bytes)));
+  const within = (...folders) => [...files.keys()].filter((name) => folders.includes(name.split('/')[0]));
+  const signedBy = async (name, key, kid) => (await thumbprint(key)) === kid && signed(bytesOf(`${name}.json`), bytesOf(`${name}.sig`), key);
+  const byService = (name) => signedBy(name, json('cles-du-service.json').keys.find(({ kid }) => kid === json(`${name}.json`).key), json(`${name}.json`).key);
 
   await attempt('empreintes-sha256.txt nomme chaque fichier du dossier, et chacun a son empreinte', () => {
     const lines = decode(bytesOf('empreintes-sha256.txt')).split('\n').slice(0, -1);
@@ -53,33 +55,29 @@ export async function verifyBundle(files) {
     const others = [...files.keys()].filter((name) => name !== 'empreintes-sha256.txt');
     return lines.length === others.length && others.every((name) => listed.get(name) === `${hashes.get(name)}  ${name}`);
   });
-  await attempt('le reçu est signé par la clé du service', async () => {
-    const key = json('cles-du-service.json').keys.find(({ kid }) => kid === json('recu.json').key);
-    return (await thumbprint(key)) === key.kid && signed(bytesOf('recu.json'), bytesOf('recu.sig'), key);
-  });
+  await attempt('le reçu est signé par la clé du service', () => byService('recu'));
   await attempt('les photos sont celles du reçu, à l’octet près', () => {
-    const held = [...files].filter(([name]) => name.startsWith('originaux/')).map(([name, bytes]) => `${hashes.get(name)} ${bytes.length}`);
+    const held = within('originaux').map((name) => `${hashes.get(name)} ${files.get(name).length}`);
     const said = json('recu.json').photos.map(({ sha256: hash, size }) => `${hash} ${size}`);
     return said.length > 0 && held.sort().join() === said.sort().join();
   });
   if (files.has('manifeste.json')) {
-    await attempt('le manifeste est celui du reçu, et il est signé par le téléphone', async () => {
-      const [receipt, key] = [json('recu.json'), json('cle-du-telephone.json')];
-      const same = receipt.manifestSha256 === hashes.get('manifeste.json') && receipt.phoneKey === (await thumbprint(key));
-      return same && signed(bytesOf('manifeste.json'), bytesOf('manifeste.sig'), key);
-    });
+    await attempt('le manifeste est celui du reçu, et il est signé par le téléphone', () => json('recu.json').manifestSha256 === hashes.get('manifeste.json') && signedBy('manifeste', json('cle-du-telephone.json'), json('recu.json').phoneKey));
   } else await attempt('aucun manifeste signé par un téléphone, et le reçu le dit', () => json('recu.json').manifestSha256 === null);
-  for (const folder of new Set([...files.keys()].filter((name) => /^(journal|horodatage-\d+)\//.test(name)).map((name) => name.split('/')[0]))) {
+  await attempt('ce qui a été joint après le dépôt (présence, tickets) est ce que le service en dit et signe', async () => {
+    const { declaration, presences, files: listed } = json('ajouts.json');
+    const same = within('presence', 'tickets').length === listed.length && listed.every(({ name, sha256: hash }) => hashes.get(name) === hash);
+    const theirs = presences.every(({ file }) => json(file).declaration === declaration) && declaration === json('recu.json').declaration;
+    for (const { file, phoneKey } of presences) if (phoneKey !== null && !(await signedBy(file.slice(0, -5), json(file.replace('.json', '.cle.json')), phoneKey))) return false;
+    return same && theirs && byService('ajouts');
+  });
+  for (const folder of new Set(['journal', ...[...files.keys()].map((name) => name.split('/')[0]).filter((name) => /^horodatage-\d+$/.test(name))])) {
     await attempt(`${folder} : le reçu est dans le journal, dont la tête est signée`, async () => {
-      const head = json(`${folder}/tete.json`);
-      const key = json('cles-du-service.json').keys.find(({ kid }) => kid === head.key);
-      const proof = json(`${folder}/preuve.json`);
-      const sound = (await thumbprint(key)) === key.kid && (await signed(bytesOf(`${folder}/tete.json`), bytesOf(`${folder}/tete.sig`), key));
-      return sound && proof.size === head.size && included(bytesOf('recu.json'), proof, head.root);
+      const [head, proof] = [json(`${folder}/tete.json`), json(`${folder}/preuve.json`)];
+      return (await byService(`${folder}/tete`)) && proof.size === head.size && included(bytesOf('recu.json'), proof, head.root);
     });
     if (folder !== 'journal') await attempt(`${folder} : la réponse de l’autorité porte sur cette tête (signature : openssl ts)`, () => hex(bytesOf(`${folder}/reponse.tsr`)).includes(hashes.get(`${folder}/tete.json`)));
   }
-  if (!files.has('journal/tete.json')) say(false, 'le journal manque');
   return found;
 }
 

@@ -2,7 +2,7 @@ import type { verifyContract } from '@placejuste/contracts/verify';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { declarationForCheck } from '../declarations/index.ts';
+import { isDeposited } from '../evidence/index.ts';
 import { HttpRefusal, type Handlers, type Platform } from '../platform/http/index.ts';
 import { verifyMessages } from '@placejuste/domain/evidence';
 import { bundleFiles } from './bundle-files.ts';
@@ -18,8 +18,8 @@ export function verifyHandlers(platform: Platform): Handlers<typeof verifyContra
     },
 
     async linkBundle({ user, params }) {
-      const own = await platform.db.asUser(user.claims, (tx) => declarationForCheck(tx, params.id));
-      return own === null ? refuse('EVIDENCE_UNKNOWN') : ok({ url: bundleLink(platform, params.id) });
+      const own = await platform.db.asUser(user.claims, (tx) => isDeposited(tx, params.id));
+      return !own ? refuse('EVIDENCE_UNKNOWN') : ok({ url: bundleLink(platform, params.id) });
     },
   };
 }

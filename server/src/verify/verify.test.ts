@@ -1,16 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { presenceWords } from '@placejuste/domain/evidence';
 import type { FastifyInstance } from 'fastify';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform, asJson, declarationOf, makePhone, type Phone } from '../../test/index.ts';
-import { declarationsSlice } from '../declarations/index.ts';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform, asJson, declarationOf, keepObject, makePhone, type Phone } from '../../test/index.ts';
+import { declarationsSlice, signMeeting } from '../declarations/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
+import { syncSlice } from '../sync/index.ts';
 import { verifySlice } from './index.ts';
 import { verifyBundle } from './verifier.mjs';
 
@@ -34,7 +37,7 @@ eachDatabase('verify', (open) => {
   beforeEach(async () => {
     const stamps = httpAuthority({ url: authority.url, trusted: [authority.root], fetch, now: () => new Date(), timeoutMs: 20_000 });
     platform = makeTestPlatform(await open(), { timeStamps: [stamps] });
-    app = await buildTestApp(platform, [declarationsSlice(geocoder), evidenceSlice, verifySlice(pages)]);
+    app = await buildTestApp(platform, [declarationsSlice(geocoder), evidenceSlice, syncSlice, verifySlice(pages)]);
     ada = await platform.signIn();
     phone = makePhone();
     vehicleId = platform.newId();
@@ -52,6 +55,25 @@ eachDatabase('verify', (open) => {
     const { action, manifest } = await declarationOf(platform, { owner: ada, vehicleId });
     expect((await call(ada, 'POST', '/api/declarations', { ...action, manifest: signed ? phone.sign(asJson(manifest)) : null })).status).toBe(200);
     return action.id;
+  }
+
+  /** A statement signed by the phone, another by nobody, a ticket with its picture and one by its number. */
+  async function keepBeside(id: string): Promise<void> {
+    const now = platform.clock.now().toISOString();
+    for (const signer of [phone, null]) {
+      const said = { declaration: id, account: ada.id, plate: 'AB-123-CD', takenAt: '2026-11-21T09:00:00.000Z', presence: 'passenger', name: 'Ada Essai' } as const;
+      const statement = { type: 'placejuste.presence', version: 1, ...said, words: presenceWords(said), signedAt: now } as const;
+      const signed = signer?.sign(statement);
+      const signature = signed === undefined ? null : { signature: signed.signature, key: signed.key };
+      expect((await call(ada, 'POST', '/api/presence-statements', { id: platform.newId(), statement, signature, lastContact: signer === null ? null : signMeeting(platform, ada.id) })).status).toBe(200);
+      platform.clock.advance(60);
+    }
+    const [path, bytes] = [`${ada.id}/ticket.png`, Buffer.from('picture of a ticket')];
+    await keepObject(platform, ada, path, bytes, { bucket: 'documents', mime: 'image/png' });
+    for (const proof of [{ number: null, file: { path, sha256: createHash('sha256').update(bytes).digest('hex') } }, { number: 'AB 12', file: null }]) {
+      const action = { id: platform.newId(), kind: 'declaration.add-ticket', version: 1, payload: { declarationId: id, keptAtClaim: now, ...proof }, createdAt: now, sentAt: now };
+      expect((await call(ada, 'POST', '/api/sync', action)).status).toBe(200);
+    }
   }
 
   async function bundleOf(id: string): Promise<Map<string, Uint8Array>> {
@@ -127,36 +149,54 @@ eachDatabase('verify', (open) => {
   });
 
   describe('bundle', () => {
-    it('is checked in an empty folder by sha256sum, openssl and the verifier it carries', async () => {
+    it('is checked in an empty folder by the very commands of its LISEZ-MOI', async () => {
       const id = await deposit();
       await platform.runJobs();
+      await keepBeside(id);
       const files = await bundleOf(id);
-      const folder = mkdtempSync(join(tmpdir(), 'preuve-'));
+      const parent = mkdtempSync(join(tmpdir(), 'preuve-'));
+      const folder = join(parent, 'preuve');
       try {
         for (const [name, bytes] of files) {
           mkdirSync(dirname(join(folder, name)), { recursive: true });
           writeFileSync(join(folder, name), bytes);
         }
-        const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: folder, stdio: 'pipe' }).toString();
-        run('sha256sum', '--strict', '-c', 'empreintes-sha256.txt');
-        for (const [key, name] of [['cle-du-service', 'recu'], ['cle-du-service', 'journal/tete'], ['cle-du-service', 'horodatage-1/tete'], ['cle-du-telephone', 'manifeste']] as const) {
-          expect(run('openssl', 'dgst', '-sha256', '-verify', `${key}.pem`, '-signature', `${name}.sig`, `${name}.json`)).toContain('Verified OK');
+        copyFileSync(authority.rootFile, join(parent, 'racine-1.pem'));
+        const commands = readFileSync(join(folder, 'LISEZ-MOI.txt'), 'utf8').split('\n').filter((line) => /^ {2}(sha256sum|openssl|node) /.test(line)).map((line) => line.trim());
+        const run = (command: string) => execFileSync('sh', ['-c', command], { cwd: folder, stdio: 'pipe', env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, LC_ALL: 'C' } }).toString();
+        const said = commands.map((command) => [command.split(' ').slice(0, 2).join(' '), run(command)] as const);
+        expect(said.map(([command]) => command)).toEqual(['sha256sum -c', ...Array.from({ length: 6 }, () => 'openssl dgst'), 'openssl ts', 'node verifier.mjs']);
+        for (const [command, answer] of said) {
+          expect(answer).toMatch({ 'sha256sum -c': /^(.+: OK\n)+$/, 'openssl dgst': /^Verified OK$/m, 'openssl ts': /^Verification: OK$/m, 'node verifier.mjs': /^(bon .+\n){8}Déposée le / }[command] ?? /^$/);
         }
-        expect(run('openssl', 'ts', '-verify', '-data', 'horodatage-1/tete.json', '-in', 'horodatage-1/reponse.tsr', '-CAfile', authority.rootFile)).toContain('Verification: OK');
-        const said = run(process.execPath, 'verifier.mjs');
-        expect(said).not.toContain('FAUX');
-        expect(said.split('\n').filter((line) => line.startsWith('bon'))).toHaveLength(7);
         writeFileSync(join(folder, 'originaux/stationnement.jpg'), 'another picture');
         const { status, stdout } = spawnSync(process.execPath, ['verifier.mjs'], { cwd: folder });
         expect([status, stdout.toString()]).toEqual([1, expect.stringContaining('FAUX  les photos sont celles du reçu')]);
       } finally {
-        rmSync(folder, { recursive: true });
+        rmSync(parent, { recursive: true });
       }
+    });
+
+    it('holds what was kept after the deposit, and says what each of its dates rests on', async () => {
+      const id = await deposit();
+      await keepBeside(id);
+      const files = await bundleOf(id);
+      const text = (name: string) => Buffer.from(files.get(name) ?? []).toString('utf8');
+      expect([...files.keys()].filter((name) => /^(presence|tickets)/.test(name)).toSorted()).toEqual(['presence/declaration-1.cle.json', 'presence/declaration-1.json', 'presence/declaration-1.pem', 'presence/declaration-1.sig', 'presence/declaration-2.json', 'tickets/1.png']);
+      expect(text('tickets/1.png')).toBe('picture of a ticket');
+      expect(JSON.parse(text('ajouts.json'))).toMatchObject({
+        declaration: id,
+        presences: [{ phoneKey: phone.key, notBefore: '2026-11-21T10:00:00.000Z', recordedAt: '2026-11-21T10:00:00.000Z' }, { phoneKey: null, notBefore: null, recordedAt: '2026-11-21T10:01:00.000Z' }],
+        tickets: [{ number: null, file: 'tickets/1.png', keptAtClaim: '2026-11-21T10:00:00.000Z', addedAt: '2026-11-21T10:02:00.000Z' }, { number: 'AB 12', file: null }],
+      });
+      for (const said of ['reçue le 21 novembre 2026 à 11:00:00', 'Aucun téléphone ne l’a signée. C’est la dernière', 'ticket (n° AB 12) reçu le', 'selon l’horloge du téléphone, que rien ne confirme', 'reposent donc sur la seule parole du service']) expect(text('LISEZ-MOI.txt')).toContain(said);
+      expect(Buffer.from((await bundleOf(await deposit())).get('LISEZ-MOI.txt') ?? []).toString('utf8')).toContain('Rien (ajouts.json le dit');
     });
 
     it('one byte flipped anywhere, a file taken out or one put in: it is found', async () => {
       const id = await deposit();
       await platform.runJobs();
+      await keepBeside(id);
       const files = await bundleOf(id);
       const sound = async (changed: ReadonlyMap<string, Uint8Array>) => (await verifyBundle(changed)).every(([good]) => good);
       expect(await sound(files)).toBe(true);
@@ -171,19 +211,49 @@ eachDatabase('verify', (open) => {
     });
 
     it('hashes made anew after a change do not hide it', async () => {
-      const files = await bundleOf(await deposit());
-      const change = async (name: string, from: string, to: string) => {
-        const bytes = Buffer.from(Buffer.from(files.get(name) ?? []).toString('utf8').replace(from, to));
-        const changed = new Map([...files, [name, new Uint8Array(bytes)]]);
-        const { createHash } = await import('node:crypto');
+      const id = await deposit();
+      await keepBeside(id);
+      const files = await bundleOf(id);
+      const faults = async (changed: Map<string, Uint8Array>) => {
         const lines = [...changed].filter(([other]) => other !== 'empreintes-sha256.txt').map(([other, content]) => `${createHash('sha256').update(content).digest('hex')}  ${other}\n`);
         changed.set('empreintes-sha256.txt', new Uint8Array(Buffer.from(lines.join(''))));
         return (await verifyBundle(changed)).filter(([good]) => !good).map(([, sentence]) => sentence);
       };
+      const change = (name: string, from: string, to: string) => {
+        const before = Buffer.from(files.get(name) ?? []).toString('utf8');
+        expect(before).toContain(from);
+        return faults(new Map([...files, [name, new Uint8Array(Buffer.from(before.replace(from, to)))]]));
+      };
+      const without = (...names: readonly string[]) => faults(new Map([...files].filter(([name]) => !names.includes(name))));
       expect(await change('recu.json', '2026-11-21T10', '2026-11-20T10')).toEqual(expect.arrayContaining([expect.stringContaining('le reçu est signé')]));
       expect(await change('manifeste.json', 'AB-123-CD', 'AB-124-CD')).toEqual(expect.arrayContaining([expect.stringContaining('le manifeste est celui du reçu')]));
       expect(await change('originaux/stationnement.jpg', 'parking', 'perking')).toEqual([expect.stringContaining('les photos sont celles du reçu')]);
       expect(await change('journal/tete.json', '"size":1', '"size":2')).toEqual([expect.stringContaining('journal')]);
+      const besides = [expect.stringContaining('joint après le dépôt')];
+      expect(await change('ajouts.json', '2026-11-21T10:02', '2026-11-21T08:02')).toEqual(besides);
+      expect(await change('presence/declaration-1.json', 'Ada Essai', 'Eve Essai')).toEqual(besides);
+      expect(await change('presence/declaration-2.json', 'passager', 'passager.')).toEqual(besides);
+      expect(await change('tickets/1.png', 'ticket', 'tickit')).toEqual(besides);
+      expect(await without('tickets/1.png')).toEqual(besides);
+      expect(await without('ajouts.json', 'ajouts.sig', ...[...files.keys()].filter((name) => /^(presence|tickets)\//.test(name)))).toEqual(besides);
+      expect(await faults(new Map([...files, ['tickets/2.png', new Uint8Array(3)]]))).toEqual(besides);
+    });
+
+    it('what was kept beside another declaration is not taken for this one’s', async () => {
+      const [one, other] = [await deposit(), await deposit()];
+      await keepBeside(other);
+      const [files, theirs] = [await bundleOf(one), await bundleOf(other)];
+      const mixed = new Map([...files, ...[...theirs].filter(([name]) => /^(ajouts|presence|tickets)/.test(name))]);
+      expect((await verifyBundle(mixed)).filter(([good]) => !good).map(([, sentence]) => sentence)).toContainEqual(expect.stringContaining('joint après le dépôt'));
+    });
+
+    it('of what was declared before receipts were given is refused in words, and its page offers nothing to take', async () => {
+      const id = await deposit();
+      expect((await call(ada, 'GET', `/api/declarations/${id}`)).body.deposited).toBe(true);
+      await platform.db.asService((tx) => sql`delete from evidence_deposits where declaration_id = ${id}`.execute(tx));
+      const { status, body } = await call(ada, 'POST', `/api/verify/${id}/bundle-link`);
+      expect([status, body.code, body.message]).toEqual([404, 'EVIDENCE_UNKNOWN', 'Aucune preuve n’a été déposée ici sous ce numéro.']);
+      expect((await call(ada, 'GET', `/api/declarations/${id}`)).body.deposited).toBe(false);
     });
 
     it('goes to its holder only, for five minutes', async () => {

@@ -97,7 +97,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
           ))}
         </div>
       </section>
-      <EvidenceLinks declarationId={detail.id} />
+      {detail.deposited && <EvidenceLinks declarationId={detail.id} />}
       {detail.payment === 'due' && (
         <LinkButton to="/pwa/billing" icon="wallet" wide>
           {text.pay}

@@ -21,6 +21,7 @@ const declared = {
   tickets: [],
   plateCheck: null,
   leftAtClaim: null,
+  deposited: true,
   presence: null,
   photos: [],
 };

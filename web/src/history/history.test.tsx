@@ -17,7 +17,7 @@ const row = (n: number) => ({
 });
 const sha256 = 'ab12cd34'.repeat(8);
 const bounds = { notBefore: null, notAfter: '2026-11-21T09:01:00.000Z', estimated: '2026-11-21T09:00:00.000Z', clockWrong: false, clockAheadSeconds: 0 };
-const detail = { ...row(1), bounds, firstPlaceLabel: null, corrections: [], tickets: [], plateCheck: null, leftAtClaim: null, presence: null, photos: [{ kind: 'parking', origin: null, sha256, size: 512_000, previewUrl: '/apercu.jpg' }] };
+const detail = { ...row(1), bounds, firstPlaceLabel: null, corrections: [], tickets: [], plateCheck: null, leftAtClaim: null, presence: null, deposited: true, photos: [{ kind: 'parking', origin: null, sha256, size: 512_000, previewUrl: '/apercu.jpg' }] };
 
 describe('/pwa/historique', () => {
   it('says what will be here and offers the first step when there is none', async () => {
@@ -74,6 +74,12 @@ describe('/pwa/historique', () => {
     expect(screen.getByText('± 8 m')).toBeTruthy();
     expect(screen.getByText('ab12cd34…ab12cd34').getAttribute('title')).toBe(sha256);
     expect(screen.getByRole('img', { name: 'Aperçu : La voiture garée' })).toBeTruthy();
+  });
+
+  it.each([true, false])('offers a proof to take away only where one was deposited: %s', async (deposited) => {
+    await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { [`GET /api/declarations/${id}`]: { body: { ...detail, deposited } } } });
+    expect(await screen.findByText('ab12cd34…ab12cd34')).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: 'Télécharger la preuve (ZIP)' })).toHaveLength(deposited ? 1 : 0);
   });
 
   it('clock-three-hours-wrong: says so, between which times it was made, and the first address', async () => {

@@ -154,6 +154,7 @@ describe('the recap', () => {
     tickets: [],
     plateCheck: null,
     leftAtClaim: null,
+    deposited: true,
     presence: null,
     photos: [],
   };

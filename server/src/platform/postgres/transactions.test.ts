@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eachDatabase, type TestDatabase } from '../../../test/index.ts';
-import { afterCommit, NestedTransactionError } from './index.ts';
+import { afterCommit, NestedTransactionError, oneAtATime, together } from './index.ts';
 
 eachDatabase('transactions', (open) => {
   let db: TestDatabase;
@@ -56,6 +56,35 @@ eachDatabase('transactions', (open) => {
 
   test('one statement alone is refused inside a transaction, which it would wait for', async () => {
     await expect(db.asService(() => db.once(sql`select 1`))).rejects.toThrow(NestedTransactionError);
+  });
+
+  test('questions sent together are answered in their order, each seeing what those before it wrote', async () => {
+    const seen = await db.asService((tx) =>
+      together(tx, (at) => [sql`insert into public.essai values (${1})`.execute(at), sql<{ n: number }>`select n from public.essai`.execute(at), sql`insert into public.essai values (${2})`.execute(at)]),
+    );
+    expect(seen[1].rows).toEqual([{ n: 1 }]);
+    expect(await all()).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  test('of questions sent together, the first failure is thrown once all were answered; a savepoint saves what came before', async () => {
+    await db.asService(async (tx) => {
+      await sql`insert into public.essai values (${1})`.execute(tx);
+      const failing = together(tx, (at) => [sql`savepoint s`.execute(at), sql`select 1 / ${0}::int`.execute(at), sql`insert into public.essai values (${2})`.execute(at)]);
+      await expect(failing).rejects.toMatchObject({ code: '22012' });
+      await sql`rollback to savepoint s`.execute(tx);
+    });
+    expect(await all()).toEqual([{ n: 1 }]);
+  });
+
+  test('what is held one at a time is counted by one transaction after the other', async () => {
+    const addOne = () =>
+      db.asService(async (tx) => {
+        await oneAtATime(tx, 'essai');
+        const { rows } = await sql`select n from public.essai`.execute(tx);
+        if (rows.length < 2) await sql`insert into public.essai values (${rows.length})`.execute(tx);
+      });
+    await Promise.all(Array.from({ length: 6 }, addOne));
+    expect(await all()).toEqual([{ n: 0 }, { n: 1 }]);
   });
 
   test('a failure undoes the whole transaction, and the next one works', async () => {

@@ -66,6 +66,7 @@ export async function embeddedPool(
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: limits.waitMs,
     types: pgValues,
+    pipeline: true,
   });
   pool.on('error', onIdleError);
   // A session lost while a transaction holds it: its query already failed, the process must not.

@@ -1,0 +1,28 @@
+import { createPublicKey } from 'node:crypto';
+
+/** A stored original: read from the store when its turn in the archive comes. */
+export interface OriginalFile {
+  readonly name: string;
+  readonly objectId: string;
+  readonly sha256: string;
+}
+
+export interface WrittenFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/heic': 'heic', 'image/heif': 'heif', 'application/pdf': 'pdf' };
+
+export function extensionOf(mime: string | undefined): string {
+  return extensions[mime ?? ''] ?? 'bin';
+}
+
+export function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** As `openssl` reads a public key. */
+export function asPem({ x, y }: { readonly x: string; readonly y: string }): string {
+  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString();
+}
