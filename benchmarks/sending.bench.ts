@@ -3,14 +3,16 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Figure } from './figure.ts';
 import { type Account, account, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
+import { slowLine } from './slow-line.ts';
 
-/** A fifth of « 100 declarations with 200 photos »: a rate does not need the whole hour. */
-const declarations = 20;
+/** A fifth of « 100 declarations with 200 photos »: a rate does not need the whole hour. `SENDING_DECLARATIONS=100` sends them all. */
+const declarations = Number(process.env['SENDING_DECLARATIONS'] ?? 20);
 const photos = 2 * declarations;
 const photoBytes = 2_000_000;
 const inFlight = 2;
-/** As a phone on a fair 4G cell has it; held back inside the browser, where its own progress tells the truth. */
-const line = { offline: false, latency: 50, uploadThroughput: 20_000_000 / 8, downloadThroughput: 40_000_000 / 8 } as const;
+/** As a phone on a fair 4G cell has it, in bytes a second and milliseconds both ways. */
+const bytesPerSecond = 20_000_000 / 8;
+const roundTripMs = 50;
 const vehicle = '018f3c00-0000-7000-8000-0000000000aa';
 
 /** A phone's picture: twelve million points, two megabytes. */
@@ -46,20 +48,13 @@ async function bareReceiver(picture: Buffer): Promise<{ readonly port: number; c
   };
 }
 
-async function onTheLine(context: BrowserContext): Promise<{ readonly page: Page; shape(): Promise<unknown> }> {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  return { page, shape: () => devtools.send('Network.emulateNetworkConditions', line) };
-}
-
 /** Seconds for the same bytes, as many at a time, each in one request: nothing but the line holds them up. */
 async function rawSeconds(context: BrowserContext, picture: Buffer): Promise<number> {
   const receiver = await bareReceiver(picture);
-  const { page, shape } = await onTheLine(context);
+  const line = await slowLine(receiver.port, bytesPerSecond, roundTripMs / 2);
+  const page = await context.newPage();
   try {
-    await page.goto(`http://127.0.0.1:${receiver.port}/`);
-    await shape();
+    await page.goto(`http://127.0.0.1:${line.port}/`);
     return await page.evaluate(
       async ([count, width]) => {
         const blob = await (await fetch('/picture')).blob();
@@ -78,6 +73,7 @@ async function rawSeconds(context: BrowserContext, picture: Buffer): Promise<num
     );
   } finally {
     await page.close();
+    line.close();
     receiver.close();
   }
 }
@@ -155,14 +151,14 @@ interface Sent {
 
 /** Seconds until the service has kept every declaration, sent by the application itself. */
 async function sentByOutbox(context: BrowserContext, person: Account, origin: string, picture: Buffer): Promise<Sent> {
-  const { page, shape } = await onTheLine(context);
+  const line = await slowLine(Number(new URL(origin).port), bytesPerSecond, roundTripMs / 2);
+  const page = await context.newPage();
   try {
     await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: sessionKey, value: JSON.stringify(person.session) });
-    await page.goto(`${origin}/pwa/attente`);
+    await page.goto(`http://127.0.0.1:${line.port}/pwa/attente`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForTimeout(3000);
     await leave(page, person.id, picture);
-    await shape();
     let requests = 0;
     page.on('request', (request) => (requests += /\/storage\/|\/api\/sync/.test(request.url()) ? 1 : 0));
     const seen = await page.evaluate(async (count) => {
@@ -201,6 +197,7 @@ async function sentByOutbox(context: BrowserContext, person: Account, origin: st
     return { ...seen, requests };
   } finally {
     await page.close();
+    line.close();
   }
 }
 

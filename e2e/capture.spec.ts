@@ -54,6 +54,39 @@ async function withOneCar(product: Parameters<typeof subscriber>[0], page: Page)
   await openAs(page, session);
 }
 
+test('letters doubled by the browser: the shutter never leaves the screen, and bars leave it to the page', async ({ product }) => {
+  const phone = await phoneWithCamera(product.origin, 'allowed', 32);
+  const { page } = phone;
+  try {
+    await withOneCar(product, page);
+    for (const size of [{ width: 320, height: 640 }, { width: 740, height: 360 }]) {
+      await page.setViewportSize(size);
+      const name = `capture/letters-doubled-${size.width}`;
+      await page.goto('/pwa');
+      await expect(page.getByRole('link', { name: 'Nouvelle déclaration' })).toBeVisible();
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      await expectNoSidewaysScroll(page, name);
+      await expect(page.getByRole('navigation', { name: 'Menu principal' })).not.toBeInViewport();
+      await picture(page, `${name}-home`);
+      await page.goto('/pwa/declare?step=photos');
+      const camera = page.getByRole('dialog', { name: 'Appareil photo' });
+      await expect(camera.getByRole('button', { name: 'Prendre la photo' })).toBeInViewport({ ratio: 1 });
+      await expect(camera.getByRole('button', { name: 'Fermer' })).toBeInViewport({ ratio: 1 });
+      await expect(camera.getByLabel('Ce que voit l’appareil photo')).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page, name);
+      await picture(page, `${name}-camera`);
+    }
+    await page.route('**/api/health', (route) => route.abort());
+    await page.goto('/pwa');
+    const banner = page.getByRole('region', { name: 'Connexion' });
+    await expect(banner).toContainText('Mode hors ligne');
+    expect((await banner.boundingBox())?.height).toBeLessThan(360 / 3);
+    await expectAccessible(page, 'letters doubled, offline');
+  } finally {
+    await phone.throwAway();
+  }
+});
+
 test('four taps: the place is found, the camera opens, two presses of the shutter, and it waits for the payment', async ({ product, phone: { page } }) => {
   await withOneCar(product, page);
   await page.goto('/pwa/declare');

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -10,12 +10,18 @@ export interface CameraPhone {
   throwAway(): Promise<void>;
 }
 
-/** A phone whose camera sees a grainy picture, and whose owner allows what is asked, or refuses the camera. */
-export async function phoneWithCamera(origin: string, camera: 'allowed' | 'refused'): Promise<CameraPhone> {
+/**
+ * A phone whose camera sees a grainy picture, and whose owner allows what is asked, or refuses the camera.
+ * @param letters size of ordinary letters in the browser's own settings, px; 32 doubles them
+ */
+export async function phoneWithCamera(origin: string, camera: 'allowed' | 'refused', letters = 16): Promise<CameraPhone> {
   const folder = await mkdtemp(join(tmpdir(), 'placejuste-camera-'));
   const film = join(folder, 'street.mjpeg');
   const frame = await photograph('Rue');
   await writeFile(film, Buffer.concat([frame, frame]));
+  const settings = join(folder, 'profile', 'Default');
+  await mkdir(settings, { recursive: true });
+  await writeFile(join(settings, 'Preferences'), JSON.stringify({ webkit: { webprefs: { default_font_size: letters } } }));
   const allowed = camera === 'allowed' ? ['--use-fake-ui-for-media-stream'] : ['--deny-permission-prompts'];
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     ...launchOptions,

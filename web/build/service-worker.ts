@@ -11,9 +11,16 @@ const workers = [
 ] as const;
 /** Beside the application's own code: what its one page and the two pages without network point at. */
 const files = ['app.html', 'index.html', 'offline.html', 'preferences.js', 'boot-guard.js', 'prices.json', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'];
-/** Screens of the people who review, at a desk with a network; what draws a map, whose tiles need one; what reads a notice, useless before its engine came by the network. */
-const leftOut = /\/src\/(?:admin\/|design\/|map\/map-tools\.ts|notice-reading\/read-file\.ts)/;
-const leftOutSheet = /\/(?:map-tools|design)-[^/]*\.css$/;
+/**
+ * What only ever works with a network, so that a phone keeps what a declaration needs: the screens of the people who
+ * review, one's space, papers, payments, places people share or answer for, a kept fine and its dossier, the link of a
+ * mail, the profile as the server has it, the watch over the log;
+ * what draws a map, whose tiles need one; what reads a notice, useless before its engine came. Also the calendar file,
+ * the one thing here that could do without.
+ */
+const leftOut = /\/src\/(?:(?:admin|billing|dashboard|design|documents|listings|log-watch|stations)\/|auth\/callback\.page\.tsx|fines\/one-fine\.ts|map\/map-tools\.ts|notice-reading\/read-file\.ts)|\/(?:ical-generator|postgrest-js|functions-js)\//;
+/** Their sheets, and that of the public pages, whose two kept ones hold theirs inside. */
+const leftOutSheet = /\/(?:map-tools|design|site|admin\.text)-[^/]*\.css$/;
 /** Workers of megabytes that many people never need; the page that uses one keeps it (`keptAssets` of the platform). */
 const keptWhenUsed = /\.wasm-worker-[\w-]+\.js$/;
 /** Workers of public pages. */

@@ -47,10 +47,10 @@ async function readAccount(userId: string): Promise<AccountFacts> {
   // Without a network the client would try for seconds what the browser already knows.
   const known = navigator.onLine ? undefined : lastKnownAccount(userId);
   if (known !== undefined) return known;
-  const client = await supabase();
+  const data = await (await supabase()).data();
   const [profile, granted] = await Promise.all([
-    client.data.from('profiles').select(profileFields).eq('user_id', userId).single(),
-    client.data.from('user_roles').select('role').eq('user_id', userId),
+    data.from('profiles').select(profileFields).eq('user_id', userId).single(),
+    data.from('user_roles').select('role').eq('user_id', userId),
   ]);
   if (profile.error !== null && profile.error.code !== noRow) throw new Error(profile.error.message);
   if (granted.error !== null) throw new Error(granted.error.message);

@@ -16,6 +16,7 @@ export const appText = {
   error: {
     title: 'Une erreur est survenue',
     lead: 'Cette page n’a pas pu s’afficher. Ce que vous avez déjà enregistré est conservé.',
+    notHere: 'Cette page a besoin du réseau : elle n’est pas gardée sur ce téléphone. Ce que vous avez déjà enregistré est conservé, et vous pouvez déclarer un stationnement sans réseau.',
     retry: 'Réessayer',
     home: "Retour à l'accueil",
   },

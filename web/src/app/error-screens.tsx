@@ -2,12 +2,12 @@ import { Button, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
 import { appText } from './app.text.fr.ts';
 import { homePath } from './pwa-mode.ts';
 
-/** The generic error screen (specification §2); `framed` when the shell still stands around it. */
-export function RouteError({ framed = false }: { readonly framed?: boolean }) {
+/** The generic error screen (specification §2); `framed` when the shell still stands around it, `notHere` when the page's code could not be had. */
+export function RouteError({ framed = false, notHere = false }: { readonly framed?: boolean; readonly notHere?: boolean }) {
   const screen = (
     <Page title={appText.error.title}>
       <Notice tone="bad" live="alert">
-        <p>{appText.error.lead}</p>
+        <p>{notHere ? appText.error.notHere : appText.error.lead}</p>
       </Notice>
       <div className="row">
         <Button look="act" icon="refresh" onClick={() => window.location.reload()}>

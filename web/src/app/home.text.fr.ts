@@ -10,6 +10,7 @@ export const homeText = {
   history: 'Historique',
   settings: 'Paramètres',
   space: 'Mon espace',
+  documentsLater: 'Vos papiers s’affichent ici avec du réseau.',
   howTitle: 'Comment faire',
   how: ['Nouvelle déclaration', 'Photographiez la carte et la carte grise', 'Confirmez le lieu', 'Recevez vos documents'],
 };

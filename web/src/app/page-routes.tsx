@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
 import { matchRoutes, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
+import { PartNotHere } from '../platform/index.ts';
 import { FirstLoad } from './error-screens.tsx';
 import { type Frame, FrameOfPage } from './frame.ts';
 import { RouteErrors } from './route-errors.tsx';
@@ -68,7 +69,7 @@ function lazyPage(load: LoadPage): ComponentType {
       return { default: (await load()).Component };
     } catch (cause) {
       failed.add(load);
-      throw cause;
+      throw new PartNotHere(cause);
     }
   });
   pages.set(load, page);

@@ -1,17 +1,20 @@
-import { type ComponentType, lazy, Suspense, type ReactNode } from 'react';
+import { type ComponentType, lazy, Suspense, type ReactNode, useEffect, useState } from 'react';
 import { AccountGate, Checking, SessionFailed, SignOutButton, ValidityNotice, validityOf, type AccountFacts } from '../account/index.ts';
-import { retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
+import { neededPart, retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
 import { Card, Chip, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
 import { homeText as text } from './home.text.fr.ts';
 
-// Three screens that the daily user never sees: fetched by those who need them.
+// Screens that the daily user never sees: fetched by those who need them.
 const PwaAuth = lazy(async () => ({ default: (await import('../auth/index.ts')).PwaAuth }));
-const PlansScreen = lazy(async () => ({ default: (await import('../billing/index.ts')).PlansScreen }));
-const InstallCard = lazy(async () => ({ default: (await import('../install/index.ts')).InstallCard }));
+const PlansScreen = lazy(neededPart(async () => ({ default: (await import('../billing/index.ts')).PlansScreen })));
 // Said when it can be: its absence never keeps the application from opening.
 const StayAlarms = lazy((): Promise<{ default: ComponentType }> => import('../town-rules/index.ts').then(({ StayAlarms: alarms }) => ({ default: alarms }), () => ({ default: () => null })));
 const LogWatch = lazy((): Promise<{ default: ComponentType }> => import('../log-watch/index.ts').then(({ LogWatch: watch }) => ({ default: watch }), () => ({ default: () => null })));
-const DocumentsPanel = lazy(async () => ({ default: (await import('../documents/index.ts')).DocumentsPanel }));
+const InstallCard = lazy((): Promise<{ default: ComponentType }> => import('../install/index.ts').then(({ InstallCard: card }) => ({ default: card }), () => ({ default: () => null })));
+const DocumentsPanel = lazy((): Promise<{ default: ComponentType }> => import('../documents/index.ts').then(({ DocumentsPanel: panel }) => ({ default: panel }), () => ({ default: DocumentsNeedNetwork })));
+
+/** What offers or watches, and is rarely shown, comes after the first screen. */
+const quietMs = 2000;
 
 /** The decision order of specification §2. */
 export function Component() {
@@ -61,6 +64,10 @@ function SignedIn({ email }: { readonly email: string }) {
   );
 }
 
+function DocumentsNeedNetwork() {
+  return <Notice>{text.documentsLater}</Notice>;
+}
+
 function Waiting() {
   return (
     <Untitled>
@@ -81,6 +88,7 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
   const validity = validityOf(facts);
   const active = facts.profile?.account_status === 'active';
   const slow = useLowBandwidth();
+  const settled = useSettled();
   return (
     <Untitled>
       <p className="soft">{email}</p>
@@ -95,9 +103,11 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
       <Suspense>
         <StayAlarms />
       </Suspense>
-      <Suspense>
-        <LogWatch />
-      </Suspense>
+      {settled && (
+        <Suspense>
+          <LogWatch />
+        </Suspense>
+      )}
       <LinkButton look="act" icon="camera" large wide to="/pwa/declare">
         {text.declare}
       </LinkButton>
@@ -115,9 +125,11 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
           <DocumentsPanel />
         </Suspense>
       )}
-      <Suspense>
-        <InstallCard />
-      </Suspense>
+      {settled && (
+        <Suspense>
+          <InstallCard />
+        </Suspense>
+      )}
       <Card aria-labelledby="comment-titre">
         <h2 id="comment-titre">{text.howTitle}</h2>
         <ol className="how">
@@ -130,4 +142,14 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
       </Card>
     </Untitled>
   );
+}
+
+/** True once the home has been shown for a while (specification §9: tasks run 2 s after load). */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), quietMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
 }

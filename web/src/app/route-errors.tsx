@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { PartNotHere } from '../platform/index.ts';
 import { RouteError } from './error-screens.tsx';
 
 interface Props {
@@ -16,18 +17,19 @@ export function RouteErrors(props: Props) {
 
 interface State {
   readonly broken: boolean;
+  readonly notHere: boolean;
 }
 
 class Catcher extends Component<Props & { readonly at: string }, State> {
-  override state: State = { broken: false };
+  override state: State = { broken: false, notHere: false };
 
-  static getDerivedStateFromError(): State {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { broken: true, notHere: error instanceof PartNotHere };
   }
 
   override componentDidUpdate({ at }: { readonly at: string }, { broken }: State): void {
     // Not when the new page is what broke: it would be drawn again for nothing.
-    if (broken && at !== this.props.at) this.setState({ broken: false });
+    if (broken && at !== this.props.at) this.setState({ broken: false, notHere: false });
   }
 
   override componentDidCatch(error: unknown): void {
@@ -37,6 +39,6 @@ class Catcher extends Component<Props & { readonly at: string }, State> {
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <RouteError framed={this.props.framed ?? false} /> : this.props.children;
+    return this.state.broken ? <RouteError framed={this.props.framed ?? false} notHere={this.state.notHere} /> : this.props.children;
   }
 }

@@ -77,6 +77,7 @@ it('a page whose code could not be fetched leaves the frame, and is asked for ag
   const person = userEvent.setup();
   await person.click(screen.getByRole('link', { name: 'Suite' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Une erreur est survenue' })).toBeTruthy();
+  expect(screen.getByText(/Cette page a besoin du réseau/)).toBeTruthy();
   expect(code).toHaveBeenCalledTimes(1);
   await person.click(screen.getByRole('link', { name: 'Accueil' }));
   await screen.findByText('Bonjour');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, Button, Card, Chip, RadioCards, Skeleton } from '../ui/index.ts';
+import { Alert, Button, Card, Chip, RadioCards, Skeleton, Unbroken } from '../ui/index.ts';
 import { AddVehicle } from './add-vehicle.tsx';
 import { declareText } from './declare.text.fr.ts';
 import type { Vehicles } from './use-vehicles.ts';
@@ -52,7 +52,7 @@ export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, onCh
     <div className="stack tight">
       <RadioCards
         legend={text.legend}
-        choices={rows.map(({ id, plate, name }) => ({ value: id, label: plate, ...(name === '' || name === plate ? {} : { description: name }) }))}
+        choices={rows.map(({ id, plate, name }) => ({ value: id, label: <Unbroken text={plate} />, ...(name === '' || name === plate ? {} : { description: name }) }))}
         value={chosen?.id ?? null}
         onChoose={(id) => {
           const row = rows.find((vehicle) => vehicle.id === id);

@@ -2,7 +2,7 @@ import { type FineRow, finesContract } from '@placejuste/contracts/fines';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useEffect } from 'react';
-import { callApi, CallFailure, callKey, sentenceOf, useSession } from '../platform/index.ts';
+import { callApi, pagesQuery, sentenceOf, useSession } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, dateInWords, LinkButton, Skeleton } from '../ui/index.ts';
 import { noticeNumberInGroups } from './fine-dates.ts';
 import { useFinePath } from './fine-paths.ts';
@@ -11,21 +11,13 @@ import { keepFineRows, keptFineRows, wasUnreached } from './kept-fines.ts';
 import { WithoutNetwork } from './without-network.tsx';
 
 const { listFines } = finesContract.calls;
+const pages = pagesQuery(listFines, (query, signal) => callApi(listFines, { query, signal }));
 
 export function FineList() {
   const path = useFinePath();
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
-  const list = useInfiniteQuery({
-    queryKey: [...callKey(listFines), 'pages'],
-    queryFn: async ({ pageParam, signal }) => {
-      const outcome = await callApi(listFines, { query: pageParam === null ? {} : { after: pageParam }, signal });
-      if (!outcome.ok) throw new CallFailure(outcome);
-      return outcome.value;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-  });
+  const list = useInfiniteQuery(pages);
   const fresh = list.data?.pages[0]?.rows;
   useEffect(() => {
     if (fresh !== undefined && userId !== null) keepFineRows(userId, fresh, new Date());

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DeclarationRecap, recapText } from '../declare/index.ts';
 import { useOutbox } from '../offline/index.ts';
-import { callApi, CallFailure, callKey, sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, LinkButton, Page, Skeleton } from '../ui/index.ts';
+import { callApi, callKey, pagesQuery, sentenceOf } from '../platform/index.ts';
+import { Alert, Button, Card, Chip, DateText, LinkButton, Page, Skeleton, Unbroken } from '../ui/index.ts';
 import { HistoryFilters, listQuery, useFilters } from './history-filters.tsx';
 import { historyText as text } from './history.text.fr.ts';
 
@@ -40,16 +40,7 @@ function Declarations() {
     // What this phone just deposited belongs in the list.
     if (last !== undefined) void cache.invalidateQueries({ queryKey: callKey(listDeclarations) });
   }, [cache, last]);
-  const list = useInfiniteQuery({
-    queryKey: [...callKey(listDeclarations), 'pages', asked],
-    queryFn: async ({ pageParam, signal }) => {
-      const outcome = await callApi(listDeclarations, { query: { ...asked, ...(pageParam === null ? {} : { after: pageParam }) }, signal });
-      if (!outcome.ok) throw new CallFailure(outcome);
-      return outcome.value;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-  });
+  const list = useInfiniteQuery(pagesQuery(listDeclarations, (query, signal) => callApi(listDeclarations, { query: { ...asked, ...query }, signal }), asked));
   if (list.isPending) return <Skeleton lines={5} label={text.loading} />;
   if (list.isError && list.data === undefined) {
     return (
@@ -95,7 +86,7 @@ function Declarations() {
                 <DateText value={row.depositedAt} time />
               </strong>
               <span>
-                {row.vehicle.plate} · {row.placeLabel ?? text.noPlace}
+                <Unbroken text={row.vehicle.plate} /> · {row.placeLabel ?? text.noPlace}
               </span>
               <span className="row">
                 <Chip tone={row.status === 'processing' ? 'wait' : 'good'}>{recapText.statuses[row.status]}</Chip>

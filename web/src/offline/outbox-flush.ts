@@ -18,7 +18,7 @@ export interface FlushTools {
 const holdsUpFor = 8;
 
 /**
- * Sends what waits, one action at a time, in the order it was kept, while the next one's pictures already leave. A
+ * Sends what waits, one action at a time, in the order it was kept, while the next ones' pictures already leave. A
  * network or server fault ends the pass, so that nothing overtakes; a refusal is written to its row and the next one goes.
  * @param force also sends rows whose pause is not over: the person asked, or the network is back.
  * @returns when the next row may be tried (ISO), null when nothing waits for a time.
@@ -32,15 +32,15 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
     for (;;) {
       // Read again each time: what was just kept joins, what was just discarded is not sent.
       const rows = await rowsOf(owner);
-      const [row, next] = waitsForSending(rows).filter((one) => !tried.has(one.id) && !waitsForDeclaration(one, rows));
+      const [row, ...following] = waitsForSending(rows).filter((one) => !tried.has(one.id) && !waitsForDeclaration(one, rows));
       if (row === undefined || tools.owner() !== owner) break;
       tried.add(row.id);
       if (!force && waitsUntilLater(row, tools.now())) {
         if (mayBeOvertaken(row, row.lastCode)) continue;
         break;
       }
-      const goesToo = next !== undefined && (force || !waitsUntilLater(next, tools.now()));
-      const became = await tryRow(row, goesToo ? next : undefined, tools, line);
+      const held = force ? -1 : following.findIndex((one) => waitsUntilLater(one, tools.now()));
+      const became = await tryRow(row, held < 0 ? following : following.slice(0, held), tools, line);
       if (tools.signal?.aborted === true || !(became.goOn || mayBeOvertaken(row, became.change.lastCode ?? null))) break;
     }
   } finally {
@@ -65,7 +65,7 @@ function mayBeOvertaken(row: OutboxRow, code: string | null): boolean {
   return row.attempts >= holdsUpFor && !concernsAll.includes(code);
 }
 
-async function tryRow(row: OutboxRow, next: OutboxRow | undefined, { now, onProgress, signal }: FlushTools, line: PhotoLine): Promise<Tried> {
+async function tryRow(row: OutboxRow, next: readonly OutboxRow[], { now, onProgress, signal }: FlushTools, line: PhotoLine): Promise<Tried> {
   await changeRow(row.id, { state: 'sending' });
   const tried = await sendRow(row, {
     now,

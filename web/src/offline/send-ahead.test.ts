@@ -49,28 +49,32 @@ function held() {
 
 describe('pictures of the next action leave ahead', () => {
   it('two have bytes leaving; one that is all gone makes room before its verdict, and the actions keep their order', async () => {
-    for (const n of [1, 2, 3]) await keep(n, [`${n}a`, `${n}b`]);
+    for (const n of [1, 2, 3, 4]) await keep(n, [`${n}a`, `${n}b`]);
     const { upload, open, gone, end } = held();
     const pass = flush(upload);
-    await vi.waitFor(() => expect([...open.keys()]).toEqual(['1a', '1b']));
+    const leaving = (...names: readonly string[]) => vi.waitFor(() => expect([...open.keys()]).toEqual(names));
+    await leaving('1a', '1b');
     gone('1a');
-    await vi.waitFor(() => expect([...open.keys()]).toEqual(['1a', '1b', '2a']));
+    await leaving('1a', '1b', '2a');
     gone('1b');
     gone('2a');
-    await vi.waitFor(() => expect([...open.keys()]).toEqual(['1a', '1b', '2a', '2b']));
+    await leaving('1a', '1b', '2a', '2b', '3a');
     gone('2b');
-    end('2a');
-    end('2b');
-    // The second has all it needs, and waits: the first was done before it.
+    gone('3a');
+    await leaving('1a', '1b', '2a', '2b', '3a', '3b');
+    gone('3b');
+    for (const name of ['2a', '2b', '3a', '3b']) end(name);
+    // These have all they need, and wait: the first was done before them. The fourth has not begun: three are under way.
     expect(answered).toEqual([]);
+    expect(open.has('4a')).toBe(false);
     end('1a');
     end('1b');
-    await vi.waitFor(() => expect([...open.keys()]).toContain('3b'));
-    end('3a');
-    end('3b');
+    await vi.waitFor(() => expect([...open.keys()]).toContain('4b'));
+    end('4a');
+    end('4b');
     await pass;
-    expect(answered).toEqual([1, 2, 3].map(idOf));
-    expect([...open.keys()]).toHaveLength(6);
+    expect(answered).toEqual([1, 2, 3, 4].map(idOf));
+    expect([...open.keys()]).toHaveLength(8);
   });
 
   it('stops them when the pass ends at a fault, and leaves their row as it was', async () => {

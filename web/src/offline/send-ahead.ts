@@ -3,9 +3,14 @@ import type { OutboxRow } from './outbox-row.ts';
 
 /**
  * How many pictures have bytes leaving at once: one fills the line while the other is announced. One whose bytes are
- * all gone makes room before its verdict; at most those of two actions are under way.
+ * all gone makes room before its verdict.
  */
 const atOnce = 2;
+/**
+ * How many actions behind the one whose turn it is may have pictures under way. What the browser calls sent may still
+ * lie in the phone's own buffer, and the action itself travels behind it: with one, the line ran dry at each action.
+ */
+const aheadMost = 2;
 
 /** What became of a row's pictures: null once the server has them all. */
 export type PhotosSent = Promise<PhotosStopped | null>;
@@ -13,8 +18,8 @@ export type PhotosSent = Promise<PhotosStopped | null>;
 export interface PhotoLine {
   /** Sends the pictures of the row whose turn it is, or goes on with what already began. */
   send(row: OutboxRow, sending: Omit<PhotoSending, 'photos'>): PhotosSent;
-  /** Begins with those of the row that comes next; the action itself still waits for its turn. */
-  begin(next: OutboxRow | undefined): void;
+  /** Begins with those of the rows that come next, in their order; the actions themselves still wait for their turn. */
+  begin(next: readonly OutboxRow[]): void;
   /** Interrupts what nobody waits for any more; it is taken up again where it stopped. */
   stop(): void;
 }
@@ -35,41 +40,56 @@ export function photoLine(upload: Uploader, signal: AbortSignal | undefined): Ph
     });
   // The pictures of the row whose turn it is ask for the line first, however long reading them back takes.
   let asked: Promise<unknown> = Promise.resolve();
-  let ahead: { readonly row: OutboxRow; readonly sent: PhotosSent; readonly asked: Promise<unknown>; readonly stop: AbortController; tell: PhotoSending['onProgress'] } | null = null;
-  const stop = () => {
-    ahead?.stop.abort();
-    ahead = null;
+  let ahead: Begun[] = [];
+  const stopFrom = (first: number) => {
+    for (const one of ahead.splice(first)) one.stop.abort();
+  };
+  const beginOne = (row: OutboxRow): void => {
+    const own = new AbortController();
+    // `AbortSignal.any` is younger than many phones.
+    signal?.addEventListener('abort', () => own.abort(), { once: true, signal: own.signal });
+    const inOrder = askingIn(take, row.photos.length);
+    const before = ahead.at(-1)?.asked ?? asked;
+    const sent = before.then(() => sendPhotos({ photos: row.photos, signal: own.signal, onProgress: (progress) => begun.tell?.(progress) }, inOrder.take));
+    // Looked at when its turn comes; a pass that ends before leaves it to the next one.
+    sent.catch(() => undefined);
+    const begun: Begun = { row, sent, asked: Promise.race([inOrder.all, sent.catch(() => undefined)]), stop: own, tell: undefined };
+    ahead.push(begun);
   };
   return {
     send(row, sending) {
-      const begun = ahead;
-      if (begun !== null && samePhotos(begun.row, row)) {
-        ahead = null;
+      const [begun] = ahead;
+      if (begun !== undefined && samePhotos(begun.row, row)) {
+        ahead = ahead.slice(1);
         begun.tell = sending.onProgress;
         asked = begun.asked;
         return begun.sent;
       }
       // Thrown away, or photographed again, since it began.
-      stop();
+      stopFrom(0);
       const own = askingIn(take, row.photos.length);
       const sent = sendPhotos({ ...sending, photos: row.photos }, own.take);
       asked = Promise.race([own.all, sent.catch(() => undefined)]);
       return sent;
     },
     begin(next) {
-      if (ahead !== null || next === undefined || next.photos.length === 0 || signal?.aborted === true) return;
-      const own = new AbortController();
-      // `AbortSignal.any` is younger than many phones.
-      signal?.addEventListener('abort', () => own.abort(), { once: true, signal: own.signal });
-      const inOrder = askingIn(take, next.photos.length);
-      const sent = asked.then(() => sendPhotos({ photos: next.photos, signal: own.signal, onProgress: (progress) => begun.tell?.(progress) }, inOrder.take));
-      // Looked at when its turn comes; a pass that ends before leaves it to the next one.
-      sent.catch(() => undefined);
-      const begun = { row: next, sent, asked: Promise.race([inOrder.all, sent.catch(() => undefined)]), stop: own, tell: undefined as PhotoSending['onProgress'] };
-      ahead = begun;
+      if (signal?.aborted === true) return;
+      const wanted = next.filter(({ photos }) => photos.length > 0).slice(0, aheadMost);
+      const first = wanted.findIndex((row, index) => ahead[index] === undefined || !samePhotos(ahead[index].row, row));
+      if (first < 0) return;
+      stopFrom(first);
+      for (const row of wanted.slice(first)) beginOne(row);
     },
-    stop,
+    stop: () => stopFrom(0),
   };
+}
+
+interface Begun {
+  readonly row: OutboxRow;
+  readonly sent: PhotosSent;
+  readonly asked: Promise<unknown>;
+  readonly stop: AbortController;
+  tell: PhotoSending['onProgress'];
 }
 
 /** The same way of sending, and when so many pictures have asked for it. */

@@ -110,7 +110,7 @@ export function CameraDialog({ title, how, step, guide, status, busy, error, res
             {taking ? text.taking : photosText.take}
           </Button>
           <div className="row">
-            <Button icon="cross" onClick={onClose}>
+            <Button icon="cross" className="sign" onClick={onClose}>
               {text.close} <span className="visually-hidden">{text.closeWhat}</span>
             </Button>
             {stream !== null && <CameraLight stream={stream} />}

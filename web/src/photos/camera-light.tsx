@@ -19,7 +19,7 @@ export function CameraLight({ stream }: { readonly stream: MediaStream }) {
     );
   };
   return (
-    <Button icon="star" aria-pressed={lit} onClick={() => void turn()}>
+    <Button icon="star" className="sign" aria-pressed={lit} onClick={() => void turn()}>
       {lit ? photosText.camera.lightOff : photosText.camera.light}
     </Button>
   );

@@ -9,7 +9,8 @@ const publicKey = 'sb_publishable_placejuste';
 /** The parts of the official client this app uses; its umbrella package would bring sockets and file storage too. */
 export interface OfficialClient {
   readonly auth: InstanceType<typeof AuthClient>;
-  readonly data: PostgrestClient;
+  /** Fetched at the first reading, which needs a network too. */
+  readonly data: () => Promise<PostgrestClient>;
   /** Fetched at the first call: only paying needs it. */
   readonly functions: () => Promise<FunctionsClient>;
 }
@@ -34,7 +35,9 @@ export function supabase(): Promise<OfficialClient> {
 }
 
 async function open(): Promise<OfficialClient> {
-  const [{ AuthClient }, { PostgrestClient }] = await Promise.all([import('@supabase/auth-js'), import('@supabase/postgrest-js')]);
+  // On its way meanwhile: whoever asks for it awaits the same one.
+  void import('@supabase/postgrest-js').catch(() => undefined);
+  const { AuthClient } = await import('@supabase/auth-js');
   const { origin } = window.location;
   const auth = new AuthClient({
     url: `${origin}/auth/v1`,
@@ -55,7 +58,10 @@ async function open(): Promise<OfficialClient> {
   };
   return {
     auth,
-    data: new PostgrestClient(`${origin}/rest/v1`, { fetch: signed }),
+    data: async () => {
+      const { PostgrestClient } = await import('@supabase/postgrest-js');
+      return new PostgrestClient(`${origin}/rest/v1`, { fetch: signed });
+    },
     functions: async () => {
       const { FunctionsClient } = await import('@supabase/functions-js');
       return new FunctionsClient(`${origin}/functions/v1`, { customFetch: signed });

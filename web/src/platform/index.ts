@@ -17,4 +17,5 @@ export { askToInstall, type InstallMemory, type InstallWay, readInstallMemory, u
 export { takeSharedFile } from './shared-file.ts';
 export { askBackgroundSync, newVersionWaits, onBackgroundSync, onNewVersion, registerServiceWorker, takeNewVersion } from './service-worker.ts';
 export { storedSession } from './stored-session.ts';
+export { neededPart, PartNotHere } from './needed-part.ts';
 export { keptAssets, type Loaded } from './kept-assets.ts';

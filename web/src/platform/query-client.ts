@@ -38,13 +38,17 @@ export function callQuery<const Row extends CallRow>(row: Row, input: CallInput<
   });
 }
 
-/** Every page of a list, each from the cursor of the one before: for `useInfiniteQuery`. Invalidated by its `queryKey`. */
+/**
+ * Every page of a list, each from the cursor of the one before: for `useInfiniteQuery`. Invalidated by its `queryKey`.
+ * @param filters what else `ask` asks for, when the list has filters: each choice is a list of its own.
+ */
 export function pagesQuery<Page extends { readonly next: string | null }>(
   row: CallRow,
   ask: (query: { readonly after?: string }, signal: AbortSignal) => Promise<{ readonly ok: true; readonly value: Page } | CallRefusal>,
+  filters?: object,
 ) {
   return {
-    queryKey: [...callKey(row), 'pages'] as readonly string[],
+    queryKey: [...callKey(row), 'pages', ...(filters === undefined ? [] : [filters])] as readonly unknown[],
     queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }): Promise<Page> => {
       const outcome = await ask(pageParam === null ? {} : { after: pageParam }, signal);
       if (!outcome.ok) throw new CallFailure(outcome);

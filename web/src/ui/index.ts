@@ -12,3 +12,4 @@ export { PhoneLayout, type Tab } from './phone-layout.tsx';
 export { SiteLayout } from './site-layout.tsx';
 export { Alert, Card, Chip, Notice, Progress, Skeleton, Steps, type Tone } from './surface.tsx';
 export { PasswordField, TextArea, TextField } from './text-field.tsx';
+export { Unbroken } from './unbroken.tsx';

@@ -1,0 +1,3 @@
+export { CorrectFine } from './correct-fine.tsx';
+export { EditFine } from './edit-fine.tsx';
+export { FineDetail } from './fine-detail.tsx';
