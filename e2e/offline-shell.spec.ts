@@ -48,11 +48,14 @@ test('cold start without network: home, the declaration and the fines open in a 
   await again.goto('/pwa/declare');
   await expect(again.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(again.getByRole('heading', { level: 1, name: 'Où êtes-vous garé ?' })).toBeVisible();
-  for (const path of ['/pwa/historique', '/pwa/settings', '/mes-amendes?new=1', '/pwa/confirm', '/auth']) {
+  for (const path of ['/pwa/historique', '/pwa/settings', '/mes-amendes?new=1', '/pwa/confirm']) {
     await again.goto(path);
     await expect(again.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     await expect(again.getByText('Une erreur est survenue'), path).toHaveCount(0);
   }
+  // What only works with a network is not kept, and says so.
+  await again.goto('/dashboard');
+  await expect(again.getByText('Cette page a besoin du réseau')).toBeVisible();
 });
 
 test('session-expires-while-offline: the application still opens as that person', async ({ own, phone }) => {
