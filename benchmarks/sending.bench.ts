@@ -144,9 +144,29 @@ async function leave(page: Page, owner: string, picture: Buffer): Promise<void> 
 
 interface Sent {
   readonly seconds: number;
+  /** Processor time of the longest task of a screen, ms. */
   readonly longest: number;
-  readonly long: readonly string[];
   readonly requests: number;
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Processor time, µs: a thread that a busy machine set aside is not a screen held by its own work. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** Processor time of the longest task among those of the threads that draw, ms. */
+function longestTask(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] };
+  const thread = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
+  const drawing = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(thread));
+  const tasks = traceEvents.filter((event) => event.ph === 'X' && event.name.endsWith('RunTask') && drawing.has(thread(event)));
+  if (tasks.length === 0) throw new Error('The trace holds no task');
+  return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1000), 0);
 }
 
 /** Seconds until the service has kept every declaration, sent by the application itself. */
@@ -159,9 +179,12 @@ async function sentByOutbox(context: BrowserContext, person: Account, origin: st
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForTimeout(3000);
     await leave(page, person.id, picture);
+    const browser = context.browser();
+    if (browser === null) throw new Error('No browser behind this context');
     let requests = 0;
     page.on('request', (request) => (requests += /\/storage\/|\/api\/sync/.test(request.url()) ? 1 : 0));
-    const seen = await page.evaluate(async (count) => {
+    await browser.startTracing(page, { categories: ['toplevel'] });
+    const seconds = await page.evaluate(async (count) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open('placejuste');
         opening.onerror = () => reject(new Error('No local database'));
@@ -174,14 +197,6 @@ async function sentByOutbox(context: BrowserContext, person: Account, origin: st
           reading.onsuccess = () => resolve(reading.result as { readonly state: string; readonly lastMessage: string | null }[]);
         });
       const from = performance.now();
-      const long: string[] = [];
-      let longest = 0;
-      new PerformanceObserver((list) => {
-        for (const { startTime, duration } of list.getEntries()) {
-          longest = Math.max(longest, duration);
-          long.push(`${duration.toFixed(0)} ms at ${((startTime - from) / 1000).toFixed(1)} s`);
-        }
-      }).observe({ type: 'longtask' });
       window.dispatchEvent(new Event('online'));
       for (;;) {
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -189,12 +204,12 @@ async function sentByOutbox(context: BrowserContext, person: Account, origin: st
         const stuck = rows.find(({ state }) => state === 'needs-attention' || state === 'needs-sign-in');
         if (stuck !== undefined) throw new Error(`Refused: ${stuck.lastMessage}`);
         if (rows.filter(({ state }) => state === 'delivered').length === count) break;
-        if (performance.now() - from > 300_000) throw new Error('Not sent within five minutes');
+        if (performance.now() - from > 600_000) throw new Error('Not sent within ten minutes');
       }
       database.close();
-      return { seconds: (performance.now() - from) / 1000, longest, long };
+      return (performance.now() - from) / 1000;
     }, declarations);
-    return { ...seen, requests };
+    return { seconds, longest: longestTask(await browser.stopTracing()), requests };
   } finally {
     await page.close();
     line.close();
@@ -230,7 +245,7 @@ export async function run(): Promise<readonly Figure[]> {
         value: raw / sent.seconds,
         detail: `${declarations} declarations, ${photos} photographs of 2 MB: ${rate(sent.seconds)} in ${sent.requests} requests; raw ${rate(raw)}`,
       },
-      { key: 'sending-longest-task-ms', value: sent.longest, detail: sent.long.length === 0 ? 'none over 50' : sent.long.join(', ') },
+      { key: 'sending-longest-task-ms', value: sent.longest, detail: 'processor time, whatever else the machine does' },
     ];
   } finally {
     await browser.close();
