@@ -68,7 +68,7 @@ export function TeamList<Row>({ id, query, text, keyOf, children }: TeamListProp
 
 /** What the team does with one row: told by voice and by toast, then its list is read again. */
 export function useTeamAct<Value, Input = void>(
-  query: { readonly queryKey: readonly string[] },
+  query: { readonly queryKey: readonly unknown[] },
   act: (input: Input) => Promise<{ readonly ok: true; readonly value: Value } | CallRefusal>,
   said: (value: Value) => string,
 ) {
