@@ -3,19 +3,17 @@ import { awaitedDeadlines, deadlineNames, factsMayChange, fineFieldMessages, fin
 import { timeInFrench } from '@placejuste/domain/kernel';
 import { nextLetter } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useEffect } from 'react';
+import { Fragment, Suspense, useEffect } from 'react';
 import { sentenceOf, useSession } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, dateInWords, euros, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
-import { AuthorityResults } from './authority-results.tsx';
-import { DossierPanel } from './dossier-panel.tsx';
 import { appealDate, noticeNumberInGroups, paymentSentence } from './fine-dates.ts';
 import { useFinePath } from './fine-paths.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { followedOf } from './followed-fine.ts';
 import { dossiersQuery, fineQuery } from './fines.queries.ts';
 import { keepFine, keptFine, wasUnreached } from './kept-fines.ts';
-import { MatchPanel } from './match-panel.tsx';
 import { finesText } from './fines.text.fr.ts';
+import { AuthorityResults, DossierPanel, MatchPanel } from './with-network.tsx';
 import { WithoutNetwork } from './without-network.tsx';
 
 const text = finesText.one;
@@ -119,16 +117,26 @@ function Detail({ fine }: { readonly fine: Fine }) {
         </Notice>
       )}
       {factsMayChange(fine.status) && <Missing fine={fine} />}
-      {fine.track !== 'prive' && <MatchPanel fine={fine} />}
+      {fine.track !== 'prive' && (
+        <Suspense>
+          <MatchPanel fine={fine} />
+        </Suspense>
+      )}
     </Fragment>
   );
-  const dossier = <DossierPanel key="dossier" fine={fine} />;
+  const dossier = (
+    <Suspense key="dossier" fallback={<Skeleton lines={4} label={text.loading} />}>
+      <DossierPanel fine={fine} />
+    </Suspense>
+  );
   return (
     <>
       <Standing fine={fine} />
       {/* Once it is made, taking and sending it comes first. Moved by its key: what is being answered there stays. */}
       {ready ? [dossier, before] : [before, dossier]}
-      <AuthorityResults fineId={fine.id} />
+      <Suspense>
+        <AuthorityResults fineId={fine.id} />
+      </Suspense>
       <FollowUpPanel fine={fine} />
       <Facts fine={fine} />
     </>

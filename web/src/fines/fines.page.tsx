@@ -1,18 +1,15 @@
 import './fines.css';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { SignedInOnly } from '../account/index.ts';
-import { neededPart, useSession } from '../platform/index.ts';
+import { useSession } from '../platform/index.ts';
 import { Page, Skeleton } from '../ui/index.ts';
 import { AnswerPage } from './answer-page.tsx';
+import { FineDetail } from './fine-detail.tsx';
 import { FineList } from './fine-list.tsx';
 import { finesText } from './fines.text.fr.ts';
 import { NewFine } from './new-fine.tsx';
-
-// What is told of a kept fine comes from the server: its screens do too, when one opens it.
-const FineDetail = lazy(neededPart(async () => ({ default: (await import('./one-fine.ts')).FineDetail })));
-const CorrectFine = lazy(neededPart(async () => ({ default: (await import('./one-fine.ts')).CorrectFine })));
-const EditFine = lazy(neededPart(async () => ({ default: (await import('./one-fine.ts')).EditFine })));
+import { CorrectFine, EditFine } from './with-network.tsx';
 
 /** `/mes-amendes`: the answer itself without an account; with one, the fines. `?new=1`, `?fine=ID`, `?fine=ID&edit=1`, `?correct=ID` */
 export function Component() {

@@ -84,6 +84,7 @@ export const finesText = {
     authorityAddress: 'Où contester',
   },
   offline: {
+    part: 'Le dossier s’ouvre ici avec du réseau.',
     title: 'Sans réseau',
     asOf: 'Voici ce que ce téléphone a gardé le',
     one: 'Vos dates et vos étapes se lisent ici, et une étape notée partira au retour du réseau. La lettre, les pièces et les déclarations à joindre demandent le réseau.',
