@@ -56,7 +56,7 @@ it('a year of follow-up, screen by screen, as the days go by', { timeout: 60_000
     await screen.findByRole('heading', { name: 'Suivi' });
   };
   const bigDate = () => document.querySelector('.big-date')?.textContent ?? null;
-  const letter = () => within(screen.getByRole('group', { name: 'Quelle lettre ?' })).getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.closest('label')?.textContent ?? '';
+  const letter = async () => within(await screen.findByRole('group', { name: 'Quelle lettre ?' })).getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.closest('label')?.textContent ?? '';
   const record = async (step: string, day: string, more?: () => Promise<void>) => {
     await userEvent.selectOptions(screen.getByLabelText(/Ce qui vient de se passer/), step);
     await userEvent.type(screen.getByLabelText(/Quel jour|Date de la décision/), day);
@@ -68,7 +68,7 @@ it('a year of follow-up, screen by screen, as the days go by', { timeout: 60_000
   await on('2026-11-12');
   expect(bigDate()).toBe('jeudi 10 décembre 2026');
   expect(screen.getByText(/Il vous reste 28 jours\./)).toBeTruthy();
-  expect(letter()).toMatch(/Recours préalable/);
+  expect(await letter()).toMatch(/Recours préalable/);
 
   await on('2026-11-28');
   await record('Recours envoyé', '2026-11-28', async () => userEvent.click(screen.getByRole('radio', { name: /En recommandé/ })));
@@ -90,7 +90,7 @@ it('a year of follow-up, screen by screen, as the days go by', { timeout: 60_000
   const history = within(screen.getByRole('list', { name: 'Ce qui s’est passé' }));
   expect(history.getAllByRole('listitem')).toHaveLength(3);
   expect(bigDate()).toBe('samedi 30 janvier 2027');
-  expect(letter()).toMatch(/Mémoire pour le tribunal/);
+  expect(await letter()).toMatch(/Mémoire pour le tribunal/);
   expect(screen.getByText('Le paiement n’attend pas')).toBeTruthy();
 
   await on('2027-01-20');
