@@ -24,6 +24,9 @@ describe('positionDoubts', () => {
     ['40 km a minute apart, as two networks may say', at(50.99, 3.0573, 1), [at(lille.latitude, lille.longitude, 0)], []],
     ['the same digits three times', at(lille.latitude, lille.longitude, 900), [at(lille.latitude, lille.longitude, 400), at(lille.latitude, lille.longitude, 0)], ['POSITION_CONSTANT']],
     ['the same digits twice', at(lille.latitude, lille.longitude, 900), [at(lille.latitude, lille.longitude, 400)], []],
+    ['the same digits three times, other places in between', at(lille.latitude, lille.longitude, 900), [at(lyon.latitude, lyon.longitude, 500), at(lille.latitude, lille.longitude, 400), at(lyon.latitude, lyon.longitude, 200), at(lille.latitude, lille.longitude, 0)], ['POSITION_CONSTANT']],
+    ['the same digits three times, another accuracy each time', at(lille.latitude, lille.longitude, 900, { accuracy: 5 }), [at(lille.latitude, lille.longitude, 400, { accuracy: 9 }), at(lille.latitude, lille.longitude, 0)], ['POSITION_CONSTANT']],
+    ['the same digits twice, then by hand', at(lille.latitude, lille.longitude, 900), [at(lille.latitude, lille.longitude, 400, { source: 'manual', accuracy: null }), at(lille.latitude, lille.longitude, 0)], []],
     ['the same place, trembling', at(lille.latitude, lille.longitude, 900), [at(50.62921, 3.0573, 400), at(lille.latitude, lille.longitude, 0)], []],
     ['one measure used three times', at(lille.latitude, lille.longitude, 5), [at(lille.latitude, lille.longitude, 5), at(lille.latitude, lille.longitude, 5)], []],
     [

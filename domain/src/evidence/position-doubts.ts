@@ -23,21 +23,16 @@ const constantRun = 3;
 
 /**
  * What is impossible or suspect in a position, seen beside the person's earlier ones (newest first): a place no
- * receiver gives, the very same digits at different moments, a leap no vehicle makes.
+ * receiver gives, the very same digits at three moments (whatever came in between, whatever accuracy was claimed), a leap no vehicle makes.
  */
 export function positionDoubts(position: SeenPosition, earlier: readonly SeenPosition[]): readonly PositionDoubt[] {
   const doubts: PositionDoubt[] = [];
   if (Math.abs(position.latitude) < 0.001 && Math.abs(position.longitude) < 0.001) doubts.push('POSITION_DEFAULT');
-  const run = [position, ...earlier.filter(({ source }) => source === 'device').slice(0, constantRun - 1)];
-  const frozen = position.source === 'device' && run.length === constantRun && run.every((one) => sameDigits(one, position));
-  if (frozen && new Set(run.map(({ at }) => at)).size === constantRun) doubts.push('POSITION_CONSTANT');
+  const alike = [position, ...earlier].filter((one) => one.source === 'device' && one.latitude === position.latitude && one.longitude === position.longitude);
+  if (position.source === 'device' && new Set(alike.map(({ at }) => at)).size >= constantRun) doubts.push('POSITION_CONSTANT');
   const [last] = earlier;
   if (last !== undefined && leaps(position, last)) doubts.push('POSITION_TOO_FAST');
   return doubts;
-}
-
-function sameDigits(one: SeenPosition, other: SeenPosition): boolean {
-  return one.latitude === other.latitude && one.longitude === other.longitude && one.accuracy === other.accuracy;
 }
 
 function leaps(position: SeenPosition, last: SeenPosition): boolean {

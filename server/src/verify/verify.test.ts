@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform, asJson, declarationOf, keepObject, makePhone, type Phone } from '../../test/index.ts';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform, asJson, declarationOf, keepObject, makePhone, type DeclarationSpec, type Phone } from '../../test/index.ts';
 import { declarationsSlice, signMeeting } from '../declarations/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
@@ -97,6 +97,19 @@ eachDatabase('verify', (open) => {
     it('says in words why nothing was signed by the phone', async () => {
       const { body } = await call(null, 'GET', `/api/verify/${await deposit({ signed: false })}`);
       expect(body.held.remarks).toEqual([expect.stringContaining('Déposée sans manifeste signé')]);
+    });
+
+    it('says in words what is doubtful of a position or a photograph', async () => {
+      const remarks = async (spec: Partial<DeclarationSpec>) => {
+        const { action } = await declarationOf(platform, { owner: ada, vehicleId, ...spec });
+        await call(ada, 'POST', '/api/declarations', { ...action, manifest: null });
+        return (await call(null, 'GET', `/api/verify/${action.id}`)).body.held.remarks.slice(1) as string[];
+      };
+      const pictures = [Buffer.from('the same car'), Buffer.from('the same card')] as const;
+      expect(await remarks({ latitude: 0, longitude: 0, minute: 0, pictures })).toEqual([expect.stringContaining('(0° ; 0°)')]);
+      expect(await remarks({ minute: 1 })).toEqual(['La position est trop loin de la précédente pour le temps écoulé entre les deux.']);
+      expect(await remarks({ minute: 3, pictures })).toEqual(['Une des photos, à l’octet près, figure déjà dans une autre déclaration du compte.']);
+      expect(await remarks({ minute: 9 })).toEqual([expect.stringContaining('exactement les mêmes chiffres')]);
     });
 
     it('unknown, withdrawn and altered are told apart', async () => {
@@ -237,6 +250,14 @@ eachDatabase('verify', (open) => {
       expect(await without('tickets/1.png')).toEqual(besides);
       expect(await without('ajouts.json', 'ajouts.sig', ...[...files.keys()].filter((name) => /^(presence|tickets)\//.test(name)))).toEqual(besides);
       expect(await faults(new Map([...files, ['tickets/2.png', new Uint8Array(3)]]))).toEqual(besides);
+    });
+
+    it('a statement that its phone did not sign is found, whatever the service says of it', async () => {
+      const id = await deposit();
+      await keepBeside(id);
+      const { signature } = makePhone().sign({ other: 'text' });
+      await platform.db.asService((tx) => sql`update declaration_presences set phone_signature = ${signature} where phone_key is not null`.execute(tx));
+      expect((await verifyBundle(await bundleOf(id))).filter(([good]) => !good).map(([, sentence]) => sentence)).toEqual([expect.stringContaining('joint après le dépôt')]);
     });
 
     it('what was kept beside another declaration is not taken for this one’s', async () => {
