@@ -2,7 +2,7 @@ import { billingMessages, checkGift, giftFields, giftMessages, type Gift } from 
 import { amountInFrench } from '@placejuste/domain/kernel';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { escapedHtml, sendMadePage, type Platform, type SitePages } from '../platform/http/index.ts';
+import { escapedHtml, linkButtonHtml as button, noticeHtml, sendMadePage, type Platform, type SitePages } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { mountPublicForms, type PublicForm } from '../support/index.ts';
 import { billingRepository } from './billing.repository.ts';
@@ -55,23 +55,20 @@ function inFigures(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-const notice = (tone: string, title: string, body: string): string =>
-  `<div class="notice ${tone}"${tone === 'bad' ? ' role="alert"' : ''}><div><p class="title">${escapedHtml(title)}</p><div class="body"><p>${escapedHtml(body)}</p></div></div></div>`;
-const button = (href: string, label: string, look = 'ghost'): string => `<a class="btn ${look}" href="${escapedHtml(href)}"><span>${escapedHtml(label)}</span></a>`;
 const row = (...buttons: readonly string[]): string => `<div class="row">${buttons.join('')}</div>`;
 
 function none(unknown: boolean): string {
-  return (unknown ? notice('bad', text.unknownTitle, text.unknown) : `<p>${escapedHtml(text.nothing)}</p>`) + row(button('/pwa/billing', text.mine, 'act'), button('/soutien-particuliers', text.support));
+  return (unknown ? noticeHtml('bad', { title: text.unknownTitle, text: text.unknown }, 'alert') : `<p>${escapedHtml(text.nothing)}</p>`) + row(button('/pwa/billing', text.mine, 'act'), button('/soutien-particuliers', text.support));
 }
 
 function stateOf(checkout: CheckoutRow, otherAmount: boolean, pwa: boolean): string {
   const gift = checkout.purpose === 'gift';
   const back = gift ? button('/soutien-particuliers', text.giftBack) : button(pwa ? '/pwa/billing' : '/dashboard', pwa ? text.mine : text.account);
   const amount = amountInFrench(checkout.amount_cents);
-  if (checkout.state === 'paid') return notice('good', text.paidTitle, text.paid(amount)) + row(gift ? button('/merci-soutien', text.goOn, 'act') : back);
-  if (checkout.state === 'cancelled' || checkout.payment_url === null) return notice('wait', text.closedTitle, text.closed) + row(back);
+  if (checkout.state === 'paid') return noticeHtml('good', { title: text.paidTitle, text: text.paid(amount) }) + row(gift ? button('/merci-soutien', text.goOn, 'act') : back);
+  if (checkout.state === 'cancelled' || checkout.payment_url === null) return noticeHtml('wait', { title: text.closedTitle, text: text.closed }) + row(back);
   return [
-    otherAmount ? notice('wait', text.otherAmountTitle, text.otherAmount(amount)) : '',
+    otherAmount ? noticeHtml('wait', { title: text.otherAmountTitle, text: text.otherAmount(amount) }) : '',
     `<section class="card pay-card" aria-labelledby="a-payer"><h2 id="a-payer">${escapedHtml(text.what[checkout.purpose])}</h2><p class="pay-amount">${amount}</p>${checkout.purpose === 'subscription' ? '' : `<p class="soft">${escapedHtml(text.once)}</p>`}</section>`,
     row(button(checkout.payment_url, text.pay(amount), 'act'), back),
     `<p class="soft small">${escapedHtml(text.where)}</p>`,

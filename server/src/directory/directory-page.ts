@@ -1,5 +1,5 @@
 import { categoryNames, listingCategories } from '@placejuste/domain/directory';
-import { escapedHtml } from '../platform/http/index.ts';
+import { escapedHtml, linkButtonHtml, noticeHtml } from '../platform/http/index.ts';
 import { asQuery, type Asked } from './asked.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import { listingCard } from './listing-card.ts';
@@ -28,7 +28,7 @@ function results(asked: Asked, found: Found, actions: (listing: FoundListing) =>
   const searched = asQuery(asked) !== '';
   const heading = `<h2 id="resultats" tabindex="-1">${searched ? text.results : text.latest}</h2>`;
   const notes = found.corrected.map(({ typed, to }) => `<p>${text.corrected(typed, to)}</p>`).join('');
-  const only = found.rows.length > 0 && found.rows.every(({ source }) => source === 'example') ? `<div class="notice wait"><div><p>${text.examples}</p></div></div>` : '';
+  const only = found.rows.length > 0 && found.rows.every(({ source }) => source === 'example') ? noticeHtml('wait', { text: text.examples }) : '';
   if (found.rows.length === 0) {
     const why = found.unknown.length > 0 ? `<p>${text.unknown(found.unknown)}</p>` : '';
     return `<section class="stack" aria-labelledby="resultats">${heading}<p><strong>${text.nothing}</strong></p>${notes}${why}<p>${text.nothingHelp}</p><p><a href="/business-directory">${text.all}</a></p></section>`;
@@ -42,7 +42,7 @@ function results(asked: Asked, found: Found, actions: (listing: FoundListing) =>
 function pages(asked: Asked, { total }: Found): string {
   const last = Math.ceil(Math.min(total, mostFound) / pageSize);
   if (last <= 1) return '';
-  const link = (page: number, label: string, rel: string): string => `<a class="btn ghost" rel="${rel}" href="/business-directory?${escapedHtml(asQuery({ ...asked, page }))}#resultats">${label}</a>`;
+  const link = (page: number, label: string, rel: string): string => linkButtonHtml(`/business-directory?${asQuery({ ...asked, page })}#resultats`, label, 'ghost', rel);
   const before = asked.page > 1 ? link(asked.page - 1, text.previous, 'prev') : '';
   const after = asked.page < last ? link(asked.page + 1, text.next, 'next') : '';
   return `<nav class="row spread" aria-label="${text.pages}">${before}<span>${text.page(Math.min(asked.page, last), last)}</span>${after}</nav>`;

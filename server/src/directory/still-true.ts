@@ -1,5 +1,5 @@
 import { dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
-import { escapedHtml } from '../platform/http/index.ts';
+import { escapedHtml, noticeHtml } from '../platform/http/index.ts';
 import type { Outcome } from './answer-listing.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import type { FoundListing } from './search-listings.ts';
@@ -11,7 +11,7 @@ export function stillTrue(listing: FoundListing, back: string, outcome: Outcome 
   if (source === 'example') return '';
   const counts = [yes > 0 && yes_on !== null ? text.confirmed(yes, on(yes_on)) : '', no > 0 && no_on !== null ? text.doubted(no, on(no_on)) : ''].filter((line) => line !== '');
   const told = counts.map((line) => `<p class="small">${line}</p>`).join('');
-  if (outcome !== null && outcome !== 'unknown') return `${told}<p class="notice good" role="status">${text.outcome[outcome]}</p>`;
+  if (outcome !== null && outcome !== 'unknown') return told + noticeHtml('good', { text: text.outcome[outcome] }, 'status');
   const button = (answer: 'yes' | 'no', words: string): string => `<button class="btn ghost" name="answer" value="${answer}" aria-label="${escapedHtml(`${words} : ${name}`)}">${words}</button>`;
   return `${told}<form class="still-true" method="post" action="/business-directory"><input type="hidden" name="listing" value="${id}"><input type="hidden" name="back" value="${escapedHtml(back)}"><p>${text.stillTrue}</p>${button('yes', text.yes)}${button('no', text.no)}</form>`;
 }

@@ -4,7 +4,7 @@ import { dateInFrench, parisMoment } from '@placejuste/domain/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { publishedKeys } from '../evidence/index.ts';
-import { sendMadePage, type Platform, type SitePages } from '../platform/http/index.ts';
+import { noticeHtml, sendMadePage, type Platform, type SitePages } from '../platform/http/index.ts';
 import { publicEvidenceOf, type PublicEvidence } from './public-evidence.ts';
 import { verifyPageText as text } from './verify-page.text.fr.ts';
 
@@ -31,7 +31,7 @@ export async function mountVerifyPage(app: FastifyInstance, platform: Pick<Platf
   app.get('/verifier', limit, async (request, reply) => {
     const { id } = z.object({ id: z.string().trim().optional() }).parse(request.query);
     if (id !== undefined && z.uuid().safeParse(id).success) return reply.redirect(`/verifier/${id.toLowerCase()}`, 303);
-    return show(request, reply, { status: id === undefined ? 200 : 400, title: null, said: id === undefined ? '' : alert(text.badId), held: null });
+    return show(request, reply, { status: id === undefined ? 200 : 400, title: null, said: id === undefined ? '' : noticeHtml('bad', { text: text.badId }, 'alert'), held: null });
   });
   app.get('/verifier/:id', limit, async (request, reply) => {
     const id = z.object({ id: z.uuid() }).safeParse(request.params);
@@ -39,7 +39,7 @@ export async function mountVerifyPage(app: FastifyInstance, platform: Pick<Platf
     if (found === null) return show(request, reply, { status: 404, title: text.unknownTitle, said: `<p>${text.unknown}</p>`, held: null });
     const { held, state } = found;
     if (held === null) return show(request, reply, { status: 410, title: text.withdrawnTitle, said: `<p>${text.withdrawn}</p>`, held });
-    if (state === 'altered') return show(request, reply, { status: 200, title: text.alteredTitle, said: alert(text.altered) + facts(found.id, held), held });
+    if (state === 'altered') return show(request, reply, { status: 200, title: text.alteredTitle, said: noticeHtml('bad', { text: text.altered }, 'alert') + facts(found.id, held), held });
     return show(request, reply, { status: 200, title: held.stamps.length > 0 ? text.stampedTitle : text.heldTitle, said: facts(found.id, held), held });
   });
 }
@@ -66,10 +66,6 @@ function contentOf({ title, said, held }: Shown, keys: readonly string[]): strin
   const drop = `<h2>${text.dropTitle}</h2><noscript><p>${text.noScript}</p></noscript><div class="field"><label for="fichiers">${text.dropLabel}</label><span class="hint" id="fichiers-aide">${text.dropHelp}</span><input class="input" id="fichiers" type="file" multiple aria-describedby="fichiers-aide"></div><ul class="stack" id="resultats" aria-live="polite" aria-label="${text.results}"></ul>`;
   const data = `<script type="application/json" id="mots">${json(text.island)}</script><script type="application/json" id="attendu">${json(expected)}</script><script type="module" src="/verifier/page.mjs"></script>`;
   return `${state}${held === null ? search : ''}${drop}${data}`;
-}
-
-function alert(sentence: string): string {
-  return `<p class="notice bad" role="alert"><strong>${sentence}</strong></p>`;
 }
 
 /** Every value here is made by the service, or chosen in a closed list: nothing a person typed is shown. */
