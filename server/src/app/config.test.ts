@@ -45,6 +45,12 @@ describe('readConfig', () => {
     ['MAP_TILES_URL', 'ftp://exemple.fr/{z}/{x}/{y}.png'],
     ['ACCESLIBRE_URL', 'acceslibre'],
     ['ACCESLIBRE_KEY', 'deux mots'],
+    ['S3_ENDPOINT', 'https://exemple.fr/bucket'],
+    ['S3_BUCKET', 'Mon bucket'],
+    ['STRIPE_SECRET_KEY', 'pk_live_abc'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_API_URL', 'http://exemple.fr'],
+    ['STRIPE_API_URL', 'https://exemple.fr/v1'],
     ['LOG_LEVEL', 'bavard'],
     ['SECRET_KEY', '1234'],
     ['RATE_LIMIT_FACTOR', '0'],
@@ -64,6 +70,24 @@ describe('readConfig', () => {
     expect(readConfig(own).mapTiles).toEqual({ url: own.MAP_TILES_URL, host: '127.0.0.1:8099', origin: 'http://127.0.0.1:8099', attribution: '© Essai' });
     expect(readConfig({ MAP_TILES_URL: 'none' }).mapTiles).toBeNull();
     expect(faultsOf({ MAP_TILES_URL: own.MAP_TILES_URL })).toEqual([expect.stringMatching(/^MAP_TILES_ATTRIBUTION : /)]);
+  });
+
+  it('keeps objects in S3 when everything about it is said', () => {
+    const s3 = { S3_ENDPOINT: 'https://s3.exemple.fr/', S3_BUCKET: 'placejuste', S3_ACCESS_KEY_ID: 'cle', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(readConfig({}).s3).toBeNull();
+    expect(readConfig(s3).s3).toEqual({ endpoint: 'https://s3.exemple.fr', bucket: 'placejuste', region: 'us-east-1', accessKeyId: 'cle', secretAccessKey: 'secret' });
+    expect(faultsOf({ S3_ENDPOINT: s3.S3_ENDPOINT, S3_BUCKET: s3.S3_BUCKET })).toEqual([expect.stringMatching(/^S3_ACCESS_KEY_ID : /), expect.stringMatching(/^S3_SECRET_ACCESS_KEY : /)]);
+  });
+
+  it('takes card payments with both keys or none, and no pretended card in production', () => {
+    const [key, secret] = [{ STRIPE_SECRET_KEY: 'sk_test_abc' }, { STRIPE_WEBHOOK_SECRET: 'whsec_abc' }];
+    expect(readConfig({}).stripe).toBeNull();
+    expect(readConfig({ ...key, ...secret }).stripe).toEqual({ secretKey: 'sk_test_abc', webhookSecret: 'whsec_abc', apiUrl: null });
+    expect(readConfig({ ...key, ...secret, STRIPE_API_URL: 'http://127.0.0.1:12111/' }).stripe?.apiUrl).toBe('http://127.0.0.1:12111');
+    expect(faultsOf(key)).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET : /)]);
+    expect(faultsOf(secret)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY : /)]);
+    const whole = operatorFile(JSON.stringify(Object.fromEntries(['legalName', 'address', 'publicationDirector', 'host', 'mediator', 'phone'].map((field) => [field, 'Essai']).concat([['email', 'essai@exemple.fr']]))));
+    expect(faultsOf({ ...key, ...secret, NODE_ENV: 'production', OPERATOR_FILE: whole })).toEqual([expect.stringContaining('clé d’essai refusée')]);
   });
 
   it('tells every fault at once', () => {

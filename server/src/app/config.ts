@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { S3Place } from '../platform/objects/index.ts';
 
 /** A fault in the configuration: printed as it is, one line a fault, and the process ends with code 1. */
 export class ConfigError extends Error {}
@@ -34,6 +35,14 @@ const shape = z.object({
   ACCESLIBRE_KEY: z.string().min(1).regex(/^[\x21-\x7e]+$/, 'une clé sans espace').optional(),
   TSA_URL: z.string().refine((list) => urlsOf(list).every(isHttp), 'des adresses http(s)://… séparées par des virgules').optional(),
   TSA_CA_FILE: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(live|test)_[A-Za-z0-9]+$/, 'une clé sk_live_…, rk_live_…, sk_test_… ou rk_test_…').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_[\x21-\x7e]+$/, 'un secret whsec_…').optional(),
+  STRIPE_API_URL: z.string().refine(isPrivateOrigin, 'une adresse https://… sans chemin, ou celle d’un serveur de cette machine').optional(),
+  S3_ENDPOINT: z.string().refine(isOrigin, 'une adresse http(s)://… sans chemin').optional(),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'un nom de bucket').optional(),
+  S3_REGION: z.string().regex(/^[a-z0-9-]+$/, 'un nom de région').default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().regex(/^[\x21-\x7e]+$/, 'un identifiant sans espace').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().regex(/^[\x21-\x7e]+$/, 'une clé sans espace').optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   OPERATOR_FILE: z.string().min(1).optional(),
   SECRET_KEY: z
@@ -64,6 +73,10 @@ export interface Config {
   readonly acceslibre: { readonly url: string; readonly key: string } | null;
   /** Time-stamp authorities, and the roots their certificates must lead to (empty: not looked at). */
   readonly timeStamping: { readonly urls: readonly string[]; readonly trusted: readonly string[] };
+  /** Null: objects lie under `dataDir`. */
+  readonly s3: S3Place | null;
+  /** Null: no card provider. */
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string | null } | null;
   readonly logLevel: string;
   readonly secretKey: string | undefined;
   readonly operator: Operator;
@@ -96,6 +109,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mapTiles: tilesOf(env.MAP_TILES_URL, env.MAP_TILES_ATTRIBUTION),
     acceslibre: env.ACCESLIBRE_KEY === undefined ? null : { url: env.ACCESLIBRE_URL.replace(/\/+$/, ''), key: env.ACCESLIBRE_KEY },
     timeStamping: { urls: [...new Set(urlsOf(env.TSA_URL ?? ''))], trusted: env.TSA_CA_FILE === undefined ? [] : readRoots(env.TSA_CA_FILE) },
+    s3: s3Of(env),
+    stripe: stripeOf(env),
     logLevel: env.LOG_LEVEL,
     secretKey: env.SECRET_KEY,
     operator,
@@ -122,6 +137,33 @@ function tilesOf(given: string | undefined, attribution: string | undefined): Co
   const tiles = { url: given ?? ignPlan.url, attribution: attribution ?? ignPlan.attribution };
   const { host, origin } = new URL(tiles.url);
   return { ...tiles, host, origin };
+}
+
+function s3Of(env: z.infer<typeof shape>): Config['s3'] {
+  const given = { S3_ENDPOINT: env.S3_ENDPOINT, S3_BUCKET: env.S3_BUCKET, S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY };
+  const absent = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (absent.length === Object.keys(given).length) return null;
+  // Half of it would put the files somewhere nobody meant.
+  if (absent.length > 0) throw new ConfigError(absent.map((name) => `${name} : absente, attendue avec les autres variables S3.`).join('\n'));
+  const { S3_ENDPOINT: endpoint = '', S3_BUCKET: bucket = '', S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = given;
+  return { endpoint: new URL(endpoint).origin, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey };
+}
+
+function stripeOf(env: z.infer<typeof shape>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = env;
+  if (secretKey === undefined && webhookSecret === undefined) return null;
+  // With one only, payments would be taken and never heard of, or the other way round.
+  if (secretKey === undefined) throw new ConfigError('STRIPE_SECRET_KEY : absente, attendu la clé qui va avec STRIPE_WEBHOOK_SECRET.');
+  if (webhookSecret === undefined) throw new ConfigError('STRIPE_WEBHOOK_SECRET : absente, attendu le secret du webhook qui va avec STRIPE_SECRET_KEY.');
+  if (env.NODE_ENV === 'production' && secretKey.includes('_test_')) {
+    throw new ConfigError('STRIPE_SECRET_KEY : clé d’essai refusée en production, où n’importe qui paierait avec une carte fictive ; attendu une clé live.');
+  }
+  return { secretKey, webhookSecret, apiUrl: apiUrl === null ? null : new URL(apiUrl).origin };
+}
+
+function isPrivateOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return isOrigin(text) && (url?.protocol === 'https:' || /^(127\.0\.0\.1|localhost|\[::1\])$/.test(url?.hostname ?? ''));
 }
 
 function urlsOf(list: string): string[] {

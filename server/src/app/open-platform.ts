@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { createIdentify } from '../auth/index.ts';
@@ -7,7 +8,7 @@ import { systemClock } from '../platform/clock/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { openJobs, type JobRunner } from '../platform/jobs/index.ts';
 import { fileMailer, smtpMailer } from '../platform/mail/index.ts';
-import { openDiskObjects } from '../platform/objects/index.ts';
+import { openDiskObjects, openS3Objects, type ObjectStore } from '../platform/objects/index.ts';
 import { openDatabase } from '../platform/postgres/index.ts';
 import { openSecrets } from '../platform/secrets/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
@@ -38,7 +39,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       config.mail.smtpUrl === undefined
         ? fileMailer(join(config.dataDir, 'mail'), from, clock, newId)
         : smtpMailer(config.mail.smtpUrl, from);
-    const objects = await openDiskObjects({ folder: join(config.dataDir, 'objects'), key: secrets.key('objects'), randomBytes }, clock.now());
+    const objects = await openObjects(config, secrets.key('objects'));
     const jobs = openJobs({ db, log });
     const identify = createIdentify({ db, secrets, clock });
     const platform: Platform = {
@@ -49,6 +50,15 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     await db.close();
     throw error;
   }
+}
+
+/** An upload of some ten megabytes over a slow line to the service. */
+const objectTimeoutMs = 60_000;
+
+function openObjects(config: Config, key: Buffer): Promise<ObjectStore> {
+  const parts = { folder: join(config.dataDir, 'objects'), key, randomBytes };
+  if (config.s3 === null) return openDiskObjects(parts, systemClock.now());
+  return openS3Objects(parts, config.s3, { fetch, clock: systemClock, wait: (ms) => setTimeout(ms), timeoutMs: objectTimeoutMs });
 }
 
 const stampTimeoutMs = 15_000;

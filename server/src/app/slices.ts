@@ -43,7 +43,7 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     attestationsSlice,
     townRulesSlice,
     mapSlice(config.mapTiles),
-    billingSlice({ sandbox: !config.production, pages }),
+    billingSlice({ sandbox: !config.production, stripe: config.stripe, pages }),
     finesSlice,
     matchesSlice(geocoder),
     dossiersSlice,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
+import type { PaymentEvent } from '../platform/payment/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import type { BillingTables, CheckoutRow } from './billing.tables.ts';
+import type { BillingTables, CheckoutRow, EventOutcome } from './billing.tables.ts';
 
 export function billingRepository(tx: Tx) {
   const db = tx.withTables<BillingTables>();
@@ -29,16 +31,49 @@ export function billingRepository(tx: Tx) {
     /** Locks the row: two events about one checkout are settled one after the other. */
     lock: (id: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-    close: (id: string, state: 'paid' | 'cancelled', at: Date) =>
-      db.updateTable('checkouts').set({ state, settled_at: at }).where('id', '=', id).execute(),
-    /** False when that event was already acted upon. */
-    async firstTime(provider: string, eventId: string, at: Date): Promise<boolean> {
-      const result = await db
-        .insertInto('payment_events')
-        .values({ provider, event_id: eventId, received_at: at })
-        .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-        .executeTakeFirst();
-      return result.numInsertedOrUpdatedRows === 1n;
+    /** `providerReference`: the page it was decided on. */
+    close: (id: string, state: 'paid' | 'cancelled', providerReference: string, at: Date) =>
+      db.updateTable('checkouts').set({ state, settled_at: at, provider_reference: providerReference }).where('id', '=', id).execute(),
+    /** Payments a person left open at a provider since then, newest first, at most five. */
+    openOf: (userId: string, provider: string, since: Date): Promise<CheckoutRow[]> =>
+      db
+        .selectFrom('checkouts')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('provider', '=', provider)
+        .where('state', '=', 'open')
+        .where('created_at', '>', since)
+        .orderBy('created_at', 'desc')
+        .limit(5)
+        .execute(),
+    /** True for the one who may ask the provider now: nobody has since `before`. */
+    async mayLook(id: string, before: Date, now: Date): Promise<boolean> {
+      const { rows } = await sql`
+        update public.checkouts set looked_at = ${now}
+        where id = ${id} and state = 'open' and (looked_at is null or looked_at <= ${before}) returning id`.execute(tx);
+      return rows.length === 1;
     },
+    /** How an event was taken the last time it came; undefined the first time. */
+    async takenAs(provider: string, eventId: string): Promise<EventOutcome | undefined> {
+      const row = await db.selectFrom('payment_events').select('outcome').where('provider', '=', provider).where('event_id', '=', eventId).executeTakeFirst();
+      return row?.outcome;
+    },
+    /** Keeps an event whatever became of it: one that could not be used is found again by the team. */
+    keepEvent: (provider: string, event: PaymentEvent, outcome: EventOutcome, at: Date) =>
+      db
+        .insertInto('payment_events')
+        .values({
+          provider,
+          event_id: event.id,
+          received_at: at,
+          type: event.type,
+          reference: event.reference,
+          provider_reference: event.providerReference,
+          amount_cents: event.amountCents,
+          currency: event.currency,
+          outcome,
+        })
+        .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doUpdateSet({ outcome }))
+        .execute(),
   };
 }

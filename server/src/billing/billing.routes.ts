@@ -10,6 +10,7 @@ import { dueDeclarations } from '../declarations/index.ts';
 import { HttpRefusal, serverMessages, type Handlers, type Platform } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
+import { catchUp } from './catch-up.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { startExpress, startSubscription } from './start-checkout.ts';
 
@@ -33,7 +34,9 @@ export function billingHandlers(platform: Platform, provider: PaymentProvider): 
     },
 
     async readCheckout({ user, params }) {
-      const row = await platform.db.asUser(user.claims, (tx) => billingRepository(tx).find(params.id));
+      const mine = () => platform.db.asUser(user.claims, (tx) => billingRepository(tx).find(params.id));
+      let row = await mine();
+      if (row !== undefined && (await catchUp(platform, provider, row))) row = await mine();
       // A gift belongs to no account: its row security already hides it.
       if (row === undefined || row.purpose === 'gift') return refuse('CHECKOUT_NOT_FOUND');
       return ok({ id: row.id, purpose: row.purpose, state: row.state, amountCents: row.amount_cents, declarationId: row.declaration_id });
@@ -68,9 +71,10 @@ export function mountWebhook(app: FastifyInstance, platform: Platform, provider:
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post(webhookPath, async (request, reply) => {
-      const signature = request.headers['placejuste-signature'];
+      const signature = request.headers[provider.signatureHeader];
       const event = provider.readEvent(typeof request.body === 'string' ? request.body : '', typeof signature === 'string' ? signature : undefined);
       if (event === null) throw new HttpRefusal(401, 'BAD_SIGNATURE', serverMessages.BAD_REQUEST);
+      if (event === 'other') return reply.code(200).send({});
       const known = await settleCheckout(platform, provider, event);
       return reply.code(known ? 200 : 409).send({});
     });

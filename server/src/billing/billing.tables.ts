@@ -16,9 +16,24 @@ export interface CheckoutRow {
   receipt_email: string | null;
   created_at: Date;
   settled_at: Date | null;
+  /** When the provider was last asked about it; null: never. */
+  looked_at: Date | null;
 }
+
+/** `unknown`: no such checkout here. `differs`: not what was asked. `twice`: paid already. The team looks at these three. */
+export type EventOutcome = 'settled' | 'unknown' | 'differs' | 'twice';
 
 export type BillingTables = {
   checkouts: CheckoutRow;
-  payment_events: { provider: string; event_id: string; received_at: Date };
+  payment_events: {
+    provider: string;
+    event_id: string;
+    received_at: Date;
+    type: 'paid' | 'cancelled' | null;
+    reference: string | null;
+    provider_reference: string | null;
+    amount_cents: number | null;
+    currency: string | null;
+    outcome: EventOutcome;
+  };
 };

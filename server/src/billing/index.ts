@@ -1,27 +1,38 @@
 import { billingContract } from '@placejuste/contracts/billing';
-import { mountCalls, type SitePages, type Slice } from '../platform/http/index.ts';
-import { closedProvider, sandboxProvider } from '../platform/payment/index.ts';
+import { mountCalls, type Platform, type SitePages, type Slice } from '../platform/http/index.ts';
+import { closedProvider, sandboxProvider, stripeProvider, type PaymentProvider, type StripeKeys } from '../platform/payment/index.ts';
 import { billingHandlers, mountCreateCheckout, mountWebhook, webhookPath } from './billing.routes.ts';
+import { catchUpJob } from './catch-up.ts';
 import { mountPaymentPages } from './payment-pages.ts';
 import { mountSandbox } from './sandbox.routes.ts';
 import { forgetGiftEmailJob } from './start-gift.ts';
 
-/**
- * `sandbox` is for every place but production: it lets anyone pay with pretended money. `pages` is null where the
- * site was never built: only the calls are there.
- */
-export function billingSlice(options: { readonly sandbox: boolean; readonly pages: SitePages | null }): Slice {
+interface BillingOptions {
+  /** For every place but production: it lets anyone pay with pretended money, where no keys are given. */
+  readonly sandbox: boolean;
+  readonly stripe?: StripeKeys | null;
+  /** Null where the site was never built: only the calls are there. */
+  readonly pages: SitePages | null;
+}
+
+export function billingSlice({ sandbox, stripe = null, pages }: BillingOptions): Slice {
+  let opened: Promise<PaymentProvider> | null = null;
+  const providerOf = (platform: Platform): Promise<PaymentProvider> => {
+    opened ??= stripe === null ? Promise.resolve(closedProvider) : stripeProvider(stripe, platform);
+    return opened;
+  };
   return {
     name: 'billing',
     async register(app, platform) {
-      const sandbox = options.sandbox ? sandboxProvider(platform) : null;
-      const provider = sandbox ?? closedProvider;
+      const pretended = sandbox && stripe === null ? sandboxProvider(platform) : null;
+      if (pretended !== null) opened = Promise.resolve(pretended);
+      const provider = await providerOf(platform);
       mountCalls(app, billingContract, billingHandlers(platform, provider), platform.identify);
       mountCreateCheckout(app, platform, provider);
       mountWebhook(app, platform, provider);
-      if (sandbox !== null) mountSandbox(app, sandbox, webhookPath);
-      if (options.pages !== null) await mountPaymentPages(app, platform, provider, options.pages);
+      if (pretended !== null) mountSandbox(app, pretended, webhookPath);
+      if (pages !== null) await mountPaymentPages(app, platform, provider, pages);
     },
-    jobs: (platform) => [forgetGiftEmailJob(platform)],
+    jobs: (platform) => [forgetGiftEmailJob(platform), catchUpJob(platform, () => providerOf(platform))],
   };
 }

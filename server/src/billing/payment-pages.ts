@@ -7,13 +7,14 @@ import type { PaymentProvider } from '../platform/payment/index.ts';
 import { mountPublicForms, type PublicForm } from '../support/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow } from './billing.tables.ts';
+import { catchUp } from './catch-up.ts';
 import { paymentPageText as text } from './payment-page.text.fr.ts';
 import { startGift } from './start-gift.ts';
 
 /** `/soutien-particuliers` with its form, and `/payments`, the one page from which a person leaves to pay. */
 export async function mountPaymentPages(app: FastifyInstance, platform: Platform, provider: PaymentProvider, pages: SitePages): Promise<void> {
   await mountPublicForms(app, platform, pages, (mount) => mount(giftForm(platform, provider)));
-  mountPayments(app, platform, pages);
+  mountPayments(app, platform, provider, pages);
 }
 
 function giftForm(platform: Platform, provider: PaymentProvider): PublicForm<Gift> {
@@ -38,11 +39,14 @@ const asked = z.object({ session: z.string().optional().catch(undefined), amount
  * `/payments?session=ID&amount=5.00&pwa=true` (specification §4). Only the session decides: the amount of the address
  * is compared to ours and never believed. Whoever holds the link may pay, and learns no more than what is due.
  */
-function mountPayments(app: FastifyInstance, platform: Pick<Platform, 'db'>, pages: SitePages): void {
+function mountPayments(app: FastifyInstance, platform: Platform, provider: PaymentProvider, pages: SitePages): void {
   app.get('/payments', { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
     const { session, amount, pwa } = asked.parse(request.query);
     const id = z.uuid().safeParse(session);
-    const row = id.success ? await platform.db.asService((tx) => billingRepository(tx).find(id.data.toLowerCase())) : undefined;
+    const kept = async () => (id.success ? platform.db.asService((tx) => billingRepository(tx).find(id.data.toLowerCase())) : undefined);
+    let row = await kept();
+    // Nobody is shown a button for what they have just paid.
+    if (row !== undefined && (await catchUp(platform, provider, row))) row = await kept();
     const status = row === undefined && session !== undefined ? 404 : 200;
     const other = row?.state === 'open' && amount !== undefined && amount !== inFigures(row.amount_cents);
     const content = row === undefined ? none(session !== undefined) : stateOf(row, other, pwa === 'true');

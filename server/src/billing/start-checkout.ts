@@ -4,13 +4,14 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { findProfile } from '../accounts/index.ts';
 import { declarationForDossier } from '../declarations/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
+import { PaymentFault, type PaymentProvider } from '../platform/payment/index.ts';
 import { oneAtATime } from '../platform/postgres/index.ts';
-import type { PaymentProvider } from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow } from './billing.tables.ts';
 import { billingText } from './billing.text.fr.ts';
+import { catchUp, catchUpLater } from './catch-up.ts';
 
-type Context = Pick<Platform, 'db' | 'clock' | 'newId' | 'publicUrl' | 'log'>;
+type Context = Pick<Platform, 'db' | 'clock' | 'newId' | 'publicUrl' | 'log' | 'jobs' | 'secrets'>;
 type Started = { readonly id: string; readonly url: string };
 
 /** Subscribing: the first charge of the plan. Refused when a subscription is already paid. */
@@ -20,6 +21,7 @@ export async function startSubscription(
   user: RequestUser,
   planType: PlanType,
 ): Promise<Result<Started, 'ALREADY_SUBSCRIBED' | 'PAYMENT_PROVIDER_SILENT'>> {
+  await catchUpWith(context, provider, user);
   const profile = await context.db.asUser(user.claims, (tx) => findProfile(tx, user.id));
   if (profile?.subscription_paid === true) return refuse('ALREADY_SUBSCRIBED');
   const plan = planOf(planType);
@@ -33,12 +35,20 @@ export async function startExpress(
   user: RequestUser,
   declarationId: string,
 ): Promise<Result<Started, 'DECLARATION_NOT_FOUND' | 'NOTHING_DUE' | 'PAYMENT_PROVIDER_SILENT'>> {
+  await catchUpWith(context, provider, user);
   const declaration = await context.db.asUser(user.claims, (tx) => declarationForDossier(tx, declarationId));
   if (declaration === null) return refuse('DECLARATION_NOT_FOUND');
   if (dossierMayLeave(declaration.payment)) return refuse('NOTHING_DUE');
   const waiting = await context.db.asService((tx) => billingRepository(tx).openExpress(declarationId, provider.name, openSince(context)));
   if (waiting !== undefined && waiting.payment_url !== null) return ok({ id: waiting.id, url: waiting.payment_url });
   return open(context, provider, user, { purpose: 'express', plan_type: null, declaration_id: declarationId, amount_cents: expressCents }, billingText.expressLabel);
+}
+
+/** Someone who paid and whose event is late is not made to pay a second time. */
+async function catchUpWith(context: Context, provider: PaymentProvider, user: RequestUser): Promise<void> {
+  const since = new Date(context.clock.now().getTime() - payableMs);
+  const open = await context.db.asService((tx) => billingRepository(tx).openOf(user.id, provider.name, since));
+  await Promise.all(open.map((row) => catchUp(context, provider, row)));
 }
 
 type Subject = Pick<CheckoutRow, 'purpose' | 'plan_type' | 'declaration_id' | 'amount_cents'>;
@@ -56,16 +66,21 @@ async function open(
   const { declaration_id: declarationId } = row;
   const kept = await context.db.asService(async (tx) => {
     const repository = billingRepository(tx);
-    if (declarationId === null) return repository.addOnce(row);
-    await oneAtATime(tx, declarationId);
-    const before = await repository.openExpress(declarationId, provider.name, openSince(context));
-    return before ?? repository.addOnce(row);
+    if (declarationId !== null) {
+      await oneAtATime(tx, declarationId);
+      const before = await repository.openExpress(declarationId, provider.name, openSince(context));
+      if (before !== undefined) return before;
+    }
+    await catchUpLater(context, tx, provider, row.id);
+    return repository.addOnce(row);
   });
   return ok({ id: kept.id, url: kept.payment_url ?? row.payment_url });
 }
 
 /** A payment page younger than this is shown again instead of a second one: two presses pay once. */
 const reusedMs = 3_600_000;
+/** How long a payment page may still be paid on: providers keep them a day. */
+const payableMs = 25 * 3_600_000;
 
 function openSince(context: Pick<Platform, 'clock'>): Date {
   return new Date(context.clock.now().getTime() - reusedMs);
@@ -89,9 +104,10 @@ export async function openedBy(
       successUrl: `${context.publicUrl}${paths.success}?checkout=${row.id}`,
       cancelUrl: `${context.publicUrl}${paths.cancel}`,
     });
-    return { ...row, state: 'open', provider: provider.name, provider_reference: providerReference, payment_url: url, created_at: context.clock.now(), settled_at: null };
+    return { ...row, state: 'open', provider: provider.name, provider_reference: providerReference, payment_url: url, created_at: context.clock.now(), settled_at: null, looked_at: null };
   } catch (error) {
-    context.log.error({ provider: provider.name, error: error instanceof Error ? error.name : 'unknown' }, 'checkout not opened');
+    if (!(error instanceof PaymentFault)) throw error;
+    context.log.error({ provider: provider.name, fault: error.kind, ...error.detail }, 'checkout not opened');
     return null;
   }
 }

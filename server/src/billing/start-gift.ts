@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow } from './billing.tables.ts';
 import { billingText } from './billing.text.fr.ts';
+import { catchUpLater } from './catch-up.ts';
 import { openedBy } from './start-checkout.ts';
 
 const forgetJobName = 'billing.forget-gift-email';
@@ -29,6 +30,7 @@ export async function startGift(platform: Platform, provider: PaymentProvider, t
   if (row === null) return refuse('PAYMENT_PROVIDER_SILENT');
   return platform.db.asService(async (tx) => {
     const kept = await billingRepository(tx).addOnce(row);
+    await catchUpLater(platform, tx, provider, kept.id);
     if (gift.email !== null) await platform.jobs.enqueue(tx, forgetJobName, { id: kept.id }, { startAfterSeconds: forgottenAfterSeconds });
     return ok(kept);
   });

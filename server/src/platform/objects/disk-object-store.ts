@@ -1,25 +1,13 @@
-import { createHash } from 'node:crypto';
-import { link, mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { link, mkdir, open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ObjectStore } from './object-store.ts';
-import { chunked, chunkOpener, chunkSealer, chunkSize, headerSize, ObjectDamagedError, tagSize } from './sealed-chunks.ts';
-
-interface Parts {
-  readonly folder: string;
-  /** 32 bytes; the objects can be read with no other. */
-  readonly key: Buffer;
-  readonly randomBytes: (size: number) => Buffer;
-}
-
-/** Leftovers of writes that a crash cut short are erased after a day: another node may still be writing younger ones. */
-const staleMs = 86_400_000;
+import { chunkOpener, chunkSize, headerSize, ObjectDamagedError, tagSize } from './sealed-chunks.ts';
+import { checkedKey, openDrafts, withSealedDraft, type SealingParts } from './sealed-draft.ts';
 
 /** Objects as files under `folder`, sealed. A key is a path of plain names: `documents/0192…`. */
-export async function openDiskObjects(parts: Parts, now: Date): Promise<ObjectStore> {
-  const drafts = join(parts.folder, '.drafts');
-  await mkdir(drafts, { recursive: true, mode: 0o700 });
-  await eraseStale(drafts, now);
+export async function openDiskObjects(parts: SealingParts, now: Date): Promise<ObjectStore> {
+  const drafts = await openDrafts(parts.folder, now);
   return {
     put: (key, content) => put(parts, drafts, key, content),
     get: (key) => get(parts, key),
@@ -28,36 +16,17 @@ export async function openDiskObjects(parts: Parts, now: Date): Promise<ObjectSt
   };
 }
 
-async function put(parts: Parts, drafts: string, key: string, content: Readable): Promise<{ size: number; sha256: string }> {
+async function put(parts: SealingParts, drafts: string, key: string, content: Readable): Promise<{ size: number; sha256: string }> {
   const file = fileOf(parts.folder, key);
-  const draft = join(drafts, parts.randomBytes(16).toString('hex'));
-  const sealer = chunkSealer(parts.key, key, parts.randomBytes(32));
-  const hash = createHash('sha256');
-  let size = 0;
-  try {
-    const handle = await open(draft, 'wx', 0o600);
-    try {
-      await handle.write(sealer.header);
-      for await (const { chunk, last } of chunked(content)) {
-        hash.update(chunk);
-        size += chunk.length;
-        await handle.write(sealer.seal(chunk, last));
-      }
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+  return withSealedDraft(parts, drafts, key, content, async (draft) => {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     // A link refuses an existing name, which a rename would replace.
-    await link(draft, file);
+    await link(draft.file, file);
     await syncFolder(dirname(file));
-  } finally {
-    await rm(draft, { force: true });
-  }
-  return { size, sha256: hash.digest('hex') };
+  });
 }
 
-async function get(parts: Parts, key: string): Promise<Readable | null> {
+async function get(parts: SealingParts, key: string): Promise<Readable | null> {
   const file = fileOf(parts.folder, key);
   return (await exists(file)) ? Readable.from(opened(file, parts.key, key), { objectMode: false }) : null;
 }
@@ -88,10 +57,8 @@ async function readAt(handle: FileHandle, key: string, position: number, length:
   return bytes;
 }
 
-/** Keys are made by the server, never by people; a wrong one is a fault of ours. */
 function fileOf(folder: string, key: string): string {
-  if (!/^[a-z][a-z-]*(\/[a-z0-9][a-z0-9-]*)+$/.test(key)) throw new Error(`Not an object key: ${key}`);
-  return join(folder, key);
+  return join(folder, checkedKey(key));
 }
 
 async function exists(file: string): Promise<boolean> {
@@ -111,13 +78,5 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-async function eraseStale(drafts: string, now: Date): Promise<void> {
-  for (const name of await readdir(drafts)) {
-    const file = join(drafts, name);
-    const { mtimeMs } = await stat(file);
-    if (now.getTime() - mtimeMs > staleMs) await rm(file, { force: true });
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Clock } from '../clock/index.ts';
 import type { Database, Tx } from '../postgres/index.ts';
 import type { Secrets } from '../secrets/index.ts';
-import type { PaymentEvent, PaymentProvider } from './payment-provider.ts';
+import { paymentCurrency, type PaymentEvent, type PaymentProvider } from './payment-provider.ts';
 import { eventSignatureHolds, signEvent } from './signed-event.ts';
 
 interface SandboxRow {
@@ -44,6 +44,9 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
   const within = <T>(work: (books: ReturnType<typeof booksOf>) => Promise<T>): Promise<T> => db.asService((tx) => work(booksOf(tx)));
   return {
     name: 'sandbox',
+    signatureHeader: 'placejuste-signature',
+    // Its events are handed over in this process: none gets lost.
+    askedAgainAfter: [],
     async open(payment) {
       const id = newId();
       await within((books) =>
@@ -62,7 +65,14 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
     },
     readEvent(body, signature) {
       if (!eventSignatureHolds(key, body, signature, clock.now().getTime())) return null;
-      return eventShape.parse(JSON.parse(body));
+      const event = eventShape.parse(JSON.parse(body));
+      return { ...event, providerReference: event.id.split(':')[0] ?? '', currency: paymentCurrency };
+    },
+    async look(id) {
+      const row = await within((books) => books.find(id));
+      if (row === null || row.state === 'open' || row.state === 'refused') return null;
+      const { id: eventId, type, reference, amountCents } = eventOf(row, row.state);
+      return { id: eventId, type, reference, providerReference: id, amountCents, currency: paymentCurrency };
     },
     find: (id) => within((books) => books.find(id)),
     async decide(id, choice, deliver) {
@@ -72,9 +82,8 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
         await within((books) => books.mark(id, 'refused'));
         return null;
       }
-      // The identifier of the event depends on what happened only: pressing twice tells the same thing twice.
       const paid = choice === 'pay' || row.state === 'paid';
-      const event: PaymentEvent = { id: `${id}:${paid ? 'paid' : 'cancelled'}`, type: paid ? 'paid' : 'cancelled', reference: row.reference, amountCents: row.amount_cents };
+      const event = eventOf(row, paid ? 'paid' : 'cancelled');
       await within((books) => books.mark(id, paid ? 'paid' : 'cancelled'));
       const body = JSON.stringify(event);
       const status = await deliver(body, signEvent(key, body, clock.now().getTime()));
@@ -82,6 +91,11 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       return paid ? row.success_url : row.cancel_url;
     },
   };
+}
+
+/** Its identifier depends on what happened only: pressing twice tells the same thing twice. */
+function eventOf(row: SandboxRow, type: PaymentEvent['type']): z.infer<typeof eventShape> {
+  return { id: `${row.id}:${type}`, type, reference: row.reference, amountCents: row.amount_cents };
 }
 
 function booksOf(tx: Tx) {

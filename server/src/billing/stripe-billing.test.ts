@@ -1,0 +1,195 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { startStripeFake, type FakeSession, type SignedEvent, type StripeFake } from '../../test/stripe-fake.ts';
+import { noticesSlice } from '../notices/index.ts';
+import { billingSlice } from './index.ts';
+
+eachDatabase('paying through Stripe', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let stripe: StripeFake;
+  let ada: TestPerson;
+
+  beforeEach(async () => {
+    const db = await open();
+    platform = makeTestPlatform(db);
+    stripe = await startStripeFake();
+    db.beforeClose(() => stripe.close());
+    // As in production: the sandbox is shut, or gives way to the keys.
+    app = await buildTestApp(platform, [noticesSlice, billingSlice({ sandbox: true, stripe: stripe.keys, pages: null })]);
+    ada = await platform.signIn();
+  });
+
+  const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const response = await app.inject({ method, url, headers: { authorization: ada.authorization }, ...(payload === undefined ? {} : { payload }) });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const subscribe = (planType = '24months') => call('POST', '/functions/v1/create-checkout', { planType });
+  const last = (): FakeSession => {
+    const session = [...stripe.sessions.values()].at(-1);
+    if (session === undefined) throw new Error('No session was opened');
+    return session;
+  };
+  const tell = async (event: SignedEvent, signature = event.signature(platform.clock.now())) =>
+    (await app.inject({ method: 'POST', url: '/api/billing/webhook', payload: event.body, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature } })).statusCode;
+  const checkout = () => call('GET', `/api/billing/checkouts/${last().client_reference_id}`);
+  const paidFor = async () => (await call('GET', '/api/billing')).body.subscription?.planType ?? null;
+  const rows = async (query: ReturnType<typeof sql>) => (await platform.db.asService((tx) => query.execute(tx))).rows;
+  const events = () => rows(sql`select outcome, amount_cents, currency from payment_events order by received_at, event_id`);
+  const audits = async () => (await rows(sql`select action from audit_log order by at`)).map((row) => (row as { action: string }).action);
+
+  it.each([
+    ['12months', 599],
+    ['24months', 499],
+    ['annual', 6588],
+    ['biennial', 10_776],
+  ])('%s: Stripe’s page, its word, the profile, the receipt', async (planType, cents) => {
+    const { status, body } = await subscribe(planType);
+    expect([status, body]).toEqual([200, { url: `${stripe.url}/c/pay/${last().id}` }]);
+    expect(last()).toMatchObject({ amount_total: cents, currency: 'eur', cancel_url: 'https://placejuste.example/pwa' });
+    expect(last().success_url).toBe(`https://placejuste.example/pwa/payment-success?checkout=${last().client_reference_id}`);
+    expect((await checkout()).body.state).toBe('open');
+    expect(await tell(stripe.pay(last().id))).toBe(200);
+    expect([(await checkout()).body.state, await paidFor()]).toEqual(['paid', planType]);
+    await platform.runJobs();
+    expect(platform.mails.map(({ to }) => to)).toEqual([ada.email]);
+    expect((await app.inject(`/paiement-fictif/${platform.newId()}`)).statusCode).toBe(404);
+  });
+
+  describe('its events', () => {
+    it('come twice, at once, late, after a cancellation: one subscription, one receipt', async () => {
+      await subscribe();
+      const { id } = last();
+      const paid = stripe.pay(id);
+      const expired = stripe.event('checkout.session.expired', { ...last(), status: 'expired', payment_status: 'unpaid' });
+      expect(await tell(expired)).toBe(200);
+      expect((await checkout()).body.state).toBe('cancelled');
+      expect(await Promise.all([tell(paid), tell(paid), tell(paid)])).toEqual([200, 200, 200]);
+      expect(await tell(expired)).toBe(200);
+      expect([(await checkout()).body.state, await paidFor()]).toEqual(['paid', '24months']);
+      await platform.runJobs();
+      expect(platform.mails).toHaveLength(1);
+    });
+
+    it('are believed only when signed now, by Stripe, as they were written', async () => {
+      await subscribe();
+      const paid = stripe.pay(last().id);
+      const now = platform.clock.now();
+      expect(await tell(paid, '')).toBe(401);
+      expect(await tell(paid, paid.signature(now, 'whsec_other'))).toBe(401);
+      expect(await tell(paid, paid.signature(new Date(now.getTime() - 301_000)))).toBe(401);
+      expect(await tell({ ...paid, body: paid.body.replace('499', '500') }, paid.signature(now))).toBe(401);
+      expect(await events()).toEqual([]);
+      expect(await paidFor()).toBeNull();
+    });
+
+    it('about nothing of ours are taken and left', async () => {
+      expect(await tell(stripe.event('payment_intent.created', { id: 'pi_1', object: 'payment_intent' }))).toBe(200);
+      expect(await events()).toEqual([]);
+    });
+
+    it('about a checkout that is not here are kept and asked for again, and serve once it is back', async () => {
+      await subscribe();
+      const paid = stripe.pay(last().id);
+      const [kept] = await rows(sql`delete from checkouts returning *`);
+      const row = kept as Record<string, unknown>;
+      expect([await tell(paid), await tell(paid)]).toEqual([409, 409]);
+      expect(await events()).toEqual([{ outcome: 'unknown', amount_cents: 499, currency: 'eur' }]);
+      await rows(sql`insert into checkouts (id, user_id, purpose, plan_type, amount_cents, provider, provider_reference, created_at)
+        values (${row['id']}, ${row['user_id']}, 'subscription', '24months', 499, 'stripe', ${row['provider_reference']}, ${row['created_at']})`);
+      expect(await tell(paid)).toBe(200);
+      expect([await paidFor(), await events()]).toEqual(['24months', [{ outcome: 'settled', amount_cents: 499, currency: 'eur' }]]);
+    });
+
+    it.each([{ amount_total: 1 }, { currency: 'usd' }])('that say %j instead open nothing, and the team is told', async (other) => {
+      await subscribe();
+      stripe.pay(last().id);
+      expect(await tell(stripe.event('checkout.session.completed', { ...last(), ...other }))).toBe(200);
+      expect(await paidFor()).toBeNull();
+      expect(await events()).toMatchObject([{ outcome: 'differs', ...(other.currency === undefined ? {} : { currency: 'usd' }) }]);
+      expect(await audits()).toEqual(['payment.differs']);
+    });
+
+    it('about a second page of one checkout are noted to be given back', async () => {
+      await subscribe();
+      await tell(stripe.pay(last().id));
+      expect(await tell(stripe.event('checkout.session.completed', { ...last(), id: 'cs_test_other' }))).toBe(200);
+      expect((await events()).map((row) => (row as { outcome: string }).outcome)).toEqual(['settled', 'twice']);
+      expect(await audits()).toEqual(['payment.twice']);
+    });
+  });
+
+  describe('when no event comes', () => {
+    it('the page that waits learns it from Stripe, asked at most every five seconds', async () => {
+      await subscribe();
+      await checkout();
+      stripe.pay(last().id);
+      const asked = stripe.asked.length;
+      expect((await checkout()).body.state).toBe('open');
+      expect(stripe.asked).toHaveLength(asked);
+      platform.clock.advance(5);
+      expect((await checkout()).body.state).toBe('paid');
+      expect(await paidFor()).toBe('24months');
+      // The event at last.
+      expect(await tell(stripe.event('checkout.session.completed', last()))).toBe(200);
+      await platform.runJobs();
+      expect(platform.mails).toHaveLength(1);
+    });
+
+    it('and nobody comes back, it is learnt within ten minutes', async () => {
+      await subscribe();
+      stripe.pay(last().id);
+      platform.clock.advance(600);
+      await platform.runJobs();
+      expect(await paidFor()).toBe('24months');
+    });
+
+    it('a page nobody paid on is closed a day later, by Stripe’s word', async () => {
+      await subscribe();
+      for (const seconds of [600, 3600, 21_600]) {
+        platform.clock.advance(seconds);
+        await platform.runJobs();
+      }
+      expect(platform.jobs.waiting()).toEqual(['billing.catch-up']);
+      stripe.expire(last().id);
+      platform.clock.advance(64_800);
+      await platform.runJobs();
+      expect((await checkout()).body.state).toBe('cancelled');
+      expect(platform.jobs.waiting()).toEqual([]);
+    });
+
+    it('whoever paid is not made to pay a second time', async () => {
+      await subscribe();
+      stripe.pay(last().id);
+      expect(await subscribe('annual')).toMatchObject({ status: 409, body: { code: 'ALREADY_SUBSCRIBED' } });
+      expect(stripe.sessions.size).toBe(1);
+    });
+  });
+
+  describe('when Stripe fails', () => {
+    it.each([
+      ['cut', 'cut', 'cut'],
+      ['too-many'],
+      ['broken', 'broken', 'broken', 'broken'],
+    ] as const)('%s: the sentence of the specification, and the next press works', async (...faults) => {
+      stripe.fail(...faults);
+      expect(await subscribe()).toMatchObject({ status: 409, body: { message: 'Erreur lors de la création du paiement' } });
+      expect(await rows(sql`select from checkouts`)).toEqual([]);
+      expect((await subscribe()).status).toBe(200);
+    });
+
+    it('while a payment is looked up: still open, then tried again by itself', async () => {
+      await subscribe();
+      stripe.pay(last().id);
+      stripe.fail('broken');
+      expect((await checkout()).body.state).toBe('open');
+      platform.clock.advance(600);
+      stripe.fail('cut', 'cut');
+      await expect(platform.runJobs()).rejects.toThrow('unreachable');
+      await platform.runJobs();
+      expect(await paidFor()).toBe('24months');
+    });
+  });
+});

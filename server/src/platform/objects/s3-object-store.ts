@@ -1,0 +1,142 @@
+import { openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
+import { AwsV4Signer } from 'aws4fetch';
+import type { Clock } from '../clock/index.ts';
+import type { ObjectStore } from './object-store.ts';
+import { chunkOpener, chunkSize, headerSize, ObjectDamagedError, tagSize } from './sealed-chunks.ts';
+import { checkedKey, openDrafts, withSealedDraft, type SealedDraft, type SealingParts } from './sealed-draft.ts';
+
+export interface S3Place {
+  /** Origin, without a path: the bucket is the first part of each path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+interface Outside {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  /** Between two tries. */
+  readonly wait: (ms: number) => Promise<void>;
+  readonly timeoutMs: number;
+}
+
+/** The service did not do what it was asked. Holds no key of a person's file: it may be logged. */
+class ObjectServiceError extends Error {
+  override readonly name = 'ObjectServiceError';
+  constructor(status: number | null, code: string | null) {
+    super(`The object service ${status === null ? 'does not answer' : `answers ${status} ${code ?? ''}`.trimEnd()}`);
+  }
+}
+
+const tries = 4;
+const firstWaitMs = 200;
+const passing = new Set([429, 500, 502, 503, 504]);
+
+/**
+ * Objects in a bucket of an S3 service, sealed here before they leave: the service keeps what it cannot read. The
+ * bytes are the very ones of the disk store, so that moving from one to the other is a copy. Drafts stay on this
+ * machine: S3 wants to know the length first.
+ */
+export async function openS3Objects(parts: SealingParts, place: S3Place, outside: Outside): Promise<ObjectStore> {
+  const drafts = await openDrafts(parts.folder, outside.clock.now());
+  const ask = asker(place, outside);
+  return {
+    put: (key, content) => withSealedDraft(parts, drafts, checkedKey(key), content, (draft) => upload(ask, key, draft)),
+    get: async (key) => download(ask, parts.key, checkedKey(key)),
+    async delete(key) {
+      const { status } = await ask('DELETE', `/${checkedKey(key)}`);
+      if (status !== 204 && status !== 200 && status !== 404) throw new ObjectServiceError(status, null);
+    },
+    ping: () => ask('HEAD', '').then(({ ok }) => ok, () => false),
+  };
+}
+
+type Ask = (method: string, path: string, more?: { readonly headers?: Readonly<Record<string, string>>; readonly body?: Blob }) => Promise<Response>;
+
+/** One signed request, sent again while the service is busy or the network fails. Each one does the same twice. */
+function asker(place: S3Place, { fetch: send, clock, wait, timeoutMs }: Outside): Ask {
+  const once: Ask = async (method, path, { headers = {}, body } = {}) => {
+    const signed = await new AwsV4Signer({
+      ...place,
+      method,
+      url: `${place.endpoint}/${place.bucket}${path}`,
+      headers: { 'x-amz-content-sha256': emptySha256, ...headers },
+      service: 's3',
+      datetime: clock.now().toISOString().replaceAll(/[:-]|\.\d{3}/g, ''),
+    }).sign();
+    // Until the answer begins: how fast its bytes are then read is the reader's own affair.
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeoutMs);
+    try {
+      return await send(signed.url, { method, headers: signed.headers, body: body ?? null, redirect: 'error', signal: abort.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return async (...request) => {
+    for (let turn = 1; ; turn += 1) {
+      const answer = await once(...request).catch(() => null);
+      if (answer !== null && !passing.has(answer.status)) return answer;
+      await answer?.body?.cancel();
+      if (turn === tries) throw new ObjectServiceError(answer?.status ?? null, null);
+      await wait(firstWaitMs * 2 ** (turn - 1));
+    }
+  };
+}
+
+const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const draftHeader = 'x-amz-meta-draft';
+
+async function upload(ask: Ask, key: string, draft: SealedDraft): Promise<void> {
+  const headers = { 'x-amz-content-sha256': draft.sealedSha256, [draftHeader]: draft.name, 'if-none-match': '*', 'content-type': 'application/octet-stream' };
+  const { ok, status, code } = await read(await ask('PUT', `/${key}`, { headers, body: await openAsBlob(draft.file) }));
+  if (ok) return;
+  if (status !== 412 && status !== 409) throw new ObjectServiceError(status, code);
+  // The answer to an earlier try may have been lost: what stands there is then this very draft.
+  const standing = await ask('HEAD', `/${key}`);
+  if (standing.headers.get(draftHeader) !== draft.name) throw new Error(`EEXIST: object ${key} exists`);
+}
+
+/** The `<Code>` of a refusal; its other words may quote a key. */
+async function read(answer: Response): Promise<{ readonly ok: boolean; readonly status: number; readonly code: string | null }> {
+  const text = await answer.text();
+  return { ok: answer.ok, status: answer.status, code: /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? null };
+}
+
+async function download(ask: Ask, storeKey: Buffer, key: string): Promise<Readable | null> {
+  const answer = await ask('GET', `/${key}`);
+  if (!answer.ok) {
+    const { status, code } = await read(answer);
+    // A bucket that is not there is no file that is not there.
+    if (status === 404 && code !== 'NoSuchBucket') return null;
+    throw new ObjectServiceError(status, code);
+  }
+  const { body } = answer;
+  if (body === null) throw new ObjectDamagedError(key);
+  const plain = Readable.from(opened(body, storeKey, key), { objectMode: false });
+  // Also of a stream that was never read.
+  plain.once('close', () => void body.cancel().catch(() => undefined));
+  return plain;
+}
+
+/** One sealed chunk is always kept back: only the end of the answer tells which is the last. */
+async function* opened(body: ReadableStream<Uint8Array>, storeKey: Buffer, key: string): AsyncGenerator<Buffer> {
+  const sealedSize = chunkSize + tagSize;
+  let openChunk: ReturnType<typeof chunkOpener> | null = null;
+  let held = Buffer.alloc(0);
+  for await (const piece of body) {
+    held = Buffer.concat([held, piece]);
+    if (openChunk === null && held.length >= headerSize) {
+      openChunk = chunkOpener(storeKey, key, held.subarray(0, headerSize));
+      held = held.subarray(headerSize);
+    }
+    if (openChunk === null) continue;
+    for (; held.length > sealedSize; held = held.subarray(sealedSize)) yield openChunk(held.subarray(0, sealedSize), false);
+  }
+  if (openChunk === null) throw new ObjectDamagedError(key);
+  const last = openChunk(held, true);
+  if (last.length > 0) yield last;
+}

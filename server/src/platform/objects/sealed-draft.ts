@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { chunked, chunkSealer } from './sealed-chunks.ts';
+
+export interface SealingParts {
+  readonly folder: string;
+  /** 32 bytes; the objects can be read with no other. */
+  readonly key: Buffer;
+  readonly randomBytes: (size: number) => Buffer;
+}
+
+/** A whole object, sealed and flushed to this machine's disk, not yet at its place. */
+export interface SealedDraft {
+  readonly file: string;
+  /** Names this very draft; random. */
+  readonly name: string;
+  readonly sealedSha256: string;
+  /** Of the plain bytes. */
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Leftovers of writes that a crash cut short are erased after a day: another node may still be writing younger ones. */
+const staleMs = 86_400_000;
+
+/** The folder drafts are written in, made and freed of old leftovers. */
+export async function openDrafts(folder: string, now: Date): Promise<string> {
+  const drafts = join(folder, '.drafts');
+  await mkdir(drafts, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(drafts)) {
+    const file = join(drafts, name);
+    const { mtimeMs } = await stat(file);
+    if (now.getTime() - mtimeMs > staleMs) await rm(file, { force: true });
+  }
+  return drafts;
+}
+
+/** Seals the whole stream, then lets `place` put it where it belongs; the draft is gone afterwards, whatever happened. */
+export async function withSealedDraft(
+  parts: SealingParts,
+  drafts: string,
+  key: string,
+  content: Readable,
+  place: (draft: SealedDraft) => Promise<void>,
+): Promise<{ size: number; sha256: string }> {
+  const name = parts.randomBytes(16).toString('hex');
+  const file = join(drafts, name);
+  try {
+    const written = await sealInto(file, parts, key, content);
+    await place({ file, name, ...written });
+    return { size: written.size, sha256: written.sha256 };
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function sealInto(file: string, parts: SealingParts, key: string, content: Readable): Promise<Omit<SealedDraft, 'file' | 'name'>> {
+  const sealer = chunkSealer(parts.key, key, parts.randomBytes(32));
+  const [plain, sealed] = [createHash('sha256'), createHash('sha256')];
+  let size = 0;
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    const write = async (bytes: Buffer): Promise<void> => {
+      sealed.update(bytes);
+      await handle.write(bytes);
+    };
+    await write(sealer.header);
+    for await (const { chunk, last } of chunked(content)) {
+      plain.update(chunk);
+      size += chunk.length;
+      await write(sealer.seal(chunk, last));
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { size, sha256: plain.digest('hex'), sealedSha256: sealed.digest('hex') };
+}
+
+/** Keys are made by the server, never by people; a wrong one is a fault of ours. */
+export function checkedKey(key: string): string {
+  if (!/^[a-z][a-z-]*(\/[a-z0-9][a-z0-9-]*)+$/.test(key)) throw new Error(`Not an object key: ${key}`);
+  return key;
+}
