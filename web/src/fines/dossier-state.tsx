@@ -42,7 +42,8 @@ function ReadyDossier({ dossier, declarationId }: OfDossier) {
       <div role="status">
         <Chip tone="good">{text.ready}</Chip>
       </div>
-      <p>
+      <DossierDownload dossierId={dossier.id} declarationId={declarationId} />
+      <p className="soft">
         {dossier.readyAt !== null && (
           <>
             {text.madeOn} <DateText value={dossier.readyAt} time />.{' '}
@@ -50,17 +51,14 @@ function ReadyDossier({ dossier, declarationId }: OfDossier) {
         )}
         {dossier.pages !== null && text.size(dossier.pages, megabytes)}
       </p>
-      <DossierDownload dossierId={dossier.id} declarationId={declarationId} />
       <p>
         {text.then} <a href="#follow-title">{text.noteIt}</a>.
       </p>
       {dossier.warnings.length > 0 && (
         <Notice tone="wait" title={text.toKnow}>
-          <ul>
-            {dossier.warnings.map(({ code, message }) => (
-              <li key={code}>{message}</li>
-            ))}
-          </ul>
+          {dossier.warnings.map(({ code, message }) => (
+            <p key={code}>{message}</p>
+          ))}
         </Notice>
       )}
       <SignByHand dossier={dossier} />
