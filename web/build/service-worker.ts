@@ -9,8 +9,8 @@ const workers = [
   { name: 'sw', stable: false },
   { name: 'sw-ios-stable', stable: true },
 ] as const;
-/** Beside the application's own code: what its one page and the two pages without network point at. */
-const files = ['app.html', 'index.html', 'offline.html', 'preferences.js', 'boot-guard.js', 'prices.json', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'];
+/** Beside the application's own code: what its one page and the page without network point at. */
+const files = ['app.html', 'offline.html', 'preferences.js', 'boot-guard.js', 'prices.json', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'];
 /**
  * What only ever works with a network, so that a phone keeps what a declaration needs: the screens of the people who
  * review, one's space, papers, payments, places people share or answer for, what is done with a kept fine, the link of a
@@ -19,7 +19,7 @@ const files = ['app.html', 'index.html', 'offline.html', 'preferences.js', 'boot
  * the one thing here that could do without.
  */
 const leftOut = /\/src\/(?:(?:admin|billing|dashboard|design|documents|listings|log-watch|stations)\/|auth\/callback\.page\.tsx|fines\/fine-work\.ts|map\/map-tools\.ts|notice-reading\/read-file\.ts)|\/(?:ical-generator|postgrest-js|functions-js)\//;
-/** Their sheets, and that of the public pages, whose two kept ones hold theirs inside. */
+/** Their sheets, and that of the public pages, of which the one that is kept holds its own inside. */
 const leftOutSheet = /\/(?:map-tools|design|site|admin\.text)-[^/]*\.css$/;
 /** Workers of megabytes that many people never need; the page that uses one keeps it (`keptAssets` of the platform). */
 const keptWhenUsed = /\.wasm-worker-[\w-]+\.js$/;

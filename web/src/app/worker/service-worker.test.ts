@@ -24,7 +24,7 @@ function memoryCaches(): CacheStorage {
 }
 
 const file = (path: string, integrity = `sha256-${path}`): ShellFile => ({ path, integrity });
-const one = [file('/app.html', 'sha256-1'), file('/index.html'), file('/offline.html'), file('/assets/a-1.js'), file('/prices.json')];
+const one = [file('/app.html', 'sha256-1'), file('/offline.html'), file('/assets/a-1.js'), file('/prices.json')];
 const two = [file('/app.html', 'sha256-2'), file('/offline.html'), file('/assets/a-2.js')];
 const three = [file('/app.html', 'sha256-3'), file('/assets/a-3.js')];
 
@@ -137,7 +137,7 @@ describe('what it answers', () => {
   it('does not wait for ever for a network that does not answer', async () => {
     await fillShell(tools(), one);
     const silent = { fetch: () => new Promise<Response>(() => undefined), wait: () => Promise.resolve() };
-    expect(await (await ask('/', 'navigate', silent)).text()).toBe('/index.html from the network');
+    expect(await (await ask('/prices.json', 'cors', silent)).text()).toBe('/prices.json from the network');
   });
 
   it('gives the large files a page kept, from our caches of this version only', async () => {
