@@ -1,5 +1,5 @@
 import type { SignedText, TreeHead } from '@placejuste/domain/evidence';
-import type { Tx } from '../platform/postgres/index.ts';
+import { together, type Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { inclusionPath } from './log-proofs.ts';
 
@@ -31,8 +31,9 @@ export async function evidenceOf(tx: Tx, declarationId: string): Promise<Evidenc
   const found = await repository.depositWithHead(declarationId);
   if (found === null) return null;
   const { deposit, key, head: last } = found;
+  const [path, stamped] = await together(tx, (at) => [inclusionPath(at, deposit.log_index, last.size), evidenceRepository(at).stampsOf(deposit.log_index)]);
   const stamps: StampOfEvidence[] = [];
-  for (const { head_size, authority, stamped_at, reply } of await repository.stampsOf(deposit.log_index)) {
+  for (const { head_size, authority, stamped_at, reply } of stamped) {
     const head = await repository.head(head_size);
     if (head === undefined) throw new Error(`No head of ${head_size} entries`);
     stamps.push({ authority, at: stamped_at, reply, head: { size: head.size, text: head.text, signature: head.signature }, path: await inclusionPath(tx, deposit.log_index, head_size) });
@@ -43,7 +44,7 @@ export async function evidenceOf(tx: Tx, declarationId: string): Promise<Evidenc
     manifest: manifest === null || signature === null || kid === null || key === null ? null : { text: manifest, signature, key: { kid, ...key } },
     index: deposit.log_index,
     head: last,
-    path: await inclusionPath(tx, deposit.log_index, last.size),
+    path,
     stamps,
   };
 }

@@ -5,13 +5,13 @@ import { maskedPlate } from '@placejuste/domain/kernel';
 import type * as z from 'zod';
 import { declarationForCheck, type DeclarationForCheck } from '../declarations/index.ts';
 import { evidenceOf, isWithdrawn, type Evidence } from '../evidence/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import { together, type Tx } from '../platform/postgres/index.ts';
 
 export type PublicEvidence = z.infer<typeof publicEvidence>;
 
 /** Under the service's rights, since anybody may ask; null when nothing was ever deposited under this identifier. */
 export async function publicEvidenceOf(tx: Tx, id: string): Promise<PublicEvidence | null> {
-  const [declared, evidence] = [await declarationForCheck(tx, id), await evidenceOf(tx, id)];
+  const [declared, evidence] = await together(tx, (at) => [declarationForCheck(at, id), evidenceOf(at, id)]);
   if (declared === null || evidence === null) return (await isWithdrawn(tx, id)) ? { id, state: 'withdrawn', held: null } : null;
   const receipt = JSON.parse(evidence.receipt.text) as Receipt;
   const { notBefore, notAfter, told } = declared.bounds;

@@ -35,7 +35,7 @@ Ouvrez un terminal dans le dossier où le ZIP est décompressé, celui où se tr
 1. Toutes les empreintes. Chaque ligne doit finir par « OK » (« Réussi » sur un système en français) :
   sha256sum -c empreintes-sha256.txt
 2. Les signatures. Chaque commande doit répondre « Verified OK » :
-${checks}${stamps.length > 0 ? stamped(stamps) : ''}${stamps.length > 0 ? '4' : '3'}. Le tout, et la présence du reçu dans le journal (RFC 6962), avec Node 20 ou plus récent. Chaque ligne doit commencer par « bon » :
+${checks}${stamps.length > 0 ? stamped(stamps) : ''}${stamps.length > 0 ? '4' : '3'}. Le tout, et la présence du reçu dans le journal (RFC 6962), avec Node 20 ou plus récent. Chaque ligne, sauf la dernière, doit commencer par « bon » :
   node verifier.mjs
    Ce programme de moins de cent lignes n’a besoin de rien d’autre. Lisez-le.
    Il compte aussi les fichiers : n’ajoutez rien dans ce dossier avant de le lancer.
