@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type Figure, median } from './figure.ts';
 import { account, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
 
-const rounds = 7;
+const rounds = 5;
 const slowdown = 4;
 
 /** Noted inside the page, ms of its own clock; one entry a photograph. */
@@ -36,17 +36,16 @@ function watch(): void {
 
 const notedIn = (page: Page): Promise<Noted> => page.evaluate(() => (globalThis as unknown as { readonly noted: Noted }).noted);
 
-/** Twelve million points as a phone gives them: grain, windows, a car, its plate a seventh of the picture. */
-async function car(plate: string): Promise<Buffer> {
+/** Twelve million points as a phone gives them: grain, windows, a car, its plate a fifth of the picture. */
+async function car(plate: string, grain: Buffer): Promise<Buffer> {
   const windows = Array.from({ length: 24 }, (_, at) => `<rect x="${120 + (at % 12) * 320}" y="${at < 12 ? 120 : 520}" width="180" height="260" fill="#4a545e"/>`).join('');
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000">${windows}
     <rect y="2350" width="4000" height="650" fill="#6b6b6b"/><rect x="600" y="1000" width="2800" height="1400" rx="240" fill="#456"/>
     <rect x="1040" y="1120" width="1920" height="440" rx="120" fill="#9ab"/><rect x="1400" y="1600" width="1200" height="180" rx="40" fill="#222"/>
-    <rect x="1720" y="1880" width="560" height="120" rx="8" fill="#f4f4f0" stroke="#222" stroke-width="4"/>
-    <rect x="1724" y="1884" width="44" height="112" fill="#1d4fa0"/><rect x="2232" y="1884" width="44" height="112" fill="#1d4fa0"/>
-    <text x="2000" y="1963" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="64" letter-spacing="5" text-anchor="middle" fill="#111">${plate}</text></svg>`;
-  const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#999', noise: { type: 'gaussian', mean: 165, sigma: 12 } } }).blur(0.6).png({ compressionLevel: 1 }).toBuffer();
-  return sharp(grain).composite([{ input: Buffer.from(drawn) }]).jpeg({ quality: 88 }).toBuffer();
+    <rect x="1580" y="1850" width="840" height="180" rx="12" fill="#f4f4f0" stroke="#222" stroke-width="6"/>
+    <rect x="1586" y="1856" width="66" height="168" fill="#1d4fa0"/><rect x="2348" y="1856" width="66" height="168" fill="#1d4fa0"/>
+    <text x="2000" y="1975" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="96" letter-spacing="8" text-anchor="middle" fill="#111">${plate}</text></svg>`;
+  return sharp(grain, { raw: { width: 4000, height: 3000, channels: 3 } }).composite([{ input: Buffer.from(drawn) }]).jpeg({ quality: 92 }).toBuffer();
 }
 
 /** Slows the page and every worker it starts: a worker is slowed with its page only while a debugger holds it. */
@@ -98,6 +97,7 @@ export async function run(): Promise<readonly Figure[]> {
     const slowed = (await sumInWorker(bare)) / plain;
     await bare.close();
 
+    const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#999', noise: { type: 'gaussian', mean: 165, sigma: 20 } } }).blur(0.5).raw().toBuffer();
     await context.addInitScript(watch);
     await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: sessionKey, value: JSON.stringify(person.session) });
     const page = await context.newPage();
@@ -106,7 +106,7 @@ export async function run(): Promise<readonly Figure[]> {
     await page.locator('#photo-parking').waitFor({ state: 'attached' });
     for (let round = 0; round <= rounds; round += 1) {
       const plate = `GT-48${round}-BX`;
-      await page.locator('#photo-parking').setInputFiles({ name: `${round}.jpg`, mimeType: 'image/jpeg', buffer: await car(plate) });
+      await page.locator('#photo-parking').setInputFiles({ name: `${round}.jpg`, mimeType: 'image/jpeg', buffer: await car(plate, grain) });
       await page.getByText(`Plaque lue sur la photo : ${plate}`).waitFor({ timeout: 120_000 });
     }
     const { asked, measured, told } = await notedIn(page);
