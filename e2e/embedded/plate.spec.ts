@@ -1,11 +1,12 @@
 import sharp from 'sharp';
+import { cardFile } from '../people/drawn-card.ts';
 import { openAs, subscriber } from '../people/signed-in.ts';
-import { photographFile, type SentFile } from '../people/pictures.ts';
-import { expectGoodScreen } from '../product/screen.ts';
+import type { SentFile } from '../people/pictures.ts';
+import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
 /** A light wall, a dark car, its plate. */
-async function carWithPlate(plate: string): Promise<SentFile> {
+async function carWithPlate(plate: string, blur = 0): Promise<SentFile> {
   const [width, height] = [2000, 1500];
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect x="300" y="500" width="1400" height="700" rx="120" fill="#456"/><rect x="520" y="560" width="960" height="220" rx="60" fill="#9ab"/>
@@ -13,7 +14,9 @@ async function carWithPlate(plate: string): Promise<SentFile> {
     <rect x="724" y="924" width="44" height="112" fill="#1d4fa0"/><rect x="1232" y="924" width="44" height="112" fill="#1d4fa0"/>
     <text x="1000" y="1003" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="64" letter-spacing="5" text-anchor="middle" fill="#111">${plate}</text></svg>`;
   const grain = await sharp({ create: { width, height, channels: 3, background: '#bbb', noise: { type: 'gaussian', mean: 185, sigma: 10 } } }).png().toBuffer();
-  return { name: 'voiture.jpg', mimeType: 'image/jpeg', buffer: await sharp(grain).composite([{ input: Buffer.from(drawn) }]).jpeg({ quality: 90 }).toBuffer() };
+  const crisp = await sharp(grain).composite([{ input: Buffer.from(drawn) }]).png().toBuffer();
+  const photo = blur === 0 ? sharp(crisp) : sharp(await sharp(crisp).blur(blur).png().toBuffer()).composite([{ input: { create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 3 } } }, blend: 'soft-light' }]);
+  return { name: 'voiture.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg({ quality: 90 }).toBuffer() };
 }
 
 test('the plate of the photograph is proposed, confirmed, and only then becomes a vehicle', async ({ page, product }) => {
@@ -22,14 +25,21 @@ test('the plate of the photograph is proposed, confirmed, and only then becomes 
   await page.goto('/pwa/declare?step=photos');
   const errors: string[] = [];
   page.on('console', (message) => void (/Content Security Policy/.test(message.text()) && errors.push(message.text())));
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.locator('#photo-parking').setInputFiles(await carWithPlate('GT-482-BX', 12));
+  await expect(page.getByText('Photo floue.', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /^Garder quand même cette photo/ })).toBeVisible();
+  await expectGoodInEveryLook(page, '61-remarques');
   await page.locator('#photo-parking').setInputFiles(await carWithPlate('GT-482-BX'));
   await expect(page.getByText('Plaque lue sur la photo : GT-482-BX')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Photo nette, plaque lisible')).toBeVisible();
   const vehicles = () => page.evaluate(async (token) => ((await (await fetch('/api/vehicles', { headers: { authorization: `Bearer ${token}` } })).json()) as { rows: readonly { plate: string }[] }).rows.map(({ plate }) => plate), session.access_token);
   expect(await vehicles()).toEqual([]);
-  await expectGoodScreen(page, '61-plaque-lue');
+  await expectGoodInEveryLook(page, '61-plaque-lue');
 
-  await page.locator('#photo-windshield').setInputFiles(await photographFile('Carte'));
+  await page.locator('#photo-windshield').setInputFiles(await cardFile('31052020'));
+  await expect(page.getByText('Carte expirée le 31 mai 2020.', { exact: true })).toBeVisible();
+  await expectGoodInEveryLook(page, '61-carte-expiree');
   await expect(page.getByRole('button', { name: 'Continuer vers le paiement' })).toBeVisible();
   await page.getByRole('button', { name: 'Oui, c’est GT-482-BX' }).click();
   await expect(page.getByLabel('Plaque d’immatriculation')).toHaveValue('GT-482-BX');
