@@ -17,21 +17,27 @@ async function bytesOf(address: string): Promise<{ readonly body: Buffer; readon
   return { body, sent: /\.woff2$/.test(address) ? body.length : brotliCompressSync(body).length };
 }
 
+/** Named by a sheet, or by the page where its sheet is inlined. */
+function fontsOf(css: string): Set<string> {
+  return new Set([...css.matchAll(/url\(["']?(\/assets\/[^"')]+\.woff2)/g)].map((match) => match[1] ?? ''));
+}
+
 async function weigh(origin: string, path: string): Promise<Weight> {
   const page = await bytesOf(origin + path);
   const html = page.body.toString();
   // Blocks of data are part of the page; every other script is a file.
   const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map((match) => match[1] ?? '');
   const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '');
+  const fonts = fontsOf(html);
   let script = 0;
   let all = page.sent;
   for (const address of scripts) script += (await bytesOf(origin + address)).sent;
   for (const address of styles) {
     const { body, sent } = await bytesOf(origin + address);
     all += sent;
-    const fonts = new Set([...body.toString().matchAll(/url\(["']?(\/assets\/[^"')]+\.woff2)/g)].map((match) => match[1] ?? ''));
-    for (const font of fonts) all += (await bytesOf(origin + font)).sent;
+    for (const font of fontsOf(body.toString())) fonts.add(font);
   }
+  for (const font of fonts) all += (await bytesOf(origin + font)).sent;
   return { path, script: script / 1000, all: (all + script) / 1000 };
 }
 
