@@ -78,11 +78,24 @@ function linkTo(ctx: AuthContext, link: string, type: string, redirectTo: string
  * The spacing between mails is first counted by address, known or not: a refusal that only known addresses could
  * meet would tell them apart.
  */
-export function waitBetweenMails(ctx: AuthContext, kind: string, address: string): void {
+export function waitBetweenMails(ctx: AuthContext, kind: string, address: string, client: string): void {
+  takeShare(ctx, `mails asked by ${machineOf(client)}`, ctx.settings.mailsPerHourAndClient);
+  takeShare(ctx, `mails to ${address}`, ctx.settings.mailsPerHourAndAddress);
   const spacing = ctx.settings.mailSpacingSeconds;
   if (spacing === 0) return;
   const wait = ctx.limits.take(`mail ${kind} ${address}`, 1, 1 / (spacing * 1000));
   if (wait > 0) throw tooManyMails(Math.ceil(wait / 1000));
+}
+
+function takeShare(ctx: AuthContext, key: string, perHour: number): void {
+  const most = perHour * ctx.settings.rateLimitFactor;
+  const wait = ctx.limits.take(key, most, most / 3_600_000);
+  if (wait > 0) throw tooManyMails(Math.ceil(wait / 1000));
+}
+
+/** An IPv6 network gives one machine 2^64 addresses. */
+function machineOf(ip: string): string {
+  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 }
 
 async function boundMails(tx: Tx, ctx: AuthContext, userId: string, kind: OneTimeKind): Promise<void> {

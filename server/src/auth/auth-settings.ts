@@ -23,6 +23,9 @@ export interface AuthSettings {
   readonly mailSpacingSeconds: number;
   /** Account mails of the whole service in any hour. */
   readonly mailsPerHour: number;
+  /** Of those, what one machine may ask for, and what may be sent to one address: nobody uses up the mails of all. */
+  readonly mailsPerHourAndClient: number;
+  readonly mailsPerHourAndAddress: number;
   readonly codeAttempts: number;
   /** Off by default: mobile networks change addresses between challenge and answer. */
   readonly bindChallengeToIp: boolean;
@@ -51,6 +54,8 @@ export const defaultAuthSettings: AuthSettings = {
   recoverySeconds: 3600,
   mailSpacingSeconds: 60,
   mailsPerHour: 600,
+  mailsPerHourAndClient: 60,
+  mailsPerHourAndAddress: 6,
   codeAttempts: 5,
   bindChallengeToIp: false,
   redirectAllowList: [],

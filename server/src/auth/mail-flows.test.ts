@@ -181,6 +181,18 @@ eachDatabase('mail flows', (open) => {
     await small.close();
   });
 
+  test('one machine, or mails to one address, never use up the mails of all', async () => {
+    const asked = async (settings: object, addresses: readonly string[]) => {
+      const small = await startAuth(server.platform.db, { rateLimitFactor: 1, mailSpacingSeconds: 0, ...settings });
+      const statuses: number[] = [];
+      for (const email of addresses) statuses.push((await small.call('POST', '/recover', { email })).status);
+      await small.close();
+      return statuses;
+    };
+    expect(await asked({ mailsPerHourAndClient: 2 }, ['a1@exemple.fr', 'a2@exemple.fr', 'a3@exemple.fr'])).toEqual([200, 200, 429]);
+    expect(await asked({ mailsPerHourAndAddress: 2 }, ['b@exemple.fr', 'b@exemple.fr', 'b@exemple.fr', 'c@exemple.fr'])).toEqual([200, 200, 429, 200]);
+  });
+
   test('a mail that was not committed is not sent, and neither secret lies in the database', async () => {
     await signUp('m99@exemple.fr');
     const { link, code } = lastMail(server, 'm99@exemple.fr');

@@ -21,7 +21,7 @@ export function mailRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     const email = addressOf(body.email);
     const pkce = challengeOf(body);
     await evenly(ctx, async () => {
-      waitBetweenMails(ctx, 'recovery', email);
+      waitBetweenMails(ctx, 'recovery', email, request.ip);
       await ctx.platform.db.asService(async (tx) => {
         const user = await findUser(tx, { email });
         if (user === null) return;
@@ -44,7 +44,7 @@ export function mailRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     const email = addressOf(body.email);
     const pkce = challengeOf(body);
     await evenly(ctx, async () => {
-      waitBetweenMails(ctx, type === 'signup' ? 'confirmation' : 'email_change', email);
+      waitBetweenMails(ctx, type === 'signup' ? 'confirmation' : 'email_change', email, request.ip);
       await ctx.platform.db.asService(async (tx) => {
         const user = await findUser(tx, { email });
         if (user === null) return;

@@ -1,4 +1,5 @@
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
+import { compare } from 'bcryptjs';
 import { AuthError, invalid, tooManyRequests } from './auth-error.ts';
 import type { AuthSettings } from './auth-settings.ts';
 
@@ -24,11 +25,18 @@ export function createPasswords(lanes: number): Passwords {
     hash: (password) => inLane(() => hash(password, cost)),
     matches: (password, stored) =>
       inLane(async () => {
+        // bcrypt reads 72 bytes and would take any words after them.
+        if (stored !== null && isImported(stored)) return Buffer.byteLength(password) <= longestBytes && compare(password, stored);
         const known = stored !== null && stored.startsWith('$argon2');
         const same = await verify(known ? stored : await nobody, password);
         return known && same;
       }),
   };
+}
+
+/** A bcrypt hash, as the hosted service keeps them: replaced by ours at the first sign-in. */
+export function isImported(stored: string): boolean {
+  return /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(stored);
 }
 
 function createLanes(lanes: number): <T>(work: () => Promise<T>) => Promise<T> {

@@ -1,3 +1,5 @@
+import { hash as bcrypt } from 'bcryptjs';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
 import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from '../../test/running-auth.ts';
@@ -25,6 +27,19 @@ eachDatabase('sign-up and sign-in', (open) => {
     const again = await server.client().auth.signInWithPassword({ email: 'ADA.essai@exemple.fr', password });
     expect(again.error).toBeNull();
     expect(again.data.session?.refresh_token).toMatch(/^[a-z0-9]{32}$/);
+  });
+
+  test('an imported password signs in, and is then kept our way', async () => {
+    await confirmedPerson(server);
+    const kept = () => server.platform.db.asService((tx) => sql<{ encrypted_password: string }>`select encrypted_password from auth.users where email = ${email}`.execute(tx)).then(({ rows }) => rows[0]?.encrypted_password ?? '');
+    const imported = await bcrypt('parole-importee', 4);
+    await server.platform.db.asService((tx) => sql`update auth.users set encrypted_password = ${imported} where email = ${email}`.execute(tx));
+    const signIn = (one: string) => server.call('POST', '/token?grant_type=password', { email, password: one });
+    expect((await signIn('autre-parole')).status).toBe(400);
+    expect(await kept()).toBe(imported);
+    expect((await signIn('parole-importee')).status).toBe(200);
+    expect(await kept()).toMatch(/^\$argon2id\$/);
+    expect([(await signIn('parole-importee')).status, (await signIn('autre-parole')).status]).toEqual([200, 400]);
   });
 
   test('case 15: a taken address gets the keys of a new one, an unknown id and no mail', async () => {

@@ -35,7 +35,7 @@ export function signUpRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     const { password, data = {} } = body;
     checkMetadata(data);
     return evenly(ctx, async () => {
-      if (!ctx.settings.autoconfirm) waitBetweenMails(ctx, 'confirmation', email);
+      if (!ctx.settings.autoconfirm) waitBetweenMails(ctx, 'confirmation', email, request.ip);
       // Hashed whether or not the address is taken: the time taken says nothing.
       const passwordHash = await ctx.passwords.hash(password);
       const made = await ctx.platform.db.asService(async (tx): Promise<Made> => {

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, banned, invalid, tooManyRequests } from './auth-error.ts';
 import { redeemAuthCode } from './flow-states.ts';
-import { weakMessage, weakness } from './passwords.ts';
+import { isImported, weakMessage, weakness } from './passwords.ts';
 import { refreshSession } from './refresh-session.ts';
 import { isBanned, newSession, openSession, sessionReply } from './sessions.ts';
 import { getUser, lookUpUser } from './users.repository.ts';
@@ -47,11 +48,18 @@ async function passwordGrant(ctx: AuthContext, request: FastifyRequest): Promise
   const matches = await ctx.passwords.matches(password, user?.encrypted_password ?? null);
   if (user === null || !matches) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (user.encrypted_password !== null && isImported(user.encrypted_password)) await takeOver(ctx, user.id, password, user.encrypted_password);
   const { opened, statement } = newSession(ctx, user, 'password', callerOf(request));
   await db.once(statement);
   const session = await sessionReply(ctx, { ...user, last_sign_in_at: opened.session.created_at }, opened);
   const reasons = weakness(password, ctx.settings);
   return reasons.length === 0 ? session : { ...session, weak_password: { message: weakMessage(reasons, ctx.settings), reasons } };
+}
+
+/** The only moment an imported password is known: it is kept our way from now on, unless it was changed meanwhile. */
+async function takeOver(ctx: AuthContext, userId: string, password: string, imported: string): Promise<void> {
+  const ours = await ctx.passwords.hash(password);
+  await ctx.platform.db.once(sql`update auth.users set encrypted_password = ${ours} where id = ${userId} and encrypted_password = ${imported}`);
 }
 
 /** One account's password is not guessed from many addresses at once. Known or not, an account counts the same. */
