@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import type { LogNode } from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
-import type { BeforeDeposit } from './judge-manifest.ts';
 import type { DepositRow, DeviceRow, EvidenceTables, HeadRow, StampRow } from './evidence.tables.ts';
+
+/** What the service knows before a deposit. */
+export interface BeforeDeposit {
+  /** True when this identifier was deposited before, by whomever, even if it was erased since. */
+  readonly knownToLog: boolean;
+  /** The phone the manifest names; null when the account has none by that key. */
+  readonly device: DeviceRow | null;
+}
 
 /** Place of an entry, from 0, and the root of the log that ends with it. */
 export interface Appended {

@@ -4,7 +4,7 @@ import type { ClockTick } from '@placejuste/domain/declaration';
 import { canonicalJson, manifestFault, type JsonValue, type Manifest, type ManifestFacts, type ManifestFault, type SignedManifest } from '@placejuste/domain/evidence';
 import * as z from 'zod';
 import type { Tx } from '../platform/postgres/index.ts';
-import { evidenceRepository } from './evidence.repository.ts';
+import { evidenceRepository, type BeforeDeposit } from './evidence.repository.ts';
 import type { DeviceRow } from './evidence.tables.ts';
 
 /** What became of the manifest a phone sent. A faulty one is left out; the declaration is deposited all the same. */
@@ -12,14 +12,6 @@ export interface JudgedManifest {
   readonly fault: ManifestFault | null;
   /** Set when there is no fault. */
   readonly taken: (SignedManifest & { readonly sha256: string; readonly clock: Manifest['clock'] }) | null;
-}
-
-/** What the service knows before a deposit. */
-export interface BeforeDeposit {
-  /** True when this identifier was deposited before, by whomever, even if it was erased since. */
-  readonly knownToLog: boolean;
-  /** The phone the manifest names; null when the account has none by that key. */
-  readonly device: DeviceRow | null;
 }
 
 export function beforeDeposit(tx: Tx, declarationId: string, signed: SignedManifest | null): Promise<BeforeDeposit> {
