@@ -105,7 +105,8 @@ export async function run(): Promise<readonly Figure[]> {
     await page.goto(`${product.origin}/pwa/declare?step=photos`);
     await page.locator('#photo-parking').waitFor({ state: 'attached' });
     for (let round = 0; round <= rounds; round += 1) {
-      const plate = `GT-48${round}-BX`;
+      // Two plates by turns: what is waited for is never what stood there before.
+      const plate = `GT-48${round % 2}-BX`;
       await page.locator('#photo-parking').setInputFiles({ name: `${round}.jpg`, mimeType: 'image/jpeg', buffer: await car(plate, grain) });
       await page.getByText(`Plaque lue sur la photo : ${plate}`).waitFor({ timeout: 120_000 });
     }

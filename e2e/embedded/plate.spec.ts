@@ -55,4 +55,12 @@ test('the plate of the photograph is proposed, confirmed, and only then becomes 
   // What read it is kept on this device: without network too, under the same policy.
   const kept = await page.evaluate(async () => (await (await caches.open('placejuste-reading-v1.4.0')).keys()).map(({ url }) => new URL(url).pathname));
   expect(kept).toHaveLength(3);
+  await page.context().setOffline(true);
+  await page.goto('/pwa/declare?step=photos');
+  await page.locator('#photo-parking').setInputFiles(await carWithPlate('EF-456-GH'));
+  await expect(page.getByText('Plaque lue sur la photo : EF-456-GH')).toBeVisible({ timeout: 30_000 });
+  await page.locator('#photo-windshield').setInputFiles(await cardFile('31052029'));
+  await expect(page.getByText('Photo nette, code de la carte lu')).toBeVisible();
+  await expect(page.getByText(/Carte valable jusqu’au .*31 mai 2029, d’après son code/)).toBeVisible();
+  expect(errors).toEqual([]);
 });
