@@ -48,7 +48,7 @@ async function car(plate: string, grain: Buffer): Promise<Buffer> {
   return sharp(grain, { raw: { width: 4000, height: 3000, channels: 3 } }).composite([{ input: Buffer.from(drawn) }]).jpeg({ quality: 92 }).toBuffer();
 }
 
-/** Slows the page and every worker it starts: a worker is slowed with its page only while a debugger holds it. */
+/** Slows the page, and its workers where the browser can: Chromium 156 does not, as the figure's detail tells. */
 async function slow(page: Page): Promise<void> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   devtools.on('Target.attachedToTarget', ({ sessionId }) => {
