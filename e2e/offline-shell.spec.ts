@@ -53,6 +53,9 @@ test('cold start without network: home, the declaration and the fines open in a 
     await expect(again.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     await expect(again.getByText('Une erreur est survenue'), path).toHaveCount(0);
   }
+  // Shared where one stands, often in a car park under the ground.
+  await again.goto('/nouvelle-station');
+  await expect(again.getByRole('heading', { level: 1, name: 'Places réservées' })).toBeVisible();
   // What only works with a network is not kept, and says so.
   await again.goto('/dashboard');
   await expect(again.getByText('Cette page a besoin du réseau')).toBeVisible();
