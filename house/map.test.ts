@@ -32,3 +32,14 @@ test.each(pages)('every relative link of %s leads somewhere', (page) => {
   const links = [...textOf(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => match[1] ?? '');
   expect(links.filter((link) => !existsSync(join(root, page, '..', link)))).toEqual([]);
 });
+
+test.each(['docs/decisions', 'docs/runbooks'])('the list of %s names each of its pages', (folder) => {
+  const names = pages.filter((page) => page.startsWith(`${folder}/`) && !page.endsWith('/README.md')).map((page) => page.slice(folder.length + 1));
+  const listed = [...textOf(`${folder}/README.md`).matchAll(/\]\(([^)/]+\.md)\)/g)].map((match) => match[1]);
+  expect([...listed].sort()).toEqual(names.sort());
+});
+
+test('decisions are listed in their order', () => {
+  const numbers = [...textOf('docs/decisions/README.md').matchAll(/\[(\d{4})\]/g)].map((match) => match[1]);
+  expect(numbers).toEqual([...numbers].sort());
+});
