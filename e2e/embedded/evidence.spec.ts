@@ -27,7 +27,7 @@ test('what a phone signed is deposited, taken away, and checked by anybody: in t
   await expectGoodInEveryLook(page, '60-preuve');
   await page.unroute('**/attestation');
   await page.goto('/pwa/settings');
-  await expect(page.getByText('Cet appareil')).toBeVisible();
+  await expect(page.getByText('Cet appareil', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Retirer cet appareil/ }).click();
   await expectGoodInEveryLook(page, '60-appareils');
   await page.goBack();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { open } from '../../test/open.tsx';
@@ -22,6 +22,6 @@ it('puts the three looks side by side, alive', async () => {
   for (const look of ['Clair', 'Sombre', 'Contraste élevé']) {
     const group = within(screen.getByRole('group', { name: `ErrorSummary, ${look}` }));
     await userEvent.click(group.getByRole('button', { name: 'Montrer le résumé d’erreurs' }));
-    expect(group.getByRole('alert')).toBe(document.activeElement);
+    await waitFor(() => expect(document.activeElement).toBe(group.getByRole('alert')));
   }
 });

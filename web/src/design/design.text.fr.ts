@@ -18,6 +18,7 @@ export const designText = {
   card: { title: 'Une carte', body: 'Une surface pour une idée.' },
   dialog: { open: 'Ouvrir la fenêtre', title: 'Supprimer cette photo ?', body: 'Elle sera effacée de ce téléphone.' },
   summary: { show: 'Montrer le résumé d’erreurs', hide: 'Cacher le résumé d’erreurs' },
+  unbroken: 'Oui, c’est bien ma voiture, celle dont la plaque est AB-123-CD',
   layouts: 'Le cadre de cette page. Les autres écrans du téléphone ont le leur, avec ses onglets.',
   page: 'Cette page même : titre, retour du focus, actions en bas.',
   link: 'Aller à l’accueil de l’application',

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { Alert, AnchorButton, Button, Card, Checkbox, Chip, DateText, Dialog, ErrorSummary, FileButton, LinkButton, Mark, Notice, PasswordField, Progress, RadioCards, Select, Skeleton, Steps, TextArea, TextField, type Tone } from '../ui/index.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { Alert, AnchorButton, Button, Card, Checkbox, Chip, DateText, Dialog, ErrorSummary, FieldNotes, FileButton, LinkButton, Mark, Notice, PasswordField, Progress, RadioCards, Select, Skeleton, Steps, TextArea, TextField, type Tone, Unbroken } from '../ui/index.ts';
 import { designText as text } from './design.text.fr.ts';
 
 const tones: readonly Tone[] = ['good', 'wait', 'bad', 'info'];
@@ -59,12 +59,22 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
   Skeleton: () => <Skeleton />,
   Card: () => <Card><p><strong>{text.card.title}</strong></p><p className="soft">{text.card.body}</p></Card>,
   DateText: () => <p><DateText value="2026-11-12T13:05:00Z" time /></p>,
+  FieldNotes: () => <Notes />,
+  Unbroken: () => <p><Unbroken text={text.unbroken} part="AB-123-CD" /></p>,
   Dialog: () => <Window />,
   SiteLayout: () => <p>{text.layouts}</p>,
   PhoneLayout: () => <p>{text.layouts}</p>,
   Page: () => <p>{text.page}</p>,
   PageActions: () => <p>{text.page}</p>,
 };
+
+function Notes() {
+  return (
+    <div className="field">
+      <FieldNotes id={useId()} hint={field.hint} error={field.error} />
+    </div>
+  );
+}
 
 function Choosing() {
   const [value, choose] = useState<'one' | 'two' | ''>('');
