@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads, freshDevice, picture } from '../../test/device.ts';
 import { ada, type Answers, open, sentActions } from '../../test/open.tsx';
 import { changesOf, noValues, typedFineOf } from './fine-form-values.ts';
+import { justKept } from './fines.fixtures.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000e1';
 const answers: Answers = {
@@ -66,18 +67,7 @@ describe('a refused change of a fine', { timeout: 20_000 }, () => {
     noticePath: null,
     id: fineId,
     status: 'to-check',
-    sentOn: null,
-    sentBy: null,
-    rapoReceivedOn: null,
-    decisionOn: null,
-    decisionDelivery: null,
-    payment: null,
-    steps: [],
-    decoded: null,
-    deadlines: [],
-    missing: {},
-    createdAt: '2026-11-21T09:00:00.000Z',
-    updatedAt: '2026-11-21T09:00:00.000Z',
+    ...justKept,
   };
   const served: Answers = { ...answers, [`GET /api/fines/${fineId}`]: { body: known }, 'GET /api/account': { status: 404 } };
 

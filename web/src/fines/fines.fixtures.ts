@@ -5,7 +5,11 @@ import { parisDay } from '@placejuste/domain/kernel';
 
 export const fineId = '01933b6e-0000-7000-8000-0000000000f1';
 
-const nothingYet: FollowUp = { status: 'to-contest', sentOn: null, sentBy: null, rapoReceivedOn: null, decisionOn: null, decisionDelivery: null, payment: null };
+const nothingDone = { sentOn: null, sentBy: null, rapoReceivedOn: null, decisionOn: null, decisionDelivery: null, payment: null } as const;
+const nothingYet: FollowUp = { status: 'to-contest', ...nothingDone };
+
+/** What the service adds to a fine just kept, where its dates do not matter. */
+export const justKept = { ...nothingDone, steps: [], decoded: null, deadlines: [], missing: {}, createdAt: '2026-11-21T09:00:00.000Z', updatedAt: '2026-11-21T09:00:00.000Z' };
 
 /** The fine of the fixtures as the service would give it on that day: its dates by the domain's own rules. */
 export function fineOn(now: Date, follow: Partial<FollowUp> = {}, changes: Partial<Fine> = {}): Fine {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { open, type Answers } from '../../test/open.tsx';
 import { noValues, typedFineOf } from './fine-form-values.ts';
+import { justKept } from './fines.fixtures.ts';
 import { emptyCase, parseCase, questionsOf, startingCase, tickable, withDisplay, withTick } from './letters/letter-values.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
@@ -19,18 +20,7 @@ const fine = (changes: object = {}) => ({
   declinedDeclarations: [],
   id,
   status: 'to-contest',
-  sentOn: null,
-  sentBy: null,
-  rapoReceivedOn: null,
-  decisionOn: null,
-  decisionDelivery: null,
-  payment: null,
-  steps: [],
-  decoded: null,
-  deadlines: [],
-  missing: {},
-  createdAt: '2026-11-21T09:00:00.000Z',
-  updatedAt: '2026-11-21T09:00:00.000Z',
+  ...justKept,
   ...changes,
 });
 const dossier = (changes: object = {}) => ({

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { open, type Answers } from '../../test/open.tsx';
 import { noValues, typedFineOf } from './fine-form-values.ts';
+import { justKept } from './fines.fixtures.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
 const [first, second] = ['01933b6e-0000-7000-8000-0000000000d1', '01933b6e-0000-7000-8000-0000000000d2'];
@@ -14,18 +15,7 @@ const fine = (more: Partial<typeof kept> = {}) => ({
   noticeDate: '2026-11-10',
   noticePath: null,
   id,
-  sentOn: null,
-  sentBy: null,
-  rapoReceivedOn: null,
-  decisionOn: null,
-  decisionDelivery: null,
-  payment: null,
-  steps: [],
-  decoded: null,
-  deadlines: [],
-  missing: {},
-  createdAt: '2026-11-21T09:00:00.000Z',
-  updatedAt: '2026-11-21T09:00:00.000Z',
+  ...justKept,
   ...kept,
   ...more,
 });
