@@ -8,6 +8,7 @@ const advice = {
   clock: 'The domain has no clock: take the date as an argument (the server gives platform.clock.now()).',
   random: 'The domain has no randomness: take the value as an argument (the server gives platform.randomBytes or newId).',
   environment: 'Only server/src/app/config.ts reads the environment: add a key there and take it as an argument.',
+  sql: 'Only a *.repository.ts speaks SQL: add a function there and call it.',
   fetch: 'Only web/src/platform talks to the network: use its contract client or its auth client.',
   store: 'Only web/src/offline, accessibility and platform keep things in the browser: use their functions.',
   defaultExport: 'Export by name: a default export loses its name at each import.',
@@ -67,6 +68,16 @@ export default defineConfig(
     files: ['server/src/**/*.ts'],
     ignores: ['server/src/app/config.ts', '**/*.test.ts'],
     rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: advice.environment }] },
+  },
+  {
+    name: 'placejuste/server: SQL in the repositories',
+    files: ['server/src/**/*.ts'],
+    // Migrations, locks and the queue are SQL by nature. A declaration sets the savepoint around what several repositories write.
+    ignores: ['**/*.repository.ts', 'server/src/platform/{postgres,jobs}/**', 'server/src/declarations/submit-declaration.ts', '**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { paths: [{ name: 'kysely', message: advice.sql, allowTypeImports: true }] }],
+      'no-restricted-syntax': ['error', defaultExport, { selector: "CallExpression[callee.property.name='withTables']", message: advice.sql }],
+    },
   },
   {
     name: 'placejuste/web: components',

@@ -15,6 +15,8 @@ test.each([
   ['domain/src/fine/planted.ts', 'export const now = Date.now();', /take the date as an argument/],
   ['domain/src/fine/planted.ts', 'export const luck = Math.random();', /take the value as an argument/],
   ['server/src/fines/planted.ts', 'export const port = process.env.PORT;', /server\/src\/app\/config\.ts/],
+  ['server/src/fines/planted.ts', "import { sql } from 'kysely';\nexport const one = sql`select 1`;", /\*\.repository\.ts/],
+  ['server/src/fines/planted.ts', 'export const rows = (tx: { withTables(): object }) => tx.withTables();', /\*\.repository\.ts/],
   ['web/src/fines/planted.ts', "export const answer = fetch('/api/health');", /web\/src\/platform/],
   ['web/src/fines/planted.ts', "export const answer = window.fetch('/api/health');", /web\/src\/platform/],
   ['web/src/offline/planted.ts', "export const answer = fetch('/api/health');", /web\/src\/platform/],
@@ -34,6 +36,8 @@ test.each([
   ['web/src/platform/planted.ts', "export const answer = fetch('/api/health');"],
   ['web/src/offline/planted.ts', "export const kept = localStorage.getItem('a');"],
   ['server/src/app/config.ts', 'export const port = process.env.PORT;'],
+  ['server/src/fines/planted.repository.ts', "import { sql } from 'kysely';\nexport const one = sql`select 1`;"],
+  ['server/src/fines/planted.tables.ts', "import type { Generated } from 'kysely';\nexport type Rows = { id: Generated<string> };"],
 ])('%s: %s is accepted', async (path, code) => {
   expect(await refusals(path, `${code}\n`)).toEqual([]);
 });

@@ -38,3 +38,11 @@ export async function setSubscriptionPaid(
       subscription_start_date = ${subscription.startDate} where user_id = ${userId} returning 1`.execute(tx);
   return changed.rows.length > 0;
 }
+
+/** False when the person holds it already. */
+export async function grantRole(tx: Tx, grant: { readonly id: string; readonly userId: string; readonly role: 'admin'; readonly at: Date }): Promise<boolean> {
+  const granted = await sql`
+    insert into public.user_roles (id, user_id, role, granted_at) values (${grant.id}, ${grant.userId}, ${grant.role}, ${grant.at})
+    on conflict (user_id, role) do nothing returning 1`.execute(tx);
+  return granted.rows.length > 0;
+}

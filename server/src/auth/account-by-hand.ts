@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { AuthPlatform } from './auth-context.ts';
 import { defaultAuthSettings } from './auth-settings.ts';
 import { createPasswords } from './passwords.ts';
-import { closeSessions } from './sessions.ts';
+import { closeSessions } from './sessions.repository.ts';
 import { createSigningKeys, keyCacheSeconds } from './signing-keys.ts';
-import { clearOneTime } from './one-time-tokens.ts';
-import { confirmEmail, findUser, insertUser } from './users.repository.ts';
+import { clearOneTime } from './one-time-tokens.repository.ts';
+import { confirmEmail, findUser, insertUser, setPassword } from './users.repository.ts';
 
 export interface AccountByHand {
   readonly userId: string;
@@ -38,7 +37,7 @@ export async function openAccountByHand(
     if (user === null) throw new Error('The account just prepared is not there');
     const replaced = !made && (wanted.newPassword || user.email_confirmed_at === null);
     if (replaced) {
-      await sql`update auth.users set encrypted_password = ${passwordHash} where id = ${user.id}`.execute(tx);
+      await setPassword(tx, user.id, passwordHash, now);
       await confirmEmail(tx, user.id, now);
       await closeSessions(tx, { userId: user.id });
       await clearOneTime(tx, user.id);

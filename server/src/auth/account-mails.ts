@@ -1,18 +1,19 @@
 import { accountMails, type AccountMailKind } from '@placejuste/domain/account';
-import { sql } from 'kysely';
 import { queueMail } from '../notices/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { AuthContext } from './auth-context.ts';
 import { tooManyMails } from './auth-error.ts';
 import type { OneTimeKind } from './auth-tables.ts';
-import { openFlow, type Challenge } from './flow-states.ts';
+import type { Challenge } from './flow-states.repository.ts';
+import { openFlow } from './flow-states.ts';
+import { insertMail, mailsSince } from './mail-sends.repository.ts';
 import { issueOneTime } from './one-time-tokens.ts';
-import type { UserRow } from './users.repository.ts';
+import { markMailed, type SentAt, type UserRow } from './users.repository.ts';
 
 interface MailPlan {
   readonly kind: OneTimeKind;
   /** Column that remembers when the last one left. */
-  readonly sentAt: 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at' | 'reauthentication_sent_at';
+  readonly sentAt: SentAt;
   readonly type: 'signup' | 'recovery' | 'email_change' | null;
   readonly flowMethod: string;
 }
@@ -40,7 +41,7 @@ export async function mailOneTime(tx: Tx, ctx: AuthContext, user: UserRow, kind:
   const flowId = await openFlow(tx, ctx, user.id, plan.flowMethod, options.pkce);
   const seconds = kind === 'recovery' || kind === 'reauthentication' ? settings.recoverySeconds : settings.confirmationSeconds;
   const secret = await issueOneTime(tx, ctx, { userId: user.id, kind, address, seconds, flowId });
-  await sql`update auth.users set ${sql.ref(plan.sentAt)} = ${now} where id = ${user.id}`.execute(tx);
+  await markMailed(tx, user.id, plan.sentAt, now);
   const words = accountMails[kind]({
     firstName: greetedName(user.raw_user_meta_data['first_name']),
     ...(options.newEmail === undefined ? {} : { newEmail: options.newEmail }),
@@ -102,16 +103,12 @@ async function boundMails(tx: Tx, ctx: AuthContext, userId: string, kind: OneTim
   const now = ctx.platform.clock.now();
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const spacing = ctx.settings.mailSpacingSeconds;
-  await sql`delete from auth.mail_sends where sent_at <= ${hourAgo}`.execute(tx);
   // Both addresses of one change are written to together: the spacing is per kind of secret.
-  const held = await sql<{ total: number; last: Date | null }>`
-    select count(*) as total, max(sent_at) filter (where user_id = ${userId} and kind = ${kind}) as last
-    from auth.mail_sends`.execute(tx);
-  const { total = 0, last = null } = held.rows[0] ?? {};
+  const { total, last } = await mailsSince(tx, hourAgo, userId, kind);
   const waited = last === null ? spacing : (now.getTime() - last.getTime()) / 1000;
   if (waited < spacing) throw tooManyMails(Math.ceil(spacing - waited));
   if (total >= ctx.settings.mailsPerHour) throw tooManyMails(0);
-  await sql`insert into auth.mail_sends (id, user_id, kind, sent_at) values (${ctx.platform.newId()}, ${userId}, ${kind}, ${now})`.execute(tx);
+  await insertMail(tx, { id: ctx.platform.newId(), userId, kind, now });
 }
 
 /**

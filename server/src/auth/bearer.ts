@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { badToken, bearerOf, readAccessToken } from './access-token.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, banned } from './auth-error.ts';
-import { isBanned, type SessionRow } from './sessions.ts';
+import { findSession, type SessionRow } from './sessions.repository.ts';
+import { isBanned } from './sessions.ts';
 import { findUser, type UserRow } from './users.repository.ts';
 
 export interface SignedIn {
@@ -36,13 +36,6 @@ export async function needUser(ctx: AuthContext, authorization: string | undefin
   }
   if (isBanned(user, ctx.platform.clock.now())) throw banned(403);
   return { user, session };
-}
-
-async function findSession(tx: Parameters<typeof findUser>[0], id: string, userId: string): Promise<SessionRow | null> {
-  const found = await sql<SessionRow>`
-    select id, user_id, aal, factor_id, amr, created_at, refreshed_at, not_after
-    from auth.sessions where id = ${id} and user_id = ${userId}`.execute(tx);
-  return found.rows[0] ?? null;
 }
 
 export function hasVerifiedFactor(user: UserRow): boolean {

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, banned } from './auth-error.ts';
 import type { OneTimeKind } from './auth-tables.ts';
-import { clearOneTime, type OneTimeRow } from './one-time-tokens.ts';
+import { clearOneTime, emailChangePending, type OneTimeRow } from './one-time-tokens.repository.ts';
 import { isBanned } from './sessions.ts';
-import { confirmEmail, getUser, type UserRow } from './users.repository.ts';
+import { changeEmail, confirmEmail, findUser, getUser, type UserRow } from './users.repository.ts';
 
 /** Slots each `type` of the wire may open; `email` tries both, as the client's code form does not know which. */
 const kinds: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([
@@ -29,8 +28,8 @@ export async function confirmOneTime(tx: Tx, ctx: AuthContext, row: OneTimeRow):
   if (isBanned(user, now)) throw banned(403);
   if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
     await clearOneTime(tx, user.id, row.kind);
-    if (await otherAddressPending(tx, user.id)) return { done: 'waiting' };
-    await changeEmail(tx, user, now);
+    if (await emailChangePending(tx, user.id)) return { done: 'waiting' };
+    await takeNewAddress(tx, user, now);
   } else {
     await confirmEmail(tx, user.id, now);
   }
@@ -38,24 +37,12 @@ export async function confirmOneTime(tx: Tx, ctx: AuthContext, row: OneTimeRow):
   return { done: 'confirmed', user: await getUser(tx, user.id) };
 }
 
-async function otherAddressPending(tx: Tx, userId: string): Promise<boolean> {
-  const found = await sql`
-    select 1 from auth.one_time_tokens where user_id = ${userId} and kind in ('email_change_current', 'email_change_new')`.execute(tx);
-  return found.rows.length > 0;
-}
-
-async function changeEmail(tx: Tx, user: UserRow, now: Date): Promise<void> {
+async function takeNewAddress(tx: Tx, user: UserRow, now: Date): Promise<void> {
   const email = user.email_change;
   if (email === null) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
-  const taken = await sql`select 1 from auth.users where email = ${email} and id <> ${user.id}`.execute(tx);
-  if (taken.rows.length > 0) {
+  const holder = await findUser(tx, { email });
+  if (holder !== null && holder.id !== user.id) {
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   }
-  const proof = JSON.stringify({ email, email_verified: true });
-  await sql`
-    update auth.users set email = ${email}, email_change = null, email_change_sent_at = null, updated_at = ${now},
-      email_confirmed_at = ${now}, raw_user_meta_data = raw_user_meta_data || ${proof}::jsonb where id = ${user.id}`.execute(tx);
-  await sql`
-    update auth.identities set updated_at = ${now}, identity_data = identity_data || ${proof}::jsonb
-    where user_id = ${user.id} and provider = 'email'`.execute(tx);
+  await changeEmail(tx, user.id, email, now);
 }

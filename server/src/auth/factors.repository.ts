@@ -62,6 +62,24 @@ export async function findChallenge(tx: Tx, factorId: string, id: string): Promi
   return found.rows[0] ?? null;
 }
 
+export async function countWrongCode(tx: Tx, challengeId: string): Promise<void> {
+  await sql`update auth.mfa_challenges set attempts = attempts + 1 where id = ${challengeId}`.execute(tx);
+}
+
+export async function closeChallenge(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`update auth.mfa_challenges set verified_at = ${now} where id = ${id}`.execute(tx);
+}
+
+/** `step`: the 30-second step whose code was given; it will not be taken again. */
+export async function proveFactor(tx: Tx, id: string, step: number, now: Date): Promise<void> {
+  await sql`update auth.mfa_factors set status = 'verified', last_step = ${step}, updated_at = ${now} where id = ${id}`.execute(tx);
+}
+
+/** The enrolments begun beside the one that was finished. */
+export async function dropUnverified(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified' and factor_type = 'totp'`.execute(tx);
+}
+
 /** Sessions that stood on this factor fall back to one factor; their token says so at its next refresh. */
 export async function closeFactor(tx: Tx, id: string): Promise<void> {
   await sql`

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import * as otpauth from 'otpauth';
 import qrcode from 'qrcode';
 import * as z from 'zod';
@@ -10,6 +9,7 @@ import { hasVerifiedFactor, isUuid, needUser, type SignedIn } from './bearer.ts'
 import { challengeSeconds, verifyFactor } from './verify-factor.ts';
 import { closeFactor, findFactor, insertChallenge, insertFactor, purgeStale } from './factors.repository.ts';
 import { sessionReply, unixSeconds } from './sessions.ts';
+import { lockUser } from './users.repository.ts';
 import { bodyOf, bounded, callerOf } from './wire.ts';
 
 const enrolShape = z.object({
@@ -93,7 +93,7 @@ async function enrol(ctx: AuthContext, request: FastifyRequest, { user, session 
   const friendlyName = body.friendly_name ?? '';
   await db.asService(async (tx) => {
     const now = clock.now();
-    await sql`select 1 from auth.users where id = ${user.id} for update`.execute(tx);
+    await lockUser(tx, user.id);
     const held = await purgeStale(tx, user.id, new Date(now.getTime() - challengeSeconds * 1000));
     if (held.length >= mostFactors) throw new AuthError(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue');
     if (held.includes(friendlyName)) {

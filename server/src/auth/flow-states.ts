@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { sameText, sha256 } from './digests.ts';
+import { dropFlow, flowOfCode, forgetFlows, insertFlow, issueCode, type Challenge } from './flow-states.repository.ts';
 
 const lifeMs = 5 * 60_000;
-
-export interface Challenge {
-  readonly challenge: string;
-  readonly method: 's256' | 'plain';
-}
 
 /** The two PKCE members come together or not at all. */
 export function challengeOf(body: { code_challenge?: string | undefined; code_challenge_method?: string | undefined }): Challenge | null {
@@ -30,10 +25,8 @@ export async function openFlow(tx: Tx, ctx: AuthContext, userId: string, method:
   const id = ctx.platform.newId();
   const now = ctx.platform.clock.now();
   // No mailed link lives longer than a day, nor does the flow behind it.
-  await sql`delete from auth.flow_states where user_id = ${userId} and created_at < ${new Date(now.getTime() - 2 * 24 * 3_600_000)}`.execute(tx);
-  await sql`
-    insert into auth.flow_states (id, user_id, method, code_challenge, code_challenge_method, created_at)
-    values (${id}, ${userId}, ${method}, ${pkce.challenge}, ${pkce.method}, ${now})`.execute(tx);
+  await forgetFlows(tx, userId, new Date(now.getTime() - 2 * 24 * 3_600_000));
+  await insertFlow(tx, { id, userId, method, pkce, now });
   return id;
 }
 
@@ -41,22 +34,19 @@ export async function openFlow(tx: Tx, ctx: AuthContext, userId: string, method:
 export async function issueAuthCode(tx: Tx, ctx: AuthContext, flowId: string): Promise<string> {
   const bytes = ctx.platform.randomBytes(16).toString('hex');
   const code = `${bytes.slice(0, 8)}-${bytes.slice(8, 12)}-4${bytes.slice(13, 16)}-8${bytes.slice(17, 20)}-${bytes.slice(20)}`;
-  await sql`update auth.flow_states set auth_code_hash = ${sha256(code)}, issued_at = ${ctx.platform.clock.now()} where id = ${flowId}`.execute(tx);
+  await issueCode(tx, flowId, sha256(code), ctx.platform.clock.now());
   return code;
 }
 
 /** Who the code signs in, and how. A wrong verifier does not burn the code; success does. */
 export async function redeemAuthCode(tx: Tx, ctx: AuthContext, code: string, verifier: string): Promise<{ readonly userId: string; readonly method: string }> {
-  const found = await sql<{ id: string; user_id: string; method: string; code_challenge: string; code_challenge_method: string; issued_at: Date }>`
-    select id, user_id, method, code_challenge, code_challenge_method, issued_at
-    from auth.flow_states where auth_code_hash = ${sha256(code)} for update`.execute(tx);
-  const flow = found.rows[0];
-  if (flow === undefined) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  const flow = await flowOfCode(tx, sha256(code));
+  if (flow === null) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   if (ctx.platform.clock.now().getTime() - flow.issued_at.getTime() > lifeMs) {
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   }
   const given = flow.code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
   if (!sameText(given, flow.code_challenge)) throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
-  await sql`delete from auth.flow_states where id = ${flow.id}`.execute(tx);
+  await dropFlow(tx, flow.id);
   return { userId: flow.user_id, method: flow.method };
 }

@@ -1,12 +1,12 @@
-import type { Role } from '@placejuste/contracts/kernel';
-import { sql } from 'kysely';
 import type { Clock } from '../platform/clock/index.ts';
 import type { Identify, RequestUser } from '../platform/http/index.ts';
 import type { Database } from '../platform/postgres/index.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
 import { bearerOf, readAccessToken } from './access-token.ts';
 import { isUuid } from './bearer.ts';
+import { lookUpLevel } from './sessions.repository.ts';
 import { createSigningKeys } from './signing-keys.ts';
+import { lookUpRoles } from './users.repository.ts';
 
 interface Deps {
   readonly db: Database;
@@ -69,19 +69,12 @@ export function createIdentify(deps: Deps): Identify {
     async user(authorization) {
       const user = await read(authorization);
       if (user === null || user.sessionId === null) return null;
-      // One round trip: every request of a person pays it.
-      const [row] = await deps.db.once(sql<{ aal: 'aal1' | 'aal2' }>`
-        select s.aal from auth.sessions s join auth.users u on u.id = s.user_id
-        where s.id = ${user.sessionId} and s.user_id = ${user.id}
-          and (u.banned_until is null or u.banned_until <= ${deps.clock.now()})`);
-      if (row === undefined) return null;
+      const level = await lookUpLevel(deps.db, user.sessionId, user.id, deps.clock.now());
+      if (level === null) return null;
       // A session that lost its factor falls back at once, whatever its last token says.
-      const aal = row.aal === 'aal2' && user.aal === 'aal2' ? 'aal2' : 'aal1';
+      const aal = level === 'aal2' && user.aal === 'aal2' ? 'aal2' : 'aal1';
       return { ...user, aal, claims: { ...user.claims, aal } };
     },
-    async roles(userId) {
-      const [found] = await deps.db.once(sql<{ roles: Role[] }>`select app.roles_of(${userId}) as roles`);
-      return found?.roles ?? ['pmr'];
-    },
+    roles: (userId) => lookUpRoles(deps.db, userId),
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { AuthContext } from './auth-context.ts';
 import { invalid } from './auth-error.ts';
 import { needUser } from './bearer.ts';
-import { closeSessions } from './sessions.ts';
+import { closeSessions } from './sessions.repository.ts';
 
 const querySchema = z.object({ scope: z.enum(['', 'global', 'local', 'others']).default('global') });
 

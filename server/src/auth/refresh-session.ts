@@ -1,15 +1,10 @@
-import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { AuthContext, Caller } from './auth-context.ts';
 import { AuthError, banned, invalid, kept } from './auth-error.ts';
 import { childToken, refreshHash, wellFormed } from './refresh-token-format.ts';
-import { isBanned, sessionReply, type OpenSession, type SessionRow } from './sessions.ts';
+import { closeSessions, findToken, hasNewerSession, livingChild, lockSession, replaceToken, type SessionRow } from './sessions.repository.ts';
+import { isBanned, sessionReply, type OpenSession } from './sessions.ts';
 import { getUser, type UserRow } from './users.repository.ts';
-
-interface TokenRow {
-  readonly id: string;
-  readonly revoked_at: Date | null;
-}
 
 /** Replaced tokens are kept this long, so that their reuse is seen for what it is. */
 const rememberedMs = 30 * 24 * 3_600_000;
@@ -42,7 +37,7 @@ async function renew(
   if (await isOver(tx, ctx, session, now)) return expired();
 
   // Read after the lock: a parallel refresh may just have replaced it.
-  const presented = await tokenOf(tx, refreshHash(token));
+  const presented = await findToken(tx, refreshHash(token));
   if (presented === null) return notFound();
   const key = ctx.platform.secrets.key('auth-refresh-tokens');
   const living = presented.revoked_at === null ? null : await livingChild(tx, session.id, presented.id);
@@ -52,43 +47,14 @@ async function renew(
   const age = presented.revoked_at === null ? 0 : now.getTime() - presented.revoked_at.getTime();
   if (age > ctx.settings.reuseIntervalSeconds * 1000) {
     ctx.platform.log.warn({ session: session.id }, 'A replaced refresh token was presented again');
-    if (ctx.settings.closeSessionOnReuse) await sql`delete from auth.sessions where id = ${session.id}`.execute(tx);
+    if (ctx.settings.closeSessionOnReuse) await closeSessions(tx, { userId: session.user_id, only: session.id });
     return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
   const childId = ctx.platform.newId();
   const refreshToken = childToken(key, token, childId);
-  await sql`
-    with replaced as (
-      update auth.refresh_tokens set revoked_at = ${now} where id = ${presented.id} and revoked_at is null
-    ), forgotten as (
-      delete from auth.refresh_tokens where session_id = ${session.id} and revoked_at < ${new Date(now.getTime() - rememberedMs)}
-    ), seen as (
-      update auth.sessions set refreshed_at = ${now}, ip = ${caller.ip}, user_agent = ${caller.userAgent} where id = ${session.id}
-    )
-    insert into auth.refresh_tokens (id, session_id, token_hash, parent_id, created_at)
-    values (${childId}, ${session.id}, ${refreshHash(refreshToken)}, ${presented.id}, ${now})`.execute(tx);
+  const forgetBefore = new Date(now.getTime() - rememberedMs);
+  await replaceToken(tx, session.id, presented.id, { id: childId, hash: refreshHash(refreshToken) }, { caller, now, forgetBefore });
   return { user, opened: { session: { ...session, refreshed_at: now }, refreshToken } };
-}
-
-/** Parallel refreshes of one session wait here for each other. */
-async function lockSession(tx: Tx, hash: string): Promise<SessionRow | null> {
-  const found = await sql<SessionRow>`
-    select s.id, s.user_id, s.aal, s.factor_id, s.amr, s.created_at, s.refreshed_at, s.not_after
-    from auth.sessions s where s.id = (select t.session_id from auth.refresh_tokens t where t.token_hash = ${hash})
-    for update`.execute(tx);
-  return found.rows[0] ?? null;
-}
-
-async function tokenOf(tx: Tx, hash: string): Promise<TokenRow | null> {
-  const found = await sql<TokenRow>`select id, revoked_at from auth.refresh_tokens where token_hash = ${hash}`.execute(tx);
-  return found.rows[0] ?? null;
-}
-
-async function livingChild(tx: Tx, sessionId: string, parentId: string): Promise<string | null> {
-  const found = await sql<{ id: string }>`
-    select id from auth.refresh_tokens
-    where session_id = ${sessionId} and parent_id = ${parentId} and revoked_at is null order by id desc limit 1`.execute(tx);
-  return found.rows[0]?.id ?? null;
 }
 
 async function isOver(tx: Tx, ctx: AuthContext, session: SessionRow, now: Date): Promise<boolean> {
@@ -98,8 +64,5 @@ async function isOver(tx: Tx, ctx: AuthContext, session: SessionRow, now: Date):
   if (session.not_after !== null && session.not_after <= now) return true;
   if (inactivitySeconds !== null && idle > inactivitySeconds) return true;
   if (timeboxSeconds !== null && age > timeboxSeconds) return true;
-  if (!singleSession) return false;
-  const newer = await sql`
-    select 1 from auth.sessions where user_id = ${session.user_id} and created_at > ${session.created_at} limit 1`.execute(tx);
-  return newer.rows.length > 0;
+  return singleSession && (await hasNewerSession(tx, session));
 }

@@ -1,23 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import { signAccessToken } from './access-token.ts';
 import type { AuthContext, Caller } from './auth-context.ts';
 import { banned } from './auth-error.ts';
 import type { AmrEntry } from './auth-tables.ts';
 import { freshToken, refreshHash } from './refresh-token-format.ts';
+import { insertSession, type SessionRow } from './sessions.repository.ts';
 import type { UserRow } from './users.repository.ts';
 import { userView } from './user.view.ts';
-
-export interface SessionRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly aal: 'aal1' | 'aal2';
-  readonly factor_id: string | null;
-  readonly amr: readonly AmrEntry[];
-  readonly created_at: Date;
-  readonly refreshed_at: Date | null;
-  readonly not_after: Date | null;
-}
 
 /** A session just opened or renewed, and the one time its refresh token is known in clear. */
 export interface OpenSession {
@@ -50,18 +40,8 @@ export function newSession(
   const id = ctx.platform.newId();
   const refreshToken = freshToken(ctx.platform.randomBytes(32));
   const amr: readonly AmrEntry[] = [{ method, timestamp: unixSeconds(now) }];
-  const statement = sql`
-    with opened as (
-      insert into auth.sessions (id, user_id, aal, amr, user_agent, ip, created_at)
-      values (${id}, ${user.id}, 'aal1', ${JSON.stringify(amr)}::jsonb, ${caller.userAgent}, ${caller.ip}, ${now})
-    ), seen as (
-      update auth.users set last_sign_in_at = ${now} where id = ${user.id}
-    ), known as (
-      update auth.identities set last_sign_in_at = ${now} where user_id = ${user.id} and provider = 'email'
-    )
-    insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
-    values (${ctx.platform.newId()}, ${id}, ${refreshHash(refreshToken)}, ${now})`;
   const session: SessionRow = { id, user_id: user.id, aal: 'aal1', factor_id: null, amr, created_at: now, refreshed_at: null, not_after: null };
+  const statement = insertSession(session, { id: ctx.platform.newId(), hash: refreshHash(refreshToken) }, caller);
   return { opened: { session, refreshToken }, statement };
 }
 
@@ -94,15 +74,4 @@ export async function sessionReply(ctx: AuthContext, user: UserRow, { session, r
     refresh_token: refreshToken,
     user: userView(user),
   };
-}
-
-export async function closeSessions(
-  tx: Tx,
-  of: { readonly userId: string; readonly only?: string; readonly except?: string; readonly aal?: 'aal1' },
-): Promise<void> {
-  await sql`
-    delete from auth.sessions where user_id = ${of.userId}
-      and (${of.only ?? null}::uuid is null or id = ${of.only ?? null}::uuid)
-      and (${of.except ?? null}::uuid is null or id <> ${of.except ?? null}::uuid)
-      and (${of.aal ?? null}::text is null or aal = ${of.aal ?? null}::text)`.execute(tx);
 }

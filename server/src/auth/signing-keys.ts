@@ -1,19 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Clock } from '../platform/clock/index.ts';
-import type { Database, Tx } from '../platform/postgres/index.ts';
+import type { Database } from '../platform/postgres/index.ts';
 import { seal, unseal, type Secrets } from '../platform/secrets/index.ts';
-
-export interface PublicJwk {
-  readonly kty: string;
-  readonly crv: string;
-  readonly x: string;
-  readonly y: string;
-  readonly kid: string;
-  readonly alg: 'ES256';
-  readonly use: 'sig';
-  readonly key_ops: readonly ['verify'];
-}
+import { insertKey, retireActive, usableKeys, type FreshKey, type PublicJwk } from './signing-keys.repository.ts';
 
 export interface SigningKeys {
   signer(): Promise<{ readonly kid: string; readonly key: KeyObject }>;
@@ -43,11 +32,11 @@ export function createSigningKeys(deps: { readonly db: Database; readonly secret
 
   const load = async (): Promise<Loaded> => {
     const rows = await db.asService(async (tx) => {
-      const found = await usable(tx, clock.now());
+      const found = await usableKeys(tx, clock.now());
       if (found.some((row) => row.status === 'active')) return found;
       // Two nodes may start at once: the unique index lets one key win, and both read it back.
       await insertKey(tx, freshKey(sealing), clock.now());
-      return usable(tx, clock.now());
+      return usableKeys(tx, clock.now());
     });
     const active = rows.find((row) => row.status === 'active');
     if (active === undefined) throw new Error('No active signing key after making one');
@@ -87,38 +76,13 @@ export function createSigningKeys(deps: { readonly db: Database; readonly secret
       const fresh = freshKey(sealing);
       const retireAt = new Date(now.getTime() + graceSeconds * 1000);
       await db.asService(async (tx) => {
-        await sql`update auth.signing_keys set status = 'retired', retire_at = ${retireAt} where status = 'active'`.execute(tx);
+        await retireActive(tx, retireAt);
         await insertKey(tx, fresh, now);
       });
       loading = null;
       return fresh.jwk.kid;
     },
   };
-}
-
-interface KeyRow {
-  readonly kid: string;
-  readonly status: 'active' | 'retired';
-  readonly public_jwk: PublicJwk;
-  readonly private_sealed: string;
-}
-
-async function usable(tx: Tx, now: Date): Promise<readonly KeyRow[]> {
-  const found = await sql<KeyRow>`
-    select kid, status, public_jwk, private_sealed from auth.signing_keys
-    where retire_at is null or retire_at > ${now} order by created_at desc`.execute(tx);
-  return found.rows;
-}
-
-interface FreshKey {
-  readonly jwk: PublicJwk;
-  readonly sealed: string;
-}
-
-async function insertKey(tx: Tx, { jwk, sealed }: FreshKey, now: Date): Promise<void> {
-  await sql`
-    insert into auth.signing_keys (kid, public_jwk, private_sealed, status, created_at)
-    values (${jwk.kid}, ${JSON.stringify(jwk)}::jsonb, ${sealed}, 'active', ${now}) on conflict do nothing`.execute(tx);
 }
 
 function freshKey(sealing: Buffer): FreshKey {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import * as z from 'zod';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, banned, invalid, tooManyRequests } from './auth-error.ts';
@@ -7,7 +6,7 @@ import { redeemAuthCode } from './flow-states.ts';
 import { isImported, weakMessage, weakness } from './passwords.ts';
 import { refreshSession } from './refresh-session.ts';
 import { isBanned, newSession, openSession, sessionReply } from './sessions.ts';
-import { getUser, lookUpUser } from './users.repository.ts';
+import { getUser, lookUpUser, swapPassword } from './users.repository.ts';
 import { bodyOf, bounded, callerOf } from './wire.ts';
 
 const passwordShape = z.object({ email: z.string().optional(), phone: z.string().optional(), password: z.string().optional() });
@@ -59,7 +58,7 @@ async function passwordGrant(ctx: AuthContext, request: FastifyRequest): Promise
 /** The only moment an imported password is known: it is kept our way from now on, unless it was changed meanwhile. */
 async function takeOver(ctx: AuthContext, userId: string, password: string, imported: string): Promise<void> {
   const ours = await ctx.passwords.hash(password);
-  await ctx.platform.db.once(sql`update auth.users set encrypted_password = ${ours} where id = ${userId} and encrypted_password = ${imported}`);
+  await swapPassword(ctx.platform.db, userId, ours, imported);
 }
 
 /** One account's password is not guessed from many addresses at once. Known or not, an account counts the same. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Tx } from '../platform/postgres/index.ts';
 import { mailNotice } from './account-mails.ts';
@@ -8,10 +7,11 @@ import { AuthError, invalid, kept } from './auth-error.ts';
 import { hasVerifiedFactor, needUser, type SignedIn } from './bearer.ts';
 import { mailEmailChange } from './change-email.ts';
 import { challengeOf } from './flow-states.ts';
-import { clearOneTime, findByCode } from './one-time-tokens.ts';
+import { clearOneTime } from './one-time-tokens.repository.ts';
+import { findByCode } from './one-time-tokens.ts';
 import { checkNewPassword } from './passwords.ts';
-import { closeSessions } from './sessions.ts';
-import { findUser, getUser, mergeMetadata, type UserRow } from './users.repository.ts';
+import { closeSessions } from './sessions.repository.ts';
+import { askEmail, findUser, getUser, mergeMetadata, setPassword, type UserRow } from './users.repository.ts';
 import { userView } from './user.view.ts';
 import { addressOf, bodyOf, bounded, checkMetadata, redirectOf } from './wire.ts';
 
@@ -72,7 +72,7 @@ async function change(
     const stale = session === null || now.getTime() - session.created_at.getTime() > dayMs;
     const refusal = ctx.settings.reauthenticateForPassword && stale ? await spendNonce(tx, ctx, user, body.nonce) : null;
     if (refusal !== null) return refusal;
-    await sql`update auth.users set encrypted_password = ${passwordHash}, updated_at = ${now} where id = ${user.id}`.execute(tx);
+    await setPassword(tx, user.id, passwordHash, now);
     await closeSessions(tx, { userId: user.id, ...(session === null ? {} : { except: session.id }) });
     await clearOneTime(tx, user.id);
     await mailNotice(tx, ctx, user, 'password_changed');
@@ -91,7 +91,7 @@ async function askEmailChange(tx: Tx, ctx: AuthContext, request: FastifyRequest,
   if ((await findUser(tx, { email })) !== null) {
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   }
-  await sql`update auth.users set email_change = ${email} where id = ${user.id}`.execute(tx);
+  await askEmail(tx, user.id, email);
   await mailEmailChange(tx, ctx, user, email, { redirectTo: redirectOf(ctx, request), pkce: challengeOf(body) });
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from '@placejuste/contracts/kernel';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../platform/postgres/index.ts';
 
@@ -121,4 +122,46 @@ export async function confirmEmail(tx: Tx, userId: string, now: Date): Promise<v
   await sql`
     update auth.identities set updated_at = ${now}, identity_data = identity_data || '{"email_verified": true}'::jsonb
     where user_id = ${userId} and provider = 'email'`.execute(tx);
+}
+
+/** The address asked for becomes the address, proved. */
+export async function changeEmail(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
+  const proof = JSON.stringify({ email, email_verified: true });
+  await sql`
+    update auth.users set email = ${email}, email_change = null, email_change_sent_at = null, updated_at = ${now},
+      email_confirmed_at = ${now}, raw_user_meta_data = raw_user_meta_data || ${proof}::jsonb where id = ${userId}`.execute(tx);
+  await sql`
+    update auth.identities set updated_at = ${now}, identity_data = identity_data || ${proof}::jsonb
+    where user_id = ${userId} and provider = 'email'`.execute(tx);
+}
+
+export async function askEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await sql`update auth.users set email_change = ${email} where id = ${userId}`.execute(tx);
+}
+
+/** Columns that remember when the last mail of a kind left. */
+export type SentAt = 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at' | 'reauthentication_sent_at';
+
+export async function markMailed(tx: Tx, userId: string, column: SentAt, now: Date): Promise<void> {
+  await sql`update auth.users set ${sql.ref(column)} = ${now} where id = ${userId}`.execute(tx);
+}
+
+export async function setPassword(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await sql`update auth.users set encrypted_password = ${passwordHash}, updated_at = ${now} where id = ${userId}`.execute(tx);
+}
+
+/** Only if it is still the hash that was read. One round trip, outside any transaction. */
+export async function swapPassword(db: Pick<Database, 'once'>, userId: string, passwordHash: string, read: string): Promise<void> {
+  await db.once(sql`update auth.users set encrypted_password = ${passwordHash} where id = ${userId} and encrypted_password = ${read}`);
+}
+
+/** Nobody else adds to what this person holds until the transaction ends. */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await sql`select 1 from auth.users where id = ${userId} for update`.execute(tx);
+}
+
+/** Outside any transaction, in one round trip. */
+export async function lookUpRoles(db: Pick<Database, 'once'>, userId: string): Promise<readonly Role[]> {
+  const [found] = await db.once(sql<{ roles: Role[] }>`select app.roles_of(${userId}) as roles`);
+  return found?.roles ?? ['pmr'];
 }

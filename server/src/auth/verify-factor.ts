@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import * as otpauth from 'otpauth';
 import type { Tx } from '../platform/postgres/index.ts';
 import { unseal } from '../platform/secrets/index.ts';
 import type { AuthContext, Caller } from './auth-context.ts';
 import { AuthError, noSuchFactor } from './auth-error.ts';
 import type { AmrEntry } from './auth-tables.ts';
-import { findChallenge, findFactor, type SealedFactor } from './factors.repository.ts';
+import { closeChallenge, countWrongCode, dropUnverified, findChallenge, findFactor, proveFactor, type SealedFactor } from './factors.repository.ts';
 import { freshToken, refreshHash } from './refresh-token-format.ts';
-import { closeSessions, unixSeconds, type OpenSession, type SessionRow } from './sessions.ts';
+import { closeSessions, raiseSession, type SessionRow } from './sessions.repository.ts';
+import { unixSeconds, type OpenSession } from './sessions.ts';
 import { getUser, type UserRow } from './users.repository.ts';
 
 /** A challenge waits five minutes for its code. */
@@ -40,15 +40,12 @@ export async function verifyFactor(tx: Tx, ctx: AuthContext, answer: Answer): Pr
   }
   const step = acceptedStep(ctx, factor, answer.code, now);
   if (step === null) {
-    await sql`update auth.mfa_challenges set attempts = attempts + 1 where id = ${challenge.id}`.execute(tx);
+    await countWrongCode(tx, challenge.id);
     return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   }
-  await sql`update auth.mfa_challenges set verified_at = ${now} where id = ${challenge.id}`.execute(tx);
-  await sql`update auth.mfa_factors set status = 'verified', last_step = ${step}, updated_at = ${now} where id = ${factor.id}`.execute(tx);
-  if (factor.status === 'unverified') {
-    await sql`
-      delete from auth.mfa_factors where user_id = ${answer.user.id} and status = 'unverified' and factor_type = 'totp'`.execute(tx);
-  }
+  await closeChallenge(tx, challenge.id, now);
+  await proveFactor(tx, factor.id, step, now);
+  if (factor.status === 'unverified') await dropUnverified(tx, answer.user.id);
   const opened = await raise(tx, ctx, answer, now);
   await closeSessions(tx, { userId: answer.user.id, except: answer.session.id, aal: 'aal1' });
   return { user: await getUser(tx, answer.user.id), opened };
@@ -65,15 +62,9 @@ function acceptedStep(ctx: AuthContext, factor: SealedFactor, code: string, now:
   return factor.last_step !== null && step <= factor.last_step ? null : step;
 }
 
-/** A new refresh token without parent: none of the one-factor tokens may lead to a two-factor session. */
 async function raise(tx: Tx, ctx: AuthContext, { session, factorId }: Answer, now: Date): Promise<OpenSession> {
   const amr: AmrEntry[] = [{ method: 'totp', timestamp: unixSeconds(now) }, ...session.amr.filter((entry) => entry.method !== 'totp')];
   const refreshToken = freshToken(ctx.platform.randomBytes(32));
-  await sql`delete from auth.refresh_tokens where session_id = ${session.id}`.execute(tx);
-  await sql`
-    update auth.sessions set aal = 'aal2', factor_id = ${factorId}, amr = ${JSON.stringify(amr)}::jsonb where id = ${session.id}`.execute(tx);
-  await sql`
-    insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
-    values (${ctx.platform.newId()}, ${session.id}, ${refreshHash(refreshToken)}, ${now})`.execute(tx);
+  await raiseSession(tx, session.id, { factorId, amr, token: { id: ctx.platform.newId(), hash: refreshHash(refreshToken) }, now });
   return { session: { ...session, aal: 'aal2', factor_id: factorId, amr }, refreshToken };
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { createTokenReader } from '../auth/index.ts';
 import { HttpRefusal, type Platform, type RequestUser } from '../platform/http/index.ts';
 import { DataError, fromPostgres } from './data-error.ts';
-import { readQuery } from './read-query.ts';
+import { readQuery } from './reads.repository.ts';
 
 const oneObject = 'application/vnd.pgrst.object+json';
 

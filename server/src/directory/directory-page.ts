@@ -3,7 +3,8 @@ import { escapedHtml, linkButtonHtml, noticeHtml } from '../platform/http/index.
 import { asQuery, type Asked } from './asked.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import { listingCard } from './listing-card.ts';
-import { around, mostFound, pageSize, type Found, type FoundListing } from './search-listings.ts';
+import type { FoundListing } from './listings.repository.ts';
+import { around, mostFound, pageSize, type Found } from './search-listings.ts';
 
 /** What `/business-directory` holds under its introduction: the form with what was typed, what was found, the pages. */
 export function directoryContent(asked: Asked, found: Found, actions: (listing: FoundListing) => string): string {

@@ -2,7 +2,7 @@ import { distanceInWords, factKinds, factNames, factValue, sourceNames, type Fac
 import { dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
 import { escapedHtml } from '../platform/http/index.ts';
 import { directoryText as text } from './directory.text.fr.ts';
-import type { FoundListing } from './search-listings.ts';
+import type { FoundListing } from './listings.repository.ts';
 
 /** One place: what is known of it, each fact with its source and day, then what is not known. */
 export function listingCard(listing: FoundListing, actions = ''): string {

@@ -8,20 +8,14 @@ import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { Typst } from '../platform/typst/index.ts';
 import { describeObjects, previewLink, readObject } from '../storage/index.ts';
-import type { DossiersTables } from './dossiers.tables.ts';
 import { exhibitPictures, smallerPicture, UnfitExhibit } from './exhibit-pictures.ts';
+import { masksRepository } from './masks.repository.ts';
 
 type Needs = Pick<Platform, 'db' | 'clock' | 'secrets' | 'objects'>;
 type Drawing = Pick<Typst, 'pagesOf'>;
 
 /** Wide enough to place a mask on a phone, light enough for one answer. */
 const shownWidth = 900;
-
-/** What the person hides of that file, null when nothing. */
-export async function maskOf(tx: Tx, objectId: string): Promise<CardMask | null> {
-  const row = await tx.withTables<DossiersTables>().selectFrom('card_masks').select(['x', 'y', 'width', 'height']).where('object_id', '=', objectId).executeTakeFirst();
-  return row ?? null;
-}
 
 export async function readCard(platform: Needs, typst: Drawing, user: RequestUser, fineId: string): Promise<Result<ShownCard, 'FINE_UNKNOWN'>> {
   const card = await platform.db.asUser(user.claims, async (tx) => {
@@ -44,13 +38,9 @@ export async function maskCard(
     // Another card was approved meanwhile: a mask drawn on one picture would miss on the other.
     if (face !== objectId) return refuse('CARD_UNKNOWN');
     if (mask !== null && !maskFits(mask)) return refuse('CARD_MASK_REFUSED');
-    const masks = tx.withTables<DossiersTables>();
-    if (mask === null) await masks.deleteFrom('card_masks').where('object_id', '=', objectId).execute();
-    else {
-      const { x, y, width, height } = mask;
-      const written = { x, y, width, height, changed_at: platform.clock.now() };
-      await masks.insertInto('card_masks').values({ object_id: objectId, ...written }).onConflict((conflict) => conflict.column('object_id').doUpdateSet(written)).execute();
-    }
+    const masks = masksRepository(tx);
+    if (mask === null) await masks.drop(objectId);
+    else await masks.draw(objectId, mask, platform.clock.now());
     return ok(await described(tx, objectId));
   });
   return written.ok ? ok(await shown(platform, typst, written.value)) : written;
@@ -74,7 +64,7 @@ interface Card {
 async function described(tx: Tx, objectId: string | null): Promise<Card | null> {
   if (objectId === null) return null;
   const [file] = await describeObjects(tx, [objectId]);
-  return { objectId, hasPreview: file?.hasPreview === true, mask: await maskOf(tx, objectId) };
+  return { objectId, hasPreview: file?.hasPreview === true, mask: await masksRepository(tx).mask(objectId) };
 }
 
 async function shown(platform: Needs, typst: Drawing, card: Card | null): Promise<ShownCard> {

@@ -20,7 +20,7 @@ import { fineForDossier } from '../fines/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
-import { maskOf } from './card-masks.ts';
+import { masksRepository } from './masks.repository.ts';
 import { gatherExhibits, type GatheredExhibit } from './gather-exhibits.ts';
 import { makeDossierJobName } from './make-dossier.job.ts';
 import { papersRepository } from './papers.repository.ts';
@@ -99,7 +99,7 @@ export async function requestDossier(
 
 /** What the person hides of their card is told to whoever reads the list. */
 async function masked(tx: Tx, one: GatheredExhibit): Promise<GatheredExhibit & { readonly mask: CardMask | null }> {
-  const mask = one.exhibit.kind === 'cmi-back' && one.objectId !== null ? await maskOf(tx, one.objectId) : null;
+  const mask = one.exhibit.kind === 'cmi-back' && one.objectId !== null ? await masksRepository(tx).mask(one.objectId) : null;
   return mask === null ? { ...one, mask } : { ...one, exhibit: { ...one.exhibit, detail: faceHidden }, mask };
 }
 

@@ -3,7 +3,7 @@ import { assessNotice, honestResults, noticeDigits } from '@placejuste/domain/fi
 import { ok, parisDay, refuse } from '@placejuste/domain/kernel';
 import type { Handlers, Platform } from '../platform/http/index.ts';
 import { assessedView } from './assess.view.ts';
-import { countAnswers } from './count-answers.ts';
+import { countAnswers } from './answers.repository.ts';
 import { decodedView, fineLine } from './fine.view.ts';
 import { changeFine, createFine, recordStep, shown } from './fines.commands.ts';
 import { finesRepository } from './fines.repository.ts';

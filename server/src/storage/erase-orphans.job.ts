@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
-import type { StorageTables } from './storage.tables.ts';
+import { dropOrphans, lockOrphans } from './orphans.repository.ts';
 
 export const eraseOrphansJobName = 'storage.erase-orphans';
 const batch = 200;
@@ -23,11 +23,9 @@ export function eraseOrphansJob(platform: Pick<Platform, 'db' | 'objects'>): Job
 
 function eraseSome(platform: Pick<Platform, 'db' | 'objects'>): Promise<number> {
   return platform.db.asService(async (tx) => {
-    const db = tx.withTables<StorageTables>();
-    const orphans = await db.selectFrom('storage_orphans').select('object_key').limit(batch).forUpdate().execute();
-    const keys = orphans.map((row) => row.object_key);
+    const keys = await lockOrphans(tx, batch);
     for (const key of keys) await platform.objects.delete(key);
-    if (keys.length > 0) await db.deleteFrom('storage_orphans').where('object_key', 'in', keys).execute();
+    await dropOrphans(tx, keys);
     return keys.length;
   });
 }

@@ -3,8 +3,8 @@ import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import type { PartFiles } from './part-files.ts';
 import { uploadBuckets } from './buckets.ts';
-import { objectById } from './objects.repository.ts';
-import { forgetUnclaimedJobName, isClaimed, unclaimedLifeMs } from './unclaimed.ts';
+import { isClaimed, objectById } from './objects.repository.ts';
+import { forgetUnclaimedJobName, unclaimedLifeMs } from './unclaimed.ts';
 import { removeUpload } from './uploads.repository.ts';
 
 export const expireUploadJobName = 'storage.expire-upload';

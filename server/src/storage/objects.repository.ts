@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { BucketName } from './buckets.ts';
 import type { StorageTables } from './storage.tables.ts';
@@ -76,4 +77,22 @@ export async function addObject(tx: Tx, ownerId: string, row: ObjectRow): Promis
 /** The rows go now; a trigger keeps their keys, and the job erases the bytes. */
 export async function removeRows(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.withTables<StorageTables>().deleteFrom('storage_objects').where('id', 'in', ids).execute();
+}
+
+/** False when there is none; else nobody names it or removes it until the transaction ends. */
+export async function lockObject(tx: Tx, id: string): Promise<boolean> {
+  const held = await tx.withTables<StorageTables>().selectFrom('storage_objects').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Whether a declaration, a document or a fine names it. */
+export async function isClaimed(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ claimed: boolean }>`select app.object_claimed(${id}) as claimed`.execute(tx);
+  return rows[0]?.claimed ?? false;
+}
+
+/** Bytes the person of this transaction sent since then, arriving or whole, that nothing of theirs names. */
+export async function unclaimedBytes(tx: Tx, since: Date): Promise<number> {
+  const { rows } = await sql<{ bytes: string | number }>`select app.unclaimed_bytes(${since}) as bytes`.execute(tx);
+  return Number(rows[0]?.bytes ?? 0);
 }

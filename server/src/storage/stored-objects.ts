@@ -4,8 +4,8 @@ import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { BucketName } from './buckets.ts';
 import { eraseOrphansJobName } from './erase-orphans.job.ts';
-import type { StorageTables } from './storage.tables.ts';
 import { addObject, asStored, objectAt, objectById, objectsAt, objectsById, removeRows, type StoredObject } from './objects.repository.ts';
+import { dropOrphans } from './orphans.repository.ts';
 
 /** A file the caller says they uploaded. */
 export interface ClaimedUpload {
@@ -73,7 +73,7 @@ export async function storeGenerated(
   if ((await objectAt(tx, file.bucket, file.path)) !== null) throw taken;
   const objectKey = `${file.bucket}/${createHash('sha256').update(file.path).digest('hex')}`;
   // A file that stood here before may still wait for its erasure, which must not take this one.
-  await tx.withTables<StorageTables>().deleteFrom('storage_orphans').where('object_key', '=', objectKey).execute();
+  await dropOrphans(tx, [objectKey]);
   await platform.objects.delete(objectKey);
   const content = file.content instanceof Readable ? file.content : Readable.from([Buffer.from(file.content)]);
   const { size, sha256 } = await platform.objects.put(objectKey, content);

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import type { StorageTables } from './storage.tables.ts';
+import { isClaimed, lockObject, unclaimedBytes } from './objects.repository.ts';
 import { removeObjects } from './stored-objects.ts';
 
 /** How long a file waits to be named by a declaration, a document or a fine. A phone that comes later sends it again. */
@@ -20,13 +19,7 @@ const payload = z.object({ id: z.uuid() });
 /** Whether this person may send so many bytes more before something of theirs names the others. */
 export async function roomFor(tx: Tx, size: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - unclaimedLifeMs);
-  const { rows } = await sql<{ bytes: string | number }>`select app.unclaimed_bytes(${since}) as bytes`.execute(tx);
-  return Number(rows[0]?.bytes ?? 0) + size <= mostUnclaimedBytes;
-}
-
-export async function isClaimed(tx: Tx, objectId: string): Promise<boolean> {
-  const { rows } = await sql<{ claimed: boolean }>`select app.object_claimed(${objectId}) as claimed`.execute(tx);
-  return rows[0]?.claimed ?? false;
+  return (await unclaimedBytes(tx, since)) + size <= mostUnclaimedBytes;
 }
 
 /** Forgets a file nobody named within `unclaimedLifeMs`. */
@@ -37,8 +30,7 @@ export function forgetUnclaimedJob(platform: Pick<Platform, 'db' | 'jobs'>): Job
     run: ({ id }) =>
       platform.db.asService(async (tx) => {
         // Locked first: whoever is naming it at this moment has either done so, or finds it gone and sends it again.
-        const held = await tx.withTables<StorageTables>().selectFrom('storage_objects').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-        if (held !== undefined && !(await isClaimed(tx, id))) await removeObjects(platform, tx, [id]);
+        if ((await lockObject(tx, id)) && !(await isClaimed(tx, id))) await removeObjects(platform, tx, [id]);
       }),
   };
 }

@@ -1,20 +1,10 @@
 import * as z from 'zod';
 import type { Clock } from '../clock/index.ts';
-import type { Database, Tx } from '../postgres/index.ts';
+import type { Database } from '../postgres/index.ts';
 import type { Secrets } from '../secrets/index.ts';
 import { paymentCurrency, type PaymentEvent, type PaymentProvider } from './payment-provider.ts';
+import { sandboxRepository, type SandboxRow } from './sandbox.repository.ts';
 import { eventSignatureHolds, signEvent } from './signed-event.ts';
-
-interface SandboxRow {
-  id: string;
-  reference: string;
-  amount_cents: number;
-  label: string;
-  success_url: string;
-  cancel_url: string;
-  state: 'open' | 'paid' | 'refused' | 'cancelled';
-  created_at: Date;
-}
 
 const eventShape = z.object({ id: z.string(), type: z.enum(['paid', 'cancelled']), reference: z.uuid(), amountCents: z.int() });
 
@@ -41,7 +31,7 @@ interface Dependencies {
  */
 export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Dependencies): Sandbox {
   const key = secrets.key('sandbox-webhook');
-  const within = <T>(work: (books: ReturnType<typeof booksOf>) => Promise<T>): Promise<T> => db.asService((tx) => work(booksOf(tx)));
+  const within = <T>(work: (books: ReturnType<typeof sandboxRepository>) => Promise<T>): Promise<T> => db.asService((tx) => work(sandboxRepository(tx)));
   return {
     name: 'sandbox',
     signatureHeader: 'placejuste-signature',
@@ -96,15 +86,4 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
 /** Its identifier depends on what happened only: pressing twice tells the same thing twice. */
 function eventOf(row: SandboxRow, type: PaymentEvent['type']): z.infer<typeof eventShape> {
   return { id: `${row.id}:${type}`, type, reference: row.reference, amountCents: row.amount_cents };
-}
-
-function booksOf(tx: Tx) {
-  const db = tx.withTables<{ sandbox_payments: SandboxRow }>();
-  return {
-    add: (row: SandboxRow) => db.insertInto('sandbox_payments').values(row).execute(),
-    find: async (id: string) => (await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
-    // A payment made is never unmade.
-    mark: (id: string, state: SandboxRow['state']) =>
-      db.updateTable('sandbox_payments').set({ state }).where('id', '=', id).where('state', '!=', 'paid').execute(),
-  };
 }

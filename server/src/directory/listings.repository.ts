@@ -1,0 +1,134 @@
+import type { Fact } from '@placejuste/domain/directory';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../platform/postgres/index.ts';
+import type { ListingRow } from './directory.tables.ts';
+
+export interface FoundListing extends ListingRow {
+  /** Metres; null without a position. */
+  readonly metres: number | null;
+  /** Answers to « toujours vrai ? » since what is said last changed, and the day of the last of each. */
+  readonly yes: number;
+  readonly yes_on: string | null;
+  readonly no: number;
+  readonly no_on: string | null;
+}
+
+export interface Matching {
+  /** Text search query of the lexemes; empty: every listing. */
+  readonly query: string;
+  /** A point as the database writes it; null: anywhere. */
+  readonly here: string | null;
+  /** Metres around `here`. */
+  readonly around: number;
+  /** What is in that town comes first. */
+  readonly communeKey: string;
+  /** How many are looked at, and so the largest `total`. */
+  readonly most: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Known words are kept in two lists: all of them, and those of the names of towns. */
+export type WordKind = 'any' | 'commune';
+
+export interface KnownWord {
+  readonly kind: WordKind;
+  readonly typed: string;
+  readonly known: boolean;
+  /** Some known word begins with it. */
+  readonly begins: boolean;
+}
+
+/** A listing with what it is found by. */
+export interface IndexedListing extends ListingRow {
+  readonly source_id: string;
+  readonly commune_key: string;
+  readonly updated_at: Date;
+  /** A `tsvector` as the database reads it. */
+  readonly words: string;
+  /** A point as the database reads it. */
+  readonly place: string;
+}
+
+/** The listings and the words they are found by. What writes needs a service transaction. */
+export function listingsRepository(tx: Tx) {
+  return {
+    /** One page, the nearest first, else what fits best; `total` counts them all, up to `most`. */
+    async matching({ query, here, around, communeKey, most, limit, offset }: Matching): Promise<readonly (FoundListing & { readonly total: number })[]> {
+      const fits = query === '' ? sql`true` : sql`words @@ ${query}::tsquery`;
+      const within = here === null ? sql`true` : sql`cube_enlarge(${here}::cube, ${around}, 3) @> place and place <-> ${here}::cube <= ${around}`;
+      const first = here !== null ? sql`order by place <-> ${here}::cube` : query === '' ? sql`order by updated_at desc, id desc` : sql``;
+      const best: RawBuilder<unknown> =
+        here !== null
+          ? sql`metres, id`
+          : query === ''
+            ? sql`updated_at desc, id desc`
+            : sql`commune_key = ${communeKey} desc, ts_rank(words, ${query}::tsquery) desc, jsonb_array_length(facts) desc, name, id`;
+      const found = await sql<FoundListing & { total: number }>`
+        with found as materialized (
+          select *, ${here === null ? sql`null::float8` : sql`place <-> ${here}::cube`} as metres
+          from public.listings where ${fits} and ${within} ${first} limit ${most}
+        )
+        select id, source, source_url, name, category, activity, street, postcode, commune, latitude, longitude, facts, metres,
+          coalesce(yes, 0) as yes, yes_on, coalesce(no, 0) as no, no_on, count(*) over ()::int as total
+        from found left join public.listing_answers on listing_id = id order by ${best} limit ${limit} offset ${offset}`.execute(tx);
+      return found.rows;
+    },
+
+    async knownWords(typed: readonly { readonly kind: WordKind; readonly word: string }[]): Promise<readonly KnownWord[]> {
+      const known = await sql<KnownWord>`
+        select t.kind, t.typed,
+          exists (select from public.listing_words w where w.kind = t.kind and w.word = t.typed) as known,
+          exists (select from public.listing_words w where w.kind = t.kind and w.word >= t.typed and w.word < t.typed || '~') as begins
+        from unnest(${typed.map(({ kind }) => kind)}::text[], ${typed.map(({ word }) => word)}::text[]) as t(kind, typed)`.execute(tx);
+      return known.rows;
+    },
+
+    /** The most alike first. */
+    async wordsLike(kind: WordKind, typed: string): Promise<readonly string[]> {
+      const found = await sql<{ word: string }>`
+        select word from public.listing_words where kind = ${kind} and word % ${typed} order by similarity(word, ${typed}) desc, word limit 40`.execute(tx);
+      return found.rows.map(({ word }) => word);
+    },
+
+    /** By the source's own identifiers. */
+    async factsOf(source: ListingRow['source'], ids: readonly string[]): Promise<ReadonlyMap<string, readonly Fact[]>> {
+      const found = await sql<{ source_id: string; facts: readonly Fact[] }>`
+        select source_id, facts from public.listings where source = ${source} and source_id = any(${ids}::text[])`.execute(tx);
+      return new Map(found.rows.map(({ source_id, facts }) => [source_id, facts]));
+    },
+
+    /** Drops the answers to « toujours vrai ? » given on what is no longer said: the day it was said on does not count. */
+    async forgetAnswers(source: ListingRow['source'], coming: readonly Pick<IndexedListing, 'source_id' | 'facts'>[]): Promise<void> {
+      const said = sql.raw('(select jsonb_agg(fact - \'on\') from jsonb_array_elements');
+      await sql`
+        delete from public.listing_answers using public.listings l,
+          jsonb_to_recordset(${JSON.stringify(coming.map(({ source_id, facts }) => ({ source_id, facts })))}::jsonb) as r(source_id text, facts jsonb)
+        where listing_id = l.id and l.source = ${source} and l.source_id = r.source_id
+          and ${said}(l.facts) as fact) is distinct from ${said}(r.facts) as fact)`.execute(tx);
+    },
+
+    /** New, or known by its source's identifier: it keeps its own then. */
+    async write(rows: readonly IndexedListing[]): Promise<void> {
+      await sql`
+        insert into public.listings
+        select r.id, r.source, r.source_id, r.source_url, r.name, r.category, r.activity, r.street, r.postcode, r.commune, r.commune_key,
+          r.latitude, r.longitude, r.facts, r.updated_at, r.words::tsvector, r.place::cube
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, source text, source_id text, source_url text, name text,
+          category text, activity text, street text, postcode text, commune text, commune_key text, latitude float8, longitude float8,
+          facts jsonb, updated_at timestamptz, words text, place text)
+        on conflict (source, source_id) do update set source_url = excluded.source_url, name = excluded.name, category = excluded.category,
+          activity = excluded.activity, street = excluded.street, postcode = excluded.postcode, commune = excluded.commune,
+          commune_key = excluded.commune_key, latitude = excluded.latitude, longitude = excluded.longitude, facts = excluded.facts,
+          updated_at = excluded.updated_at, words = excluded.words, place = excluded.place`.execute(tx);
+    },
+
+    async addWords(kind: WordKind, words: readonly string[]): Promise<void> {
+      await sql`insert into public.listing_words (kind, word) select ${kind}, unnest(${[...words]}::text[]) on conflict do nothing`.execute(tx);
+    },
+
+    async dropExamples(): Promise<void> {
+      await sql`delete from public.listings where source = 'example'`.execute(tx);
+    },
+  };
+}
