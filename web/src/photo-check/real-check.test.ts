@@ -1,6 +1,6 @@
 import { plainDateOf } from '@placejuste/domain/kernel';
 import { photoJudgement } from '@placejuste/domain/photo-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CardReading } from '../codes/index.ts';
 import type { Reading } from '../reading/index.ts';
 import { type LookAnswer, type LookRequest, lookAtPhoto, type LookThread, type PhotoLook } from './look-at-photo.ts';
@@ -160,7 +160,7 @@ describe('the checks of one page', () => {
     book.start('parking', 'a');
     book.start('parking', 'a');
     expect(book.stateOf('a')).toMatchObject({ running: true, result: null });
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.waitFor(() => expect(book.stateOf('a')?.running).toBe(false));
     expect(book.stateOf('a')).toEqual({ photoId: 'a', running: false, fetched: null, measured: null, result: null });
     expect([asked, told]).toEqual([1, [[null, undefined], [0.5, undefined], [0.5, true], [null, undefined]]]);
     off();

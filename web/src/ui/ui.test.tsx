@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -133,6 +133,6 @@ it('a page names the tab and takes the focus after a navigation only', async () 
   expect(document.activeElement).toBe(document.body);
   await router.navigate('/suite');
   const heading = await screen.findByRole('heading', { level: 1, name: 'Historique' });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(document.title).toBe('Historique – PlaceJuste');
 });
