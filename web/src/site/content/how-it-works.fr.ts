@@ -6,7 +6,7 @@ const steps = [
   ['Vous envoyez vos deux papiers', 'Votre CMI et votre carte grise. Une personne de l’équipe les vérifie, puis active votre compte.'],
   ['Vous choisissez une formule', 'Le prix et la durée sont écrits avant de payer.'],
   ['Vous déclarez quand vous vous garez', 'Deux photos : la voiture et le pare-brise avec la carte. La position est prise en même temps. Cela marche sans réseau.'],
-  ['Une amende arrive ?', 'Vous photographiez l’avis, ou vous tapez son numéro. Le service dit qui l’a envoyée et avant quelle date répondre.'],
+  ['Une amende arrive', 'Vous photographiez l’avis, ou vous tapez son numéro. Le service dit qui l’a envoyée et avant quelle date répondre.'],
   ['Vous signez et vous envoyez', 'La lettre et ses pièces sont dans un seul PDF. Vous relisez, vous signez, vous envoyez.'],
 ] as const;
 
