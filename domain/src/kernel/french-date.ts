@@ -31,3 +31,8 @@ export function dateInFrenchWords(date: PlainDate): string {
 export function timeInFrench(time: string): string {
   return `${Number(time.slice(0, 2))} h ${time.slice(3, 5)}`;
 }
+
+/** « mardi 15 décembre 2026 à 14 h 05 ». */
+export function momentInFrench({ day, time }: { readonly day: PlainDate; readonly time: string }): string {
+  return `${dateInFrenchWords(day)} à ${timeInFrench(time)}`;
+}

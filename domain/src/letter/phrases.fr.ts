@@ -1,6 +1,6 @@
 import type { Delivery, FineTrack } from '../fine/index.ts';
 import { notification } from '../fine/index.ts';
-import { amountInFrench, dateInFrench, dateInFrenchWords, timeInFrench } from '../kernel/index.ts';
+import { amountInFrench, dateInFrench, dateInFrenchWords, momentInFrench } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { Exhibit, LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
@@ -63,7 +63,7 @@ export function noticeCalled({ fine }: LetterFacts): string {
 }
 
 export function seenOn({ fine }: LetterFacts): string {
-  return `le ${dateInFrenchWords(fine.observedOn)} à ${timeInFrench(fine.observedAt)}`;
+  return `le ${momentInFrench({ day: fine.observedOn, time: fine.observedAt })}`;
 }
 
 const deliveryWords: Readonly<Record<Delivery, string>> = {
@@ -100,7 +100,7 @@ export function referencesOf(facts: LetterFacts): Letter['references'] {
     ...(fine.noticeNumber === '' ? [] : [{ label: `${name.charAt(0).toUpperCase()}${name.slice(1)} n°`, value: groupedNumber(fine.noticeNumber) }]),
     ...(fine.noticeKey === null ? [] : [{ label: 'Clé', value: fine.noticeKey }]),
     { label: fine.track === 'fps-majore' ? 'Date de l’avertissement' : 'Date de l’avis', value: dateInFrenchWords(fine.noticeDate) },
-    { label: 'Constat', value: `${dateInFrenchWords(fine.observedOn)} à ${timeInFrench(fine.observedAt)}` },
+    { label: 'Constat', value: momentInFrench({ day: fine.observedOn, time: fine.observedAt }) },
     { label: 'Lieu', value: fine.place },
     { label: 'Immatriculation', value: fine.plate },
     ...(isPenal(fine.track) && more.offenceWords !== null ? [{ label: 'Infraction', value: more.offenceWords }] : []),

@@ -3,6 +3,7 @@ import { attestationPage } from '@placejuste/domain/evidence';
 import { derSignature } from '../evidence/index.ts';
 import { qrCodeSvg, type Typst, type TypstPdf } from '../platform/typst/index.ts';
 import type { GatheredAttestation } from './attestation-facts.ts';
+import { attachedText as text } from './attestation.text.fr.ts';
 
 const template = fileURLToPath(new URL('./templates/attestation.typ', import.meta.url));
 
@@ -23,9 +24,9 @@ export function typesetAttestation(
   });
   // Written apart from the data: what was signed must come out to the byte.
   const attached = [
-    ...(manifest === null ? [] : [{ name: 'manifeste', what: 'Manifeste du téléphone', signed: manifest }]),
-    { name: 'recu', what: 'Reçu du service', signed: receipt },
-    ...(presence === null ? [] : [{ name: 'presence', what: 'Présence du titulaire', signed: presence }]),
+    ...(manifest === null ? [] : [{ name: 'manifeste', what: text.manifest, signed: manifest }]),
+    { name: 'recu', what: text.receipt, signed: receipt },
+    ...(presence === null ? [] : [{ name: 'presence', what: text.presence, signed: presence }]),
   ];
   for (const { name, signed: { text, signature } } of attached) {
     files[`${name}.json`] = Buffer.from(text);

@@ -11,6 +11,7 @@ import {
   type DossierWarningCode,
 } from '@placejuste/domain/letter';
 import type { DossierRow } from './dossiers.repository.ts';
+import { dossiersText as text } from './dossiers.text.fr.ts';
 import type { PaperRow } from './papers.repository.ts';
 import { partName } from './part-names.ts';
 
@@ -67,10 +68,9 @@ export function dossierView(row: DossierRow): Dossier {
 /** Which exhibit, then what can still be done about it. */
 function failureOf(row: DossierRow): string | null {
   if (row.failure === null) return null;
-  const exhibit = row.failed_exhibit === null ? undefined : row.facts.letter.exhibits[row.failed_exhibit - 1];
-  const which = exhibit === undefined ? '' : `Pièce n° ${row.failed_exhibit}, ${exhibitTitle(exhibit.kind, row.facts.letter)} : `;
   const said = dossierFailureMessages[row.failure];
-  return which === '' ? said : `${which}${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+  const exhibit = row.failed_exhibit === null ? undefined : row.facts.letter.exhibits[row.failed_exhibit - 1];
+  return row.failed_exhibit === null || exhibit === undefined ? said : text.stoppedBy(row.failed_exhibit, exhibitTitle(exhibit.kind, row.facts.letter), said);
 }
 
 export function paperView(row: PaperRow): FinePaper {

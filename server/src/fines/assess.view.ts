@@ -2,6 +2,7 @@ import type { finesContract } from '@placejuste/contracts/fines';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { deadlineRules, fineWarningMessages, legalTexts, type Assessment } from '@placejuste/domain/fine';
 import { authorityOf } from './authorities.ts';
+import { finesText as text } from './fines.text.fr.ts';
 
 /** The answer in words: dates, rules and texts as they are shown to whoever asks. */
 export async function assessedView({ track, siren, deadlines, warnings }: Assessment): Promise<ReplyOf<typeof finesContract.calls.assess>> {
@@ -15,7 +16,7 @@ export async function assessedView({ track, siren, deadlines, warnings }: Assess
       safe,
       outer,
       rule: deadlineRules[rule],
-      source: law.map((id) => `${legalTexts[id].cite} (${id}, relu le ${legalTexts[id].checkedOn})`).join(' ; '),
+      source: law.map((id) => text.source(legalTexts[id].cite, id, legalTexts[id].checkedOn)).join(' ; '),
     })),
     warnings: [...warnings.map((code) => fineWarningMessages[code]), ...unknown],
   };

@@ -5,6 +5,7 @@ import { expireUploadJob } from './expire-upload.job.ts';
 import { objectRoutes } from './object.routes.ts';
 import { partsOf, resumableRoutes } from './resumable.routes.ts';
 import { StorageRefusal } from './storage-refusal.ts';
+import { storageMessages } from './storage.messages.fr.ts';
 import { forgetUnclaimedJob } from './unclaimed.ts';
 
 export type { BucketName } from './buckets.ts';
@@ -35,7 +36,7 @@ export const storageSlice: Slice = {
         const status = error.statusCode ?? 500;
         // Never the message, which the stack repeats: a database error may quote a path.
         if (status >= 500) request.log.error({ error: error.name, stack: error.stack?.split('\n').slice(1, 8) }, 'storage failed');
-        const message = status >= 500 ? 'Une erreur est survenue. Réessayez dans un instant.' : 'Demande incomplète ou incorrecte.';
+        const message = status >= 500 ? storageMessages.fault : storageMessages.badRequest;
         return reply.code(status).send({ statusCode: String(status), error: error.code ?? 'internal', message });
       });
       resumableRoutes(scope, platform);

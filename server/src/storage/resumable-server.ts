@@ -2,7 +2,7 @@ import { MemoryLocker, Server } from '@tus/server';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { OwnUploads } from './own-uploads.ts';
 import type { PartFiles } from './part-files.ts';
-import { StorageRefusal } from './storage-refusal.ts';
+import { refusals, StorageRefusal } from './storage-refusal.ts';
 
 export const resumablePath = '/storage/v1/upload/resumable';
 
@@ -45,5 +45,5 @@ function answerOf(platform: Platform, error: Error | { status_code: number; body
   // Never the message, which the stack repeats: a database error may quote a path.
   const where = error instanceof Error ? { error: error.name, stack: error.stack?.split('\n').slice(1, 8) } : { status: error.status_code };
   platform.log.error(where, 'upload failed');
-  return new StorageRefusal(500, 'internal', 'Une erreur est survenue. Réessayez dans un instant.');
+  return refusals.fault();
 }

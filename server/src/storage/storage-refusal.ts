@@ -1,4 +1,5 @@
 import { photoMessages, type PhotoCode } from '@placejuste/domain/declaration';
+import { storageMessages } from './storage.messages.fr.ts';
 
 /** A refusal in the wire form of the hosted service: `{ statusCode, error, message }`, read by its client and by tus's. */
 export class StorageRefusal extends Error {
@@ -32,18 +33,18 @@ export function photoRefusal(code: PhotoCode): StorageRefusal {
 }
 
 export const refusals = {
-  signedOut: () => new StorageRefusal(401, 'Unauthorized', 'Non connecté'),
-  foreignPath: () => new StorageRefusal(403, 'AccessDenied', 'Vous ne pouvez déposer un fichier que dans votre propre espace.'),
+  signedOut: () => new StorageRefusal(401, 'Unauthorized', storageMessages.signedOut),
+  foreignPath: () => new StorageRefusal(403, 'AccessDenied', storageMessages.foreignPath),
   bucketUnknown: () => new StorageRefusal(404, 'Bucket not found', 'Bucket not found'),
   objectUnknown: () => new StorageRefusal(404, 'not_found', 'Object not found'),
-  uploadUnknown: () => new StorageRefusal(404, 'not_found', 'Cet envoi n’existe pas.'),
-  uploadOver: () => new StorageRefusal(410, 'gone', 'Cet envoi est terminé ou trop ancien. Recommencez-le.'),
-  hashMissing: () => new StorageRefusal(400, 'InvalidRequest', 'L’empreinte SHA-256 du fichier manque.'),
-  lengthMissing: () => new StorageRefusal(400, 'InvalidRequest', 'La taille du fichier manque.'),
-  pathTaken: (status: number) => new StorageRefusal(status, 'Duplicate', 'Un autre fichier porte déjà ce nom.'),
+  uploadUnknown: () => new StorageRefusal(404, 'not_found', storageMessages.uploadUnknown),
+  uploadOver: () => new StorageRefusal(410, 'gone', storageMessages.uploadOver),
+  hashMissing: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.hashMissing),
+  lengthMissing: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.lengthMissing),
+  pathTaken: (status: number) => new StorageRefusal(status, 'Duplicate', storageMessages.pathTaken),
   // 429: the phone keeps its files and tries again, by when those it sent are named.
-  tooMuchUnclaimed: () =>
-    new StorageRefusal(429, 'QuotaExceeded', 'Trop de fichiers envoyés attendent leur déclaration. Les vôtres restent sur cet appareil. Réessayez plus tard.'),
-  linkInvalid: () => new StorageRefusal(400, 'InvalidJWT', 'Ce lien n’est plus valable. Rechargez la page.'),
-  badRequest: () => new StorageRefusal(400, 'InvalidRequest', 'Demande incomplète ou incorrecte.'),
+  tooMuchUnclaimed: () => new StorageRefusal(429, 'QuotaExceeded', storageMessages.tooMuchUnclaimed),
+  linkInvalid: () => new StorageRefusal(400, 'InvalidJWT', storageMessages.linkInvalid),
+  fault: () => new StorageRefusal(500, 'internal', storageMessages.fault),
+  badRequest: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.badRequest),
 };

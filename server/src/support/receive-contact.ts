@@ -1,4 +1,4 @@
-import { dateInFrenchWords, ok, parisMoment, refuse, timeInFrench, type Result } from '@placejuste/domain/kernel';
+import { momentInFrench, ok, parisMoment, refuse, type Result } from '@placejuste/domain/kernel';
 import { acknowledgement, contactForms, mostPerHour, referenceOf, type ContactFacts, type ContactTopic } from '@placejuste/domain/support';
 import { queueMail } from '../notices/index.ts';
 import type { Platform } from '../platform/http/index.ts';
@@ -23,8 +23,7 @@ export async function receiveContact(platform: Platform, ticketId: string, topic
     await oneAtATime(tx, `contact/${facts.email}`);
     if ((await repository.countFrom(facts.email, new Date(now.getTime() - hourMs))) >= mostPerHour) return refuse('TOO_MANY');
     if (!(await repository.keep({ id, topic, ...facts, received_at: now }))) return ok(null);
-    const { day, time } = parisMoment(now);
-    const receivedAt = `${dateInFrenchWords(day)} à ${timeInFrench(time)}`;
+    const receivedAt = momentInFrench(parisMoment(now));
     await queueMail(platform, tx, { to: facts.email, ...acknowledgement({ topic, facts, reference: referenceOf(id), receivedAt }) });
     await platform.jobs.enqueue(tx, eraseRequestJobName, { id }, { startAfterSeconds: Math.round(contactForms[topic].keptMonths * secondsPerMonth) });
     return ok(null);

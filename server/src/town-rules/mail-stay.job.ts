@@ -1,4 +1,4 @@
-import { dateInFrenchWords, parisMoment, timeInFrench } from '@placejuste/domain/kernel';
+import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
 import { stayMail } from '@placejuste/domain/town-rule';
 import * as z from 'zod';
 import { personOf } from '../accounts/index.ts';
@@ -25,11 +25,10 @@ export function mailStayJob(platform: Platform): JobDefinition<z.infer<typeof pa
         if (!(await repository.markMailed(declarationId, now))) return;
         const person = await personOf(tx, alarm.user_id);
         if (person === null) return;
-        const end = parisMoment(alarm.ends_at);
         const mail = stayMail(person.firstName, {
           commune: alarm.commune,
           hours: alarm.max_hours,
-          endsAt: `${dateInFrenchWords(end.day)} à ${timeInFrench(end.time)} (heure de Paris)`,
+          endsAt: `${momentInFrench(parisMoment(alarm.ends_at))} (heure de Paris)`,
           plate: alarm.plate,
         });
         const action = { label: mail.button, url: `${platform.publicUrl}/pwa/historique?declaration=${declarationId}` };

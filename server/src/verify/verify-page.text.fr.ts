@@ -19,6 +19,7 @@ export const verifyPageText = {
   heldTitle: 'Preuve déposée',
   stampedTitle: 'Preuve déposée et horodatée',
   number: 'Numéro',
+  moment: (day: string, time: string) => `${day} à ${time}`,
   depositedAt: 'Déposée le (heure de Paris)',
   takenBetween: 'Prise entre le',
   declaredBetween: 'Déclarée entre le',

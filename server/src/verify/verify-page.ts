@@ -95,7 +95,7 @@ function fact(name: string, value: string): string {
 /** Paris time, with the instant for machines. */
 function when(iso: string): string {
   const { day, time } = parisMoment(new Date(iso));
-  return `<time datetime="${iso}">${dateInFrench(day)} à ${time}:${iso.slice(17, 19)}</time>`;
+  return `<time datetime="${iso}">${text.moment(dateInFrench(day), `${time}:${iso.slice(17, 19)}`)}</time>`;
 }
 
 /** Inside a script element: nothing in it can close it. */

@@ -25,6 +25,8 @@ export const adminText = {
     codeFormat: 'Le code compte six chiffres.',
     codeWrong: 'Ce code n’est pas le bon, ou il a expiré. Attendez le suivant et recopiez-le.',
     confirm: 'Confirmer',
+    /** The service remembers the second factor by it. */
+    factorName: 'Application d’authentification',
     enrolTitle: 'Protéger votre accès',
     enrolLead: 'À la première entrée, ajoutez ce compte à une application d’authentification. Elle vous donnera un code à chaque connexion.',
     enrolStart: 'Commencer',

@@ -1,4 +1,5 @@
 import { supabase } from '../platform/index.ts';
+import { adminText } from './admin.text.fr.ts';
 
 /** What this session still lacks before the team's pages open. */
 export type SecondFactorStep = { readonly step: 'done' } | { readonly step: 'code'; readonly factorId: string } | { readonly step: 'enrol' };
@@ -29,7 +30,7 @@ export async function enrol(): Promise<Enrolment> {
   for (const factor of factors.data?.all ?? []) {
     if (factor.status === 'unverified') await auth.mfa.unenroll({ factorId: factor.id });
   }
-  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', issuer: 'PlaceJuste', friendlyName: 'Application d’authentification' });
+  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', issuer: 'PlaceJuste', friendlyName: adminText.login.factorName });
   if (error !== null) throw error;
   return { factorId: data.id, qr: encoded(data.totp.qr_code), secret: data.totp.secret };
 }

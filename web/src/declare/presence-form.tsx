@@ -73,9 +73,7 @@ export function PresenceForm({ parking, account, correcting, onSigned, onCancel 
         onChange={(event) => change({ name: event.target.value })}
       />
       {presence !== null && named && (
-        <p>
-          {text.reading} : « {wordsOf(parking, presence, name)} »
-        </p>
+        <p>{text.reading(wordsOf(parking, presence, name))}</p>
       )}
       <Checkbox id={`${key}-agree`} label={text.agree} checked={agreed} error={tried && !agreed ? text.agreeMissing : undefined} onChange={(event) => setAgreed(event.target.checked)} />
       <FailureNotice failure={submission.failure} title={text.notSigned} />

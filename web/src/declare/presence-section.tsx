@@ -45,7 +45,7 @@ export function PresenceSection({ parking, known }: PresenceSectionProps) {
   return (
     <section className="stack" aria-labelledby="presence-title">
       <h2 id="presence-title">{text.title}</h2>
-      {recorded.presence === 'driver' ? <p>{text.drove}</p> : <p>« {recorded.words} »</p>}
+      {recorded.presence === 'driver' ? <p>{text.drove}</p> : <p>{text.signed(recorded.words)}</p>}
       <p className="soft">
         {text.signedBy(recorded.name)}. {recorded.signedByPhone && text.byPhone} {text.receivedOn} <DateText value={recorded.recordedAt} time />.
       </p>

@@ -84,11 +84,7 @@ function DocumentFacts({ document }: { readonly document: DocumentView }) {
       {document.reason !== null && (
         <Notice tone="bad" title={text.reason}>
           <p>{document.reason.message}</p>
-          {document.remark !== null && (
-            <p>
-              {text.remark} : « {document.remark} »
-            </p>
-          )}
+          {document.remark !== null && <p>{text.remark(document.remark)}</p>}
         </Notice>
       )}
       {document.warning !== null && (

@@ -40,7 +40,7 @@ export const documentsText = {
   send: 'Envoyer pour vérification',
   cancel: 'Annuler',
   reason: 'Pourquoi',
-  remark: 'Remarque de l’équipe',
+  remark: (words: string) => `Remarque de l’équipe\u00a0: «\u00a0${words}\u00a0»`,
   until: 'Valable jusqu’au',
   sent: 'Envoyé le',
   how: 'À plat, en pleine lumière, les quatre coins visibles.',

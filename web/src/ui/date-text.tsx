@@ -1,3 +1,5 @@
+import { uiText } from './ui.text.fr.ts';
+
 const zone = 'Europe/Paris';
 const day = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
 const figures = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: zone });
@@ -11,7 +13,7 @@ export function dateInWords(value: string): string {
 /** « jeudi 12 novembre 2026 à 14 h 05 », Paris time. */
 export function dateTimeInWords(value: string): string {
   const at = instantOf(value);
-  return `${day.format(at)} à ${hourOf(at)}`;
+  return uiText.moment(day.format(at), hourOf(at));
 }
 
 /** « 12/11/2026, 14 h 05 », Paris time: for where words would be cut. */

@@ -13,6 +13,7 @@ export const uiText = {
   errorsHeading: (count: number): string =>
     count > 1 ? `${count} informations sont à corriger` : 'Une information est à corriger',
   step: (current: number, total: number): string => `Étape ${current} sur ${total}`,
+  moment: (day: string, hour: string): string => `${day} à ${hour}`,
   percent: (value: number): string => `${value} %`,
   chosenFile: (name: string): string => `Fichier choisi : ${name}`,
 };

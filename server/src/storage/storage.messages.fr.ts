@@ -1,0 +1,14 @@
+/** What a screen shows of a refused upload or download. */
+export const storageMessages = {
+  signedOut: 'Non connecté',
+  foreignPath: 'Vous ne pouvez déposer un fichier que dans votre propre espace.',
+  uploadUnknown: 'Cet envoi n’existe pas.',
+  uploadOver: 'Cet envoi est terminé ou trop ancien. Recommencez-le.',
+  hashMissing: 'L’empreinte SHA-256 du fichier manque.',
+  lengthMissing: 'La taille du fichier manque.',
+  pathTaken: 'Un autre fichier porte déjà ce nom.',
+  tooMuchUnclaimed: 'Trop de fichiers envoyés attendent leur déclaration. Les vôtres restent sur cet appareil. Réessayez plus tard.',
+  linkInvalid: 'Ce lien n’est plus valable. Rechargez la page.',
+  badRequest: 'Demande incomplète ou incorrecte.',
+  fault: 'Une erreur est survenue. Réessayez dans un instant.',
+};
