@@ -54,6 +54,8 @@ export const waitingStation = z.object({
   ...station,
   accuracy: z.nullable(z.number()),
   positionSource: z.enum(positionSources),
+  /** False: no address anywhere near, as at sea. Null until the geocoder answered. */
+  addressKnown: z.nullable(z.boolean()),
   submittedAt: z.iso.datetime(),
   duplicates: z.array(z.object({ id, metres: z.number(), label: z.nullable(z.string()), places: z.number() })),
 });

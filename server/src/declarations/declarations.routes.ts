@@ -87,7 +87,8 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
     },
 
     async reverseGeocode({ query }) {
-      return ok({ label: await geocoder.reverse(query.lon, query.lat) });
+      const found = await geocoder.reverse(query.lon, query.lat);
+      return ok({ label: found?.label ?? null });
     },
   };
 }

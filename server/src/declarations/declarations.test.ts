@@ -7,7 +7,7 @@ import { declarationForDossier, declarationsSlice, dueDeclarations, settleDeclar
 const sha = { parking: 'a'.repeat(64), windshield: 'b'.repeat(64) };
 const asked: [number, number][] = [];
 const geocoder = {
-  reverse: async (lon: number, lat: number) => (asked.push([lon, lat]), '1 Rue Inventée 59000 Lille'),
+  reverse: async (lon: number, lat: number) => (asked.push([lon, lat]), { label: '1 Rue Inventée 59000 Lille' }),
   search: async (text: string) => (text === 'silence' ? null : [{ label: `${text} 59000 Lille`, latitude: 50.63, longitude: 3.06 }]),
 };
 

@@ -8,7 +8,7 @@ export const labelStationJobName = 'stations.label';
 const payload = z.object({ id: z.uuid() });
 const mostCharacters = 300;
 
-/** The nearest address in words, for who reviews and who looks; a place keeps its coordinates where the geocoder is silent. */
+/** The nearest address in words, for who reviews and who looks, or that there is none; nothing where the geocoder is silent. */
 export function labelStationJob(platform: Pick<Platform, 'db'>, geocoder: Geocoder): JobDefinition<z.infer<typeof payload>> {
   return {
     name: labelStationJobName,
@@ -16,8 +16,8 @@ export function labelStationJob(platform: Pick<Platform, 'db'>, geocoder: Geocod
     async run({ id }) {
       const row = await platform.db.asService((tx) => stationsRepository(tx).find(id));
       if (row === undefined || row.label !== null) return;
-      const label = await geocoder.reverse(row.longitude, row.latitude);
-      if (label !== null) await platform.db.asService((tx) => stationsRepository(tx).label(id, label.slice(0, mostCharacters)));
+      const found = await geocoder.reverse(row.longitude, row.latitude);
+      if (found !== null) await platform.db.asService((tx) => stationsRepository(tx).label(id, found.label?.slice(0, mostCharacters) ?? null));
     },
   };
 }

@@ -30,6 +30,7 @@ export function waitingView(platform: Links, row: StationRow, around: readonly P
     photoUrl: picture(platform, row.object_id),
     accuracy: row.accuracy,
     positionSource: row.position_source,
+    addressKnown: row.address_known,
     submittedAt: row.submitted_at.toISOString(),
     duplicates: around.map((other) => ({ id: other.id, metres: Math.round(metresBetween(row, other)), label: other.label, places: other.places })),
   };

@@ -44,8 +44,9 @@ export function stationsRepository(tx: Tx) {
       const done = await db.updateTable('stations').set({ status: 'withdrawn', reason: null }).where('id', '=', id).where('status', 'in', ['pending', 'published']).executeTakeFirst();
       return done.numUpdatedRows === 1n;
     },
-    async label(id: string, label: string): Promise<void> {
-      await db.updateTable('stations').set({ label }).where('id', '=', id).execute();
+    /** Null: no address is known there. */
+    async label(id: string, label: string | null): Promise<void> {
+      await db.updateTable('stations').set({ label, address_known: label !== null }).where('id', '=', id).execute();
     },
 
     /** Needs a service transaction: anybody may ask. */

@@ -15,6 +15,8 @@ interface StationColumns {
   object_id: string | null;
   show_photo: Generated<boolean>;
   label: Generated<string | null>;
+  /** Null until the geocoder answered. */
+  address_known: Generated<boolean | null>;
   status: Generated<StationState>;
   reason: Generated<StationRefusal | null>;
   submitted_at: Date;
@@ -31,7 +33,7 @@ export type StationsTables = {
 export type StationRow = { [Column in keyof StationColumns]: StationColumns[Column] extends Generated<infer Value> ? Value : StationColumns[Column] };
 
 /** A published one, with what people said of it since. */
-export interface PublishedRow extends Omit<StationRow, 'decided_by' | 'user_id'> {
+export interface PublishedRow extends Omit<StationRow, 'address_known' | 'decided_by' | 'user_id'> {
   readonly seen_at: Date;
   readonly said_gone: number;
 }

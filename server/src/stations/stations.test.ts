@@ -6,7 +6,8 @@ import { noticesSlice } from '../notices/index.ts';
 import { syncSlice } from '../sync/index.ts';
 import { stationsSlice } from './index.ts';
 
-const geocoder = { reverse: async () => '4 Rue Inventée 59000 Lille', search: async () => [] };
+/** Knows no address south of Lille. */
+const geocoder = { reverse: async (_longitude: number, latitude: number) => ({ label: latitude < 50 ? null : '4 Rue Inventée 59000 Lille' }), search: async () => [] };
 const digest = 'a'.repeat(64);
 const here = { latitude: 50.6292, longitude: 3.0573 };
 
@@ -117,6 +118,15 @@ eachDatabase('reserved places', (open) => {
       expect((await call(bob, 'GET', '/api/admin/stations')).status).toBe(403);
       expect((await call(bob, 'POST', `/api/admin/stations/${sent.id}/decide`, { decision: 'publish', showPhoto: true })).status).toBe(403);
       expect((await call(bob, 'GET', '/api/stations/own')).body.rows).toEqual([]);
+    });
+
+    it('tells the team of one where no address is known, and not of one the geocoder has not looked at', async () => {
+      const sent = facts({ position: { latitude: 47.2, longitude: -4.9, accuracy: null, timestamp: 1 }, positionSource: 'manual' });
+      expect((await call(ada, 'POST', '/api/stations', sent)).status).toBe(200);
+      const known = async () => (await call(reviewer, 'GET', '/api/admin/stations')).body.rows[0].addressKnown;
+      expect(await known()).toBeNull();
+      await platform.runJobs();
+      expect(await known()).toBe(false);
     });
 
     it('publishes once, with a mail and a line in the log; never its own', async () => {

@@ -5,17 +5,17 @@ import { open, type Answers } from '../../test/open.tsx';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
 const row = {
-  id, latitude: 50.6292, longitude: 3.0573, accuracy: 8, positionSource: 'device', places: 1, marks: ['panneau'], remark: null, label: '4 Rue Inventée 59000 Lille',
+  id, addressKnown: true, latitude: 50.6292, longitude: 3.0573, accuracy: 8, positionSource: 'device', places: 1, marks: ['panneau'], remark: null, label: '4 Rue Inventée 59000 Lille',
   photoUrl: '/storage/v1/object/signed/x', submittedAt: '2026-11-21T09:00:00.000Z', duplicates: [{ id: '01933b6e-0000-7000-8000-0000000000f2', metres: 24, label: null, places: 2 }],
 };
 
-function queue(decisions: unknown[]): Answers {
+function queue(decisions: unknown[], waiting: object = row): Answers {
   const empty = { rows: [], next: null, waiting: 0 };
   return {
     'GET /api/admin/documents': { body: empty },
     'GET /api/admin/accounts': { body: { rows: [], next: null } },
     'GET /api/admin/requests': { body: empty },
-    'GET /api/admin/stations': () => ({ body: decisions.length === 0 ? { rows: [row], next: null, waiting: 1 } : empty }),
+    'GET /api/admin/stations': () => ({ body: decisions.length === 0 ? { rows: [waiting], next: null, waiting: 1 } : empty }),
     [`POST /api/admin/stations/${id}/decide`]: ({ body }) => {
       decisions.push(body);
       return { body: { id, status: 'published' } };
@@ -31,6 +31,11 @@ it('shows what stands around a place, and publishes it without its picture unles
   await userEvent.click(screen.getByRole('button', { name: 'Publier : 4 Rue Inventée 59000 Lille' }));
   await waitFor(() => expect(screen.getByText('Aucune place n’attend')).toBeTruthy());
   expect(decisions).toEqual([{ decision: 'publish', showPhoto: false }]);
+});
+
+it('warns of a place where no address is known', async () => {
+  await open('/admin', { signedIn: true, answers: queue([], { ...row, label: null, addressKnown: false }) });
+  expect(await screen.findByText(/Aucune adresse n’est connue à cet endroit/, {}, { timeout: 4000 })).toBeTruthy();
 });
 
 it('refuses only with a reason', { timeout: 20_000 }, async () => {

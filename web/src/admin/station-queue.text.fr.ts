@@ -13,6 +13,7 @@ export const stationQueueText = {
   noPhoto: 'Sans photo',
   photo: (name: string): string => `Photo envoyée : ${name}`,
   showPhoto: 'Montrer la photo : ni visage, ni plaque lisible',
+  nowhere: 'Aucune adresse n’est connue à cet endroit : la position est peut-être fausse, en mer ou en plein champ.',
   duplicates: 'Déjà connues à moins de 25 m',
   duplicate: (name: string, metres: number, places: string): string => `${name}, ${metres < 10 ? `à ${metres} m` : distanceInWords(metres)}, ${places}`,
   publish: (name: string): string => `Publier : ${name}`,

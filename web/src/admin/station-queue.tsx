@@ -39,6 +39,7 @@ function StationCard({ row }: { readonly row: WaitingStation }) {
       </p>
       {row.remark !== null && <p className="typed">{row.remark}</p>}
       {row.photoUrl === null ? <p className="soft">{text.noPhoto}</p> : <img className="recap-picture" src={row.photoUrl} alt={text.photo(name)} loading="lazy" />}
+      {row.addressKnown === false && <Notice tone="wait">{text.nowhere}</Notice>}
       {row.duplicates.length > 0 && (
         <Notice tone="wait" title={text.duplicates}>
           <ul>

@@ -28,12 +28,11 @@ describe('specification §7 reverse geocoding', () => {
     const { asked, geocoder } = await against(
       json(200, { features: [{ properties: { label: '1 Rue Inventée 59000 Lille' } }, { properties: { label: 'autre' } }] }),
     );
-    expect(await geocoder.reverse(3.06, 50.63)).toBe('1 Rue Inventée 59000 Lille');
+    expect(await geocoder.reverse(3.06, 50.63)).toEqual({ label: '1 Rue Inventée 59000 Lille' });
     expect(asked).toEqual(['/geocodage/reverse?lon=3.06&lat=50.63&limit=1']);
   });
 
   it.each([
-    ['no feature (at sea)', json(200, { features: [] })],
     ['a refusal', json(400, { error: 'bad' })],
     ['a fault', json(500, {})],
     ['another shape', json(200, { features: [{ properties: {} }] })],
@@ -43,6 +42,11 @@ describe('specification §7 reverse geocoding', () => {
   ])('answers null on %s', async (_name, answer) => {
     const { geocoder } = await against(answer);
     expect(await geocoder.reverse(0, 0)).toBeNull();
+  });
+
+  it('says that no address is known, at sea for instance', async () => {
+    const { geocoder } = await against(json(200, { features: [] }));
+    expect(await geocoder.reverse(-5, 47)).toEqual({ label: null });
   });
 
   it('searches an address and turns GeoJSON’s longitude first into ours', async () => {

@@ -9,8 +9,8 @@ export interface FoundAddress {
 
 /** Turns a position into an address in words, and an address into positions. */
 export interface Geocoder {
-  /** Degrees WGS 84. Null when the service has no address there, is silent, or asks us to wait. */
-  reverse(longitude: number, latitude: number): Promise<string | null>;
+  /** Degrees WGS 84. Null when the service is silent or asks us to wait; `label` is null where it knows no address, at sea for instance. */
+  reverse(longitude: number, latitude: number): Promise<{ readonly label: string | null } | null>;
   /** At most five, best first. Null when the service is silent or asks us to wait; empty when it knows no such address. */
   search(text: string): Promise<FoundAddress[] | null>;
 }
@@ -61,7 +61,7 @@ export function makeGeocoder(options: GeocoderOptions): Geocoder {
   return {
     async reverse(longitude, latitude) {
       const reply = reverseShape.safeParse(await ask(`/reverse?lon=${longitude}&lat=${latitude}&limit=1`));
-      return reply.success ? (reply.data.features[0]?.properties.label ?? null) : null;
+      return reply.success ? { label: reply.data.features[0]?.properties.label ?? null } : null;
     },
     async search(text) {
       const reply = searchShape.safeParse(await ask(`/search?q=${encodeURIComponent(text)}&limit=5`));
