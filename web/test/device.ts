@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, indexedDB as shared } from 'fake-indexeddb';
 import type { UploadOptions } from 'tus-js-client';
 import { vi } from 'vitest';
 
@@ -15,6 +15,11 @@ export function freshDevice(): void {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close() {} }));
   URL.createObjectURL = () => 'blob:apercu';
   URL.revokeObjectURL = () => {};
+}
+
+/** A local database of its own for a test that prepared no device; what is still being written when it ends goes nowhere. */
+export function anyDevice(): void {
+  if (globalThis.indexedDB === shared) vi.stubGlobal('indexedDB', new IDBFactory());
 }
 
 /** Stands in for the resumable upload client: notes what is sent; `refuse` answers with a storage refusal. */

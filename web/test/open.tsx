@@ -4,6 +4,7 @@ import { act, render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import type { OfficialClient } from '../src/platform/auth-client.ts';
+import { anyDevice } from './device.ts';
 
 export interface Asked {
   readonly method: string;
@@ -124,6 +125,7 @@ async function enterPage(): Promise<void> {
 export async function open(path: string, options: { readonly answers?: Answers; readonly signedIn?: boolean } = {}) {
   await leavePage();
   vi.resetModules();
+  anyDevice();
   const asked = serve(options.answers ?? {});
   if (options.signedIn) window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
   window.history.replaceState(null, '', path);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { open, validProfile, type Answers } from '../../test/open.tsx';
 
 const answers: Answers = { 'GET /rest/v1/profiles': { body: validProfile }, 'GET /rest/v1/user_roles': { body: [] } };
@@ -18,8 +18,6 @@ it.each([
   ['answers', {}, 'Déconnexion'],
   ['is silent', 'lost' as const, 'Erreur de déconnexion'],
 ])('leaves nothing on this device when the service %s', async (_what, answer, title) => {
-  // There is no local database to wipe here, which the page notes.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   await open('/pwa/settings', { signedIn: true, answers: { ...answers, 'POST /auth/v1/logout': answer } });
   window.localStorage.setItem('placejuste_permissions', '{"camera":"granted"}');
   await userEvent.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
