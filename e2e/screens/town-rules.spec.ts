@@ -49,6 +49,8 @@ test('the rule of the town, the end of a stay, the ticket’s proof and the team
     plateCheck: null,
     leftAtClaim: null,
     deposited: true,
+    manifestFault: null,
+    doubts: [],
     presence: null,
   });
   await page.goto(`/pwa/historique?declaration=${id}`);

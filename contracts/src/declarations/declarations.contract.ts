@@ -1,4 +1,5 @@
 import { declarationMessages, declarationPayments, declarationStatuses, photoKinds, photoOrigins, plateOutcomes, positionSources } from '@placejuste/domain/declaration';
+import { depositDoubts, manifestFaults } from '@placejuste/domain/evidence';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 import { ticket } from './ticket.schema.ts';
@@ -79,6 +80,9 @@ export const declarationDetail = z.extend(declaration, {
   presence: z.nullable(recordedPresence),
   /** False for what was declared before the service gave receipts: there is nothing to check or to take away. */
   deposited: z.boolean(),
+  /** What its receipt says against it: why no signed manifest stands behind it, what is doubtful. The public check says the same. */
+  manifestFault: z.nullable(z.enum(manifestFaults)),
+  doubts: z.array(z.enum(depositDoubts)),
 });
 
 /** A meeting of phone and server, signed by the server: whatever carries it was made afterwards. */

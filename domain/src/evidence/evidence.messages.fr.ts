@@ -30,6 +30,20 @@ export const depositDoubtMessages: Readonly<Record<DepositDoubt, string>> = {
   PHOTO_SEEN_BEFORE: 'Une des photos, à l’octet près, figure déjà dans une autre déclaration du compte.',
 };
 
+const showTheStreet = 'joignez ce qui montre la rue : un ticket, un rendez-vous, une photo où son nom se lit';
+
+/** What the holder can still do, or do better next time. Told to them alone. */
+export const depositDoubtRemedies: Readonly<Record<DepositDoubt, string>> = {
+  POSITION_DEFAULT: `Vérifiez l’adresse écrite, corrigez-la s’il le faut, et ${showTheStreet}.`,
+  POSITION_CONSTANT: `Si une application choisit la position à la place de ce téléphone, arrêtez-la avant la prochaine déclaration. Pour celle-ci, ${showTheStreet}.`,
+  POSITION_TOO_FAST: `Une des deux positions est sans doute fausse : vérifiez l’adresse des deux déclarations. Si c’est celle-ci, ${showTheStreet}.`,
+  PHOTO_SEEN_BEFORE: 'Une photo ne montre qu’un stationnement : si la voiture est encore là, refaites une déclaration avec des photos prises maintenant, dans l’application.',
+};
+
+/** The same for a deposit without a signed manifest, whatever the reason. */
+export const manifestFaultRemedy =
+  'Les photos et l’heure du dépôt restent établies. Avant la prochaine déclaration, mettez l’application à jour ; si cela revient, déconnectez-vous de ce téléphone puis reconnectez-vous.';
+
 export type DeviceRefusal = 'DEVICE_KEY_INVALID' | 'DEVICE_KEY_TAKEN' | 'DEVICE_NOT_FOUND';
 
 export const deviceMessages: Readonly<Record<DeviceRefusal, string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depositDoubtMessages, evidenceStageWords, manifestFault, manifestFaultMessages, positionDoubts, type Manifest, type ManifestFacts, type SeenPosition } from './index.ts';
+import { depositDoubts, depositRemarks, evidenceStageWords, manifestFault, manifestFaults, positionDoubts, type Manifest, type ManifestFacts, type SeenPosition } from './index.ts';
 
 const at = (latitude: number, longitude: number, minute: number, more: Partial<SeenPosition> = {}): SeenPosition => ({
   latitude,
@@ -90,8 +90,16 @@ describe('manifestFault', () => {
   });
 });
 
+it('tells what a receipt says against its deposit, the manifest first, each with a remedy', () => {
+  expect(depositRemarks({ fault: null, doubts: [] })).toEqual([]);
+  const told = depositRemarks({ fault: 'MANIFEST_ABSENT', doubts: ['POSITION_DEFAULT', 'PHOTO_SEEN_BEFORE'] });
+  expect(told.map(({ code }) => code)).toEqual(['MANIFEST_ABSENT', 'POSITION_DEFAULT', 'PHOTO_SEEN_BEFORE']);
+  expect(new Set(told.map(({ remedy }) => remedy)).size).toBe(3);
+});
+
 it('never says « certifiée » or « infalsifiable »', () => {
-  const said = [evidenceStageWords, manifestFaultMessages, depositDoubtMessages].flatMap((words) => Object.values(words)).join(' ');
+  const remarks = manifestFaults.flatMap((fault) => depositRemarks({ fault, doubts: [] })).concat(depositRemarks({ fault: null, doubts: depositDoubts }));
+  const said = [...Object.values(evidenceStageWords), ...remarks.flatMap(({ sentence, remedy }) => [sentence, remedy])].join(' ');
   expect(said).not.toMatch(/certifi|infalsifiable/i);
   expect(Object.values(evidenceStageWords)).toEqual(['sur ce téléphone', 'déposée', 'horodatée']);
 });

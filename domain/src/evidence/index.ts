@@ -4,19 +4,18 @@ export { attestationPage, type AttestationPage } from './attestation-page.fr.ts'
 export { canonicalJson, type JsonValue } from './canonical-json.ts';
 export {
   attestationMessages,
-  depositDoubtMessages,
   deviceMessages,
   evidenceStageWords,
   logMessages,
-  manifestFaultMessages,
   verifyMessages,
   type DeviceRefusal,
   type EvidenceStage,
 } from './evidence.messages.fr.ts';
 export { foldNodes, nodesCompletedBy, nodesOfConsistency, nodesOfInclusion, nodesOfRoot, type LogNode } from './log-nodes.ts';
 export { joinHashes, leafHash, provesConsistency, provesInclusion, type ConsistencyProof, type InclusionProof, type Sha256 } from './log-proof.ts';
-export { manifestFault, manifestVersion, type Manifest, type ManifestFacts, type ManifestFault, type SignedManifest } from './manifest.ts';
-export { positionDoubts, type DepositDoubt, type PositionDoubt, type SeenPosition } from './position-doubts.ts';
+export { manifestFault, manifestFaults, manifestVersion, type Manifest, type ManifestFacts, type ManifestFault, type SignedManifest } from './manifest.ts';
+export { depositRemarks, type DepositRemark } from './deposit-remarks.ts';
+export { depositDoubts, positionDoubts, type DepositDoubt, type PositionDoubt, type SeenPosition } from './position-doubts.ts';
 export type { Receipt, SignedText, TreeHead } from './receipt.ts';
 export { holderName, mostStatements, presences, type Presence, type PresenceStatement, type RecordedPresence } from './presence.ts';
 export { presenceHolds, presenceMessages, presenceWords, type PresenceRefusal } from './presence.fr.ts';

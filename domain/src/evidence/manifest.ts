@@ -73,15 +73,17 @@ export interface ManifestFacts {
   readonly photos: readonly { readonly kind: PhotoKind; readonly sha256: string; readonly size: number }[];
 }
 
-export type ManifestFault =
+export const manifestFaults = [
   /** No manifest came: an application of before signed ones, or a phone that cannot sign. */
-  | 'MANIFEST_ABSENT'
-  | 'MANIFEST_UNREADABLE'
-  | 'MANIFEST_KEY_UNKNOWN'
-  | 'MANIFEST_KEY_REVOKED'
-  | 'MANIFEST_SIGNATURE_WRONG'
-  | 'MANIFEST_OF_ANOTHER'
-  | 'MANIFEST_MISMATCH';
+  'MANIFEST_ABSENT',
+  'MANIFEST_UNREADABLE',
+  'MANIFEST_KEY_UNKNOWN',
+  'MANIFEST_KEY_REVOKED',
+  'MANIFEST_SIGNATURE_WRONG',
+  'MANIFEST_OF_ANOTHER',
+  'MANIFEST_MISMATCH',
+] as const;
+export type ManifestFault = (typeof manifestFaults)[number];
 
 /** Null when the manifest is of this declaration and says the same of everything the service received. */
 export function manifestFault(manifest: Manifest, facts: ManifestFacts): 'MANIFEST_OF_ANOTHER' | 'MANIFEST_MISMATCH' | null {

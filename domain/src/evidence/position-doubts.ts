@@ -2,8 +2,9 @@ import { metresBetween } from '../kernel/index.ts';
 import type { PositionSource } from '../declaration/index.ts';
 
 /** What makes a deposit doubtful. It is kept all the same, and the doubt is written in its receipt. */
-export type DepositDoubt = PositionDoubt | 'PHOTO_SEEN_BEFORE';
-export type PositionDoubt = 'POSITION_DEFAULT' | 'POSITION_CONSTANT' | 'POSITION_TOO_FAST';
+export const depositDoubts = ['POSITION_DEFAULT', 'POSITION_CONSTANT', 'POSITION_TOO_FAST', 'PHOTO_SEEN_BEFORE'] as const;
+export type DepositDoubt = (typeof depositDoubts)[number];
+export type PositionDoubt = Exclude<DepositDoubt, 'PHOTO_SEEN_BEFORE'>;
 
 /** A position of one declaration: degrees WGS 84, metres, milliseconds since 1970 by the phone. */
 export interface SeenPosition {

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { declarationsContract } from '@placejuste/contracts/declarations';
 import { timeBounds, type TimeBounds } from '@placejuste/domain/declaration';
+import type { Receipt } from '@placejuste/domain/evidence';
 import type { DeclarationRow, LabelCorrectionRow, PresenceRow } from './declarations.tables.ts';
 import { recordedPresence } from './sign-presence.ts';
 
@@ -39,11 +40,12 @@ interface Around {
   readonly tickets: Detail['tickets'];
   readonly leftAt: Date | null;
   readonly presence: PresenceRow | undefined;
-  readonly deposited: boolean;
+  /** Null for what was declared before the service gave receipts. */
+  readonly receipt: Receipt | null;
 }
 
 /** One declaration with all that is known of it. */
-export function declarationDetail(row: DeclarationRow, { photos, corrections, tickets, leftAt, presence, deposited }: Around): Detail {
+export function declarationDetail(row: DeclarationRow, { photos, corrections, tickets, leftAt, presence, receipt }: Around): Detail {
   const { notBefore, notAfter, estimated, clockWrong } = boundsOf(row);
   return {
     ...declarationView({ ...row, place_label: corrections.at(-1)?.label ?? row.place_label }),
@@ -61,6 +63,8 @@ export function declarationDetail(row: DeclarationRow, { photos, corrections, ti
     corrections: corrections.map(({ label, corrected_at }) => ({ label, correctedAt: corrected_at.toISOString() })),
     tickets,
     leftAtClaim: leftAt?.toISOString() ?? null,
-    deposited,
+    deposited: receipt !== null,
+    manifestFault: receipt?.fault ?? null,
+    doubts: [...(receipt?.doubts ?? [])],
   };
 }

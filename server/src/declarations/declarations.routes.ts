@@ -2,7 +2,7 @@ import type { declarationsContract } from '@placejuste/contracts/declarations';
 import { addDays, ok, parsePlainDate, refuse, startOfParisDay } from '@placejuste/domain/kernel';
 import type { QueryOf } from '@placejuste/contracts/kernel';
 import type { Geocoder } from '../platform/geocoder/index.ts';
-import { isDeposited } from '../evidence/index.ts';
+import { receiptOf } from '../evidence/index.ts';
 import type { Handlers, Platform } from '../platform/http/index.ts';
 import { previewLink } from '../storage/index.ts';
 import { stayEnd } from '../town-rules/index.ts';
@@ -51,7 +51,7 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
         if (row === undefined) return null;
         const [photos, corrections] = [await repository.photos(params.id), await repository.corrections([params.id])];
         const presence = await presencesRepository(tx).last(params.id);
-        return { row, photos, corrections, tickets: await ticketsShown(tx, platform, params.id), leftAt: await stayEnd(tx, params.id), presence, deposited: await isDeposited(tx, params.id) };
+        return { row, photos, corrections, tickets: await ticketsShown(tx, platform, params.id), leftAt: await stayEnd(tx, params.id), presence, receipt: await receiptOf(tx, params.id) };
       });
       if (found === null) return refuse('DECLARATION_NOT_FOUND');
       const photos = found.photos.map(({ kind, sha256, size, origin, object_id }) => ({

@@ -1,4 +1,4 @@
-import type { SignedText, TreeHead } from '@placejuste/domain/evidence';
+import type { Receipt, SignedText, TreeHead } from '@placejuste/domain/evidence';
 import { together, type Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { inclusionPath } from './log-proofs.ts';
@@ -59,6 +59,12 @@ export async function headAtDeposit(tx: Tx, index: number): Promise<TreeHead> {
 /** True when evidence of this declaration is held, as far as this transaction may see. */
 export async function isDeposited(tx: Tx, declarationId: string): Promise<boolean> {
   return (await evidenceRepository(tx).deposit(declarationId)) !== undefined;
+}
+
+/** What the receipt of this declaration says, as far as this transaction may see; null when there is none. */
+export async function receiptOf(tx: Tx, declarationId: string): Promise<Receipt | null> {
+  const deposit = await evidenceRepository(tx).deposit(declarationId);
+  return deposit === undefined ? null : (JSON.parse(deposit.receipt) as Receipt);
 }
 
 /** True for what was deposited once and is no longer held: its holder erased it. */

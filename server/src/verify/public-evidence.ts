@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { publicEvidence } from '@placejuste/contracts/verify';
-import { depositDoubtMessages, manifestFaultMessages, type Receipt } from '@placejuste/domain/evidence';
+import { depositRemarks, type Receipt } from '@placejuste/domain/evidence';
 import { maskedPlate } from '@placejuste/domain/kernel';
 import type * as z from 'zod';
 import { declarationForCheck, type DeclarationForCheck } from '../declarations/index.ts';
@@ -28,7 +28,7 @@ export async function publicEvidenceOf(tx: Tx, id: string): Promise<PublicEviden
       longitude: rounded(declared.longitude),
       photos: [...receipt.photos],
       manifestSha256: receipt.manifestSha256,
-      remarks: [...(receipt.fault === null ? [] : [manifestFaultMessages[receipt.fault]]), ...receipt.doubts.map((doubt) => depositDoubtMessages[doubt])],
+      remarks: depositRemarks(receipt).map(({ sentence }) => sentence),
       receipt: evidence.receipt,
       log: { index: evidence.index, size: evidence.head.size, path: [...evidence.path], head: { text: evidence.head.text, signature: evidence.head.signature } },
       stamps: evidence.stamps.map(({ authority, at }) => ({ authority: new URL(authority).host, at: at.toISOString() })),

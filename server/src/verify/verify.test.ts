@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { presenceWords } from '@placejuste/domain/evidence';
+import { depositRemarks, presenceWords } from '@placejuste/domain/evidence';
 import type { FastifyInstance } from 'fastify';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
@@ -103,7 +103,11 @@ eachDatabase('verify', (open) => {
       const remarks = async (spec: Partial<DeclarationSpec>) => {
         const { action } = await declarationOf(platform, { owner: ada, vehicleId, ...spec });
         await call(ada, 'POST', '/api/declarations', { ...action, manifest: null });
-        return (await call(null, 'GET', `/api/verify/${action.id}`)).body.held.remarks.slice(1) as string[];
+        const { remarks: said } = (await call(null, 'GET', `/api/verify/${action.id}`)).body.held as { remarks: string[] };
+        // Its holder is told the very same.
+        const { manifestFault: fault, doubts } = (await call(ada, 'GET', `/api/declarations/${action.id}`)).body;
+        expect(depositRemarks({ fault, doubts }).map(({ sentence }) => sentence)).toEqual(said);
+        return said.slice(1);
       };
       const pictures = [Buffer.from('the same car'), Buffer.from('the same card')] as const;
       expect(await remarks({ latitude: 0, longitude: 0, minute: 0, pictures })).toEqual([expect.stringContaining('(0° ; 0°)')]);

@@ -22,6 +22,8 @@ const declared = {
   plateCheck: null,
   leftAtClaim: null,
   deposited: true,
+  manifestFault: null,
+  doubts: [],
   presence: null,
   photos: [],
 };

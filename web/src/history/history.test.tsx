@@ -17,7 +17,7 @@ const row = (n: number) => ({
 });
 const sha256 = 'ab12cd34'.repeat(8);
 const bounds = { notBefore: null, notAfter: '2026-11-21T09:01:00.000Z', estimated: '2026-11-21T09:00:00.000Z', clockWrong: false, clockAheadSeconds: 0 };
-const detail = { ...row(1), bounds, firstPlaceLabel: null, corrections: [], tickets: [], plateCheck: null, leftAtClaim: null, presence: null, deposited: true, photos: [{ kind: 'parking', origin: null, sha256, size: 512_000, previewUrl: '/apercu.jpg' }] };
+const detail = { ...row(1), bounds, firstPlaceLabel: null, corrections: [], tickets: [], plateCheck: null, leftAtClaim: null, presence: null, deposited: true, manifestFault: null, doubts: [], photos: [{ kind: 'parking', origin: null, sha256, size: 512_000, previewUrl: '/apercu.jpg' }] };
 
 describe('/pwa/historique', () => {
   it('says what will be here and offers the first step when there is none', async () => {
@@ -100,6 +100,7 @@ describe('/pwa/historique', () => {
     const body = {
       ...detail, ...row(2), position: { ...row(2).position, accuracy: 62, timestamp: taken - 14 * 60_000 },
       bounds: { ...bounds, notBefore: '2026-11-21T08:55:00.000Z' }, photos: [{ ...detail.photos[0], origin: 'gallery' }], plateCheck: 'unread',
+      manifestFault: 'MANIFEST_ABSENT', doubts: ['POSITION_TOO_FAST', 'PHOTO_SEEN_BEFORE'],
     };
     await open(`/pwa/historique?declaration=${id}`, {
       signedIn: true,
@@ -108,6 +109,9 @@ describe('/pwa/historique', () => {
     const list = await screen.findByRole('region', { name: 'Ce qu’on pourrait vous répondre' });
     expect(await within(list).findByText('Carte expirée le 20 novembre 2026.')).toBeTruthy();
     expect(within(list).getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual([
+      'Déposée sans manifeste signé : l’application de ce téléphone ne savait pas encore signer, ou ne le pouvait pas.',
+      'La position est trop loin de la précédente pour le temps écoulé entre les deux.',
+      'Une des photos, à l’octet près, figure déjà dans une autre déclaration du compte.',
       'Carte expirée le 20 novembre 2026.',
       'Position à ± 62 m.',
       'Déclaration 14 minutes après la mesure de la position.',

@@ -155,6 +155,8 @@ describe('the recap', () => {
     plateCheck: null,
     leftAtClaim: null,
     deposited: true,
+    manifestFault: null,
+    doubts: [],
     presence: null,
     photos: [],
   };
