@@ -16,6 +16,7 @@ export {
 } from './plain-date.ts';
 export { easterOf, isHoliday, isWorkingDay, lastWorkingDay, nextWorkingDay, type HolidayRegion, type OverseasRegion } from './holidays.ts';
 export { dateInFrench, dateInFrenchWords, momentInFrench, timeInFrench } from './french-date.ts';
+export { icalendar, type CalendarEvent } from './icalendar.ts';
 export { parisDay, parisMoment, startOfParisDay } from './paris-time.ts';
 export { maskedPlate, normalisePlate, plateForm, spokenPlate, type PlateForm } from './plate.ts';
 export { amountInFrench } from './amount.ts';

@@ -1,3 +1,4 @@
+import { icalendar } from '@placejuste/domain/kernel';
 import { dateTimeInWords } from '../ui/index.ts';
 import type { KeptStay } from './kept-stays.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
@@ -5,19 +6,14 @@ import { townRulesText as text } from './town-rules.text.fr.ts';
 const lastCallMs = 15 * 60_000;
 
 /** An `.ics` file: an event from the reminder to the end, that rings as it begins and a quarter of an hour before the end. */
-export async function stayCalendar(stay: KeptStay, now: Date): Promise<File> {
-  // Fetched when somebody asks: it weighs more than the screen.
-  const { default: ical, ICalAlarmType } = await import('ical-generator');
-  const calendar = ical({ prodId: { company: 'PlaceJuste', product: 'stationnement', language: 'FR' } });
-  const event = calendar.createEvent({
-    id: `${stay.declarationId}@placejuste`,
-    stamp: now,
-    start: new Date(stay.remindAt),
-    end: new Date(stay.endsAt),
+export function stayCalendar(stay: KeptStay, now: Date): File {
+  const until = new Date(stay.endsAt);
+  const event = {
+    id: stay.declarationId,
+    span: { from: new Date(stay.remindAt), until },
     summary: text.eventTitle(stay.hours, stay.plate),
     description: text.eventText(stay.commune, dateTimeInWords(stay.endsAt)),
-  });
-  const lastCall = new Date(Date.parse(stay.endsAt) - lastCallMs);
-  for (const trigger of [0, lastCall]) event.createAlarm({ type: ICalAlarmType.display, trigger, description: text.eventTitle(stay.hours, stay.plate) });
-  return new File([calendar.toString()], `stationnement-${stay.endsAt.slice(0, 10)}.ics`, { type: 'text/calendar' });
+    alarms: ['PT0S', new Date(until.getTime() - lastCallMs)],
+  };
+  return new File([icalendar('Stationnement', [event], now)], `stationnement-${stay.endsAt.slice(0, 10)}.ics`, { type: 'text/calendar' });
 }

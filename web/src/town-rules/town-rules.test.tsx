@@ -137,7 +137,7 @@ describe('the alarm in the application', () => {
 describe('the calendar file', () => {
   it('is an event from the reminder to the end, that rings twice', async () => {
     const { stayCalendar } = await import('./stay-calendar.ts');
-    const file = await stayCalendar(stay, new Date('2026-11-21T09:05:00Z'));
+    const file = stayCalendar(stay, new Date('2026-11-21T09:05:00Z'));
     const lines = (await file.text()).replaceAll('\r\n ', '').split('\r\n');
     expect(file.name).toBe('stationnement-2026-11-22.ics');
     expect(lines).toEqual(expect.arrayContaining(['BEGIN:VCALENDAR', 'VERSION:2.0', `UID:${id}@placejuste`, 'DTSTART:20261122T080000Z', 'DTEND:20261122T090000Z', 'DTSTAMP:20261121T090500Z', 'TRIGGER;VALUE=DATE-TIME:20261122T084500Z', 'END:VCALENDAR']));

@@ -21,7 +21,6 @@ export const townRulesText = {
   until: 'jusqu’au',
   since: 'depuis le',
   calendar: 'Ajouter l’alarme à mon calendrier',
-  calendarFailed: 'Le fichier du calendrier n’a pas pu être préparé. Réessayez avec du réseau.',
   calendarReady: 'Fichier du calendrier prêt.',
   left: 'J’ai quitté la place',
   leftOf: (plate: string) => `: ${plate}`,

@@ -1,0 +1,66 @@
+import type { PlainDate } from './plain-date.ts';
+
+/** One event of a calendar file. */
+export interface CalendarEvent {
+  /** The same event taken twice is one: its identifier among ours. */
+  readonly id: string;
+  /** Two days, `until` excluded, for what lasts whole days; else two instants. */
+  readonly span: { readonly from: PlainDate; readonly until: PlainDate } | { readonly from: Date; readonly until: Date };
+  readonly summary: string;
+  readonly description: string;
+  /** When it rings: a duration from its start (`-P7D`), or an instant. */
+  readonly alarms: readonly (string | Date)[];
+}
+
+/** An iCalendar file (RFC 5545), written at `stamp`; nobody is shown as busy. `product`: which of our calendars it is. */
+export function icalendar(product: string, events: readonly CalendarEvent[], stamp: Date): string {
+  const lines = events.flatMap(({ id, span, summary, description, alarms }) => [
+    'BEGIN:VEVENT',
+    `UID:${id}@placejuste`,
+    `DTSTAMP:${instant(stamp)}`,
+    `DTSTART${moment(span.from)}`,
+    `DTEND${moment(span.until)}`,
+    `SUMMARY:${escaped(summary)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    'TRANSP:TRANSPARENT',
+    ...alarms.flatMap((alarm) => [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      typeof alarm === 'string' ? `TRIGGER:${alarm}` : `TRIGGER;VALUE=DATE-TIME:${instant(alarm)}`,
+      `DESCRIPTION:${escaped(summary)}`,
+      'END:VALARM',
+    ]),
+    'END:VEVENT',
+  ]);
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//PlaceJuste//${product}//FR`, 'CALSCALE:GREGORIAN', ...lines, 'END:VCALENDAR', ''].map(folded).join('\r\n');
+}
+
+function moment(at: PlainDate | Date): string {
+  return typeof at === 'string' ? `;VALUE=DATE:${at.replaceAll('-', '')}` : `:${instant(at)}`;
+}
+
+function instant(at: Date): string {
+  return at.toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+}
+
+/** Lines of 75 bytes at most; letters of several bytes are never cut, being counted as three. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let size = 0;
+  for (const letter of line) {
+    const bytes = letter <= '\u007f' ? 1 : letter > '\uffff' ? 4 : 3;
+    if (size + bytes > 74) {
+      parts.push(part);
+      part = '';
+      size = 0;
+    }
+    part += letter;
+    size += bytes;
+  }
+  return [...parts, part].join('\r\n ');
+}
