@@ -11,6 +11,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { claimUploads, readObject, storageSlice } from './index.ts';
 import { hugePng, noiseJpeg, sha256Of, tinyPdf } from './pictures.fixtures.ts';
+import { mostUnclaimedBytes } from './unclaimed.ts';
 
 let photo: Buffer;
 beforeAll(async () => {
@@ -151,6 +152,23 @@ eachDatabase('resumable uploads', (open) => {
     await expect(send(content, { bucket, chunkSize: 20_000_000 })).rejects.toMatchObject({ message: sentence, statusCode: expect.stringMatching(/^4/) });
     expect(newKeys()).toEqual([]);
     expect(await newParts()).toEqual([]);
+  });
+
+  test('announced at the same moment, no more bytes are awaited than there is room for', async () => {
+    const size = 10_000_000;
+    // All of the room but that of three, taken by a file nobody named.
+    await platform.db.asService((tx) =>
+      sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, created_at)
+        values (${platform.newId()}, ${ada.id}, 'documents', ${`${ada.id}/before.jpg`}, ${mostUnclaimedBytes - 3 * size}, ${'a'.repeat(64)}, 'image/jpeg', 'before', ${platform.clock.now()})`.execute(tx),
+    );
+    const announce = async (name: number): Promise<number> => {
+      const metadata = { bucketName: 'documents', objectName: `${ada.id}/${name}.jpg`, contentType: 'image/jpeg', sha256: sha256Of(photo) };
+      const written = Object.entries(metadata).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`).join(',');
+      const headers = { authorization: ada.authorization, 'tus-resumable': '1.0.0', 'upload-length': String(size), 'upload-metadata': written };
+      return (await fetch(`${origin}/storage/v1/upload/resumable`, { method: 'POST', headers })).status;
+    };
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, name) => announce(name)));
+    expect(answers.sort()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
   });
 
   test('a type no browser should send is refused before the bytes', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contactForms, contactTopics, proofText, startsWithZeros, unprovedPerHour } from '@placejuste/domain/support';
+import { contactForms, contactTopics, mostPerHour, proofText, startsWithZeros, unprovedPerHour } from '@placejuste/domain/support';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -135,6 +135,22 @@ eachDatabase('the public forms', (open) => {
     expect([refused.statusCode, refused.body.includes('Où est mon dossier')]).toEqual([429, true]);
     platform.clock.advance(3600);
     expect((await send('/support', whole)).statusCode).toBe(303);
+  });
+
+  test('sent at the same moment, no more are taken than one after the other; one message pressed twice is one', async () => {
+    const tickets = [];
+    for (let turn = 0; turn < mostPerHour + 4; turn += 1) tickets.push(await ticket());
+    platform.clock.advance(20);
+    const answers = await Promise.all(tickets.map((given, turn) => post('/support', { ...whole, message: `Message ${turn}`, ticket: given })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(mostPerHour).fill(303), ...Array<number>(4).fill(429)]);
+    expect(await kept()).toBe(mostPerHour);
+    const again = await ticket();
+    platform.clock.advance(20);
+    const other = { ...whole, email: 'bob.essai@exemple.fr', ticket: again };
+    expect((await Promise.all([post('/support', other), post('/support', other)])).map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    expect(await kept()).toBe(mostPerHour + 1);
+    await platform.runJobs();
+    expect(platform.mails).toHaveLength(mostPerHour + 1);
   });
 
   test('one machine is limited, and its text comes back', async () => {
