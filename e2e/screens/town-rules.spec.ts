@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import { townRulesContract } from '@placejuste/contracts/town-rules';
+import { depositRemarks } from '@placejuste/domain/evidence';
 import type { Page } from '@playwright/test';
 import { callAs } from '../people/person.ts';
 import { openAs, subscriber } from '../people/signed-in.ts';
@@ -49,13 +50,13 @@ test('the rule of the town, the end of a stay, the ticket’s proof and the team
     plateCheck: null,
     leftAtClaim: null,
     deposited: true,
-    manifestFault: null,
-    doubts: [],
+    remarks: [...depositRemarks({ fault: null, doubts: ['POSITION_TOO_FAST', 'PHOTO_SEEN_BEFORE'] })],
     presence: null,
   });
   await page.goto(`/pwa/historique?declaration=${id}`);
   await page.getByRole('button', { name: 'Garder la preuve d’un ticket' }).click();
   await expect(page.getByRole('button', { name: 'Garder ce ticket' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ce qu’on pourrait vous répondre' })).toContainText('La position est trop loin de la précédente');
   await expectGoodInEveryLook(page, 'ticket-keeper');
 
   await answer(page, '/api/admin/town-rules/acts*', townRulesContract.calls.listRuleActs.reply, { rows: [{ id: randomUUID(), at: day(-1), by: 'Bob Essai', kind: 'edit', added: [], changed: ['75056'], removed: [], fields: ['maxHours'] }], next: null });

@@ -1,5 +1,4 @@
 import { declarationMessages, declarationPayments, declarationStatuses, photoKinds, photoOrigins, plateOutcomes, positionSources } from '@placejuste/domain/declaration';
-import { depositDoubts, manifestFaults } from '@placejuste/domain/evidence';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 import { ticket } from './ticket.schema.ts';
@@ -80,9 +79,8 @@ export const declarationDetail = z.extend(declaration, {
   presence: z.nullable(recordedPresence),
   /** False for what was declared before the service gave receipts: there is nothing to check or to take away. */
   deposited: z.boolean(),
-  /** What its receipt says against it: why no signed manifest stands behind it, what is doubtful. The public check says the same. */
-  manifestFault: z.nullable(z.enum(manifestFaults)),
-  doubts: z.array(z.enum(depositDoubts)),
+  /** What its receipt says against it, in French fit to be shown: the public check says the same sentences, without what can be done. */
+  remarks: z.array(z.object({ code: z.string(), sentence: z.string(), remedy: z.string() })),
 });
 
 /** A meeting of phone and server, signed by the server: whatever carries it was made afterwards. */

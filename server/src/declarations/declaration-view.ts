@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { declarationsContract } from '@placejuste/contracts/declarations';
 import { timeBounds, type TimeBounds } from '@placejuste/domain/declaration';
-import type { Receipt } from '@placejuste/domain/evidence';
+import { depositRemarks, type Receipt } from '@placejuste/domain/evidence';
 import type { DeclarationRow, LabelCorrectionRow, PresenceRow } from './declarations.tables.ts';
 import { recordedPresence } from './sign-presence.ts';
 
@@ -64,7 +64,6 @@ export function declarationDetail(row: DeclarationRow, { photos, corrections, ti
     tickets,
     leftAtClaim: leftAt?.toISOString() ?? null,
     deposited: receipt !== null,
-    manifestFault: receipt?.fault ?? null,
-    doubts: [...(receipt?.doubts ?? [])],
+    remarks: receipt === null ? [] : [...depositRemarks(receipt)],
   };
 }

@@ -22,8 +22,7 @@ const declared = {
   plateCheck: null,
   leftAtClaim: null,
   deposited: true,
-  manifestFault: null,
-  doubts: [],
+  remarks: [],
   presence: null,
   photos: [],
 };

@@ -2,7 +2,6 @@ import './declare.css';
 import { declarationsContract, type declarationDetail } from '@placejuste/contracts/declarations';
 import { documentsContract } from '@placejuste/contracts/documents';
 import { proofWeaknesses, type Weakness } from '@placejuste/domain/declaration';
-import { depositRemarks } from '@placejuste/domain/evidence';
 import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -17,7 +16,7 @@ export function WeaknessList({ detail }: { readonly detail: Detail }) {
   // The card's end is worth a line, never an error: without the papers the rest is still told.
   const papers = useQuery(callQuery(documentsContract.calls.listDocuments, {}));
   const card = papers.data?.documents.find(({ kind }) => kind === 'cmi');
-  const found = [...depositRemarks({ fault: detail.manifestFault, doubts: detail.doubts }), ...weaknessesOf(detail, card?.expiresOn ?? null)];
+  const found = [...detail.remarks, ...weaknessesOf(detail, card?.expiresOn ?? null)];
   if (found.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="recap-weak">

@@ -123,11 +123,12 @@ function Preparing({ fine, kind, dossier, before, request }: PreparingProps) {
       </Button>
     </>
   );
-  // Answered, and the dossier made: folded, so that what is left to do comes first.
-  if (dossier?.state !== 'ready') return questions;
+  const made = dossier?.state === 'ready';
+  if (!made && ready) return questions;
+  // The dossier made, or facts still lacking: folded, so that what is to be done first comes first.
   return (
     <details open={refusal === null ? undefined : true}>
-      <summary>{text.change}</summary>
+      <summary>{made ? text.change : text.ahead}</summary>
       <div className="stack">{questions}</div>
     </details>
   );

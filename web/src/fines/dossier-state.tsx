@@ -36,6 +36,8 @@ export function DossierState({ dossier, declarationId }: OfDossier) {
 }
 
 function ReadyDossier({ dossier, declarationId }: OfDossier) {
+  // Told beside its date and the choice it leaves, on the same screen.
+  const warnings = dossier.warnings.filter(({ code }) => code !== 'PAYMENT_NOT_STOPPED');
   const megabytes = ((dossier.sizeBytes ?? 0) / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   return (
     <div className="stack">
@@ -54,9 +56,9 @@ function ReadyDossier({ dossier, declarationId }: OfDossier) {
       <p>
         {text.then} <a href="#follow-title">{text.noteIt}</a>.
       </p>
-      {dossier.warnings.length > 0 && (
+      {warnings.length > 0 && (
         <Notice tone="wait" title={text.toKnow}>
-          {dossier.warnings.map(({ code, message }) => (
+          {warnings.map(({ code, message }) => (
             <p key={code}>{message}</p>
           ))}
         </Notice>

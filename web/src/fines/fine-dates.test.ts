@@ -43,7 +43,7 @@ describe('noticeNumberInGroups', () => {
 describe('paymentSentence', () => {
   it('tells the payment clock plainly', () => {
     expect(paymentSentence({ ...rapo, code: 'payment', safe: '2027-02-15' })).toBe(
-      'Votre recours n’arrête pas les 3 mois : sans paiement le 15 février 2027, la somme augmente d’au moins 50 €. Si vous gagnez, la somme payée est rendue, ou déduite d’une autre dette.',
+      'Sans paiement le 15 février 2027, la somme augmente d’au moins 50 €. Vous pouvez payer et contester quand même : si vous gagnez, la somme est rendue, ou déduite d’une autre dette.',
     );
   });
 });

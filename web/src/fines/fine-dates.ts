@@ -39,5 +39,5 @@ export function noticeNumberInGroups(number: string): string {
 
 /** « Sans paiement le 15 février 2027… » */
 export function paymentSentence(deadline: FineDeadline): string {
-  return text.payment(dateInFrench(plainDateOf(deadline.safe)));
+  return finesText.payment.until(dateInFrench(plainDateOf(deadline.safe)));
 }

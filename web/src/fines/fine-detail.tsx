@@ -1,18 +1,20 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { awaitedDeadlines, deadlineNames, factsMayChange, fineFieldMessages, fineWarningMessages, trackMeanings } from '@placejuste/domain/fine';
-import { timeInFrench } from '@placejuste/domain/kernel';
+import { awaitedDeadlines, deadlineNames, factsMayChange, fineFieldMessages, fineWarningMessages } from '@placejuste/domain/fine';
 import { nextLetter } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense, useEffect } from 'react';
 import { sentenceOf, useSession } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, dateInWords, euros, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
-import { appealDate, noticeNumberInGroups, paymentSentence } from './fine-dates.ts';
+import { Alert, Button, Card, Chip, dateInWords, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
+import { appealDate } from './fine-dates.ts';
+import { FineFacts } from './fine-facts.tsx';
 import { useFinePath } from './fine-paths.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { followedOf } from './followed-fine.ts';
 import { dossiersQuery, fineQuery } from './fines.queries.ts';
 import { keepFine, keptFine, wasUnreached } from './kept-fines.ts';
 import { finesText } from './fines.text.fr.ts';
+import { PaymentClock } from './payment-clock.tsx';
+import { useKept } from './use-kept.ts';
 import { AuthorityResults, DossierPanel, MatchPanel } from './with-network.tsx';
 import { WithoutNetwork } from './without-network.tsx';
 
@@ -25,10 +27,10 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
   useEffect(() => {
-    if (fine.data !== undefined && userId !== null) keepFine(userId, fine.data, new Date());
+    if (fine.data !== undefined && userId !== null) void keepFine(userId, fine.data, new Date());
   }, [fine.data, userId]);
   const unreached = fine.data === undefined && (fine.isError ? wasUnreached(fine.error) : !navigator.onLine);
-  const kept = unreached && userId !== null ? keptFine(userId, fineId, new Date()) : null;
+  const { kept, looking } = useKept(unreached && userId !== null ? [fineId, userId] : null, () => keptFine(userId ?? '', fineId, new Date()));
   if (kept !== null) {
     return (
       <Page title={text.title} back={{ to: path(), label: text.back }}>
@@ -39,8 +41,8 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
   }
   return (
     <Page title={text.title} back={{ to: path(), label: text.back }}>
-      {fine.isPending && <Skeleton lines={6} label={text.loading} />}
-      {fine.isError && (
+      {(fine.isPending || looking) && <Skeleton lines={6} label={text.loading} />}
+      {fine.isError && !looking && (
         <Alert title={text.failed}>
           <p>{sentenceOf(fine.error, text.failed)}</p>
           {unreached && <p>{finesText.offline.never}</p>}
@@ -54,16 +56,14 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
   );
 }
 
-const ended: readonly Fine['status'][] = ['accepted', 'closed'];
-
 /** What needs no network: where the contest stands, its dates, what happened, what the notice says. */
 function Known({ fine }: { readonly fine: Fine }) {
   return (
     <>
       <Standing fine={fine} />
       <PaymentClock fine={fine} />
-      <FollowUpPanel fine={fine} />
-      <Facts fine={fine} />
+      <FollowUpPanel fine={fine} toNote />
+      <FineFacts fine={fine} mayChange={false} />
     </>
   );
 }
@@ -91,56 +91,59 @@ function Standing({ fine }: { readonly fine: Fine }) {
   );
 }
 
-function PaymentClock({ fine }: { readonly fine: Fine }) {
-  const payment = fine.deadlines.find(({ code }) => code === 'payment');
-  if (payment === undefined || fine.payment === 'paid' || ended.includes(fine.status)) return null;
-  return (
-    <Notice tone="wait" title={text.paymentTitle}>
-      <p>{fine.track === 'fps' ? paymentSentence(payment) : trackMeanings[fine.track][2]}</p>
-    </Notice>
-  );
-}
-
+/** The date, the next thing to do, what payment asks, and then the rest. */
 function Detail({ fine }: { readonly fine: Fine }) {
   // Asked by the panel too: one call for both.
   const dossiers = useQuery(dossiersQuery(fine.id));
   const next = nextLetter(fine.track, fine.status);
   const ready = dossiers.data?.rows.find(({ kind }) => kind === next)?.state === 'ready';
-  const before = (
-    <Fragment key="before">
-      <PaymentClock fine={fine} />
-      {fine.decoded !== null && fine.decoded.warnings.length > 0 && (
-        <Notice tone="wait" title={text.warnings}>
-          {fine.decoded.warnings.map(({ code, message }) => (
-            <p key={code}>{message}</p>
-          ))}
-        </Notice>
-      )}
-      {factsMayChange(fine.status) && <Missing fine={fine} />}
-      {fine.track !== 'prive' && (
-        <Suspense>
-          <MatchPanel fine={fine} />
-        </Suspense>
-      )}
-    </Fragment>
-  );
-  const dossier = (
-    <Suspense key="dossier" fallback={<Skeleton lines={4} label={text.loading} />}>
-      <DossierPanel fine={fine} />
-    </Suspense>
-  );
+  const mayChange = factsMayChange(fine.status);
+  const lacking = mayChange && Object.keys(fine.missing).length > 0;
+  const parts = {
+    missing: lacking && <Missing fine={fine} />,
+    doubts: fine.decoded !== null && fine.decoded.warnings.length > 0 && (
+      <Notice tone="wait" title={text.warnings}>
+        {fine.decoded.warnings.map(({ code, message }) => (
+          <p key={code}>{message}</p>
+        ))}
+      </Notice>
+    ),
+    payment: <PaymentClock fine={fine} />,
+    match: fine.track !== 'prive' && (
+      <Suspense>
+        <MatchPanel fine={fine} />
+      </Suspense>
+    ),
+    dossier: (
+      <Suspense fallback={<Skeleton lines={4} label={text.loading} />}>
+        <DossierPanel fine={fine} />
+      </Suspense>
+    ),
+    follow: <FollowUpPanel fine={fine} toNote={ready || !mayChange} />,
+  };
   return (
     <>
       <Standing fine={fine} />
-      {/* Once it is made, taking and sending it comes first. Moved by its key: what is being answered there stays. */}
-      {ready ? [dossier, before] : [before, dossier]}
+      {/* Moved by their keys: what is being answered in one of them stays. */}
+      {orderOf(fine.status, { lacking, ready }).map((part) => (
+        <Fragment key={part}>{parts[part]}</Fragment>
+      ))}
       <Suspense>
         <AuthorityResults fineId={fine.id} />
       </Suspense>
-      <FollowUpPanel fine={fine} />
-      <Facts fine={fine} />
+      <FineFacts fine={fine} mayChange={mayChange && !lacking} />
     </>
   );
+}
+
+type Part = 'missing' | 'doubts' | 'payment' | 'match' | 'dossier' | 'follow';
+
+function orderOf(status: Fine['status'], { lacking, ready }: { readonly lacking: boolean; readonly ready: boolean }): readonly Part[] {
+  // Sent: an answer, or its absence, is what comes next.
+  if (status === 'sent' || status === 'second-appeal' || status === 'accepted' || status === 'closed') return ['follow', 'payment', 'dossier'];
+  if (ready) return ['dossier', 'payment', 'follow', 'doubts', 'match'];
+  if (lacking) return ['missing', 'doubts', 'payment', 'match', 'dossier', 'follow'];
+  return ['doubts', 'match', 'dossier', 'payment', 'follow'];
 }
 
 function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number] }) {
@@ -176,20 +179,12 @@ function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number]
 }
 
 function Missing({ fine }: { readonly fine: Fine }) {
-  const fields = Object.keys(fine.missing);
   const edit = useFinePath()({ fine: fine.id, edit: '1' });
-  if (fields.length === 0) {
-    return (
-      <LinkButton to={edit} icon="edit" wide>
-        {text.change}
-      </LinkButton>
-    );
-  }
   return (
     <Card aria-labelledby="missing-title">
       <h2 id="missing-title">{text.missingTitle}</h2>
       <ul>
-        {fields.map((field) => (
+        {Object.keys(fine.missing).map((field) => (
           <li key={field}>{missingName(field, fine.missing[field])}</li>
         ))}
       </ul>
@@ -204,31 +199,4 @@ function Missing({ fine }: { readonly fine: Fine }) {
 function missingName(field: string, sentence: string | undefined): string | undefined {
   const names: Readonly<Record<string, string>> = finesText.fieldNames;
   return sentence === fineFieldMessages.NEEDED_FOR_DOSSIER ? (names[field] ?? sentence) : sentence;
-}
-
-function Facts({ fine }: { readonly fine: Fine }) {
-  const facts: readonly (readonly [string, string | null])[] = [
-    [text.number, `${noticeNumberInGroups(fine.noticeNumber)}${fine.noticeKey === null ? '' : ` · ${finesText.form.noticeKey} ${fine.noticeKey}`}`],
-    [text.observed, fine.observedOn === null ? null : `${dateInWords(fine.observedOn)}${fine.observedAt === null ? '' : `, ${timeInFrench(fine.observedAt)}`}`],
-    [text.place, fine.place],
-    [text.plate, fine.plate],
-    [text.authorityAddress, [fine.authorityAddress, fine.authorityUrl].filter((one) => one !== null).join('\n') || null],
-    [text.amount, fine.amountCents === null ? null : euros(fine.amountCents)],
-  ];
-  return (
-    <Card aria-labelledby="facts-title">
-      <h2 id="facts-title">{text.facts}</h2>
-      <dl className="fine-facts">
-        {facts.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className="fine-lines">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </Card>
-  );
 }

@@ -8,6 +8,7 @@ import { noticeNumberInGroups } from './fine-dates.ts';
 import { useFinePath } from './fine-paths.ts';
 import { finesText as text } from './fines.text.fr.ts';
 import { keepFineRows, keptFineRows, wasUnreached } from './kept-fines.ts';
+import { useKept } from './use-kept.ts';
 import { WithoutNetwork } from './without-network.tsx';
 
 const { listFines } = finesContract.calls;
@@ -20,10 +21,10 @@ export function FineList() {
   const list = useInfiniteQuery(pages);
   const fresh = list.data?.pages[0]?.rows;
   useEffect(() => {
-    if (fresh !== undefined && userId !== null) keepFineRows(userId, fresh, new Date());
+    if (fresh !== undefined && userId !== null) void keepFineRows(userId, fresh, new Date());
   }, [fresh, userId]);
   const unreached = list.data === undefined && (list.isError ? wasUnreached(list.error) : !navigator.onLine);
-  const kept = unreached && userId !== null ? keptFineRows(userId, new Date()) : null;
+  const { kept, looking } = useKept(unreached && userId !== null ? ['rows', userId] : null, () => keptFineRows(userId ?? '', new Date()));
   if (kept !== null) {
     return (
       <>
@@ -35,7 +36,7 @@ export function FineList() {
       </>
     );
   }
-  if (list.isPending) return <Skeleton lines={5} label={text.loading} />;
+  if (list.isPending || looking) return <Skeleton lines={5} label={text.loading} />;
   if (list.isError && list.data === undefined) {
     return (
       <Alert title={text.failed}>

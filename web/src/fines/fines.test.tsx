@@ -201,7 +201,7 @@ describe('a fine', { timeout: 20_000 }, () => {
   it('shows the safe date, the payment clock and what is missing', async () => {
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([], { place: fineFieldMessages.NEEDED_FOR_DOSSIER }) });
     expect((await screen.findByText('dimanche 15 décembre 2199')).closest('.big-date')).not.toBeNull();
-    expect(screen.getByText('Le paiement n’attend pas')).toBeTruthy();
+    expect(screen.getByText('Votre recours n’arrête pas les 3 mois')).toBeTruthy();
     expect(screen.getByText('Le lieu du constat')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Compléter les informations' }).getAttribute('href')).toBe(`/mes-amendes?fine=${id}&edit=1`);
   });

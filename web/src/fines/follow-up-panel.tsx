@@ -1,16 +1,20 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { awaitedDeadlines, calendarFile, channelNames, type FollowedFine, possibleSteps, stepNames } from '@placejuste/domain/fine';
-import { parisDay } from '@placejuste/domain/kernel';
-import { FailureNotice } from '../offline/index.ts';
+import { awaitedDeadlines, calendarFile, channelNames, stepNames } from '@placejuste/domain/fine';
 import { Button, Card, dateInWords, Notice } from '../ui/index.ts';
 import { finesText } from './fines.text.fr.ts';
 import { StepForm } from './step-form.tsx';
-import { followedWith, useStep, useWaitingSteps } from './use-step.ts';
+import { followedWith, useWaitingSteps } from './use-step.ts';
 
 const text = finesText.follow;
 
+interface FollowUpPanelProps {
+  readonly fine: Fine;
+  /** True when something is likely to be noted now: the form stands open. */
+  readonly toNote: boolean;
+}
+
 /** What happened, what to note, and the dates to take along. */
-export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
+export function FollowUpPanel({ fine, toNote }: FollowUpPanelProps) {
   const waiting = useWaitingSteps(fine.id);
   const followed = followedWith(fine, waiting);
   const awaited = awaitedDeadlines(followed);
@@ -43,7 +47,6 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
           </ul>
         </Notice>
       )}
-      <PaymentChoice fine={fine} followed={followed} />
       {awaited.length > 0 && (
         <>
           <Button icon="download" wide onClick={() => saveCalendar(calendarFile(fine.id, awaited, new Date()))}>
@@ -52,32 +55,8 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
           <p className="soft">{text.reminders}</p>
         </>
       )}
-      <StepForm fineId={fine.id} followed={followed} />
+      <StepForm fineId={fine.id} followed={followed} open={toNote} />
     </Card>
-  );
-}
-
-/** « Votre recours n’arrête pas les 3 mois » : paying and contesting is possible, and the choice is kept. */
-function PaymentChoice({ fine, followed }: { readonly fine: Fine; readonly followed: FollowedFine }) {
-  const step = useStep(fine.id);
-  if (followed.payment === 'paid' || !possibleSteps(followed.track, followed.status).includes('paid')) return null;
-  const say = (chosen: 'paid' | 'payment-waits') => void step.record({ step: chosen, on: parisDay(new Date()) });
-  return (
-    <Notice tone="wait" title={text.paymentTitle}>
-      <p>{text.payment}</p>
-      {followed.payment === 'waits' && <p>{text.waits}</p>}
-      <div className="row">
-        <Button busy={step.busy} onClick={() => say('paid')}>
-          {text.paid}
-        </Button>
-        {followed.payment === null && (
-          <Button busy={step.busy} onClick={() => say('payment-waits')}>
-            {text.wait}
-          </Button>
-        )}
-      </div>
-      <FailureNotice failure={step.failure} title={text.refused} />
-    </Notice>
   );
 }
 

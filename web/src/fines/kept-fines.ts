@@ -2,7 +2,8 @@ import { fine as fineShape, fineRow, type Fine, type FineRow } from '@placejuste
 import { deadlineState } from '@placejuste/domain/fine';
 import { parisDay, plainDateOf } from '@placejuste/domain/kernel';
 import * as z from 'zod/mini';
-import { CallFailure, keepLastKnown, lastKnown } from '../platform/index.ts';
+import { seal, unseal } from '../offline/index.ts';
+import { CallFailure, keepLastKnown, lastKnown, storedSession } from '../platform/index.ts';
 
 /** As many as fit beside the rest of what the browser keeps for one person. */
 const most = 20;
@@ -15,27 +16,28 @@ type Kept = z.infer<typeof shape>;
 /** What this device last heard of a fine, and when (ISO). */
 export type KeptFine = z.infer<typeof keptFineShape>;
 
-/** Keeps a fine as the service gave it, to be read without a network; signing out erases it with the rest. */
-export function keepFine(userId: string, fine: Fine, now: Date): void {
-  const before = read(userId);
-  const others = before.fines.filter((one) => one.fine.id !== fine.id);
-  keepLastKnown(userId, keptAs, { ...before, fines: [{ keptAt: now.toISOString(), fine }, ...others].slice(0, most) } satisfies Kept);
+/** Keeps a fine to be read without a network, sealed, without what that reading does not show; signing out erases it with the rest. */
+export function keepFine(userId: string, fine: Fine, now: Date): Promise<void> {
+  return change(userId, (before) => {
+    const others = before.fines.filter((one) => one.fine.id !== fine.id);
+    return { ...before, fines: [{ keptAt: now.toISOString(), fine: withoutPeople(fine) }, ...others].slice(0, most) };
+  });
 }
 
 /** The first page of the list. */
-export function keepFineRows(userId: string, rows: readonly FineRow[], now: Date): void {
-  keepLastKnown(userId, keptAs, { ...read(userId), rows: { keptAt: now.toISOString(), rows: rows.slice(0, most) } } satisfies Kept);
+export function keepFineRows(userId: string, rows: readonly FineRow[], now: Date): Promise<void> {
+  return change(userId, (before) => ({ ...before, rows: { keptAt: now.toISOString(), rows: rows.slice(0, most) } }));
 }
 
 /** Null when this device never opened it. What each date asks is counted again: days went by. */
-export function keptFine(userId: string, fineId: string, now: Date): KeptFine | null {
-  const kept = read(userId).fines.find((one) => one.fine.id === fineId);
+export async function keptFine(userId: string, fineId: string, now: Date): Promise<KeptFine | null> {
+  const kept = (await read(userId)).fines.find((one) => one.fine.id === fineId);
   if (kept === undefined) return null;
   return { ...kept, fine: { ...kept.fine, deadlines: kept.fine.deadlines.map((deadline) => asOf(deadline, now)) } };
 }
 
-export function keptFineRows(userId: string, now: Date): Kept['rows'] {
-  const { rows } = read(userId);
+export async function keptFineRows(userId: string, now: Date): Promise<Kept['rows']> {
+  const { rows } = await read(userId);
   return rows === null ? null : { ...rows, rows: rows.rows.map((row) => ({ ...row, nextDeadline: row.nextDeadline === null ? null : asOf(row.nextDeadline, now) })) };
 }
 
@@ -48,7 +50,28 @@ function asOf(deadline: Fine['deadlines'][number], now: Date): Fine['deadlines']
   return { ...deadline, state: deadlineState({ safe: plainDateOf(deadline.safe), outer: plainDateOf(deadline.outer) }, parisDay(now)) };
 }
 
-function read(userId: string): Kept {
-  const kept = z.safeParse(shape, lastKnown(userId, keptAs));
+/** Who is in the car, whose card it is and what they wrote serve the letter, which needs the network anyway. */
+function withoutPeople(fine: Fine): Fine {
+  const people = { debtorName: null, debtorAddress: null, certificate: null, lesseeNamed: null, holderName: null, holderPresence: null, cardNumber: null, cardPermanent: false, cardValidUntil: null, remarks: null };
+  return { ...fine, ...people, noticePath: null, missing: {} };
+}
+
+async function read(userId: string): Promise<Kept> {
+  const sealed = lastKnown(userId, keptAs);
+  const kept = z.safeParse(shape, typeof sealed === 'string' ? await unseal(userId, sealed).catch(() => null) : null);
   return kept.success ? kept.data : { rows: null, fines: [] };
+}
+
+let last: Promise<void> = Promise.resolve();
+
+/** One after the other, or the second would write over what the first one added. A store that refuses costs this comfort only. */
+function change(userId: string, make: (before: Kept) => Kept): Promise<void> {
+  last = last
+    .then(async () => {
+      const sealed = await seal(userId, make(await read(userId)));
+      // Signed out meanwhile: nothing of them is written again.
+      if (storedSession()?.user.id === userId) keepLastKnown(userId, keptAs, sealed);
+    })
+    .catch(() => undefined);
+  return last;
 }

@@ -18,7 +18,7 @@ interface StepValues {
 const nothing: StepValues = { step: '', on: '', channel: null, delivery: null, reference: '' };
 
 /** Notes what happened: the same rules as the service's, said before anything is sent. */
-export function StepForm({ fineId, followed }: { readonly fineId: string; readonly followed: FollowedFine }) {
+export function StepForm({ fineId, followed, open }: { readonly fineId: string; readonly followed: FollowedFine; readonly open: boolean }) {
   const [values, setValues] = useState(nothing);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
@@ -36,40 +36,42 @@ export function StepForm({ fineId, followed }: { readonly fineId: string; readon
     if (await step.record({ step: values.step, on: values.on, channel: values.channel, delivery: values.delivery, reference: values.reference.trim() || null })) setValues(nothing);
   };
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <h3>{text.note}</h3>
-      <ErrorSummary errors={Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [`step-${field}`, sentence]))} attempt={attempt} />
-      <Select
-        id="step-step"
-        label={text.what}
-        error={errors['step']}
-        prompt={finesText.form.certificatePrompt}
-        value={values.step}
-        choices={choices.map((value) => ({ value, label: stepNames[value] }))}
-        onChoose={(chosen) => setValues({ ...nothing, on: values.on, step: chosen })}
-      />
-      {values.step !== '' && <TextField id="step-on" type="date" label={values.step === 'refused' ? text.decisionOn : text.on} error={errors['on']} value={values.on} onChange={(event) => set({ on: event.target.value })} />}
-      {values.step === 'sent' && (
-        <>
-          <RadioCards id="step-channel" legend={text.channel} error={errors['channel']} choices={channelsOf(followed.track).map((value) => ({ value, label: channelNames[value] }))} value={values.channel} onChoose={(channel) => set({ channel })} />
-          <TextField id="step-reference" label={text.reference} hint={text.referenceHint} required={false} autoComplete="off" maxLength={60} value={values.reference} onChange={(event) => set({ reference: event.target.value })} />
-        </>
-      )}
-      {answersFirst && (
-        <RadioCards id="step-delivery" legend={text.delivery} error={errors['delivery']} choices={answerDeliveries.map((value) => ({ value, label: text.deliveries[value] }))} value={values.delivery} onChoose={(delivery) => set({ delivery })} />
-      )}
-      <FailureNotice failure={step.failure} title={text.refused} />
-      <Button type="submit" wide busy={step.busy}>
-        {text.record}
-      </Button>
-    </form>
+    <details open={open}>
+      <summary>{text.note}</summary>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <ErrorSummary errors={Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [`step-${field}`, sentence]))} attempt={attempt} />
+        <Select
+          id="step-step"
+          label={text.what}
+          error={errors['step']}
+          prompt={finesText.form.certificatePrompt}
+          value={values.step}
+          choices={choices.map((value) => ({ value, label: stepNames[value] }))}
+          onChoose={(chosen) => setValues({ ...nothing, on: values.on, step: chosen })}
+        />
+        {values.step !== '' && <TextField id="step-on" type="date" label={values.step === 'refused' ? text.decisionOn : text.on} error={errors['on']} value={values.on} onChange={(event) => set({ on: event.target.value })} />}
+        {values.step === 'sent' && (
+          <>
+            <RadioCards id="step-channel" legend={text.channel} error={errors['channel']} choices={channelsOf(followed.track).map((value) => ({ value, label: channelNames[value] }))} value={values.channel} onChoose={(channel) => set({ channel })} />
+            <TextField id="step-reference" label={text.reference} hint={text.referenceHint} required={false} autoComplete="off" maxLength={60} value={values.reference} onChange={(event) => set({ reference: event.target.value })} />
+          </>
+        )}
+        {answersFirst && (
+          <RadioCards id="step-delivery" legend={text.delivery} error={errors['delivery']} choices={answerDeliveries.map((value) => ({ value, label: text.deliveries[value] }))} value={values.delivery} onChoose={(delivery) => set({ delivery })} />
+        )}
+        <FailureNotice failure={step.failure} title={text.refused} />
+        <Button type="submit" wide busy={step.busy}>
+          {text.record}
+        </Button>
+      </form>
+    </details>
   );
 }
 

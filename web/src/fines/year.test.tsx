@@ -91,7 +91,7 @@ it('a year of follow-up, screen by screen, as the days go by', { timeout: 60_000
   expect(history.getAllByRole('listitem')).toHaveLength(3);
   expect(bigDate()).toBe('samedi 30 janvier 2027');
   expect(await letter()).toMatch(/Mémoire pour le tribunal/);
-  expect(screen.getByText('Le paiement n’attend pas')).toBeTruthy();
+  expect(screen.getByText('Votre recours n’arrête pas les 3 mois')).toBeTruthy();
 
   await on('2027-01-20');
   await record('Second recours envoyé', '2027-01-20');
@@ -99,6 +99,6 @@ it('a year of follow-up, screen by screen, as the days go by', { timeout: 60_000
 
   await on('2027-11-15');
   await record('Réponse : recours accepté', '2027-11-12');
-  expect(screen.queryByText('Le paiement n’attend pas')).toBeNull();
+  expect(screen.queryByText('Votre recours n’arrête pas les 3 mois')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Ajouter ces dates à mon agenda' })).toBeNull();
 });

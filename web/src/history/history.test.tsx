@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { depositRemarks } from '@placejuste/domain/evidence';
 import { describe, expect, it, vi } from 'vitest';
 import { open } from '../../test/open.tsx';
 
@@ -17,7 +18,7 @@ const row = (n: number) => ({
 });
 const sha256 = 'ab12cd34'.repeat(8);
 const bounds = { notBefore: null, notAfter: '2026-11-21T09:01:00.000Z', estimated: '2026-11-21T09:00:00.000Z', clockWrong: false, clockAheadSeconds: 0 };
-const detail = { ...row(1), bounds, firstPlaceLabel: null, corrections: [], tickets: [], plateCheck: null, leftAtClaim: null, presence: null, deposited: true, manifestFault: null, doubts: [], photos: [{ kind: 'parking', origin: null, sha256, size: 512_000, previewUrl: '/apercu.jpg' }] };
+const detail = { ...row(1), bounds, firstPlaceLabel: null, corrections: [], tickets: [], plateCheck: null, leftAtClaim: null, presence: null, deposited: true, remarks: [], photos: [{ kind: 'parking', origin: null, sha256, size: 512_000, previewUrl: '/apercu.jpg' }] };
 
 describe('/pwa/historique', () => {
   it('says what will be here and offers the first step when there is none', async () => {
@@ -100,7 +101,7 @@ describe('/pwa/historique', () => {
     const body = {
       ...detail, ...row(2), position: { ...row(2).position, accuracy: 62, timestamp: taken - 14 * 60_000 },
       bounds: { ...bounds, notBefore: '2026-11-21T08:55:00.000Z' }, photos: [{ ...detail.photos[0], origin: 'gallery' }], plateCheck: 'unread',
-      manifestFault: 'MANIFEST_ABSENT', doubts: ['POSITION_TOO_FAST', 'PHOTO_SEEN_BEFORE'],
+      remarks: [...depositRemarks({ fault: 'MANIFEST_ABSENT', doubts: ['POSITION_TOO_FAST', 'PHOTO_SEEN_BEFORE'] })],
     };
     await open(`/pwa/historique?declaration=${id}`, {
       signedIn: true,

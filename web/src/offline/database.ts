@@ -60,6 +60,8 @@ interface LocalSchema extends DBSchema {
   photoMarks: { key: string; value: PhotoMark };
   outbox: { key: string; value: OutboxRow };
   deviceKeys: { key: string; value: DeviceKey };
+  /** What seals the answers of the service kept for one person; unreadable by any script. */
+  sealingKeys: { key: string; value: { readonly owner: string; readonly key: CryptoKey } };
 }
 
 export type LocalDatabase = IDBPDatabase<LocalSchema>;
@@ -68,7 +70,7 @@ let opened: Promise<LocalDatabase> | undefined;
 
 /** Opens the database once; a connection the browser drops (memory pressure on iOS) is opened again at the next call. */
 export function localDatabase(): Promise<LocalDatabase> {
-  opened ??= openDB<LocalSchema>('placejuste', 3, {
+  opened ??= openDB<LocalSchema>('placejuste', 4, {
     upgrade(database, before) {
       if (before < 1) {
         database.createObjectStore('declarations', { keyPath: 'id' });
@@ -80,6 +82,7 @@ export function localDatabase(): Promise<LocalDatabase> {
         database.createObjectStore('outbox', { keyPath: 'id' });
       }
       if (before < 3) database.createObjectStore('deviceKeys', { keyPath: 'owner' });
+      if (before < 4) database.createObjectStore('sealingKeys', { keyPath: 'owner' });
     },
     blocking() {
       // Another tab brings a newer version: letting go at once is what allows it to open.

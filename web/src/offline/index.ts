@@ -10,6 +10,7 @@ export { discard, exportableRows, flushNow, retryRow } from './outbox.ts';
 export { meetingBefore, type Meeting } from './meetings.ts';
 export { signDocument, signManifest } from './sign-manifest.ts';
 export { forgetKey as forgetOwnKey, ownKey } from './device-key.ts';
+export { seal, unseal } from './seal.ts';
 export { tickFromText } from './clock-tick.ts';
 export { pendingCount } from './pending-actions.ts';
 export { useOutbox, useOutboxRow, type OutboxView } from './use-outbox.ts';

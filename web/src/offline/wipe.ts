@@ -12,7 +12,7 @@ export async function wipeLocal(): Promise<void> {
   const prefix = ownPrefix();
   for (const key of localValueKeys) localStorage.removeItem(key);
   const database = await localDatabase();
-  const transaction = database.transaction(['declarations', 'drafts', 'photos', 'photoMarks', 'outbox', 'deviceKeys'], 'readwrite');
+  const transaction = database.transaction(['declarations', 'drafts', 'photos', 'photoMarks', 'outbox', 'deviceKeys', 'sealingKeys'], 'readwrite');
   const [drafts, photos, marks, outbox] = [
     transaction.objectStore('drafts'),
     transaction.objectStore('photos'),
@@ -30,7 +30,10 @@ export async function wipeLocal(): Promise<void> {
     await photos.delete(id);
     await marks.delete(id);
   }
-  if (owner !== null) await transaction.objectStore('deviceKeys').delete(owner);
+  if (owner !== null) {
+    await transaction.objectStore('deviceKeys').delete(owner);
+    await transaction.objectStore('sealingKeys').delete(owner);
+  }
   await transaction.objectStore('declarations').clear();
   await transaction.done;
   await closeLocalDatabase();

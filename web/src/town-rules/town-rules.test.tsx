@@ -155,8 +155,7 @@ describe('the recap', () => {
     plateCheck: null,
     leftAtClaim: null,
     deposited: true,
-    manifestFault: null,
-    doubts: [],
+    remarks: [],
     presence: null,
     photos: [],
   };
