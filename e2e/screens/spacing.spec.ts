@@ -1,0 +1,46 @@
+import { sitePaths } from '@placejuste/contracts/site';
+import type { Page } from '@playwright/test';
+import { openAs, subscriber } from '../people/signed-in.ts';
+import { expectNoSidewaysScroll } from '../product/screen.ts';
+import { expect, test } from '../product/test.ts';
+
+/** What a person may ask of a text (WCAG 1.4.12, RGAA 10.12), over whatever the page says. */
+const spaced = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`;
+
+/** The texts that their box cuts: what is hidden from sight on purpose is a point, or has no size. */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+      const small = clientWidth <= 1 || clientHeight <= 1;
+      const cutAcross = ['hidden', 'clip'].includes(overflowX) && scrollWidth > clientWidth + 1;
+      const cutDown = ['hidden', 'clip'].includes(overflowY) && scrollHeight > clientHeight + 1;
+      return small || !(cutAcross || cutDown) || element.innerText.trim() === '' ? [] : [`${element.tagName}.${element.className}: ${element.innerText.slice(0, 60)}`];
+    }),
+  );
+
+async function expectNothingCut(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, spaced);
+  await expectNoSidewaysScroll(page, path);
+  expect(await cut(page), path).toEqual([]);
+}
+
+const screens = ['/pwa', '/pwa/declare?step=photos', '/pwa/historique', '/pwa/attente', '/pwa/billing', '/pwa/settings', '/mes-amendes', '/dashboard', '/nouvelle-station', '/mes-etablissements'];
+
+test('text spaced by its reader: nothing is cut and nothing moves sideways', async ({ page, product }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [...sitePaths, '/auth', '/auth?mode=signup']) await expectNothingCut(page, path);
+  const { session } = await subscriber(product);
+  await openAs(page, session);
+  for (const path of screens) await expectNothingCut(page, path);
+});
