@@ -26,7 +26,7 @@ export const accessibilite: PageContent = {
             'Sur les pages publiques, le contrôleur axe ne trouve aucun défaut. Il passe en clair, en sombre et en contraste élevé, sur téléphone et sur ordinateur.',
             'Il n’en trouve pas non plus sur les écrans des parcours : inscription, documents, déclaration, amende, paiement, équipe.',
             'Le parcours principal est fait au clavier seul.',
-            'Aucune page ne défile de côté à 320 pixels de large, texte agrandi compris.',
+            'Aucune page ne défile de côté à 320 pixels de large, texte agrandi compris. Un texte espacé par son lecteur n’est jamais coupé.',
             'Les pages publiques et leurs formulaires marchent sans script.',
           ],
         },
@@ -40,7 +40,7 @@ export const accessibilite: PageContent = {
           list: [
             'Aucune personne handicapée n’a encore testé le service avec nous.',
             'Aucun essai complet avec NVDA, JAWS, VoiceOver ou TalkBack n’a été fait.',
-            'Les 106 critères du RGAA n’ont pas été examinés un par un.',
+            'Les 106 critères du RGAA sont notés par l’équipe seule : 62 respectés, 33 sans objet. Pour les 11 autres, il faut l’avis d’une personne.',
             'Prendre une photo du pare-brise sans la voir reste difficile. Une photo choisie dans le téléphone est toujours acceptée.',
           ],
         },
