@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 
 // A page's code is fetched when it is opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom draws nothing and opens no dialog: these only tell the page what a quiet desktop would.
 beforeAll(() => {

@@ -26,7 +26,7 @@ function queue(decisions: unknown[], waiting: object = row): Answers {
 it('shows what stands around a place, and publishes it without its picture unless that was looked at', { timeout: 20_000 }, async () => {
   const decisions: unknown[] = [];
   await open('/admin', { signedIn: true, answers: queue(decisions) });
-  expect(await screen.findByText('1 place attend', {}, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText('1 place attend')).toBeTruthy();
   expect(screen.getByText('Place sans adresse, 20 m, 2 places')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Publier : 4 Rue Inventée 59000 Lille' }));
   await waitFor(() => expect(screen.getByText('Aucune place n’attend')).toBeTruthy());
@@ -35,13 +35,13 @@ it('shows what stands around a place, and publishes it without its picture unles
 
 it('warns of a place where no address is known', async () => {
   await open('/admin', { signedIn: true, answers: queue([], { ...row, label: null, addressKnown: false }) });
-  expect(await screen.findByText(/Aucune adresse n’est connue à cet endroit/, {}, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText(/Aucune adresse n’est connue à cet endroit/)).toBeTruthy();
 });
 
 it('refuses only with a reason', { timeout: 20_000 }, async () => {
   const decisions: unknown[] = [];
   await open('/admin', { signedIn: true, answers: queue(decisions) });
-  const refuse = await screen.findByRole('button', { name: 'Ne pas publier : 4 Rue Inventée 59000 Lille' }, { timeout: 4000 });
+  const refuse = await screen.findByRole('button', { name: 'Ne pas publier : 4 Rue Inventée 59000 Lille' });
   await userEvent.click(refuse);
   expect(screen.getByText('Choisissez un motif.')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText(/Motif du refus/), 'duplicate');

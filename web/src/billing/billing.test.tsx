@@ -97,7 +97,7 @@ describe('/pwa/payment-success', () => {
     expect((await screen.findAllByText('Nous attendons la confirmation du paiement…')).length).toBeGreaterThan(0);
     expect(screen.queryByText(/Paiement confirmé/)).toBeNull();
     told = 'paid';
-    expect(await screen.findByText('Paiement confirmé : votre abonnement est actif.', {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText('Paiement confirmé : votre abonnement est actif.')).toBeTruthy();
   });
 
   it('leads back to the declaration that was paid for', async () => {

@@ -67,7 +67,7 @@ describe('a refused action, corrected from « Actions en attente »', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Indiquer le lieu à la main' }));
     await userEvent.type(screen.getByLabelText('Adresse, ou coordonnées'), '48,8500 ; 2,3500');
     await userEvent.click(screen.getByRole('button', { name: 'Chercher ce lieu' }));
-    await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' }, { timeout: 3000 });
+    await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
     await userEvent.click(screen.getByRole('button', { name: 'Continuer vers le paiement' }));
     expect(router.state.location.search).toContain(`correct=${id}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
@@ -85,7 +85,7 @@ describe('a refused action, corrected from « Actions en attente »', () => {
     const { asked } = await open(`/pwa/declare?correct=${id}`, { signedIn: true, answers });
     expect(await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' })).toBeTruthy();
     await userEvent.upload(await screen.findByLabelText(/Reprendre la photo : le pare-brise/), picture('encore.jpg', 140_000));
-    await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }, { timeout: 3000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
     await screen.findByRole('heading', { level: 1, name: 'Déclaration déposée' });
     expect(sentActions(asked, 'declaration.create').map((one) => one.id)).toEqual([id]);
     expect(uploads[0]?.objectName).toBe(`${ada.id}/${id}/parking-photo-parking.jpg`);

@@ -24,7 +24,6 @@ const answers: Answers = {
   'GET /api/places/reverse': { body: { label: '1 place de l’Exemple, Lille' } },
   'POST /api/sync': synced(({ id, kind }) => (kind === 'vehicle.upsert' ? vehicle : deposited(id))),
 };
-const slow = { timeout: 3000 };
 
 beforeEach(() => {
   freshDevice();
@@ -36,11 +35,11 @@ async function detect() {
 }
 
 async function shoot() {
-  await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' }, slow);
+  await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
   await userEvent.upload(screen.getByLabelText(/Prendre la photo : la voiture garée/), picture());
   await screen.findByRole('img', { name: /la voiture garée/ });
   await userEvent.upload(screen.getByLabelText(/Prendre la photo : le pare-brise/), picture('b.jpg', 130_000));
-  await screen.findByRole('button', { name: 'Payer plus tard' }, slow);
+  await screen.findByRole('button', { name: 'Payer plus tard' });
 }
 
 // The wizard's own pauses are waited for: on a busy machine a whole walk may pass the default limit.

@@ -221,7 +221,7 @@ describe('a fine', { timeout: 20_000 }, () => {
     });
     const bar = await screen.findByRole('progressbar', { name: 'Nous mettons le dossier en pages.' });
     expect((bar as HTMLProgressElement).value).toBe(20);
-    expect(await screen.findByText('Votre dossier est prêt', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('Votre dossier est prêt')).toBeTruthy();
     expect(screen.getByText('Pièce n° 1 : Avis de paiement')).toBeTruthy();
   });
 

@@ -154,8 +154,8 @@ describe('/pwa/historique', () => {
     await userEvent.click(button);
     expect(await screen.findByRole('progressbar', { name: 'Votre attestation attend son tour.' })).toBeTruthy();
     expect(button.getAttribute('aria-busy')).toBe('true');
-    expect((await screen.findByRole('progressbar', { name: 'Nous mettons l’attestation en page.' }, { timeout: 5000 })).getAttribute('value')).toBe('50');
-    await waitFor(() => expect(taken).toEqual(['/storage/v1/object/signed/a?token=b attestation-a.pdf']), { timeout: 5000 });
+    expect((await screen.findByRole('progressbar', { name: 'Nous mettons l’attestation en page.' })).getAttribute('value')).toBe('50');
+    await waitFor(() => expect(taken).toEqual(['/storage/v1/object/signed/a?token=b attestation-a.pdf']));
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(button.getAttribute('aria-busy')).toBeNull();
   });

@@ -121,7 +121,7 @@ it('a fork is told on the home screen, until its two heads were saved', { timeou
   const home: Answers = { 'GET /rest/v1/profiles': { body: validProfile }, 'GET /rest/v1/user_roles': { body: [] } };
   await open('/pwa', { signedIn: true, answers: { ...home, ...(await service(forked, 9)) } });
   const title = /Le journal des preuves ne prolonge pas/;
-  expect(await screen.findByText(title, {}, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Reprendre à partir du nouveau' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer les deux en-têtes' }));
   await userEvent.click(screen.getByRole('button', { name: 'Reprendre à partir du nouveau' }));

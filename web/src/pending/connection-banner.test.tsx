@@ -93,7 +93,7 @@ describe('connectivity banner', () => {
   it('keeps the counter of proofs in sight, offline and while they wait; a failed synchronisation keeps the list', async () => {
     await kept(2);
     await open('/pwa/historique', { signedIn: true, answers: { ...paid, 'POST /api/sync': { status: 500 } } });
-    const waiting = within(await screen.findByRole('region', { name: 'Connexion' }, { timeout: 6000 }));
+    const waiting = within(await screen.findByRole('region', { name: 'Connexion' }));
     expect(waiting.getByText('Actions en attente')).toBeTruthy();
     expect(waiting.getByText('2 actions à synchroniser')).toBeTruthy();
     expect(waiting.getByRole('link', { name: '2 preuves pas encore déposées' }).getAttribute('href')).toBe('/pwa/attente');
@@ -114,7 +114,7 @@ describe('connectivity banner', () => {
       signedIn: true,
       answers: { ...paid, 'POST /api/sync': ({ body }) => down ? { status: 500 } : ({ body: { id: (body as { id: string }).id, kind: 'declaration.create', recordedAt: '2026-11-21T09:10:00.000Z', replayed: false, result: {} } }) },
     });
-    const button = await screen.findByRole('button', { name: 'Synchroniser' }, { timeout: 6000 });
+    const button = await screen.findByRole('button', { name: 'Synchroniser' });
     down = false;
     asked.length = 0;
     await userEvent.click(button);

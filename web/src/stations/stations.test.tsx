@@ -24,7 +24,6 @@ const answers: Answers = {
   'GET /api/stations/own': { body: { rows: [], next: null } },
   'POST /api/sync': synced((action) => ({ id: action.id, status: 'pending', submittedAt: '2026-11-21T09:01:00.000Z' })),
 };
-const slow = { timeout: 4000 };
 const path = '/nouvelle-station';
 
 beforeEach(() => {
@@ -34,16 +33,16 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-const detect = async () => userEvent.click(await screen.findByRole('button', { name: 'Détecter ma position' }, slow));
+const detect = async () => userEvent.click(await screen.findByRole('button', { name: 'Détecter ma position' }));
 
 describe('/nouvelle-station', { timeout: 20_000 }, () => {
   it('without an account: the known places nearby, nothing asked before a press, and the way to an account', async () => {
     const { asked } = await open(path, { answers: near([known]) });
-    await screen.findByRole('heading', { level: 1, name: 'Places réservées' }, slow);
+    await screen.findByRole('heading', { level: 1, name: 'Places réservées' });
     expect(asked.some(({ path: to }) => to.startsWith('/api/stations'))).toBe(false);
     expect(screen.getByRole('link', { name: 'Créer un compte' }).getAttribute('href')).toBe('/auth?mode=signup&next=%2Fnouvelle-station');
     await detect();
-    const list = await screen.findByRole('region', { name: 'Places connues près d’ici' }, slow);
+    const list = await screen.findByRole('region', { name: 'Places connues près d’ici' });
     expect(await within(list).findByText('à 11 m · 2 places · Marquage au sol')).toBeTruthy();
     expect(within(list).queryByRole('button', { name: /toujours là/ })).toBeNull();
   });
@@ -57,29 +56,29 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     await userEvent.type(screen.getByLabelText(/Combien de places/), '3');
     await userEvent.type(screen.getByLabelText(/Remarque/), 'devant la pharmacie');
     await userEvent.upload(document.querySelector<HTMLInputElement>('#station-photo') as HTMLInputElement, picture('place.jpg'));
-    await screen.findByRole('img', { name: /la place réservée/ }, slow);
+    await screen.findByRole('img', { name: /la place réservée/ });
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
-    expect(await screen.findByText('Place envoyée', {}, slow)).toBeTruthy();
+    expect(await screen.findByText('Place envoyée')).toBeTruthy();
     const [sent] = sentActions(asked, 'station.create');
     expect(sent?.payload).toMatchObject({ places: 3, marks: ['panneau'], remark: 'devant la pharmacie', positionSource: 'device', photo: { path: uploads[0]?.objectName, sha256: uploads[0]?.sha256 } });
     expect(uploads).toMatchObject([{ bucket: 'declaration-photos', objectName: expect.stringContaining(`${ada.id}/${sent?.id ?? ''}/place-`) }]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Ajouter une autre place' }, slow));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ajouter une autre place' }));
     expect((await screen.findByLabelText<HTMLInputElement>(/Combien de places/)).value).toBe('1');
   });
 
   it('without a network it is kept on the phone, and says so', async () => {
     await open(path, { signedIn: true, answers: { ...answers, 'POST /api/sync': 'lost', 'GET /api/stations/near': 'lost', 'HEAD /api/health': 'lost' } });
     await detect();
-    expect(await screen.findByText(/Sans réseau, vous pouvez ajouter la place/, {}, slow)).toBeTruthy();
+    expect(await screen.findByText(/Sans réseau, vous pouvez ajouter la place/)).toBeTruthy();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Marquage au sol' }));
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
-    expect(await screen.findByText('Place gardée sur ce téléphone', {}, slow)).toBeTruthy();
-    expect((await screen.findAllByRole('link', { name: 'Voir les actions en attente' }, slow)).length).toBeGreaterThan(0);
+    expect(await screen.findByText('Place gardée sur ce téléphone')).toBeTruthy();
+    expect((await screen.findAllByRole('link', { name: 'Voir les actions en attente' })).length).toBeGreaterThan(0);
   });
 
   it('tells what is missing, in one place that takes the focus, and keeps what was typed', async () => {
     await open(path, { signedIn: true, answers });
-    await userEvent.type(await screen.findByLabelText(/Remarque/, {}, slow), 'une remarque');
+    await userEvent.type(await screen.findByLabelText(/Remarque/), 'une remarque');
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
     expect((await screen.findAllByText('Indiquez d’abord où est la place.')).length).toBeGreaterThan(0);
     await detect();
@@ -92,16 +91,16 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     const check = `POST /api/stations/${known.id}/check`;
     const { asked } = await open(path, { signedIn: true, answers: { ...answers, ...near([known, { ...known, id: own.id, metres: 60 }]), [check]: { body: { id: known.id, there: true } } } });
     await detect();
-    expect(await screen.findByText('Une place est déjà connue tout près', {}, slow)).toBeTruthy();
+    expect(await screen.findByText('Une place est déjà connue tout près')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'C’est la même, elle est toujours là : 4 Rue Inventée 59000 Lille' }));
-    expect((await screen.findAllByText(/La place est confirmée/, {}, slow)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/La place est confirmée/)).length).toBeGreaterThan(0);
     expect(asked.find(({ path: to }) => to.endsWith('/check'))?.body).toEqual({ there: true });
     expect(sentActions(asked, 'station.create')).toEqual([]);
   });
 
   it('lists one’s own with what became of them; a place not published may not be withdrawn again', async () => {
     await open(path, { signedIn: true, answers: { ...answers, 'GET /api/stations/own': { body: { rows: [own], next: null } } } });
-    const mine = await screen.findByRole('region', { name: 'Mes places' }, slow);
+    const mine = await screen.findByRole('region', { name: 'Mes places' });
     expect(await within(mine).findByText('Cette place est sur un terrain privé, sans accès au public.')).toBeTruthy();
     expect(within(mine).queryByRole('button', { name: /Retirer/ })).toBeNull();
   });
@@ -109,11 +108,11 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
   it('one’s own that could not be read are asked for again at a press', async () => {
     let there = false;
     await open(path, { signedIn: true, answers: { ...answers, 'GET /api/stations/own': () => (there ? { body: { rows: [own], next: null } } : { status: 403, body: { code: 'ROLE_REQUIRED', message: 'Cette page ne vous est pas ouverte.', requestId: 'r' } }) } });
-    const mine = await screen.findByRole('region', { name: 'Mes places' }, slow);
-    const again = await within(mine).findByRole('button', { name: 'Réessayer' }, slow);
+    const mine = await screen.findByRole('region', { name: 'Mes places' });
+    const again = await within(mine).findByRole('button', { name: 'Réessayer' });
     there = true;
     await userEvent.click(again);
-    expect(await within(mine).findByText('Non publiée', {}, slow)).toBeTruthy();
+    expect(await within(mine).findByText('Non publiée')).toBeTruthy();
   });
 
   it('a published one is withdrawn by whoever added it', async () => {
@@ -129,7 +128,7 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
         },
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Retirer : 4 Rue Inventée 59000 Lille' }, slow));
+    await userEvent.click(await screen.findByRole('button', { name: 'Retirer : 4 Rue Inventée 59000 Lille' }));
     await waitFor(() => expect(screen.getByText('Vous n’avez ajouté aucune place.')).toBeTruthy());
   });
 
@@ -151,10 +150,10 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     const uploads = fakeUploads();
     await refusedEarlier({ lastCode: 'STATION_PLACES_WRONG', lastMessage: 'Le nombre de places va de 1 à 50.' });
     const { asked, router } = await open('/pwa/attente', { signedIn: true, answers });
-    expect(await screen.findByText('devant la pharmacie', {}, slow)).toBeTruthy();
+    expect(await screen.findByText('devant la pharmacie')).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Corriger : Place signalée' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Corriger une place' }, slow)).toBeTruthy();
-    expect(await screen.findByRole('img', { name: /la place réservée/ }, slow)).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Corriger une place' })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /la place réservée/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Le nombre de places va de 1 à 50.' }).getAttribute('href')).toBe('#station-count');
     const count = screen.getByRole('textbox', { name: /Combien de places/, description: /Le nombre de places va de 1 à 50/ });
     expect((count as HTMLInputElement).value).toBe('99');
@@ -163,7 +162,7 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     await userEvent.clear(count);
     await userEvent.type(count, '2');
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/pwa/attente'), slow);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pwa/attente'));
     const sent = sentActions(asked, 'station.create');
     expect(sent.map((one) => one.id)).toEqual([id]);
     expect(sent[0]?.payload).toMatchObject({ places: 2, marks: ['panneau'], remark: 'devant la pharmacie', position: { latitude: 50.6292 }, photo: { path: `${ada.id}/${id}/place-photo-place.jpg` } });
@@ -172,12 +171,12 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
 
   it('one that is not refused any more goes back to the list', async () => {
     const { router } = await open(`${path}?correct=${id}`, { signedIn: true, answers });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/pwa/attente'), slow);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pwa/attente'));
   });
 
   it.each([['?lat=50.62&lon=3.05', true], ['?lat=950&lon=3', false], ['?lat=<script>&lon=3', false]])('opened at %s', async (query, placed) => {
     await open(`${path}${query}`, { signedIn: true, answers });
-    await screen.findByRole('heading', { level: 1 }, slow);
+    await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Lieu indiqué à la main') !== null).toBe(placed);
   });
 });

@@ -26,7 +26,6 @@ const answers: Answers = {
   'GET /api/town-rules': { body: rules },
   'POST /api/sync': synced((action) => ({ ...declaration, id: action.id })),
 };
-const slow = { timeout: 4000 };
 const never = 'Une déclaration ici ne remplace jamais le ticket de la ville.';
 
 beforeEach(() => {
@@ -44,7 +43,7 @@ describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
   it('says what to do, from which source, when it was read and how sure it is', async () => {
     await open('/pwa/declare', { signedIn: true, answers: held });
     await detect();
-    const card = await screen.findByRole('region', { name: 'La règle à Saint-Exemple-sur-Mer' }, slow);
+    const card = await screen.findByRole('region', { name: 'La règle à Saint-Exemple-sur-Mer' });
     expect(within(card).getByText('Prenez le ticket gratuit')).toBeTruthy();
     expect(within(card).getByText('Durée maximale gratuite : 24 h.')).toBeTruthy();
     expect(within(card).getByText(/Source de décembre 2024, lue en novembre 2026\. Fiabilité bonne/)).toBeTruthy();
@@ -55,7 +54,7 @@ describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
   it('elsewhere: unknown here, never « no limit »', async () => {
     await open('/pwa/declare', { signedIn: true, answers: { ...held, 'GET /api/places/reverse': { body: { label: '1 Rue Inventée 97400 Saint-Exemple-sur-Mer' } } } });
     await detect();
-    const card = await screen.findByRole('region', { name: 'La règle de cette ville' }, slow);
+    const card = await screen.findByRole('region', { name: 'La règle de cette ville' });
     expect(within(card).getByText('Règle inconnue ici, vérifiez sur place.')).toBeTruthy();
     expect(within(card).getByText(never)).toBeTruthy();
     await waitFor(() => expect(screen.getByText(/Près de : 1 Rue Inventée 97400/)).toBeTruthy());
@@ -66,7 +65,7 @@ describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
     window.localStorage.setItem('placejuste_town_rules', JSON.stringify({ keptAt: '2026-11-19T09:00:00.000Z', rules: rules.rules }));
     await open('/pwa/declare', { signedIn: true, answers: { ...held, 'GET /api/town-rules': 'lost', 'GET /api/places/reverse': 'lost' } });
     await detect();
-    expect(await screen.findByText('Règle inconnue ici, vérifiez sur place.', {}, slow)).toBeTruthy();
+    expect(await screen.findByText('Règle inconnue ici, vérifiez sur place.')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText(/Dans quelle commune êtes-vous/), 'Saint-Exemple-sur-Mer');
     const card = await screen.findByRole('region', { name: 'La règle à Saint-Exemple-sur-Mer' });
     expect(within(card).getByText(/Règles gardées sur ce téléphone le/).textContent).toContain('jeudi 19 novembre 2026');
@@ -76,7 +75,7 @@ describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
   it('never met the server: says that no rule is on this phone', async () => {
     await open('/pwa/declare', { signedIn: true, answers: { ...held, 'GET /api/town-rules': 'lost' } });
     await detect();
-    expect(await screen.findByText('Les règles connues ne sont pas encore sur ce téléphone.', {}, slow)).toBeTruthy();
+    expect(await screen.findByText('Les règles connues ne sont pas encore sur ce téléphone.')).toBeTruthy();
     expect(screen.getByText('Règle inconnue ici, vérifiez sur place.')).toBeTruthy();
   });
 
@@ -84,13 +83,13 @@ describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
     fakeUploads();
     await open('/pwa/declare', { signedIn: true, answers });
     await detect();
-    await userEvent.upload(await screen.findByLabelText(/Prendre la photo : la voiture garée/, {}, slow), picture());
+    await userEvent.upload(await screen.findByLabelText(/Prendre la photo : la voiture garée/), picture());
     await screen.findByRole('img', { name: /la voiture garée/ });
     await userEvent.upload(screen.getByLabelText(/Prendre la photo : le pare-brise/), picture('b.jpg', 130_000));
-    const later = await screen.findByRole('button', { name: 'Payer plus tard' }, slow);
+    const later = await screen.findByRole('button', { name: 'Payer plus tard' });
     expect(await screen.findByRole('region', { name: 'La règle à Saint-Exemple-sur-Mer' })).toBeTruthy();
     await userEvent.click(later);
-    expect(await screen.findByText(/À Saint-Exemple-sur-Mer, 24 h au plus/, {}, slow)).toBeTruthy();
+    expect(await screen.findByText(/À Saint-Exemple-sur-Mer, 24 h au plus/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Ajouter l’alarme à mon calendrier' })).toBeTruthy();
     // Written after the screen is drawn.
     await waitFor(() => {
@@ -109,7 +108,7 @@ describe('the alarm in the application', () => {
     vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] });
     window.localStorage.setItem('placejuste_last_known', JSON.stringify({ owner: ada.id, values: { stays: [stay] } }));
     asked = (await open('/pwa', { signedIn: true, answers: home })).asked;
-    await screen.findByRole('link', { name: 'Nouvelle déclaration' }, slow);
+    await screen.findByRole('link', { name: 'Nouvelle déclaration' });
   };
 
   it.each([
@@ -117,11 +116,11 @@ describe('the alarm in the application', () => {
     ['2026-11-22T09:00:00Z', 'La durée maximale est passée'],
   ])('%s: %s, until the person says that they left', async (instant, title) => {
     await at(instant);
-    expect(await screen.findByText(title, {}, slow)).toBeTruthy();
+    expect(await screen.findByText(title)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /J’ai quitté la place.*AB-123-CD/ }));
     await waitFor(() => expect(screen.queryByText(title)).toBeNull());
     expect(window.localStorage.getItem('placejuste_last_known')).not.toContain('Saint-Exemple');
-    await waitFor(() => expect(sentActions(asked, 'declaration.left-place').map(({ payload }) => payload)).toContainEqual({ declarationId: id, leftAtClaim: new Date(instant).toISOString() }), slow);
+    await waitFor(() => expect(sentActions(asked, 'declaration.left-place').map(({ payload }) => payload)).toContainEqual({ declarationId: id, leftAtClaim: new Date(instant).toISOString() }));
   });
 
   it('says nothing before the last hour, nor a day after the end', async () => {
@@ -162,7 +161,7 @@ describe('the recap', () => {
   it('shows the rule of the address and the end of the stay', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] });
     await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { ...answers, [`GET /api/declarations/${id}`]: { body: detail } } });
-    expect(await screen.findByRole('region', { name: 'La règle à Saint-Exemple-sur-Mer' }, slow)).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'La règle à Saint-Exemple-sur-Mer' })).toBeTruthy();
     expect(screen.getByText(/À Saint-Exemple-sur-Mer, 24 h au plus/).textContent).toMatch(/dimanche 22 novembre 2026 à 10\sh\s00/);
   });
 
@@ -172,22 +171,22 @@ describe('the recap', () => {
   it('« J’ai quitté la place » takes the end of the stay away, here and with the service', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] });
     const { asked } = await open(place, { signedIn: true, answers: { ...shown(detail), 'POST /api/sync': synced(({ payload }) => payload) } });
-    await userEvent.click(await screen.findByRole('button', { name: /J’ai quitté la place.*AB-123-CD/ }, slow));
+    await userEvent.click(await screen.findByRole('button', { name: /J’ai quitté la place.*AB-123-CD/ }));
     expect(await screen.findByText('Place quittée')).toBeTruthy();
     expect(screen.queryByText(/déplacez le véhicule avant/)).toBeNull();
-    await waitFor(() => expect(sentActions(asked, 'declaration.left-place')).toHaveLength(1), slow);
+    await waitFor(() => expect(sentActions(asked, 'declaration.left-place')).toHaveLength(1));
   });
 
   it('said from another phone, it is known here too', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] });
     await open(place, { signedIn: true, answers: shown({ ...detail, leftAtClaim: '2026-11-21T09:30:00.000Z' }) });
-    expect((await screen.findByText(/Vous l’avez indiqué le/, {}, slow)).textContent).toMatch(/10\sh\s30/);
+    expect((await screen.findByText(/Vous l’avez indiqué le/)).textContent).toMatch(/10\sh\s30/);
   });
 
   it('without a network: the picture of the ticket, under 100 kB, waits on this phone in its outbox', async () => {
     const uploads = fakeUploads();
     await open(place, { signedIn: true, answers: { ...shown(detail), 'POST /api/sync': 'lost' } });
-    const card = await screen.findByRole('region', { name: 'La preuve du ticket gratuit' }, slow);
+    const card = await screen.findByRole('region', { name: 'La preuve du ticket gratuit' });
     expect(await within(card).findByText(/À Saint-Exemple-sur-Mer, la règle lue demande un ticket gratuit/)).toBeTruthy();
     await userEvent.click(within(card).getByRole('button', { name: 'Garder la preuve d’un ticket' }));
     await userEvent.click(await within(card).findByRole('button', { name: 'Garder ce ticket' }));
@@ -196,7 +195,7 @@ describe('the recap', () => {
     await userEvent.upload(within(card).getByLabelText(/Choisir une photo ou un PDF/), picture('Screenshot.jpg', 9_000));
     await within(card).findByText('Photo gardée sur cet appareil');
     await userEvent.click(within(card).getByRole('button', { name: 'Garder ce ticket' }));
-    expect(await within(card).findByText('Sur ce téléphone : elle part dès que la connexion le permet.', {}, slow)).toBeTruthy();
+    expect(await within(card).findByText('Sur ce téléphone : elle part dès que la connexion le permet.')).toBeTruthy();
     await waitFor(() => expect(uploads).toMatchObject([{ bucket: 'documents' }]));
     const { exportableRows } = await import('../offline/index.ts');
     expect(await exportableRows()).toMatchObject([{ kind: 'declaration.add-ticket', payload: { declarationId: id, number: null, file: { sha256: uploads[0]?.sha256 } } }]);
@@ -212,7 +211,7 @@ describe('the recap', () => {
         [`DELETE /api/tickets/${kept.id}`]: { body: { removed: true } },
       },
     });
-    const card = await screen.findByRole('region', { name: 'La preuve du ticket gratuit' }, slow);
+    const card = await screen.findByRole('region', { name: 'La preuve du ticket gratuit' });
     expect(within(card).getByText('Ticket n° AB 12')).toBeTruthy();
     await userEvent.click(within(card).getByRole('button', { name: 'Garder la preuve d’un ticket' }));
     await userEvent.type(await within(card).findByLabelText(/Numéro du ticket/), '<1>');
@@ -221,8 +220,8 @@ describe('the recap', () => {
     await userEvent.clear(within(card).getByLabelText(/Numéro du ticket/));
     await userEvent.type(within(card).getByLabelText(/Numéro du ticket/), '0042');
     await userEvent.click(within(card).getByRole('button', { name: 'Garder ce ticket' }));
-    expect(await within(card).findByText('Ticket n° 0042', {}, slow)).toBeTruthy();
-    await waitFor(() => expect(sentActions(asked, 'declaration.add-ticket')[0]?.payload).toMatchObject({ declarationId: id, number: '0042', file: null }), slow);
+    expect(await within(card).findByText('Ticket n° 0042')).toBeTruthy();
+    await waitFor(() => expect(sentActions(asked, 'declaration.add-ticket')[0]?.payload).toMatchObject({ declarationId: id, number: '0042', file: null }));
     await userEvent.click(within(card).getByRole('button', { name: 'Retirer : Ticket n° AB 12' }));
     await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true));
   });
