@@ -40,5 +40,18 @@ test.each([
 test('French stands in the message files', () => {
   expect(held.length).toBeGreaterThan(600);
   const found = held.flatMap((path) => textsOf(path, textOf(path)).filter((text) => french.test(text)).map((text) => `${path}: ${text.trim()}`));
-  expect(found).toEqual([]);
+  expect(found, 'move it to a *.text.fr.ts or *.messages.fr.ts').toEqual([]);
+});
+
+/** A space at which a line may end: before a sign, or inside quotes. The amount of the specification (§9) keeps its own. */
+const breakable = / [:;?!»%]|« /;
+/** Words of the specification, exact to the byte (§8, success and share). */
+const specified = ['Compte créé !', 'Lien copié !'];
+/** Public pages are made whole by the server or the build, which put these spaces in at the end. */
+const screens = trackedFiles().filter((path) => /^web\/src\/(?!site\/).*\.fr\.ts$/.test(path));
+
+test('no line of a screen starts with « : », « ? » or « » »', () => {
+  expect(screens.length).toBeGreaterThan(30);
+  const found = screens.flatMap((path) => textsOf(path, textOf(path)).filter((text) => breakable.test(text) && !specified.includes(text)).map((text) => `${path}: ${text.trim()}`));
+  expect(found, 'write \\u00a0 before : ; ? ! » % and after «').toEqual([]);
 });

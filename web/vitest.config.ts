@@ -1,9 +1,20 @@
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+
+/**
+ * Testing Library reads a page with ordinary spaces and a name as it is written. Tests say both the same way: the texts of
+ * the screens come to them without their non-breaking spaces, which `house/french.test.ts` keeps.
+ */
+const ordinarySpaces: Plugin = {
+  name: 'ordinary-spaces',
+  enforce: 'pre',
+  transform: (code, id) => (/\/web\/src\/.*\.fr\.ts$/.test(id) ? code.replaceAll(/\\u00a0|\u00a0/g, ' ') : null),
+};
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [ordinarySpaces, react()],
   test: {
     name: 'web',
     environment: 'jsdom',

@@ -11,5 +11,5 @@ export const contactQueueText = {
   handled: (reference: string): string => `Message ${reference} traité.`,
   handle: (reference: string): string => `Marquer ${reference} comme traité`,
   notHandled: 'Le message n’est pas marqué comme traité',
-  legal: 'Délai légal : à traiter en premier',
+  legal: 'Délai légal\u00a0: à traiter en premier',
 } as const;

@@ -4,7 +4,7 @@ export const appText = {
   navLabel: 'Menu du site',
   tabs: { home: 'Accueil', history: 'Historique', fines: 'Amendes', settings: 'Paramètres' },
   nav: { signIn: 'Se connecter', dashboard: 'Mon espace', fines: 'Mes amendes', app: 'Déclarer' },
-  footer: 'PlaceJuste : la preuve de votre stationnement, le dossier si on vous verbalise.',
+  footer: 'PlaceJuste\u00a0: la preuve de votre stationnement, le dossier si on vous verbalise.',
   toastsLabel: 'Messages récents',
   loading: 'Chargement en cours…',
   update: {
@@ -16,7 +16,7 @@ export const appText = {
   error: {
     title: 'Une erreur est survenue',
     lead: 'Cette page n’a pas pu s’afficher. Ce que vous avez déjà enregistré est conservé.',
-    notHere: 'Cette page a besoin du réseau : elle n’est pas gardée sur ce téléphone. Ce que vous avez déjà enregistré est conservé, et vous pouvez déclarer un stationnement sans réseau.',
+    notHere: 'Cette page a besoin du réseau\u00a0: elle n’est pas gardée sur ce téléphone. Ce que vous avez déjà enregistré est conservé, et vous pouvez déclarer un stationnement sans réseau.',
     retry: 'Réessayer',
     home: "Retour à l'accueil",
   },

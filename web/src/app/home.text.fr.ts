@@ -1,7 +1,7 @@
 export const homeText = {
   title: 'Accueil',
   slow: 'Connexion lente',
-  slowLead: 'Mode économe : l’essentiel d’abord. Vos déclarations partiront dès que possible.',
+  slowLead: 'Mode économe\u00a0: l’essentiel d’abord. Vos déclarations partiront dès que possible.',
   client: 'Client actif',
   active: 'Actif',
   inactive: 'Inactif',

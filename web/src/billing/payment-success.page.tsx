@@ -73,7 +73,7 @@ function CheckoutState({ id }: { readonly id: string }) {
         <>
           <Notice tone="good" live="status" title={purpose === 'subscription' ? text.paidSubscription : text.paidExpress}>
             <p>
-              {text.amount} : {euros(amountCents)}
+              {text.amount}&nbsp;: {euros(amountCents)}
             </p>
           </Notice>
           <PageActions>

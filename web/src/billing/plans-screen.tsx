@@ -21,7 +21,7 @@ export function PlansScreen({ email, children }: PlansScreenProps) {
     <Page title={text.title} lead={text.lead}>
       <p className="row">
         <span>
-          {text.account} : <strong>{email}</strong>
+          {text.account}&nbsp;: <strong>{email}</strong>
         </span>
         <Chip tone="good">{text.validated}</Chip>
       </p>

@@ -91,7 +91,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
               )}
               <p className="small">{text.weight((photo.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 }))}</p>
               <p className="small">
-                {text.fingerprint} : <code title={photo.sha256}>{`${photo.sha256.slice(0, 8)}…${photo.sha256.slice(-8)}`}</code>
+                {text.fingerprint}&nbsp;: <code title={photo.sha256}>{`${photo.sha256.slice(0, 8)}…${photo.sha256.slice(-8)}`}</code>
               </p>
             </Card>
           ))}

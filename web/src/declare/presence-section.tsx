@@ -75,7 +75,7 @@ function newest(known: RecordedPresence | null, row: OutboxRow | undefined): Rec
 function Waiting({ row }: { readonly row: OutboxRow }) {
   if (row.state === 'needs-attention') {
     return (
-      <Alert title={`${text.title} : ${text.refused.toLowerCase()}`}>
+      <Alert title={text.refused}>
         <p>{row.lastMessage}</p>
         <LinkButton to="/pwa/attente">{text.seePending}</LinkButton>
       </Alert>

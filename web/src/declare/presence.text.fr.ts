@@ -26,10 +26,10 @@ export const presenceText = {
   byPhone: 'Le téléphone l’a signée aussi.',
   receivedOn: 'Reçue le',
   waiting: 'Gardée sur ce téléphone. Elle partira d’elle-même, après la déclaration.',
-  refused: 'Elle n’a pas été acceptée',
+  refused: 'Présence du titulaire\u00a0: elle n’a pas été acceptée',
   seePending: 'Voir les actions en attente',
   correct: 'Corriger ou retirer',
-  withdraw: 'Pour la retirer, signez « Je conduisais moi-même ».',
-  drove: 'Vous avez signé que le titulaire conduisait : rien d’autre n’est à attester.',
+  withdraw: 'Pour la retirer, signez «\u00a0Je conduisais moi-même\u00a0».',
+  drove: 'Vous avez signé que le titulaire conduisait\u00a0: rien d’autre n’est à attester.',
   cancel: 'Annuler',
 } as const;

@@ -5,10 +5,10 @@ const guides: Readonly<Record<System, { readonly name: string; readonly steps: r
   'android-chrome': {
     name: 'Android, avec Chrome',
     steps: [
-      'Touchez le symbole à gauche de l’adresse, en haut de l’écran. Dans l’application installée : les trois points, puis « Informations sur l’appli ».',
+      'Touchez le symbole à gauche de l’adresse, en haut de l’écran. Dans l’application installée\u00a0: les trois points, puis « Informations sur l’appli ».',
       'Touchez « Autorisations ».',
       'Mettez « Position » et « Appareil photo » sur « Autoriser ».',
-      'Si rien n’y est : Réglages du téléphone, Applications, Chrome, Autorisations.',
+      'Si rien n’y est\u00a0: Réglages du téléphone, Applications, Chrome, Autorisations.',
     ],
   },
   'android-samsung': {
@@ -22,9 +22,9 @@ const guides: Readonly<Record<System, { readonly name: string; readonly steps: r
   ios: {
     name: 'iPhone ou iPad',
     steps: [
-      'Ouvrez « Réglages », puis « Confidentialité et sécurité », « Service de localisation » : activez-le, et choisissez « Lorsque l’app est active » pour « Sites web Safari ».',
-      'Ouvrez « Réglages », « Apps », « Safari », puis « Appareil photo » et « Position » : choisissez « Demander » ou « Autoriser ».',
-      'Fermez tout à fait PlaceJuste, puis rouvrez-la : la question sera posée de nouveau.',
+      'Ouvrez « Réglages », puis « Confidentialité et sécurité », « Service de localisation »\u00a0: activez-le, et choisissez « Lorsque l’app est active » pour « Sites web Safari ».',
+      'Ouvrez « Réglages », « Apps », « Safari », puis « Appareil photo » et « Position »\u00a0: choisissez « Demander » ou « Autoriser ».',
+      'Fermez tout à fait PlaceJuste, puis rouvrez-la\u00a0: la question sera posée de nouveau.',
     ],
   },
   'desktop-chrome': {
@@ -33,7 +33,7 @@ const guides: Readonly<Record<System, { readonly name: string; readonly steps: r
   },
   'desktop-firefox': {
     name: 'Ordinateur, avec Firefox',
-    steps: ['Cliquez le symbole d’autorisation à gauche de l’adresse.', 'Retirez le blocage de « Position » et de « Caméra » avec la croix.', 'Revenez ici et vérifiez : Firefox pose de nouveau la question.'],
+    steps: ['Cliquez le symbole d’autorisation à gauche de l’adresse.', 'Retirez le blocage de « Position » et de « Caméra » avec la croix.', 'Revenez ici et vérifiez\u00a0: Firefox pose de nouveau la question.'],
   },
   'desktop-safari': {
     name: 'Mac, avec Safari',
@@ -45,7 +45,7 @@ const answers: Readonly<Record<PermissionAnswer, string>> = { granted: 'Autoris�
 
 export const repairText = {
   title: 'Autoriser la position et l’appareil photo',
-  lead: 'Ces réglages appartiennent à votre appareil : lui seul peut les changer. Rien de ce que vous avez déjà fait n’est perdu.',
+  lead: 'Ces réglages appartiennent à votre appareil\u00a0: lui seul peut les changer. Rien de ce que vous avez déjà fait n’est perdu.',
   stateTitle: 'Ce que l’appareil répond',
   location: 'Position',
   camera: 'Appareil photo',
@@ -59,9 +59,9 @@ export const repairText = {
   checkLocation: 'Vérifier la position',
   checkCamera: 'Vérifier l’appareil photo',
   checking: 'Vérification…',
-  here: (name: string) => `Sur cet appareil : ${name}`,
+  here: (name: string) => `Sur cet appareil\u00a0: ${name}`,
   guides,
   others: 'Un autre appareil',
-  without: 'Sans ces autorisations, vous pouvez tout de même déclarer : indiquez le lieu à la main, et prenez les photos avec l’appareil du téléphone.',
+  without: 'Sans ces autorisations, vous pouvez tout de même déclarer\u00a0: indiquez le lieu à la main, et prenez les photos avec l’appareil du téléphone.',
   back: 'Revenir à la déclaration',
 } as const;

@@ -1,7 +1,7 @@
 /** Words of the internal page of the design system. */
 export const designText = {
   title: 'Système visuel',
-  lead: 'Page interne : chaque jeton et chaque composant, dans chaque état, sous les trois apparences.',
+  lead: 'Page interne\u00a0: chaque jeton et chaque composant, dans chaque état, sous les trois apparences.',
   looks: { light: 'Clair', dark: 'Sombre', contrast: 'Contraste élevé' },
   sections: { colours: 'Couleurs', type: 'Lettres', icons: 'Icônes', components: 'Composants' },
   textOn: 'Texte',
@@ -16,11 +16,11 @@ export const designText = {
   progress: { known: 'Envoi des photos', unknown: 'Préparation du dossier' },
   steps: 'Photos',
   card: { title: 'Une carte', body: 'Une surface pour une idée.' },
-  dialog: { open: 'Ouvrir la fenêtre', title: 'Supprimer cette photo ?', body: 'Elle sera effacée de ce téléphone.' },
+  dialog: { open: 'Ouvrir la fenêtre', title: 'Supprimer cette photo\u00a0?', body: 'Elle sera effacée de ce téléphone.' },
   summary: { show: 'Montrer le résumé d’erreurs', hide: 'Cacher le résumé d’erreurs' },
   unbroken: 'Oui, c’est bien ma voiture, celle dont la plaque est AB-123-CD',
   layouts: 'Le cadre de cette page. Les autres écrans du téléphone ont le leur, avec ses onglets.',
-  page: 'Cette page même : titre, retour du focus, actions en bas.',
+  page: 'Cette page même\u00a0: titre, retour du focus, actions en bas.',
   link: 'Aller à l’accueil de l’application',
   anchor: 'Sortir vers le site',
 } as const;

@@ -7,11 +7,11 @@ export const installText = {
   later: 'Plus tard',
   ios: {
     title: 'Installer sur iPhone ou iPad',
-    lead: 'Trois gestes dans Safari :',
+    lead: 'Trois gestes dans Safari\u00a0:',
     steps: [
-      { title: 'Touchez « Partager »', text: 'Le carré d’où sort une flèche, en bas de l’écran (en haut sur iPad).' },
-      { title: 'Choisissez « Sur l’écran d’accueil »', text: 'Faites défiler la liste si vous ne le voyez pas.' },
-      { title: 'Touchez « Ajouter »', text: 'L’icône de PlaceJuste apparaît parmi vos applications.' },
+      { title: 'Touchez «\u00a0Partager\u00a0»', text: 'Le carré d’où sort une flèche, en bas de l’écran (en haut sur iPad).' },
+      { title: 'Choisissez «\u00a0Sur l’écran d’accueil\u00a0»', text: 'Faites défiler la liste si vous ne le voyez pas.' },
+      { title: 'Touchez «\u00a0Ajouter\u00a0»', text: 'L’icône de PlaceJuste apparaît parmi vos applications.' },
     ],
     signIn: 'L’application installée demande de se connecter une fois.',
   },

@@ -6,11 +6,11 @@ import type { UnopenedCode } from './notice-page.ts';
 const unopened: Readonly<Record<UnopenedCode, { readonly title: string; readonly what: string }>> = {
   password: { title: 'Ce PDF est protégé par un mot de passe', what: 'Ouvrez-le avec son mot de passe, puis photographiez l’écran ou imprimez-le. Vous pouvez aussi taper ce qui est écrit.' },
   damaged: { title: 'Ce fichier est abîmé', what: 'Il ne s’ouvre pas. Téléchargez-le ou photographiez-le de nouveau, ou tapez ce qui est écrit.' },
-  heic: { title: 'Ce navigateur n’ouvre pas les photos HEIC', what: 'Reprenez la photo avec « Photographier l’avis », ou envoyez-la en JPEG. Vous pouvez aussi taper ce qui est écrit.' },
+  heic: { title: 'Ce navigateur n’ouvre pas les photos HEIC', what: 'Reprenez la photo avec «\u00a0Photographier l’avis\u00a0», ou envoyez-la en JPEG. Vous pouvez aussi taper ce qui est écrit.' },
   format: { title: 'Ce fichier n’est ni une photo ni un PDF', what: 'Choisissez une photo (JPEG, PNG, WebP) ou un PDF, ou tapez ce qui est écrit.' },
   pixels: { title: 'Cette image est trop grande', what: 'Reprenez la photo de l’avis seul, ou tapez ce qui est écrit.' },
   'reader-away': { title: 'La lecture n’est pas encore sur ce téléphone', what: 'Elle se télécharge la première fois et il n’y a pas de réseau maintenant. Tapez ce qui est écrit, ou réessayez avec du réseau.' },
-  unsupported: { title: 'Ce navigateur ne sait pas lire les photos', what: 'Tapez ce qui est écrit : le résultat est le même.' },
+  unsupported: { title: 'Ce navigateur ne sait pas lire les photos', what: 'Tapez ce qui est écrit\u00a0: le résultat est le même.' },
   unread: { title: 'La lecture s’est arrêtée', what: 'Cette image n’a pas pu être lue. Reprenez la photo de plus près, ou tapez ce qui est écrit.' },
 };
 
@@ -32,7 +32,7 @@ const fields: Readonly<Record<FieldName, string>> = {
 
 export const noticeReadingText = {
   title: 'Faites lire votre avis',
-  lead: 'Il est lu sur cet appareil : rien n’est envoyé. Vous vérifiez chaque ligne.',
+  lead: 'Il est lu sur cet appareil\u00a0: rien n’est envoyé. Vous vérifiez chaque ligne.',
   photograph: 'Photographier l’avis',
   choose: 'Choisir une photo ou un PDF',
   again: 'Relire l’avis gardé ici',
@@ -56,12 +56,12 @@ export const noticeReadingText = {
     what: 'L’image est floue, sombre, de travers ou écrite à la main. Tapez ce qui est écrit, ou reprenez la photo à l’endroit et de plus près.',
   },
   nothing: { title: 'Rien d’utile n’a été reconnu', what: 'Ce document ne ressemble pas à un avis, ou ses lignes sont illisibles. Tapez ce qui est écrit.' },
-  left: (pages: number) => (pages === 1 ? 'La dernière page n’a pas été lue : seules les 3 premières le sont.' : `Les ${pages} dernières pages n’ont pas été lues : seules les 3 premières le sont.`),
+  left: (pages: number) => (pages === 1 ? 'La dernière page n’a pas été lue\u00a0: seules les 3 premières le sont.' : `Les ${pages} dernières pages n’ont pas été lues\u00a0: seules les 3 premières le sont.`),
   confirm: {
     title: 'Vérifiez ce qui a été lu',
     lead: 'Comparez chaque ligne avec son extrait. Seul ce que vous validez est repris.',
     counted: (done: number, all: number) => `${done} sur ${all} vérifié${done > 1 ? 's' : ''}`,
-    crop: (read: string) => `Extrait de l’avis : « ${read} »`,
+    crop: (read: string) => `Extrait de l’avis\u00a0: «\u00a0${read}\u00a0»`,
     good: 'C’est bon',
     edit: 'Corriger',
     no: 'Ce n’est pas ça',
@@ -77,7 +77,7 @@ export const noticeReadingText = {
   deliveries,
   fields,
   join: {
-    title: 'Joindre cet avis au dossier ?',
+    title: 'Joindre cet avis au dossier\u00a0?',
     what: 'Le fichier est encore seulement sur cet appareil. Joint, il sera envoyé avec l’amende et deviendra une pièce du dossier.',
     yes: 'Joindre cet avis',
     no: 'Ne pas le joindre',

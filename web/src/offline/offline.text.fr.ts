@@ -1,7 +1,7 @@
 /** What the mutation door says when no server sentence exists. */
 export const offlineMessages = {
-  photoLost: (label: string) => `La ${label} n’est plus intacte sur cet appareil. Le reste est gardé : reprenez seulement cette photo.`,
-  uploadInterrupted: 'L’envoi a été interrompu. Ce qui est déjà parti est gardé : réessayez, l’envoi reprendra où il s’est arrêté.',
+  photoLost: (label: string) => `La ${label} n’est plus intacte sur cet appareil. Le reste est gardé\u00a0: reprenez seulement cette photo.`,
+  uploadInterrupted: 'L’envoi a été interrompu. Ce qui est déjà parti est gardé\u00a0: réessayez, l’envoi reprendra où il s’est arrêté.',
   uploadRefused: 'Le fichier a été refusé. Le reste est gardé.',
   kept: 'C’est gardé sur ce téléphone. L’envoi partira de lui-même dès que la connexion reviendra.',
   keptForSignIn: 'C’est gardé sur ce téléphone. Connectez-vous pour que l’envoi parte.',
@@ -9,8 +9,8 @@ export const offlineMessages = {
   signInFirst: 'Connectez-vous pour enregistrer.',
   unreadable: 'L’action est déposée, mais la réponse du service n’a pas pu être lue. Rechargez la page.',
   saving: 'Enregistrement en cours…',
-  uploading: (label: string) => `Envoi : ${label}`,
-  uploaded: (percent: number) => `Envoi : ${percent} %`,
+  uploading: (label: string) => `Envoi\u00a0: ${label}`,
+  uploaded: (percent: number) => `Envoi\u00a0: ${percent}\u00a0%`,
   cancel: 'Interrompre l’envoi',
   cancelled: 'Envoi interrompu. Tout ce que vous avez saisi et photographié est gardé.',
 } as const;

@@ -48,7 +48,7 @@ export const pendingText = {
   kind: (kind: string): string => kinds[kind] ?? 'Action',
   keptOn: 'Gardée sur ce téléphone, selon son horloge, le',
   photos: (count: number): string => many(count, 'photo', 'photos'),
-  coordinates: (latitude: string, longitude: string): string => `Coordonnées : ${latitude}, ${longitude}`,
+  coordinates: (latitude: string, longitude: string): string => `Coordonnées\u00a0: ${latitude}, ${longitude}`,
   states: {
     queued: 'Sur ce téléphone',
     sending: 'Envoi en cours',
@@ -60,22 +60,22 @@ export const pendingText = {
   advice: {
     queued: 'Elle partira d’elle-même dès que la connexion le permet. Vous pouvez aussi l’envoyer maintenant.',
     nextTry: (when: string): string => `Prochain essai automatique vers ${when}.`,
-    sending: 'Vous pouvez quitter cet écran : l’envoi continue tant que l’application est ouverte.',
-    'needs-sign-in': 'Votre session est terminée. Connectez-vous : l’envoi reprendra, rien n’est perdu.',
+    sending: 'Vous pouvez quitter cet écran\u00a0: l’envoi continue tant que l’application est ouverte.',
+    'needs-sign-in': 'Votre session est terminée. Connectez-vous\u00a0: l’envoi reprendra, rien n’est perdu.',
     'needs-attention': 'Elle n’a pas été acceptée telle quelle et reste sur ce téléphone. Corrigez ce qui est indiqué puis réessayez, ou gardez-en une copie.',
     photoLost: 'La photo abîmée ne peut plus servir de preuve. Gardez une copie du reste et, si la voiture est encore là, refaites la déclaration.',
   },
   refused: 'Ce qui a été répondu',
-  sent: (percent: number): string => `Envoi : ${percent} %`,
+  sent: (percent: number): string => `Envoi\u00a0: ${percent}\u00a0%`,
   sending: 'Envoi en cours…',
   correct: 'Corriger',
-  correctOf: (what: string): string => `Corriger : ${what}`,
+  correctOf: (what: string): string => `Corriger\u00a0: ${what}`,
   retry: 'Réessayer maintenant',
-  retryOf: (what: string): string => `Réessayer maintenant : ${what}`,
+  retryOf: (what: string): string => `Réessayer maintenant\u00a0: ${what}`,
   signIn: 'Se connecter',
   discard: 'Supprimer de ce téléphone',
-  discardOf: (what: string): string => `Supprimer de ce téléphone : ${what}`,
-  discardTitle: 'Supprimer pour toujours ?',
+  discardOf: (what: string): string => `Supprimer de ce téléphone\u00a0: ${what}`,
+  discardTitle: 'Supprimer pour toujours\u00a0?',
   discardLead: (photos: number): string =>
     photos === 0
       ? 'Cette action n’est déposée nulle part. Une fois supprimée, personne ne pourra la retrouver.'
@@ -88,23 +88,23 @@ export const pendingText = {
   deliveredOn: 'Selon notre horloge, le',
   openOne: 'Voir dans l’historique',
   storage: {
-    title: 'Attention : ce navigateur peut effacer vos preuves',
+    title: 'Attention\u00a0: ce navigateur peut effacer vos preuves',
     lead: 'Sur iPhone et iPad, un site qui n’est pas installé perd tout ce qu’il garde après sept jours sans visite.',
-    advice: 'Ajoutez PlaceJuste à l’écran d’accueil (bouton Partager, puis « Sur l’écran d’accueil »), et déposez le jour même.',
-    open: 'iOS n’envoie rien tout seul : ouvrez l’application, avec du réseau, pour déposer.',
+    advice: 'Ajoutez PlaceJuste à l’écran d’accueil (bouton Partager, puis «\u00a0Sur l’écran d’accueil\u00a0»), et déposez le jour même.',
+    open: 'iOS n’envoie rien tout seul\u00a0: ouvrez l’application, avec du réseau, pour déposer.',
   },
 };
 
 export const lifeboatPanelText = {
   title: 'Canot de sauvetage',
-  lead: 'Une copie de tout ce qui n’est pas déposé : les photos d’origine, leurs empreintes et ce qui devait être envoyé, dans un seul fichier ZIP.',
+  lead: 'Une copie de tout ce qui n’est pas déposé\u00a0: les photos d’origine, leurs empreintes et ce qui devait être envoyé, dans un seul fichier ZIP.',
   make: 'Enregistrer une copie (ZIP)',
   making: 'Préparation de la copie…',
   made: (actions: number, photos: number, megabytes: string): string =>
-    `Copie prête : ${many(actions, 'action', 'actions')}, ${many(photos, 'photo', 'photos')}, ${megabytes} Mo. Vérifiez qu’elle est bien dans vos téléchargements.`,
-  damaged: (count: number): string => `${many(count, 'photo n’est plus intacte', 'photos ne sont plus intactes')} : ce qui en reste est dans la copie.`,
+    `Copie prête\u00a0: ${many(actions, 'action', 'actions')}, ${many(photos, 'photo', 'photos')}, ${megabytes} Mo. Vérifiez qu’elle est bien dans vos téléchargements.`,
+  damaged: (count: number): string => `${many(count, 'photo n’est plus intacte', 'photos ne sont plus intactes')}\u00a0: ce qui en reste est dans la copie.`,
   failed: 'La copie n’a pas pu être faite',
-  failedLead: 'Rien n’est perdu : tout est encore sur ce téléphone. Libérez de l’espace, puis réessayez.',
+  failedLead: 'Rien n’est perdu\u00a0: tout est encore sur ce téléphone. Libérez de l’espace, puis réessayez.',
   fileName: (stamp: string): string => `placejuste-non-depose-${stamp}.zip`,
   share: 'Partager la copie',
   take: 'Reprendre une copie',
@@ -112,15 +112,15 @@ export const lifeboatPanelText = {
   taking: 'Lecture de la copie…',
   taken: (restored: number, already: number): string =>
     [
-      restored > 0 ? `${many(restored, 'action reprise', 'actions reprises')} : l’envoi commence dès que la connexion le permet.` : 'Aucune action nouvelle.',
+      restored > 0 ? `${many(restored, 'action reprise', 'actions reprises')}\u00a0: l’envoi commence dès que la connexion le permet.` : 'Aucune action nouvelle.',
       ...(already > 0 ? [`${many(already, 'action était déjà là', 'actions étaient déjà là')}.`] : []),
     ].join(' '),
   takenDamaged: (count: number): string =>
-    `${many(count, 'action laissée de côté', 'actions laissées de côté')} : une photo du fichier manque ou n’est pas celle qui a été prise.`,
+    `${many(count, 'action laissée de côté', 'actions laissées de côté')}\u00a0: une photo du fichier manque ou n’est pas celle qui a été prise.`,
   refusals: {
     NOT_A_LIFEBOAT: 'Ce fichier n’est pas une copie de PlaceJuste, ou il est incomplet. Choisissez le fichier ZIP tel qu’il a été enregistré.',
     OTHER_PERSON: 'Cette copie vient d’un autre compte. Connectez-vous avec le compte qui l’a faite pour la reprendre.',
-    NO_SPACE: 'Il n’y a plus assez de place sur ce téléphone. Ce qui a pu être repris est gardé : libérez de l’espace, puis reprenez la même copie.',
+    NO_SPACE: 'Il n’y a plus assez de place sur ce téléphone. Ce qui a pu être repris est gardé\u00a0: libérez de l’espace, puis reprenez la même copie.',
   },
   refused: 'La copie n’a pas été reprise',
 };
@@ -132,8 +132,8 @@ export const leavingText = {
   send: 'Déposer maintenant',
   sending: 'Envoi en cours…',
   notSent: 'Tout n’a pas pu être déposé. Ce qui reste est gardé sur ce téléphone.',
-  copied: 'La copie est faite : vous pouvez vous déconnecter.',
-  allSent: 'Tout est déposé : vous pouvez vous déconnecter.',
+  copied: 'La copie est faite\u00a0: vous pouvez vous déconnecter.',
+  allSent: 'Tout est déposé\u00a0: vous pouvez vous déconnecter.',
   giveUp: 'J’accepte que ce qui n’est pas déposé soit effacé pour toujours',
   blocked: 'Déposez, gardez une copie, ou cochez la case pour continuer.',
 };

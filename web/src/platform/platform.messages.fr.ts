@@ -1,6 +1,6 @@
 /** What the client itself says when no sentence came from the server. */
 export const platformMessages = {
-  NETWORK: 'La connexion ne répond pas. Rien n’est perdu : réessayez dans un instant.',
+  NETWORK: 'La connexion ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.',
   CANCELLED: 'L’opération a été interrompue.',
   SERVER: 'Le service a rencontré un problème. Réessayez dans un instant.',
   UNREADABLE_REPLY: 'La réponse du service n’a pas pu être lue. Rechargez la page.',

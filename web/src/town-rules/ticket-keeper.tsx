@@ -111,7 +111,7 @@ function KeptTicket({ ticket: { id, number, file, addedAt }, onRemoved }: { read
               {' · '}
             </>
           )}
-          {text.ticketFingerprint} : <code title={file.sha256}>{`${file.sha256.slice(0, 8)}…${file.sha256.slice(-8)}`}</code>
+          {text.ticketFingerprint}&nbsp;: <code title={file.sha256}>{`${file.sha256.slice(0, 8)}…${file.sha256.slice(-8)}`}</code>
         </p>
       )}
       <Button icon="trash" busy={remove.isPending} onClick={() => remove.mutate()} aria-label={text.ticketRemoveOne(name)}>

@@ -14,6 +14,6 @@ export const uiText = {
     count > 1 ? `${count} informations sont à corriger` : 'Une information est à corriger',
   step: (current: number, total: number): string => `Étape ${current} sur ${total}`,
   moment: (day: string, hour: string): string => `${day} à ${hour}`,
-  percent: (value: number): string => `${value} %`,
-  chosenFile: (name: string): string => `Fichier choisi : ${name}`,
+  percent: (value: number): string => `${value}\u00a0%`,
+  chosenFile: (name: string): string => `Fichier choisi\u00a0: ${name}`,
 };

@@ -96,7 +96,7 @@ function Preview({ before, after, busy, onConfirm, onCancel }: PreviewProps) {
       <h3 id="rules-preview">{text.previewTitle}</h3>
       {nothing && <p>{text.nothing}</p>}
       <Communes title={text.added(added.length)} lines={added.map(({ commune }) => commune)} />
-      <Communes title={text.changed(changed.length)} lines={changed.map((one) => `${one.after.commune} : ${one.fields.map((field) => rulesText.fields[field]).join(', ')}`)} />
+      <Communes title={text.changed(changed.length)} lines={changed.map((one) => text.changedOne(one.after.commune, one.fields.map((field) => rulesText.fields[field])))} />
       <Communes title={text.removed(removed.length)} lines={removed.map(({ commune }) => commune)} />
       <p className="soft">{text.unchanged(unchanged)}</p>
       {!nothing && (
