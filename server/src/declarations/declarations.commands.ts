@@ -11,7 +11,7 @@ import { declarationsRepository } from './declarations.repository.ts';
 import { keepVehicle } from './keep-vehicle.ts';
 import { withLabelsShown } from './place-labels.ts';
 import { planAlarmOf } from './plan-alarm.ts';
-import { submitDeclaration } from './submit-declaration.ts';
+import { beforeSubmitting, submitDeclaration, type BeforeSubmitting } from './submit-declaration.ts';
 
 type Calls = typeof declarationsContract.calls;
 type Answer<Call extends keyof Calls> = Result<ReplyOf<Calls[Call]>, keyof Calls[Call]['refusals'] & string>;
@@ -24,9 +24,10 @@ export async function createDeclaration(
   platform: Needs,
   user: RequestUser,
   body: BodyOf<Calls['createDeclaration']>,
-  sending?: { readonly clockAheadMs: number | null; readonly sentTick?: ClockTick | null },
+  sending: { readonly clockAheadMs: number | null; readonly sentTick?: ClockTick | null } = { clockAheadMs: null },
+  known?: BeforeSubmitting,
 ): Promise<Answer<'createDeclaration'>> {
-  const kept = await submitDeclaration(tx, platform, user, body, sending);
+  const kept = await submitDeclaration(tx, platform, user, body, sending, known ?? (await beforeSubmitting(tx, body)));
   if (!kept.ok) return kept;
   const { row, fresh } = kept.value;
   const [shown = row] = fresh ? [row] : await withLabelsShown(declarationsRepository(tx), [row]);

@@ -18,6 +18,12 @@ export interface DeclarationFilter {
   readonly status: DeclarationStatus | null;
 }
 
+/** Named rather than `*`, so that a session keeps the plan of what every public check asks. */
+const declarationColumns = [
+  'id', 'user_id', 'vehicle_id', 'plate', 'vehicle_name', 'status', 'payment', 'latitude', 'longitude', 'accuracy_m', 'position_at', 'position_source',
+  'place_label', 'taken_at_claim', 'deposited_at', 'action_sha256', 'last_contact_at', 'clock_ahead_ms', 'clock_ticks', 'plate_check',
+] as const satisfies readonly (keyof DeclarationRow)[];
+
 /** Every query of this slice. Who may see what is decided by row security, not here. */
 export function declarationsRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
@@ -36,7 +42,7 @@ export function declarationsRepository(tx: Tx) {
     /** What a deposit must know first, in one question since every deposit asks it; positions newest first. */
     async beforeDeclaration(id: string, vehicleId: string, limit: number): Promise<{ readonly known: boolean; readonly vehicle: VehicleRow | null; readonly positions: readonly SeenPosition[] }> {
       const found = await sql<Partial<VehicleRow> & { known: boolean; positions: readonly SeenPosition[] }>`
-        select v.*, exists (select from public.declarations where id = ${id}) as known,
+        select v.id, v.user_id, v.plate, v.name, v.created_at, exists (select from public.declarations where id = ${id}) as known,
           coalesce((select json_agg(last) from (
             select latitude, longitude, accuracy_m as accuracy, position_source as source, round(extract(epoch from position_at) * 1000) as at
             from public.declarations order by deposited_at desc, id desc limit ${limit}) as last), '[]') as positions
@@ -47,11 +53,11 @@ export function declarationsRepository(tx: Tx) {
       return { known, positions, vehicle: vehicle.id == null ? null : (vehicle as VehicleRow) };
     },
     declaration: (id: string): Promise<DeclarationRow | undefined> =>
-      db.selectFrom('declarations').selectAll().where('id', '=', id).executeTakeFirst(),
+      db.selectFrom('declarations').select(declarationColumns).where('id', '=', id).executeTakeFirst(),
     /** With its photographs, in one question. */
     async declarationWithPhotos(id: string): Promise<(DeclarationRow & { readonly photos: readonly Omit<PhotoRow, 'declaration_id'>[] }) | undefined> {
       const found = await sql<DeclarationRow & { photos: readonly Omit<PhotoRow, 'declaration_id'>[] }>`
-        select d.*, coalesce((
+        select ${sql.join(declarationColumns.map((name) => sql.ref(`d.${name}`)))}, coalesce((
           select json_agg(json_build_object('kind', p.kind, 'object_id', p.object_id, 'sha256', p.sha256, 'size', p.size, 'origin', p.origin) order by p.kind)
           from public.declaration_photos p where p.declaration_id = d.id), '[]') as photos
         from public.declarations d where d.id = ${id}`.execute(tx);

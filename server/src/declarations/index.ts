@@ -5,6 +5,7 @@ import { declarationHandlers } from './declarations.routes.ts';
 import { signPresence } from './sign-presence.ts';
 
 export { createDeclaration, leavePlace, settleLater, upsertVehicle } from './declarations.commands.ts';
+export { beforeSubmitting } from './submit-declaration.ts';
 export { declarationForAttestation, type DeclarationForAttestation } from './attestation.door.ts';
 export { addTicket } from './tickets.ts';
 export { signPresence };

@@ -19,6 +19,19 @@ type Code = 'DECLARATION_INCOMPLETE' | 'DECLARATION_ID_TAKEN' | 'PHOTO_ALREADY_U
 /** How many of the last positions a new one is compared with. */
 const positionsCompared = 10;
 
+/** What a deposit must know before anything else, in one journey. */
+export type BeforeSubmitting = Awaited<ReturnType<typeof beforeSubmitting>>;
+
+export async function beforeSubmitting(tx: Tx, { id, vehicleId, photos, manifest }: Action) {
+  const [declared, evidence, objects, alike] = await together(tx, (at) => [
+    declarationsRepository(at).beforeDeclaration(id, vehicleId, positionsCompared),
+    beforeDeposit(at, id, manifest ?? null),
+    findOwnObjects(at, 'declaration-photos', photos.map(({ path }) => path)),
+    declarationsRepository(at).photosLike(photos.map(({ sha256 }) => sha256), id),
+  ]);
+  return { declared, evidence, objects, alike };
+}
+
 interface Submitted {
   readonly row: DeclarationRow;
   /** True when this call kept it: nothing can have been said about it before. */
@@ -35,13 +48,15 @@ interface Sending {
 /**
  * Keeps a declaration whose photographs have all arrived. Its identifier is the idempotency key: the same action
  * again answers the row already kept, whatever happened to the first answer.
+ * @param before may be a little older than this moment: what it misses, the rows written refuse.
  */
 export async function submitDeclaration(
   tx: Tx,
   platform: Pick<Platform, 'clock' | 'secrets' | 'jobs' | 'timeStamps'>,
   user: RequestUser,
   action: Action,
-  { clockAheadMs, sentTick = null }: Sending = { clockAheadMs: null },
+  { clockAheadMs, sentTick = null }: Sending,
+  before: BeforeSubmitting,
 ): Promise<Result<Submitted, Code>> {
   const fingerprint = fingerprintOf(action);
   const repository = declarationsRepository(tx);
@@ -50,13 +65,7 @@ export async function submitDeclaration(
     const kept = await repository.declaration(action.id);
     return kept === undefined || kept.action_sha256 !== fingerprint ? refuse('DECLARATION_ID_TAKEN') : ok({ row: kept, fresh: false });
   };
-  const paths = action.photos.map(({ path }) => path);
-  const hashes = action.photos.map(({ sha256 }) => sha256);
-  const signed = action.manifest ?? null;
-  const [{ known, vehicle, positions }, before, objects, alike] = await together(tx, (at) => {
-    const asked = declarationsRepository(at);
-    return [asked.beforeDeclaration(action.id, action.vehicleId, positionsCompared), beforeDeposit(at, action.id, signed), findOwnObjects(at, 'declaration-photos', paths), asked.photosLike(hashes, action.id)];
-  });
+  const { declared: { known, vehicle, positions }, evidence, objects, alike } = before;
   if (known) return keptAlready();
 
   if (!photosComplete(action.photos.map((photo) => photo.kind))) return refuse('DECLARATION_INCOMPLETE', { photos: 'DECLARATION_INCOMPLETE' });
@@ -69,9 +78,9 @@ export async function submitDeclaration(
   const files = new Set(photos.map((photo) => photo.object_id));
   if (files.size < photos.length || alike.some((photo) => files.has(photo.object_id))) return used();
   // A twin request was deposited since we looked; else erased, or somebody else's: an identifier never serves twice.
-  if (before.knownToLog) return keptAlready();
+  if (evidence.knownToLog) return keptAlready();
 
-  const manifest = judgeManifest(before, signed, factsOf(action, user.id, vehicle.plate, photos));
+  const manifest = judgeManifest(evidence, action.manifest ?? null, factsOf(action, user.id, vehicle.plate, photos));
   const doubts = positionDoubts(seenOf(action), positions);
   const depositedAt = platform.clock.now();
   const lastContactAt = meetingTime(platform, user.id, action.lastContact);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LogNode } from '@placejuste/domain/evidence';
-import type { Tx } from '../platform/postgres/index.ts';
+import { sendAhead, type Tx } from '../platform/postgres/index.ts';
 import type { DepositRow, DeviceRow, EvidenceTables, HeadRow, StampRow } from './evidence.tables.ts';
 
 /** What the service knows before a deposit. */
@@ -17,6 +17,9 @@ export interface Appended {
   readonly root: Buffer;
 }
 
+// Named rather than `*`, so that a session keeps the plans of what every public check asks.
+const depositColumns = ['declaration_id', 'user_id', 'log_index', 'receipt', 'receipt_signature', 'manifest', 'manifest_signature', 'phone_key'] as const satisfies readonly (keyof DepositRow)[];
+
 /** Every query of this slice. Whose rows are seen is decided by row security. */
 export function evidenceRepository(tx: Tx) {
   const db = tx.withTables<EvidenceTables>();
@@ -24,32 +27,27 @@ export function evidenceRepository(tx: Tx) {
     /** In one question, since every deposit asks it. */
     async beforeDeposit(declarationId: string, key: string | null): Promise<BeforeDeposit> {
       const found = await sql<DeviceRow & { known: boolean }>`
-        select app.log_knows(${declarationId}) as known, d.* from (select 1) as one
+        select app.log_knows(${declarationId}) as known, d.key, d.user_id, d.x, d.y, d.label, d.enrolled_at, d.revoked_at from (select 1) as one
         left join public.evidence_devices d on d.key = ${key}`.execute(tx);
       const [row] = found.rows;
       return { knownToLog: row?.known ?? false, device: row === undefined || row.key === null ? null : row };
     },
     /** Appends an entry; deposits wait for one another from here to the end of their transactions. */
     async append(declarationId: string, entry: Buffer, at: Date): Promise<Appended> {
-      const done = await sql<{ entry_index: number; root: Buffer }>`select * from app.append_to_log(${declarationId}, ${entry}, ${at})`.execute(tx);
+      const done = await sql<{ entry_index: number; root: Buffer }>`select entry_index, root from app.append_to_log(${declarationId}, ${entry}, ${at})`.execute(tx);
       const [row] = done.rows;
       if (row === undefined) throw new Error('The log answered nothing');
       return { index: row.entry_index, root: row.root };
     },
-    /** Both rows at once: they are written by every deposit. */
-    async addDeposit(deposit: DepositRow, head: HeadRow): Promise<void> {
-      await db
-        .with('head', (query) => query.insertInto('evidence_tree_heads').values(head))
-        .insertInto('evidence_deposits')
-        .values(deposit)
-        .execute();
-    },
+    /** Sent ahead: they are the last rows every deposit writes. */
+    addDeposit: (deposit: DepositRow, head: HeadRow): Promise<void> =>
+      sendAhead(tx, [db.insertInto('evidence_tree_heads').values(head).compile(), db.insertInto('evidence_deposits').values(deposit).compile()]),
     deposit: (declarationId: string): Promise<DepositRow | undefined> =>
-      db.selectFrom('evidence_deposits').selectAll().where('declaration_id', '=', declarationId).executeTakeFirst(),
+      db.selectFrom('evidence_deposits').select(depositColumns).where('declaration_id', '=', declarationId).executeTakeFirst(),
     /** With the key that signed it and the last head of the log, in one question: every public check asks it. */
     async depositWithHead(declarationId: string): Promise<{ readonly deposit: DepositRow; readonly key: { readonly x: string; readonly y: string } | null; readonly head: Omit<HeadRow, 'root'> } | null> {
       const found = await sql<DepositRow & { x: string | null; y: string | null; head_size: number; head_text: string; head_signature: string }>`
-        select d.*, v.x, v.y, h.size as head_size, h.text as head_text, h.signature as head_signature
+        select ${sql.join(depositColumns.map((name) => sql.ref(`d.${name}`)))}, v.x, v.y, h.size as head_size, h.text as head_text, h.signature as head_signature
         from public.evidence_deposits d
         left join public.evidence_devices v on v.key = d.phone_key
         cross join lateral (select size, text, signature from public.evidence_tree_heads order by size desc limit 1) as h
@@ -99,7 +97,7 @@ export function evidenceRepository(tx: Tx) {
 
     /** The earliest stamp of each authority over a head that holds this entry. */
     stampsOf: (index: number): Promise<StampRow[]> =>
-      db.selectFrom('evidence_stamps').selectAll().distinctOn('authority').where('head_size', '>', index).orderBy('authority').orderBy('head_size').execute(),
+      db.selectFrom('evidence_stamps').select(['head_size', 'authority', 'stamped_at', 'reply', 'received_at']).distinctOn('authority').where('head_size', '>', index).orderBy('authority').orderBy('head_size').execute(),
     /** True when this authority stamped a head of at least this size. */
     async stampedFrom(authority: string, size: number): Promise<boolean> {
       return (await db.selectFrom('evidence_stamps').select('head_size').where('authority', '=', authority).where('head_size', '>=', size).limit(1).execute()).length > 0;

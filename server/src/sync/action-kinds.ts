@@ -5,7 +5,7 @@ import type { SyncAction, SyncKind } from '@placejuste/contracts/sync';
 import type { ClockTick } from '@placejuste/domain/declaration';
 import type { Result } from '@placejuste/domain/kernel';
 import * as z from 'zod';
-import { addTicket, createDeclaration, leavePlace, settleLater, signPresence, upsertVehicle } from '../declarations/index.ts';
+import { addTicket, beforeSubmitting, createDeclaration, leavePlace, settleLater, signPresence, upsertVehicle } from '../declarations/index.ts';
 import { changeFine, createFine, recordStep } from '../fines/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -26,7 +26,7 @@ export interface RunInput<Body> {
 }
 
 /** How one kind of action is read and done; `upgrades` turn a payload of that version into one of the next. */
-interface KindOf<Body> {
+interface KindOf<Body, Known> {
   readonly version: number;
   readonly upgrades: Readonly<Record<number, (payload: Payload) => Payload>>;
   /** Schema of the ordinary route, fed with the action's identifier where it has one. */
@@ -35,14 +35,19 @@ interface KindOf<Body> {
   /** Fields that may differ between two sendings of the same action. */
   readonly mayDiffer: readonly string[];
   readonly reply: z.core.$ZodType;
-  readonly run: (input: RunInput<Body>) => Promise<Result<unknown, SyncCode>>;
+  /** What it can ask before anything is decided: it then travels with the claim. */
+  readonly ask?: (tx: Tx, body: Body) => Promise<Known>;
+  readonly run: (input: RunInput<Body>, known: Known | undefined) => Promise<Result<unknown, SyncCode>>;
 }
+
+type Run = (input: Omit<RunInput<never>, 'id' | 'body'>) => Promise<Result<unknown, SyncCode>>;
 
 /** An action as its command takes it. */
 export interface ReadyAction {
   readonly facts: Payload;
   readonly reply: z.core.$ZodType;
-  readonly run: (input: Omit<RunInput<never>, 'id' | 'body'>) => Promise<Result<unknown, SyncCode>>;
+  /** Asks what it can before the claim is answered, and gives what does it. */
+  prepare(tx: Tx): Promise<Run>;
 }
 
 export interface ActionKind {
@@ -50,7 +55,7 @@ export interface ActionKind {
   read(action: SyncAction): ReadyAction | { readonly unreadable: 'SYNC_VERSION_UNKNOWN' } | { readonly unreadable: 'SYNC_PAYLOAD_INVALID'; readonly fields: readonly string[] };
 }
 
-function kindOf<Body>(kind: KindOf<Body>): ActionKind {
+function kindOf<Body, Known = undefined>(kind: KindOf<Body, Known>): ActionKind {
   return {
     read({ id, version, payload }) {
       let current: Payload = payload;
@@ -65,7 +70,12 @@ function kindOf<Body>(kind: KindOf<Body>): ActionKind {
       if (!parsed.success) return { unreadable: 'SYNC_PAYLOAD_INVALID', fields: parsed.error.issues.map((issue) => issue.path.join('.')) };
       // As parsed: what the schema does not name, however deep, is never walked through.
       const facts = Object.fromEntries(Object.entries(parsed.data as Payload).filter(([name]) => !kind.mayDiffer.includes(name)));
-      return { facts, reply: kind.reply, run: (input) => kind.run({ ...input, id, body: parsed.data }) };
+      const body = parsed.data;
+      const prepare = async (tx: Tx): Promise<Run> => {
+        const known = await kind.ask?.(tx, body);
+        return (input) => kind.run({ ...input, id, body }, known);
+      };
+      return { facts, reply: kind.reply, prepare };
     },
   };
 }
@@ -87,7 +97,8 @@ const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
     bodyFrom: withId,
     mayDiffer: ['placeLabel', 'lastContact', 'manifest', 'plateCheck'],
     reply: declarationRow.reply,
-    run: ({ tx, platform, user, body, clockAheadMs, sentTick }) => createDeclaration(tx, platform, user, body, { clockAheadMs, sentTick }),
+    ask: beforeSubmitting,
+    run: ({ tx, platform, user, body, clockAheadMs, sentTick }, known) => createDeclaration(tx, platform, user, body, { clockAheadMs, sentTick }, known),
   }),
   'declaration.settle-later': kindOf({
     version: 1,

@@ -3,6 +3,7 @@ import type { SyncAction, SyncReply } from '@placejuste/contracts/sync';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
+import { together } from '../platform/postgres/index.ts';
 import { actionKind } from './action-kinds.ts';
 import type { SyncCode } from './sync-codes.ts';
 import { syncRepository } from './sync.repository.ts';
@@ -27,12 +28,12 @@ export async function syncAction(
   const claimed = { user_id: user.id, id, kind, action_sha256: fingerprintOf(kind, ready.facts), recorded_at: now };
   return platform.db.asUser(user.claims, async (tx) => {
     const outcomes = syncRepository(tx);
-    const known = await outcomes.claim(claimed);
+    const [known, run] = await together(tx, (at) => [syncRepository(at).claim(claimed), ready.prepare(at)]);
     if (known !== null) {
       if (known.action_sha256 !== claimed.action_sha256) return refuse('SYNC_ID_TAKEN');
       return ok({ id, kind, recordedAt: known.recorded_at.toISOString(), replayed: true, result: known.result });
     }
-    const done = await ready.run({ tx, platform, user, clockAheadMs: Date.parse(action.sentAt) - now.getTime(), sentTick: action.sentTick ?? null });
+    const done = await run({ tx, platform, user, clockAheadMs: Date.parse(action.sentAt) - now.getTime(), sentTick: action.sentTick ?? null });
     if (!done.ok) {
       await outcomes.refuse(claimed, done.code);
       return done;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/postgres/index.ts';
+import { sendAhead, type Tx } from '../platform/postgres/index.ts';
 import type { OutcomeRow, SyncTables } from './sync.tables.ts';
 
 type Claimed = Pick<OutcomeRow, 'user_id' | 'id' | 'kind' | 'action_sha256' | 'recorded_at'>;
@@ -26,9 +26,9 @@ export function syncRepository(tx: Tx) {
       await of(row).set({ kind, action_sha256, recorded_at, tries: sql`tries + 1` }).execute();
       return null;
     },
-    async keep(row: Claimed, result: Readonly<Record<string, unknown>>): Promise<void> {
-      await of(row).set({ result: sql`${JSON.stringify(result)}::jsonb`, refused_code: null }).execute();
-    },
+    /** With the commit: nothing comes after it. */
+    keep: (row: Claimed, result: Readonly<Record<string, unknown>>): Promise<void> =>
+      sendAhead(tx, [of(row).set({ result: sql`${JSON.stringify(result)}::jsonb`, refused_code: null }).compile()]),
     async refuse(row: Claimed, code: string): Promise<void> {
       await of(row).set({ refused_code: code }).execute();
     },

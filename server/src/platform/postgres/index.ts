@@ -4,7 +4,7 @@ export { fingerprint, migrate, MigrationError, readMigrations, type Migration } 
 export { usualLimits, type Limits } from './limits.ts';
 export { pooledDatabase, type OpenDatabase } from './pooled-database.ts';
 export { oneAtATime } from './one-at-a-time.ts';
-export { together } from './together.ts';
+export { sendAhead, together } from './together.ts';
 export { serverPool } from './server-pool.ts';
 export { embeddedPool } from './embedded/embedded-pool.ts';
 export { startEngine } from './embedded/engine.ts';

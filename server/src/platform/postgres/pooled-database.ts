@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresAdapter, PostgresDriver, PostgresIntrosp
 import type { DatabaseConnection, Dialect, PostgresPool, TransactionSettings } from 'kysely';
 import pg from 'pg';
 import type { Database, NoTables, RowClaims, Tx } from './database.ts';
-import { preparedOnce } from './prepared-once.ts';
+import { dressedSession } from './dressed-session.ts';
 import { inScope, inTransaction, NestedTransactionError, preamble, unlessLost, watchSession } from './transaction-scope.ts';
 
 /** What `openDatabase` gives: the database slices see, and what only other parts of the platform may use. */
@@ -32,7 +32,7 @@ class ScopedDriver extends PostgresDriver {
 
 /** Both databases are this one, over a `pg` pool that leads to a server or to the embedded engine. */
 export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: () => Promise<void>): OpenDatabase {
-  const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool, kind === 'embedded' ? preparedOnce : (session) => session) });
+  const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool, (session) => dressedSession(session, kind === 'embedded')) });
   const transact = <T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     inScope(settings, () => kysely.transaction().execute((tx) => unlessLost(work(tx))));
   let closing: Promise<void> | undefined;

@@ -1,5 +1,6 @@
-import { DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, Transaction, type ConnectionProvider, type Dialect } from 'kysely';
+import { DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, Transaction, type CompiledQuery, type ConnectionProvider, type Dialect } from 'kysely';
 import type { NoTables, Tx } from './database.ts';
+import { heardAtTheEnd } from './transaction-scope.ts';
 
 type Asked<Answers extends readonly unknown[]> = { readonly [Index in keyof Answers]: Promise<Answers[Index]> };
 
@@ -16,6 +17,16 @@ export async function together<Answers extends readonly unknown[]>(tx: Tx, ask: 
     const asked = ask(new Transaction<NoTables>({ config: { dialect: nowhere }, dialect: nowhere, driver: new DummyDriver(), executor: executor.withConnectionProvider(atOnce) }));
     await Promise.allSettled(asked);
     return Promise.all(asked) as unknown as Promise<Answers>;
+  });
+}
+
+/**
+ * Sends statements whose answers nobody needs, in their order, and waits for none of them: they travel with what comes
+ * next, the commit perhaps. One that fails undoes the transaction, which then throws its failure.
+ */
+export async function sendAhead(tx: Tx, statements: readonly CompiledQuery[]): Promise<void> {
+  await tx.getExecutor().provideConnection(async (connection) => {
+    for (const statement of statements) heardAtTheEnd(connection.executeQuery(statement));
   });
 }
 

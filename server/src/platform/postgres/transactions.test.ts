@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eachDatabase, type TestDatabase } from '../../../test/index.ts';
-import { afterCommit, NestedTransactionError, oneAtATime, together } from './index.ts';
+import { afterCommit, NestedTransactionError, oneAtATime, sendAhead, together, type Tx } from './index.ts';
 
 eachDatabase('transactions', (open) => {
   let db: TestDatabase;
@@ -74,6 +74,45 @@ eachDatabase('transactions', (open) => {
       await sql`rollback to savepoint s`.execute(tx);
     });
     expect(await all()).toEqual([{ n: 1 }]);
+  });
+
+  test('what is sent ahead is kept with the rest, in its order', async () => {
+    await db.asService(async (tx) => {
+      await sendAhead(tx, [sql`insert into public.essai values (${1})`.compile(tx), sql`update public.essai set n = n + ${1}`.compile(tx)]);
+      expect((await sql`select n from public.essai`.execute(tx)).rows).toEqual([{ n: 2 }]);
+      await sendAhead(tx, [sql`insert into public.essai values (${3})`.compile(tx)]);
+    });
+    expect(await all()).toEqual([{ n: 2 }, { n: 3 }]);
+  });
+
+  test('a failure of what was sent ahead undoes all, is what is thrown, and lets nothing be told', async () => {
+    let told = false;
+    const failing = (more: (tx: Tx) => Promise<unknown>) =>
+      db.asService(async (tx) => {
+        afterCommit(() => (told = true));
+        await sql`insert into public.essai values (${1})`.execute(tx);
+        await sendAhead(tx, [sql`select 1 / ${0}::int`.compile(tx)]);
+        await more(tx);
+      });
+    await expect(failing(async () => undefined)).rejects.toMatchObject({ code: '22012' });
+    await expect(failing((tx) => sql`insert into public.essai values (${2})`.execute(tx))).rejects.toMatchObject({ code: '22012' });
+    expect([told, await all()]).toEqual([false, []]);
+    await add(3);
+    expect(await all()).toEqual([{ n: 3 }]);
+  });
+
+  test('a column added between two statements costs nothing; one whose type changed, a single failure', async () => {
+    // Where this process is alone, migrations run before anything else.
+    if (db.kind === 'embedded') return;
+    const more = () => db.once(sql`select c.* from public.changing c where n > ${0}`);
+    const named = () => db.once(sql`select n from public.changing where ${1} = 1`);
+    await db.script('create table public.changing (n int); insert into public.changing values (1)');
+    expect([await more(), await named()]).toEqual([[{ n: 1 }], [{ n: 1 }]]);
+    await db.script(`alter table public.changing add column more text default 'x'`);
+    expect([await more(), await named()]).toEqual([[{ n: 1, more: 'x' }], [{ n: 1 }]]);
+    await db.script('alter table public.changing alter column n type text');
+    await expect(named()).rejects.toMatchObject({ code: '0A000' });
+    expect(await named()).toEqual([{ n: '1' }]);
   });
 
   test('what is held one at a time is counted by one transaction after the other', async () => {
