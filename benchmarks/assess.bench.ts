@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { assessNotice, deliveries, fineTracks } from '@placejuste/domain/fine';
 import { addDays, plainDateOf } from '@placejuste/domain/kernel';
-import { build, type Rolldown } from 'vite';
+import { builtScripts } from './built-script.ts';
 import type { Figure } from './figure.ts';
 
 const warmUp = 2000;
@@ -37,21 +37,8 @@ function slowestOfHundred(): { readonly p99: number; readonly middle: number } {
 
 /** The decoder and the deadlines as a browser receives them, with nothing else. */
 async function script(): Promise<{ readonly plain: number; readonly brotli: number }> {
-  const entry = 'virtual:assess';
-  const built = (await build({
-    configFile: false,
-    logLevel: 'silent',
-    root: import.meta.dirname,
-    build: { write: false, minify: true, rollupOptions: { input: entry, output: { format: 'es' }, preserveEntrySignatures: 'strict' } },
-    plugins: [
-      {
-        name: 'assess-entry',
-        resolveId: (id) => (id === entry ? `\0${entry}` : null),
-        load: (id) => (id === `\0${entry}` ? "export { assessNotice, decodeNoticeNumber, fineDeadlines, readNumber } from '@placejuste/domain/fine';" : null),
-      },
-    ],
-  })) as Rolldown.RolldownOutput;
-  const code = built.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+  const source = "export { assessNotice, decodeNoticeNumber, fineDeadlines, readNumber } from '@placejuste/domain/fine';";
+  const code = (await builtScripts(source, { preserveEntrySignatures: 'strict', output: { format: 'es' } })).join('');
   return { plain: code.length / 1000, brotli: brotliCompressSync(code).length / 1000 };
 }
 

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
-import { root } from './running-product.ts';
+import { builtScripts } from './built-script.ts';
 
 /** The view of a public page: what its module exports, and the content it is given if it is made of content alone. */
 export interface PageView {
@@ -27,7 +25,6 @@ export const twinned: readonly PageView[] = [
  * as the site is. No router, no data layer: less than a hydrated site would send.
  */
 export async function hydratingScript({ module, view, content }: PageView): Promise<number> {
-  const entry = 'virtual:twin';
   const given = content === undefined ? '{}' : `{ content: ${content.name} }`;
   const source = [
     "import { createElement } from 'react';",
@@ -36,12 +33,5 @@ export async function hydratingScript({ module, view, content }: PageView): Prom
     content === undefined ? '' : `import { ${content.name} } from '${content.module}';`,
     `hydrateRoot(document.body, createElement(${view}, ${given}));`,
   ].join('\n');
-  const built = (await build({
-    configFile: false,
-    logLevel: 'silent',
-    root: join(root, 'web'),
-    build: { write: false, minify: true, target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { input: entry } },
-    plugins: [{ name: 'twin-entry', resolveId: (id) => (id === entry ? `/src/${entry.replace(':', '-')}.js` : null), load: (id) => (id.endsWith('virtual-twin.js') ? source : null) }],
-  })) as Rolldown.RolldownOutput;
-  return built.output.reduce((sum, file) => sum + (file.type === 'chunk' ? brotliCompressSync(file.code).length : 0), 0);
+  return (await builtScripts(source)).reduce((sum, code) => sum + brotliCompressSync(code).length, 0);
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import type { Figure } from './figure.ts';
-import { account, freePort, newDataDir, startProduct, subscribe } from './running-product.ts';
+import { freePort } from './free-port.ts';
+import { account, newDataDir, startProduct, subscribe } from './running-product.ts';
 
 /** The one screen of the application; it is for no search engine. */
 const declare = '/pwa/declare';

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { median, type Figure } from './figure.ts';
+import { freePort } from './free-port.ts';
 import { perSecond } from './load.ts';
-import { account, freePort, newDataDir, startProduct } from './running-product.ts';
+import { account, newDataDir, startProduct } from './running-product.ts';
 
 const rounds = 7;
 const seconds = 3;

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import { builtScripts } from './built-script.ts';
 import type { Figure } from './figure.ts';
+import { listenOnFreePort } from './free-port.ts';
 import { type Account, account, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
 import { slowLine } from './slow-line.ts';
 
@@ -36,11 +38,9 @@ async function bareReceiver(picture: Buffer): Promise<{ readonly port: number; c
     request.resume();
     request.on('end', () => response.writeHead(204).end());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
+  const port = await listenOnFreePort(server);
   return {
-    port: address.port,
+    port,
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -78,65 +78,49 @@ async function rawSeconds(context: BrowserContext, picture: Buffer): Promise<num
   }
 }
 
+/** The queue of the application, as its own pages keep it. */
+interface PhoneQueue {
+  enqueue(action: object, now: Date): Promise<unknown>;
+  keepPhotoHere(photo: object): Promise<{ readonly sha256: string }>;
+}
+
+/** It tells no tab of what it keeps: the application must learn of it when the clock starts. */
+async function queueScript(): Promise<string> {
+  const source = "export { enqueue } from '/src/offline/outbox-store.ts'; export { keepPhotoHere } from '/src/offline/photo-store.ts';";
+  const code = (await builtScripts(source, { preserveEntrySignatures: 'strict', output: { format: 'iife', name: 'phoneQueue' }, transform: { define: { BroadcastChannel: 'undefined' } } })).join('');
+  return `${code}\nglobalThis.phoneQueue = phoneQueue;`;
+}
+
 /** Leaves the declarations in the phone's queue, each picture with bytes of its own, as a week without network would. */
 async function leave(page: Page, owner: string, picture: Buffer): Promise<void> {
+  await page.evaluate(await queueScript());
   await page.evaluate(
     async ({ base64, owner: user, count, car }) => {
-      const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      const { enqueue, keepPhotoHere } = (globalThis as unknown as { readonly phoneQueue: PhoneQueue }).phoneQueue;
       const base = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('placejuste');
-        opening.onerror = () => reject(new Error('No local database'));
-        opening.onsuccess = () => resolve(opening.result);
-      });
-      const put = async (store: string, value: unknown) => {
-        const writing = database.transaction(store, 'readwrite');
-        writing.objectStore(store).put(value);
-        await new Promise<void>((resolve, reject) => {
-          writing.onabort = () => reject(new Error('Not written'));
-          writing.oncomplete = () => resolve();
-        });
-      };
-      for (let order = 1; order <= count; order += 1) {
+      for (let order = 0; order < count; order += 1) {
         const id = crypto.randomUUID();
         const shots = [];
         for (const use of ['parking', 'windshield']) {
           const bytes = base.slice();
           crypto.getRandomValues(bytes.subarray(bytes.length - 16));
-          const sha256 = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
           const photoId = crypto.randomUUID();
-          await put('photos', { id: photoId, owner: `${user}/${id}`, name: `${use}.jpg`, type: 'image/jpeg', bytes: bytes.buffer, sha256, keptAt: new Date().toISOString(), tags: { use } });
+          const file = new File([bytes], `${use}.jpg`, { type: 'image/jpeg' });
+          const { sha256 } = await keepPhotoHere({ id: photoId, owner: `${user}/${id}`, file, now: new Date(), tags: { use } });
           shots.push({ photoId, sha256, use, path: `${user}/${id}/${use}-${photoId}.jpg` });
         }
-        await put('outbox', {
-          id,
-          owner: user,
-          order,
-          kind: 'declaration.create',
-          version: 2,
-          payload: {
-            vehicleId: car,
-            position: { latitude: 50.6292, longitude: 3.0573, accuracy: 12, timestamp: Date.now() },
-            positionSource: 'device',
-            placeLabel: null,
-            takenAtClaim: new Date().toISOString(),
-            lastContact: null,
-            photos: shots.map(({ use, path, sha256 }) => ({ kind: use, path, sha256 })),
-          },
-          photos: shots.map(({ photoId, path }) => ({ photoId, bucket: 'declaration-photos', objectName: path, label: 'photo' })),
-          createdAt: new Date().toISOString(),
-          state: 'queued',
-          attempts: 0,
-          nextAttemptAt: null,
-          lastCode: null,
-          lastMessage: null,
-          fields: null,
-          photoId: null,
-          deliveredAt: null,
-          result: null,
-        });
+        const payload = {
+          vehicleId: car,
+          position: { latitude: 50.6292, longitude: 3.0573, accuracy: 12, timestamp: Date.now() },
+          positionSource: 'device',
+          placeLabel: null,
+          takenAtClaim: new Date().toISOString(),
+          lastContact: null,
+          photos: shots.map(({ use, path, sha256 }) => ({ kind: use, path, sha256 })),
+        };
+        const photos = shots.map(({ photoId, path }) => ({ photoId, bucket: 'declaration-photos', objectName: path, label: 'photo' }));
+        await enqueue({ id, owner: user, kind: 'declaration.create', version: 2, payload, photos }, new Date());
       }
-      database.close();
     },
     { base64: picture.toString('base64'), owner, count: declarations, car: vehicle },
   );

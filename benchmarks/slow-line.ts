@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { listenOnFreePort } from './free-port.ts';
 
 export interface SlowLine {
   /** Where the browser finds what listens on the other end. */
@@ -56,11 +57,9 @@ export async function slowLine(to: number, bytesPerSecond: number, delayMs: numb
     });
     far.on('data', (bytes: Buffer) => later(delayMs, () => void (near.destroyed || near.write(bytes))));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
+  const port = await listenOnFreePort(server);
   return {
-    port: address.port,
+    port,
     close: () => {
       for (const socket of all) socket.destroy();
       server.close();
