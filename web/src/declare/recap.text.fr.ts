@@ -45,6 +45,7 @@ export const recapText = {
   clockAhead: (minutes: number) => `Elle avançait de ${minutes} minutes quand la déclaration est partie. L’heure du dépôt est la nôtre.`,
   clockBehind: (minutes: number) => `Elle retardait de ${minutes} minutes quand la déclaration est partie. L’heure du dépôt est la nôtre.`,
   firstPlace: 'Première adresse, avant correction',
+  weakCount: (count: number) => (count === 1 ? 'Voir le point faible, et ce qui peut être fait' : `Voir les ${count} points faibles, et ce qui peut être fait`),
   weakTitle: 'Ce qu’on pourrait vous répondre',
   weakHelp: 'Pour vous seulement\u00a0: la lettre ne le dit pas.',
   evidenceTitle: 'La preuve',

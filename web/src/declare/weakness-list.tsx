@@ -12,33 +12,43 @@ import { recapText as text } from './recap.text.fr.ts';
 type Detail = z.output<typeof declarationDetail>;
 
 /** What an authority could answer to this declaration, told to its holder with what can be done; nothing when all is well. */
-export function WeaknessList({ detail }: { readonly detail: Detail }) {
+export function WeaknessList({ detail, folded = false }: { readonly detail: Detail; readonly folded?: boolean }) {
   // The card's end is worth a line, never an error: without the papers the rest is still told.
   const papers = useQuery(callQuery(documentsContract.calls.listDocuments, {}));
   const card = papers.data?.documents.find(({ kind }) => kind === 'cmi');
   const found = [...detail.remarks, ...weaknessesOf(detail, card?.expiresOn ?? null)];
   if (found.length === 0) return null;
+  const list = (
+    <Notice tone="wait">
+      <ul className="weaknesses">
+        {found.map(({ code, sentence, remedy }) => (
+          <li key={`${code} ${sentence}`}>
+            <strong>{sentence.endsWith('.') ? sentence : `${sentence}.`}</strong> {remedy}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
   return (
     <section className="stack" aria-labelledby="recap-weak">
       <h2 id="recap-weak">{text.weakTitle}</h2>
       <p className="soft">{text.weakHelp}</p>
-      <Notice tone="wait">
-        <ul className="weaknesses">
-          {found.map(({ code, sentence, remedy }) => (
-            <li key={`${code} ${sentence}`}>
-              <strong>{sentence.endsWith('.') ? sentence : `${sentence}.`}</strong> {remedy}
-            </li>
-          ))}
-        </ul>
-      </Notice>
+      {folded ? (
+        <details>
+          <summary>{text.weakCount(found.length)}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </section>
   );
 }
 
-/** The same beside a dossier, for the declaration it rests on. */
+/** The same beside a dossier, for the declaration it rests on: folded under their number, read in full on the recap. */
 export function DeclarationWeaknesses({ declarationId }: { readonly declarationId: string }) {
   const query = useQuery(callQuery(declarationsContract.calls.readDeclaration, { params: { id: declarationId } }));
-  return query.data === undefined ? null : <WeaknessList detail={query.data} />;
+  return query.data === undefined ? null : <WeaknessList detail={query.data} folded />;
 }
 
 function weaknessesOf(detail: Detail, cardEndsOn: string | null): readonly Weakness[] {

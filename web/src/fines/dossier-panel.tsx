@@ -50,23 +50,31 @@ export function DossierPanel({ fine }: { readonly fine: Fine }) {
     />
   );
   return (
+    <Card aria-labelledby="dossier-title">
+      <h2 id="dossier-title">{text.title}</h2>
+      {!ready && <p className="soft">{text.lead}</p>}
+      <p>
+        <strong>{letterNames[kind].name}.</strong> {!ready && letterNames[kind].what}
+      </p>
+      {dossiers.isPending && <Skeleton lines={1} label={text.loading} />}
+      {dossiers.isError && <Alert title={text.unread}>{sentenceOf(dossiers.error, text.unread)}</Alert>}
+      {dossier !== undefined && <DossierState dossier={dossier} declarationId={fine.declarationId} />}
+      {/* What was said for one letter is where the next one starts from. */}
+      {dossiers.isSuccess && <Preparing key={`${kind} ${dossier?.id ?? ''}`} {...{ fine, kind, dossier, request }} before={startingCase(dossier?.case ?? rows[0]?.case ?? emptyCase, fine)} />}
+      {choice !== false && (
+        <details>
+          <summary>{text.other}</summary>
+          {choice}
+        </details>
+      )}
+    </Card>
+  );
+}
+
+/** What goes with the dossier: what could be answered to the declaration it rests on, and what was received since. */
+export function DossierBeside({ fine }: { readonly fine: Fine }) {
+  return (
     <>
-      <Card aria-labelledby="dossier-title">
-        <h2 id="dossier-title">{text.title}</h2>
-        {ready ? <p className="soft">{letterNames[kind].name}</p> : <p className="soft">{text.lead}</p>}
-        {dossiers.isPending && <Skeleton lines={1} label={text.loading} />}
-        {dossiers.isError && <Alert title={text.unread}>{sentenceOf(dossiers.error, text.unread)}</Alert>}
-        {!ready && choice}
-        {dossier !== undefined && <DossierState dossier={dossier} declarationId={fine.declarationId} />}
-        {/* What was said for one letter is where the next one starts from. */}
-        {dossiers.isSuccess && <Preparing key={`${kind} ${dossier?.id ?? ''}`} {...{ fine, kind, dossier, request }} before={startingCase(dossier?.case ?? rows[0]?.case ?? emptyCase, fine)} />}
-        {ready && choice !== false && (
-          <details>
-            <summary>{text.other}</summary>
-            {choice}
-          </details>
-        )}
-      </Card>
       {fine.declarationId !== null && <DeclarationWeaknesses declarationId={fine.declarationId} />}
       <Papers fineId={fine.id} />
     </>

@@ -15,7 +15,7 @@ import { keepFine, keptFine, wasUnreached } from './kept-fines.ts';
 import { finesText } from './fines.text.fr.ts';
 import { PaymentClock } from './payment-clock.tsx';
 import { useKept } from './use-kept.ts';
-import { AuthorityResults, DossierPanel, MatchPanel } from './with-network.tsx';
+import { AuthorityResults, DossierBeside, DossierPanel, MatchPanel } from './with-network.tsx';
 import { WithoutNetwork } from './without-network.tsx';
 
 const text = finesText.one;
@@ -119,6 +119,11 @@ function Detail({ fine }: { readonly fine: Fine }) {
         <DossierPanel fine={fine} />
       </Suspense>
     ),
+    beside: fine.track !== 'prive' && (
+      <Suspense>
+        <DossierBeside fine={fine} />
+      </Suspense>
+    ),
     follow: <FollowUpPanel fine={fine} toNote={ready || !mayChange} />,
   };
   return (
@@ -136,14 +141,14 @@ function Detail({ fine }: { readonly fine: Fine }) {
   );
 }
 
-type Part = 'missing' | 'doubts' | 'payment' | 'match' | 'dossier' | 'follow';
+type Part = 'missing' | 'doubts' | 'payment' | 'match' | 'dossier' | 'beside' | 'follow';
 
 function orderOf(status: Fine['status'], { lacking, ready }: { readonly lacking: boolean; readonly ready: boolean }): readonly Part[] {
   // Sent: an answer, or its absence, is what comes next.
-  if (status === 'sent' || status === 'second-appeal' || status === 'accepted' || status === 'closed') return ['follow', 'payment', 'dossier'];
-  if (ready) return ['dossier', 'payment', 'follow', 'doubts', 'match'];
-  if (lacking) return ['missing', 'doubts', 'payment', 'match', 'dossier', 'follow'];
-  return ['doubts', 'match', 'dossier', 'payment', 'follow'];
+  if (status === 'sent' || status === 'second-appeal' || status === 'accepted' || status === 'closed') return ['follow', 'payment', 'dossier', 'beside'];
+  if (ready) return ['dossier', 'payment', 'beside', 'follow', 'doubts', 'match'];
+  if (lacking) return ['missing', 'doubts', 'payment', 'match', 'dossier', 'beside', 'follow'];
+  return ['doubts', 'match', 'dossier', 'payment', 'beside', 'follow'];
 }
 
 function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number] }) {

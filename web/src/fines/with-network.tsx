@@ -11,6 +11,7 @@ const work = () => import('./fine-work.ts');
 export const CorrectFine = lazy(neededPart(async () => ({ default: (await work()).CorrectFine })));
 export const EditFine = lazy(neededPart(async () => ({ default: (await work()).EditFine })));
 export const DossierPanel = part(({ DossierPanel: panel }) => panel, () => <Notice tone="wait">{finesText.offline.part}</Notice>);
+export const DossierBeside = part(({ DossierBeside: beside }) => beside, () => null);
 export const MatchPanel = part(({ MatchPanel: panel }) => panel, () => null);
 export const AuthorityResults = part(({ AuthorityResults: results }) => results, () => null);
 
