@@ -10,17 +10,18 @@ import type { ExhibitPages } from './typeset-dossier.ts';
 
 /** The pictures of every exhibit, in order; the one that cannot be joined is named. @throws UnfitExhibit */
 export async function picturesOf(platform: Platform, typst: Typst, row: Pick<DossierRow, 'exhibits'>): Promise<readonly ExhibitPages[]> {
-  return Promise.all(
-    row.exhibits.map(async ({ objectId, mask }, index) => {
-      try {
-        const pictures = objectId === null ? [] : await picturesOfFile(platform, typst, objectId);
-        // It was drawn on the first picture, the only one of a photograph.
-        return mask === undefined ? pictures : await Promise.all(pictures.map((picture, page) => (page === 0 ? maskedPicture(picture, mask) : picture)));
-      } catch (error) {
-        throw error instanceof UnfitExhibit ? new UnfitExhibit(error.failure, index + 1) : error;
-      }
-    }),
-  );
+  const pages: ExhibitPages[] = [];
+  // One after the other: read and deciphered all at once, they hold up the requests of everybody.
+  for (const [index, { objectId, mask }] of row.exhibits.entries()) {
+    try {
+      const pictures = objectId === null ? [] : await picturesOfFile(platform, typst, objectId);
+      // It was drawn on the first picture, the only one of a photograph.
+      pages.push(mask === undefined ? pictures : await Promise.all(pictures.map((picture, page) => (page === 0 ? maskedPicture(picture, mask) : picture))));
+    } catch (error) {
+      throw error instanceof UnfitExhibit ? new UnfitExhibit(error.failure, index + 1) : error;
+    }
+  }
+  return pages;
 }
 
 /** The copy made when the file arrived is what is printed; without one, the file itself is drawn now. */

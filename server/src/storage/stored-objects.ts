@@ -75,7 +75,7 @@ export async function storeGenerated(
   // A file that stood here before may still wait for its erasure, which must not take this one.
   await dropOrphans(tx, [objectKey]);
   await platform.objects.delete(objectKey);
-  const content = file.content instanceof Readable ? file.content : Readable.from([Buffer.from(file.content)]);
+  const content = file.content instanceof Readable ? file.content : Readable.from([Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength)]);
   const { size, sha256 } = await platform.objects.put(objectKey, content);
   const { ownerId, bucket, path, mime } = file;
   const row = { id: platform.newId(), bucket, path, size, sha256, mime, objectKey, previewKey: null, createdAt: platform.clock.now() };

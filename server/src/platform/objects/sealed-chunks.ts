@@ -77,7 +77,8 @@ export async function* chunked(content: AsyncIterable<Buffer>): AsyncGenerator<{
     pieces.push(piece);
     held += piece.length;
     if (held <= chunkSize) continue;
-    const joined = Buffer.concat(pieces);
+    const [only] = pieces;
+    const joined = pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces);
     let from = 0;
     // One chunk is always kept back: only the end of the stream tells which is the last.
     for (; joined.length - from > chunkSize; from += chunkSize) {

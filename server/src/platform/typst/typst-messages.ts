@@ -14,7 +14,7 @@ export type TypstOrder =
   | { readonly kind: 'pages'; readonly pdf: Uint8Array; readonly most: number };
 
 export interface TypstPdf {
-  readonly pdf: Uint8Array;
+  readonly pdf: Uint8Array<ArrayBuffer>;
   readonly pages: number;
   /** Metadata labelled `<facts>` in the template. */
   readonly facts: Readonly<Record<string, unknown>>;

@@ -17,7 +17,9 @@ const drawable = drawableWith(fonts);
 const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: [...fonts] }] });
 
 parentPort?.on('message', (order: TypstOrder) => {
-  parentPort?.postMessage(answer(order));
+  const given = answer(order);
+  // Handed over: what is copied is copied here, not by the thread that answers requests.
+  parentPort?.postMessage(given, given.ok && 'pdf' in given.value ? [given.value.pdf.buffer] : []);
 });
 
 /** Requests come first: on Linux a priority belongs to a thread, and the compiler's own threads inherit this one's. */
@@ -45,11 +47,11 @@ function answer(order: TypstOrder): TypstAnswer {
 function typeset(order: Extract<TypstOrder, { kind: 'pdf' }>): TypstPdf {
   map(main, readFileSync(order.template));
   map(join(root, 'data.json'), Buffer.from(JSON.stringify(drawable(order.data))));
-  for (const [name, bytes] of Object.entries(order.files)) map(join(root, 'files', name), Buffer.from(bytes));
+  for (const [name, bytes] of Object.entries(order.files)) map(join(root, 'files', name), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const document = compiled();
   const pdf = compiler.pdf(document, { pdfStandard: 'a-3a', pdfTags: true, creationTimestamp: order.madeAt });
   const found = compiler.query(document, { selector: '<facts>' }) as readonly { readonly value: Record<string, unknown> }[];
-  return { pdf, pages: document.numOfPages, facts: found[0]?.value ?? {} };
+  return { pdf: new Uint8Array(pdf), pages: document.numOfPages, facts: found[0]?.value ?? {} };
 }
 
 /** Each page of a PDF as an SVG picture, at most `most`. PDF/A cannot hold another PDF: its pages are drawn. */
