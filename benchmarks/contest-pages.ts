@@ -1,8 +1,8 @@
 import type { Letter } from '@placejuste/domain/letter';
 import { chromium, type Browser } from 'playwright-core';
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? chromium.executablePath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+export function openBrowser(...more: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? chromium.executablePath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...more] });
 }
 
 /** A picture as busy as a photograph, of about 2 MB. */

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { openBrowser } from './contest-pages.ts';
 import { median, type Figure } from './figure.ts';
 import { account, newDataDir, root, startProduct, type Account, type RunningProduct } from './running-product.ts';
+import { atQuarterSpeed } from './slowed-browser.ts';
 
 const rounds = 30;
 const logSize = 1_000_000;
@@ -27,9 +28,8 @@ async function signing(): Promise<Figure> {
     // Keys exist only where the page is secure.
     await page.route('https://essai.exemple.fr/*', (route) => route.fulfill({ contentType: route.request().url().endsWith('.mjs') ? 'text/javascript' : 'text/html', body: route.request().url().endsWith('.mjs') ? source : '<!doctype html>' }));
     await page.goto('https://essai.exemple.fr/');
-    const slow = await page.context().newCDPSession(page);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const times = await page.evaluate(async ({ document, count }) => {
+    // Keys are used in a thread of the browser's own, which slowing the page alone would spare.
+    const { value: times, detail } = await atQuarterSpeed(browser, () => page.evaluate(async ({ document, count }) => {
       const manifest = JSON.parse(document) as unknown;
       const { canonicalJson: write } = (await import('https://essai.exemple.fr/canonical.mjs' as string)) as { canonicalJson: (value: unknown) => string };
       const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
@@ -40,8 +40,8 @@ async function signing(): Promise<Figure> {
         found.push(performance.now() - started);
       }
       return found;
-    }, { document: JSON.stringify(manifestOf(randomUUID(), randomUUID(), randomUUID(), [])), count: rounds });
-    return { key: 'manifest-sign-ms', value: Math.max(...times), detail: `slowest of ${rounds}, Chromium at 4× (median ${median(times).toFixed(1)} ms)` };
+    }, { document: JSON.stringify(manifestOf(randomUUID(), randomUUID(), randomUUID(), [])), count: rounds }));
+    return { key: 'manifest-sign-ms', value: Math.max(...times), detail: `slowest of ${rounds}, median ${median(times).toFixed(1)} ms; ${detail}` };
   } finally {
     await browser.close();
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { type Figure, median } from './figure.ts';
+import { forgetDraft } from './forget-draft.ts';
 import { type Account, account, newDataDir, type RunningProduct, sessionKey, startProduct, subscribe } from './running-product.ts';
 
 const rounds = 5;
@@ -87,28 +88,6 @@ async function addVehicle(product: RunningProduct, person: Account): Promise<voi
     body: JSON.stringify({ plate: 'AB-123-CD', name: 'Voiture' }),
   });
   if (!answer.ok) throw new Error(`The vehicle: ${answer.status} ${await answer.text()}`);
-}
-
-/** Leaves no declaration begun: each measure starts a new one. */
-async function forgetDraft(context: BrowserContext, origin: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${origin}/favicon.svg`);
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('placejuste');
-        opening.onerror = () => reject(new Error('No local database'));
-        opening.onsuccess = () => {
-          const clearing = opening.result.transaction('drafts', 'readwrite');
-          clearing.objectStore('drafts').clear();
-          clearing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-  );
-  await page.close();
 }
 
 async function openedOffline(context: BrowserContext, origin: string): Promise<number> {

@@ -1,40 +1,48 @@
-import { chromium, type CDPSession, type Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import sharp from 'sharp';
+import { openBrowser } from './contest-pages.ts';
 import { type Figure, median } from './figure.ts';
+import { forgetDraft } from './forget-draft.ts';
 import { account, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
+import { atQuarterSpeed } from './slowed-browser.ts';
 
 const rounds = 5;
-const slowdown = 4;
+/** A person aims this long; how soon what looks is ready is told beside the figure. */
+const aimingMs = 5000;
 
-/** Noted inside the page, ms of its own clock; one entry a photograph. */
+/** Noted inside the page, ms of its own clock. */
 interface Noted {
-  asked: number[];
-  measured: number[];
-  told: number[];
+  /** When the camera opened: what looks at photographs is then started. */
+  opened: number | null;
+  /** Last word of the engine before the photograph. */
+  ready: number | null;
+  asked: number | null;
+  measured: number | null;
+  told: number | null;
 }
 
 /** Runs before the page's own code: when the photograph is handed to its worker, and when what was read is shown. */
 function watch(): void {
-  const noted: Noted = { asked: [], measured: [], told: [] };
+  const noted: Noted = { opened: null, ready: null, asked: null, measured: null, told: null };
   Object.assign(globalThis, { noted });
   const Plain = globalThis.Worker;
   globalThis.Worker = class extends Plain {
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options);
+      if (options?.name === 'reading') this.addEventListener('message', () => noted.asked === null && (noted.ready = performance.now()));
       if (options?.name !== 'look') return;
-      this.addEventListener('message', ({ data }: MessageEvent<{ readonly kind: string }>) => data.kind === 'measures' && noted.measured.push(performance.now()));
+      noted.opened ??= performance.now();
+      this.addEventListener('message', ({ data }: MessageEvent<{ readonly kind: string }>) => noted.asked !== null && data.kind === 'measures' && (noted.measured ??= performance.now()));
     }
-    override postMessage(message: unknown): void {
-      if (typeof message === 'object' && message !== null && 'photo' in message) noted.asked.push(performance.now());
-      super.postMessage(message);
+    override postMessage(message: unknown, ...rest: unknown[]): void {
+      if (typeof message === 'object' && message !== null && 'photo' in message) noted.asked = performance.now();
+      super.postMessage(message, ...(rest as []));
     }
   };
   new MutationObserver(() => {
-    if (noted.told.length < noted.asked.length && document.body.textContent.includes('Plaque lue sur la photo')) noted.told.push(performance.now());
+    if (noted.told === null && document.body.textContent.includes('Plaque lue sur la photo')) noted.told = performance.now();
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
-
-const notedIn = (page: Page): Promise<Noted> => page.evaluate(() => (globalThis as unknown as { readonly noted: Noted }).noted);
 
 /** Twelve million points as a phone gives them: grain, windows, a car, its plate a fifth of the picture. */
 async function car(plate: string, grain: Buffer): Promise<Buffer> {
@@ -48,74 +56,53 @@ async function car(plate: string, grain: Buffer): Promise<Buffer> {
   return sharp(grain, { raw: { width: 4000, height: 3000, channels: 3 } }).composite([{ input: Buffer.from(drawn) }]).jpeg({ quality: 92 }).toBuffer();
 }
 
-/** Slows the page, and its workers where the browser can: Chromium 156 does not, as the figure's detail tells. */
-async function slow(page: Page): Promise<void> {
-  const devtools: CDPSession = await page.context().newCDPSession(page);
-  devtools.on('Target.attachedToTarget', ({ sessionId }) => {
-    void devtools.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: 1, method: 'Runtime.runIfWaitingForDebugger' }) }).catch(() => undefined);
-  });
-  await devtools.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-}
-
-/** The same sum in a worker, ms: tells whether workers are slowed. */
-async function sumInWorker(page: Page): Promise<number> {
-  const times: number[] = [];
-  for (let turn = 0; turn < 5; turn += 1) {
-    times.push(
-      await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const source = 'onmessage=()=>{const t=performance.now();let x=0;for(let i=0;i<4e7;i++)x=(x+i*7)|0;postMessage([performance.now()-t,x])}';
-            const worker = new Worker(URL.createObjectURL(new Blob([source])));
-            worker.onmessage = ({ data }: MessageEvent<readonly [number]>) => {
-              resolve(data[0]);
-              worker.terminate();
-            };
-            worker.postMessage(0);
-          }),
-      ),
-    );
-  }
-  return Math.min(...times);
+/** One visit of the photographs' step: the camera opens, a person aims, the photograph comes. */
+async function visit(context: BrowserContext, origin: string, plate: string, photo: Buffer): Promise<Noted> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/pwa/declare?step=photos`);
+  await page.getByRole('heading', { name: 'La voiture garée' }).and(page.locator('dialog *')).waitFor({ timeout: 120_000 });
+  await page.waitForTimeout(aimingMs);
+  await page.keyboard.press('Escape');
+  await page.locator('#photo-parking').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByText(`Plaque lue sur la photo : ${plate}`).waitFor({ timeout: 120_000 });
+  const noted = await page.evaluate(() => (globalThis as unknown as { readonly noted: Noted }).noted);
+  await page.close();
+  await forgetDraft(context, origin);
+  return noted;
 }
 
 /** A photograph of a parked car, from the moment it is looked at to the plate told on the screen; the engine is warm, as it is once the camera was opened. */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path);
-  const { CHROMIUM_PATH: executablePath = chromium.executablePath() } = process.env;
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  const browser = await openBrowser('--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream');
   try {
     const person = await account(product);
     await subscribe(product, person);
-    const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 360, height: 740 } });
-    const bare = await context.newPage();
-    await bare.goto('about:blank');
-    const plain = await sumInWorker(bare);
-    await slow(bare);
-    const slowed = (await sumInWorker(bare)) / plain;
-    await bare.close();
-
-    const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#999', noise: { type: 'gaussian', mean: 165, sigma: 20 } } }).blur(0.5).raw().toBuffer();
+    const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 360, height: 740 }, permissions: ['camera'] });
     await context.addInitScript(watch);
     await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: sessionKey, value: JSON.stringify(person.session) });
-    const page = await context.newPage();
-    await slow(page);
-    await page.goto(`${product.origin}/pwa/declare?step=photos`);
-    await page.locator('#photo-parking').waitFor({ state: 'attached' });
-    for (let round = 0; round <= rounds; round += 1) {
-      // Two plates by turns: what is waited for is never what stood there before.
-      const plate = `GT-48${round % 2}-BX`;
-      await page.locator('#photo-parking').setInputFiles({ name: `${round}.jpg`, mimeType: 'image/jpeg', buffer: await car(plate, grain) });
-      await page.getByText(`Plaque lue sur la photo : ${plate}`).waitFor({ timeout: 120_000 });
-    }
-    const { asked, measured, told } = await notedIn(page);
-    // The first one fetched the engine and started it.
-    const after = (ends: readonly number[]) => ends.slice(1).map((end, at) => end - (asked[at + 1] ?? Number.NaN));
-    const whole = after(told);
-    const detail = `median of ${whole.map((ms) => ms.toFixed(0)).join(' ')}; light and sharpness after ${median(after(measured)).toFixed(0)}; workers slowed ${slowed.toFixed(1)} times`;
-    return [{ key: 'plate-check-ms', value: median(whole), detail }];
+    const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#999', noise: { type: 'gaussian', mean: 165, sigma: 20 } } }).blur(0.5).raw().toBuffer();
+    const plate = 'GT-482-BX';
+    const photo = await car(plate, grain);
+    // What reads is fetched once and kept on the device: the first visit is told apart.
+    const first = await visit(context, product.origin, plate, photo);
+    const { value: noted, detail } = await atQuarterSpeed(browser, async () => {
+      const visits: Noted[] = [];
+      for (let round = 0; round < rounds; round += 1) visits.push(await visit(context, product.origin, plate, photo));
+      return visits;
+    });
+    const between = (one: Noted, from: keyof Noted, to: keyof Noted) => (one[to] ?? Number.NaN) - (one[from] ?? Number.NaN);
+    const after = (from: keyof Noted, to: keyof Noted) => noted.map((one) => between(one, from, to));
+    const whole = after('asked', 'told');
+    const list = (values: readonly number[]) => values.map((ms) => ms.toFixed(0)).join(' ');
+    return [
+      {
+        key: 'plate-check-ms',
+        value: median(whole),
+        detail: `median of ${list(whole)}; light and sharpness after ${median(after('asked', 'measured')).toFixed(0)}; ready ${median(after('opened', 'ready')).toFixed(0)} after the camera opened; at full speed ${between(first, 'asked', 'told').toFixed(0)}, ready after ${between(first, 'opened', 'ready').toFixed(0)} with its files fetched; ${detail}`,
+      },
+    ];
   } finally {
     await browser.close();
     await product.stop();
