@@ -76,6 +76,13 @@ describe('the card on a photograph of the windshield', () => {
     expect(photoJudgement('windshield', { ...fine, blur: 4 }, null, of('2029-05-31')).issues.map(({ code }) => code)).toEqual(['BLURRED']);
   });
 
+  it('photographed close, pale as it is, is not too bright once its code was read', () => {
+    const pale = { ...fine, lightest: 250, darkest: 230 };
+    expect(photoJudgement('windshield', pale, null, of('2029-05-31'))).toMatchObject({ isValid: true, confidence: 100, issues: [] });
+    expect(photoJudgement('windshield', pale, null, unclearOnPhoto('CODE_DAMAGED')).issues.map(({ code }) => code)).toEqual(['TOO_BRIGHT']);
+    expect(photoJudgement('windshield', pale, null).issues.map(({ code }) => code)).toEqual(['TOO_BRIGHT']);
+  });
+
   it('is not another code, and takes nothing away where none was seen', () => {
     expect(of('2020-01-01', false)).toBeNull();
     expect(unclearOnPhoto('CODE_OF_ANOTHER_KIND')).toBeNull();

@@ -38,7 +38,8 @@ const plateWorth = { read: 1, unsure: 0.4, none: 0.2 } as const;
  */
 export function photoJudgement(kind: PhotoKind, measures: PhotoMeasures, plate: PlateFound, card: CardOnPhoto = null): PhotoCheckResult {
   const lit = part(measures.lightest, dark);
-  const calm = part(measures.darkest, bright);
+  // A pale card fills a close picture with white: its code was read, so that the light was not too much.
+  const calm = card?.seen === 'read' ? 1 : part(measures.darkest, bright);
   const sharp = measures.blur === null ? 0 : part(measures.blur, blurred);
   const share = shares[kind];
   const parts: [number, number][] = [[Math.min(lit, calm), share.light], [sharp, share.sharp]];
