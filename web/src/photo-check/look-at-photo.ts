@@ -2,18 +2,25 @@ import type { PhotoMeasures } from '@placejuste/domain/photo-check';
 import type { PlateCrop } from './plate-crop.ts';
 
 /** What the worker is asked: a photograph, and whether a plate is looked for. */
-export interface LookRequest {
+export interface PhotoRequest {
   readonly photo: Blob;
   readonly plate: boolean;
 }
 
-/** Its answers, as they come; `end` is the last. */
-export type LookAnswer = { readonly kind: 'measures'; readonly measures: PhotoMeasures } | { readonly kind: 'candidate'; readonly candidate: PlateCrop } | { readonly kind: 'end' };
+/** Also, the row of letters after the last one told; and before there is a photograph, to go once through all it does. */
+export type LookRequest = PhotoRequest | 'next' | 'rehearse';
+
+/** Its answers, as they come; `end` is the last, for want of another row; `rehearsed` the only one to a rehearsal. */
+export type LookAnswer =
+  | { readonly kind: 'rehearsed'; readonly candidate: PlateCrop | null }
+  | { readonly kind: 'measures'; readonly measures: PhotoMeasures }
+  | { readonly kind: 'candidate'; readonly candidate: PlateCrop }
+  | { readonly kind: 'end' };
 
 export interface PhotoLook {
   /** Null when it could not be looked at, or nobody waits for it any more. */
   readonly measures: Promise<PhotoMeasures | null>;
-  /** Rows of letters to be read, best first, as they are found; to be gone through once. */
+  /** Rows of letters to be read, best first, each looked for when it is asked for; to be gone through once. */
   readonly candidates: AsyncIterable<PlateCrop>;
 }
 
@@ -35,8 +42,19 @@ let waiting: LookThread | null = null;
 
 const startWorker = (): LookThread => new Worker(new URL('./look.worker.ts', import.meta.url), { type: 'module', name: 'look' });
 
-export function readyToLook(): void {
-  if (canLook()) waiting ??= startWorker();
+/**
+ * Has a worker ready that went once through what it will do. Gives a drawn plate for the engine to rehearse with; null when
+ * one is ready already. Never answers once that worker was given a photograph: what is left of a rehearsal would hold it up.
+ */
+export function readyToLook(start: () => LookThread = startWorker): Promise<PlateCrop | null> {
+  if (!canLook() || waiting !== null) return Promise.resolve(null);
+  const worker = start();
+  waiting = worker;
+  return new Promise((resolve) => {
+    worker.onmessage = ({ data }) => resolve(data.kind === 'rehearsed' ? data.candidate : null);
+    worker.onerror = () => resolve(null);
+    worker.postMessage('rehearse');
+  });
 }
 
 function startLooking(): LookThread {
@@ -49,9 +67,9 @@ function startLooking(): LookThread {
  * Opens a photograph and looks at it in a worker of its own, which ends with its last answer: its memory is given back
  * at once.
  */
-export function lookAtPhoto(request: LookRequest, signal?: AbortSignal, start: () => LookThread = startLooking): PhotoLook {
+export function lookAtPhoto(request: PhotoRequest, signal?: AbortSignal, start: () => LookThread = startLooking): PhotoLook {
   const found: PlateCrop[] = [];
-  let told = false;
+  let [told, read] = [false, false];
   let [ended, wake] = [signal?.aborted === true, () => undefined as unknown];
   let measured: (measures: PhotoMeasures | null) => void = () => undefined;
   const measures = new Promise<PhotoMeasures | null>((resolve) => (measured = resolve));
@@ -66,6 +84,8 @@ export function lookAtPhoto(request: LookRequest, signal?: AbortSignal, start: (
   async function* candidates(): AsyncGenerator<PlateCrop> {
     try {
       for (let at = 0; ; at += 1) {
+        // The first comes unasked.
+        if (at > 0 && !ended) worker?.postMessage('next');
         while (at >= found.length && !ended) await new Promise((resolve) => (wake = () => resolve(undefined)));
         const next = found[at];
         if (next === undefined) return;
@@ -73,6 +93,7 @@ export function lookAtPhoto(request: LookRequest, signal?: AbortSignal, start: (
       }
     } finally {
       // Read: the others need not be found.
+      read = true;
       if (told) end();
     }
   }
@@ -84,7 +105,8 @@ export function lookAtPhoto(request: LookRequest, signal?: AbortSignal, start: (
       else if (data.kind === 'measures') {
         told = true;
         measured(data.measures);
-      } else {
+        if (read) end();
+      } else if (data.kind === 'candidate') {
         found.push(data.candidate);
         wake();
       }

@@ -1,24 +1,37 @@
 /// <reference lib="webworker" />
 import { greyOfPhoto } from './grey-of-photo.ts';
-import type { LookAnswer, LookRequest } from './look-at-photo.ts';
+import type { LookAnswer, LookRequest, PhotoRequest } from './look-at-photo.ts';
 import { measurePhoto } from './measure-photo.ts';
 import type { PlateCrop } from './plate-crop.ts';
 import { plateCandidates } from './read-plate.ts';
+import { rehearse } from './rehearsal.ts';
 
 const tell = (answer: LookAnswer) => postMessage(answer);
+/** What is left of the photograph looked at: each further row of letters is worked out when it is asked for. */
+let rows: Iterator<PlateCrop, undefined> = [].values();
 
 addEventListener('message', ({ data }: MessageEvent<LookRequest>) => {
+  if (data === 'rehearse') {
+    rehearse().then(
+      (candidate) => tell({ kind: 'rehearsed', candidate }),
+      () => tell({ kind: 'rehearsed', candidate: null }),
+    );
+  } else if (data === 'next') tellRow();
   // A picture this browser does not open is refused elsewhere: here it only means that nothing can be told.
-  look(data).catch(() => tell({ kind: 'end' }));
+  else look(data).catch(() => tell({ kind: 'end' }));
 });
 
-/** The first row of letters goes out before anything else: it is read while the rest is looked at. */
-async function look({ photo, plate }: LookRequest): Promise<void> {
+function tellRow(): void {
+  const { value } = rows.next();
+  tell(value === undefined ? { kind: 'end' } : { kind: 'candidate', candidate: value });
+}
+
+/** The first row of letters goes out before anything else: it is read while light and sharpness are measured. */
+async function look({ photo, plate }: PhotoRequest): Promise<void> {
   const grey = await greyOfPhoto(photo);
-  const candidates: IterableIterator<PlateCrop> = plate ? plateCandidates(grey) : [].values();
-  const first = candidates.next();
-  if (first.done !== true) tell({ kind: 'candidate', candidate: first.value });
+  if (plate) rows = plateCandidates(grey);
+  const first = plate ? rows.next().value : undefined;
+  if (first !== undefined) tell({ kind: 'candidate', candidate: first });
   tell({ kind: 'measures', measures: measurePhoto(grey) });
-  for (const candidate of candidates) tell({ kind: 'candidate', candidate });
-  tell({ kind: 'end' });
+  if (first === undefined) tell({ kind: 'end' });
 }

@@ -21,6 +21,8 @@ const farthest = 1.75;
 const nearest = 0.2;
 /** Letters of a plate are of one height: a bounding box, a slant and a blur make this much of a difference. */
 const unevenness = 0.2;
+/** The ink of letters varies by more than this share of their mean. */
+const leastVaried = 0.05;
 
 const middleX = (shape: Shape) => (shape.left + shape.right) / 2;
 const middleY = (shape: Shape) => (shape.top + shape.bottom) / 2;
@@ -75,8 +77,11 @@ function judged(letters: readonly Shape[]): LetterLine | null {
   // Bars of a grille are all alike and narrow: letters are not.
   const narrow = letters.filter((letter) => letter.right - letter.left < tall(letter) * 0.3).length;
   if (narrow > letters.length / 2) return null;
+  // So are windows, whatever their width: such a row is looked at after the others.
+  const meanArea = letters.reduce((sum, { area }) => sum + area, 0) / letters.length;
+  const alike = Math.sqrt(letters.reduce((sum, { area }) => sum + (area - meanArea) ** 2, 0) / letters.length) < leastVaried * meanArea ? 4 : 0;
   const usual = letters.length >= 6 && letters.length <= 8 ? 2 : 0;
-  return { letters, slope, height, score: letters.length + usual - off * 12 - uneven * 8 + Math.min(2, height / 20) };
+  return { letters, slope, height, score: letters.length + usual - alike - off * 12 - uneven * 8 + Math.min(2, height / 20) };
 }
 
 function slopeOf(letters: readonly Shape[]): number {

@@ -2,10 +2,10 @@ import { plainDateOf } from '@placejuste/domain/kernel';
 import { photoJudgement } from '@placejuste/domain/photo-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { CardReading } from '../codes/index.ts';
-import type { Reading } from '../reading/index.ts';
-import { type LookAnswer, type LookRequest, lookAtPhoto, type LookThread, type PhotoLook } from './look-at-photo.ts';
+import type { Reader, Reading } from '../reading/index.ts';
+import { type LookAnswer, type LookRequest, type PhotoRequest, readyToLook, lookAtPhoto, type LookThread, type PhotoLook } from './look-at-photo.ts';
 import type { PlateCrop } from './plate-crop.ts';
-import { realCheck, type RealCheckTools } from './real-check.ts';
+import { readyToCheck, realCheck, type RealCheckTools } from './real-check.ts';
 import type { PhotoCheck } from './photo-check.ts';
 import { makeCheckBook } from './use-photo-checks.ts';
 
@@ -21,7 +21,7 @@ const unseen: PhotoLook = { measures: Promise.resolve(null), candidates: asFound
 const box = { left: 0, top: 0, width: 1, height: 1 };
 const line = (text: string): Reading => ({ ok: true, text, lines: [{ text, box, confidence: 95, words: [{ text, box, confidence: 95, symbols: [...text].map((one) => ({ text: one, box, confidence: 95 })) }] }] });
 const failed: Reading = { ok: false, fault: 'READING_NOT_FETCHED', message: 'Lecture impossible' };
-const check = (tools: Pick<RealCheckTools, 'look' | 'reader'> & Partial<RealCheckTools>) => realCheck({ card: async () => null, today: () => plainDateOf('2026-11-21'), ...tools });
+const check = (tools: Pick<RealCheckTools, 'look' | 'reader'> & Partial<RealCheckTools>) => realCheck({ card: async () => null, rehearse: async () => null, today: () => plainDateOf('2026-11-21'), ...tools });
 const reads = (...answers: Reading[]) => async () => ({ read: async () => answers.shift() ?? failed, prepare: async () => null });
 
 describe('the real check', () => {
@@ -45,7 +45,7 @@ describe('the real check', () => {
   });
 
   it('looks for no plate behind the windshield', async () => {
-    const asked: LookRequest[] = [];
+    const asked: PhotoRequest[] = [];
     const one = check({ look: (request) => (asked.push(request), look([])), reader: reads() });
     expect(await one.check('windshield', photo)).toMatchObject({ isValid: true, issues: [] });
     expect(asked.map(({ plate }) => plate)).toEqual([false]);
@@ -85,9 +85,12 @@ describe('the real check', () => {
 describe('looking at a picture', () => {
   class HandThread implements LookThread {
     ended = false;
+    readonly asked: LookRequest[] = [];
     onmessage: LookThread['onmessage'] = null;
     onerror: LookThread['onerror'] = null;
-    postMessage(): void {}
+    postMessage(request: LookRequest): void {
+      this.asked.push(request);
+    }
     terminate(): void {
       this.ended = true;
     }
@@ -100,17 +103,23 @@ describe('looking at a picture', () => {
     return list;
   };
 
-  it('gives rows of letters as they are found, and ends the worker after the last answer', async () => {
+  it('asks for a further row of letters when the one before was read, and ends the worker after the last answer', async () => {
     const thread = new HandThread();
     const { measures: measured, candidates } = lookAtPhoto({ photo, plate: true }, undefined, () => thread);
-    const found = all(candidates);
+    const rows = candidates[Symbol.asyncIterator]();
     says(thread, { kind: 'candidate', candidate: crop });
+    expect(await rows.next()).toEqual({ done: false, value: crop });
     says(thread, { kind: 'measures', measures });
     expect(await measured).toEqual(measures);
+    expect(thread.asked).toEqual([{ photo, plate: true }]);
+    const second = rows.next();
+    expect(thread.asked).toEqual([{ photo, plate: true }, 'next']);
     says(thread, { kind: 'candidate', candidate: crop });
+    expect(await second).toEqual({ done: false, value: crop });
+    const third = rows.next();
     expect(thread.ended).toBe(false);
     says(thread, { kind: 'end' });
-    expect(await found).toEqual([crop, crop]);
+    expect(await third).toEqual({ done: true, value: undefined });
     expect(thread.ended).toBe(true);
   });
 
@@ -124,6 +133,18 @@ describe('looking at a picture', () => {
       break;
     }
     expect(thread.ended).toBe(true);
+  });
+
+  it('waits for light and sharpness where the plate was read before', async () => {
+    const thread = new HandThread();
+    const { measures: measured, candidates } = lookAtPhoto({ photo, plate: true }, undefined, () => thread);
+    says(thread, { kind: 'candidate', candidate: crop });
+    for await (const candidate of candidates) if (candidate === crop) break;
+    expect(thread.ended).toBe(false);
+    says(thread, { kind: 'measures', measures });
+    expect(await measured).toEqual(measures);
+    expect(thread.ended).toBe(true);
+    expect(thread.asked).toEqual([{ photo, plate: true }]);
   });
 
   it.each([
@@ -146,6 +167,32 @@ describe('looking at a picture', () => {
     expect(await seen.measures).toBeNull();
     expect(thread.ended).toBe(true);
     expect(await lookAtPhoto({ photo, plate: true }, stop.signal, () => thread).measures).toBeNull();
+  });
+});
+
+describe('before the photograph', () => {
+  it('the engine reads the drawn plate of a rehearsal', async () => {
+    vi.stubGlobal('Worker', vi.fn());
+    vi.stubGlobal('OffscreenCanvas', vi.fn());
+    const answers = ['AB123CD', 'AB', '123', 'CD'];
+    const asked: string[] = [];
+    const read: Reader['read'] = async (_picture, { allowed = '' }) => (asked.push(allowed), line(answers[(asked.length - 1) % 4] ?? ''));
+    await readyToCheck({ rehearse: async () => crop, reader: async () => ({ read, prepare: async () => null }) });
+    expect(asked).toHaveLength(12);
+    await readyToCheck({ rehearse: async () => crop, reader: async () => ({ read, prepare: async () => 'READING_NOT_FETCHED' }) });
+    await readyToCheck({ rehearse: async () => crop, reader: () => Promise.reject(new Error('no network')) });
+    await readyToCheck({ rehearse: async () => crop, reader: async () => null });
+    expect(asked).toHaveLength(12);
+    const threads: LookThread[] = [];
+    const started = (answer: LookAnswer) => () => {
+      const thread: LookThread = { onmessage: null, onerror: null, terminate: () => undefined, postMessage: () => queueMicrotask(() => thread.onmessage?.(new MessageEvent('message', { data: answer }))) };
+      threads.push(thread);
+      return thread;
+    };
+    expect(await readyToLook(started({ kind: 'rehearsed', candidate: crop }))).toBe(crop);
+    expect(await readyToLook(started({ kind: 'end' }))).toBeNull();
+    expect(threads).toHaveLength(1);
+    vi.unstubAllGlobals();
   });
 });
 

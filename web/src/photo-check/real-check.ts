@@ -2,14 +2,16 @@ import { type PlainDate, parisDay } from '@placejuste/domain/kernel';
 import { type CardOnPhoto, photoJudgement, type PlateFound, readOnPhoto, unclearOnPhoto } from '@placejuste/domain/photo-check';
 import type { CardReading } from '../codes/index.ts';
 import { isLowBandwidth } from '../platform/index.ts';
-import type { Reader } from '../reading/index.ts';
+import type { Reader, Reading, ReadLine } from '../reading/index.ts';
 import { canLook, lookAtPhoto, type PhotoLook, readyToLook } from './look-at-photo.ts';
 import type { PhotoCheck, PhotoCheckWishes } from './photo-check.ts';
+import type { PlateCrop } from './plate-crop.ts';
 import { readCandidates, type ReadOneLine } from './read-plate.ts';
 
 /** What the check needs; tests give their own. */
 export interface RealCheckTools {
   readonly look: typeof lookAtPhoto;
+  readonly rehearse: () => Promise<PlateCrop | null>;
   /** The engine, fetched with its code the first time a row of letters was found; null where it must not be fetched. */
   readonly reader: () => Promise<Pick<Reader, 'read' | 'prepare'> | null>;
   /** The card's code in a photograph; null where what reads it must not be fetched. */
@@ -20,6 +22,7 @@ export interface RealCheckTools {
 
 const browserTools: RealCheckTools = {
   look: lookAtPhoto,
+  rehearse: readyToLook,
   // Four megabytes are not for the slowest networks: the plate is then simply not looked for.
   reader: async () => (isLowBandwidth() ? null : (await import('../reading/index.ts')).reader),
   card: async (photo) => (isLowBandwidth() ? null : (await import('../codes/index.ts')).readCard(photo)),
@@ -70,22 +73,30 @@ async function plateIn({ candidates }: PhotoLook, tools: RealCheckTools, { signa
     if (silent) return null;
     const reading = await (await (reader ??= tools.reader().catch(() => null)))?.read(picture, { ...wishes, allowed });
     silent = reading?.ok !== true;
-    return reading?.ok === true ? (reading.lines[0] ?? null) : null;
+    return firstLine(reading);
   };
   const seen = await readCandidates(candidates, readLine);
   if (silent) return null;
   return seen.seen === 'read' ? { seen: 'read', plate: seen.reading.plate } : seen;
 }
 
+/** The engine is compiled well only once it was used. */
+const rehearsals = 3;
+
+const firstLine = (reading: Reading | undefined): ReadLine | null => (reading?.ok === true ? (reading.lines[0] ?? null) : null);
+
 /**
- * Has at hand what the next photograph will be looked at with, while the person aims: starting the engine takes longer
- * than reading with it. Never throws, and fetches nothing over a slow network.
+ * Has at hand what the next photograph will be looked at with, while the person aims: starting the engine, and the first
+ * go through anything, takes longer than the check. Never throws, and fetches nothing over a slow network.
  */
-export async function readyToCheck(tools: Pick<RealCheckTools, 'reader'> = browserTools): Promise<void> {
+export async function readyToCheck({ reader, rehearse }: Pick<RealCheckTools, 'reader' | 'rehearse'> = browserTools): Promise<void> {
   if (!canLook()) return;
-  readyToLook();
+  const rehearsed = rehearse();
   try {
-    await (await tools.reader())?.prepare();
+    const engine = await reader();
+    if (engine === null || (await engine.prepare()) !== null) return;
+    const plate = await rehearsed;
+    for (let turn = 0; turn < rehearsals && plate !== null; turn += 1) await readCandidates([plate], async (picture, allowed) => firstLine(await engine.read(picture, { layout: 'line', allowed })));
   } catch {
     // No network, and not kept yet: the check then says what it can without.
   }
