@@ -79,7 +79,7 @@ test('a fine in each of its moments, in every look: the date, then the next thin
   await expect(clock).toHaveCount(1);
   await expectGoodInEveryLook(page, '41-fine-to-prepare');
 
-  await answer(page, `${path}/dossiers`, dossiersContract.calls.listDossiers.reply, { rows: [dossierOf(fine)], next: null });
+  await answer(page, `${path}/dossiers*`, dossiersContract.calls.listDossiers.reply, { rows: [dossierOf(fine)], next: null });
   await page.reload();
   await expect(page.getByText('Votre dossier est prêt')).toBeVisible();
   await expect(clock).toHaveCount(1);
