@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { phoneWithCamera, type CameraPhone } from './people/fake-camera.ts';
 import { callAs } from './people/person.ts';
 import { photograph } from './people/pictures.ts';
-import { openAs, prefer, subscriber } from './people/signed-in.ts';
-import { expectAccessible, expectNoSidewaysScroll, picture } from './product/screen.ts';
+import { openAs, subscriber } from './people/signed-in.ts';
+import { expectAccessible, expectGoodInEveryLook, expectNoSidewaysScroll, picture } from './product/screen.ts';
 import { expect, test as base } from './product/test.ts';
 
 const test = base.extend<{ readonly phone: CameraPhone; readonly refusing: CameraPhone }>({
@@ -211,37 +211,17 @@ test('a place by hand: coordinates need no network, and the declaration says so'
   await expectAccessible(page, 'place by hand');
 });
 
-const looks = [
-  { name: 'phone', size: { width: 360, height: 740 }, scheme: 'light', preferences: {} },
-  { name: 'narrow-large', size: { width: 320, height: 640 }, scheme: 'light', preferences: { fontSize: 'xlarge' } },
-  { name: 'wide-dark', size: { width: 1280, height: 800 }, scheme: 'dark', preferences: {} },
-  { name: 'contrast', size: { width: 360, height: 740 }, scheme: 'light', preferences: { highContrast: true } },
-] as const;
-
-for (const look of looks) {
-  test(`${look.name}: the camera, the place by hand and the permissions keep their width`, async ({ product, phone: { page } }) => {
-    await page.setViewportSize(look.size);
-    await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
-    await prefer(page, look.preferences);
-    await withOneCar(product, page);
-    await page.goto('/pwa/declare?step=photos');
-    const camera = page.getByRole('dialog', { name: 'Appareil photo' });
-    await expect(camera.getByRole('button', { name: 'Prendre la photo' })).not.toHaveAttribute('aria-busy', 'true');
-    await expectAccessible(page, `camera ${look.name}`);
-    await page.screenshot({ path: `test-results/screens/capture/${look.name}-camera.png` });
-    await camera.getByRole('button', { name: 'Fermer l’appareil photo' }).click();
-    await expectNoSidewaysScroll(page, 'photos');
-    await expectAccessible(page, `photos ${look.name}`);
-    await picture(page, `capture/${look.name}-photos`);
-    await page.goto('/pwa/declare?step=location');
-    await page.getByRole('button', { name: 'Indiquer le lieu à la main' }).click();
-    await expectNoSidewaysScroll(page, 'by hand');
-    await expectAccessible(page, `by hand ${look.name}`);
-    await picture(page, `capture/${look.name}-by-hand`);
-    await page.goto('/pwa/autorisations');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page, 'permissions');
-    await expectAccessible(page, `permissions ${look.name}`);
-    await picture(page, `capture/${look.name}-permissions`);
-  });
-}
+test('the camera, the photographs, the place by hand and the permissions, in every look', async ({ product, phone: { page } }) => {
+  await withOneCar(product, page);
+  await page.goto('/pwa/declare?step=photos');
+  const camera = page.getByRole('dialog', { name: 'Appareil photo' });
+  await expect(camera.getByRole('button', { name: 'Prendre la photo' })).not.toHaveAttribute('aria-busy', 'true');
+  await expectGoodInEveryLook(page, 'capture/camera');
+  await camera.getByRole('button', { name: 'Fermer l’appareil photo' }).click();
+  await expectGoodInEveryLook(page, 'capture/photos');
+  await page.goto('/pwa/declare?step=location');
+  await page.getByRole('button', { name: 'Indiquer le lieu à la main' }).click();
+  await expectGoodInEveryLook(page, 'capture/by-hand');
+  await page.goto('/pwa/autorisations');
+  await expectGoodInEveryLook(page, 'capture/permissions');
+});

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { settled } from './product/screen.ts';
 import { expect, test } from './product/test.ts';
 import { newProduct } from './product/start-product.ts';
 
@@ -25,7 +26,7 @@ test.describe('addresses', () => {
   test('no page of the navigation leads nowhere', async ({ page, request }) => {
     for (const start of ['/', '/auth', '/pwa']) {
       await page.goto(start);
-      await page.waitForLoadState('networkidle');
+      await settled(page, start);
       const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
       for (const link of new Set(links)) expect((await request.get(link)).status(), `${start} -> ${link}`).toBe(200);
     }

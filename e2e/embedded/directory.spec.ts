@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from '../product/screen.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -11,8 +9,6 @@ const table = [
   'id,name,commune,postal_code,voie,activite,longitude,latitude,stationnement_ext_pmr,entree_plain_pied,entree_largeur_mini,web_url',
   ...Array.from({ length: 12 }, (_, n) => `b${n},Boulangerie inventée ${n},Saint-Exemple,99998,${n} rue Fictive,Boulangerie,${2.1 + n / 1000},47.1,True,True,${80 + n},https://acceslibre.example/b${n}`),
 ].join('\n');
-
-const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id} at ${node.target.join(' ')}`));
 
 /** Written again, a listing is the same: each test may run alone. */
 test.beforeEach(async ({ product }) => {
@@ -31,7 +27,7 @@ test('a place is found with a slip, around the person and on a map, and confirme
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(10);
   await page.getByRole('link', { name: 'Page suivante' }).click();
   await expect(page.getByText('Page 2 sur 2')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectAccessible(page, 'the second page');
 
   await context.grantPermissions(['geolocation'], { origin: product.origin });
   await context.setGeolocation({ latitude: 47.1001, longitude: 2.1001 });
@@ -42,14 +38,14 @@ test('a place is found with a slip, around the person and on a map, and confirme
   await page.getByRole('button', { name: 'Oui, toujours vrai : Boulangerie inventée 0' }).press('Enter');
   await expect(page.getByText('Merci. Votre réponse est comptée.')).toBeVisible();
   await expect(page.getByText(/^Confirmé par une personne le \d/)).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectAccessible(page, 'a place confirmed');
 
   await page.getByRole('button', { name: 'Voir ces établissements sur une carte' }).press('Enter');
   const open = page.getByRole('button', { name: 'Ouvrir la carte' });
   await expect(open).toBeVisible();
   await expect(page.locator('.listings.numbered')).toHaveCount(1);
   await expectNoSidewaysScroll(page, 'the directory with its map');
-  expect(await faultsOf(page)).toEqual([]);
+  await expectAccessible(page, 'the directory with its map');
 });
 
 test.describe('with script off', () => {

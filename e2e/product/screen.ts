@@ -1,14 +1,21 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
 import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 const pictures = join(import.meta.dirname, '..', '..', 'test-results', 'screens');
 
-/** Nothing axe knows of is wrong on the page as it stands, best practices included; only `rules` when they are named. */
+/**
+ * Nothing axe knows of is wrong on the page as it stands, best practices included; only `rules` when they are named.
+ * The checker is put into a page once: sent again for every look, it would cost ten times its work.
+ */
 export async function expectAccessible(page: Page, name: string, rules?: readonly string[]): Promise<void> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
-  const found = violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id} at ${node.target.join(' ')}: ${rule.help}`));
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (named) => {
+    const checker = Reflect.get(window, 'axe') as typeof axe;
+    const only = named === null ? {} : { runOnly: { type: 'rule' as const, values: [...named] } };
+    const { violations } = await checker.run(document, { resultTypes: ['violations'], ...only });
+    return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id} at ${node.target.join(' ')}: ${rule.help}`));
+  }, rules ?? null);
   expect(found, `axe on ${name}`).toEqual([]);
 }
 
@@ -26,25 +33,37 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, test.info().project.name, `${name}.png`), fullPage: true });
 }
 
-/** One main heading, no axe finding, no sideways scroll, a picture. Call it once the screen has settled. */
-export async function expectGoodScreen(page: Page, name: string): Promise<void> {
+/** The screen shows what it asked for, in its own letters: one main heading, nothing at work, nothing still to come. */
+export async function settled(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), `one main heading on ${name}`).toHaveCount(1);
+  await expect(page.locator('.skeleton, [aria-busy="true"]'), `nothing awaited on ${name}`).toHaveCount(0);
+  await page.evaluate(async () => void (await document.fonts.ready));
+}
+
+/** One main heading, no axe finding, no sideways scroll, a picture. */
+export async function expectGoodScreen(page: Page, name: string): Promise<void> {
+  await settled(page, name);
   await expectNoSidewaysScroll(page, name);
   await expectAccessible(page, name);
   await picture(page, name);
 }
 
+/** What a look without a size of its own changes. */
+export const colourRules = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'];
+
 /** The window, the system's colours and the preferences a screen must bear; the name is the folder of its pictures. */
-const looks = [
-  { name: 'dark', size: { width: 360, height: 740 }, scheme: 'dark', fontSize: 'normal', contrast: false, rules: ['color-contrast'] },
-  { name: 'contrast', size: { width: 360, height: 740 }, scheme: 'light', fontSize: 'normal', contrast: true, rules: ['color-contrast'] },
+export const looks = [
+  { name: 'dark', size: { width: 360, height: 740 }, scheme: 'dark', fontSize: 'normal', contrast: false, rules: colourRules },
+  { name: 'contrast', size: { width: 360, height: 740 }, scheme: 'light', fontSize: 'normal', contrast: true, rules: colourRules },
   { name: '320-large', size: { width: 320, height: 640 }, scheme: 'light', fontSize: 'xlarge', contrast: false, rules: [] },
+  { name: '320', size: { width: 320, height: 640 }, scheme: 'light', fontSize: 'normal', contrast: false, rules: [] },
   { name: '1280', size: { width: 1280, height: 800 }, scheme: 'light', fontSize: 'normal', contrast: false, rules: [] },
   { name: 'light', size: { width: 360, height: 740 }, scheme: 'light', fontSize: 'normal', contrast: false, rules: 'all' },
 ] as const;
 
 /** The same screen as it stands, in each look: no sideways scroll, nothing axe finds, a picture. Ends in the ordinary look. */
 export async function expectGoodInEveryLook(page: Page, name: string): Promise<void> {
+  await settled(page, name);
   for (const look of looks) {
     const { rules } = look;
     await page.setViewportSize(look.size);

@@ -1,59 +1,44 @@
 import { confirmedPerson } from '../people/person.ts';
 import { openAs, prefer, subscriber } from '../people/signed-in.ts';
-import { expectAccessible, expectNoSidewaysScroll, picture } from '../product/screen.ts';
+import { expectAccessible, expectGoodInEveryLook, expectNoSidewaysScroll, looks, settled } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
-
-const looks = [
-  { name: 'light', scheme: 'light', preferences: {} },
-  { name: 'dark', scheme: 'dark', preferences: {} },
-  { name: 'contrast', scheme: 'light', preferences: { highContrast: true } },
-] as const;
 
 const open = ['/', '/auth', '/auth?mode=signup', '/auth?mode=reset', '/pwa', '/admin/login', '/rien'];
 const signedIn = ['/dashboard', '/mes-amendes', '/pwa', '/pwa/declare', '/pwa/declare?step=photos', '/pwa/historique', '/pwa/attente', '/pwa/billing', '/pwa/settings'];
 
 const named = (path: string): string => path.replaceAll(/[/?=]+/g, '-').replace(/^-|-$/g, '') || 'home';
 
-for (const look of looks) {
-  test(`${look.name}: every screen is accessible and keeps its width`, async ({ page, product }) => {
-    await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
-    await prefer(page, look.preferences);
-    const visit = async (path: string, prefix = ''): Promise<void> => {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      const name = `${look.name}/${prefix}${named(path)}`;
-      await picture(page, name);
-      await expectAccessible(page, name);
-    };
-    for (const path of open) await visit(path);
-    const { session } = await subscriber(product);
-    await openAs(page, session);
-    for (const path of signedIn) await visit(path, 'in-');
-  });
-}
+test('every screen is accessible and keeps its width, in every look', async ({ page, product }) => {
+  const visit = async (path: string, name: string): Promise<void> => {
+    await page.goto(path);
+    await expectGoodInEveryLook(page, name);
+  };
+  for (const path of open) await visit(path, named(path));
+  const { session } = await subscriber(product);
+  await openAs(page, session);
+  for (const path of signedIn) await visit(path, `in-${named(path)}`);
+});
 
-const sizes = [
-  { name: '320', width: 320, height: 640, preferences: {} },
-  { name: '320-large', width: 320, height: 640, preferences: { fontSize: 'xlarge' } },
-  { name: '1280', width: 1280, height: 800, preferences: {} },
-] as const;
-
-for (const size of sizes) {
-  test(`${size.name}: no screen moves sideways`, async ({ page, product }) => {
+for (const { name, size, scheme, fontSize, contrast } of looks) {
+  test(`${name}: what the person chose is worn before the application runs, and stays`, async ({ page, product }) => {
     await page.setViewportSize(size);
-    await prefer(page, size.preferences);
-    const visit = async (path: string, prefix = ''): Promise<void> => {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectNoSidewaysScroll(page, path);
-      await picture(page, `${size.name}/${prefix}${named(path)}`);
-    };
-    for (const path of open) await visit(path);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await prefer(page, { fontSize, highContrast: contrast });
     const { session } = await subscriber(product);
     await openAs(page, session);
-    for (const path of signedIn) await visit(path, 'in-');
+    const worn = () => page.evaluate(() => ({ theme: document.documentElement.dataset['theme'], fontSize: document.documentElement.dataset['fontSize'], contrast: document.documentElement.classList.contains('high-contrast') }));
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/pwa', { waitUntil: 'commit' });
+    await page.locator('body').waitFor({ state: 'attached' });
+    expect(await worn()).toEqual({ theme: scheme, fontSize, contrast });
+    await page.unrouteAll();
+    for (const path of ['/', '/pwa', '/mes-amendes']) {
+      await page.goto(path);
+      await settled(page, path);
+      expect(await worn(), path).toEqual({ theme: scheme, fontSize, contrast });
+      await expectNoSidewaysScroll(page, `${path} in ${name}`);
+      await expectAccessible(page, `${path} in ${name}`);
+    }
   });
 }
 

@@ -1,21 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { appPaths, sampleDossierPath, sitePaths, unlistedPaths } from '@placejuste/contracts/site';
 import type { Page } from '@playwright/test';
 import { awaitMail } from '../product/mailbox.ts';
-import { expectNoSidewaysScroll } from '../product/screen.ts';
+import { colourRules, expectAccessible, expectNoSidewaysScroll } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
-/** Colours are all that the other two looks change. Legacy mode: no page of ours has a frame, and it opens no tab of its own. */
-const colours = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'];
-
-async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
-  return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id} at ${node.target.join(' ')}: ${rule.help}`));
-}
-
-/** What a preference would switch, without loading the page again. */
-const dress = (page: Page, look: 'dark' | 'contrast') =>
+/** What a preference would switch, without loading the page again; colours are all that the first two change. */
+const dress = (page: Page, look: 'dark' | 'contrast' | 'light') =>
   page.evaluate((asked) => {
     document.documentElement.dataset['theme'] = asked === 'dark' ? 'dark' : 'light';
     document.documentElement.classList.toggle('high-contrast', asked === 'contrast');
@@ -54,28 +44,27 @@ test('the site is whole: every link leads somewhere, every page has its own titl
   for (const path of sitePaths) expect(sitemap.includes(`${path}</loc>`), path).toBe(!unlistedPaths.includes(path));
 });
 
-for (const size of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
-  test(`${size.width}: every public page is accessible in its three looks and asks nobody else for anything`, async ({ page, product }) => {
-    const strangers: string[] = [];
-    page.on('request', (asked) => {
-      if (!asked.url().startsWith(product.origin)) strangers.push(asked.url());
-    });
-    page.on('console', (line) => {
-      if (line.type() === 'error') strangers.push(line.text());
-    });
-    await page.setViewportSize(size);
-    for (const path of sitePaths) {
-      await page.goto(path);
+test('every public page is accessible in its three looks, on a phone and on a computer, and asks nobody else for anything', async ({ page, product }) => {
+  const strangers: string[] = [];
+  page.on('request', (asked) => {
+    if (!asked.url().startsWith(product.origin)) strangers.push(asked.url());
+  });
+  page.on('console', (line) => {
+    if (line.type() === 'error') strangers.push(line.text());
+  });
+  for (const path of sitePaths) {
+    await page.goto(path);
+    for (const size of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size);
       await expectNoSidewaysScroll(page, path);
-      expect(await faultsOf(page), path).toEqual([]);
-      for (const look of ['dark', 'contrast'] as const) {
+      for (const look of ['dark', 'contrast', 'light'] as const) {
         await dress(page, look);
-        expect(await faultsOf(page, colours), `${path}, ${look}`).toEqual([]);
+        await expectAccessible(page, `${path}, ${look}, ${size.width}`, look === 'light' ? undefined : colourRules);
       }
     }
-    expect(strangers).toEqual([]);
-  });
-}
+  }
+  expect(strangers).toEqual([]);
+});
 
 test.describe('with script off', () => {
   test.use({ javaScriptEnabled: false });
