@@ -49,10 +49,12 @@ async function declareOnce(page: Page, photograph: () => Promise<Buffer>): Promi
   await page.goto('/pwa/declare?step=photos');
   await expect(page.getByText('Lieu trouvé, à')).toBeVisible();
   for (const [index, kind] of ['parking', 'windshield'].entries()) {
-    const preview = page.getByRole('region', { name: index === 0 ? 'La voiture garée' : 'Le pare-brise, carte visible' }).getByRole('img', { name: /Aperçu/ });
-    // A photograph found again after a crash is shown a moment after the wizard.
-    if (await preview.waitFor({ timeout: 400 }).then(() => true, () => false)) continue;
+    const card = page.getByRole('region', { name: index === 0 ? 'La voiture garée' : 'Le pare-brise, carte visible' });
+    const preview = card.getByText('Photo gardée sur cet appareil');
     const onward = page.getByRole('button', { name: 'Payer plus tard' });
+    // What a crash left is read a moment after the wizard stands there.
+    await expect(card.and(page.locator(':not([aria-busy])')).or(onward).first()).toBeVisible();
+    if (await preview.isVisible()) continue;
     if (await onward.isVisible()) break;
     await page.locator(`#photo-${kind}`).setInputFiles({ name, mimeType, buffer: await photograph() });
     await expect(preview.or(onward).first()).toBeVisible();

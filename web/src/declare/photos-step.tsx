@@ -20,6 +20,8 @@ const text = laterText.photosStep;
 interface PhotosStepProps {
   readonly draft: WizardDraft;
   readonly place: PlaceSearch;
+  /** What was kept for this draft is still being read: a picture shown as missing may yet appear. */
+  readonly recovering: boolean;
   /** Sentence of a picture the server refused, by its id. */
   readonly refused: { readonly photoId: string; readonly message: string } | null;
   readonly onPhoto: (kind: PhotoKind, photo: PhotoFacts) => void;
@@ -30,7 +32,7 @@ interface PhotosStepProps {
   readonly onNext: () => void;
 }
 
-export function PhotosStep({ draft, place, refused, onPhoto, vehicles, answers, onHold, onNext }: PhotosStepProps) {
+export function PhotosStep({ draft, place, recovering, refused, onPhoto, vehicles, answers, onHold, onNext }: PhotosStepProps) {
   const ready = bothPhotos(draft);
   const firstMissing = photoKinds.find((kind) => draft.photos[kind] === null) ?? null;
   const camera = useCameraFirst<PhotoKind>(firstMissing);
@@ -67,7 +69,7 @@ export function PhotosStep({ draft, place, refused, onPhoto, vehicles, answers, 
         const photo = draft.photos[one];
         const { open } = camera;
         return (
-          <Card key={one} aria-labelledby={`photo-${one}-title`}>
+          <Card key={one} aria-labelledby={`photo-${one}-title`} aria-busy={recovering || undefined}>
             <h2 id={`photo-${one}-title`}>{title}</h2>
             <p className="soft">{how}</p>
             <PhotoField

@@ -53,7 +53,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
   const vehicles = useVehicles(userId);
   const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
   useLaterSteps();
-  useRecoveredPhotos(draft.id, set);
+  const recovering = useRecoveredPhotos(draft.id, set);
   usePlaceLabel(draft, set);
 
   const go = useCallback(
@@ -166,6 +166,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
         <PhotosStep
           draft={draft}
           place={place}
+          recovering={recovering}
           refused={refused}
           onPhoto={(kind, photo) => {
             setJustShot(true);
