@@ -21,12 +21,15 @@ export function brotliTwins(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        for (const name of await readdir(folder, { recursive: true })) {
-          if (!worthIt.test(name)) continue;
-          const text = await readFile(join(folder, name));
-          const small = await compress(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
-          if (small.length < text.length) await writeFile(join(folder, `${name}.br`), small);
-        }
+        const names = (await readdir(folder, { recursive: true })).filter((name) => worthIt.test(name));
+        // All at once: each is compressed beside the script, on as many cores as there are.
+        await Promise.all(
+          names.map(async (name) => {
+            const text = await readFile(join(folder, name));
+            const small = await compress(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+            if (small.length < text.length) await writeFile(join(folder, `${name}.br`), small);
+          }),
+        );
       },
     },
   };
