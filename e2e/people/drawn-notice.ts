@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { seeded } from '../product/seeded.ts';
 import { plate } from '../steps/declare.ts';
 import type { Notice } from './notice.ts';
 import type { SentFile } from './pictures.ts';
@@ -42,6 +43,23 @@ export async function noticePicture(notice: Notice): Promise<SentFile> {
   const upright = await sharp(Buffer.from(sheet)).png().toBuffer();
   const buffer = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 88 }).toBuffer();
   return { name: 'avis.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** A sheet of loops and strokes that a hand might have written: no letter of it can be told. */
+export async function handwrittenNotice(): Promise<SentFile> {
+  const random = seeded(26);
+  const lines = Array.from({ length: 9 }, (_, line) => {
+    let [x, stroke] = [120, ''];
+    while (x < 1300 - 500 * random()) {
+      const wide = 30 + 60 * random();
+      const high = 30 + 70 * random();
+      stroke += `q ${wide / 2} ${-high} ${wide} ${20 * random() - 10} t ${wide / 3} ${15 * random() - 5} `;
+      x += wide * 1.4;
+    }
+    return `<path d="M 120 ${180 + line * 120} ${stroke}" fill="none" stroke="#25306b" stroke-width="5"/>`;
+  });
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1300"><rect width="100%" height="100%" fill="#f4f1e8"/>${lines.join('')}</svg>`;
+  return { name: 'manuscrit.jpg', mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(sheet)).jpeg({ quality: 88 }).toBuffer() };
 }
 
 /** The same words as the text of a PDF, followed by as many empty pages as asked. */

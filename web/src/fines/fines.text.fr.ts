@@ -141,6 +141,7 @@ export const finesText = {
     noDay: 'Indiquez le jour et l’heure du constat\u00a0: nous chercherons parmi vos déclarations. Sans déclaration, le dossier s’appuie sur le droit du titulaire de la carte.',
     again: 'Revoir celles que j’ai écartées',
     joined: 'Une déclaration est jointe\u00a0: ses photos deviendront des pièces du dossier.',
+    otherPlate: 'La déclaration choisie porte une autre plaque que l’avis\u00a0: ses photos ne seront pas jointes, et la lettre n’en parlera pas. Vérifiez les deux plaques. Le dossier s’appuie sur le droit du titulaire de la carte.',
     remove: 'Ne plus la joindre',
     saidJoined: 'Déclaration jointe.',
     saidDeclined: 'Déclaration écartée.',

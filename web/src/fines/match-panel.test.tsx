@@ -77,6 +77,17 @@ describe('the declaration to join', { timeout: 20_000 }, () => {
     expect(await (await shown(fine({ observedOn: null }), [])).card.findByText(/^Indiquez le jour et l’heure du constat/)).toBeTruthy();
   });
 
+  it('of another plate, joined all the same, says that its photographs will not serve', async () => {
+    const position = { latitude: 50.6292, longitude: 3.0573, accuracy: 8.4, timestamp: 1 };
+    const when = { takenAtClaim: '2026-11-10T12:50:00.000Z', depositedAt: '2026-11-10T12:51:00.000Z' };
+    const declaration = { id: first, status: 'processing', payment: 'paid', vehicle: { id, plate: 'EF-456-GH', name: '' }, position, positionSource: 'device', placeLabel: null, ...when };
+    const answers = { 'GET /api/declarations': { body: { rows: [declaration], next: null } } };
+    const { card } = await shown({ ...fine({ declarationId: first ?? '' }), plate: 'AB-123-CD' }, [], answers);
+    expect(await card.findByText(/porte une autre plaque que l’avis : ses photos ne seront pas jointes/)).toBeTruthy();
+    expect(card.queryByText(/ses photos deviendront des pièces/)).toBeNull();
+    expect(card.getByRole('button', { name: 'Ne plus la joindre' })).toBeTruthy();
+  });
+
   it('a refusal and a cut network are said, and nothing is joined', async () => {
     const { card } = await shown(fine(), rows, { [`PATCH /api/fines/${id}`]: 'lost' });
     await userEvent.click((await card.findAllByRole('button', { name: /^Joindre/ }))[0] ?? document.body);

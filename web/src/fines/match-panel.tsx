@@ -3,7 +3,7 @@ import { factsMayChange, matchStrengthNames, type MatchStrength } from '@placeju
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { announce } from '../accessibility/index.ts';
 import { callApi, sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, dateTimeInFigures, Skeleton } from '../ui/index.ts';
+import { Alert, Button, Card, Chip, dateTimeInFigures, Notice, Skeleton } from '../ui/index.ts';
 import { declarationsQuery, matchesQuery, useFineChanged } from './fines.queries.ts';
 import { finesText } from './fines.text.fr.ts';
 
@@ -17,7 +17,7 @@ export function MatchPanel({ fine }: { readonly fine: Fine }) {
   return (
     <Card aria-labelledby="match-title">
       <h2 id="match-title">{text.title}</h2>
-      {fine.declarationId === null ? <Proposed fine={fine} choice={choice} /> : <Joined declarationId={fine.declarationId} choice={choice} />}
+      {fine.declarationId === null ? <Proposed fine={fine} choice={choice} /> : <Joined declarationId={fine.declarationId} plate={fine.plate} choice={choice} />}
       {choice.data != null && <Alert title={text.refused}>{choice.data.message}</Alert>}
       {choice.isError && <Alert title={text.refused}>{text.unreached}</Alert>}
     </Card>
@@ -117,12 +117,12 @@ function OneMatch({ row, busy, onJoin, onDecline }: OneMatchProps) {
   );
 }
 
-function Joined({ declarationId, choice }: { readonly declarationId: string; readonly choice: Choice }) {
+function Joined({ declarationId, plate, choice }: { readonly declarationId: string; readonly plate: string | null; readonly choice: Choice }) {
   const declarations = useQuery(declarationsQuery);
   const row = declarations.data?.rows.find(({ id }) => id === declarationId);
   return (
     <>
-      <p>{text.joined}</p>
+      {row !== undefined && plate !== null && row.vehicle.plate !== plate ? <Notice tone="wait">{text.otherPlate}</Notice> : <p>{text.joined}</p>}
       {row !== undefined && (
         <p>
           <strong>
