@@ -1,26 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { install, newPhone, type Phone } from './people/installed.ts';
+import { install } from './people/installed.ts';
+import { test } from './people/own-phone.ts';
 import { callAs, type Session } from './people/person.ts';
 import { subscriber } from './people/signed-in.ts';
 import { expectGoodScreen } from './product/screen.ts';
-import { newProduct, type Product } from './product/start-product.ts';
-import { expect, test as base } from './product/test.ts';
+import type { Product } from './product/start-product.ts';
+import { expect } from './product/test.ts';
 import { declareOffline } from './steps/declare-offline.ts';
 
-const test = base.extend<{ readonly own: Product; readonly phone: Phone }>({
-  own: async ({ database }, use) => {
-    const own = await newProduct(database);
-    await own.start();
-    await use(own);
-    await own.remove();
-  },
-  phone: async ({ own }, use) => {
-    const phone = await newPhone(own.origin);
-    await use(phone);
-    await phone.throwAway();
-  },
-});
 test.describe.configure({ timeout: 180_000 });
 
 interface Deposited {

@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test';
-import { install, newPhone, type Phone } from './people/installed.ts';
+import { install } from './people/installed.ts';
+import { test } from './people/own-phone.ts';
 import { subscriber } from './people/signed-in.ts';
 import { expectGoodScreen } from './product/screen.ts';
-import { newProduct, type Product } from './product/start-product.ts';
-import { expect, test as base } from './product/test.ts';
-
-/** A server and a phone of their own: these tests stop the one and restart the other. */
-const test = base.extend<{ readonly own: Product; readonly phone: Phone }>({
-  own: async ({ database }, use) => {
-    const own = await newProduct(database);
-    await own.start();
-    await use(own);
-    await own.remove();
-  },
-  phone: async ({ own }, use) => {
-    const phone = await newPhone(own.origin);
-    await use(phone);
-    await phone.throwAway();
-  },
-});
+import { expect } from './product/test.ts';
 
 /** Every address kept by the worker, by cache. */
 async function keptAddresses(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {

@@ -6,7 +6,7 @@ export interface ProductOptions {
   readonly database: DatabaseKind;
 }
 
-interface Fixtures {
+export interface Fixtures {
   readonly product: Product;
 }
 

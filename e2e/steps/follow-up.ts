@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** Notes a step of a fine that is open; `more` answers what that step asks besides its day. */
+export async function noteStep(page: Page, step: string, day: string, more?: () => Promise<void>): Promise<void> {
+  await page.getByLabel('Ce qui vient de se passer').selectOption(step);
+  await page.getByLabel(/^(Quel jour|Date de la décision)/).fill(day);
+  await more?.();
+  await page.getByRole('button', { name: 'Enregistrer cette étape' }).click();
+}
+
+/** What the fine that is open says happened. */
+export const historyOf = (page: Page) => page.getByRole('list', { name: 'Ce qui s’est passé' });
