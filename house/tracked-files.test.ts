@@ -38,6 +38,11 @@ test('names are kebab-case', () => {
   expect(odd).toEqual([]);
 });
 
+test('a sheet of styles or a template is read at one go, as lint asks of code', () => {
+  const long = tracked.filter((path) => /\.(css|typ)$/.test(path) && textOf(path).split('\n').length > 301);
+  expect(long).toEqual([]);
+});
+
 test('no unfinished mark, no silenced check', () => {
   const code = texts.filter((path) => /\.(ts|tsx|mjs|js|sql|typ|css)$/.test(path) && !path.startsWith('house/'));
   expect(lines(/\b(TODO|FIXME|XXX)\b|@ts-ignore|@ts-nocheck|eslint-disable/, code)).toEqual([]);
