@@ -51,6 +51,11 @@ export async function confirmedPerson(product: Product): Promise<{ readonly pers
   return { person, session: session as Session };
 }
 
+/** A new session of somebody who has an account, by their password. */
+export async function sessionOf(product: Product, { email, password }: Person): Promise<Session> {
+  return (await answered(await post(product, '/auth/v1/token?grant_type=password', { email, password }), 'token')) as Session;
+}
+
 /** A call of `/api` or rest/v1 as that person. */
 export async function callAs(product: Product, session: Session, method: string, path: string, body?: unknown): Promise<Response> {
   return fetch(`${product.origin}${path}`, {

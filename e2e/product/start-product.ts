@@ -7,6 +7,7 @@ import { ownDatabase, type DatabaseKind } from './databases.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const main = join(root, 'server', 'src', 'app', 'main.ts');
+const shiftedClock = join(import.meta.dirname, 'shifted-clock.ts');
 
 export interface Product {
   readonly database: DatabaseKind;
@@ -17,8 +18,8 @@ export interface Product {
   /** What the server printed so far. */
   readonly printed: () => string;
   readonly pid: () => number;
-  /** Starts the server on the same data; resolves once it answers. */
-  start(): Promise<void>;
+  /** Starts the server on the same data; resolves once it answers. With `at`, in a process for which it is that moment. */
+  start(at?: Date): Promise<void>;
   /** Asks it to stop and gives its exit code. */
   stop(): Promise<number | null>;
   /** Kills it without warning (SIGKILL). */
@@ -83,9 +84,10 @@ export async function newProduct(kind: DatabaseKind, extra: Readonly<Record<stri
     environment,
     printed: () => output,
     pid: () => child?.pid ?? -1,
-    async start() {
+    async start(at) {
       output = '';
-      child = spawn(process.execPath, [main], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+      const [args, env] = at === undefined ? [[main], environment] : [['--import', shiftedClock, main], { ...environment, E2E_CLOCK_SHIFT_MS: String(at.getTime() - Date.now()) }];
+      child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
       child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
       child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
       const running = child;
