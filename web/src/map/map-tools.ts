@@ -79,10 +79,11 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
   let here = 0;
   let missing = 0;
   const tell = () => options.onTiles(missing === 0 ? (here === 0 ? 'waiting' : 'shown') : here === 0 ? 'none' : 'some');
-  tiles.on('loading', () => {
+  const countAgain = () => {
     here = 0;
     missing = 0;
-  });
+  };
+  tiles.on('loading', countAgain);
   tiles.on('tileload', () => {
     here += 1;
     tell();
@@ -132,7 +133,11 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
       const bounds = latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]));
       view.fitBounds(bounds, { animate: false, padding: [32, 32], maxZoom: streetZoom });
     },
-    retry: () => void tiles.redraw(),
+    retry() {
+      // Asked again while some are still awaited, the layer does not say that it begins.
+      countAgain();
+      tiles.redraw();
+    },
     remove() {
       resized.disconnect();
       view.remove();

@@ -70,6 +70,20 @@ describe('one point chosen on the map', { timeout: 20_000 }, () => {
     expect(screen.getByText('Aucun appareil ne l’a mesuré : la déclaration le dira.')).toBeTruthy();
   });
 
+  it('forgets the tiles that failed when they are asked again, even while others are still awaited', async () => {
+    await byHand();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir la carte' }));
+    await screen.findByRole('application');
+    const [first, second] = asked();
+    if (first === undefined || second === undefined) throw new Error('Fewer than two tiles');
+    act(() => void fireEvent.error(first));
+    act(() => void fireEvent.load(second));
+    expect(screen.getByText('Une partie du fond de carte manque.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    arrive();
+    expect(screen.queryByText('Une partie du fond de carte manque.')).toBeNull();
+  });
+
   it('says when no tile comes, lets nobody place a car on a blank sheet, and the address still works', async () => {
     await byHand();
     await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir la carte' }));
