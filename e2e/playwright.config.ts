@@ -25,11 +25,11 @@ export default defineConfig<object, ProductOptions>({
   },
   projects: [
     { name: 'embedded', use: { database: 'embedded' } },
-    // What only concerns the embedded one stays out of this half, and what no database changes: colours, widths, keys,
-    // the camera, installing, opening without network.
+    // This half holds what a database may lose: a whole journey, what a phone sends after days without network, kills.
+    // Every command, route and refusal is tried on both by the tests of the server; colours, keys and the camera are not theirs.
     {
       name: 'server',
-      testIgnore: ['**/embedded/**', '**/screens/**', '**/capture.spec.ts', '**/install.spec.ts', '**/offline-shell.spec.ts'],
+      testMatch: ['**/journey.spec.ts', '**/offline-journey.spec.ts', '**/kill.spec.ts'],
       use: { database: 'server' },
     },
   ],
