@@ -34,7 +34,7 @@ export function prerender(): Plugin {
     async generateBundle() {
       const pages = [...files.values()].flatMap((page) => (page.path !== null && page.listed ? [{ page, path: page.path }] : []));
       await withSocialDrawer(promise, (draw) =>
-        Promise.all(pages.map(async ({ page, path }) => this.emitFile({ type: 'asset', fileName: pictureOf(path), source: await draw(titleOf(page)) }))),
+        Promise.all(pages.map(async ({ page, path }) => this.emitFile({ type: 'asset', fileName: pictureOf(path), source: await draw(page.name) }))),
       );
     },
     configResolved(config) {
@@ -97,26 +97,20 @@ function sharedHead(page: SitePage): string {
       'og:type': 'website',
       'og:locale': 'fr_FR',
       'og:site_name': 'PlaceJuste',
-      'og:title': titleOf(page),
+      'og:title': page.name,
       'og:description': page.description,
       'og:url': address,
       'og:image': `@@origin@@/${pictureOf(page.path)}`,
       'og:image:type': 'image/png',
       'og:image:width': String(socialSize.width),
       'og:image:height': String(socialSize.height),
-      'og:image:alt': `PlaceJuste : ${titleOf(page)}. Dessin d’une voiture vue de face, une carte derrière le pare-brise.`,
+      'og:image:alt': `PlaceJuste : ${page.name}. Dessin d’une voiture vue de face, une carte derrière le pare-brise.`,
     }).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
   ];
   // A block of data, not a script: the content policy has nothing to run, and `<` cannot end it.
   if (page.jsonLd !== null) lines.push(`<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...page.jsonLd }).replaceAll('<', '\\u003c')}</script>`);
   return lines.map((line) => `    ${line}\n`).join('');
-}
-
-/** Read from a distance, on somebody else's page: the name of the product is drawn beside it. */
-function titleOf({ title }: SitePage): string {
-  const bare = title.replace('@@title.prefix@@', '').replace(/ – PlaceJuste$/, '').replace(/^PlaceJuste – /, '');
-  return bare.charAt(0).toLocaleUpperCase('fr') + bare.slice(1);
 }
 
 function pictureOf(path: string): string {

@@ -45,6 +45,7 @@ export const sitePaths = [
   '/soutien-particuliers',
   '/soutien-entreprises',
   '/coming-soon',
+  '/plan-du-site',
   '/mentions-legales',
   '/cgv',
   '/cgu',

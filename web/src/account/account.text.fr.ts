@@ -27,6 +27,7 @@ export const accountText = {
     toastStay: 'Durée des messages à l’écran',
     toastStays: { normal: '2 secondes', long: '6 secondes', manual: 'Jusqu’à ce que je les ferme' },
     saved: 'Vos choix sont enregistrés sur cet appareil à chaque changement.',
+    help: 'Aide et vos droits',
     messages: 'Messages',
     noMessage: 'Les derniers messages affichés apparaîtront ici.',
     signOut: 'Se déconnecter',

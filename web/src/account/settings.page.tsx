@@ -1,5 +1,6 @@
 import { InstallSetting } from '../install/index.ts';
 import { useSession } from '../platform/index.ts';
+import { helpLinks } from '../site/index.ts';
 import { Card, LinkButton, Page } from '../ui/index.ts';
 import { accountText } from './account.text.fr.ts';
 import { Devices } from './devices.tsx';
@@ -20,6 +21,16 @@ export function Component() {
       <Devices />
       <InstallSetting />
       <Messages />
+      <Card aria-labelledby="aide-titre">
+        <h2 id="aide-titre">{text.help}</h2>
+        <ul className="plain links">
+          {helpLinks.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </Card>
     </Page>
   );
 }

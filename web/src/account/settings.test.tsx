@@ -14,6 +14,14 @@ it('applies each preference at once', async () => {
   expect(JSON.parse(window.localStorage.getItem('placejuste_accessibility') ?? '')).toMatchObject({ highContrast: true, fontSize: 'xlarge' });
 });
 
+it('has help, the map of the site and both ways out of a contract within reach', async () => {
+  await open('/pwa/settings', { signedIn: true, answers });
+  const help = within(await screen.findByRole('region', { name: 'Aide et vos droits' }));
+  for (const [name, href] of [['Écrire à l’équipe', '/support'], ['Plan du site', '/plan-du-site'], ['renoncer au contrat ici', '/retractation'], ['résilier votre contrat', '/resiliation']] as const) {
+    expect(help.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  }
+});
+
 it.each([
   ['answers', {}, 'Déconnexion'],
   ['is silent', 'lost' as const, 'Erreur de déconnexion'],

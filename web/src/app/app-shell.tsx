@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { Announcer } from '../accessibility/index.ts';
 import { useSession } from '../platform/index.ts';
+import { helpLinks } from '../site/index.ts';
 import { LinkButton, Mark, PhoneLayout, SiteLayout, type Tab } from '../ui/index.ts';
 import { appText } from './app.text.fr.ts';
 import { ConnectionArea } from './connection-area.tsx';
@@ -56,12 +57,30 @@ function Shell({ children }: { readonly children: ReactNode }) {
       brand={<Brand />}
       navLabel={appText.navLabel}
       nav={siteNav(signedIn)}
-      footer={<p className="soft small">{appText.footer}</p>}
+      footer={<Footer />}
       narrow={pathname.startsWith('/auth')}
       banner={<ConnectionArea />}
     >
       {children}
     </SiteLayout>
+  );
+}
+
+/** Pages of the site are loaded whole; what the law asks to be within reach of every page is among them. */
+function Footer() {
+  return (
+    <>
+      <p className="soft small">{appText.footer}</p>
+      <nav aria-label={appText.helpLabel}>
+        <ul>
+          {helpLinks.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }
 

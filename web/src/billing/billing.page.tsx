@@ -3,7 +3,8 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { planOf } from '@placejuste/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, Page, Skeleton, euros } from '../ui/index.ts';
+import { contractEnds } from '../site/index.ts';
+import { Alert, AnchorButton, Button, Card, Chip, DateText, Page, Skeleton, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { DueList } from './due-list.tsx';
 import { Plans } from './plans-screen.tsx';
@@ -28,9 +29,25 @@ export function Component() {
         <>
           <Subscription subscription={billing.data.subscription} />
           <DueList dues={billing.data.dues} />
+          <Leaving />
         </>
       )}
     </Page>
+  );
+}
+
+/** Three presses from the home screen, in the law's own words, whatever is subscribed to. */
+function Leaving() {
+  return (
+    <section className="stack" aria-labelledby="arreter-titre">
+      <h2 id="arreter-titre">{text.leaving}</h2>
+      <p className="soft">{text.leavingLead}</p>
+      {contractEnds.map(({ href, label }) => (
+        <AnchorButton key={href} href={href}>
+          {label}
+        </AnchorButton>
+      ))}
+    </section>
   );
 }
 

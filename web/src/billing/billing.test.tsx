@@ -134,6 +134,7 @@ describe('/pwa/billing', () => {
     const left = vi.spyOn(door.leaveFor, 'page').mockImplementation(() => {});
     expect(await screen.findByText('Formule 24 mois, engagement de 24 mois')).toBeTruthy();
     expect(screen.getByText('jeudi 19 novembre 2026 à 14 h 05')).toBeTruthy();
+    expect(['renoncer au contrat ici', 'résilier votre contrat'].map((name) => screen.getAllByRole('link', { name })[0]?.getAttribute('href'))).toEqual(['/retractation', '/resiliation']);
     await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://placejuste.test/paiement-fictif/2'));
     expect(asked.find((one) => one.method === 'POST')?.body).toEqual({ declarationId: id });

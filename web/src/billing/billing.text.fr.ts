@@ -63,6 +63,8 @@ export const billingText = {
     active: 'Actif',
     none: 'Vous n’avez pas encore d’abonnement.',
     choose: 'Choisir une formule',
+    leaving: 'Arrêter',
+    leavingLead: 'Vous avez 14 jours pour renoncer et être remboursé. Vous pouvez résilier quand vous voulez, pour la fin de l’engagement. Vos preuves restent téléchargeables.',
     dues: 'À régler',
     noDue: 'Rien à régler. Les dossiers remis à plus tard apparaîtront ici.',
     dueLead: 'Le dossier de ces déclarations reste à régler. Vos preuves, elles, restent téléchargeables.',

@@ -12,6 +12,9 @@ export function NotFound() {
           <AnchorButton look="act" icon="home" href="/">
             {siteText.notFound.home}
           </AnchorButton>
+          <AnchorButton icon="paper" href="/plan-du-site">
+            {siteText.notFound.map}
+          </AnchorButton>
           <AnchorButton icon="mail" href="/support">
             {siteText.notFound.help}
           </AnchorButton>

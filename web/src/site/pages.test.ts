@@ -1,4 +1,4 @@
-import { appPaths, sampleDossierPath, sitePaths } from '@placejuste/contracts/site';
+import { appPaths, sampleDossierPath, sitePaths, unlistedPaths } from '@placejuste/contracts/site';
 import { describe, expect, it } from 'vitest';
 import { sitePages } from './pages.tsx';
 
@@ -13,6 +13,13 @@ it('has one page for each address the server answers, and no two with one title 
   }
 });
 
+it('maps every page that is listed, once, and no other page of the site', () => {
+  const map = read(sitePages.find(({ path }) => path === '/plan-du-site')?.body() ?? '');
+  const mapped = [...map.querySelectorAll('main section a')].map((link) => link.getAttribute('href') ?? '');
+  expect(mapped.filter((href) => sitePaths.some((path) => path === href)).sort()).toEqual(sitePaths.filter((path) => !unlistedPaths.includes(path)).sort());
+  expect(new Set(mapped).size).toBe(mapped.length);
+});
+
 describe.each(sitePages.map((page) => [page.file, page] as const))('%s', (_file, { path, title, description, body, jsonLd }) => {
   const page = read(body());
 
@@ -25,9 +32,11 @@ describe.each(sitePages.map((page) => [page.file, page] as const))('%s', (_file,
   it('links only to what works today, and to places that are there', () => {
     for (const link of page.querySelectorAll('a')) {
       const href = link.getAttribute('href') ?? '';
-      const [address = '', anchor] = (href.split('?')[0] ?? '').split('#');
+      const [address = '', anchor] = href.replace(/\?[^#]*/, '').split('#');
       if (address !== '') expect(known, href).toContain(address);
-      else if (anchor !== undefined) expect(page.getElementById(anchor), href).not.toBeNull();
+      if (anchor === undefined) continue;
+      const there = address === '' ? page : read(sitePages.find((one) => one.path === address)?.body() ?? '');
+      expect(there.getElementById(anchor), href).not.toBeNull();
     }
   });
 

@@ -13,6 +13,7 @@ import { Offline } from './offline.tsx';
 import { Payments } from './payments.tsx';
 import type { PageContent } from './page-content.ts';
 import { PriceCards } from './prices.tsx';
+import { SiteMap } from './site-map.tsx';
 import { siteText } from './site.text.fr.ts';
 import { Verify } from './verify.tsx';
 
@@ -22,6 +23,8 @@ export interface SitePage {
   /** Its address; null for a page the server gives in place of another. */
   readonly path: SitePath | null;
   readonly title: string;
+  /** Its title without the name of the product: for who already knows where they are. */
+  readonly name: string;
   readonly description: string;
   readonly jsonLd: Readonly<Record<string, unknown>> | null;
   /** The one script of its own, from the root of this workspace; null for none. */
@@ -43,13 +46,19 @@ const ownPages: readonly SitePage[] = [
   page({ file: 'offline.html', path: null, ...siteText.offline.head, view: <Offline /> }),
 ];
 
+/** What pages made of content hold besides. */
+const middles: Readonly<Partial<Record<SitePath, ReactElement>>> = {
+  '/pricing': <PriceCards />,
+  '/business-directory': <Directory />,
+  '/plan-du-site': <SiteMap pages={() => sitePages} />,
+};
+
 /** Every page of the site, in no order. */
 export const sitePages: readonly SitePage[] = [...ownPages, ...contents.map(contentPage)];
 
 function contentPage(content: PageContent): SitePage {
   const { path, title, tab = title, description, jsonLd } = content;
   const live = path === '/business-directory';
-  const middle = path === '/pricing' ? <PriceCards /> : live ? <Directory /> : undefined;
   const withForm = content.sections.some(({ pieces }) => pieces.some((piece) => typeof piece === 'object' && ('form' in piece || 'gift' in piece)));
   return page({
     file: `pages${path}.html`,
@@ -59,7 +68,7 @@ function contentPage(content: PageContent): SitePage {
     description,
     jsonLd,
     script: live ? '/src/site/directory-entry.ts' : withForm ? '/src/site/proof/form-proof.ts' : null,
-    view: <ContentPage content={content} middle={middle} />,
+    view: <ContentPage content={content} middle={middles[path]} />,
   });
 }
 
@@ -73,6 +82,16 @@ interface Made {
   readonly view: ReactElement;
 }
 
-function page({ view, jsonLd, script, path, ...rest }: Made): SitePage {
-  return { ...rest, path, jsonLd: jsonLd ?? null, script: script ?? null, listed: path !== null && !unlistedPaths.includes(path), body: () => withFrenchSpaces(renderToStaticMarkup(view)) };
+function page({ view, jsonLd, script, path, title, ...rest }: Made): SitePage {
+  const bare = title.replace('@@title.prefix@@', '').replace(/ – PlaceJuste$/, '').replace(/^PlaceJuste – /, '');
+  return {
+    ...rest,
+    path,
+    title,
+    name: bare.charAt(0).toLocaleUpperCase('fr') + bare.slice(1),
+    jsonLd: jsonLd ?? null,
+    script: script ?? null,
+    listed: path !== null && !unlistedPaths.includes(path),
+    body: () => withFrenchSpaces(renderToStaticMarkup(view)),
+  };
 }

@@ -14,7 +14,7 @@ export function SiteFrame({ path, children }: { readonly path?: SitePath; readon
   );
   const entries = [
     ...navLinks.map((entry) => ({ key: entry.href, item: link(entry) })),
-    { key: 'menu', item: <a className="to-menu" href="#plan-du-site">{nav.menu}</a> },
+    { key: 'menu', item: <a className="to-menu" href="#menu-du-site">{nav.menu}</a> },
     { key: 'in', item: <AnchorButton href="/auth?mode=login">{nav.signIn}</AnchorButton> },
   ];
   return (
@@ -28,7 +28,7 @@ export function SiteFrame({ path, children }: { readonly path?: SitePath; readon
       navLabel={siteText.navLabel}
       nav={entries}
       footer={
-        <div className="site-footer" id="plan-du-site" tabIndex={-1}>
+        <div className="site-footer" id="menu-du-site" tabIndex={-1}>
           {footer.groups.map((group) => (
             <nav key={group.title} aria-label={group.title}>
               <p className="group-title">{group.title}</p>

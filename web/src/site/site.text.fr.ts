@@ -1,3 +1,5 @@
+import { rightsLinks } from './rights-links.text.fr.ts';
+
 export const siteText = {
   name: 'PlaceJuste',
   skip: 'Aller au contenu',
@@ -31,6 +33,7 @@ export const siteText = {
           { href: '/faq', label: 'Questions fréquentes' },
           { href: '/support', label: 'Écrire à l’équipe' },
           { href: '/verifier', label: 'Vérifier une preuve' },
+          { href: '/plan-du-site', label: 'Plan du site' },
         ],
       },
       {
@@ -45,15 +48,7 @@ export const siteText = {
       },
       {
         title: 'Vos droits',
-        links: [
-          { href: '/retractation', label: 'renoncer au contrat ici' },
-          { href: '/resiliation', label: 'résilier votre contrat' },
-          { href: '/cgv', label: 'Conditions de vente' },
-          { href: '/cgu', label: 'Conditions d’utilisation' },
-          { href: '/confidentialite', label: 'Confidentialité' },
-          { href: '/accessibilite', label: 'Accessibilité : non conforme' },
-          { href: '/mentions-legales', label: 'Mentions légales' },
-        ],
+        links: rightsLinks,
       },
     ],
   },
@@ -65,7 +60,7 @@ export const siteText = {
   home: {
     head: {
       title: 'PlaceJuste – la preuve de votre stationnement, le dossier si on vous verbalise',
-      description: 'Titulaires de la CMI stationnement : déclarez où vous êtes garé en deux photos, et contestez une amende injuste avec un dossier prêt à signer.',
+      description: 'Vous avez la CMI stationnement ? Deux photos prouvent où vous êtes garé. Une amende injuste se conteste avec un dossier prêt à signer.',
     },
     title: 'Votre carte vous protège. Prouvez-le.',
     lead: 'Deux photos quand vous vous garez. Si l’on vous verbalise quand même, votre dossier de contestation est prêt en quelques minutes.',
@@ -105,7 +100,7 @@ export const siteText = {
       'Créez votre compte : prénom, nom, téléphone, e-mail et mot de passe.',
       'Envoyez votre CMI et votre carte grise : notre équipe les vérifie.',
       'Quand vous vous garez, prenez deux photos : la voiture et le pare-brise.',
-      'Si une amende arrive, photographiez l’avis ou tapez son numéro : la lettre et ses pièces sont prêtes à signer.',
+      'Une amende arrive ? Photographiez l’avis ou tapez son numéro. La lettre et ses pièces sont prêtes à signer.',
     ],
     pricesTitle: 'Tarifs',
     pricesLead: 'Chaque formule comprend :',
@@ -124,7 +119,7 @@ export const siteText = {
   verify: {
     head: {
       title: '@@title.prefix@@Vérifier une preuve – PlaceJuste',
-      description: 'Comparez une photo ou un dossier de preuve avec ce qui a été déposé ici, sans compte et sans envoyer le fichier.',
+      description: 'Comparez une photo ou un dossier de preuve avec ce qui a été déposé ici. Sans compte. Le fichier ne quitte pas votre appareil.',
     },
     title: 'Vérifier une preuve',
     lead: 'Une preuve déposée ici peut être comparée par n’importe qui, sans compte. Le fichier ne quitte pas votre appareil.',
@@ -139,6 +134,7 @@ export const siteText = {
     title: 'Page introuvable',
     lead: 'Cette adresse ne mène à aucune page. Elle a peut-être changé, ou le lien est incomplet.',
     home: "Retour à l'accueil",
+    map: 'Voir le plan du site',
     help: 'Écrire à l’équipe',
   },
   offline: {

@@ -4,7 +4,7 @@ import { lawReadOn, updated } from './dates.fr.ts';
 export const accessibilite: PageContent = {
   path: '/accessibilite',
   title: 'Déclaration d’accessibilité',
-  description: 'État d’accessibilité de PlaceJuste : ce qui a été vérifié par des machines, ce qui ne l’a pas été par des personnes.',
+  description: 'L’état d’accessibilité de PlaceJuste : ce que des machines ont vérifié, ce que personne n’a encore jugé.',
   lead: 'Accessibilité : non conforme. Aucun audit n’a encore été fait par une personne. Voici ce qui est vérifié, et comment nous dire ce qui bloque.',
   updated,
   sections: [
@@ -24,7 +24,7 @@ export const accessibilite: PageContent = {
         {
           list: [
             'Sur les pages publiques, le contrôleur axe ne trouve aucun défaut. Il passe en clair, en sombre et en contraste élevé, sur téléphone et sur ordinateur.',
-            'Il n’en trouve pas non plus sur les écrans des parcours : inscription, documents, déclaration, amende, paiement, équipe.',
+            'Il n’en trouve pas non plus dans l’application : inscription, documents, déclaration, amende, paiement, équipe.',
             'Le parcours principal est fait au clavier seul.',
             'Aucune page ne défile de côté à 320 pixels de large, texte agrandi compris. Un texte espacé par son lecteur n’est jamais coupé.',
             'Les pages publiques et leurs formulaires marchent sans script.',
@@ -40,7 +40,7 @@ export const accessibilite: PageContent = {
           list: [
             'Aucune personne handicapée n’a encore testé le service avec nous.',
             'Aucun essai complet avec NVDA, JAWS, VoiceOver ou TalkBack n’a été fait.',
-            'Les 106 critères du RGAA sont notés par l’équipe seule : 62 respectés, 33 sans objet. Pour les 11 autres, il faut l’avis d’une personne.',
+            'L’équipe seule a noté les 106 critères du RGAA : 65 respectés, 31 sans objet. Pour les 10 autres, il faut l’avis d’une personne.',
             'Prendre une photo du pare-brise sans la voir reste difficile. Une photo choisie dans le téléphone est toujours acceptée.',
           ],
         },
@@ -67,7 +67,7 @@ export const accessibilite: PageContent = {
     {
       id: 'etablie',
       title: 'Comment cette déclaration est faite',
-      pieces: ['Elle a été établie le 21 novembre 2026 par l’équipe, à partir de tests automatiques (axe-core, Chromium).'],
+      pieces: ['L’équipe l’a établie le 21 novembre 2026. Elle s’appuie sur des tests automatiques (axe-core, Chromium).'],
     },
   ],
   next: { lead: 'Un obstacle sur le site ?', label: 'Écrire à l’équipe', href: '/support' },

@@ -11,11 +11,12 @@ import { faq } from './faq.fr.ts';
 import { guideCmi } from './guide-cmi.fr.ts';
 import { howItWorks } from './how-it-works.fr.ts';
 import { mentionsLegales } from './mentions-legales.fr.ts';
+import { planDuSite } from './plan-du-site.fr.ts';
 import { merciSoutien, soutienEntreprises, soutienParticuliers } from './soutien.fr.ts';
 import { pricing } from './pricing.fr.ts';
 
 /** Every page made of content alone; the home page has a shape of its own. */
 export const contents: readonly PageContent[] = [
-  howItWorks, pricing, guideCmi, faq, businessDirectory, support, mission, quiSommesNous, partenaires, business, soutienParticuliers, soutienEntreprises, merciSoutien, comingSoon,
+  howItWorks, pricing, guideCmi, faq, businessDirectory, support, mission, quiSommesNous, partenaires, business, soutienParticuliers, soutienEntreprises, merciSoutien, comingSoon, planDuSite,
   mentionsLegales, cgv, cgu, confidentialite, accessibilite, retractation, resiliation, thankYou, messageRecu,
 ];

@@ -1,0 +1,1 @@
+export { contractEnds, helpLinks } from './rights-links.text.fr.ts';

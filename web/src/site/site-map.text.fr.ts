@@ -1,0 +1,37 @@
+import type { AppPath } from '@placejuste/contracts/site';
+
+interface Told {
+  readonly name: string;
+  readonly what: string;
+}
+
+/** Pages of the application; null for those that only an act, a mail or the team leads to. */
+const own: Readonly<Record<AppPath, Told | null>> = {
+  '/auth': { name: 'Connexion et inscription', what: 'Entrer dans votre compte, en créer un, choisir un nouveau mot de passe.' },
+  '/auth/callback': null,
+  '/dashboard': { name: 'Mon espace', what: 'Ce qu’il vous reste à faire, vos papiers, vos déclarations, vos amendes.' },
+  '/mes-amendes': { name: 'Mes amendes', what: 'Savoir quoi faire et avant quand, sans compte. Avec un compte : vos dossiers.' },
+  '/mes-etablissements': { name: 'Mes établissements', what: 'Corriger la fiche d’un lieu dont vous êtes responsable.' },
+  '/nouvelle-station': { name: 'Places réservées', what: 'Trouver une place réservée près de vous, sans compte. En ajouter une. Les données ouvertes.' },
+  '/partage': null,
+  '/admin/login': null,
+  '/admin': null,
+  '/admin/regles': null,
+  '/pwa': { name: 'L’application', what: 'Son accueil : déclarer, retrouver, régler.' },
+  '/pwa/declare': { name: 'Nouvelle déclaration', what: 'Deux photos et une position, même sans réseau.' },
+  '/pwa/confirm': null,
+  '/pwa/historique': { name: 'Historique', what: 'Vos déclarations et leurs preuves.' },
+  '/pwa/attente': { name: 'Actions en attente', what: 'Ce qui est sur ce téléphone et n’est pas encore parti.' },
+  '/pwa/billing': { name: 'Abonnement et paiements', what: 'Votre formule, et ce qui reste à régler.' },
+  '/pwa/payment-success': null,
+  '/pwa/autorisations': null,
+  '/pwa/settings': { name: 'Paramètres', what: 'Couleurs, taille du texte, sons, appareils, déconnexion.' },
+  '/systeme-visuel': null,
+};
+
+export const siteMapText = {
+  home: 'Accueil',
+  groups: { service: 'Le service', help: 'Aide', about: 'À propos', rights: 'Vos droits' },
+  own,
+  ownTitle: 'L’application',
+} as const;
