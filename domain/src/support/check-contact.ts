@@ -25,14 +25,15 @@ export interface ContactFacts {
   readonly message: string | null;
 }
 
-/** No address, no link: the name is repeated in a mail that goes to an address nobody has proved. */
-const nameShape = /^[\p{L}\p{M}'’ -]+$/u;
+/** No address, no link (« M. Essai » has its dot before a space): the name is repeated in a mail that goes to an address nobody has proved. */
+const nameShape = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u;
 const emailShape = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(?:\.[^\s@<>"(),:;\\[\].]+)+$/u;
 
 /** Either every fault at once, in the order of the form, or what is kept. */
 export function checkContact(topic: ContactTopic, input: ContactInput): { readonly faults: ContactFaults; readonly facts: ContactFacts } {
   const asked = contactForms[topic].fields;
-  const value = (field: ContactField): string | null => (asked[field] === undefined ? null : (input[field] ?? '').replaceAll('\u0000', '').trim() || null);
+  // A browser sends each end of a line as two characters; a person typed one.
+  const value = (field: ContactField): string | null => (asked[field] === undefined ? null : (input[field] ?? '').replaceAll('\u0000', '').replaceAll('\r\n', '\n').trim() || null);
   const faults: Partial<Record<ContactField, ContactCode>> = {};
   for (const field of contactFields) {
     const fault = faultOf(field, value(field), asked[field] === 'required');

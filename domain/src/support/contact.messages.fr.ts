@@ -1,5 +1,5 @@
-import type { ContactCode } from './check-contact.ts';
-import type { ContactTopic } from './contact.ts';
+import type { ContactCode, ContactFacts } from './check-contact.ts';
+import { contactLengths, type ContactField, type ContactTopic } from './contact.ts';
 
 /** Sent too fast, too late, too often, or by what fills every field. */
 export type FormCode = 'TOO_FAST' | 'TOO_OLD' | 'TOO_MANY' | 'TRAP_FILLED';
@@ -22,6 +22,13 @@ export const contactMessages: Readonly<Record<ContactCode | FormCode | SupportCo
   REQUEST_NOT_FOUND: 'Ce message n’existe pas ou a été effacé.',
   REQUEST_ALREADY_HANDLED: 'Ce message est déjà traité.',
 };
+
+/** What is wrong with a field; a text too long is told how much there is and how much is taken. */
+export function contactSentence(code: ContactCode, field: ContactField, facts: ContactFacts): string {
+  if (code !== 'TOO_LONG' || field === 'plan' || field === 'consent') return contactMessages[code];
+  const [typed, most] = [facts[field]?.length ?? 0, contactLengths[field]].map((count) => count.toLocaleString('fr-FR'));
+  return `Ce texte a ${typed} caractères. Il en faut ${most} au plus. Rien n’a été coupé : raccourcissez-le.`;
+}
 
 export const topicNames: Readonly<Record<ContactTopic, string>> = {
   support: 'Demande d’aide',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acknowledgement, checkContact, contactForms, contactTopics } from './index.ts';
+import { acknowledgement, checkContact, contactForms, contactSentence, contactTopics } from './index.ts';
 
 /** Any characters, lone surrogates excepted; fast-check's own « binary » takes two seconds to begin. */
 const anyText = (most: number) =>
@@ -25,6 +25,17 @@ describe('checkContact', () => {
     ['consent', 'on', 'CONSENT_MISSING'],
   ] as const)('refuses %s « %.20s »', (field, value, code) => {
     expect(checkContact('support', { ...whole, [field]: value }).faults).toEqual({ [field]: code });
+  });
+
+  it('counts the end of a line once, as a person typed it, and takes a title with its dot', () => {
+    const { faults, facts } = checkContact('support', { ...whole, name: 'M. Essai', message: 'x\r\n'.repeat(2000) });
+    expect([faults, facts.message?.length]).toEqual([{}, 3999]);
+  });
+
+  it('says how much of a text is too much', () => {
+    const { faults, facts } = checkContact('support', { ...whole, message: 'x'.repeat(10_000) });
+    expect(contactSentence(faults.message ?? 'MESSAGE_MISSING', 'message', facts).replaceAll(/\s/g, ' ')).toBe('Ce texte a 10 000 caractères. Il en faut 4 000 au plus. Rien n’a été coupé : raccourcissez-le.');
+    expect(contactSentence('NAME_MISSING', 'name', facts)).toBe('Indiquez votre nom.');
   });
 
   it('asks no consent of someone who ends a contract, and no field the form does not show', () => {

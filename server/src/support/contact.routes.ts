@@ -1,4 +1,4 @@
-import { checkContact, contactFields, contactForms, contactMessages, contactTopics, type ContactFacts, type ContactTopic } from '@placejuste/domain/support';
+import { checkContact, contactFields, contactForms, contactMessages, contactSentence, contactTopics, type ContactFacts, type ContactTopic } from '@placejuste/domain/support';
 import type { FastifyInstance } from 'fastify';
 import type { Platform, SitePages } from '../platform/http/index.ts';
 import { mountPublicForms, type PublicForm } from './public-form.ts';
@@ -18,7 +18,8 @@ function contactForm(platform: Platform, topic: ContactTopic): PublicForm<Contac
     fields: contactFields,
     check(typed) {
       const { faults, facts } = checkContact(topic, typed);
-      return { faults: Object.fromEntries(Object.entries(faults).map(([field, code]) => [field, contactMessages[code]])), facts };
+      const said = contactFields.flatMap((field) => (faults[field] === undefined ? [] : [[field, contactSentence(faults[field], field, facts)] as const]));
+      return { faults: Object.fromEntries(said), facts };
     },
     async take(facts, ticketId) {
       const received = await receiveContact(platform, ticketId, topic, facts);

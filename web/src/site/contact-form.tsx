@@ -1,5 +1,5 @@
 import { plans } from '@placejuste/domain/billing';
-import { contactFields, contactForms, contactLengths, type ContactField, type ContactTopic } from '@placejuste/domain/support';
+import { contactFields, contactForms, type ContactField, type ContactTopic } from '@placejuste/domain/support';
 import { Button } from '../ui/index.ts';
 import { contactText } from './contact.text.fr.ts';
 import { FieldFault, FormGuard, invalid } from './form-parts.tsx';
@@ -33,7 +33,9 @@ export function ContactFormFields({ topic }: { readonly topic: ContactTopic }) {
       <Button type="submit" look="act" icon="mail">
         {contactText.submit[topic]}
       </Button>
-      <p className="soft small">{contactText.after[topic]}</p>
+      <p className="soft small">
+        {contactText.after[topic]} <a href="/confidentialite">{contactText.privacy}</a>
+      </p>
     </form>
   );
 }
@@ -41,11 +43,11 @@ export function ContactFormFields({ topic }: { readonly topic: ContactTopic }) {
 function TextualField({ field, need, topic }: { readonly field: TextField; readonly need: Need; readonly topic: ContactTopic }) {
   const id = `champ-${field}`;
   const hint = topic === 'pledge' && field === 'message' ? contactText.pledgeHint : contactText.hints[field];
+  // No longest length here: a browser would cut a text that is pasted without a word. The server says how much is too much.
   const common = {
     id,
     name: field,
     className: 'input',
-    maxLength: contactLengths[field],
     defaultValue: `@@value.${field}@@`,
     'aria-required': need === 'required',
     'aria-describedby': [hint && `${id}-aide`, `${id}-faute`].filter(Boolean).join(' '),

@@ -52,6 +52,7 @@ export const contactText = {
     notify: 'J’accepte de recevoir un e-mail quand une nouveauté est prête.',
   },
   trap: 'Ne remplissez pas ce champ',
+  privacy: 'Ce que nous gardons, et vos droits',
   submit,
   after,
 } as const;
