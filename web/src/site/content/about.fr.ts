@@ -67,7 +67,7 @@ export const quiSommesNous: PageContent = {
     {
       id: 'independance',
       title: 'Indépendance',
-      pieces: ['PlaceJuste n’est lié ni à une mairie, ni à l’État, ni à une société de contrôle du stationnement.'],
+      pieces: ['PlaceJuste n’est lié à aucune mairie, ni à l’État. Il n’est lié à aucune société de contrôle du stationnement.'],
     },
   ],
   next: { lead: 'Une question, une remarque ?', label: 'Écrire à l’équipe', href: '/support' },

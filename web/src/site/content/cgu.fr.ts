@@ -13,7 +13,7 @@ export const cgu: PageContent = {
       id: 'pour-qui',
       title: 'Pour qui',
       pieces: [
-        'Le service s’adresse aux titulaires d’une carte mobilité inclusion « stationnement » (CMI) ou d’une carte européenne encore valable. Un proche peut aider, avec l’accord du titulaire.',
+        'Le service est pour les titulaires d’une carte mobilité inclusion « stationnement » (CMI). Une carte européenne encore valable convient aussi. Un proche peut aider, avec l’accord du titulaire.',
         'Il faut avoir 18 ans, ou l’accord d’un parent.',
       ],
     },
@@ -31,7 +31,7 @@ export const cgu: PageContent = {
       pieces: [
         'Une déclaration garde deux photos, une position et des heures. Le serveur note l’heure à laquelle il les reçoit. C’est cette heure que nous pouvons affirmer.',
         'L’heure et la position données par un téléphone peuvent être fausses. Nous le disons dans le dossier.',
-        { note: 'Déclarer un stationnement ici ne remplace pas le ticket gratuit ni l’enregistrement de la plaque que demandent certaines villes.', tone: 'wait' },
+        { note: 'Certaines villes demandent un ticket gratuit, ou d’enregistrer la plaque. Déclarer un stationnement ici ne le remplace pas.', tone: 'wait' },
       ],
     },
     {

@@ -1,7 +1,7 @@
 import { expressCents, plans } from '@placejuste/domain/billing';
 import { amountInFrench } from '@placejuste/domain/kernel';
 import type { PageContent } from '../page-content.ts';
-import { lawReadOn, updated } from './dates.fr.ts';
+import { lawReadOn, lawReadSince, updated } from './dates.fr.ts';
 
 const rows = plans.map(({ productName, monthlyCents, commitmentMonths, firstChargeCents }) => [
   productName,
@@ -72,7 +72,7 @@ export const cgv: PageContent = {
       pieces: [
         'Vous avez 14 jours après la commande pour renoncer, sans donner de raison et sans frais. Cela vaut pour un abonnement et pour la préparation d’un dossier.',
         { buttons: [{ label: 'renoncer au contrat ici', href: '/retractation' }] },
-        'Ce lien est aussi en bas de chaque page du site. Vous pouvez préférer un e-mail ou un courrier : écrivez « je renonce au contrat », votre nom et votre formule. E-mail : @@operator.email@@. Courrier : @@operator.address@@.',
+        'Ce lien est aussi en bas de chaque page du site. Vous préférez un e-mail ou un courrier ? Il y a un [modèle à recopier](/retractation#modele).',
         'Nous accusons réception aussitôt, avec la date et l’heure. Nous remboursons tout ce que vous avez payé dans les 14 jours, par le même moyen de paiement.',
         { source: 'Code de la consommation, articles L221-18 et L221-21, décret n° 2026-3 du 5 janvier 2026.', readOn: lawReadOn },
       ],
@@ -84,14 +84,24 @@ export const cgv: PageContent = {
         'Vous pouvez notifier votre résiliation à tout moment, en ligne, sans vous connecter.',
         { buttons: [{ label: 'résilier votre contrat', href: '/resiliation' }] },
         'Ce lien est aussi en bas de chaque page. Un e-mail ou un courrier ont la même valeur.',
-        'La résiliation prend effet à la fin de l’engagement. Si nous ne tenons pas nos obligations, ou si vous avez un motif légitime, dites-le : le contrat peut s’arrêter plus tôt.',
+        'La résiliation prend effet à la fin de l’engagement. Nous ne tenons pas nos obligations ? Vous avez un motif légitime ? Dites-le : le contrat peut s’arrêter plus tôt.',
         { source: 'Code de la consommation, articles L215-1-1 et D215-1 à D215-3.', readOn: lawReadOn },
       ],
     },
     {
       id: 'garanties',
       title: '8. Si le service ne marche pas',
-      pieces: ['Les garanties légales s’appliquent. Écrivez à l’équipe : nous corrigeons, ou nous remboursons ce qui n’a pas été fourni.', 'Nous ne répondons pas d’une décision de la mairie, de l’officier du ministère public ou d’un tribunal.'],
+      pieces: [
+        'La loi vous donne une garantie de conformité. Elle dure autant que le service vous est fourni. Vous montrez le défaut : vous n’avez pas à prouver quand il est apparu.',
+        'Écrivez à l’équipe. Nous corrigeons sans retard, sans frais et sans gêne importante pour vous. Nous fournissons les mises à jour nécessaires.',
+        'Vous pouvez demander une baisse de prix, ou la fin du contrat et votre remboursement :',
+        { list: ['si nous refusons de corriger ;', 'si la correction tarde sans raison, coûte ou gêne ;', 'si le défaut reste malgré la correction ;', 'tout de suite, si le défaut est très grave.'] },
+        'Un petit défaut permet une baisse de prix, pas la fin du contrat. Le temps d’une panne s’ajoute à la garantie.',
+        'Un vendeur de mauvaise foi qui fait obstacle à cette garantie risque une amende civile. Elle va jusqu’à 300 000 €, ou 10 % de son chiffre d’affaires.',
+        'Vous avez aussi la garantie des vices cachés, pendant deux ans après la découverte du défaut.',
+        { source: 'Code de la consommation, articles L224-25-1 à L224-25-31 et L242-18-1 ; Code civil, articles 1641 à 1649.', readOn: lawReadSince },
+        'Nous ne répondons pas de ce que décident une mairie, un officier du ministère public ou un tribunal.',
+      ],
     },
     {
       id: 'mediation',

@@ -28,20 +28,25 @@ export const support: PageContent = {
 export const comingSoon: PageContent = {
   path: '/coming-soon',
   title: 'Bientôt',
-  description: 'Ce que PlaceJuste prépare. Laissez votre adresse pour être prévenu par un seul e-mail, le jour où c’est prêt.',
-  lead: 'Ce que nous préparons. Aucune date n’est promise.',
+  description: 'Ce qui est prévu dans PlaceJuste et n’existe pas encore. Laissez votre adresse pour être prévenu par un seul e-mail.',
+  lead: 'Ce qui est prévu, et n’existe pas encore. Aucune date n’est promise.',
   sections: [
     {
       id: 'prepare',
-      title: 'En préparation',
+      title: 'Prévu',
       pieces: [
         {
           list: [
             '**La voix** : ouvrir une déclaration ou l’aide en le disant.',
-            '**Un audit** du site et de l’application par des personnes handicapées.',
+            '**Vos données en un geste** : tout emporter, ou fermer votre compte, depuis les Paramètres. Aujourd’hui, [écrivez à l’équipe](/support) : elle répond dans le mois.',
           ],
         },
       ],
+    },
+    {
+      id: 'pas-decide',
+      title: 'Pas décidé',
+      pieces: ['Un audit par des personnes handicapées nous manque. Il n’est ni commandé, ni daté. Vous voulez essayer le service et dire ce qui bloque ? [Écrivez-nous](/partenaires).'],
     },
     { id: 'prevenez-moi', title: 'Prévenez-moi', pieces: ['Un seul e-mail, quand une nouveauté est prête. Rien d’autre.', { form: 'notify' }] },
   ],

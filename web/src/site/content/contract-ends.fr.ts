@@ -1,5 +1,5 @@
 import type { PageContent } from '../page-content.ts';
-import { lawReadOn } from './dates.fr.ts';
+import { lawReadOn, lawReadSince } from './dates.fr.ts';
 
 export const retractation: PageContent = {
   path: '/retractation',
@@ -13,9 +13,27 @@ export const retractation: PageContent = {
       title: 'Ce qui se passe ensuite',
       pieces: [
         { steps: ['Un e-mail part aussitôt. Il porte la date et l’heure de votre décision.', 'L’équipe arrête le contrat.', 'Vous êtes remboursé dans les 14 jours, par le même moyen de paiement.'] },
-        'Vous préférez écrire ? E-mail : @@operator.email@@. Courrier : @@operator.address@@. Cela a la même valeur.',
-        { operatorNotice: true },
         { source: 'Code de la consommation, articles L221-18 et L221-21.', readOn: lawReadOn },
+      ],
+    },
+    {
+      id: 'modele',
+      title: 'Par e-mail ou par courrier',
+      pieces: [
+        'Cela a la même valeur. Recopiez ce modèle, complétez-le, envoyez-le avant la fin des 14 jours. D’autres mots vont aussi, s’ils sont clairs.',
+        {
+          facts: [
+            ['À', '@@operator.legalName@@, @@operator.address@@, @@operator.email@@'],
+            ['Message', 'Je vous notifie ma rétractation du contrat ci-dessous.'],
+            ['Contrat', 'PlaceJuste, formule… (ou préparation d’un dossier)'],
+            ['Commandé le', '…'],
+            ['Nom et prénom', '…'],
+            ['Adresse', '…'],
+            ['Date', '… et votre signature, si c’est un courrier'],
+          ],
+        },
+        { operatorNotice: true },
+        { source: 'Code de la consommation, articles L221-5 (7°) et R221-1.', readOn: lawReadSince },
       ],
     },
   ],

@@ -11,7 +11,7 @@ const groups: readonly { readonly id: string; readonly title: string; readonly q
       {
         ask: 'Ma carte suffit-elle pour ne pas payer ?',
         answer: [
-          'Oui, en principe. Le titulaire de la carte, ou la personne qui l’accompagne, stationne gratuitement sur toutes les places ouvertes au public.',
+          'Oui, en principe. Le stationnement est gratuit sur toutes les places ouvertes au public. Cela vaut pour le titulaire de la carte et pour la personne qui l’accompagne.',
           'Une ville peut fixer une durée maximale. Elle ne peut pas être plus courte que 12 heures. Un parking fermé par une barrière accessible depuis la voiture peut aussi faire payer.',
           `Source : Code de l’action sociale et des familles, article L241-3. Lu le ${readOn}.`,
         ],

@@ -24,7 +24,7 @@ export const guideCmi: PageContent = {
           list: [
             'Une personne dont le handicap réduit beaucoup et durablement la marche.',
             'Une personne qui doit être accompagnée dans ses déplacements.',
-            'Une personne qui reçoit l’APA en GIR 1 ou 2. Elle l’obtient sur simple demande.',
+            'Une personne qui reçoit l’allocation personnalisée d’autonomie (APA), en GIR 1 ou 2. Elle l’obtient sur simple demande.',
           ],
         },
         { source: 'Code de l’action sociale et des familles, articles L241-3 et R241-12-1.', readOn },

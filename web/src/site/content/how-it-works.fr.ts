@@ -13,7 +13,7 @@ const steps = [
 export const howItWorks: PageContent = {
   path: '/how-it-works',
   title: 'Comment ça marche',
-  description: 'De l’inscription au dossier de contestation : les six étapes de PlaceJuste, ce que le service fait et ce qu’il ne fait pas.',
+  description: 'De l’inscription au dossier de contestation, en six étapes. Ce que PlaceJuste fait, et ce qu’il ne fait pas.',
   lead: 'Six étapes. Les trois premières se font une seule fois.',
   sections: [
     { id: 'etapes', title: 'Les six étapes', pieces: [{ steps: steps.map(([name, text]) => `**${name}.** ${text}`) }] },

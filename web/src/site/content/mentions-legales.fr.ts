@@ -56,7 +56,7 @@ export const mentionsLegales: PageContent = {
       title: 'Textes, dessins et données',
       pieces: [
         'Les textes et les dessins de ce site appartiennent à l’exploitant. Vos photos, vos preuves et vos lettres restent à vous.',
-        'Les adresses viennent de la Géoplateforme de l’IGN. Les fiches de l’annuaire viennent d’acceslibre, la base publique de l’État, sous Licence Ouverte 2.0. Chacune a sa date et un lien vers l’original.',
+        'Les adresses viennent de la Géoplateforme de l’IGN. Les fiches de l’annuaire viennent d’acceslibre, une base publique de l’État. Elles sont sous Licence Ouverte 2.0. Chacune a sa date et un lien vers l’original.',
         'Les [places réservées](/nouvelle-station) ajoutées ici sont aussi sous Licence Ouverte 2.0.',
         'La police de caractères est Atkinson Hyperlegible Next, sous licence libre.',
       ],
