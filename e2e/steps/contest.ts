@@ -43,7 +43,7 @@ export async function completeFine(page: Page, notice: Notice): Promise<void> {
   await page.getByLabel('Jour du constat').fill(notice.date);
   await page.getByLabel('Heure du constat').fill(notice.time);
   await page.getByLabel('Lieu du constat').fill(notice.place);
-  await page.getByLabel('Montant du forfait, en euros').fill('35,00');
+  await page.getByLabel('Montant écrit sur l’avis, en euros').fill('35,00');
   await page.getByLabel('Plaque d’immatriculation').fill(plate);
   await page.getByLabel('Nom de la collectivité ou de l’organisme').fill('Ville de Lille');
   await page.getByLabel('Nom et prénom, comme sur la carte grise').fill(notice.debtor);

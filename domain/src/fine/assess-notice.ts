@@ -37,7 +37,7 @@ export function assessNotice(typed: TypedNotice, today: PlainDate): Result<Asses
     const text = typed[name] ?? '';
     if (text === '' && name !== 'noticeDate') return null;
     const day = parsePlainDate(text);
-    if (day === null) fields[name] = 'DATE_FORMAT';
+    if (day === null) fields[name] = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/.test(text) ? 'DATE_ORDER' : 'DATE_FORMAT';
     else if (day < addMonths(today, -readableMonths.before)) fields[name] = 'NOTICE_DATE_TOO_OLD';
     else if (day > addMonths(today, readableMonths.after)) fields[name] = 'DATE_TOO_FAR';
     else if (day > today && !warnings.includes('DATE_AHEAD')) warnings.push('DATE_AHEAD');
@@ -67,7 +67,8 @@ export function assessNotice(typed: TypedNotice, today: PlainDate): Result<Asses
   if (track !== 'fps' && (rapoReceivedOn !== null || decisionOn !== null)) warnings.push('APPEAL_DATES_UNUSED');
   if (decisionOn !== null && typed.decisionDelivery == null) warnings.push('DECISION_DELIVERY_UNKNOWN');
   if ((track === 'fps-majore' || track === 'amende-majoree') && typed.delivery === 'windscreen') warnings.push('DELIVERY_UNUSUAL');
-  const late = lateness(track, deadlines, today);
+  if (rapoReceivedOn !== null && deadlines.some(({ code, outer }) => code === 'rapo' && outer < rapoReceivedOn)) warnings.push('RAPO_RECEIVED_LATE');
+  const late = lateness(track, rapoReceivedOn !== null || decisionOn !== null, deadlines, today);
   if (late !== null) warnings.push(late);
   return ok({ track, siren: doubts.siren, deadlines, warnings });
 }
@@ -80,9 +81,10 @@ const allPassed = {
 } as const satisfies Partial<Record<FineTrack, FineWarningCode>>;
 
 /** What can still be done once the time to contest is gone, in the eyes of the safe or of the outer reading. */
-function lateness(track: FineTrack, deadlines: readonly Deadline[], today: PlainDate): FineWarningCode | null {
+function lateness(track: FineTrack, appealed: boolean, deadlines: readonly Deadline[], today: PlainDate): FineWarningCode | null {
   if (track === 'prive') return null;
-  const toContest = deadlines.filter(({ code }) => code !== 'payment' && code !== 'rapo-silence');
+  // An appeal that was made is no longer to be sent.
+  const toContest = deadlines.filter(({ code }) => code !== 'payment' && code !== 'rapo-silence' && !(appealed && code === 'rapo'));
   const states = toContest.map((deadline) => deadlineState(deadline, today));
   if (states.every((state) => state === 'passed')) return allPassed[track];
   // The three-month bar gives no time by itself: past the thirty days, only who did not know may still complain.

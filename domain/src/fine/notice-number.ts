@@ -46,6 +46,12 @@ export function readNumber(typed: string): ReadNumber {
   }
 }
 
+/** A 26-digit number is only ever an FPS one; ten digits never are. Other lengths say nothing. */
+export function formAgrees(track: FineTrack, form: NumberForm): boolean {
+  if (form === 'fps') return track === 'fps' || track === 'fps-majore';
+  return form !== 'contravention' || (track !== 'fps' && track !== 'fps-majore' && track !== 'prive');
+}
+
 /** Digits of a typed FPS number, null when it has another form. */
 export function noticeDigits(typed: string): { readonly number: string; readonly key: string | null } | null {
   const { form, number, key } = readNumber(typed);
@@ -74,24 +80,25 @@ interface NumberBeside {
   readonly delivery: Delivery;
 }
 
-/** A posted notice leaves some days after the finding; beyond these, the two dates contradict each other. */
-const postingDays = 45;
+/** A notice that is sent leaves some days after the finding; beyond these, the two dates contradict each other. */
+const sendingDays = 45;
 
 /** What the number says beside the track and the date of the paper: doubts to show, none of which changes a date. */
 export function numberDoubts({ track, typed, key, noticeDate, delivery }: NumberBeside): { readonly siren: string | null; readonly warnings: readonly FineWarningCode[] } {
   const read = readNumber(typed);
   const typedKey = (key ?? '').replace(/\s/g, '');
   const keyDoubt: readonly FineWarningCode[] = typedKey !== '' && !/^\d{2}$/.test(typedKey) ? ['KEY_UNREADABLE'] : [];
-  if (read.form === 'unknown') return { siren: null, warnings: ['NUMBER_FORM_UNKNOWN', ...keyDoubt] };
-  if (read.form === 'payment') return { siren: null, warnings: ['NUMBER_IS_PAYMENT', ...keyDoubt] };
-  const penal = track === 'contravention' || track === 'amende-majoree';
-  const other: readonly FineWarningCode[] = (read.form === 'contravention') === penal ? [] : ['NUMBER_OTHER_TRACK'];
+  // Nobody publishes the form of a titre exécutoire's number, nor of a private company's.
+  const formKnown = track !== 'fps-majore' && track !== 'prive';
+  if (read.form === 'unknown') return { siren: null, warnings: [...(formKnown ? (['NUMBER_FORM_UNKNOWN'] as const) : []), ...keyDoubt] };
+  if (read.form === 'payment') return { siren: null, warnings: [...(formKnown ? (['NUMBER_IS_PAYMENT'] as const) : []), ...keyDoubt] };
+  const other: readonly FineWarningCode[] = formAgrees(track, read.form) ? [] : ['NUMBER_OTHER_TRACK'];
   if (read.form !== 'fps') return { siren: null, warnings: [...other, ...keyDoubt] };
   const decoded = decodeNoticeNumber(read.number, keyDoubt.length > 0 || typedKey === '' ? read.key : typedKey);
   const warnings: FineWarningCode[] = [...other, ...decoded.warnings, ...keyDoubt];
   if (track === 'fps' && decoded.issuedOn !== null) {
     const late = daysBetween(decoded.issuedOn, noticeDate);
-    if (late < 0 || late > (delivery === 'post' ? postingDays : 0)) warnings.push('NUMBER_DATE_DIFFERS');
+    if (late < 0 || late > (delivery === 'windscreen' ? 0 : sendingDays)) warnings.push('NUMBER_DATE_DIFFERS');
   }
   return { siren: decoded.siren, warnings };
 }

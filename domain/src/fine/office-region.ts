@@ -21,7 +21,11 @@ const overseas: Readonly<Record<string, OverseasRegion>> = {
 };
 const overseasNames = new Set<string>(Object.values(overseas));
 const alsaceMoselle = new Set(['57', '67', '68', 'alsace-moselle', 'alsace', 'moselle', 'bas-rhin', 'haut-rhin']);
-const metropole = new Set(['metropole', 'france', 'france-metropolitaine', 'hexagone', 'corse', '2a', '2b']);
+const metropole = new Set([
+  ...['metropole', 'france', 'france-metropolitaine', 'hexagone', 'corse', '2a', '2b'],
+  // Regions as they are written; the Grand Est holds Alsace-Moselle and more, so it settles nothing.
+  ...['auvergne-rhone-alpes', 'bourgogne-franche-comte', 'bretagne', 'centre-val-de-loire', 'hauts-de-france', 'ile-de-france', 'normandie', 'nouvelle-aquitaine', 'occitanie', 'pays-de-la-loire', 'provence-alpes-cote-d-azur'],
+]);
 const elsewhere = new Set(['975', '984', '986', '987', '988', 'outre-mer', 'overseas', 'drom', 'dom', 'etranger', 'saint-pierre-et-miquelon', 'wallis-et-futuna', 'polynesie-francaise', 'nouvelle-caledonie']);
 
 /** Reads a region's name, a department's number or a postcode, however it is spelt. */

@@ -23,7 +23,7 @@ export const signingAdvice: Readonly<Record<SigningStep, string>> = {
   'representative-signs': 'Le représentant légal de l’entreprise ou de l’association signe, ou son avocat devant le tribunal. Préparez le dossier à son nom.',
   'lessor-first': 'La carte grise doit vous nommer comme locataire pour que vous contestiez. Demandez par écrit à la société de location de vous faire reconnaître comme locataire, ou de contester elle-même avec votre dossier. N’attendez pas : le délai court.',
   'rental-first': 'Le loueur est le débiteur : demandez-lui tout de suite, par écrit, s’il conteste ou s’il vous donne un mandat signé. Ne laissez pas passer le délai.',
-  'buyer-debtor': 'Si la vente est enregistrée, c’est à l’acheteur de répondre. Réunissez la déclaration de cession et son accusé d’enregistrement, et envoyez-les à l’adresse de contestation de l’avis.',
+  'buyer-debtor': 'Si la vente est enregistrée, c’est à l’acheteur de répondre. Réunissez la déclaration de cession et son accusé d’enregistrement, et contestez avec eux avant la date sûre, en recommandé avec avis de réception ou sur le site de l’avis : sans ces deux papiers, ce serait irrecevable.',
   'read-certificate': 'Regardez la carte grise : la rubrique C.1, et la mention d’un locataire s’il y en a une. Il faut savoir à quel nom elle est avant d’écrire. Si vous ne pouvez pas la voir, demandez à son propriétaire.',
 };
 

@@ -51,6 +51,33 @@ const notices: readonly (readonly [string, NoticeClues, object])[] = [
   ['a British one', { words: 'PENALTY CHARGE NOTICE' }, person('foreign')],
 ];
 
+/** Papers that resemble another: a wrong answer here would cost the month. */
+const traps: readonly (readonly [string, NoticeClues, object])[] = [
+  ['an FPS that warns of the titre exécutoire in a box', { words: 'Avis de paiement. Retard de paiement\u00a0: titre exécutoire et 50 € de plus', number: fpsNumber }, ask('title')],
+  ['an FPS whose foot names the « avertissement »', { words: 'Avis de paiement – FPS. Vient ensuite un avertissement relatif au FPS majoré', number: fpsNumber }, ask('title')],
+  ['the same, once its title is read by the person', { title: 'fps', words: 'Avis de paiement. Retard de paiement\u00a0: titre exécutoire', number: fpsNumber }, track('fps')],
+  ['a notice of payment of a majored FPS', { words: 'Avis de paiement du forfait de post-stationnement majoré' }, ask('title')],
+  ['a reminder with no title of its own', { words: 'Dernier rappel avant majoration', number: fpsNumber }, ask('title')],
+  ['a rectified FPS that quotes the titre exécutoire', { words: 'Avis rectificatif. Ce document annule le titre exécutoire' }, ask('title')],
+  ['a contravention that quotes the notice of a majored fine', { words: 'Avis de contravention. Vous recevrez un avis d’amende forfaitaire majorée' }, ask('title')],
+  ['a majored fine that quotes its contravention', { words: 'Avis d’amende forfaitaire majorée faisant suite à l’avis de contravention n° 4021587936', number: '4021587936' }, ask('title')],
+  ['a barrier car park run for the town', { words: 'Parc de stationnement – redevance due en sortie' }, ask('title')],
+  ['a private car park that borrows the words', { words: 'Avis de paiement – parking privé du centre commercial' }, ask('title')],
+  ['a company answered against a number of 26 digits', { title: 'unknown', demand: 'company', number: fpsNumber }, person('contradiction')],
+  ['an FPS answered with the title of a private car park', { title: 'fps', words: 'Indemnité forfaitaire de stationnement' }, person('contradiction')],
+  ['a Belgian penal paper', { words: 'Perception immédiate – zone de police', title: 'unknown', demand: 'misplaced' }, person('foreign')],
+  ['a Luxembourg one', { words: 'Avertissement taxé – Police grand-ducale', title: 'unknown', demand: 'unpaid' }, person('foreign')],
+  ['a Swiss one', { words: 'Amende d’ordre – canton de Vaud', title: 'contravention' }, person('foreign')],
+  ['an Italian one', { words: 'Verbale di contravvenzione' }, person('foreign')],
+  ['two answers of « je ne sais pas » beside a number of 26 digits', { title: 'unknown', demand: 'unknown', number: fpsNumber }, person('not-known')],
+];
+
+describe('papers that resemble another', () => {
+  it.each(traps)('%s', (_case, clues, expected) => {
+    expect(routeNotice(clues)).toEqual(expected);
+  });
+});
+
 describe('forty notices', () => {
   it.each(notices)('%s', (_case, clues, expected) => {
     expect(routeNotice(clues)).toEqual(expected);

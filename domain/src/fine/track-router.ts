@@ -1,5 +1,5 @@
 import type { FineTrack } from './fine.ts';
-import { readNumber } from './notice-number.ts';
+import { formAgrees, readNumber } from './notice-number.ts';
 
 /** First question: the words printed at the top. */
 export const titleChoices = ['fps', 'fps-majore', 'contravention', 'amende-majoree', 'prive', 'unknown'] as const;
@@ -24,13 +24,13 @@ export type Routing =
 
 /** Titles as they are printed, without accents. A body of text quotes the others' words: only titles count. */
 const titles: readonly (readonly [FineTrack, RegExp])[] = [
-  ['fps-majore', /avertissement (relatif au|de|du|pour le)? ?(forfait|fps|titre)|(forfait de post stationnement|fps) majore (?!en cas|si|a defaut|sous)|titre executoire|avertissement .{0,40}fps majore/],
+  ['fps-majore', /avertissement (relatif au|de|du|pour le)? ?(forfait|fps|titre)|(forfait de post stationnement|fps) majore\b(?! (en cas|si|a defaut|sous))|titre executoire|avertissement .{0,40}fps majore/],
   ['fps', /avis de paiement|avis rectificatif|avis d information .{0,30}forfait de post stationnement/],
   ['amende-majoree', /avis d amende (forfaitaire )?majoree/],
   ['contravention', /avis de contravention|avis d information .{0,30}contravention/],
   ['prive', /parking prive|parc de stationnement prive|conditions generales (d utilisation|de stationnement|du parking)|indemnite (forfaitaire )?de stationnement|penalite contractuelle|redevance contractuelle/],
 ];
-const foreign = /bussgeld|verwarnungsgeld|verwarnung|penalty charge notice|parking charge notice|parking ticket|multa|contravvenzione|sanzione|denuncia|boete|naheffing|retributiebon|ordnungsbusse|amende d ordre|ville de bruxelles|canton de|constat d infraction|luxembourg|coima/;
+const foreign = /bussgeld|verwarnungsgeld|verwarnung|penalty charge notice|parking charge notice|parking ticket|multa|contravvenzione|sanzione|denuncia|boete|naheffing|retributiebon|ordnungsbusse|amende d ordre|ville de bruxelles|canton de|constat d infraction|perception immediate|avertissement taxe|sanction administrative communale|parking brussels|vertragsstrafe|luxembourg|coima/;
 
 const plain = (words: string): string =>
   words
@@ -43,20 +43,25 @@ const plain = (words: string): string =>
 
 export function routeNotice(clues: NoticeClues): Routing {
   const words = plain(clues.words ?? '');
-  const read = titles.filter(([, title]) => title.test(words)).map(([track]) => track);
-  // « Avertissement » names the notice of payment it follows: both words are then on the page.
-  const printed = read.filter((track) => !(track === 'fps' && read.includes('fps-majore')));
+  const read = titles.flatMap(([track, title]) => {
+    const at = title.exec(words)?.index;
+    return at === undefined ? [] : [{ track, at }];
+  });
+  const at = (wanted: FineTrack): number => read.find(({ track }) => track === wanted)?.at ?? Infinity;
+  // An « avertissement » names, further down, the notice of payment it follows. The other way round, a notice of payment
+  // that warns of the surcharge is no « avertissement »: then neither word settles it.
+  const printed = read.filter(({ track }) => !(track === 'fps' && at('fps-majore') < at('fps'))).map(({ track }) => track);
   if (printed.length === 0 && foreign.test(words)) return { kind: 'person', why: 'foreign' };
   const byNumber = clues.number === undefined ? 'unknown' : readNumber(clues.number).form;
   const said = answered(clues);
 
   if (said === 'ask-title' || said === 'ask-demand') {
     const [only] = printed;
-    if (only !== undefined && printed.length === 1 && agrees(only, byNumber)) return { kind: 'track', track: only };
+    if (only !== undefined && printed.length === 1 && formAgrees(only, byNumber)) return { kind: 'track', track: only };
     return { kind: 'ask', question: said === 'ask-title' ? 'title' : 'demand' };
   }
   if (said === null) return { kind: 'person', why: 'not-known' };
-  const contradicted = (printed.length === 1 && printed[0] !== said) || !agrees(said, byNumber);
+  const contradicted = (printed.length === 1 && printed[0] !== said) || !formAgrees(said, byNumber);
   return contradicted ? { kind: 'person', why: 'contradiction' } : { kind: 'track', track: said };
 }
 
@@ -74,9 +79,3 @@ const demanded: Readonly<Record<DemandChoice, FineTrack | null>> = {
   company: 'prive',
   unknown: null,
 };
-
-/** A 26-digit number is only ever an FPS one; ten digits never are. Other lengths say nothing. */
-function agrees(track: FineTrack, form: ReturnType<typeof readNumber>['form']): boolean {
-  if (form === 'fps') return track === 'fps' || track === 'fps-majore';
-  return form !== 'contravention' || (track !== 'fps' && track !== 'prive');
-}

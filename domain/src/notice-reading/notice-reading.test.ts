@@ -55,6 +55,22 @@ describe('forty notices', () => {
   });
 });
 
+describe('papers that resemble another', () => {
+  const fps = '21590350100017261314072245';
+  const page = (...lines: readonly string[]) => [...lines, `Numéro de l’avis de paiement : ${printed(fps)} Clé ${keyOf(fps)}`, 'Montant du forfait : 35,00 €', 'Constaté le 10/11/2026 à 14:05'].join('\n');
+  it.each([
+    ['an FPS with the surcharge in a box', 'fps', page('# AVIS DE PAIEMENT', '# FORFAIT DE POST-STATIONNEMENT', 'Retard de paiement : titre exécutoire, 50 € de plus')],
+    ['an FPS whose box names the « avertissement »', 'fps', page('# AVIS DE PAIEMENT', 'Étape suivante : avertissement FPS majoré')],
+    ['an FPS that says how much more it may cost', 'fps', page('# AVIS DE PAIEMENT', 'FPS majoré : 85,00 €')],
+    ['an « avertissement » with the first notice beside it', 'fps-majore', page('# AVERTISSEMENT', '# FORFAIT DE POST-STATIONNEMENT MAJORÉ', 'Faisant suite à l’avis de paiement')],
+    ['a private paper that borrows a title', 'prive', '# AVIS DE PAIEMENT\n# PARKING PRIVÉ DES ESSAIS\nIndemnité forfaitaire de stationnement\nMontant à régler : 40,00 €'],
+    ['a contravention whose box names the majored fine', 'contravention', '# AVIS DE CONTRAVENTION\nAvis d’amende forfaitaire majorée : 375 €\nNuméro de l’avis de contravention : 4021587936'],
+  ])('%s is read as itself, or asked', (_case, truth, text) => {
+    const { track } = read(text);
+    if (track !== null && track.strength !== 'doubtful') expect(track.value).toBe(truth);
+  });
+});
+
 describe('a number', () => {
   const number = '21590350100017261314072245';
   const notice = (shown: string, key = keyOf(number)) => read(`# AVIS DE PAIEMENT\nNuméro de l’avis : ${shown} Clé ${key}`).number[0];

@@ -23,7 +23,7 @@ describe('checkFineForm', () => {
       noticeNumber: 'Le numéro de l’avis compte 26 chiffres, sous « Numéro de l’avis de paiement ».',
       noticeDate: 'Cette date est dans le futur. Vérifiez-la sur l’avis.',
       delivery: 'Indiquez comment l’avis est arrivé : la date à ne pas manquer en dépend.',
-      amount: 'Indiquez le montant du forfait, entre 1,00 € et 1 000,00 €.',
+      amount: 'Indiquez le montant écrit sur l’avis, entre 1,00 € et 1 000,00 €.',
     });
     expect(Object.keys(summaryOf(errors))).toEqual(['fine-noticeNumber', 'fine-delivery', 'fine-noticeDate', 'fine-amount']);
   });

@@ -39,7 +39,7 @@ export function LetterFields(props: FieldsProps) {
         <TextField {...bind('debtorName')} label={text.debtorName} autoComplete={values.debtorIsUser ? 'name' : 'off'} />
         <TextArea {...bind('debtorAddress')} label={text.debtorAddress} rows={4} autoComplete={values.debtorIsUser ? 'street-address' : 'off'} />
       </Section>
-      <Section title={text.holderSection}>
+      <Section title={text.holderSection} lead={text.holderLead}>
         <TextField {...bind('holderName')} label={text.holderName} autoComplete="off" />
         <RadioCards
           id="fine-holderPresence"
