@@ -2,21 +2,20 @@ import type { Fine } from '@placejuste/contracts/fines';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { notify } from '../accessibility/index.ts';
-import { dropPhoto, dropPhotosOf, newActionId, type PhotoFacts, useDraft, useSubmission } from '../offline/index.ts';
+import { newActionId, type PhotoFacts } from '../offline/index.ts';
 import { sentenceOf, useSession } from '../platform/index.ts';
 import { Alert, Card, Notice, Page, Skeleton } from '../ui/index.ts';
 import { DeclarationField } from './declaration-field.tsx';
-import { correctedFineDraftKey, editedFineDraftKey, type FineDraft, noticePhotoOf, parseFineDraft, withChanges } from './fine-draft.ts';
-import { checkFineForm, type FieldErrors, formFieldOf, without } from './fine-form-check.ts';
+import { correctedFineDraftKey, editedFineDraftKey, type FineDraft, withChanges } from './fine-draft.ts';
 import { useFinePath } from './fine-paths.ts';
 import { FineFormFrame } from './fine-form-frame.tsx';
-import { changesOf, type FineFormValues, valuesOf } from './fine-form-values.ts';
+import { changesOf, valuesOf } from './fine-form-values.ts';
 import { updateFine } from './fines.actions.ts';
-import { accountQuery, fineQuery, useFineChanged } from './fines.queries.ts';
+import { accountQuery, fineQuery } from './fines.queries.ts';
 import { finesText } from './fines.text.fr.ts';
 import { LetterFields } from './letter-fields.tsx';
 import { NoticeFields } from './notice-fields.tsx';
+import { useFineForm } from './use-fine-form.ts';
 
 const text = finesText.form;
 
@@ -78,57 +77,30 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
     const values = valuesOf(fine, accountName);
     return refused === undefined ? { id: newActionId(), values, photo: null, toJoin: null } : { id: refused.id, values: withChanges(values, refused.changes), photo: refused.photo, toJoin: null };
   });
-  const draft = useDraft(key, first, parseFineDraft);
-  const submission = useSubmission();
+  const form = useFineForm(key, first);
   const navigate = useNavigate();
   const path = useFinePath();
-  const changed = useFineChanged();
-  const [attempt, setAttempt] = useState(0);
-  const [errors, setErrors] = useState<FieldErrors>({});
 
-  if (!draft.ready) return <Skeleton label={text.resuming} />;
-  const { id, values, photo } = draft.value;
-  const set = (change: Partial<FineFormValues>) => {
-    setErrors((before) => without(before, change));
-    draft.set((kept) => ({ ...kept, values: { ...kept.values, ...change } }));
-  };
+  if (!form.draft.ready) return <Skeleton label={text.resuming} />;
+  const { values, photo } = form.draft.value;
+  const fields = { values, errors: form.errors, set: form.set };
 
   const send = async () => {
-    const found = checkFineForm(values, new Date());
-    setErrors(found);
-    setAttempt((count) => count + 1);
-    if (Object.keys(found).length > 0) return;
-    const { photos, named } = noticePhotoOf(photo, userId);
-    const outcome = await submission.submit({ id, action: updateFine, payload: { fineId: fine.id, changes: { ...changesOf(values), ...named } }, photos });
-    if (outcome.state === 'refused' && outcome.fields !== undefined) {
-      setErrors(Object.fromEntries(Object.entries(outcome.fields).map(([field, sentence]) => [formFieldOf(field), sentence])));
-      setAttempt((count) => count + 1);
-    }
-    if (outcome.state !== 'delivered' && outcome.state !== 'kept') return;
-    await dropPhotosOf(key).catch(() => undefined);
-    // Kept under the form it was taken in.
-    if (first.photo !== null && first.photo.id !== photo?.id) await dropPhoto(first.photo.id).catch(() => undefined);
-    await draft.reset();
-    await changed();
-    if (outcome.state === 'kept') notify('info', finesText.kept, outcome.message);
-    await navigate(path({ fine: fine.id }), { replace: true });
+    const outcome = await form.send(userId, { action: updateFine, payload: (named) => ({ fineId: fine.id, changes: { ...changesOf(values), ...named } }) });
+    if (outcome !== null) await navigate(path({ fine: fine.id }), { replace: true });
   };
 
-  const fields = { values, errors, set };
   return (
     <FineFormFrame
       owner={key}
       photo={photo}
       noticeStored={fine.noticePath !== null}
-      errors={errors}
-      attempt={attempt}
-      submission={submission}
+      errors={form.errors}
+      attempt={form.attempt}
+      submission={form.submission}
       action={text.save}
       cancelTo={path({ fine: fine.id })}
-      onPhoto={(kept) => {
-        submission.forget();
-        draft.set((before) => ({ ...before, photo: kept }));
-      }}
+      onPhoto={form.setPhoto}
       onSend={() => void send()}
     >
       <Card>
