@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { exportableRows, type OutboxRow, photosOf, retryRow, useDraft } from '../offline/index.ts';
+import { exportableRows, type OutboxRow, photosOf, retryRow, useDraft, useRefused } from '../offline/index.ts';
 import { Page, Skeleton } from '../ui/index.ts';
 import { AddVehicle } from './add-vehicle.tsx';
 import { draftOfRefused } from './draft-of-refused.ts';
@@ -13,7 +13,6 @@ import { unfinishedDraft, type WizardDraft } from './wizard-draft.ts';
 const text = declareText.correction;
 
 type Opening =
-  | { readonly what: 'reading' | 'nothing' }
   | { readonly what: 'vehicle'; readonly row: OutboxRow }
   | { readonly what: 'declaration'; readonly draft: WizardDraft };
 
@@ -25,39 +24,19 @@ interface CorrectionProps {
 
 /** An action that was refused, opened where it was made; what is sent then takes its place under the same identifier. */
 export function Correction({ id, userId }: CorrectionProps) {
-  const [opening, setOpening] = useState<Opening>({ what: 'reading' });
-  useEffect(() => {
-    let current = true;
-    const read = async () => {
-      const found = await openingOf(id, userId).catch((): Opening => ({ what: 'nothing' }));
-      if (current) setOpening(found);
-    };
-    void read();
-    return () => {
-      current = false;
-    };
-  }, [id, userId]);
-  switch (opening.what) {
-    case 'reading':
-      return <Skeleton label={text.reading} />;
-    case 'nothing':
-      // Delivered or thrown away meanwhile: the list says what became of it.
-      return <Navigate to="/pwa/attente" replace />;
-    case 'vehicle':
-      return <CorrectVehicle row={opening.row} />;
-    case 'declaration':
-      return <CorrectDeclaration first={opening.draft} userId={userId} />;
-  }
+  const opening = useRefused(id, useCallback((row, all) => openingOf(row, all, userId), [userId]));
+  if (opening === 'reading') return <Skeleton label={text.reading} />;
+  // Delivered or thrown away meanwhile: the list says what became of it.
+  if (opening === null) return <Navigate to="/pwa/attente" replace />;
+  return opening.what === 'vehicle' ? <CorrectVehicle row={opening.row} /> : <CorrectDeclaration first={opening.draft} userId={userId} />;
 }
 
-async function openingOf(id: string, userId: string): Promise<Opening> {
-  const rows = await exportableRows();
-  const row = rows.find((one) => one.id === id && one.state === 'needs-attention');
-  if (row?.kind === 'vehicle.upsert') return { what: 'vehicle', row };
-  if (row?.kind !== 'declaration.create') return { what: 'nothing' };
-  const waiting = rows.filter(({ kind }) => kind === 'vehicle.upsert').map((one) => ({ id: one.id, plate: textOf(one.payload['plate']) }));
+async function openingOf(row: OutboxRow, all: readonly OutboxRow[], userId: string): Promise<Opening | null> {
+  if (row.kind === 'vehicle.upsert') return { what: 'vehicle', row };
+  if (row.kind !== 'declaration.create') return null;
+  const waiting = all.filter(({ kind }) => kind === 'vehicle.upsert').map((one) => ({ id: one.id, plate: textOf(one.payload['plate']) }));
   const vehicles = [...(lastVehicles(userId) ?? []), ...waiting].map(({ id: vehicleId, plate }) => ({ id: vehicleId, plate }));
-  return { what: 'declaration', draft: draftOfRefused(row, { photos: await photosOf(id), vehicles }) };
+  return { what: 'declaration', draft: draftOfRefused(row, { photos: await photosOf(row.id), vehicles }) };
 }
 
 function CorrectDeclaration({ first, userId }: { readonly first: WizardDraft; readonly userId: string }) {

@@ -1,7 +1,7 @@
 export { useDraft } from './use-draft.ts';
 export { claimDraft } from './claim-draft.ts';
 export { dropPhoto, type PhotoFacts } from './photo-store.ts';
-export { dropPhotosOf, photosOf } from './owned-photos.ts';
+export { dropPhotosOf, photoNamedBy, photosOf } from './owned-photos.ts';
 export { keepPhoto, PhotoNotKept, pictureOf } from './keep-photo.ts';
 export type { ActionPhoto } from './action-photo.ts';
 export type { DirectAction, QueuedAction } from './mutation-door.ts';
@@ -14,6 +14,7 @@ export { seal, unseal } from './seal.ts';
 export { tickFromText } from './clock-tick.ts';
 export { pendingCount } from './pending-actions.ts';
 export { useOutbox, useOutboxRow, type OutboxView } from './use-outbox.ts';
+export { useRefused } from './use-refused.ts';
 export { useSubmission, type SubmissionState } from './use-submission.ts';
 export { SubmissionProgress } from './submission-progress.tsx';
 export { FailureNotice } from './failure-notice.tsx';

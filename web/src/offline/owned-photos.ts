@@ -1,6 +1,7 @@
 import { localDatabase } from './database.ts';
 import { ownPrefix } from './local-owner.ts';
 import { photosApart } from './keep-photo.ts';
+import type { OutboxRow } from './outbox-row.ts';
 import { dropPhotosUnder, type PhotoFacts } from './photo-store.ts';
 
 /** The pictures of a draft of the person signed in. */
@@ -9,6 +10,12 @@ export async function photosOf(draft: string): Promise<PhotoFacts[]> {
   // Counting reads no picture: a new draft, which has none, starts no worker.
   const count = await (await localDatabase()).countFromIndex('photos', 'owner', owner);
   return count === 0 ? [] : photosApart(owner);
+}
+
+/** The picture an action names, looked for under each of those drafts in turn; null when none of them has it. */
+export async function photoNamedBy({ photos }: Pick<OutboxRow, 'photos'>, drafts: readonly string[]): Promise<PhotoFacts | null> {
+  const kept = (await Promise.all(drafts.map(photosOf))).flat();
+  return kept.find((one) => photos.some(({ photoId }) => photoId === one.id)) ?? null;
 }
 
 /** Drops the pictures of a draft of the person signed in, but for those that an undelivered action names. */

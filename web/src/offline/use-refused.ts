@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { OutboxRow } from './outbox-row.ts';
+import { exportableRows } from './outbox.ts';
+
+/**
+ * A refused action of this phone as `read` (the same at each call) makes it ready for correction; `all` is what waits
+ * beside it. Null when there is nothing to correct: delivered or thrown away meanwhile, or of a kind `read` does not know.
+ */
+export function useRefused<Found extends object>(id: string, read: (row: OutboxRow, all: readonly OutboxRow[]) => Promise<Found | null>): Found | 'reading' | null {
+  const [found, setFound] = useState<Found | 'reading' | null>('reading');
+  useEffect(() => {
+    let current = true;
+    const look = async () => {
+      const all = await exportableRows();
+      const row = all.find((one) => one.id === id && one.state === 'needs-attention');
+      return row === undefined ? null : read(row, all);
+    };
+    look().then(
+      (one) => current && setFound(one),
+      () => current && setFound(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, [id, read]);
+  return found;
+}
