@@ -72,8 +72,8 @@ export default defineConfig(
   {
     name: 'placejuste/server: SQL in the repositories',
     files: ['server/src/**/*.ts'],
-    // Migrations, locks and the queue are SQL by nature. A declaration sets the savepoint around what several repositories write.
-    ignores: ['**/*.repository.ts', 'server/src/platform/{postgres,jobs}/**', 'server/src/declarations/submit-declaration.ts', '**/*.test.ts'],
+    // Migrations, locks and the queue are SQL by nature.
+    ignores: ['**/*.repository.ts', 'server/src/platform/{postgres,jobs}/**', '**/*.test.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { paths: [{ name: 'kysely', message: advice.sql, allowTypeImports: true }] }],
       'no-restricted-syntax': ['error', defaultExport, { selector: "CallExpression[callee.property.name='withTables']", message: advice.sql }],

@@ -4,9 +4,8 @@ import type { declarationsContract } from '@placejuste/contracts/declarations';
 import { accuracyFits, judgePosition, photosComplete, type ClockTick } from '@placejuste/domain/declaration';
 import { positionDoubts, type ManifestFacts, type SeenPosition } from '@placejuste/domain/evidence';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { sql } from 'kysely';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { together, type Tx } from '../platform/postgres/index.ts';
+import { backToSavepoint, setSavepoint, together, type Tx } from '../platform/postgres/index.ts';
 import { findOwnObjects, type StoredObject } from '../storage/index.ts';
 import { beforeDeposit, judgeManifest, signDeposit, ticksOf } from '../evidence/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
@@ -126,13 +125,13 @@ export async function submitDeclaration(
 /** All of it, or nothing and why: a twin got in between, or one of its photographs proves another declaration. */
 async function write<Appended extends object>(tx: Tx, row: DeclarationRow, photos: readonly PhotoRow[], append: (tx: Tx) => Promise<Appended>): Promise<Appended | 'known' | 'used'> {
   const [, added, joined, appended] = await together(tx, (at) => [
-    settled(sql`savepoint written`.execute(at)),
+    settled(setSavepoint(at)),
     settled(declarationsRepository(at).addDeclaration(row)),
     settled(declarationsRepository(at).addPhotos(photos)),
     settled(append(at)),
   ]);
   if (added.status === 'fulfilled' && added.value && joined.status === 'fulfilled' && joined.value && appended.status === 'fulfilled') return appended.value;
-  await sql`rollback to savepoint written`.execute(tx);
+  await backToSavepoint(tx);
   if (added.status === 'rejected') throw added.reason;
   if (!added.value) return 'known';
   if (joined.status === 'rejected') throw joined.reason;

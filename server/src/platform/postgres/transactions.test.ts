@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eachDatabase, type TestDatabase } from '../../../test/index.ts';
-import { afterCommit, NestedTransactionError, oneAtATime, sendAhead, together, type Tx } from './index.ts';
+import { afterCommit, backToSavepoint, NestedTransactionError, oneAtATime, sendAhead, setSavepoint, together, type Tx } from './index.ts';
 
 eachDatabase('transactions', (open) => {
   let db: TestDatabase;
@@ -69,9 +69,9 @@ eachDatabase('transactions', (open) => {
   test('of questions sent together, the first failure is thrown once all were answered; a savepoint saves what came before', async () => {
     await db.asService(async (tx) => {
       await sql`insert into public.essai values (${1})`.execute(tx);
-      const failing = together(tx, (at) => [sql`savepoint s`.execute(at), sql`select 1 / ${0}::int`.execute(at), sql`insert into public.essai values (${2})`.execute(at)]);
+      const failing = together(tx, (at) => [setSavepoint(at), sql`select 1 / ${0}::int`.execute(at), sql`insert into public.essai values (${2})`.execute(at)]);
       await expect(failing).rejects.toMatchObject({ code: '22012' });
-      await sql`rollback to savepoint s`.execute(tx);
+      await backToSavepoint(tx);
     });
     expect(await all()).toEqual([{ n: 1 }]);
   });
