@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { phoneWithCamera, type CameraPhone } from './people/fake-camera.ts';
+import { picturesKept } from './people/kept-here.ts';
 import { callAs } from './people/person.ts';
 import { photograph } from './people/pictures.ts';
 import { openAs, subscriber } from './people/signed-in.ts';
@@ -20,32 +21,6 @@ const test = base.extend<{ readonly phone: CameraPhone; readonly refusing: Camer
     await phone.throwAway();
   },
 });
-
-interface Kept {
-  readonly type: string;
-  readonly sha256: string;
-  /** Of the bytes as they lie there, hashed again by the page: ten megabytes do not travel as a list of numbers. */
-  readonly again: string;
-}
-
-/** The pictures as they lie in the local database. */
-async function keptPictures(page: Page): Promise<readonly Kept[]> {
-  return page.evaluate(async () => {
-    const rows = await new Promise<{ type: string; sha256: string; bytes: ArrayBuffer }[]>((resolve, reject) => {
-      const opening = indexedDB.open('placejuste');
-      opening.addEventListener('error', () => reject(new Error('no local database')));
-      opening.addEventListener('success', () => {
-        const reading = opening.result.transaction('photos').objectStore('photos').getAll() as IDBRequest<typeof rows>;
-        reading.addEventListener('success', () => {
-          opening.result.close();
-          resolve(reading.result);
-        });
-      });
-    });
-    const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('');
-    return Promise.all(rows.map(async ({ type, sha256, bytes }) => ({ type, sha256, again: hex(await crypto.subtle.digest('SHA-256', bytes)) })));
-  });
-}
 
 async function withOneCar(product: Parameters<typeof subscriber>[0], page: Page): Promise<void> {
   const { session } = await subscriber(product);
@@ -103,7 +78,7 @@ test('four taps: the place is found, the camera opens, two presses of the shutte
   await shutter.click();
   await expect(page.getByRole('button', { name: 'Payer plus tard' })).toBeVisible();
 
-  const kept = await keptPictures(page);
+  const kept = await picturesKept(page);
   expect(kept).toHaveLength(2);
   for (const { type, sha256, again } of kept) {
     expect(type).toBe('image/jpeg');
@@ -196,7 +171,7 @@ test('ten megabytes are kept to the byte', async ({ product, phone: { page } }) 
   await page.locator('#photo-parking').setInputFiles(heavy);
   await expect(page.getByRole('img', { name: /la voiture garée/ })).toBeVisible();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  expect(await keptPictures(page)).toEqual([{ type: 'image/jpeg', sha256, again: sha256 }]);
+  expect(await picturesKept(page)).toEqual([{ type: 'image/jpeg', sha256, again: sha256 }]);
 });
 
 test('a place by hand: coordinates need no network, and the declaration says so', async ({ product, page }) => {

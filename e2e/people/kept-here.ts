@@ -32,23 +32,31 @@ export async function declarationsKept(page: Page): Promise<readonly KeptDeclara
   });
 }
 
-/** How many pictures lie in the phone's local database. */
-export async function picturesKept(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('placejuste');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('photos').objectStore('photos').count();
-          counting.onerror = () => reject(counting.error);
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
+export interface KeptPicture {
+  readonly type: string;
+  readonly sha256: string;
+  /** Of the bytes as they lie there, hashed again by the page: megabytes do not travel as a list of numbers. */
+  readonly again: string;
+}
+
+/** The pictures in the phone's local database. */
+export async function picturesKept(page: Page): Promise<readonly KeptPicture[]> {
+  return page.evaluate(async () => {
+    const rows = await new Promise<{ type: string; sha256: string; bytes: ArrayBuffer }[]>((resolve, reject) => {
+      const opening = indexedDB.open('placejuste');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('photos').objectStore('photos').getAll() as IDBRequest<typeof rows>;
+        reading.onerror = () => reject(reading.error);
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(reading.result);
         };
-      }),
-  );
+      };
+    });
+    const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('');
+    return Promise.all(rows.map(async ({ type, sha256, bytes }) => ({ type, sha256, again: hex(await crypto.subtle.digest('SHA-256', bytes)) })));
+  });
 }
 
 export interface LeftRow {
