@@ -1,5 +1,5 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react';
-import { Alert, Button, Skeleton } from '../ui/index.ts';
+import { FailedAlert, Skeleton } from '../ui/index.ts';
 import { gateText } from './gate.text.fr.ts';
 import { useAccount, type AccountFacts } from './profile.ts';
 
@@ -16,12 +16,7 @@ export function AccountGate({ children, frame: Frame = Fragment }: AccountGatePr
   if (account.isError) {
     return (
       <Frame>
-        <Alert title={gateText.profileFailed}>
-          <p>{gateText.profileFailedLead}</p>
-          <Button icon="refresh" onClick={() => void account.refetch()}>
-            {gateText.retry}
-          </Button>
-        </Alert>
+        <FailedAlert title={gateText.profileFailed} sentence={gateText.profileFailedLead} onRetry={() => void account.refetch()} />
       </Frame>
     );
   }
@@ -44,11 +39,6 @@ export function Checking() {
 
 export function SessionFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Alert title={gateText.sessionFailed}>
-      <p>{gateText.profileFailedLead}</p>
-      <Button icon="refresh" onClick={onRetry}>
-        {gateText.retry}
-      </Button>
-    </Alert>
+    <FailedAlert title={gateText.sessionFailed} sentence={gateText.profileFailedLead} onRetry={onRetry} />
   );
 }

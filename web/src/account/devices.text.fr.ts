@@ -3,7 +3,6 @@ export const devicesText = {
   lead: 'Chaque appareil signe ce qu’il déclare avec une clé qui ne le quitte jamais.',
   loading: 'Nous cherchons vos appareils…',
   failed: 'La liste de vos appareils n’a pas pu être lue',
-  retry: 'Réessayer',
   none: 'Aucun appareil pour l’instant\u00a0: le premier apparaît après une déclaration.',
   unnamed: 'Appareil',
   own: 'Cet appareil',

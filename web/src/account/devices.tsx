@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
 import { forgetOwnKey, ownKey } from '../offline/index.ts';
 import { callApi, callKey, callQuery, sentenceOf, useSession } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, Dialog, Skeleton } from '../ui/index.ts';
+import { Alert, Button, Card, Chip, DateText, Dialog, FailedAlert, Skeleton } from '../ui/index.ts';
 import { devicesText as text } from './devices.text.fr.ts';
 
 const { calls } = evidenceContract;
@@ -22,12 +22,7 @@ export function Devices() {
       <p className="soft">{text.lead}</p>
       {list.isPending && <Skeleton lines={2} label={text.loading} />}
       {list.isError && (
-        <Alert title={text.failed}>
-          <p>{sentenceOf(list.error, text.failed)}</p>
-          <Button icon="refresh" onClick={() => void list.refetch()}>
-            {text.retry}
-          </Button>
-        </Alert>
+        <FailedAlert title={text.failed} sentence={sentenceOf(list.error, text.failed)} onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && inUse.length === 0 && <p>{text.none}</p>}
       {inUse.length > 0 && (

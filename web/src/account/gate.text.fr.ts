@@ -4,5 +4,4 @@ export const gateText = {
   sessionFailed: "Erreur d'initialisation de l'authentification",
   profileFailed: 'Erreur de chargement du profil',
   profileFailedLead: 'Rien n’est perdu. Vérifiez votre connexion, puis réessayez.',
-  retry: 'Réessayer',
 };

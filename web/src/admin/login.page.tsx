@@ -3,7 +3,7 @@ import { accountsContract } from '@placejuste/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { callQuery, sentenceOf, supabase, useSession } from '../platform/index.ts';
-import { Alert, Button, Notice, Page, Skeleton } from '../ui/index.ts';
+import { Button, FailedAlert, Notice, Page, Skeleton } from '../ui/index.ts';
 import { adminText } from './admin.text.fr.ts';
 import { CodeForm } from './code-form.tsx';
 import { EnrolForm } from './enrol-form.tsx';
@@ -33,18 +33,14 @@ function SecondProof({ userId }: { readonly userId: string }) {
   if (account.isError || step.isError) {
     return (
       <Page title={text.title}>
-        <Alert title={text.failedTitle}>
-          <p>{sentenceOf(account.error ?? step.error, text.failed)}</p>
-          <Button
-            icon="refresh"
-            onClick={() => {
-              void account.refetch();
-              void step.refetch();
-            }}
-          >
-            {adminText.retry}
-          </Button>
-        </Alert>
+        <FailedAlert
+          title={text.failedTitle}
+          sentence={sentenceOf(account.error ?? step.error, text.failed)}
+          onRetry={() => {
+            void account.refetch();
+            void step.refetch();
+          }}
+        />
       </Page>
     );
   }

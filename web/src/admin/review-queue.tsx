@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { CallFailure, sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, Checkbox, Chip, LinkButton, Skeleton } from '../ui/index.ts';
+import { Button, Card, Checkbox, Chip, FailedAlert, LinkButton, Skeleton } from '../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { reviewsQuery } from './admin.queries.ts';
 import { adminText as text } from './admin.text.fr.ts';
@@ -57,12 +57,7 @@ function QueueFailure({ error, onRetry }: { readonly error: Error; readonly onRe
   // Not identified well enough: the entry asks for what lacks, then comes back here.
   if (code === 'NOT_SIGNED_IN' || code === 'SECOND_FACTOR_REQUIRED' || code === 'ROLE_REQUIRED') return <Navigate to="/admin/login" replace />;
   return (
-    <Alert title={text.failed}>
-      <p>{sentenceOf(error, text.failed)}</p>
-      <Button icon="refresh" onClick={onRetry}>
-        {text.retry}
-      </Button>
-    </Alert>
+    <FailedAlert title={text.failed} sentence={sentenceOf(error, text.failed)} onRetry={onRetry} />
   );
 }
 

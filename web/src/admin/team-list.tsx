@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { ReactNode } from 'react';
 import { announce, notify } from '../accessibility/index.ts';
 import { CallFailure, type CallRefusal, type pagesQuery, sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Skeleton } from '../ui/index.ts';
+import { Button, FailedAlert, Skeleton } from '../ui/index.ts';
 import { adminText } from './admin.text.fr.ts';
 
 interface Page<Row> {
@@ -42,12 +42,7 @@ export function TeamList<Row>({ id, query, text, keyOf, children }: TeamListProp
       <h2 id={id}>{text.title}</h2>
       {text.lead !== undefined && <p className="soft">{text.lead}</p>}
       {list.isError && (
-        <Alert title={text.failed}>
-          <p>{sentenceOf(list.error, text.failed)}</p>
-          <Button icon="refresh" busy={list.isFetching} onClick={() => void list.refetch()}>
-            {adminText.retry}
-          </Button>
-        </Alert>
+        <FailedAlert title={text.failed} sentence={sentenceOf(list.error, text.failed)} busy={list.isFetching} onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <Skeleton lines={2} label={text.loading} />}
       {waiting !== undefined && text.waiting !== undefined && <p className="soft">{text.waiting(waiting)}</p>}

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Navigate, useSearchParams } from 'react-router';
 import { announce, notify } from '../accessibility/index.ts';
 import { CallFailure, callKey, callQuery, sentenceOf, useSession } from '../platform/index.ts';
-import { Alert, Button, Page, Skeleton } from '../ui/index.ts';
+import { Alert, Button, FailedAlert, Page, Skeleton } from '../ui/index.ts';
 import { ruleActsQuery } from './admin.queries.ts';
 import { adminText } from './admin.text.fr.ts';
 import { RuleActs } from './town-rules/rule-acts.tsx';
@@ -62,12 +62,7 @@ function TownRules() {
     <Page title={text.title} lead={text.lead} back={{ to: '/admin' }} step="">
       {(list.isPending || acts.isPending) && <Skeleton lines={6} label={text.loading} />}
       {list.isError && (
-        <Alert title={text.failed}>
-          <p>{sentenceOf(list.error, text.failed)}</p>
-          <Button icon="refresh" onClick={() => void list.refetch()}>
-            {text.retry}
-          </Button>
-        </Alert>
+        <FailedAlert title={text.failed} sentence={sentenceOf(list.error, text.failed)} onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && !acts.isPending && (
         <>

@@ -4,7 +4,7 @@ import { planOf } from '@placejuste/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, sentenceOf } from '../platform/index.ts';
 import { contractEnds } from '../site/index.ts';
-import { Alert, AnchorButton, Button, Card, Chip, DateText, Page, Skeleton, euros } from '../ui/index.ts';
+import { AnchorButton, Card, Chip, DateText, FailedAlert, Page, Skeleton, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { DueList } from './due-list.tsx';
 import { Plans } from './plans-screen.tsx';
@@ -18,12 +18,7 @@ export function Component() {
     <Page title={text.title} back={{ to: '/pwa/settings', label: text.back }}>
       {billing.isPending && <Skeleton lines={6} label={text.loading} />}
       {billing.isError && (
-        <Alert title={text.failed}>
-          <p>{sentenceOf(billing.error, text.failed)}</p>
-          <Button icon="refresh" onClick={() => void billing.refetch()}>
-            {text.retry}
-          </Button>
-        </Alert>
+        <FailedAlert title={text.failed} sentence={sentenceOf(billing.error, text.failed)} onRetry={() => void billing.refetch()} />
       )}
       {billing.data && (
         <>

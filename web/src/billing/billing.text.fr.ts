@@ -18,7 +18,6 @@ export const billingText = {
     ],
     loading: 'Lecture des formules…',
     loadFailed: 'Les formules n’ont pas pu être lues',
-    retry: 'Réessayer',
     pay: 'Payer',
     chosen: (name: string, amount: string): string => `${name}\u00a0: ${amount} aujourd’hui`,
     wallet: 'Payer avec le portefeuille du téléphone',
@@ -72,7 +71,6 @@ export const billingText = {
     payDue: (amount: string): string => `Payer ${amount}`,
     loading: 'Lecture de vos paiements…',
     failed: 'Vos paiements n’ont pas pu être lus',
-    retry: 'Réessayer',
     back: 'Paramètres',
   },
 };

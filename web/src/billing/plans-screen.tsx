@@ -2,7 +2,7 @@ import type { PlanType } from '@placejuste/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, Icon, Page, RadioCards, Skeleton, euros } from '../ui/index.ts';
+import { Card, Chip, FailedAlert, Icon, Page, RadioCards, Skeleton, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { PaySection } from './pay-section.tsx';
 import { offersOf, pricesQuery, type PlanOffer } from './plan-choice.ts';
@@ -37,12 +37,7 @@ export function Plans() {
   if (prices.isPending) return <Skeleton lines={6} label={text.loading} />;
   if (prices.isError) {
     return (
-      <Alert title={text.loadFailed}>
-        <p>{sentenceOf(prices.error, text.loadFailed)}</p>
-        <Button icon="refresh" onClick={() => void prices.refetch()}>
-          {text.retry}
-        </Button>
-      </Alert>
+      <FailedAlert title={text.loadFailed} sentence={sentenceOf(prices.error, text.loadFailed)} onRetry={() => void prices.refetch()} />
     );
   }
   return <PlanChoice offers={offersOf(prices.data)} />;

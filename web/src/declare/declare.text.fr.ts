@@ -67,7 +67,6 @@ export const declareText = {
     legend: 'Quel véhicule\u00a0?',
     loading: 'Nous cherchons vos véhicules…',
     failed: 'Vos véhicules n’ont pas pu être lus',
-    retry: 'Réessayer',
     chosen: (plate: string) => `Véhicule\u00a0: ${plate}`,
     add: 'Ajouter un véhicule',
     addTitle: 'Votre véhicule',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, Button, Card, Chip, RadioCards, Skeleton, Unbroken } from '../ui/index.ts';
+import { Button, Card, Chip, FailedAlert, RadioCards, Skeleton, Unbroken } from '../ui/index.ts';
 import { AddVehicle } from './add-vehicle.tsx';
 import { declareText } from './declare.text.fr.ts';
 import type { Vehicles } from './use-vehicles.ts';
@@ -25,12 +25,7 @@ export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, onCh
       <Skeleton lines={2} label={text.loading} />
     ) : (
       <>
-        <Alert title={text.failed}>
-          <p>{failure}</p>
-          <Button icon="refresh" onClick={retry}>
-            {text.retry}
-          </Button>
-        </Alert>
+        <FailedAlert title={text.failed} sentence={failure} onRetry={retry} />
         <AddVehicle onAdded={onChoose} />
       </>
     );

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Alert, AnchorButton, Button, Card, Checkbox, Chip, DateText, Dialog, ErrorSummary, FieldNotes, FileButton, LinkButton, Mark, Notice, PasswordField, Progress, RadioCards, Select, Skeleton, Steps, TextArea, TextField, type Tone, Unbroken } from '../ui/index.ts';
+import { Alert, AnchorButton, Button, Card, Checkbox, Chip, DateText, Dialog, ErrorSummary, FailedAlert, FieldNotes, FileButton, LinkButton, Mark, Notice, PasswordField, Progress, RadioCards, Select, Skeleton, Steps, TextArea, TextField, type Tone, Unbroken } from '../ui/index.ts';
 import { designText as text } from './design.text.fr.ts';
 
 const tones: readonly Tone[] = ['good', 'wait', 'bad', 'info'];
@@ -48,6 +48,12 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
   Chip: () => <div className="row">{tones.map((tone) => <Chip key={tone} tone={tone}>{text.chips[tone]}</Chip>)}</div>,
   Notice: () => tones.map((tone) => <Notice key={tone} tone={tone} title={text.notice.title}><p>{text.notice.body}</p></Notice>),
   Alert: () => <Alert title={text.alert.title}><p>{text.alert.body}</p></Alert>,
+  FailedAlert: () => (
+    <>
+      <FailedAlert title={text.alert.title} sentence={text.alert.body} onRetry={() => undefined} />
+      <FailedAlert title={text.alert.title} sentence={text.alert.body} busy onRetry={() => undefined} />
+    </>
+  ),
   ErrorSummary: () => <Summary />,
   Progress: () => (
     <>

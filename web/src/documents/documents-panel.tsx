@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
 import { callQuery, keepLastKnown, sentenceOf, useSession } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, Notice, Skeleton, type Tone } from '../ui/index.ts';
+import { Button, Card, Chip, DateText, FailedAlert, Notice, Skeleton, type Tone } from '../ui/index.ts';
 import { DocumentForm } from './document-form.tsx';
 import { documentsText as text } from './documents.text.fr.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
@@ -28,12 +28,7 @@ export function DocumentsPanel() {
       <p className="soft">{text.lead}</p>
       {documents.isPending && <Skeleton lines={4} label={text.loading} />}
       {documents.isError && (
-        <Alert title={text.failed}>
-          <p>{sentenceOf(documents.error, text.failed)}</p>
-          <Button icon="refresh" onClick={() => void documents.refetch()}>
-            {text.retry}
-          </Button>
-        </Alert>
+        <FailedAlert title={text.failed} sentence={sentenceOf(documents.error, text.failed)} onRetry={() => void documents.refetch()} />
       )}
       <div className="grid-two">
         {documents.data?.documents.map((document) => (

@@ -32,7 +32,6 @@ export const documentsText = {
   sideTitles,
   loading: 'Nous cherchons l’état de vos documents…',
   failed: 'L’état de vos documents n’a pas pu être lu',
-  retry: 'Réessayer',
   add: (name: string) => `Ajouter\u00a0: ${name}`,
   retake: (name: string) => `Reprendre\u00a0: ${name}`,
   replace: (name: string) => `Remplacer\u00a0: ${name}`,

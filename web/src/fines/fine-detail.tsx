@@ -4,7 +4,7 @@ import { nextLetter } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense, useEffect } from 'react';
 import { sentenceOf, useSession } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, dateInWords, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
+import { Card, Chip, dateInWords, FailedAlert, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
 import { appealDate } from './fine-dates.ts';
 import { FineFacts } from './fine-facts.tsx';
 import { useFinePath } from './fine-paths.ts';
@@ -43,13 +43,9 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
     <Page title={text.title} back={{ to: path(), label: text.back }}>
       {(fine.isPending || looking) && <Skeleton lines={6} label={text.loading} />}
       {fine.isError && !looking && (
-        <Alert title={text.failed}>
-          <p>{sentenceOf(fine.error, text.failed)}</p>
+        <FailedAlert title={text.failed} sentence={sentenceOf(fine.error, text.failed)} onRetry={() => void fine.refetch()}>
           {unreached && <p>{finesText.offline.never}</p>}
-          <Button icon="refresh" onClick={() => void fine.refetch()}>
-            {finesText.retry}
-          </Button>
-        </Alert>
+        </FailedAlert>
       )}
       {fine.data !== undefined && <Detail fine={fine.data} />}
     </Page>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useEffect } from 'react';
 import { callApi, pagesQuery, sentenceOf, useSession } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, dateInWords, LinkButton, Skeleton } from '../ui/index.ts';
+import { Alert, Button, Card, Chip, dateInWords, FailedAlert, LinkButton, Skeleton } from '../ui/index.ts';
 import { noticeNumberInGroups } from './fine-dates.ts';
 import { useFinePath } from './fine-paths.ts';
 import { finesText as text } from './fines.text.fr.ts';
@@ -39,12 +39,7 @@ export function FineList() {
   if (list.isPending || looking) return <Skeleton lines={5} label={text.loading} />;
   if (list.isError && list.data === undefined) {
     return (
-      <Alert title={text.failed}>
-        <p>{sentenceOf(list.error, text.failed)}</p>
-        <Button icon="refresh" onClick={() => void list.refetch()}>
-          {text.retry}
-        </Button>
-      </Alert>
+      <FailedAlert title={text.failed} sentence={sentenceOf(list.error, text.failed)} onRetry={() => void list.refetch()} />
     );
   }
   const rows = list.data.pages.flatMap((page) => page.rows);

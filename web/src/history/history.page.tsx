@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { DeclarationRecap, recapText } from '../declare/index.ts';
 import { useOutbox } from '../offline/index.ts';
 import { callApi, callKey, pagesQuery, sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, LinkButton, Page, Skeleton, Unbroken } from '../ui/index.ts';
+import { Alert, Button, Card, Chip, DateText, FailedAlert, LinkButton, Page, Skeleton, Unbroken } from '../ui/index.ts';
 import { HistoryFilters, listQuery, useFilters } from './history-filters.tsx';
 import { historyText as text } from './history.text.fr.ts';
 
@@ -44,12 +44,7 @@ function Declarations() {
   if (list.isPending) return <Skeleton lines={5} label={text.loading} />;
   if (list.isError && list.data === undefined) {
     return (
-      <Alert title={text.failed}>
-        <p>{sentenceOf(list.error, text.failed)}</p>
-        <Button icon="refresh" onClick={() => void list.refetch()}>
-          {text.retry}
-        </Button>
-      </Alert>
+      <FailedAlert title={text.failed} sentence={sentenceOf(list.error, text.failed)} onRetry={() => void list.refetch()} />
     );
   }
   const rows = list.data.pages.flatMap((page) => page.rows);

@@ -5,7 +5,6 @@ export const historyText = {
   back: 'Historique',
   loading: 'Nous cherchons vos déclarations…',
   failed: 'L’historique n’a pas pu être lu',
-  retry: 'Réessayer',
   emptyTitle: 'Aucune déclaration pour l’instant',
   empty: 'Chaque stationnement que vous déclarez apparaîtra ici, avec ses photos et son heure de dépôt.',
   first: 'Nouvelle déclaration',

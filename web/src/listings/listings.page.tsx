@@ -2,7 +2,7 @@ import { directoryContract, ownListingsShown, type OwnRequest } from '@placejust
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { callQuery, sentenceOf } from '../platform/index.ts';
-import { Alert, AnchorButton, Button, Card, Chip, DateText, LinkButton, Page, Skeleton } from '../ui/index.ts';
+import { AnchorButton, Card, Chip, DateText, FailedAlert, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { listingsText as text } from './listings.text.fr.ts';
 import { RequestForm } from './request-form.tsx';
 
@@ -17,12 +17,7 @@ export function Component() {
     <Page title={text.title} back={{ to: '/dashboard', label: text.back }}>
       {own.isPending && <Skeleton lines={4} label={text.loading} />}
       {own.isError && (
-        <Alert title={text.failed}>
-          <p>{sentenceOf(own.error, text.failed)}</p>
-          <Button icon="refresh" onClick={() => void own.refetch()}>
-            {text.retry}
-          </Button>
-        </Alert>
+        <FailedAlert title={text.failed} sentence={sentenceOf(own.error, text.failed)} onRetry={() => void own.refetch()} />
       )}
       {own.data && asked !== null && <RequestForm key={asked} id={asked} owner={own.data.owned.some(({ id }) => id === asked)} onSent={() => setQuery({})} />}
       {own.data && (

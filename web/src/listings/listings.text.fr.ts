@@ -3,7 +3,6 @@ export const listingsText = {
   back: 'Tableau de bord',
   loading: 'Nous ouvrons vos établissements…',
   failed: 'Vos établissements n’ont pas pu être lus',
-  retry: 'Réessayer',
   owned: 'Vous en répondez',
   none: 'Aucun établissement pour l’instant. Cherchez-le dans l’annuaire, puis choisissez «\u00a0C’est votre établissement\u00a0?\u00a0».',
   find: 'Chercher dans l’annuaire',

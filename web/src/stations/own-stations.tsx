@@ -3,7 +3,7 @@ import { stationRefusalSentences, stationStateNames } from '@placejuste/domain/s
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../accessibility/index.ts';
 import { callApi, CallFailure, sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, Skeleton } from '../ui/index.ts';
+import { Alert, Button, Card, Chip, DateText, FailedAlert, Skeleton } from '../ui/index.ts';
 import { nameOf } from './near-list.tsx';
 import { nearKey, ownQuery } from './stations.queries.ts';
 import { stationsText } from './stations.text.fr.ts';
@@ -19,12 +19,7 @@ export function OwnStations() {
       <h2 id="own-title">{text.title}</h2>
       {list.isPending && <Skeleton lines={2} label={text.loading} />}
       {list.isError && (
-        <Alert title={text.failed}>
-          <p>{sentenceOf(list.error, text.failed)}</p>
-          <Button icon="refresh" busy={list.isFetching} onClick={() => void (rows.length > 0 ? list.fetchNextPage() : list.refetch())}>
-            {stationsText.near.retry}
-          </Button>
-        </Alert>
+        <FailedAlert title={text.failed} sentence={sentenceOf(list.error, text.failed)} busy={list.isFetching} onRetry={() => void (rows.length > 0 ? list.fetchNextPage() : list.refetch())} />
       )}
       {list.isSuccess && rows.length === 0 && <p>{text.none}</p>}
       <ul className="plain stack">

@@ -4,6 +4,7 @@ export { Checkbox, RadioCards, Select, type Choice } from './choice-field.tsx';
 export { DateText, dateInWords, dateTimeInFigures, dateTimeInWords, euros } from './date-text.tsx';
 export { Dialog } from './dialog.tsx';
 export { ErrorSummary } from './error-summary.tsx';
+export { FailedAlert } from './failed-alert.tsx';
 export { FieldNotes } from './field.tsx';
 export { FileButton } from './file-button.tsx';
 export { Icon, iconNames, type IconName } from './icon.tsx';

@@ -4,6 +4,7 @@ export const uiText = {
   close: 'Fermer',
   cancel: 'Annuler',
   back: 'Retour',
+  retry: 'Réessayer',
   skipToContent: 'Aller au contenu',
   loading: 'Chargement en cours…',
   showPassword: 'Afficher le mot de passe',

@@ -20,7 +20,6 @@ export const rulesText = {
   loading: 'Nous ouvrons les règles…',
   failed: 'Les règles n’ont pas pu être lues',
   reserved: 'Réservé aux administrateurs',
-  retry: 'Réessayer',
   fields,
   confidences,
   list: 'Les règles',
