@@ -15,9 +15,10 @@ export function stampHeadJob({ db, clock, timeStamps }: Pick<Platform, 'db' | 'c
   return {
     name: stampHeadJobName,
     payload,
-    // Doubling from 30 s: the last try comes a month later.
-    retryLimit: 16,
+    // Doubling from 30 s to six hours, for thirteen days: the queue forgets after fourteen what still waits.
+    retryLimit: 62,
     retryDelaySeconds: 30,
+    retryDelayMaxSeconds: 21_600,
     async run({ authority, size }) {
       const asked = timeStamps.find(({ url }) => url === authority);
       // The operator no longer uses it.

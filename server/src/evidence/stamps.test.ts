@@ -10,6 +10,7 @@ import { httpAuthority } from '../platform/timestamping/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
 import { evidenceOf, evidenceSlice } from './index.ts';
 import { sha256 } from './log-proofs.ts';
+import { stampHeadJob } from './stamp-head.job.ts';
 
 const geocoder = { reverse: async () => null, search: async () => [] };
 const hash = (hex: string) => Buffer.from(hex, 'hex');
@@ -80,6 +81,15 @@ eachDatabase('time-stamps of the log', (open) => {
     await platform.runJobs();
     expect(first.asked() + second.asked() - asked).toBe(2);
     for (const id of ids) expect((await held(id)).stamps.map(({ head }) => head.size)).toEqual([3, 3]);
+  });
+
+  it('an authority away for thirteen days is still asked at the end, within the fortnight a queue keeps what waits', () => {
+    const { retryLimit = 0, retryDelaySeconds = 0, retryDelayMaxSeconds = 0 } = stampHeadJob({ ...platform, timeStamps: [] });
+    // The queue draws each delay between this and its double.
+    const least = Array.from({ length: retryLimit }, (_, tried) => Math.min(retryDelayMaxSeconds, retryDelaySeconds * 2 ** tried));
+    const days = least.reduce((one, other) => one + other, 0) / 86_400;
+    expect(days).toBeGreaterThan(13);
+    expect(days).toBeLessThan(14);
   });
 
   it('an authority that lies gives nothing, and its job stays', async () => {

@@ -94,6 +94,12 @@ eachDatabase('jobs', (open) => {
       expect(await jobs.depth()).toEqual({ queued: 0, failed: 0 });
     });
 
+    test('waits an hour at most between two tries, or as long as its definition says', async () => {
+      await jobs.start([job(async () => undefined), { ...job(async () => undefined, { retryDelayMaxSeconds: 21_600 }), name: 'patient' }]);
+      const { rows } = await db.script(`select name, retry_delay_max from pgboss.queue where name in ('essai', 'patient') order by name`);
+      expect(rows).toEqual([{ name: 'essai', retry_delay_max: 3600 }, { name: 'patient', retry_delay_max: 21_600 }]);
+    });
+
     test('is counted once its tries are spent, and nothing of the person is kept or written in the log', async () => {
       const run = async (word: string): Promise<void> => {
         throw new TypeError(`cannot write to ${word}`);

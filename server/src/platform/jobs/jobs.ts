@@ -9,6 +9,8 @@ export interface JobDefinition<Payload> {
   readonly retryLimit?: number;
   /** First delay; doubled at each try. */
   readonly retryDelaySeconds?: number;
+  /** The longest delay the doubling comes to; an hour unless said. */
+  readonly retryDelayMaxSeconds?: number;
   readonly concurrency?: number;
 }
 

@@ -12,7 +12,7 @@ export function queueOptions(definition: JobDefinition<unknown>): QueueOptions {
   return {
     retryLimit: definition.retryLimit ?? usual.retryLimit,
     retryDelay: definition.retryDelaySeconds ?? usual.retryDelay,
-    retryDelayMax: usual.retryDelayMax,
+    retryDelayMax: definition.retryDelayMaxSeconds ?? usual.retryDelayMax,
     retryBackoff: true,
     heartbeatSeconds,
   };
