@@ -8,7 +8,7 @@ import { presencesRepository } from './presences.repository.ts';
 import { recordedPresence } from './sign-presence.ts';
 
 /** All that is declared, as its attestation says it. */
-export interface DeclarationForAttestation extends DeclarationForCheck {
+export interface DeclarationForAttestation extends Omit<DeclarationForCheck, 'facts'> {
   readonly userId: string;
   /** As last corrected. */
   readonly placeLabel: string | null;

@@ -1,5 +1,5 @@
 import type { DeclarationPayment, PhotoKind, TimeBounds } from '@placejuste/domain/declaration';
-import type { RecordedPresence } from '@placejuste/domain/evidence';
+import type { ManifestFacts, RecordedPresence } from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
 import { boundsOf } from './declaration-view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
@@ -63,13 +63,18 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
 export interface DeclarationForCheck extends Pick<DeclarationRow, 'plate' | 'latitude' | 'longitude'> {
   readonly bounds: TimeBounds;
   readonly photos: readonly Pick<PhotoRow, 'kind' | 'object_id' | 'sha256' | 'size' | 'origin'>[];
+  /** What its manifest must say, if a phone signed one. */
+  readonly facts: ManifestFacts;
 }
 
 /** Null when it does not exist for whoever is behind `tx`. */
 export async function declarationForCheck(tx: Tx, id: string): Promise<DeclarationForCheck | null> {
   const repository = declarationsRepository(tx);
   const row = await repository.declarationWithPhotos(id);
-  return row === undefined ? null : { plate: row.plate, latitude: row.latitude, longitude: row.longitude, bounds: boundsOf(row), photos: row.photos };
+  if (row === undefined) return null;
+  const { plate, latitude, longitude, photos } = row;
+  const facts = { declaration: row.id, account: row.user_id, vehicleId: row.vehicle_id, plate, latitude, longitude, accuracy: row.accuracy_m, source: row.position_source, takenAt: row.taken_at_claim.toISOString(), photos };
+  return { plate, latitude, longitude, bounds: boundsOf(row), photos, facts };
 }
 
 /** What was kept beside a declaration after its deposit, oldest first. */

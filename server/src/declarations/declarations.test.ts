@@ -156,7 +156,8 @@ eachDatabase('declarations', (open) => {
     it('never replaces a declaration by another under its identifier', async () => {
       const sent = await action(ada);
       await call(ada, 'POST', '/api/declarations', sent);
-      expect((await call(ada, 'POST', '/api/declarations', { ...sent, takenAtClaim: '2026-11-21T09:00:01.000Z' })).body.code).toBe('DECLARATION_ID_TAKEN');
+      const changed = await call(ada, 'POST', '/api/declarations', { ...sent, takenAtClaim: '2026-11-21T09:00:01.000Z' });
+      expect([changed.body.code, changed.body.message]).toEqual(['DECLARATION_ID_TAKEN', 'Cette déclaration existe déjà avec un autre contenu. Rien n’a été remplacé.']);
       await call(bob, 'PUT', `/api/vehicles/${'0'.repeat(8)}-0000-7000-8000-000000000000`, { plate: 'EF-456-GH', name: '' });
       const stolen = await call(bob, 'POST', '/api/declarations', await action(bob, { id: sent['id'], vehicleId: '00000000-0000-7000-8000-000000000000' }));
       expect(stolen.body.code).toBe('DECLARATION_ID_TAKEN');
@@ -184,7 +185,7 @@ eachDatabase('declarations', (open) => {
       const first = await action(ada);
       await call(ada, 'POST', '/api/declarations', first);
       const second = await call(ada, 'POST', '/api/declarations', { ...first, id: platform.newId() });
-      expect([second.status, second.body.code]).toEqual([409, 'PHOTO_ALREADY_USED']);
+      expect([second.status, second.body.code, second.body.message]).toEqual([409, 'PHOTO_ALREADY_USED', 'Cette photo sert déjà à une autre déclaration, ou deux fois dans celle-ci. Prenez-en une nouvelle.']);
       expect((await call(ada, 'GET', '/api/declarations')).body.rows).toHaveLength(1);
     });
 

@@ -1,7 +1,7 @@
-import type { Receipt, SignedText, TreeHead } from '@placejuste/domain/evidence';
+import { leafHash, provesInclusion, type Receipt, type SignedText, type TreeHead } from '@placejuste/domain/evidence';
 import { together, type Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
-import { inclusionPath } from './log-proofs.ts';
+import { inclusionPath, sha256 } from './log-proofs.ts';
 
 export interface StampOfEvidence {
   /** Where the authority answers. */
@@ -47,6 +47,13 @@ export async function evidenceOf(tx: Tx, declarationId: string): Promise<Evidenc
     path,
     stamps,
   };
+}
+
+/** True when its receipt is what the log took in that day, which nobody rewrites: a receipt written anew is not. */
+export async function isInLog({ receipt, index, head, path }: Evidence): Promise<boolean> {
+  const { root } = JSON.parse(head.text) as TreeHead;
+  const leaf = await leafHash(Buffer.from(receipt.text), sha256);
+  return provesInclusion({ index, size: head.size, path: path.map((hash) => Buffer.from(hash, 'hex')) }, leaf, Buffer.from(root, 'hex'), sha256);
 }
 
 /** The head of the log that ended with this entry: whoever keeps its root would see the past rewritten. */

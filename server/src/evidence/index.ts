@@ -8,7 +8,7 @@ import { stampHeadJob } from './stamp-head.job.ts';
 export { signDeposit } from './deposit-evidence.ts';
 export { serviceKey };
 export { derSignature } from './der-signature.ts';
-export { evidenceOf, headAtDeposit, isDeposited, isWithdrawn, phoneKey, publishedKeys, receiptOf, type Evidence } from './evidence.door.ts';
+export { evidenceOf, headAtDeposit, isDeposited, isInLog, isWithdrawn, phoneKey, publishedKeys, receiptOf, type Evidence } from './evidence.door.ts';
 export { beforeDeposit, judgeManifest, signedByPhone, ticksOf, type ClockTicks } from './judge-manifest.ts';
 
 /** Where anybody finds the keys receipts and heads are signed with. */

@@ -16,7 +16,7 @@ export type BundleFile = WrittenFile | Omit<OriginalFile, 'sha256'>;
 const photoNames: Readonly<Record<PhotoKind, string>> = { parking: 'stationnement', windshield: 'pare-brise' };
 
 /** Everything that proves one declaration, in the order it is written. Null when nothing is held. */
-export async function bundleFiles(platform: Pick<Platform, 'db' | 'publicUrl' | 'secrets' | 'clock'>, id: string): Promise<readonly BundleFile[] | null> {
+export async function bundleFiles(platform: Pick<Platform, 'db' | 'publicUrl' | 'secrets' | 'clock' | 'timeStamps'>, id: string): Promise<readonly BundleFile[] | null> {
   const found = await platform.db.asService(async (tx) => {
     const [declared, evidence] = [await declarationForCheck(tx, id), await evidenceOf(tx, id)];
     if (declared === null || evidence === null) return null;
@@ -51,11 +51,15 @@ export async function bundleFiles(platform: Pick<Platform, 'db' | 'publicUrl' | 
   }
   add('journal/preuve.json', json({ index: evidence.index, size: evidence.head.size, path: evidence.path }));
   addSigned('journal/tete', evidence.head);
+  const roots: boolean[] = [];
   for (const [position, stamp] of evidence.stamps.entries()) {
     const folder = `horodatage-${position + 1}`;
     add(`${folder}/preuve.json`, json({ index: evidence.index, size: stamp.head.size, path: stamp.path }));
     addSigned(`${folder}/tete`, stamp.head);
     add(`${folder}/reponse.tsr`, stamp.reply);
+    const root = (await platform.timeStamps.find(({ url }) => url === stamp.authority)?.rootOf(stamp.reply)) ?? null;
+    if (root !== null) add(`${folder}/racine.pem`, `${root}\n`);
+    roots.push(root !== null);
   }
   written.push(...additions.written);
   addSigned('ajouts', additions.signed);
@@ -65,7 +69,7 @@ export async function bundleFiles(platform: Pick<Platform, 'db' | 'publicUrl' | 
     if (name !== undefined) add(name, asPem(key));
   }
   add('verifier.mjs', await readFile(new URL('./verifier.mjs', import.meta.url)));
-  add('LISEZ-MOI.txt', readme({ id, receipt, publicUrl: platform.publicUrl, stamps: evidence.stamps, withManifest: evidence.manifest !== null, additions: additions.document, signatures }));
+  add('LISEZ-MOI.txt', readme({ id, receipt, publicUrl: platform.publicUrl, stamps: evidence.stamps.map(({ authority, at }, index) => ({ authority: new URL(authority).host, at, rootInside: roots[index] === true })), withManifest: evidence.manifest !== null, additions: additions.document, signatures }));
   const lines = [...originals.map(({ sha256, name }) => `${sha256}  ${name}`), ...written.map(({ name, bytes }) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}`)];
   add('empreintes-sha256.txt', `${lines.join('\n')}\n`);
   return [...originals.map(({ name, objectId }) => ({ name, objectId })), ...written];

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { publicEvidence } from '@placejuste/contracts/verify';
-import { depositRemarks, type Receipt } from '@placejuste/domain/evidence';
+import { depositRemarks, manifestFault, type Manifest, type Receipt } from '@placejuste/domain/evidence';
 import { maskedPlate } from '@placejuste/domain/kernel';
 import type * as z from 'zod';
 import { declarationForCheck, type DeclarationForCheck } from '../declarations/index.ts';
-import { evidenceOf, isWithdrawn, type Evidence } from '../evidence/index.ts';
+import { evidenceOf, isInLog, isWithdrawn, type Evidence } from '../evidence/index.ts';
 import { together, type Tx } from '../platform/postgres/index.ts';
 
 export type PublicEvidence = z.infer<typeof publicEvidence>;
@@ -17,7 +17,7 @@ export async function publicEvidenceOf(tx: Tx, id: string): Promise<PublicEviden
   const { notBefore, notAfter, told } = declared.bounds;
   return {
     id,
-    state: sameAsReceipt(declared, evidence, receipt) ? 'held' : 'altered',
+    state: saysWhatWasSigned(declared, evidence, receipt) && (await isInLog(evidence)) ? 'held' : 'altered',
     held: {
       depositedAt: receipt.depositedAt,
       bounds: { notBefore: notBefore?.toISOString() ?? null, notAfter: notAfter.toISOString() },
@@ -37,10 +37,11 @@ export async function publicEvidenceOf(tx: Tx, id: string): Promise<PublicEviden
 }
 
 /** What the tables say now beside what was signed then: a row changed by hand shows here. */
-function sameAsReceipt({ photos, bounds }: DeclarationForCheck, { manifest }: Evidence, receipt: Receipt): boolean {
+function saysWhatWasSigned({ facts, bounds }: DeclarationForCheck, { manifest }: Evidence, receipt: Receipt): boolean {
   const listed = (all: readonly { readonly kind: string; readonly sha256: string; readonly size: number }[]) => all.map(({ kind, sha256, size }) => `${kind} ${sha256} ${size}`).sort().join();
-  const signed = manifest === null ? null : createHash('sha256').update(manifest.text).digest('hex');
-  return listed(photos) === listed(receipt.photos) && bounds.notAfter.toISOString() === receipt.depositedAt && signed === receipt.manifestSha256;
+  if (receipt.declaration !== facts.declaration || listed(facts.photos) !== listed(receipt.photos) || bounds.notAfter.toISOString() !== receipt.depositedAt) return false;
+  if (manifest === null) return receipt.manifestSha256 === null;
+  return createHash('sha256').update(manifest.text).digest('hex') === receipt.manifestSha256 && manifestFault(JSON.parse(manifest.text) as Manifest, facts) === null;
 }
 
 function rounded(degrees: number): number {

@@ -1,12 +1,19 @@
 import type { Additions, Receipt } from '@placejuste/domain/evidence';
 import { dateInFrench, parisMoment } from '@placejuste/domain/kernel';
-import type { Evidence } from '../evidence/index.ts';
+
+interface Stamp {
+  /** Its host. */
+  readonly authority: string;
+  readonly at: Date;
+  /** The root of its certificate is in the bundle. */
+  readonly rootInside: boolean;
+}
 
 interface Readme {
   readonly id: string;
   readonly receipt: Receipt;
   readonly publicUrl: string;
-  readonly stamps: Evidence['stamps'];
+  readonly stamps: readonly Stamp[];
   readonly withManifest: boolean;
   readonly additions: Additions;
   /** What the service signed, each with the file of the key that verifies it. */
@@ -23,7 +30,8 @@ déposée le ${moment(receipt.depositedAt)}
 CE QUE CE DOSSIER PROUVE
 Le service a reçu ces photos, à l’octet près, au plus tard à l’heure du reçu, et rien n’a changé depuis.
 ${withManifest ? 'Le manifeste dit ce que le téléphone a déclaré ; il est signé par une clé qui ne quitte pas ce téléphone.' : 'Aucun manifeste signé par un téléphone n’accompagne ce dépôt ; le reçu dit pourquoi (« fault »).'}
-${stamps.length > 0 ? 'Une autorité extérieure a daté le journal où figure le reçu. Cet horodatage n’est pas qualifié au sens du règlement eIDAS (art. 41).' : 'Aucune autorité extérieure n’a encore daté le journal où figure le reçu.'}
+${stamps.length > 0 ? `Le journal où figure le reçu a été daté par une autorité extérieure :
+${stamps.map(({ authority, at }) => `- ${authority}, le ${moment(at.toISOString())}.\n`).join('')}Cet horodatage n’est pas qualifié au sens du règlement eIDAS (art. 41).` : 'Aucune autorité extérieure n’a encore daté le journal où figure le reçu.'}
 
 CE QU’IL NE PROUVE PAS
 L’heure et la position viennent du téléphone : ce sont ses déclarations. Une photo peut montrer une autre photo.
@@ -73,12 +81,19 @@ réception ci-dessus reposent donc sur la seule parole du service, qui signe ajo
 `;
 }
 
-function stamped(stamps: Evidence['stamps']): string {
-  const each = stamps.map(({ authority }, index) => {
+function stamped(stamps: readonly Stamp[]): string {
+  const each = stamps.map(({ authority, at, rootInside }, index) => {
     const folder = `horodatage-${index + 1}`;
-    return `  openssl ts -verify -data ${folder}/tete.json -in ${folder}/reponse.tsr -CAfile ../racine-${index + 1}.pem
-   (../racine-${index + 1}.pem : le certificat racine de l’autorité ${new URL(authority).host}, à télécharger chez elle et à
-   ranger à côté de ce dossier, au format PEM)
+    const root = rootInside ? `${folder}/racine.pem` : `../racine-${index + 1}.pem`;
+    const told = rootInside
+      ? `   (racine.pem : le certificat racine de ${authority}, joint ici. Pour ne pas nous croire, comparez son empreinte à celle
+   que cette autorité publie :)
+  openssl x509 -in ${root} -noout -fingerprint -sha256`
+      : `   (../racine-${index + 1}.pem : le certificat racine de ${authority}, à télécharger chez cette autorité et à ranger à côté
+   de ce dossier, au format PEM. Sans lui, passez : la suite vérifie que la réponse porte sur cette tête, non qui l’a signée.)`;
+    return `  openssl ts -verify -data ${folder}/tete.json -in ${folder}/reponse.tsr -CAfile ${root}
+${told}
+   (Une fois le certificat de l’autorité expiré, ajoutez à la commande : -attime ${Math.floor(at.getTime() / 1000)})
 `;
   });
   return `3. Les horodatages. Chaque commande doit finir par « Verification: OK » :

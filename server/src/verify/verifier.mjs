@@ -49,12 +49,11 @@ export async function verifyBundle(files) {
   const signedBy = async (name, key, kid) => (await thumbprint(key)) === kid && signed(bytesOf(`${name}.json`), bytesOf(`${name}.sig`), key);
   const byService = (name) => signedBy(name, json('cles-du-service.json').keys.find(({ kid }) => kid === json(`${name}.json`).key), json(`${name}.json`).key);
 
-  await attempt('empreintes-sha256.txt nomme chaque fichier du dossier, et chacun a son empreinte', () => {
-    const lines = decode(bytesOf('empreintes-sha256.txt')).split('\n').slice(0, -1);
-    const listed = new Map(lines.map((line) => [line.slice(66), line]));
-    const others = [...files.keys()].filter((name) => name !== 'empreintes-sha256.txt');
-    return lines.length === others.length && others.every((name) => listed.get(name) === `${hashes.get(name)}  ${name}`);
-  });
+  const lines = new TextDecoder().decode(bytesOf('empreintes-sha256.txt')).split('\n');
+  const listed = new Map(lines.slice(0, -1).map((line) => [line.slice(66), line]));
+  const others = [...new Set([...files.keys(), ...listed.keys()])].filter((name) => name !== 'empreintes-sha256.txt');
+  const wrong = others.filter((name) => listed.get(name) !== `${hashes.get(name)}  ${name}`).map((name) => JSON.stringify(name).slice(1, -1));
+  await attempt(`empreintes-sha256.txt nomme chaque fichier du dossier, et chacun a son empreinte${wrong.map((name, index) => (index === 0 ? ', sauf ' : ', ') + name).join('')}`, () => wrong.length === 0 && lines.length === files.size);
   await attempt('le reçu est signé par la clé du service', () => byService('recu'));
   await attempt('les photos sont celles du reçu, à l’octet près', () => {
     const held = within('originaux').map((name) => `${hashes.get(name)} ${files.get(name).length}`);
@@ -83,14 +82,18 @@ export async function verifyBundle(files) {
 
 async function main() {
   const { readdir, readFile } = await import('node:fs/promises');
-  const names = (await readdir('.', { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/').replace(/^\.\//, ''));
-  const files = new Map();
-  for (const name of names) files.set(name, new Uint8Array(await readFile(name)));
+  // What a system puts in a folder it shows is no part of the proof.
+  const entries = (await readdir('.', { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && !['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(entry.name));
+  const names = entries.map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`.replaceAll('\\', '/').replace(/^\.\//, ''));
+  const files = new Map(await Promise.all(names.map(async (name) => [name, new Uint8Array(await readFile(name))])));
   const found = await verifyBundle(files);
   for (const [sound, sentence] of found) process.stdout.write(`${sound ? 'bon  ' : 'FAUX '} ${sentence}\n`);
-  const { depositedAt, key } = JSON.parse(decode(files.get('recu.json') ?? encoder.encode('{}')));
+  if (found.some(([sound]) => !sound)) {
+    process.exitCode = 1;
+    return void process.stdout.write('Ce dossier n’est plus celui qui a été remis : un fichier a changé, manque ou est en trop. Ne vous y fiez pas.\n');
+  }
+  const { depositedAt, key } = JSON.parse(decode(files.get('recu.json')));
   process.stdout.write(`Déposée le ${depositedAt}. Clé du service : ${key} (comparez-la à celle que le service publie).\n`);
-  process.exitCode = found.every(([sound]) => sound) ? 0 : 1;
 }
 
 if (globalThis.process?.argv?.[1]?.endsWith('verifier.mjs')) await main();

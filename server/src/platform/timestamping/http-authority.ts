@@ -24,6 +24,11 @@ export function httpAuthority({ url, trusted, fetch: ask, now, timeoutMs, random
       const reply = await exchange(timeStampRequest(bytes, nonce));
       return verifyTimeStamp(reply, { bytes, nonce, trusted, now: now() });
     },
+    async rootOf(reply) {
+      if (trusted.length === 0) return null;
+      const { rootOf } = await import('./rfc3161.ts');
+      return rootOf(reply, trusted);
+    },
   };
 
   async function exchange(body: Buffer): Promise<Buffer> {

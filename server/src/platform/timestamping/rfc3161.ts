@@ -1,2 +1,2 @@
 export { timeStampRequest } from './time-stamp-request.ts';
-export { verifyTimeStamp } from './verify-time-stamp.ts';
+export { rootOf, verifyTimeStamp } from './verify-time-stamp.ts';

@@ -25,7 +25,7 @@ describe('a time-stamp authority (openssl ts)', () => {
   };
   const faultOf = (stamped: Promise<unknown>) => stamped.then(
     () => 'no fault',
-    (error: unknown) => (error instanceof TimeStampError ? error.fault : error),
+    (error: unknown) => (error instanceof TimeStampError ? error.code : error),
   );
 
   it('gives a stamp that `openssl ts -verify` accepts for these bytes, and for no others', async () => {
@@ -40,6 +40,14 @@ describe('a time-stamp authority (openssl ts)', () => {
     expect(verify('head.json')).toContain('Verification: OK');
     writeFileSync(join(local.folder, 'other.json'), Buffer.from('{"root":"abd","size":3}'));
     expect(() => verify('other.json')).toThrow();
+  });
+
+  it('names the root a reply leads to, of those the operator named', async () => {
+    const { reply } = await stamp('honest');
+    const rootAmong = (trusted: readonly string[]) => httpAuthority({ url: local.url, trusted, fetch, now: () => new Date(), timeoutMs: 20_000 }).rootOf(reply);
+    expect(await rootAmong([other.root, local.root])).toBe(local.root);
+    expect(await rootAmong([other.root])).toBeNull();
+    expect(await rootAmong([])).toBeNull();
   });
 
   it('without roots of the operator the chain is not looked at, the signature is', async () => {

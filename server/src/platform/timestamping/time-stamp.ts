@@ -20,10 +20,11 @@ export type TimeStampFault =
 
 export class TimeStampError extends Error {
   override readonly name = 'TimeStampError';
-  readonly fault: TimeStampFault;
+  /** As the log of jobs writes it. */
+  readonly code: TimeStampFault;
   constructor(fault: TimeStampFault) {
     super(fault);
-    this.fault = fault;
+    this.code = fault;
   }
 }
 
@@ -32,4 +33,6 @@ export interface TimeStampAuthority {
   readonly url: string;
   /** @throws TimeStampError; nothing else is expected of the outside. */
   stamp(bytes: Uint8Array): Promise<TimeStamp>;
+  /** The root (PEM) this reply leads to, of those the operator named; null when it leads to none of them. */
+  rootOf(reply: Buffer): Promise<string | null>;
 }

@@ -30,6 +30,18 @@ export async function verifyTimeStamp(reply: Buffer, expected: Expected): Promis
   return { at: info.genTime, reply };
 }
 
+/** Which of these roots (PEM) issued a certificate of this reply; null for none. Its signature was verified when it was taken. */
+export function rootOf(reply: Buffer, trusted: readonly string[]): string | null {
+  const { signed } = tokenOf(TimeStampResp.fromBER(exact(reply)));
+  const carried = (signed.certificates ?? []).flatMap((one) => (one instanceof Certificate ? [new X509Certificate(Buffer.from(one.toSchema(true).toBER()))] : []));
+  return (
+    trusted.find((pem) => {
+      const root = new X509Certificate(pem);
+      return carried.some((one) => one.checkIssued(root) && one.verify(root.publicKey));
+    }) ?? null
+  );
+}
+
 /** 0: granted, 1: granted with modifications (RFC 3161 §2.4.2). */
 function granted({ status }: PKIStatusInfo): boolean {
   return (status as number) === 0 || (status as number) === 1;

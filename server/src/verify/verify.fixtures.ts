@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { presenceWords } from '@placejuste/domain/evidence';
+import { unzipSync } from 'fflate';
+import { asJson, buildTestApp, declarationOf, keepObject, makePhone, makeTestPlatform, type DeclarationSpec, type TestDatabase, type TestPerson } from '../../test/index.ts';
+import { declarationsSlice, signMeeting } from '../declarations/index.ts';
+import { evidenceSlice } from '../evidence/index.ts';
+import { httpAuthority } from '../platform/timestamping/index.ts';
+import type { OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
+import { syncSlice } from '../sync/index.ts';
+import { verifySlice } from './index.ts';
+
+/** What the build would have made of `/verifier`. */
+const pages = { paths: ['/verifier'], html: (_path: string, slots: Readonly<Record<string, string>> = {}) => `<title>${slots['title.prefix']}</title><main>${slots['verify']}</main>` };
+const geocoder = { reverse: async () => null, search: async () => [] };
+
+interface Known {
+  readonly authority: OpensslAuthority;
+  /** Roots the operator named. */
+  readonly trusted?: readonly string[];
+  readonly timeoutMs?: number;
+}
+
+export type Depositing = Awaited<ReturnType<typeof depositing>>;
+
+/** A service with one authority, and Ada with her vehicle and the phone that signs for her. */
+export async function depositing(db: TestDatabase, { authority, trusted = [authority.root], timeoutMs = 20_000 }: Known) {
+  const stamps = httpAuthority({ url: authority.url, trusted, fetch, now: () => new Date(), timeoutMs });
+  const platform = makeTestPlatform(db, { timeStamps: [stamps] });
+  const app = await buildTestApp(platform, [declarationsSlice(geocoder), evidenceSlice, syncSlice, verifySlice(pages)]);
+  const ada = await platform.signIn();
+  const phone = makePhone();
+  const vehicleId = platform.newId();
+
+  async function call(person: TestPerson | null, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
+    const headers = person === null ? {} : { authorization: person.authorization };
+    const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+    return { status: response.statusCode, body: response.json() };
+  }
+
+  async function accepted(method: 'POST' | 'PUT', url: string, payload: object): Promise<void> {
+    const { status, body } = await call(ada, method, url, payload);
+    if (status !== 200) throw new Error(`${url}: ${status} ${JSON.stringify(body)}`);
+  }
+
+  async function deposit({ signed = true, ...spec }: Partial<DeclarationSpec> & { readonly signed?: boolean } = {}): Promise<string> {
+    const { action, manifest } = await declarationOf(platform, { owner: ada, vehicleId, ...spec });
+    await accepted('POST', '/api/declarations', { ...action, manifest: signed ? phone.sign(asJson(manifest)) : null });
+    return action.id;
+  }
+
+  /** A statement signed by the phone, another by nobody, a ticket with its picture and one by its number. */
+  async function keepBeside(id: string): Promise<void> {
+    const now = platform.clock.now().toISOString();
+    for (const signer of [phone, null]) {
+      const said = { declaration: id, account: ada.id, plate: 'AB-123-CD', takenAt: '2026-11-21T09:00:00.000Z', presence: 'passenger', name: 'Ada Essai' } as const;
+      const statement = { type: 'placejuste.presence', version: 1, ...said, words: presenceWords(said), signedAt: now } as const;
+      const signed = signer?.sign(statement);
+      const signature = signed === undefined ? null : { signature: signed.signature, key: signed.key };
+      await accepted('POST', '/api/presence-statements', { id: platform.newId(), statement, signature, lastContact: signer === null ? null : signMeeting(platform, ada.id) });
+      platform.clock.advance(60);
+    }
+    const [path, bytes] = [`${ada.id}/ticket.png`, Buffer.from('picture of a ticket')];
+    await keepObject(platform, ada, path, bytes, { bucket: 'documents', mime: 'image/png' });
+    for (const proof of [{ number: null, file: { path, sha256: createHash('sha256').update(bytes).digest('hex') } }, { number: 'AB 12', file: null }]) {
+      await accepted('POST', '/api/sync', { id: platform.newId(), kind: 'declaration.add-ticket', version: 1, payload: { declarationId: id, keptAtClaim: now, ...proof }, createdAt: now, sentAt: now });
+    }
+  }
+
+  async function bundleOf(id: string): Promise<Map<string, Uint8Array>> {
+    const { url } = (await call(ada, 'POST', `/api/verify/${id}/bundle-link`)).body as { url: string };
+    const response = await app.inject({ method: 'GET', url });
+    if (response.headers['content-type'] !== 'application/zip') throw new Error(`${url}: ${response.statusCode}`);
+    return new Map(Object.entries(unzipSync(new Uint8Array(response.rawPayload))));
+  }
+
+  await accepted('PUT', `/api/vehicles/${vehicleId}`, { plate: 'AB-123-CD', name: '' });
+  await accepted('PUT', `/api/evidence/devices/${phone.key}`, { jwk: phone.jwk, label: '' });
+  return { platform, app, ada, phone, vehicleId, call, deposit, keepBeside, bundleOf };
+}
