@@ -9,7 +9,7 @@ const encoder = new TextEncoder();
 const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const sha256 = async (bytes) => hex(await crypto.subtle.digest('SHA-256', bytes));
 
-/** Files of an archive as we write them: stored, not packed. Null when it is not one. */
+/** Files of an archive as we write them: stored, not packed. Null when it is not one, or throws. */
 function unzip(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
@@ -27,39 +27,49 @@ function unzip(bytes) {
   return files;
 }
 
+/** No line begins with a sign that French sets apart. */
+const french = (text) => text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0');
+
+/** `sentences`: each alone, or with whether it is in order. */
 function show(name, sound, sentences) {
   const item = document.createElement('li');
   item.className = sound ? 'bon' : 'faux';
   const title = document.createElement('strong');
-  title.textContent = `${name} : ${sound ? words.sound : words.unsound}`;
-  item.append(title, ...sentences.map((sentence) => Object.assign(document.createElement('p'), { textContent: sentence })));
+  title.textContent = french(`${name} : ${sound ? words.sound : words.unsound}`);
+  item.append(title, ...sentences.map((said) => Object.assign(document.createElement('p'), typeof said === 'string' ? { textContent: french(said) } : { textContent: french(`${said[0] ? words.good : words.bad} ${said[1]}`), className: said[0] ? '' : 'faux' })));
   results.append(item);
 }
 
 /** Damaged is a finding like another, not a fault of this page. */
-function parsed(bytes) {
+function orElse(otherwise, read) {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return read();
   } catch {
-    return {};
+    return otherwise;
   }
 }
+const parsed = (bytes) => orElse({}, () => JSON.parse(new TextDecoder().decode(bytes)));
 
 async function judgeBundle(name, files) {
   const found = await verifyBundle(files);
   const receipt = files.get('recu.json') ?? new Uint8Array();
-  const same = expected.receipt === null ? null : (await sha256(receipt)) === (await sha256(encoder.encode(expected.receipt)));
+  // What the service holds is no measure once it was altered: the bundle is then judged by itself.
+  const same = expected.receipt === null || expected.altered ? null : (await sha256(receipt)) === (await sha256(encoder.encode(expected.receipt)));
   const named = parsed(receipt).key;
   const inside = parsed(files.get('cles-du-service.json')).keys ?? [];
   const own = expected.keys.includes(named) && (await Promise.all(inside.map(thumbprint))).includes(named);
   const told = [...found, [own, words.ownKey], ...(same === null ? [] : [[same, words.sameDeposit]])];
-  show(name, told.every(([sound]) => sound), told.map(([sound, sentence]) => `${sound ? words.good : words.bad} ${sentence}`));
+  const wrong = told.filter(([sound]) => !sound);
+  if (wrong.length === 0) return show(name, true, told);
+  show(name, false, [words.unsoundBundle, ...wrong, ...told.filter(([sound]) => sound)]);
 }
 
 async function judge(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const files = bytes[0] === 0x50 && bytes[1] === 0x4b ? unzip(bytes) : null;
+  const archive = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const files = archive ? orElse(null, () => unzip(bytes)) : null;
   if (files?.has('recu.json')) return judgeBundle(file.name, files);
+  if (archive) return show(file.name, false, [words.noArchive]);
   const hash = await sha256(bytes);
   const photo = expected.photos.find((one) => one.sha256 === hash);
   if (photo !== undefined) return show(file.name, true, [`${words.original} ${photo.name}.`, `SHA-256 ${hash}`]);
@@ -80,5 +90,5 @@ document.addEventListener('drop', (event) => {
 
 if (expected.log !== null) {
   const sound = await included(encoder.encode(expected.receipt), expected.log, expected.log.root);
-  document.getElementById('journal').textContent = sound ? words.included : words.notIncluded;
+  document.getElementById('journal').textContent = french(sound ? words.included : words.notIncluded);
 }

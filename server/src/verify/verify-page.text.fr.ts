@@ -4,8 +4,6 @@ const photos: Readonly<Record<PhotoKind, string>> = { parking: 'photo de la voit
 
 /** `/verifier` and `/verifier/ID`. */
 export const verifyPageText = {
-  title: 'Vérifier une preuve',
-  lead: 'Une preuve déposée ici peut être comparée par n’importe qui, sans compte.',
   idLabel: 'Numéro de la preuve',
   idHelp: 'Il figure sur le document, sous le code carré.',
   look: 'Voir cette preuve',
@@ -15,7 +13,7 @@ export const verifyPageText = {
   withdrawnTitle: 'Preuve retirée',
   withdrawn: 'Une preuve a été déposée ici sous ce numéro. Son titulaire l’a effacée depuis : il n’en reste que la place dans le journal. Un dossier de preuve emporté avant peut encore être vérifié ci-dessous.',
   alteredTitle: 'Preuve altérée',
-  altered: 'Ce que le service garde ne dit plus la même chose que le reçu signé au dépôt. Fiez-vous au reçu et au dossier emporté, pas à ce qui suit.',
+  altered: 'Ce que le service garde ne dit plus la même chose que ce qui a été signé au dépôt. Fiez-vous au dossier de preuve emporté, pas à ce qui suit.',
   heldTitle: 'Preuve déposée',
   stampedTitle: 'Preuve déposée et horodatée',
   number: 'Numéro',
@@ -58,6 +56,8 @@ export const verifyPageText = {
     original: 'À l’octet près, c’est l’original déposé :',
     notOurs: 'Ce fichier n’est aucun de ceux qui ont été déposés. Recadré, compressé ou passé par une messagerie, un fichier n’est plus l’original.',
     noBundle: 'Ce fichier n’est pas un dossier de preuve de ce service.',
+    noArchive: 'Cette archive n’est pas un dossier de preuve, ou n’est plus celle qui a été téléchargée : coupée en route, changée ou refaite.',
+    unsoundBundle: 'Ne vous fiez pas à ce dossier : voici ce qui ne va pas, puis ce qui va.',
     unreadable: 'Ce fichier n’a pas pu être lu.',
     ownKey: 'la clé du service est celle qu’il publie',
     sameDeposit: 'le dossier est celui de ce dépôt',

@@ -4,7 +4,7 @@ import { dateInFrench, parisMoment } from '@placejuste/domain/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { publishedKeys } from '../evidence/index.ts';
-import { noticeHtml, sendMadePage, type Platform, type SitePages } from '../platform/http/index.ts';
+import { escapedHtml, noticeHtml, sendMadePage, type Platform, type SitePages } from '../platform/http/index.ts';
 import { publicEvidenceOf, type PublicEvidence } from './public-evidence.ts';
 import { verifyPageText as text } from './verify-page.text.fr.ts';
 
@@ -29,18 +29,21 @@ export async function mountVerifyPage(app: FastifyInstance, platform: Pick<Platf
   };
 
   app.get('/verifier', limit, async (request, reply) => {
-    const { id } = z.object({ id: z.string().trim().optional() }).parse(request.query);
-    if (id !== undefined && z.uuid().safeParse(id).success) return reply.redirect(`/verifier/${id.toLowerCase()}`, 303);
-    return show(request, reply, { status: id === undefined ? 200 : 400, title: null, said: id === undefined ? '' : noticeHtml('bad', { text: text.badId }, 'alert'), held: null });
+    const { id: asked } = z.object({ id: z.string().optional() }).parse(request.query);
+    if (asked === undefined) return show(request, reply, { status: 200, title: null, said: '', held: null });
+    const id = readId(asked);
+    if (id !== null) return reply.redirect(`/verifier/${id}`, 303);
+    return show(request, reply, { status: 400, title: null, said: noticeHtml('bad', { text: text.badId }, 'alert'), held: null, asked });
   });
   app.get('/verifier/:id', limit, async (request, reply) => {
-    const id = z.object({ id: z.uuid() }).safeParse(request.params);
-    const found = id.success ? await platform.db.asService((tx) => publicEvidenceOf(tx, id.data.id)) : null;
-    if (found === null) return show(request, reply, { status: 404, title: text.unknownTitle, said: `<p>${text.unknown}</p>`, held: null });
+    const { id: asked } = z.object({ id: z.string() }).parse(request.params);
+    const id = readId(asked);
+    const found = id === null ? null : await platform.db.asService((tx) => publicEvidenceOf(tx, id));
+    if (found === null) return show(request, reply, { status: 404, title: text.unknownTitle, said: `<p>${text.unknown}</p>`, held: null, asked });
     const { held, state } = found;
     if (held === null) return show(request, reply, { status: 410, title: text.withdrawnTitle, said: `<p>${text.withdrawn}</p>`, held });
-    if (state === 'altered') return show(request, reply, { status: 200, title: text.alteredTitle, said: noticeHtml('bad', { text: text.altered }, 'alert') + facts(found.id, held), held });
-    return show(request, reply, { status: 200, title: held.stamps.length > 0 ? text.stampedTitle : text.heldTitle, said: facts(found.id, held), held });
+    if (state === 'altered') return show(request, reply, { status: 200, title: text.alteredTitle, said: noticeHtml('bad', { text: text.altered }, 'alert') + facts(found, held), held, altered: true });
+    return show(request, reply, { status: 200, title: held.stamps.length > 0 ? text.stampedTitle : text.heldTitle, said: facts(found, held), held });
   });
 }
 
@@ -50,26 +53,37 @@ interface Shown {
   readonly title: string | null;
   readonly said: string;
   readonly held: Held | null;
+  readonly altered?: boolean;
+  /** What was typed, to be corrected. */
+  readonly asked?: string;
+}
+
+/** As it is printed, or with the spaces, dashes and capitals of whoever copied it; null for what is none. */
+function readId(typed: string): string | null {
+  const digits = typed.replaceAll(/[\s\p{Pd}]/gu, '').toLowerCase();
+  const id = z.uuid().safeParse(digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
+  return id.success ? id.data : null;
 }
 
 /** What the page holds under its title: the state, the search where nothing is shown, the comparison, and its data. */
-function contentOf({ title, said, held }: Shown, keys: readonly string[]): string {
+function contentOf({ title, said, held, altered = false, asked = '' }: Shown, keys: readonly string[]): string {
   const head = held === null ? null : (JSON.parse(held.log.head.text) as TreeHead);
   const expected = {
     photos: held?.photos.map(({ kind, sha256 }) => ({ name: text.photo(kind), sha256 })) ?? [],
     receipt: held?.receipt.text ?? null,
+    altered,
     log: held === null || head === null ? null : { index: held.log.index, size: held.log.size, path: held.log.path, root: head.root },
     keys,
   };
   const state = `${title === null ? '' : `<h2>${title}</h2>`}${said}`;
-  const search = `<form class="site-form stack" method="get" action="/verifier"><div class="field"><label for="numero">${text.idLabel}</label><span class="hint" id="numero-aide">${text.idHelp}</span><input class="input" id="numero" name="id" required autocomplete="off" aria-describedby="numero-aide"></div><div class="row"><button class="btn act">${text.look}</button></div></form>`;
+  const search = `<form class="site-form stack" method="get" action="/verifier"><div class="field"><label for="numero">${text.idLabel}</label><span class="hint" id="numero-aide">${text.idHelp}</span><input class="input" id="numero" name="id" value="${escapedHtml(asked)}" required autocomplete="off" aria-describedby="numero-aide"></div><div class="row"><button class="btn act">${text.look}</button></div></form>`;
   const drop = `<h2>${text.dropTitle}</h2><noscript><p>${text.noScript}</p></noscript><div class="field"><label for="fichiers">${text.dropLabel}</label><span class="hint" id="fichiers-aide">${text.dropHelp}</span><input class="input" id="fichiers" type="file" multiple aria-describedby="fichiers-aide"></div><ul class="stack" id="resultats" aria-live="polite" aria-label="${text.results}"></ul>`;
   const data = `<script type="application/json" id="mots">${json(text.island)}</script><script type="application/json" id="attendu">${json(expected)}</script><script type="module" src="/verifier/page.mjs"></script>`;
   return `${state}${held === null ? search : ''}${drop}${data}`;
 }
 
 /** Every value here is made by the service, or chosen in a closed list: nothing a person typed is shown. */
-function facts(id: string, held: Held): string {
+function facts({ id, state }: PublicEvidence, held: Held): string {
   const { notBefore, notAfter } = held.bounds;
   const between = notBefore === null ? fact(text.before, when(notAfter)) : fact(held.takenHere ? text.takenBetween : text.declaredBetween, `${when(notBefore)} ${text.and} ${when(notAfter)}`);
   const tighter = held.told.notBefore !== null && (held.told.notBefore !== notBefore || held.told.notAfter !== notAfter);
@@ -80,7 +94,8 @@ function facts(id: string, held: Held): string {
   const { root } = JSON.parse(held.log.head.text) as TreeHead;
   return [
     `<dl class="facts">${fact(text.number, `<code>${id}</code>`)}${fact(text.depositedAt, when(held.depositedAt))}${between}${told}${fact(text.plate, held.plate)}${fact(text.place, text.coordinates(held.latitude, held.longitude))}</dl>`,
-    `<p><small>${notBefore === null ? '' : `${text.proved} `}${text.limits}</small></p>`,
+    // What is altered establishes nothing.
+    state === 'altered' ? '' : `<p><small>${notBefore === null ? '' : `${text.proved} `}${text.limits}</small></p>`,
     `<h3>${text.photosTitle}</h3><ul>${photos}</ul>`,
     `<h3>${text.remarksTitle}</h3><ul>${remarks}</ul>`,
     `<h3>${text.logTitle}</h3><p>${text.log(held.log.index, held.log.size)} <span id="journal" role="status">${text.logUnchecked}</span></p><p><small>${text.root} <code>${root}</code></small></p>`,

@@ -134,10 +134,13 @@ eachDatabase('verify', (open) => {
       expect(await page(`/verifier/${platform.newId()}`)).toMatchObject({ statusCode: 404, body: expect.stringContaining('Preuve inconnue') });
       expect(await page('/verifier/<b>pas-un-numéro')).toMatchObject({ statusCode: 404, body: expect.not.stringContaining('<b>') });
       expect(await page('/verifier?id=abc')).toMatchObject({ statusCode: 400, body: expect.stringContaining('recopiez-le') });
-      expect((await app.inject({ url: `/verifier?id=${id.toUpperCase()}` })).headers.location).toBe(`/verifier/${id}`);
+      expect((await page(`/verifier?id=${encodeURIComponent('12 "34"')}`)).body).toContain('value="12 &quot;34&quot;"');
+      for (const typed of [id.toUpperCase(), ` ${id.replaceAll('-', ' – ')} `, id.replaceAll('-', '')]) expect((await app.inject({ url: `/verifier?id=${encodeURIComponent(typed)}` })).headers.location).toBe(`/verifier/${id}`);
       expect(await page('/verifier')).toMatchObject({ statusCode: 200, noindex: false });
       await platform.db.asService((tx) => sql`update declarations set deposited_at = now() where id = ${id}`.execute(tx));
-      expect(await page(`/verifier/${id}`)).toMatchObject({ statusCode: 200, body: expect.stringContaining('Preuve altérée') });
+      const altered = await page(`/verifier/${id}`);
+      expect(altered).toMatchObject({ statusCode: 200, body: expect.stringContaining('Preuve altérée') });
+      expect(altered.body).not.toContain('n’ont pas changé depuis');
       await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));
       expect(await page(`/verifier/${id}`)).toMatchObject({ statusCode: 410, body: expect.stringContaining('Preuve retirée') });
     });
