@@ -1,5 +1,4 @@
-import { planTypes } from '@placejuste/domain/billing';
-import { contactMessages, contactTopics } from '@placejuste/domain/support';
+import { contactMessages, contactTopics, soldContracts } from '@placejuste/domain/support';
 import * as z from 'zod/mini';
 import { defineContract, pageQuery } from '../kernel/index.ts';
 
@@ -12,7 +11,7 @@ export const contactRequest = z.object({
   name: z.nullable(z.string()),
   organisation: z.nullable(z.string()),
   email: z.string(),
-  plan: z.nullable(z.enum(planTypes)),
+  plan: z.nullable(z.enum(soldContracts)),
   date: z.nullable(z.string()),
   message: z.nullable(z.string()),
   receivedAt: z.iso.datetime(),

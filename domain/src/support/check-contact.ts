@@ -1,5 +1,4 @@
-import { planTypes, type PlanType } from '../billing/index.ts';
-import { contactFields, contactForms, contactLengths, type ContactField, type ContactTopic } from './contact.ts';
+import { contactFields, contactForms, contactLengths, contractsOf, type ContactField, type ContactTopic, type SoldContract } from './contact.ts';
 
 export type ContactCode =
   | 'NAME_MISSING'
@@ -20,7 +19,7 @@ export interface ContactFacts {
   readonly name: string | null;
   readonly organisation: string | null;
   readonly email: string;
-  readonly plan: PlanType | null;
+  readonly plan: SoldContract | null;
   readonly date: string | null;
   readonly message: string | null;
 }
@@ -36,17 +35,16 @@ export function checkContact(topic: ContactTopic, input: ContactInput): { readon
   const value = (field: ContactField): string | null => (asked[field] === undefined ? null : (input[field] ?? '').replaceAll('\u0000', '').replaceAll('\r\n', '\n').trim() || null);
   const faults: Partial<Record<ContactField, ContactCode>> = {};
   for (const field of contactFields) {
-    const fault = faultOf(field, value(field), asked[field] === 'required');
+    const fault = faultOf(topic, field, value(field), asked[field] === 'required');
     if (fault !== null) faults[field] = fault;
   }
-  const plan = value('plan');
   return {
     faults,
     facts: {
       name: value('name'),
       organisation: value('organisation'),
       email: value('email') ?? '',
-      plan: isPlan(plan) ? plan : null,
+      plan: contractOf(topic, value('plan')),
       date: value('date'),
       message: value('message'),
     },
@@ -62,9 +60,9 @@ const missing: Readonly<Record<Exclude<ContactField, 'date'>, ContactCode>> = {
   consent: 'CONSENT_MISSING',
 };
 
-function faultOf(field: ContactField, value: string | null, required: boolean): ContactCode | null {
+function faultOf(topic: ContactTopic, field: ContactField, value: string | null, required: boolean): ContactCode | null {
   if (value === null) return required && field !== 'date' ? missing[field] : null;
-  if (field === 'plan') return isPlan(value) ? null : 'PLAN_MISSING';
+  if (field === 'plan') return contractOf(topic, value) === null ? 'PLAN_MISSING' : null;
   if (field === 'consent') return value === 'yes' ? null : 'CONSENT_MISSING';
   if (value.length > contactLengths[field]) return 'TOO_LONG';
   if (field === 'name' && !nameShape.test(value)) return 'NAME_SHAPE';
@@ -72,6 +70,6 @@ function faultOf(field: ContactField, value: string | null, required: boolean): 
   return null;
 }
 
-function isPlan(value: string | null): value is PlanType {
-  return planTypes.some((plan) => plan === value);
+function contractOf(topic: ContactTopic, value: string | null): SoldContract | null {
+  return contractsOf(topic).find((contract) => contract === value) ?? null;
 }

@@ -1,6 +1,5 @@
-import { planOf } from '../billing/index.ts';
 import type { ContactFacts } from './check-contact.ts';
-import { topicNames } from './contact.messages.fr.ts';
+import { contractName, topicNames } from './contact.messages.fr.ts';
 import type { ContactTopic } from './contact.ts';
 
 interface Acknowledged {
@@ -30,7 +29,7 @@ export function acknowledgement({ topic, facts, reference, receivedAt }: Acknowl
   const contract = [
     `Nom : ${facts.name ?? ''}`,
     `Adresse du compte : ${facts.email}`,
-    ...(facts.plan === null ? [] : [`Contrat : ${planOf(facts.plan).productName}`]),
+    ...(facts.plan === null ? [] : [`Contrat : ${contractName(facts.plan)}`]),
   ];
   return topic === 'withdrawal'
     ? {

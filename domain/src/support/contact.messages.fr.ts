@@ -1,5 +1,6 @@
+import { planOf } from '../billing/index.ts';
 import type { ContactCode, ContactFacts } from './check-contact.ts';
-import { contactLengths, type ContactField, type ContactTopic } from './contact.ts';
+import { contactLengths, type ContactField, type ContactTopic, type SoldContract } from './contact.ts';
 
 /** Sent too fast, too late, too often, or by what fills every field. */
 export type FormCode = 'TOO_FAST' | 'TOO_OLD' | 'TOO_MANY' | 'TRAP_FILLED';
@@ -11,7 +12,7 @@ export const contactMessages: Readonly<Record<ContactCode | FormCode | SupportCo
   ORGANISATION_MISSING: 'Indiquez le nom de votre structure.',
   EMAIL_MISSING: 'Indiquez votre adresse e-mail.',
   EMAIL_SHAPE: 'Cette adresse e-mail est incomplète. Exemple : prenom.nom@exemple.fr',
-  PLAN_MISSING: 'Choisissez votre formule.',
+  PLAN_MISSING: 'Choisissez votre contrat.',
   MESSAGE_MISSING: 'Écrivez votre message.',
   CONSENT_MISSING: 'Cochez la case pour que nous puissions vous répondre.',
   TOO_LONG: 'Ce texte est trop long. Raccourcissez-le.',
@@ -29,6 +30,8 @@ export function contactSentence(code: ContactCode, field: ContactField, facts: C
   const [typed, most] = [facts[field]?.length ?? 0, contactLengths[field]].map((count) => count.toLocaleString('fr-FR'));
   return `Ce texte a ${typed} caractères. Il en faut ${most} au plus. Rien n’a été coupé : raccourcissez-le.`;
 }
+
+export const contractName = (contract: SoldContract): string => (contract === 'dossier' ? 'Préparation d’un dossier' : planOf(contract).productName);
 
 export const topicNames: Readonly<Record<ContactTopic, string>> = {
   support: 'Demande d’aide',

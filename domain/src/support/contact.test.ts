@@ -44,6 +44,13 @@ describe('checkContact', () => {
     expect(checkContact('cancellation', { ...whole, plan: 'gratuit' }).faults).toEqual({ plan: 'PLAN_MISSING' });
   });
 
+  it('lets a person withdraw from the preparation of one dossier, which has no term to cancel', () => {
+    const { faults, facts } = checkContact('withdrawal', { ...whole, plan: 'dossier' });
+    expect(faults).toEqual({});
+    expect(acknowledgement({ topic: 'withdrawal', facts, reference: 'R-1', receivedAt: 'le jour' }).paragraphs).toContain('Contrat : Préparation d’un dossier');
+    expect(checkContact('cancellation', { ...whole, plan: 'dossier' }).faults).toEqual({ plan: 'PLAN_MISSING' });
+  });
+
   it('never throws and never keeps an untrimmed or forbidden text', () => {
     const text = anyText(40);
     fc.assert(

@@ -1,3 +1,5 @@
+import { planTypes } from '../billing/index.ts';
+
 /** What a person may write to the team about, each from its own page. */
 export const contactTopics = ['support', 'notify', 'partner', 'business', 'pledge', 'withdrawal', 'cancellation'] as const;
 export type ContactTopic = (typeof contactTopics)[number];
@@ -28,6 +30,14 @@ export const contactForms: Readonly<Record<ContactTopic, ContactForm>> = {
   withdrawal: { path: '/retractation', fields: { name: 'required', email: 'required', plan: 'required', date: 'optional', message: 'optional' }, keptMonths: fiveYears },
   cancellation: { path: '/resiliation', fields: { name: 'required', email: 'required', plan: 'required', date: 'optional', message: 'optional' }, keptMonths: fiveYears },
 };
+
+/** What can be bought, and so withdrawn from: a subscription, or the preparation of one dossier, which has no term to cancel. */
+export const soldContracts = [...planTypes, 'dossier'] as const;
+export type SoldContract = (typeof soldContracts)[number];
+
+export function contractsOf(topic: ContactTopic): readonly SoldContract[] {
+  return topic === 'withdrawal' ? soldContracts : planTypes;
+}
 
 /** Longest text of each field, in characters. */
 export const contactLengths: Readonly<Record<Exclude<ContactField, 'consent' | 'plan'>, number>> = {

@@ -1,5 +1,4 @@
-import type { PlanType } from '@placejuste/domain/billing';
-import type { ContactTopic } from '@placejuste/domain/support';
+import type { ContactTopic, SoldContract } from '@placejuste/domain/support';
 
 export interface ContactRequestRow {
   id: string;
@@ -7,7 +6,7 @@ export interface ContactRequestRow {
   name: string | null;
   organisation: string | null;
   email: string;
-  plan: PlanType | null;
+  plan: SoldContract | null;
   date: string | null;
   message: string | null;
   received_at: Date;

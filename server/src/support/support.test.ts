@@ -65,6 +65,11 @@ eachDatabase('the public forms', (open) => {
     expect(platform.mails[0]?.text).toContain('samedi 21 novembre 2026 à 11 h 00');
   });
 
+  test('the preparation of a dossier is withdrawn from as a subscription is', async () => {
+    expect((await send('/retractation', { name: 'Ada Essai', email: whole.email, plan: 'dossier' })).statusCode).toBe(303);
+    expect(await queue()).toMatchObject({ rows: [{ topic: 'withdrawal', plan: 'dossier' }] });
+  });
+
   test('what is wrong is said, and what was typed comes back, escaped', async () => {
     const answer = await send('/support', { ...whole, name: '"><script>alert(1)</script>', email: 'ada' });
     expect(answer.statusCode).toBe(422);

@@ -4,7 +4,7 @@ export const contactQueueText = {
   loading: 'Nous ouvrons les messages…',
   failed: 'Les messages n’ont pas pu être lus',
   received: 'Reçu le',
-  facts: { organisation: 'Structure', plan: 'Formule', date: 'Souscrit le', email: 'Adresse' },
+  facts: { organisation: 'Structure', plan: 'Contrat', date: 'Souscrit le', email: 'Adresse' },
   noName: 'Sans nom',
   reply: (name: string): string => `Répondre à ${name}`,
   subject: (reference: string): string => `Votre message ${reference}`,

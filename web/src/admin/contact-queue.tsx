@@ -1,6 +1,5 @@
 import { supportContract, type ContactRequest } from '@placejuste/contracts/support';
-import { planOf } from '@placejuste/domain/billing';
-import { referenceOf, topicNames } from '@placejuste/domain/support';
+import { contractName, referenceOf, topicNames } from '@placejuste/domain/support';
 import { callApi, sentenceOf } from '../platform/index.ts';
 import { Alert, AnchorButton, Button, Card, Chip, DateText } from '../ui/index.ts';
 import { contactRequestsQuery } from './admin.queries.ts';
@@ -26,7 +25,7 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
   );
   const facts = [
     [text.facts.organisation, row.organisation],
-    [text.facts.plan, row.plan === null ? null : planOf(row.plan).productName],
+    [text.facts.plan, row.plan === null ? null : contractName(row.plan)],
     [text.facts.date, row.date],
     [text.facts.email, row.email],
   ] as const;

@@ -1,5 +1,4 @@
-import { plans } from '@placejuste/domain/billing';
-import { contactFields, contactForms, type ContactField, type ContactTopic } from '@placejuste/domain/support';
+import { contactFields, contactForms, contractName, contractsOf, type ContactField, type ContactTopic } from '@placejuste/domain/support';
 import { Button } from '../ui/index.ts';
 import { contactText } from './contact.text.fr.ts';
 import { FieldFault, FormGuard, invalid } from './form-parts.tsx';
@@ -25,7 +24,7 @@ export function ContactFormFields({ topic }: { readonly topic: ContactTopic }) {
       {contactFields.map((field) => {
         const need = fields[field];
         if (need === undefined) return null;
-        if (field === 'plan') return <PlanField key={field} />;
+        if (field === 'plan') return <PlanField key={field} topic={topic} />;
         if (field === 'consent') return <ConsentField key={field} topic={topic} />;
         return <TextualField key={field} field={field} need={need} topic={topic} />;
       })}
@@ -66,16 +65,16 @@ function TextualField({ field, need, topic }: { readonly field: TextField; reado
   );
 }
 
-function PlanField() {
+function PlanField({ topic }: { readonly topic: ContactTopic }) {
   return (
     <fieldset className="field" id="champ-plan" tabIndex={-1} aria-describedby="champ-plan-faute">
       <legend>{contactText.labels.plan}</legend>
       <FieldFault field="plan" />
       <div className="radio-cards">
-        {plans.map(({ planType, productName }) => (
-          <label key={planType} className="radio-card">
-            <input type="radio" name="plan" value={planType} data-checked={`@@checked.plan.${planType}@@`} />
-            <span>{productName}</span>
+        {contractsOf(topic).map((contract) => (
+          <label key={contract} className="radio-card">
+            <input type="radio" name="plan" value={contract} data-checked={`@@checked.plan.${contract}@@`} />
+            <span>{contractName(contract)}</span>
           </label>
         ))}
       </div>

@@ -27,7 +27,7 @@ const labels: Readonly<Record<ContactField, string>> = {
   name: 'Prénom et nom',
   organisation: 'Nom de votre structure',
   email: 'Adresse e-mail',
-  plan: 'Votre formule',
+  plan: 'Votre contrat',
   date: 'Date de souscription',
   message: 'Votre message',
   consent: '',
