@@ -25,6 +25,8 @@ export const directoryText = {
   example: 'Exemple',
   notKnown: (names: readonly string[]) => `Non renseigné : ${names.join(', ')}.`,
   nothingKnown: 'Aucun renseignement sur l’accès.',
+  /** Under facts that all have one source and day. */
+  allFrom: (source: string) => `Source : ${source}`,
   source: (name: string, day: string) => `${name}, ${day}`,
   credit: (day: string | null) => `Fiche d’acceslibre${day === null ? '' : `, mise à jour du ${day}`}, Licence Ouverte 2.0.`,
   sheet: 'Voir la fiche d’origine',

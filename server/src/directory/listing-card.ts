@@ -4,7 +4,7 @@ import { escapedHtml } from '../platform/http/index.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import type { FoundListing } from './listings.repository.ts';
 
-/** One place: what is known of it, each fact with its source and day, then what is not known. */
+/** One place: what is known of it, each fact with its source and day (said once where all have the same), then what is not known. */
 export function listingCard(listing: FoundListing, actions = ''): string {
   const { id, name, activity, facts, source, metres, latitude, longitude } = listing;
   const mark = source === 'example' ? `<span class="chip wait">${text.example}</span>` : '';
@@ -15,7 +15,7 @@ export function listingCard(listing: FoundListing, actions = ''): string {
     `<li class="card listing" id="fiche-${id}" tabindex="-1" data-lat="${latitude}" data-lon="${longitude}">`,
     `<div class="row spread"><h3>${escapedHtml(name)}</h3>${mark}</div>`,
     `<p class="soft">${escapedHtml(line.join(' · '))}</p>`,
-    facts.length === 0 ? '' : `<dl class="listing-facts">${facts.map(factLine).join('')}</dl>`,
+    facts.length === 0 ? '' : factList(facts),
     unknown === '' ? '' : `<p class="soft small">${unknown}</p>`,
     source === 'example' ? '' : credit(listing),
     actions,
@@ -35,8 +35,14 @@ function addressOf({ street, postcode, commune }: FoundListing): string {
   return [street, [postcode, commune].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-function factLine(fact: Fact): string {
-  return `<div><dt>${factNames[fact.kind]}</dt><dd>${factValue(fact)} <small class="soft">${text.source(sourceNames[fact.source], dayOf(fact.on))}</small></dd></div>`;
+function factList(facts: readonly Fact[]): string {
+  const sourceOf = ({ source, on }: Fact): string => text.source(sourceNames[source], dayOf(on));
+  const [shared, ...others] = new Set(facts.map(sourceOf));
+  const alike = shared !== undefined && others.length === 0;
+  const lines = facts.map((fact) => `<div><dt>${factNames[fact.kind]}</dt><dd>${factValue(fact)}${alike ? '' : ` <small class="soft">${sourceOf(fact)}</small>`}</dd></div>`);
+  // What acceslibre says is credited under every card of theirs, with the same day.
+  const told = alike && facts[0]?.source !== 'acceslibre' ? `<p class="soft small">${text.allFrom(shared)}</p>` : '';
+  return `<dl class="listing-facts">${lines.join('')}</dl>${told}`;
 }
 
 function dayOf(on: string): string {

@@ -5,9 +5,11 @@ import { siteText } from './site.text.fr.ts';
 export function NotFound() {
   return (
     <SiteFrame>
-      <div className="stack loose band">
-        <h1>{siteText.notFound.title}</h1>
-        <p>{siteText.notFound.lead}</p>
+      <article className="article">
+        <header className="stack tight article-head">
+          <h1>{siteText.notFound.title}</h1>
+          <p className="lead soft">{siteText.notFound.lead}</p>
+        </header>
         <div className="row">
           <AnchorButton look="act" icon="home" href="/">
             {siteText.notFound.home}
@@ -19,7 +21,7 @@ export function NotFound() {
             {siteText.notFound.help}
           </AnchorButton>
         </div>
-      </div>
+      </article>
     </SiteFrame>
   );
 }

@@ -6,9 +6,11 @@ import { siteText } from './site.text.fr.ts';
 export function Offline() {
   return (
     <SiteFrame>
-      <div className="stack loose band">
-        <h1>{siteText.offline.title}</h1>
-        <p>{siteText.offline.lead}</p>
+      <article className="article">
+        <header className="stack tight article-head">
+          <h1>{siteText.offline.title}</h1>
+          <p className="lead soft">{siteText.offline.lead}</p>
+        </header>
         <p>{siteText.offline.kept}</p>
         <div className="row">
           <AnchorButton look="act" icon="camera" href="/pwa/declare">
@@ -18,7 +20,7 @@ export function Offline() {
             {siteText.offline.retry}
           </AnchorButton>
         </div>
-      </div>
+      </article>
     </SiteFrame>
   );
 }

@@ -66,7 +66,7 @@ export const siteText = {
     lead: 'Deux photos quand vous vous garez. Si l’on vous verbalise quand même, votre dossier de contestation est prêt en quelques minutes.',
     fine: 'J’ai reçu une amende',
     declare: 'Déclarer mon stationnement',
-    free: 'Sans engagement pour savoir quoi faire et avant quand. Gratuit.',
+    free: 'Savoir quoi faire d’une amende, et avant quand : c’est gratuit, sans compte.',
     example: 'Exemple',
     proof: 'Deux photos et une position',
     proofFacts: 'Reçues à 14 h 05, à ± 8 m',
@@ -106,7 +106,7 @@ export const siteText = {
     pricesLead: 'Chaque formule comprend :',
     popular: 'Populaire',
     perMonth: 'par mois',
-    months: (count: number): string => `Engagement de ${count} mois`,
+    inAll: (amount: string): string => `${amount} en tout`,
     included: [
       'Déclarations illimitées',
       'Assistance par e-mail',

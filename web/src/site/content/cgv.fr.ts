@@ -7,7 +7,7 @@ const rows = plans.map(({ productName, monthlyCents, commitmentMonths, firstChar
   productName,
   amountInFrench(monthlyCents),
   `${commitmentMonths} mois`,
-  firstChargeCents === monthlyCents ? 'Chaque mois' : `${amountInFrench(firstChargeCents)} en une fois`,
+  firstChargeCents === monthlyCents ? `Chaque mois, ${amountInFrench(monthlyCents * commitmentMonths)} en tout` : `${amountInFrench(firstChargeCents)} en une fois`,
 ]);
 
 export const cgv: PageContent = {

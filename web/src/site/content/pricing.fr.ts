@@ -39,7 +39,16 @@ export const pricing: PageContent = {
     {
       id: 'gratuit',
       title: 'Ce qui est gratuit',
-      pieces: ['Créer un compte ne coûte rien. Lire le [guide de la CMI](/guide-cmi) et les [questions fréquentes](/faq) non plus.'],
+      pieces: [
+        {
+          list: [
+            '[Savoir quoi faire d’une amende](/mes-amendes), et avant quand. Sans compte.',
+            '[Trouver une place réservée](/nouvelle-station) ou [un lieu accessible](/business-directory). Sans compte.',
+            'Créer un compte, et faire vérifier vos papiers.',
+            'Le [guide de la CMI](/guide-cmi), les [questions fréquentes](/faq) et la [démonstration](/demo).',
+          ],
+        },
+      ],
     },
   ],
   next: { lead: 'Créer un compte est gratuit. Vous choisirez ensuite.', label: 'Créer mon compte', href: '/auth?mode=signup' },

@@ -3,7 +3,7 @@ import type { PageContent } from '../page-content.ts';
 const whatFor = {
   id: 'usage',
   title: 'À quoi sert l’argent',
-  pieces: [{ list: ['Faire vérifier les papiers par une personne, vite.', 'Faire relire les lettres et les textes de loi.', 'Tester le service avec des personnes concernées.', 'Garder les preuves longtemps, et en sûreté.'] }],
+  pieces: ['À faire vivre le service : vérifier les papiers, répondre aux messages, garder les preuves en sûreté.', 'L’exploitant en décide. Vous voulez savoir à quoi votre soutien a servi ? [Demandez-le](/support).'],
 };
 
 export const soutienParticuliers: PageContent = {
