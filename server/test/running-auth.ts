@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
@@ -27,8 +27,8 @@ export interface RunningAuth {
   readonly mails: SentMail[];
   /** Moves the server's clock. */
   pass(seconds: number): void;
-  /** The official client, as a browser holds it: its own store, no timer. */
-  client(options?: { readonly flowType?: 'pkce' | 'implicit' }): SupabaseClient;
+  /** The official client, as a browser holds it: its own store, no timer; `kept` is the session that store holds already. */
+  client(options?: { readonly flowType?: 'pkce' | 'implicit'; readonly kept?: Session }): SupabaseClient;
   /** POST, GET or another verb on auth/v1, without the client. */
   call(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   close(): Promise<void>;
@@ -72,8 +72,8 @@ export async function startAuth(db: Database, settings: Partial<AuthSettings> = 
   return {
     url: base, app, platform, mails,
     pass: (seconds) => { shift += seconds * 1000; },
-    client: ({ flowType = 'implicit' } = {}) =>
-      createClient(base, publishableKey, { auth: { autoRefreshToken: false, detectSessionInUrl: false, flowType, storage: memoryStore() } }),
+    client: ({ flowType = 'implicit', kept } = {}) =>
+      createClient(base, publishableKey, { auth: { autoRefreshToken: false, detectSessionInUrl: false, flowType, storageKey, storage: memoryStore(kept) } }),
     async call(method, path, body, headers = {}) {
       const response = await fetch(`${base}/auth/v1${path}`, {
         method,
@@ -110,8 +110,10 @@ function readMail(mail: SentMail): SentMail {
   return { ...mail, url, link, code: /^(\d{6})$/m.exec(mail.text)?.[1] ?? '' };
 }
 
-function memoryStore() {
-  const held = new Map<string, string>();
+const storageKey = 'session-essai';
+
+function memoryStore(kept?: Session) {
+  const held = new Map<string, string>(kept === undefined ? [] : [[storageKey, JSON.stringify(kept)]]);
   return {
     getItem: (key: string) => held.get(key) ?? null,
     setItem: (key: string, value: string) => void held.set(key, value),

@@ -4,6 +4,7 @@ export type AccountMailKind =
   | 'recovery'
   | 'email_change_current'
   | 'email_change_new'
+  | 'email_changed'
   | 'reauthentication'
   | 'password_changed';
 
@@ -17,7 +18,7 @@ export interface AccountMail {
 const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
 const notYou = 'Vous n’êtes pas à l’origine de cette demande ? Ne faites rien : sans ce lien ni ce code, rien ne change.';
 
-/** `firstName` is what the person gave at sign-up, empty when unknown; `newEmail` only for a change of address. */
+/** `firstName` is what the person gave at sign-up, empty when unknown; `newEmail` only for a change of address. `email_changed` goes to the former one. */
 export const accountMails: Readonly<
   Record<AccountMailKind, (about: { readonly firstName: string; readonly newEmail?: string }) => AccountMail>
 > = {
@@ -58,6 +59,14 @@ export const accountMails: Readonly<
       notYou,
     ],
     button: 'Confirmer cette adresse',
+  }),
+  email_changed: ({ firstName, newEmail }) => ({
+    subject: 'Votre adresse e-mail a été remplacée',
+    paragraphs: [
+      greeting(firstName),
+      `L’adresse de votre compte PlaceJuste est désormais ${newEmail ?? 'une autre adresse'}. Nous n’écrirons plus ici.`,
+      'Ce n’était pas vous ? Contactez le support sans attendre : quelqu’un a peut-être accès à votre compte.',
+    ],
   }),
   reauthentication: ({ firstName }) => ({
     subject: 'Votre code de vérification',

@@ -58,9 +58,9 @@ export async function mailOneTime(tx: Tx, ctx: AuthContext, user: UserRow, kind:
 }
 
 /** A mail that carries no secret, such as « your password was changed ». */
-export async function mailNotice(tx: Tx, ctx: AuthContext, user: UserRow, words: AccountMailKind): Promise<void> {
+export async function mailNotice(tx: Tx, ctx: AuthContext, user: UserRow, words: AccountMailKind, about: { readonly newEmail?: string } = {}): Promise<void> {
   if (user.email === null) return;
-  const { subject, paragraphs } = accountMails[words]({ firstName: greetedName(user.raw_user_meta_data['first_name']) });
+  const { subject, paragraphs } = accountMails[words]({ firstName: greetedName(user.raw_user_meta_data['first_name']), ...about });
   await queueMail(ctx.platform, tx, { to: user.email, subject, paragraphs: [...paragraphs] });
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/postgres/index.ts';
+import { mailNotice } from './account-mails.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, banned } from './auth-error.ts';
 import type { OneTimeKind } from './auth-tables.ts';
@@ -29,7 +30,7 @@ export async function confirmOneTime(tx: Tx, ctx: AuthContext, row: OneTimeRow):
   if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
     await clearOneTime(tx, user.id, row.kind);
     if (await emailChangePending(tx, user.id)) return { done: 'waiting' };
-    await takeNewAddress(tx, user, now);
+    await takeNewAddress(tx, ctx, user, now);
   } else {
     await confirmEmail(tx, user.id, now);
   }
@@ -37,7 +38,7 @@ export async function confirmOneTime(tx: Tx, ctx: AuthContext, row: OneTimeRow):
   return { done: 'confirmed', user: await getUser(tx, user.id) };
 }
 
-async function takeNewAddress(tx: Tx, user: UserRow, now: Date): Promise<void> {
+async function takeNewAddress(tx: Tx, ctx: AuthContext, user: UserRow, now: Date): Promise<void> {
   const email = user.email_change;
   if (email === null) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
   const holder = await findUser(tx, { email });
@@ -45,4 +46,6 @@ async function takeNewAddress(tx: Tx, user: UserRow, now: Date): Promise<void> {
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   }
   await changeEmail(tx, user.id, email, now);
+  // Where both confirm, whoever reads the former address has agreed to it.
+  if (!ctx.settings.doubleConfirmEmailChange) await mailNotice(tx, ctx, user, 'email_changed', { newEmail: email });
 }

@@ -49,7 +49,7 @@ eachDatabase('second factor', (open) => {
     expect((await enrol({ factor_type: 'phone', phone: '33600000000' })).body['code']).toBe('mfa_phone_enroll_not_enabled');
   });
 
-  test('case 89, 90, 91, 96, 97: the right code raises this session, kills one-factor ones, and stays raised', async () => {
+  test('case 89, 90, 91, 94, 95, 96, 97: the right code raises this session, kills one-factor ones, and stays raised', async () => {
     const email = 'f89@exemple.fr';
     const { client, session, factorId, totp } = await enrolled(email);
     const elsewhere = server.client();

@@ -42,7 +42,7 @@ describe('passwords', () => {
     expect(refused.length).toBe(3);
   }, 60_000);
 
-  it('names what a password lacks', () => {
+  it('case 22: names what a password lacks', () => {
     const strict = { ...defaultAuthSettings, requiredCharacters: ['0123456789', 'ABC'] };
     expect(weakness('abc', strict)).toEqual(['length', 'characters']);
     expect(weakness('abcdefA1', strict)).toEqual([]);

@@ -162,6 +162,18 @@ eachDatabase('tokens and sessions', (open) => {
     expect((await late.client.auth.signOut()).error).toBeNull();
   });
 
+  test('case 49: a refused refresh of an expired session signs the client out, once', async () => {
+    const { session } = await confirmedPerson(server, 'c49@exemple.fr');
+    await server.call('POST', '/logout', undefined, bearer(session.access_token));
+    const client = server.client({ kept: { ...session, expires_at: 1 } });
+    const heard: string[] = [];
+    client.auth.onAuthStateChange((event) => void heard.push(event));
+    const tabs = await Promise.all([client.auth.getSession(), client.auth.getSession(), client.auth.getUser()]);
+    expect(tabs.map(({ data }) => Object.values(data))).toEqual([[null], [null], [null]]);
+    expect((await client.auth.getSession()).data.session).toBeNull();
+    expect(heard.filter((event) => event === 'SIGNED_OUT')).toHaveLength(1);
+  });
+
   test('case 46: no bearer, foreign key, algorithm none, tampered, deleted person', async () => {
     const none = await server.call('GET', '/user');
     expect(none).toMatchObject({ status: 401, body: { code: 'no_authorization' } });
@@ -180,6 +192,17 @@ eachDatabase('tokens and sessions', (open) => {
     }
     await server.platform.db.asService((tx) => sql`delete from auth.users where id = ${session.user.id}`.execute(tx));
     expect(await getUser(session.access_token)).toMatchObject({ status: 403, body: { code: 'user_not_found' } });
+  });
+
+  test('case 50: nobody is an administrator on this wire, not even a token of ours that says so', async () => {
+    const { session } = await confirmedPerson(server, 'c50@exemple.fr');
+    const { kid, key } = await createSigningKeys(server.platform).signer();
+    const claiming = (claims: Record<string, unknown>) =>
+      new SignJWT({ aud: 'authenticated', ...claims }).setProtectedHeader({ alg: 'ES256', kid }).setExpirationTime(Math.floor(server.platform.clock.now().getTime() / 1000) + 3600).sign(key);
+    const admin = (token: string) => server.call('GET', `/admin/users/${session.user.id}`, undefined, bearer(token));
+    expect(await admin(session.access_token)).toMatchObject({ status: 403, body: { code: 'not_admin' } });
+    expect(await admin(await claiming({ ...decodeJwt(session.access_token), role: 'supabase_admin' }))).toMatchObject({ status: 403, body: { code: 'not_admin' } });
+    expect(await admin(await claiming({ sub: 'service', role: 'service_role' }))).toMatchObject({ status: 400, body: { code: 'bad_jwt' } });
   });
 
   test('case 25: a banned person is stopped at once, everywhere', async () => {

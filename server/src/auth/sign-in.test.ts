@@ -11,7 +11,7 @@ eachDatabase('sign-up and sign-in', (open) => {
   beforeEach(async () => { server = await startAuth(await open()); });
   afterEach(() => server.close());
 
-  test('case 14, 19, 53: sign-up, one mail, its code, then the password works in any letter case', async () => {
+  test('case 14, 19, 24, 53: sign-up, one mail, its code, then the password works in any letter case', async () => {
     const client = server.client();
     const made = await client.auth.signUp({ email: 'Ada.Essai@Exemple.fr', password, options: { data: { first_name: 'Ada' } } });
     expect(made.error).toBeNull();
@@ -68,7 +68,7 @@ eachDatabase('sign-up and sign-in', (open) => {
     expect(second.body['code']).toBe('invalid_credentials');
   });
 
-  test('case 21, 28, 29: weak, overlong, ambiguous and malformed sign-ups', async () => {
+  test('case 21, 27, 28, 29: weak, overlong, ambiguous, anonymous and malformed sign-ups', async () => {
     const weak = await server.client().auth.signUp({ email, password: '123' });
     expect(weak.error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
     const cases: [unknown, number, string][] = [

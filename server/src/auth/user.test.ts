@@ -52,6 +52,22 @@ eachDatabase('one’s own account', (open) => {
     }
   });
 
+  test('case 72: where one confirmation is enough the new address gives it, and the former one is told', async () => {
+    const single = await startAuth(server.platform.db, { doubleConfirmEmailChange: false });
+    const [from, to] = ['u72@exemple.fr', 'u72-neuve@exemple.fr'];
+    const { client, session } = await confirmedPerson(single, from);
+    const before = single.mails.filter((mail) => mail.to === from).length;
+    expect((await client.auth.updateUser({ email: to })).data.user).toMatchObject({ email: from, new_email: to });
+    expect(single.mails.filter((mail) => mail.to === from)).toHaveLength(before);
+    const changed = await single.call('POST', '/verify', { type: 'email_change', token_hash: lastMail(single, to).link });
+    expect(changed.body['user']).toMatchObject({ id: session.user.id, email: to });
+    const notice = lastMail(single, from);
+    expect(notice.subject).toBe('Votre adresse e-mail a été remplacée');
+    expect(notice.text).toContain(to);
+    expect([notice.link, notice.code]).toEqual(['', '']);
+    await single.close();
+  });
+
   test('case 73: a taken address is refused', async () => {
     await confirmedPerson(server, 'u73@exemple.fr');
     const { session } = await confirmedPerson(server, 'u73b@exemple.fr');
