@@ -1,3 +1,4 @@
+import { emailFault } from '@placejuste/domain/account';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { HttpRefusal, readJson } from '../platform/http/index.ts';
@@ -80,10 +81,10 @@ export function checkMetadata(data: Readonly<Record<string, unknown>>): void {
   if (JSON.stringify(data).length > longestMetadata) throw invalid('User metadata is too long');
 }
 
-/** One address line: lower case, at most 255 characters. */
+/** One address line, in lower case. */
 export function addressOf(email: string | undefined, status: 400 | 422 = 400): string {
   const address = (email ?? '').trim().toLowerCase();
-  if (address.length > 255 || !z.email().safeParse(address).success) {
+  if (emailFault(address) !== null) {
     throw new AuthError(status, 'validation_failed', 'Unable to validate email address: invalid format');
   }
   return address;

@@ -9,6 +9,7 @@ export type AuthCode =
   | 'WEAK_PASSWORD'
   | 'SAME_PASSWORD'
   | 'CODE_EXPIRED'
+  | 'INVALID'
   | 'TOO_MANY'
   | 'NETWORK'
   | 'OTHER';
@@ -106,6 +107,7 @@ const codes: Readonly<Record<string, AuthCode>> = {
   weak_password: 'WEAK_PASSWORD',
   same_password: 'SAME_PASSWORD',
   otp_expired: 'CODE_EXPIRED',
+  validation_failed: 'INVALID',
   over_request_rate_limit: 'TOO_MANY',
   over_email_send_rate_limit: 'TOO_MANY',
 };

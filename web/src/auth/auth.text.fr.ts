@@ -1,3 +1,4 @@
+import { accountLimits, type EmailFault, type PhoneFault } from '@placejuste/domain/account';
 import type { AuthCode } from './auth-commands.ts';
 
 /** Straight quotes and dots where the specification writes them (§2, §5, §8). */
@@ -80,9 +81,18 @@ export const authText = {
     firstName: 'Indiquez votre prénom.',
     lastName: 'Indiquez votre nom.',
     phone: 'Indiquez votre numéro de téléphone.',
-    phoneShort: 'Ce numéro de téléphone est incomplet.',
     email: 'Indiquez votre adresse e-mail.',
-    emailShape: 'Cette adresse e-mail est incomplète. Exemple\u00a0: prenom.nom@exemple.fr',
+    firstNameLong: `Ce prénom est trop long\u00a0: ${accountLimits.nameCharacters} caractères au plus.`,
+    lastNameLong: `Ce nom est trop long\u00a0: ${accountLimits.nameCharacters} caractères au plus.`,
+    passwordLong: 'Ce mot de passe est trop long\u00a0: 72 caractères au plus, moins s’il a des accents ou des émojis.',
+    shapes: {
+      PHONE_CHARACTERS: 'Ce numéro de téléphone contient autre chose que des chiffres. Exemple\u00a0: 06 12 34 56 78',
+      PHONE_SHORT: 'Ce numéro de téléphone est incomplet.',
+      PHONE_LONG: 'Ce numéro de téléphone a trop de chiffres.',
+      EMAIL_SHAPE: 'Cette adresse e-mail est incomplète. Exemple\u00a0: prenom.nom@exemple.fr',
+      EMAIL_CHARACTERS: 'Cette adresse e-mail contient un signe qui n’est pas accepté\u00a0: lettres sans accent, chiffres, point, tiret, + et _ seulement.',
+      EMAIL_LONG: 'Cette adresse e-mail est trop longue.',
+    } satisfies Readonly<Record<EmailFault | PhoneFault, string>>,
     password: 'Indiquez votre mot de passe.',
     passwordShort: 'Le mot de passe doit avoir 6 caractères au moins.',
     code: 'Recopiez les six chiffres du code.',
@@ -101,6 +111,7 @@ export const authMessages: Readonly<Record<AuthCode, string>> = {
   WEAK_PASSWORD: "Erreur lors de l'inscription",
   SAME_PASSWORD: 'Le mot de passe n’a pas été changé',
   CODE_EXPIRED: 'Erreur de confirmation',
+  INVALID: 'Une réponse n’est pas acceptée',
   TOO_MANY: 'Trop d’essais',
   NETWORK: 'Le service ne répond pas',
   OTHER: 'Une erreur est survenue',
@@ -114,6 +125,7 @@ export const authAdvice: Readonly<Record<AuthCode, string>> = {
   WEAK_PASSWORD: 'Ce mot de passe est trop simple. Choisissez-en un plus long.',
   SAME_PASSWORD: 'Choisissez un mot de passe différent de l’ancien.',
   CODE_EXPIRED: 'Ce code n’est plus valable ou ne correspond pas à cette adresse. Demandez un nouvel e-mail.',
+  INVALID: 'Vérifiez chaque réponse. Rien de ce que vous avez saisi n’est perdu.',
   TOO_MANY: 'Attendez une minute, puis réessayez. Rien de ce que vous avez saisi n’est perdu.',
   NETWORK: 'Vérifiez votre connexion, puis réessayez. Rien de ce que vous avez saisi n’est perdu.',
   OTHER: 'Réessayez dans un instant. Rien de ce que vous avez saisi n’est perdu.',
@@ -121,10 +133,11 @@ export const authAdvice: Readonly<Record<AuthCode, string>> = {
 
 /** Sentences of one form for codes that its own wording covers. */
 export const signInMessages: Readonly<Partial<Record<AuthCode, string>>> = {
+  INVALID: authText.signIn.failure,
   TOO_MANY: authText.signIn.failure,
   NETWORK: authText.signIn.failure,
   OTHER: authText.signIn.failure,
 };
 const signUpFailed = "Erreur lors de l'inscription";
-export const signUpMessages: Readonly<Partial<Record<AuthCode, string>>> = { TOO_MANY: signUpFailed, NETWORK: signUpFailed, OTHER: signUpFailed };
+export const signUpMessages: Readonly<Partial<Record<AuthCode, string>>> = { INVALID: signUpFailed, TOO_MANY: signUpFailed, NETWORK: signUpFailed, OTHER: signUpFailed };
 export const pwaSignUpMessages: Readonly<Partial<Record<AuthCode, string>>> = { ...signUpMessages, ALREADY_REGISTERED: 'Cet email est déjà utilisé' };

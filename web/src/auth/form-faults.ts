@@ -1,21 +1,29 @@
+import { accountLimits, emailFault, phoneFault } from '@placejuste/domain/account';
 import { authText } from './auth.text.fr.ts';
 
 type Field = 'firstName' | 'lastName' | 'phone' | 'email' | 'password' | 'code';
 export type Faults = Partial<Record<string, string>>;
 
-const passwordLength = 6;
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const digitsOfAPhone = 8;
+const { nameCharacters, leastPasswordCharacters, mostPasswordBytes } = accountLimits;
 const faults = authText.faults;
 
 const checks: Readonly<Record<Field, (value: string) => string | undefined>> = {
-  firstName: (value) => (value === '' ? faults.firstName : undefined),
-  lastName: (value) => (value === '' ? faults.lastName : undefined),
-  phone: (value) => (value === '' ? faults.phone : value.replace(/\D/g, '').length < digitsOfAPhone ? faults.phoneShort : undefined),
-  email: (value) => (value === '' ? faults.email : emailShape.test(value) ? undefined : faults.emailShape),
-  password: (value) => (value === '' ? faults.password : value.length < passwordLength ? faults.passwordShort : undefined),
+  firstName: (value) => (value === '' ? faults.firstName : value.length > nameCharacters ? faults.firstNameLong : undefined),
+  lastName: (value) => (value === '' ? faults.lastName : value.length > nameCharacters ? faults.lastNameLong : undefined),
+  phone: (value) => (value === '' ? faults.phone : sentenceOf(phoneFault(value))),
+  email: (value) => (value === '' ? faults.email : sentenceOf(emailFault(value))),
+  password: (value) => {
+    if (value === '') return faults.password;
+    // As the service counts: characters for the shortest, bytes for the longest.
+    if ([...value].length < leastPasswordCharacters) return faults.passwordShort;
+    return new TextEncoder().encode(value).length > mostPasswordBytes ? faults.passwordLong : undefined;
+  },
   code: (value) => (/^\d{6}$/.test(value) ? undefined : faults.code),
 };
+
+function sentenceOf(fault: keyof typeof faults.shapes | null): string | undefined {
+  return fault === null ? undefined : faults.shapes[fault];
+}
 
 /** Text of each field, trimmed but for the password. */
 export function readFields<Name extends Field>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {

@@ -1,0 +1,33 @@
+/** What sign-up asks of each answer; the screen names it beside the field before anything is sent (specification §5). */
+export const accountLimits = {
+  nameCharacters: 100,
+  leastPhoneDigits: 8,
+  /** E.164. */
+  mostPhoneDigits: 15,
+  emailCharacters: 255,
+  leastPasswordCharacters: 6,
+  /** What every password hash in use reads of it. */
+  mostPasswordBytes: 72,
+} as const;
+
+export type EmailFault = 'EMAIL_SHAPE' | 'EMAIL_CHARACTERS' | 'EMAIL_LONG';
+
+const parts = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const accepted = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** The address of an account: one that every mail server carries, hence without accents. Null when it will do. */
+export function emailFault(address: string): EmailFault | null {
+  if (address.length > accountLimits.emailCharacters) return 'EMAIL_LONG';
+  if (!parts.test(address)) return 'EMAIL_SHAPE';
+  return accepted.test(address) ? null : 'EMAIL_CHARACTERS';
+}
+
+export type PhoneFault = 'PHONE_CHARACTERS' | 'PHONE_SHORT' | 'PHONE_LONG';
+
+/** As people write it: figures in any grouping, with or without the country. */
+export function phoneFault(typed: string): PhoneFault | null {
+  if (!/^[\d\s().+/-]*$/.test(typed)) return 'PHONE_CHARACTERS';
+  const digits = typed.replace(/\D/g, '').length;
+  if (digits < accountLimits.leastPhoneDigits) return 'PHONE_SHORT';
+  return digits > accountLimits.mostPhoneDigits ? 'PHONE_LONG' : null;
+}
