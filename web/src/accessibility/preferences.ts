@@ -125,10 +125,11 @@ export function startPreferences(): void {
 }
 
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribe, readPreferences);
+  return useSyncExternalStore(onPreferences, readPreferences);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Told after each change; returns the way to stop. */
+export function onPreferences(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -4,6 +4,7 @@ import { helpLinks } from '../site/index.ts';
 import { Card, LinkButton, Page } from '../ui/index.ts';
 import { accountText } from './account.text.fr.ts';
 import { Devices } from './devices.tsx';
+import { Measures } from './measures.tsx';
 import { Messages } from './messages.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -31,6 +32,7 @@ export function Component() {
           ))}
         </ul>
       </Card>
+      <Measures />
     </Page>
   );
 }

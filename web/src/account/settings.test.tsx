@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { open, validProfile, type Answers } from '../../test/open.tsx';
 
 const answers: Answers = { 'GET /rest/v1/profiles': { body: validProfile }, 'GET /rest/v1/user_roles': { body: [] } };
@@ -20,6 +20,29 @@ it('has help, the map of the site and both ways out of a contract within reach',
   for (const [name, href] of [['Écrire à l’équipe', '/support'], ['Plan du site', '/plan-du-site'], ['renoncer au contrat ici', '/retractation'], ['résilier votre contrat', '/resiliation']] as const) {
     expect(help.getByRole('link', { name }).getAttribute('href')).toBe(href);
   }
+});
+
+it('offers the voice control with its commands where the browser listens', async () => {
+  vi.stubGlobal('webkitSpeechRecognition', class extends EventTarget {});
+  await open('/pwa/settings', { signedIn: true, answers });
+  const box = await screen.findByRole('checkbox', { name: 'Commande vocale' });
+  expect(screen.getByText(/Dites : nouvelle déclaration, historique, paramètres, suivant, retour, valider, prendre la photo, lire la page, aide\./)).toBeTruthy();
+  await userEvent.click(box);
+  expect(JSON.parse(window.localStorage.getItem('placejuste_accessibility') ?? '')).toMatchObject({ voiceControl: true });
+});
+
+it('says it where the browser does not listen', async () => {
+  await open('/pwa/settings', { signedIn: true, answers });
+  expect(await screen.findByRole('checkbox', { name: 'Commande vocale' })).toHaveProperty('disabled', true);
+  expect(screen.getByText('Ce navigateur ne propose pas la commande vocale.')).toBeTruthy();
+});
+
+it('specification §3: shows the seven measures of the page, folded, and that they stay here', async () => {
+  await open('/pwa/settings', { signedIn: true, answers });
+  const folded = (await screen.findByText('Mesures de cette page')).closest('details');
+  expect(folded?.open).toBe(false);
+  expect(folded?.querySelectorAll('dt')).toHaveLength(7);
+  expect(folded?.textContent).toContain('ne sont envoyées à personne');
 });
 
 it.each([

@@ -1,10 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { pendingCount } from '../offline/pending-actions.ts';
+import { quietMs } from '../platform/index.ts';
 
 type Banner = ComponentType<{ readonly wentOffline: boolean }>;
-
-/** After the first screen: a connection that holds has nothing to say (specification §9: tasks run 2 s after load). */
-const quietMs = 2000;
 
 /**
  * Room for the connectivity banner. Its code comes after the first screen, at once when there is something to say, and is
@@ -25,6 +23,7 @@ export function ConnectionArea() {
     const found = () => load(false);
     window.addEventListener('offline', lost);
     window.addEventListener('online', found);
+    // A connection that holds has nothing to say.
     const timer = setTimeout(found, navigator.onLine && pendingCount() === 0 ? quietMs : 0);
     return () => {
       current = false;

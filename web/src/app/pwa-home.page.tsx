@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, type ReactNode, useEffect, useState } from 'react';
 import { AccountGate, Checking, SessionFailed, SignOutButton, ValidityNotice, validityOf, type AccountFacts } from '../account/index.ts';
-import { neededPart, retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
+import { neededPart, quietMs, retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
 import { Card, Chip, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
 import { homeText as text } from './home.text.fr.ts';
 
@@ -12,9 +12,6 @@ const StayAlarms = lazy((): Promise<{ default: ComponentType }> => import('../to
 const LogWatch = lazy((): Promise<{ default: ComponentType }> => import('../log-watch/index.ts').then(({ LogWatch: watch }) => ({ default: watch }), () => ({ default: () => null })));
 const InstallCard = lazy((): Promise<{ default: ComponentType }> => import('../install/index.ts').then(({ InstallCard: card }) => ({ default: card }), () => ({ default: () => null })));
 const DocumentsPanel = lazy((): Promise<{ default: ComponentType }> => import('../documents/index.ts').then(({ DocumentsPanel: panel }) => ({ default: panel }), () => ({ default: DocumentsNeedNetwork })));
-
-/** What offers or watches, and is rarely shown, comes after the first screen. */
-const quietMs = 2000;
 
 /** The decision order of specification §2. */
 export function Component() {
@@ -144,7 +141,7 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
   );
 }
 
-/** True once the home has been shown for a while (specification §9: tasks run 2 s after load). */
+/** True once the home has been shown for a while: what offers or watches, and is rarely shown, comes then. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
-import { type Toast, toastDuration, toasterListens, usePreferences } from '../accessibility/index.ts';
+import { readPreferences, sayAloud, type Toast, toastDuration, toasterListens, usePreferences } from '../accessibility/index.ts';
 import { appText } from './app.text.fr.ts';
 
 /** Figures of the specification (§9). */
@@ -9,6 +9,7 @@ const figures = { visibleToasts: 3, gap: 14, mountDelay: 100 };
 function show({ tone, title, description, duration, subject }: Toast): void {
   const way = { good: sonner.success, bad: sonner.error, info: sonner }[tone];
   way(title, { description, duration, ...(subject === undefined ? {} : { id: subject }) });
+  if (readPreferences().audioEnabled) void sayAloud([title, description].filter(Boolean).join('. '));
 }
 
 export function Toaster() {

@@ -1,8 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useToastsWait } from '../accessibility/index.ts';
-
-/** After the first screen: nothing is said before (specification §9: tasks run 2 s after load). */
-const quietMs = 2000;
+import { quietMs } from '../platform/index.ts';
 
 /**
  * Room for the toasts. Their code comes after the first screen, at once when something was said; when it could not be

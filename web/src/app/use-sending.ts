@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 import { pendingCount } from '../offline/pending-actions.ts';
-import { useSession } from '../platform/index.ts';
-
-/** With nothing to send, the code that sends comes after the first screen. */
-const quietMs = 2000;
+import { quietMs, useSession } from '../platform/index.ts';
 
 /** Sends what the person signed in did without a network, for as long as they are. */
 export function useSending(): void {
@@ -21,6 +18,7 @@ export function useSending(): void {
         // Its code is not on this device yet and there is no network: the next opening sends.
         () => undefined,
       );
+    // With nothing to send, the code that sends comes after the first screen.
     const timer = setTimeout(start, pendingCount() > 0 ? 0 : quietMs);
     return () => {
       left = true;

@@ -1,11 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { quietMs } from '../platform/index.ts';
 import { Skeleton } from '../ui/index.ts';
 import { declareText } from './declare.text.fr.ts';
 
 type Steps = typeof import('./after-place.ts');
-
-/** Tasks that no screen waits for run this long after the start (specification §9). */
-const aheadMs = 2000;
 
 let arrived: Steps | null = null;
 
@@ -18,7 +16,7 @@ export async function fetchLaterSteps(): Promise<Steps> {
 /** Does so once the first step has settled. */
 export function useLaterSteps(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void fetchLaterSteps().catch(() => undefined), aheadMs);
+    const timer = setTimeout(() => void fetchLaterSteps().catch(() => undefined), quietMs);
     return () => clearTimeout(timer);
   }, []);
 }

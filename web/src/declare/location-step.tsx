@@ -58,13 +58,13 @@ export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onTo
               <Button look="act" icon="pin" wide busy={place.searching} onClick={() => void place.search()}>
                 {place.searching ? text.detecting : text.detect}
               </Button>
-              <Button wide onClick={onNext}>
+              <Button wide data-voice="next" onClick={onNext}>
                 {text.photosFirst}
               </Button>
             </>
           ) : (
             <>
-              <Button look={draft.vehicle === null ? 'ghost' : 'act'} icon="camera" wide onClick={onNext}>
+              <Button look={draft.vehicle === null ? 'ghost' : 'act'} icon="camera" wide data-voice="next" onClick={onNext}>
                 {text.toPhotos}
               </Button>
               <Button icon="pin" wide busy={place.searching} onClick={() => void place.search()}>

@@ -93,7 +93,7 @@ export function PhotosStep({ draft, place, recovering, refused, onPhoto, vehicle
       </p>
       {ready && (
         <PageActions>
-          <Button look="act" icon="forward" wide onClick={onNext}>
+          <Button look="act" icon="forward" wide data-voice="next" onClick={onNext}>
             {text.continue}
           </Button>
         </PageActions>

@@ -1,7 +1,9 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { readPreferences, sayAloud } from '../accessibility/index.ts';
 import type { OutboxRow } from '../offline/index.ts';
 import { Alert, AnchorButton, Button, Card, Chip, dateTimeInWords, LinkButton, Notice, PageActions } from '../ui/index.ts';
 import { laterText } from './after-place.text.fr.ts';
+import { declareText } from './declare.text.fr.ts';
 import { share } from './share.ts';
 import type { PaymentOpening } from './express-payment.ts';
 import { takenAtOf } from './declare.actions.ts';
@@ -25,6 +27,11 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
   const [told, setTold] = useState<string | null>(null);
   const recap = `/pwa/confirm?declaration=${draft.id}`;
   const depositedAt = row?.deliveredAt ?? null;
+  const reached = depositedAt === null ? declareText.success.kept.title : declareText.success.title;
+  useEffect(() => {
+    // In words too, beside the sound and the vibration: that it is safe, then that it arrived.
+    if (readPreferences().audioEnabled) void sayAloud(reached);
+  }, [reached]);
   const parking = parkingOf(draft);
   const when = dateTimeInWords(depositedAt ?? draft.saved?.at ?? '');
   const onShare = async () => {

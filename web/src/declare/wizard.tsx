@@ -1,3 +1,4 @@
+import { wizardPauses } from '@placejuste/domain/declaration';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { feel } from '../accessibility/index.ts';
@@ -18,10 +19,6 @@ import { usePlaceLabel } from './use-place-label.ts';
 import { useRecoveredPhotos } from './use-recovered-photos.ts';
 import { useVehicles } from './use-vehicles.ts';
 import { bothPhotos, emptyDraft, missingFrom, stepToShow, type WizardDraft, type WizardStep, wizardSteps } from './wizard-draft.ts';
-
-/** Pauses before the wizard moves on by itself (specification §9). */
-const afterVehicleMs = 800;
-const afterPhotosMs = 1000;
 
 const titles: Readonly<Record<WizardStep, { readonly title: string; readonly lead?: string }>> = {
   location: declareText.location,
@@ -91,8 +88,8 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
   }, [onlyVehicle, set]);
 
   const placed = draft.place !== null && draft.vehicle !== null && onlyVehicle !== undefined;
-  useAutoAdvance(step === 'location' && justPlaced && placed, afterVehicleMs, () => go('photos'));
-  useAutoAdvance(step === 'photos' && justShot && !held && bothPhotos(draft), afterPhotosMs, () => go('payment'));
+  useAutoAdvance(step === 'location' && justPlaced && placed, wizardPauses.afterVehicleMs, () => go('photos'));
+  useAutoAdvance(step === 'photos' && justShot && !held && bothPhotos(draft), wizardPauses.afterPhotosMs, () => go('payment'));
 
   /** @param awaited waits for the deposit; otherwise goes on as soon as this phone keeps the declaration. */
   const save = async (awaited: boolean): Promise<'delivered' | 'kept' | null> => {

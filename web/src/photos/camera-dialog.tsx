@@ -106,11 +106,11 @@ export function CameraDialog({ title, how, step, guide, status, busy, error, res
             </p>
           )}
           {rescue}
-          <Button look="act" icon="camera" wide busy={taking || busy || stream === null} onClick={() => void shoot()}>
+          <Button look="act" icon="camera" wide data-voice="photo" busy={taking || busy || stream === null} onClick={() => void shoot()}>
             {taking ? text.taking : photosText.take}
           </Button>
           <div className="row">
-            <Button icon="cross" className="sign" onClick={onClose}>
+            <Button icon="cross" className="sign" data-voice="back" onClick={onClose}>
               {text.close} <span className="visually-hidden">{text.closeWhat}</span>
             </Button>
             {stream !== null && <CameraLight stream={stream} />}

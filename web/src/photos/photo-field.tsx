@@ -85,7 +85,7 @@ export function PhotoField({ id, owner, use, what, photo, onPhoto, error = null,
         </>
       ) : (
         <>
-          <Button icon="camera" look={look} wide onClick={onCamera}>
+          <Button icon="camera" look={look} wide data-voice={look === 'act' ? 'photo' : undefined} onClick={onCamera}>
             {named(photo === null ? photosText.take : photosText.retake)}
           </Button>
           <details className="other-ways" open={sentence !== null || undefined}>

@@ -1,3 +1,4 @@
+export { quietMs } from './after-first-screen.ts';
 export { appVersion } from './app-version.ts';
 export { supabase } from './auth-client.ts';
 export { callApi, type CallInput, type CallRefusal, type CallResult, type GeneralCode } from './contract-client.ts';
@@ -9,6 +10,8 @@ export { forgetSession, onSignedOut, retrySession, useSession, type SessionState
 export { accessToken } from './auth-client.ts';
 export { invokeFunction } from './functions-client.ts';
 export { staticFile } from './static-file.ts';
+export { watchMemory } from './memory-check.ts';
+export { type PerformanceMetrics, startMetrics, usePerformanceMetrics } from './performance-metrics.ts';
 export { type Reach, reachServer } from './reach-server.ts';
 export { onCallLost } from './lost-calls.ts';
 export { forgetLastKnown, keepLastKnown, lastKnown } from './last-known.ts';

@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
+import { quietMs } from './after-first-screen.ts';
 import { mayHaveSession, onClientMade, supabase } from './auth-client.ts';
 import { authStorageKey, lasts, storedSession } from './stored-session.ts';
 
@@ -9,9 +10,6 @@ export type SessionState =
   /** The client could not be fetched or read its store. */
   | { readonly status: 'failed' }
   | { readonly status: 'signed-in'; readonly session: Session; readonly userId: string; readonly email: string };
-
-/** Tasks that no screen waits for run this long after the start (specification §9). */
-const clientDelayMs = 2000;
 
 let state: SessionState = { status: 'loading' };
 let started = false;
@@ -52,7 +50,7 @@ function start(): void {
   if (kept !== null) change(fromSession(kept));
   if (kept !== null && lasts(kept)) {
     // Its token serves as it is: the client, which renews it, comes after the first screen.
-    setTimeout(() => void load(), clientDelayMs);
+    setTimeout(() => void load(), quietMs);
   } else if (mayHaveSession()) void load();
   else change({ status: 'signed-out' });
 }

@@ -36,7 +36,7 @@ export function sendSecurityHeaders(
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), geolocation=(self), payment=(self), microphone=(), browsing-topics=()',
+      'permissions-policy': 'camera=(self), geolocation=(self), payment=(self), microphone=(self), browsing-topics=()',
       ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     });
   });

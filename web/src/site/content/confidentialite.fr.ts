@@ -68,6 +68,7 @@ export const confidentialite: PageContent = {
             'Un service d’horodatage, si l’exploitant en a choisi un. Il ne reçoit qu’une empreinte.',
             'La Géoplateforme de l’IGN reçoit une position pour trouver une adresse, sans votre nom.',
             'Vous ouvrez une carte ? Le serveur qui la dessine voit votre adresse IP et la zone regardée. L’application le nomme avant. Sans votre geste, il ne reçoit rien.',
+            'Vous cochez « Commande vocale » ? Le navigateur écoute le micro. La voix peut être reconnue par le service de son éditeur. Nous ne la recevons pas.',
           ],
         },
         'Une mairie, un tribunal ou une autre personne ne voit que ce que vous lui envoyez.',

@@ -1,4 +1,4 @@
-import { photoKinds, type PhotoKind } from '@placejuste/domain/declaration';
+import { photoKinds, type PhotoKind, wizardPauses } from '@placejuste/domain/declaration';
 import type { PhotoCheckResult } from '@placejuste/domain/photo-check';
 import type { PhotoCheck } from '../../photo-check/index.ts';
 import { demoText as text } from './demo.text.fr.ts';
@@ -12,9 +12,6 @@ export interface DemoTools {
   readonly share: (data: { readonly title: string; readonly url: string }) => Promise<string>;
 }
 
-/** Specification §9: the wizard's own pauses. */
-const afterVehicleMs = 800;
-const afterPhotosMs = 1000;
 /** Between the specification's bounds, so that only chance refuses the sample. */
 const sampleBytes = 400_000;
 
@@ -74,7 +71,7 @@ export function playDemo(root: HTMLElement, { simulation, after, share }: DemoTo
     found.innerHTML = notice;
     goButton('location', 'photos').hidden = false;
     const during = round;
-    after(afterVehicleMs, () => {
+    after(wizardPauses.afterVehicleMs, () => {
       if (during === round && current() === 'location') go('photos');
     });
   };
@@ -94,7 +91,7 @@ export function playDemo(root: HTMLElement, { simulation, after, share }: DemoTo
     one('[data-do="take"] > span', card).textContent = text.photos.retake;
     goButton('photos', 'payment').hidden = !photosValid();
     if (!photosValid()) return;
-    after(afterPhotosMs, () => {
+    after(wizardPauses.afterPhotosMs, () => {
       if (during === round && photosValid() && current() === 'photos') go('payment');
     });
   };

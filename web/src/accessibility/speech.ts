@@ -1,0 +1,34 @@
+/** Specification §9. */
+const spoken = { lang: 'fr-FR', rate: 0.9, pitch: 1, volume: 0.8 };
+
+/**
+ * The voice of this device, null for its own default where it lists none; undefined where the only French ones are
+ * those of a service elsewhere, which would be sent what is read: plates, places, fines.
+ */
+function localVoice(): SpeechSynthesisVoice | null | undefined {
+  const french = window.speechSynthesis.getVoices().filter(({ lang }) => /^fr\b/i.test(lang));
+  return french.length === 0 ? null : french.find(({ localService }) => localService);
+}
+
+/** Says these sentences aloud, after what is being said; resolves once silent again, or at once where there is no voice. */
+export async function sayAloud(...sentences: readonly string[]): Promise<void> {
+  if (!('speechSynthesis' in window)) return;
+  const voice = localVoice();
+  if (voice === undefined) return;
+  // One utterance each: Chromium falls silent in the middle of a long one.
+  await Promise.all(
+    sentences.map(
+      (sentence) =>
+        new Promise<void>((resolve) => {
+          const utterance = Object.assign(new SpeechSynthesisUtterance(sentence), spoken, voice === null ? {} : { voice });
+          utterance.addEventListener('end', () => resolve());
+          utterance.addEventListener('error', () => resolve());
+          window.speechSynthesis.speak(utterance);
+        }),
+    ),
+  );
+}
+
+export function hush(): void {
+  if ('speechSynthesis' in window) window.speechSynthesis.cancel();
+}

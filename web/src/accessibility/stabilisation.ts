@@ -1,0 +1,67 @@
+/** What a phone tells of itself; undefined where its browser does not say. */
+export interface DeviceHints {
+  readonly userAgent: string;
+  /** GiB, rounded down by the browser. */
+  readonly deviceMemory: number | undefined;
+  readonly cores: number | undefined;
+  readonly saveData: boolean | undefined;
+  readonly effectiveType: string | undefined;
+}
+
+const twoYearsMs = 2 * 365.25 * 86_400_000;
+/** Chrome 128 came on 20 August 2024, and one came every 29 days on average since and before: precise to some weeks, over years. */
+const known = { version: 128, at: Date.UTC(2024, 7, 20), everyMs: 29 * 86_400_000 };
+const slowTypes: readonly (string | undefined)[] = ['slow-2g', '2g', '3g'];
+/** Frames a second, over the first half second looked at. */
+const leastFrames = 40;
+const framesMs = 500;
+const needed = 2;
+
+function outdated(userAgent: string, now: number): boolean {
+  const version = /Chrome\/(\d+)/.exec(userAgent)?.[1];
+  return version !== undefined && now - (known.at + (Number(version) - known.version) * known.everyMs) > twoYearsMs;
+}
+
+/** How many of the first three hold, and whether the fourth does without counting frames (decisions §8). */
+function heldBy({ userAgent, deviceMemory, cores, saveData, effectiveType }: DeviceHints, now: number): { readonly first: number; readonly slowLine: boolean } {
+  const weak = [deviceMemory !== undefined && deviceMemory <= 2, cores !== undefined && cores <= 4, outdated(userAgent, now)];
+  return { first: weak.filter(Boolean).length, slowLine: saveData === true || slowTypes.includes(effectiveType) };
+}
+
+/**
+ * Whether an Android device is to be spared every animation: at least two of the four signs of decisions §8. Frames are
+ * counted only when they decide.
+ */
+export async function needsStabilising(hints: DeviceHints, now: number, framesPerSecond: () => Promise<number>): Promise<boolean> {
+  if (!/android/i.test(hints.userAgent)) return false;
+  const { first, slowLine } = heldBy(hints, now);
+  if (first + (slowLine ? 1 : 0) >= needed) return true;
+  return first === needed - 1 && !slowLine && (await framesPerSecond()) < leastFrames;
+}
+
+function readHints(): DeviceHints {
+  const device = navigator as Navigator & { readonly deviceMemory?: number; readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string } };
+  const { userAgent, deviceMemory, hardwareConcurrency: cores, connection } = device;
+  return { userAgent, deviceMemory, cores, saveData: connection?.saveData, effectiveType: connection?.effectiveType };
+}
+
+/** A hidden page draws nothing, which says nothing of the device. */
+function countFrames(): Promise<number> {
+  if (document.visibilityState !== 'visible') return Promise.resolve(Infinity);
+  return new Promise((resolve) => {
+    const start = performance.now();
+    let frames = 0;
+    const next = (): void => {
+      const passed = performance.now() - start;
+      if (passed >= framesMs) return resolve((frames * 1000) / passed);
+      frames += 1;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+}
+
+/** Android stabilisation mode (specification §4): the class of the document stops animations and transitions until the page closes. */
+export async function stabilise(): Promise<void> {
+  if (await needsStabilising(readHints(), Date.now(), countFrames)) document.documentElement.classList.add('stabilised');
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { commandIn, voicePhrases } from './voice-commands.ts';
+
+it('knows the commands of decisions §8', () => {
+  expect(voicePhrases).toEqual(['nouvelle déclaration', 'historique', 'paramètres', 'suivant', 'retour', 'valider', 'prendre la photo', 'lire la page', 'aide']);
+});
+
+it.each([
+  ['nouvelle déclaration', 'declare'],
+  ['Nouvelle Déclaration.', 'declare'],
+  ['euh, ouvre l’historique', 'history'],
+  ['parametres', 'settings'],
+  ['suivant', 'next'],
+  ['retour, non, valider', 'confirm'],
+  ['prendre la photo s’il te plaît', 'photo'],
+  ['lire la page', 'read'],
+  ['aide', 'help'],
+  ['je plaide coupable', null],
+  ['suivante', null],
+  ['déclaration', null],
+  ['', null],
+  ['<b>suivant</b>', 'next'],
+] as const)('« %s »: %s', (heard, command) => {
+  expect(commandIn(heard)).toBe(command);
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetMessages, toasterListens, type Toast } from './notify.ts';
+import { readPreferences, setPreferences } from './preferences.ts';
+import { act } from './voice-acts.ts';
+import { followVoicePreference, hearsVoice } from './voice-control.ts';
+
+/** A browser that listens; the test says what it hears. */
+class Ear extends EventTarget {
+  static made: Ear[] = [];
+  static available = async ({ processLocally }: { readonly processLocally: boolean }) => (processLocally ? 'available' : 'unavailable');
+  lang = '';
+  continuous = false;
+  processLocally = false;
+  on = false;
+  starts = 0;
+  constructor() {
+    super();
+    Ear.made.push(this);
+  }
+  start() {
+    if (this.on) throw new Error('already started');
+    this.on = true;
+    this.starts += 1;
+  }
+  abort() {
+    if (!this.on) return;
+    this.on = false;
+    this.dispatchEvent(new Event('end'));
+  }
+  hear(transcript: string) {
+    this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal: true })] }));
+  }
+  fail(error: string) {
+    this.dispatchEvent(Object.assign(new Event('error'), { error }));
+    this.abort();
+  }
+}
+
+const told: Toast[] = [];
+let stop: () => void;
+const ear = () => vi.waitUntil(() => Ear.made.at(-1)?.on === true && Ear.made.at(-1));
+
+beforeEach(() => {
+  Ear.made = [];
+  told.length = 0;
+  vi.stubGlobal('SpeechRecognition', Ear);
+  toasterListens({ show: (toast) => void told.push(toast), clear: () => undefined });
+  stop = followVoicePreference();
+});
+afterEach(() => {
+  stop();
+  setPreferences({ voiceControl: false });
+  forgetMessages();
+  document.body.innerHTML = '';
+});
+
+/** A screen with what voice can press, each noting its name. */
+function screen(html: string): string[] {
+  const pressed: string[] = [];
+  document.body.innerHTML = html;
+  document.body.addEventListener('click', (event) => {
+    event.preventDefault();
+    const { id } = event.target as HTMLElement;
+    if (id !== '' && document.body.contains(event.target as Node)) pressed.push(id);
+  });
+  return pressed;
+}
+
+it('listens in French, on the device when it can, while the preference is on', async () => {
+  expect(hearsVoice()).toBe(true);
+  expect(Ear.made).toEqual([]);
+  setPreferences({ voiceControl: true });
+  const listening = await ear();
+  expect(listening).toMatchObject({ lang: 'fr-FR', continuous: true, processLocally: true });
+  setPreferences({ voiceControl: false });
+  expect((listening as Ear).on).toBe(false);
+  setPreferences({ theme: 'dark' });
+  expect(Ear.made).toHaveLength(1);
+});
+
+it('presses what was asked for, then listens again', async () => {
+  const pressed = screen('<main><a class="back" id="back" href="/pwa"></a><button id="next" data-voice="next"></button><button id="act" class="btn act"></button></main>');
+  setPreferences({ voiceControl: true });
+  const listening = (await ear()) as Ear;
+  for (const words of ['suivant', 'valider', 'retour', 'bonjour']) {
+    listening.hear(words);
+    await vi.waitUntil(() => listening.on);
+  }
+  expect(pressed).toEqual(['next', 'act', 'back']);
+  expect(listening.starts).toBe(4);
+});
+
+it('an open dialog holds the page back, and what cannot be done is said', async () => {
+  const pressed = screen('<main><button id="page" class="btn act" data-voice="photo"></button></main><dialog open><button id="send" type="submit"></button></dialog>');
+  await act('confirm');
+  await act('photo');
+  expect(pressed).toEqual(['send']);
+  expect(told).toMatchObject([{ title: 'Rien à faire ici', description: '« prendre la photo » ne sert à rien sur cet écran.' }]);
+});
+
+it('follows a link of the page, or opens the address', async () => {
+  const pressed = screen('<main></main><nav><a id="tab" href="/pwa/settings"></a></nav>');
+  const assign = vi.fn();
+  await act('settings', assign);
+  await act('declare', assign);
+  expect(pressed).toEqual(['tab']);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/pwa/declare');
+});
+
+it('reads the page in its order, each sentence once', async () => {
+  const said: string[] = [];
+  vi.stubGlobal('SpeechSynthesisUtterance', class extends EventTarget {
+    readonly text: string;
+    constructor(text: string) {
+      super();
+      this.text = text;
+    }
+  });
+  vi.stubGlobal('speechSynthesis', { getVoices: () => [], cancel: () => undefined, speak: (one: EventTarget & { text: string }) => { said.push(one.text); one.dispatchEvent(new Event('end')); } });
+  screen('<main><h1>Accueil</h1><ul><li><p>Un   <b>deux</b></p></li></ul><p hidden>non</p><div aria-hidden="true"><p>non</p></div><label>Plaque</label></main>');
+  await act('read');
+  expect(said).toEqual(['Accueil', 'Un deux', 'Plaque']);
+  said.length = 0;
+  await act('help');
+  expect(said[1]).toContain('prendre la photo');
+});
+
+it.each([
+  ['not-allowed', 'Le micro est refusé à ce site.'],
+  ['audio-capture', 'Ce navigateur n’a pas pu écouter.'],
+])('after the fault « %s » the preference goes off and the person is told', async (fault, sentence) => {
+  setPreferences({ voiceControl: true });
+  ((await ear()) as Ear).fail(fault);
+  expect(readPreferences().voiceControl).toBe(false);
+  expect(told.at(-1)).toMatchObject({ tone: 'bad', title: 'Commande vocale arrêtée' });
+  expect(told.at(-1)?.description).toContain(sentence);
+});
+
+it('a browser that stops at once, again and again, is not started for ever', async () => {
+  setPreferences({ voiceControl: true });
+  const listening = (await ear()) as Ear;
+  for (let turn = 0; turn < 5; turn += 1) listening.abort();
+  expect(listening.starts).toBe(5);
+  expect(readPreferences().voiceControl).toBe(false);
+  expect(told.at(-1)?.title).toBe('Commande vocale arrêtée');
+});

@@ -1,0 +1,122 @@
+import { notify } from './notify.ts';
+import { onPreferences, readPreferences, setPreferences } from './preferences.ts';
+import { act } from './voice-acts.ts';
+import { commandIn } from './voice-commands.ts';
+import { voiceText as text } from './voice.text.fr.ts';
+
+/** The browser's own recognition, of which the types of the platform know little. */
+interface Recognition extends EventTarget {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  /** Newer browsers: nothing of the voice leaves the device. */
+  processLocally?: boolean;
+  start(): void;
+  abort(): void;
+}
+interface RecognitionMaker {
+  new (): Recognition;
+  readonly available?: (wanted: { readonly langs: readonly string[]; readonly processLocally: boolean }) => Promise<string>;
+}
+type Heard = Event & { readonly resultIndex: number; readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }> };
+
+const lang = 'fr-FR';
+/** An end without a fault is the browser's own pause; one that comes at once, again and again, is a fault that was not told. */
+const mostShortTurns = 5;
+const shortTurnMs = 1000;
+
+function maker(): RecognitionMaker | undefined {
+  const here = window as unknown as { readonly SpeechRecognition?: RecognitionMaker; readonly webkitSpeechRecognition?: RecognitionMaker };
+  return here.SpeechRecognition ?? here.webkitSpeechRecognition;
+}
+
+export function hearsVoice(): boolean {
+  return maker() !== undefined;
+}
+
+/** Listens while the preference is on and the page is seen; returns the way to stop for good. */
+export function followVoicePreference(): () => void {
+  let listening: (() => void) | null = null;
+  const follow = (): void => {
+    const wanted = readPreferences().voiceControl && document.visibilityState === 'visible';
+    if (wanted === (listening !== null)) return;
+    listening?.();
+    listening = wanted ? listen() : null;
+  };
+  const stopFollowing = onPreferences(follow);
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    stopFollowing();
+    document.removeEventListener('visibilitychange', follow);
+    listening?.();
+    listening = null;
+  };
+}
+
+function listen(): () => void {
+  const Maker = maker();
+  if (Maker === undefined) return () => undefined;
+  const ear = new Maker();
+  Object.assign(ear, { lang, continuous: true, interimResults: false });
+  let stopped = false;
+  let paused = false;
+  let running = false;
+  let startedAt = 0;
+  let shortTurns = 0;
+
+  const start = (): void => {
+    // Still running: its end, which is on its way, starts it again.
+    if (stopped || paused || running) return;
+    running = true;
+    startedAt = performance.now();
+    ear.start();
+  };
+  const giveUp = (why: string): void => {
+    stopped = true;
+    ear.abort();
+    setPreferences({ voiceControl: false });
+    notify('bad', text.stopped, why);
+  };
+  const hear = async ({ results, resultIndex }: Heard): Promise<void> => {
+    const result = results[resultIndex];
+    const command = result?.isFinal === true ? commandIn(result[0]?.transcript ?? '') : null;
+    if (command === null) return;
+    // Deaf while the page speaks: it would obey itself.
+    paused = true;
+    ear.abort();
+    await act(command);
+    paused = false;
+    start();
+  };
+  ear.addEventListener('result', (event) => void hear(event as Heard));
+  ear.addEventListener('error', (event) => {
+    const { error } = event as Event & { readonly error: string };
+    if (error === 'not-allowed' || error === 'service-not-allowed') giveUp(text.refused);
+    else if (error === 'audio-capture' || error === 'language-not-supported') giveUp(text.broken);
+  });
+  ear.addEventListener('end', () => {
+    running = false;
+    if (stopped || paused) return;
+    shortTurns = performance.now() - startedAt < shortTurnMs ? shortTurns + 1 : 0;
+    if (shortTurns >= mostShortTurns) giveUp(text.broken);
+    else start();
+  });
+  void onDevice(Maker).then((local) => {
+    if (local) ear.processLocally = true;
+    start();
+  });
+  return () => {
+    stopped = true;
+    ear.abort();
+  };
+}
+
+/** Whether this device can listen by itself, nothing of the voice being sent to the maker of the browser. */
+async function onDevice(Maker: RecognitionMaker): Promise<boolean> {
+  try {
+    return (await Maker.available?.({ langs: [lang], processLocally: true })) === 'available';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import { type PerformanceMetrics, usePerformanceMetrics } from '../platform/index.ts';
+import { Card } from '../ui/index.ts';
+import { accountText } from './account.text.fr.ts';
+
+const text = accountText.settings;
+const names = Object.entries(text.measureNames) as [keyof PerformanceMetrics, string][];
+
+function inWords(name: keyof PerformanceMetrics, value: number | null): string {
+  if (value === null) return text.unmeasured;
+  if (name === 'cumulativeLayoutShift') return value.toLocaleString('fr-FR', { maximumFractionDigits: 3 });
+  return text.milliseconds(Math.round(value).toLocaleString('fr-FR'));
+}
+
+/** How fast this page was here (specification §3): read to support on the phone, sent to nobody. */
+export function Measures() {
+  const metrics = usePerformanceMetrics();
+  return (
+    <Card>
+      <details>
+        <summary>{text.measures}</summary>
+        <p className="soft small">{text.measuresLead}</p>
+        <dl className="facts">
+          {names.map(([name, label]) => (
+            <div key={name}>
+              <dt className="soft small">{label}</dt>
+              <dd>{inWords(name, metrics[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </Card>
+  );
+}

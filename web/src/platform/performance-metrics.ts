@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+
+/** Specification §3. Milliseconds since the page was asked for, but the shift, which has no unit; null: not measured here. */
+export interface PerformanceMetrics {
+  readonly largestContentfulPaint: number | null;
+  readonly firstInputDelay: number | null;
+  readonly cumulativeLayoutShift: number | null;
+  readonly loadTime: number | null;
+  readonly domReady: number | null;
+  readonly firstPaint: number | null;
+  readonly firstContentfulPaint: number | null;
+}
+
+const unknown: PerformanceMetrics = {
+  largestContentfulPaint: null,
+  firstInputDelay: null,
+  cumulativeLayoutShift: null,
+  loadTime: null,
+  domReady: null,
+  firstPaint: null,
+  firstContentfulPaint: null,
+};
+
+let metrics = unknown;
+const listeners = new Set<() => void>();
+
+function note(part: Partial<PerformanceMetrics>): void {
+  metrics = { ...metrics, ...part };
+  for (const listener of listeners) listener();
+}
+
+/** Entries of the browser as far as they are read here. */
+type Entry = PerformanceEntry & { readonly processingStart?: number; readonly value?: number; readonly hadRecentInput?: boolean };
+
+const readers: Readonly<Record<string, (entries: readonly Entry[]) => Partial<PerformanceMetrics>>> = {
+  // Each is larger than the one before it.
+  'largest-contentful-paint': (entries) => ({ largestContentfulPaint: entries.at(-1)?.startTime ?? null }),
+  'first-input': ([first]) => ({ firstInputDelay: first === undefined ? null : (first.processingStart ?? first.startTime) - first.startTime }),
+  'layout-shift': (entries) => ({
+    // What moves because a person pressed is no surprise to them.
+    cumulativeLayoutShift: entries.reduce((sum, { hadRecentInput, value = 0 }) => (hadRecentInput === true ? sum : sum + value), metrics.cumulativeLayoutShift ?? 0),
+  }),
+  paint: (entries) => {
+    const at = (name: string) => entries.find((entry) => entry.name === name)?.startTime;
+    const [firstPaint, firstContentfulPaint] = [at('first-paint'), at('first-contentful-paint')];
+    return { ...(firstPaint !== undefined && { firstPaint }), ...(firstContentfulPaint !== undefined && { firstContentfulPaint }) };
+  },
+  navigation: ([entry]) => {
+    const { loadEventEnd, domContentLoadedEventEnd } = entry as PerformanceNavigationTiming;
+    return { loadTime: loadEventEnd, domReady: domContentLoadedEventEnd };
+  },
+};
+
+/** Measures this page, with what the browser noted before; nothing leaves the device. */
+export function startMetrics(): void {
+  if (typeof PerformanceObserver === 'undefined') return;
+  for (const [type, read] of Object.entries(readers)) {
+    if (PerformanceObserver.supportedEntryTypes.includes(type)) {
+      new PerformanceObserver((list) => note(read(list.getEntries()))).observe({ type, buffered: true });
+    }
+  }
+}
+
+export function usePerformanceMetrics(): PerformanceMetrics {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => metrics,
+  );
+}
