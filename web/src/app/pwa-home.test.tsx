@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ada, open, validProfile, type Answers } from '../../test/open.tsx';
 
 const account = (profile: object | null): Answers => ({
@@ -54,6 +54,28 @@ describe('the mobile home, in the order of specification §2', () => {
     await open('/pwa', { signedIn: true, answers: account({ ...validProfile, ...change }) });
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText(badge)).toBeTruthy();
+  });
+
+  it('says « Erreur d\'initialisation de l\'authentification » when the session cannot be read (specification §8), and tries again', async () => {
+    window.localStorage.setItem('placejuste_auth', '{');
+    const fail = (): never => {
+      throw new TypeError('Failed to fetch');
+    };
+    class AuthClient {
+      readonly url = fail();
+    }
+    vi.doMock('@supabase/auth-js', () => ({ AuthClient, GoTrueClient: AuthClient }));
+    try {
+      await open('/pwa');
+      const alert = await screen.findByRole('alert');
+      expect(within(alert).getByText("Erreur d'initialisation de l'authentification")).toBeTruthy();
+      window.localStorage.removeItem('placejuste_auth');
+      vi.doUnmock('@supabase/auth-js');
+      await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Se connecter' })).toBeTruthy();
+    } finally {
+      vi.doUnmock('@supabase/auth-js');
+    }
   });
 
   it('says that the profile cannot be read, and tries again on demand', async () => {

@@ -22,6 +22,13 @@ describe('/auth/callback', () => {
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
+  it('says « Confirmation en cours... » while it waits (specification §2)', async () => {
+    const never = new Promise<never>(() => {});
+    await open('/auth/callback?token_hash=abc&type=signup', { answers: { 'POST /auth/v1/verify': () => never } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirmer mon adresse' }));
+    expect(within(await screen.findByRole('main')).getAllByText('Confirmation en cours...').length).toBeGreaterThan(0);
+  });
+
   it('leads a failed confirmation to /auth?error=email_confirmation_failed', async () => {
     const { router } = await open('/auth/callback?token_hash=abc&type=signup', {
       answers: { 'POST /auth/v1/verify': { status: 403, body: { code: 'otp_expired', message: 'Token has expired' } } },

@@ -66,6 +66,18 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
       { kind: 'windshield', path: uploads[1]?.objectName, sha256: uploads[1]?.sha256 },
     ]);
 
+    // The record of the specification (§3), in the local database.
+    const { localDatabase } = await import('../offline/database.ts');
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(await (await localDatabase()).get('declarations', id)).toEqual({
+      id,
+      data: { location: sent['position'], vehicle: { id: vehicle.id, plate: vehicle.plate }, photos: { parking: true, windshield: true }, timestamp: time, status: 'processing' },
+      timestamp: time,
+    });
+    // Step 4 shares, by copying the link where there is no sheet (specification §2, §8).
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Partager' }));
+    expect(await screen.findByText('Lien copié !')).toBeTruthy();
+
     // What the phone signed says the same, in a form the service takes.
     const { text } = sent['manifest'] as { readonly text: string };
     const manifest = z.parse(manifestShape, JSON.parse(text)) as Manifest;
