@@ -14,10 +14,10 @@ const files = ['app.html', 'offline.html', 'preferences.js', 'boot-guard.js', 'p
 /**
  * What only ever works with a network, so that a phone keeps what a declaration needs: the screens of the people who
  * review, one's space, papers, payments, the places people answer for, what is done with a kept fine, the link of a
- * mail, the profile as the server has it, the watch over the log;
+ * mail, the profile as the server has it, the watch over the log, the voice control;
  * what draws a map, whose tiles need one; what reads a notice, useless before its engine came. A reserved place is shared where one stands, so that its screen is kept.
  */
-const leftOut = /\/src\/(?:(?:admin|billing|dashboard|design|documents|listings|log-watch)\/|auth\/callback\.page\.tsx|fines\/fine-work\.ts|map\/map-tools\.ts|notice-reading\/read-file\.ts)|\/(?:postgrest-js|functions-js)\//;
+const leftOut = /\/src\/(?:(?:admin|billing|dashboard|design|documents|listings|log-watch)\/|auth\/callback\.page\.tsx|fines\/fine-work\.ts|map\/map-tools\.ts|notice-reading\/read-file\.ts|accessibility\/voice-control\.ts)|\/(?:postgrest-js|functions-js)\//;
 /** Their sheets, and that of the public pages, of which the one that is kept holds its own inside. */
 const leftOutSheet = /\/(?:map-tools|design|site|admin\.text)-[^/]*\.css$/;
 /** Workers of megabytes that many people never need; the page that uses one keeps it (`keptAssets` of the platform). */

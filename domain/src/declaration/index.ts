@@ -4,6 +4,7 @@ export {
   dossierMayLeave,
   photoKinds,
   photosComplete,
+  wizardPauses,
   type DeclarationPayment,
   type DeclarationStatus,
   type PhotoKind,
@@ -39,6 +40,5 @@ export {
 } from './photo-rules.ts';
 export { longestTicketNumber, mostTickets, ticketNumber } from './ticket.ts';
 export { timeBounds, type ClockTick, type DeclarationTimes, type TimeBounds } from './time-bounds.ts';
-export { wizardPauses } from './wizard-pauses.ts';
 export { proofWeaknesses, type ProofFacts } from './weaknesses.ts';
 export type { Weakness, WeaknessCode } from './weaknesses.messages.fr.ts';

@@ -2,7 +2,7 @@ export { announce, Announcer } from './announcer.tsx';
 export { sayAloud } from './speech.ts';
 export { stabilise } from './stabilisation.ts';
 export { voicePhrases } from './voice-commands.ts';
-export { followVoicePreference, hearsVoice } from './voice-control.ts';
+export { followVoicePreference, hearsVoice } from './follow-voice.ts';
 export { feel } from './feedback.ts';
 export { forgetMessages, notify, type Toast, toastDuration, toasterListens, useMessages, useToastsWait, type Message } from './notify.ts';
 export { fontSizes, readPreferences, setPreferences, startPreferences, systemForces, themes, toastStays, usePreferences } from './preferences.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followVoicePreference, hearsVoice } from './follow-voice.ts';
 import { forgetMessages, toasterListens, type Toast } from './notify.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
 import { act } from './voice-acts.ts';
-import { followVoicePreference, hearsVoice } from './voice-control.ts';
 
 /** A browser that listens; the test says what it hears. */
 class Ear extends EventTarget {
@@ -134,6 +134,16 @@ it.each([
   expect(readPreferences().voiceControl).toBe(false);
   expect(told.at(-1)).toMatchObject({ tone: 'bad', title: 'Commande vocale arrêtée' });
   expect(told.at(-1)?.description).toContain(sentence);
+});
+
+it('without a network waits for it, and the wish stays', async () => {
+  setPreferences({ voiceControl: true });
+  const listening = (await ear()) as Ear;
+  listening.fail('network');
+  expect(listening.on).toBe(false);
+  expect(told.at(-1)).toMatchObject({ tone: 'info', title: 'Commande vocale en pause' });
+  window.dispatchEvent(new Event('online'));
+  expect([listening.on, readPreferences().voiceControl]).toEqual([true, true]);
 });
 
 it('a browser that stops at once, again and again, is not started for ever', async () => {

@@ -1,23 +1,10 @@
 import { notify } from './notify.ts';
-import { onPreferences, readPreferences, setPreferences } from './preferences.ts';
+import { setPreferences } from './preferences.ts';
+import { recognitionMaker, type RecognitionMaker } from './recognition.ts';
 import { act } from './voice-acts.ts';
 import { commandIn } from './voice-commands.ts';
 import { voiceText as text } from './voice.text.fr.ts';
 
-/** The browser's own recognition, of which the types of the platform know little. */
-interface Recognition extends EventTarget {
-  lang: string;
-  continuous: boolean;
-  interimResults: boolean;
-  /** Newer browsers: nothing of the voice leaves the device. */
-  processLocally?: boolean;
-  start(): void;
-  abort(): void;
-}
-interface RecognitionMaker {
-  new (): Recognition;
-  readonly available?: (wanted: { readonly langs: readonly string[]; readonly processLocally: boolean }) => Promise<string>;
-}
 type Heard = Event & { readonly resultIndex: number; readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }> };
 
 const lang = 'fr-FR';
@@ -25,37 +12,9 @@ const lang = 'fr-FR';
 const mostShortTurns = 5;
 const shortTurnMs = 1000;
 
-function maker(): RecognitionMaker | undefined {
-  const here = window as unknown as { readonly SpeechRecognition?: RecognitionMaker; readonly webkitSpeechRecognition?: RecognitionMaker };
-  return here.SpeechRecognition ?? here.webkitSpeechRecognition;
-}
-
-export function hearsVoice(): boolean {
-  return maker() !== undefined;
-}
-
-/** Listens while the preference is on and the page is seen; returns the way to stop for good. */
-export function followVoicePreference(): () => void {
-  let listening: (() => void) | null = null;
-  const follow = (): void => {
-    const wanted = readPreferences().voiceControl && document.visibilityState === 'visible';
-    if (wanted === (listening !== null)) return;
-    listening?.();
-    listening = wanted ? listen() : null;
-  };
-  const stopFollowing = onPreferences(follow);
-  document.addEventListener('visibilitychange', follow);
-  follow();
-  return () => {
-    stopFollowing();
-    document.removeEventListener('visibilitychange', follow);
-    listening?.();
-    listening = null;
-  };
-}
-
-function listen(): () => void {
-  const Maker = maker();
+/** Obeys what is said until it is told to stop, or cannot listen. */
+export function listen(): () => void {
+  const Maker = recognitionMaker();
   if (Maker === undefined) return () => undefined;
   const ear = new Maker();
   Object.assign(ear, { lang, continuous: true, interimResults: false });
@@ -78,6 +37,17 @@ function listen(): () => void {
     setPreferences({ voiceControl: false });
     notify('bad', text.stopped, why);
   };
+  const resume = (): void => {
+    paused = false;
+    start();
+  };
+  /** Most browsers listen through a service of their maker's: the wish stays, and is heard again with the network. */
+  const waitForNetwork = (): void => {
+    if (paused) return;
+    paused = true;
+    window.addEventListener('online', resume, { once: true });
+    notify('info', text.waiting, text.waitingDetail, 'voix');
+  };
   const hear = async ({ results, resultIndex }: Heard): Promise<void> => {
     const result = results[resultIndex];
     const command = result?.isFinal === true ? commandIn(result[0]?.transcript ?? '') : null;
@@ -86,14 +56,14 @@ function listen(): () => void {
     paused = true;
     ear.abort();
     await act(command);
-    paused = false;
-    start();
+    resume();
   };
   ear.addEventListener('result', (event) => void hear(event as Heard));
   ear.addEventListener('error', (event) => {
     const { error } = event as Event & { readonly error: string };
     if (error === 'not-allowed' || error === 'service-not-allowed') giveUp(text.refused);
     else if (error === 'audio-capture' || error === 'language-not-supported') giveUp(text.broken);
+    else if (error === 'network') waitForNetwork();
   });
   ear.addEventListener('end', () => {
     running = false;
@@ -108,6 +78,7 @@ function listen(): () => void {
   });
   return () => {
     stopped = true;
+    window.removeEventListener('online', resume);
     ear.abort();
   };
 }

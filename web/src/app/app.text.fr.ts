@@ -21,10 +21,6 @@ export const appText = {
     retry: 'Réessayer',
     home: "Retour à l'accueil",
   },
-  memory: {
-    title: 'Ce téléphone manque de mémoire',
-    detail: 'Fermez d’autres onglets ou applications. Ce que vous avez enregistré est conservé.',
-  },
   notFound: {
     title: 'Page introuvable',
     lead: 'Cette adresse ne mène à aucune page. Elle a peut-être changé, ou le lien est incomplet.',

@@ -3,11 +3,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { forgetMessages, startPreferences } from '../accessibility/index.ts';
-import { forgetLastKnown, forgetPermissions, isLowBandwidth, makeQueryClient, onSignedOut, quietMs, registerServiceWorker } from '../platform/index.ts';
+import { forgetLastKnown, forgetPermissions, makeQueryClient, onSignedOut, quietMs, registerServiceWorker } from '../platform/index.ts';
 import { Pages } from './page-routes.tsx';
-import { startedInPwaMode } from './pwa-mode.ts';
-import { prefetchDeclaration, routes } from './routes.tsx';
+import { routes } from './routes.tsx';
 import './app.css';
+
+/** Without a network and without the worker's copy, nothing of it is missed. */
+const quietTasks = async (): Promise<void> => (await import('./quiet-tasks.ts')).startQuietTasks();
 
 function start(): void {
   const root = document.getElementById('application');
@@ -31,14 +33,7 @@ function start(): void {
   );
   // Built pages only: in development a kept copy would hide every change.
   if (import.meta.env.PROD) window.addEventListener('load', () => void registerServiceWorker());
-  window.addEventListener('load', () => setTimeout(afterFirstScreen, quietMs));
-}
-
-function afterFirstScreen(): void {
-  // Without a network and without the worker's copy, nothing of it is missed.
-  void import('./quiet-tasks.ts').then(({ startQuietTasks }) => startQuietTasks(), () => undefined);
-  // On the slowest networks the worker brings the same code once, and nothing is asked beside it.
-  if (startedInPwaMode() && !isLowBandwidth()) void prefetchDeclaration();
+  window.addEventListener('load', () => setTimeout(() => void quietTasks().catch(() => undefined), quietMs));
 }
 
 try {

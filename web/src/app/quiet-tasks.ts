@@ -1,11 +1,19 @@
 import { followVoicePreference, notify, stabilise } from '../accessibility/index.ts';
-import { startMetrics, watchMemory } from '../platform/index.ts';
-import { appText } from './app.text.fr.ts';
+import { isLowBandwidth, startMetrics, watchMemory } from '../platform/index.ts';
+import { startedInPwaMode } from './pwa-mode.ts';
+import { memoryText } from './quiet.text.fr.ts';
 
-/** What measures, watches and listens, once the first screen has been shown for a while (specification §9). */
+/** What fetches ahead, measures, watches and listens, once the first screen has been shown for a while (specification §9). */
 export function startQuietTasks(): void {
+  // On the slowest networks the worker brings the same code once, and nothing is asked beside it.
+  if (startedInPwaMode() && !isLowBandwidth()) void prefetchDeclaration();
   startMetrics();
-  watchMemory(() => notify('info', appText.memory.title, appText.memory.detail, 'memoire'));
+  watchMemory(() => notify('info', memoryText.title, memoryText.detail, 'memoire'));
   void stabilise();
   followVoicePreference();
+}
+
+/** The two screens a hurried person opens next (specification §2). */
+async function prefetchDeclaration(): Promise<void> {
+  await Promise.allSettled([import('../declare/declare.page.tsx'), import('../declare/confirm.page.tsx')]);
 }

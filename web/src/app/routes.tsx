@@ -49,8 +49,3 @@ export const routes: PageRoute[] = [
     ],
   },
 ];
-
-/** The two screens a hurried person opens next: fetched once the page is idle (specification §2). */
-export async function prefetchDeclaration(): Promise<void> {
-  await Promise.allSettled([import('../declare/declare.page.tsx'), import('../declare/confirm.page.tsx')]);
-}
