@@ -20,4 +20,4 @@ export {
 } from './listing.ts';
 export { distanceInWords, pointOf } from './position.ts';
 export { listingDecisionMail, listingRequestLengths, listingRequestMessages, type ListingRequestCode } from './requests.messages.fr.ts';
-export { listingWords, nearestWords, typedWords, wordsOf, type ListingWords } from './words.ts';
+export { asTyped, listingWords, nearestWords, typedWords, wordsOf, type ListingWords } from './words.ts';

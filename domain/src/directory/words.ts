@@ -27,6 +27,12 @@ export function typedWords(text: string): readonly string[] {
   return wordsOf(text.slice(0, longestText)).slice(0, mostWords);
 }
 
+/** That word as it was typed, accents and capitals included: what is said back to the person. */
+export function asTyped(text: string, word: string): string {
+  const tokens = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return tokens.find((token) => wordsOf(token)[0] === word)?.slice(0, longestWord) ?? word;
+}
+
 function singular(word: string): string {
   const one = word.replace(/[sx]+$/, '');
   return one.length < 3 ? word : one;

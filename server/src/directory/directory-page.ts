@@ -28,7 +28,7 @@ function searchForm({ q, commune, category, near }: Asked): string {
 function results(asked: Asked, found: Found, actions: (listing: FoundListing) => string): string {
   const searched = asQuery(asked) !== '';
   const heading = `<h2 id="resultats" tabindex="-1">${searched ? text.results : text.latest}</h2>`;
-  const notes = found.corrected.map(({ typed, to }) => `<p>${text.corrected(typed, to)}</p>`).join('');
+  const notes = [...found.idle.map((typed) => text.idle(escapedHtml(typed.slice(0, 60)))), ...found.corrected.map(({ typed, to }) => text.corrected(typed, to))].map((note) => `<p>${note}</p>`).join('');
   const only = found.rows.length > 0 && found.rows.every(({ source }) => source === 'example') ? noticeHtml('wait', { text: text.examples }) : '';
   if (found.rows.length === 0) {
     const why = found.unknown.length > 0 ? `<p>${text.unknown(found.unknown)}</p>` : '';

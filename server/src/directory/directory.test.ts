@@ -79,6 +79,13 @@ eachDatabase('search of the directory', (open) => {
     expect(html).toContain('value="xylophone musee"');
   });
 
+  it('repeats a word as it was typed, and says where nothing can be searched', async () => {
+    expect((await look({ q: 'Forêt-Noire' })).html).toContain('« Forêt »');
+    const { html } = await look({ q: '<b> %%', commune: 'Lyon' });
+    expect(html).toContain('Rien à chercher dans « &lt;b&gt; %% ».');
+    expect((await look({ commune: 'Lyon' })).html).not.toContain('Rien à chercher');
+  });
+
   it('is kept out of search engines, the page itself is not', async () => {
     expect((await look({ q: 'boulangerie' })).headers['x-robots-tag']).toBe('noindex');
     expect((await look()).headers['x-robots-tag']).toBeUndefined();

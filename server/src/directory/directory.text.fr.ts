@@ -17,6 +17,7 @@ export const directoryText = {
     const within = `à moins de ${metres / 1000} km de vous, du plus proche au plus loin`;
     return capped ? `Plus de ${total} établissements ${within}.` : total === 1 ? `Un établissement ${within}.` : `${total} établissements ${within}.`;
   },
+  idle: (typed: string) => `Rien à chercher dans « ${typed} ». Écrivez un nom, un métier ou une commune.`,
   corrected: (typed: string, to: readonly string[]) => `Aucun « ${typed} » ici : nous avons cherché « ${to.join(' » ou « ')} ».`,
   nothing: 'Aucun établissement trouvé.',
   unknown: (words: readonly string[]) => (words.length === 1 ? `Le mot « ${words[0]} » n’est dans aucune fiche.` : `Ces mots ne sont dans aucune fiche : ${words.map((word) => `« ${word} »`).join(', ')}.`),

@@ -1,4 +1,4 @@
-import { nearestWords, typedWords, type ListingCategory } from '@placejuste/domain/directory';
+import { asTyped, nearestWords, typedWords, type ListingCategory } from '@placejuste/domain/directory';
 import type { Tx } from '../platform/postgres/index.ts';
 import { categoryLexeme, communeKey, communeLexeme, cubeOf } from './listing-index.ts';
 import { listingsRepository, type FoundListing, type KnownWord, type WordKind } from './listings.repository.ts';
@@ -21,6 +21,8 @@ export interface Found {
   /** Typed words that nothing holds, and the words searched in their place. */
   readonly corrected: readonly { readonly typed: string; readonly to: readonly string[] }[];
   readonly unknown: readonly string[];
+  /** What was typed where nothing in it can be searched: signs, articles, single letters. */
+  readonly idle: readonly string[];
 }
 
 export const pageSize = 10;
@@ -39,9 +41,11 @@ interface Term {
 /** Words and town with slips forgiven, category, and position: the nearest first, else what fits best. */
 export async function searchListings(tx: Tx, search: Search): Promise<Found> {
   const terms = await termsOf(tx, search);
-  const unknown = terms.filter(({ words }) => words.length === 0).map(({ typed }) => typed);
-  const corrected = terms.filter(({ typed, words, prefix }) => words.length > 0 && !prefix && !words.includes(typed)).map(({ typed, words }) => ({ typed, to: words }));
-  if (unknown.length > 0) return { rows: [], total: 0, capped: false, corrected, unknown };
+  const said = (typed: string): string => asTyped(`${search.q} ${search.commune}`, typed);
+  const idle = [search.q, search.commune].filter((text) => text !== '' && typedWords(text).length === 0);
+  const unknown = terms.filter(({ words }) => words.length === 0).map(({ typed }) => said(typed));
+  const corrected = terms.filter(({ typed, words, prefix }) => words.length > 0 && !prefix && !words.includes(typed)).map(({ typed, words }) => ({ typed: said(typed), to: words }));
+  if (unknown.length > 0) return { rows: [], total: 0, capped: false, corrected, unknown, idle };
   const query = [...terms.map(lexemesOf), ...(search.category === null ? [] : [`'${categoryLexeme(search.category)}'`])].join(' & ');
   const { near, page, commune } = search;
   const rows = await listingsRepository(tx).matching({
@@ -54,7 +58,7 @@ export async function searchListings(tx: Tx, search: Search): Promise<Found> {
     offset: (page - 1) * pageSize,
   });
   const total = rows[0]?.total ?? 0;
-  return { rows: rows.map(({ total: _all, facts, ...row }) => ({ ...row, facts })), total: Math.min(total, mostFound), capped: total > mostFound, corrected, unknown };
+  return { rows: rows.map(({ total: _all, facts, ...row }) => ({ ...row, facts })), total: Math.min(total, mostFound), capped: total > mostFound, corrected, unknown, idle };
 }
 
 /** Only a-z, 0-9 and our own signs: nothing a person types is read as an operator. */

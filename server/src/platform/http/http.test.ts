@@ -139,7 +139,6 @@ describe('serveWeb', () => {
     // The same page before the server has finished it.
     ['/pages/cgv.html', 404, '404.html', 'no-cache'],
     ['/pages%2Fcgv.html', 404, '404.html', 'no-cache'],
-    ['/cgv/', 404, '404.html', 'no-cache'],
     ['/pwa', 200, 'app.html', 'no-cache'],
     ['/pwa?x=1', 200, 'app.html', 'no-cache'],
     ['/assets/a-1.js', 200, 'assets/a-1.js', 'public, max-age=31536000, immutable'],
@@ -149,6 +148,17 @@ describe('serveWeb', () => {
   ])('answers %s with %i', async (url, status, body, cache) => {
     const response = await (await site()).inject({ method: 'GET', url });
     expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([status, body, cache]);
+  });
+
+  it.each([
+    ['/cgv/', '/cgv'],
+    ['/CGV', '/cgv'],
+    ['/Pwa/?x=A', '/pwa?x=A'],
+    ['//cgv', undefined],
+    ['//autre.example/cgv/', undefined],
+  ])('leads %s to %s', async (url, meant) => {
+    const response = await (await site()).inject({ method: 'GET', url });
+    expect([response.statusCode === 301, response.headers.location]).toEqual([meant !== undefined, meant]);
   });
 
   it('gives a finished page compressed, and nothing at all to who has it', async () => {

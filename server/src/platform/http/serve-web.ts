@@ -61,5 +61,8 @@ function notFound(request: FastifyRequest, reply: FastifyReply, options: WebOpti
   const path = request.url.split('?')[0] ?? '/';
   const forMachine = options.machinePrefixes.some((prefix) => path.startsWith(prefix)) || request.method !== 'GET';
   if (forMachine) return reply.code(404).send({ code: 'NOT_FOUND', message: serverMessages.NOT_FOUND, requestId: request.id });
+  // Typed with a capital or a last stroke: the page that was meant.
+  const meant = path.toLowerCase().replace(/\/+$/, '');
+  if (meant !== path && (options.pages.paths.includes(meant) || options.appPaths.includes(meant))) return reply.redirect(meant + request.url.slice(path.length), 301);
   return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }
