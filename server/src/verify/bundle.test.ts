@@ -1,9 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eachDatabase, makePhone } from '../../test/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
@@ -176,6 +178,20 @@ eachDatabase('bundle', (open) => {
       const { status, body } = await call(ada, 'POST', `/api/verify/${id}/bundle-link`);
       expect([status, body.code, body.message]).toEqual([404, 'EVIDENCE_UNKNOWN', 'Aucune preuve n’a été déposée ici sous ce numéro.']);
       expect((await call(ada, 'GET', `/api/declarations/${id}`)).body.deposited).toBe(false);
+    });
+
+    it.each([[0, 500], [1, 200]])('is never completed with something else: original %i gone, it answers %i, and the operator is told', async (gone, status) => {
+      const lines: string[] = [];
+      const { platform, app, ada, call, deposit } = (world = await depositing(await open(), { authority, log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }) }));
+      const id = await deposit();
+      await platform.objects.delete([...platform.objects.contents.keys()][gone] ?? '');
+      const { url } = (await call(ada, 'POST', `/api/verify/${id}/bundle-link`)).body as { url: string };
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const answer = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${url}`, { headers: { accept: 'text/html' } });
+      expect(answer.status).toBe(status);
+      if (status === 200) await expect(answer.arrayBuffer()).rejects.toThrow();
+      else expect(await answer.text()).toContain('Une erreur est survenue de notre côté.');
+      expect(lines.filter((line) => line.includes('bundle failed'))).toHaveLength(1);
     });
 
     it('goes to its holder only, for five minutes', async () => {

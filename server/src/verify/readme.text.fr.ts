@@ -38,7 +38,7 @@ L’heure et la position viennent du téléphone : ce sont ses déclarations. Un
 
 ${beside(additions)}
 VÉRIFIER EN DEUX MINUTES, SANS NOUS
-Ouvrez un terminal dans le dossier où le ZIP est décompressé, celui où se trouve ce fichier.
+Ouvrez un terminal dans le dossier où le ZIP est décompressé, celui où se trouve ce fichier ; copiez-y chaque commande.
 (Sous Windows : WSL ou Git Bash ont ces commandes ; sur un Mac sans « sha256sum », « shasum -a 256 -c ».)
 1. Toutes les empreintes. Chaque ligne doit finir par « OK » (« Réussi » sur un système en français) :
   sha256sum -c empreintes-sha256.txt
@@ -58,7 +58,8 @@ ${stamps.length > 0 ? '  horodatage-N/         tête du journal datée par une a
 ${additions.presences.length > 0 ? '  presence/             les déclarations de présence, leur signature et la clé du téléphone\n' : ''}${additions.tickets.some(({ file }) => file !== null) ? '  tickets/              les justificatifs de tickets reçus, intacts\n' : ''}  cles-du-service.json  les clés publiques du service
   *.sig, *.pem          signatures et clés au format d’openssl
 
-Consultation publique : ${publicUrl}/verifier/${id}
+Sans terminal, chez nous cette fois : ouvrez ${publicUrl}/verifier/${id}
+et choisissez-y le ZIP. La page le vérifie sans l’envoyer, et montre ce que le service garde de ce dépôt.
 `;
 }
 

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import { asJson, buildTestApp, declarationOf, keepObject, makePhone, makeTestPlatform, type DeclarationSpec, type TestDatabase, type TestPerson } from '../../test/index.ts';
 import { declarationsSlice, signMeeting } from '../declarations/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
+import type { Logger } from '../platform/log/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
 import type { OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
 import { syncSlice } from '../sync/index.ts';
@@ -18,14 +19,15 @@ interface Known {
   /** Roots the operator named. */
   readonly trusted?: readonly string[];
   readonly timeoutMs?: number;
+  readonly log?: Logger;
 }
 
 export type Depositing = Awaited<ReturnType<typeof depositing>>;
 
 /** A service with one authority, and Ada with her vehicle and the phone that signs for her. */
-export async function depositing(db: TestDatabase, { authority, trusted = [authority.root], timeoutMs = 20_000 }: Known) {
+export async function depositing(db: TestDatabase, { authority, trusted = [authority.root], timeoutMs = 20_000, log }: Known) {
   const stamps = httpAuthority({ url: authority.url, trusted, fetch, now: () => new Date(), timeoutMs });
-  const platform = makeTestPlatform(db, { timeStamps: [stamps] });
+  const platform = makeTestPlatform(db, { timeStamps: [stamps], ...(log === undefined ? {} : { log }) });
   const app = await buildTestApp(platform, [declarationsSlice(geocoder), evidenceSlice, syncSlice, verifySlice(pages)]);
   const ada = await platform.signIn();
   const phone = makePhone();

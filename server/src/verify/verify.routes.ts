@@ -34,10 +34,11 @@ export function mountBundle(app: FastifyInstance, platform: Platform): void {
     if (!link.success || !mayDownload(platform, link.data.id, link.data.fin, link.data.jeton)) throw unknown();
     const files = await bundleFiles(platform, link.data.id);
     if (files === null) throw unknown();
+    const archive = await zipOf(platform, files);
     return reply
       .type('application/zip')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="preuve-${link.data.id}.zip"`)
-      .send(zipOf(platform, files));
+      .send(archive);
   });
 }
