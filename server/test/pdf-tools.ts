@@ -53,6 +53,28 @@ export function readPdf(pdf: Uint8Array): PdfReading {
   });
 }
 
+/** A word of a page, in millimetres from its top left corner. */
+export interface PlacedWord {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export function wordsOfFirstPage(pdf: Uint8Array): readonly PlacedWord[] {
+  const millimetres = (points: string | undefined): number => (Number(points) / 72) * 25.4;
+  return inFolder(pdf, (file, run) =>
+    [...run('pdftotext', '-bbox', '-l', '1', file, '-').matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g)].map(([, left, top, right, bottom, text]) => ({
+      text: text ?? '',
+      left: millimetres(left),
+      top: millimetres(top),
+      right: millimetres(right),
+      bottom: millimetres(bottom),
+    })),
+  );
+}
+
 export interface PdfStructure {
   /** « H1 », « H2 »… in reading order. */
   readonly headings: readonly string[];

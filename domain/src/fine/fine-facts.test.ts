@@ -161,6 +161,12 @@ describe('warnings', () => {
     expect(fineWarnings({ ...windscreenFine, debtorIsUser: false, plate: 'WW-123-AB' })).toEqual(['PLATE_UNUSUAL', 'DEBTOR_MUST_SIGN']);
     expect(fineWarnings({ ...windscreenFine, noticeDate: plainDateOf('2026-11-12'), observedOn: plainDateOf('2026-11-11') })).toEqual(['NUMBER_DATE_DIFFERS']);
     expect(fineWarnings({ ...windscreenFine, debtorAddress: '3 rue du Modèle\n97400 Saint-Denis' })).toEqual(['OUTSIDE_METROPOLE']);
+    for (const abroad of ['12 rue du Modèle\n1000 Bruxelles', '3 Modellweg\nCH-1200 Genève', 'Musterstraße 1\n10115 Berlin\nAllemagne', '1 calle X\n28001 Madrid\nESPAÑA']) {
+      expect(fineWarnings({ ...windscreenFine, debtorAddress: abroad })).toEqual(['OUTSIDE_METROPOLE']);
+    }
+    for (const here of ['1234 route du Modèle\n59000 Lille', '1 rue du Modèle\n59000 Lille\nFrance', 'Appartement 12\n75012 Paris Cedex 12']) {
+      expect(fineWarnings({ ...windscreenFine, debtorAddress: here })).toEqual([]);
+    }
   });
 });
 

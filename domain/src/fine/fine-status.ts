@@ -13,8 +13,11 @@ export const fineStatuses = [
 ] as const;
 export type FineStatus = (typeof fineStatuses)[number];
 
-/** What can happen to a contest. `silence` is the calendar's to say; the others are a person's. */
-export const fineSteps = ['sent', 'received', 'accepted', 'refused', 'silence', 'second-appeal', 'paid', 'payment-waits', 'closed'] as const;
+/**
+ * What can happen to a contest. `silence` is the calendar's to say; the others are a person's. `accepted-in-part`: a
+ * rectified notice that leaves something to pay goes straight to the tribunal, in its month.
+ */
+export const fineSteps = ['sent', 'received', 'accepted', 'accepted-in-part', 'refused', 'silence', 'second-appeal', 'paid', 'payment-waits', 'closed'] as const;
 export type FineStep = (typeof fineSteps)[number];
 
 /** How something was sent. A plain letter is no channel for an FPS appeal (CGCT R2333-120-13). */
@@ -26,9 +29,9 @@ type Next = Partial<Record<FineStep, FineStatus>>;
 const table: Readonly<Record<FineStatus, Next>> = {
   'to-check': { sent: 'sent', paid: 'to-check', 'payment-waits': 'to-check', closed: 'closed' },
   'to-contest': { sent: 'sent', paid: 'to-contest', 'payment-waits': 'to-contest', closed: 'closed' },
-  sent: { received: 'sent', accepted: 'accepted', refused: 'refused', silence: 'refused-by-silence', paid: 'sent', 'payment-waits': 'sent', closed: 'closed' },
+  sent: { received: 'sent', accepted: 'accepted', 'accepted-in-part': 'refused', refused: 'refused', silence: 'refused-by-silence', paid: 'sent', 'payment-waits': 'sent', closed: 'closed' },
   // A written answer may still arrive after the silence was counted as a refusal.
-  'refused-by-silence': { accepted: 'accepted', refused: 'refused', 'second-appeal': 'second-appeal', paid: 'refused-by-silence', 'payment-waits': 'refused-by-silence', closed: 'closed' },
+  'refused-by-silence': { accepted: 'accepted', 'accepted-in-part': 'refused', refused: 'refused', 'second-appeal': 'second-appeal', paid: 'refused-by-silence', 'payment-waits': 'refused-by-silence', closed: 'closed' },
   refused: { 'second-appeal': 'second-appeal', paid: 'refused', 'payment-waits': 'refused', closed: 'closed' },
   'second-appeal': { accepted: 'accepted', refused: 'closed', paid: 'second-appeal', 'payment-waits': 'second-appeal', closed: 'closed' },
   accepted: { closed: 'closed' },
@@ -37,8 +40,8 @@ const table: Readonly<Record<FineStatus, Next>> = {
 
 /** Null when that step cannot follow that status on that track. */
 export function nextStatus(track: FineTrack, from: FineStatus, step: FineStep): FineStatus | null {
-  // Only an FPS appeal is refused by silence; only an FPS may be paid and still contested.
-  if (step === 'silence' && track !== 'fps') return null;
+  // Only an FPS appeal is refused by silence, or answered by a rectified notice; only an FPS may be paid and still contested.
+  if ((step === 'silence' || step === 'accepted-in-part') && track !== 'fps') return null;
   if ((step === 'paid' || step === 'payment-waits') && track !== 'fps' && track !== 'fps-majore') return null;
   // A first recourse before a judge has no second one here; private car parks have no appeal at all.
   if (step === 'second-appeal' && track !== 'fps' && track !== 'amende-majoree' && track !== 'contravention') return null;
@@ -53,6 +56,11 @@ export function possibleSteps(track: FineTrack, from: FineStatus): readonly Fine
 /** The channels the law lets that track's first step take. */
 export function channelsOf(track: FineTrack): readonly SendingChannel[] {
   return track === 'fps' ? ['online', 'registered'] : sendingChannels;
+}
+
+/** An answer that opens a month before the tribunal: how it came decides the day it counts from. */
+export function opensTribunal(step: FineStep | '', from: FineStatus): boolean {
+  return (step === 'refused' || step === 'accepted-in-part') && from !== 'second-appeal';
 }
 
 /** How a written answer comes. */

@@ -17,7 +17,18 @@ export function fineWarnings(facts: FineFacts): readonly FineWarningCode[] {
   }
   if (facts.plate !== null && plateForm(facts.plate) !== 'strict') warnings.push('PLATE_UNUSUAL');
   if (!facts.debtorIsUser) warnings.push('DEBTOR_MUST_SIGN');
-  // Overseas and foreign postcodes: 97x, 98x.
-  if (/\b9[78]\d{3}\b/.test(`${facts.debtorAddress ?? ''}\n${facts.authorityAddress ?? ''}`)) warnings.push('OUTSIDE_METROPOLE');
+  // Overseas postcodes: 97x, 98x.
+  const overseas = /\b9[78]\d{3}\b/.test(`${facts.debtorAddress ?? ''}\n${facts.authorityAddress ?? ''}`);
+  if (overseas || abroad(facts.debtorAddress)) warnings.push('OUTSIDE_METROPOLE');
   return warnings;
+}
+
+const countries =
+  /^(allemagne|algerie|andorre|autriche|belgique|belgie|bulgarie|canada|croatie|danemark|deutschland|espagne|espana|etats unis|finlande|grece|hongrie|irlande|italie|italia|luxembourg|maroc|monaco|norvege|nederland|pays bas|pologne|portugal|roumanie|royaume uni|united kingdom|senegal|serbie|slovaquie|slovenie|suede|suisse|schweiz|tchequie|tunisie|turquie|ukraine)$/;
+
+/** The last line names another country, or bears a postcode of four digits, as Belgium's or Switzerland's. */
+export function abroad(address: string | null): boolean {
+  const last = (address ?? '').trim().split('\n').at(-1) ?? '';
+  const name = last.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z]+/g, ' ').trim();
+  return countries.test(name) || /^\s*([A-Z]{1,2}-?)?\d{4}\s+\p{L}/u.test(last);
 }

@@ -9,6 +9,7 @@ export const stepNames: Readonly<Record<FineStep, string>> = {
   sent: 'Recours envoyé',
   received: 'Recours reçu',
   accepted: 'Réponse : recours accepté',
+  'accepted-in-part': 'Réponse : somme réduite, mais pas annulée',
   refused: 'Réponse : recours refusé',
   silence: 'Un mois sans réponse : refus implicite',
   'second-appeal': 'Second recours envoyé',

@@ -56,6 +56,14 @@ describe('the transition table', () => {
     expect(nextStatus('fps', 'to-contest', 'silence')).toBeNull();
   });
 
+  it('takes a sum that is only reduced for a month before the tribunal, without a second appeal to the town', () => {
+    expect(fineTracks.filter((track) => nextStatus(track, 'sent', 'accepted-in-part') !== null)).toEqual(['fps']);
+    expect(takeStep(received, { step: 'accepted-in-part', on: '2026-12-10' }, plainDateOf('2026-12-12'))).toMatchObject({ ok: false, fields: { delivery: 'DECISION_DELIVERY' } });
+    const reduced = after(received, { step: 'accepted-in-part', on: '2026-12-10', delivery: 'electronic' });
+    expect([reduced.status, codes(reduced)]).toEqual(['refused', ['tsp', 'payment']]);
+    expect(awaitedDeadlines(reduced)[0]?.safe).toBe('2027-01-10');
+  });
+
   it('takes an answer that comes after the silence', () => {
     expect(nextStatus('fps', 'refused-by-silence', 'accepted')).toBe('accepted');
     expect(nextStatus('fps', 'refused', 'second-appeal')).toBe('second-appeal');

@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween, ok, parsePlainDate, refuse, type PlainDate, type Result } from '../kernel/index.ts';
 import { fineDeadlines, type Deadline, type FineDates } from './deadlines.ts';
 import type { FineFieldCode } from './fine-codes.ts';
-import { channelsOf, nextStatus, type AnswerDelivery, type FineStatus, type FineStep, type SendingChannel } from './fine-status.ts';
+import { channelsOf, nextStatus, opensTribunal, type AnswerDelivery, type FineStatus, type FineStep, type SendingChannel } from './fine-status.ts';
 
 /** What happened so far, beside the facts of the notice. */
 export interface FollowUp {
@@ -37,7 +37,7 @@ export function takeStep(fine: FollowedFine, typed: TypedStep, today: PlainDate)
   else if (on > today) fields['on'] = 'STEP_IN_FUTURE';
   else if (on < earliest) fields['on'] = 'STEP_TOO_EARLY';
   if (typed.step === 'sent' && (typed.channel == null || !channelsOf(track).includes(typed.channel))) fields['channel'] = typed.channel == null ? 'CHANNEL_NEEDED' : 'CHANNEL_INADMISSIBLE';
-  if (typed.step === 'refused' && fine.status !== 'second-appeal' && typed.delivery == null) fields['delivery'] = 'DECISION_DELIVERY';
+  if (opensTribunal(typed.step, fine.status) && typed.delivery == null) fields['delivery'] = 'DECISION_DELIVERY';
   if (on === null || Object.keys(fields).length > 0) return refuse('FINE_FIELDS', fields);
   return ok({ ...before, status, ...changes(fine, typed, on) });
 }
@@ -50,6 +50,7 @@ function changes(fine: FollowedFine, { step, channel, delivery }: TypedStep, on:
     case 'received':
       return { rapoReceivedOn: on };
     case 'accepted':
+    case 'accepted-in-part':
     case 'refused':
       return fine.status === 'second-appeal' ? {} : { decisionOn: on, decisionDelivery: delivery ?? null };
     case 'paid':

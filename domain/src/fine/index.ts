@@ -6,6 +6,7 @@ export {
   fineStatuses,
   fineSteps,
   nextStatus,
+  opensTribunal,
   possibleSteps,
   sendingChannels,
   type AnswerDelivery,
@@ -28,7 +29,7 @@ export { regionOfFine } from './region-of-fine.ts';
 export { officeRegion, type OfficeRegion } from './office-region.ts';
 export { addressLines, checkFineFacts, fineTextLimits, type TypedFine } from './check-fine-facts.ts';
 export { isComplete, missingForDossier, type CompleteFineFacts } from './missing-for-dossier.ts';
-export { fineWarnings } from './fine-warnings.ts';
+export { abroad, fineWarnings } from './fine-warnings.ts';
 export { demandChoices, routeNotice, titleChoices, type DemandChoice, type NoticeClues, type Routing, type TitleChoice } from './track-router.ts';
 export { demandAnswers, personAdvice, personReasons, titleAnswers, trackMeanings, trackQuestions } from './track.messages.fr.ts';
 export { firstActOf, whoSigns, type ActToSign, type Signing, type SigningFacts } from './signatory.ts';

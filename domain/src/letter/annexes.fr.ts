@@ -2,29 +2,32 @@ import { dateInFrench, timeInFrench } from '../kernel/index.ts';
 import { cardWords } from './card-words.fr.ts';
 import type { LetterFacts } from './facts.ts';
 import { paragraph, said, type Annex } from './letter.ts';
-import { noticeCalled, seenOn } from './phrases.fr.ts';
+import { isCompany, noticeCalled, seenOn, signing } from './phrases.fr.ts';
 
 /** The debtor's mandate for the appeal (R2333-120-13: produced with it). No other step is signed by mandate. */
 export function mandateAnnex(facts: LetterFacts): Annex {
   const { fine, more } = facts;
   const to = more.mandatary ?? '';
+  const company = isCompany(facts);
+  const address = fine.debtorAddress.split('\n').join(', ');
+  const who = company
+    ? `Le débiteur désigné par le certificat d’immatriculation du véhicule ${fine.plate} est ${fine.debtorName}, à l’adresse suivante : ${address}. Son représentant légal signe ce mandat en son nom.`
+    : `Je, ${fine.debtorName}, demeurant ${address}, suis le débiteur désigné par le certificat d’immatriculation du véhicule ${fine.plate}.`;
+  const given = company ? `Mandat est donné à ${to} de former au nom du débiteur` : `Je donne mandat à ${to} de former en mon nom`;
   return {
     title: 'Mandat',
     paragraphs: [
-      paragraph(said(`Je, ${fine.debtorName}, demeurant ${fine.debtorAddress.split('\n').join(', ')}, suis le débiteur désigné par le certificat d’immatriculation du véhicule ${fine.plate}.`)),
+      paragraph(said(who)),
       paragraph(
         said(
-          `Je donne mandat à ${to} de former en mon nom le recours administratif préalable obligatoire contre l’${noticeCalled(facts)}, de le signer, de l’envoyer et d’en recevoir la réponse (article R. 2333-120-13 du code général des collectivités territoriales).`,
+          `${given} le recours administratif préalable obligatoire contre l’${noticeCalled(facts)}, de le signer, de l’envoyer et d’en recevoir la réponse (article R. 2333-120-13 du code général des collectivités territoriales).`,
           'cgct-r2333-120-13',
         ),
       ),
-      paragraph(said('Ce mandat vaut pour ce seul recours. Je peux le retirer par écrit à tout moment.')),
+      paragraph(said(`Ce mandat vaut pour ce seul recours. ${company ? 'Il peut être retiré' : 'Je peux le retirer'} par écrit à tout moment.`)),
     ],
-    blanks: [],
-    signatures: [
-      { name: fine.debtorName, quality: 'débiteur, qui donne mandat' },
-      { name: to, quality: 'mandataire, qui l’accepte' },
-    ],
+    blanks: company ? ['Nom et fonction du représentant légal'] : [],
+    signatures: [signing(facts, 'débiteur, qui donne mandat'), { name: to, quality: 'mandataire, qui l’accepte' }],
   };
 }
 
@@ -47,7 +50,7 @@ export function presenceAnnex(facts: LetterFacts): Annex {
       paragraph(said(`J’établis cette attestation pour qu’elle soit jointe à la contestation de l’${noticeCalled(facts)}. Je sais qu’elle peut être produite devant un tribunal. Ce que j’y déclare est exact, et je sais qu’une fausse attestation peut être punie.`)),
       paragraph(said('Je joins une copie de ma pièce d’identité.')),
     ],
-    blanks: ['Date de naissance', 'Lieu de naissance', 'Adresse', 'Lien avec la personne qui conteste'],
+    blanks: ['Date de naissance', 'Lieu de naissance', 'Profession', 'Adresse', 'Lien avec la personne qui conteste'],
     signatures: [{ name: fine.holderName, quality: 'titulaire de la carte' }],
   };
 }

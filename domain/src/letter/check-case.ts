@@ -44,6 +44,7 @@ export function checkCase(kind: LetterKind, fine: FineFacts, typed: TypedCase, c
     receivedOn: date('receivedOn'),
     sentBy: typed.sentBy,
     refusedOn: date('refusedOn'),
+    ...(typed.reduced === true && typed.refusedOn !== null ? { reduced: true } : {}),
     // Only the appeal may be signed for somebody else (R2333-120-13); the debtor signs all the rest.
     mandatary: kind === 'rapo' && !fine.debtorIsUser ? text('mandatary') : null,
   };

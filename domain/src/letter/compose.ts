@@ -20,12 +20,19 @@ export function compose(facts: LetterFacts, draft: Draft, today: PlainDate): Res
     ...draft,
     sections,
     sender: { name: fine.debtorName, lines: fine.debtorAddress.split('\n') },
-    date: `Le ${dateInFrench(facts.preparedOn)}`,
+    date: dated(facts),
     references: referencesOf(facts),
     exhibits: exhibits.map((exhibit, index) => ({ number: index + 1, title: exhibitTitle(exhibit.kind, facts), detail: exhibit.detail, note: exhibitNote(exhibit) })),
     law: used.map((id) => ({ cite: letterTexts[id].cite, checkedOn: letterTexts[id].checkedOn, version: letterTexts[id].version })),
     lawChecked: oldest === null ? '' : `Textes relus le ${dateInFrench(oldest)}.`,
   });
+}
+
+/** « Lille, le 5 février 2027 »: the debtor's commune, when their address bears one and they sign themselves. */
+function dated({ fine, more, preparedOn }: LetterFacts): string {
+  const day = dateInFrench(preparedOn);
+  const commune = more.mandatary !== null ? undefined : /[\s,]\d{5} (\p{L}[^\n,]*?)(?: cedex\b.*)?$/imu.exec(fine.debtorAddress)?.[1];
+  return commune === undefined ? `Le ${day}` : `${commune}, le ${day}`;
 }
 
 /** The one printed on the notice: a contractor may be competent, and the town hall not. */

@@ -1,6 +1,7 @@
 import type { DossierWarningCode } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import { declarationServes } from './grounds.fr.ts';
+import { notDisplayed } from './facts.ts';
 import { isPenal, type LetterKind } from './letter-kinds.ts';
 
 const contesting: readonly LetterKind[] = ['rapo', 'tsp', 'requete', 'reclamation'];
@@ -19,11 +20,14 @@ export function dossierWarnings(kind: LetterKind, facts: LetterFacts): readonly 
     contests && more.situations.includes('card-renewed-late') && 'CARD_ENDED_THAT_DAY',
     contests && !penal && !more.situations.includes('ticket-taken') && 'TOWN_MAY_ASK_TICKET',
     contests && penal && more.offence === 'other' && 'CARD_IS_NO_ANSWER',
+    contests && joined('photo-windshield') && notDisplayed(facts) && 'DISPLAY_AND_PHOTO',
     contests && penal && 'DO_NOT_PAY',
     contests && penal && 'COURT_MAY_FINE_MORE',
     contests && penal && exhibits.some((exhibit) => exhibit.kind.startsWith('photo-')) && 'PHOTOS_ARE_NO_PROOF',
     kind === 'requete' && 'ORIGINAL_BY_POST',
     kind === 'tsp' && 'APPLICANT_SIGNS',
+    kind === 'tsp' && 'TSP_NO_LEGAL_AID',
+    kind === 'tsp' && fine.track === 'fps' && !joined('receipt') && 'RECEIPT_NOT_JOINED',
     kind === 'tsp' && 'ANSWER_THE_REGISTRY',
     kind === 'tsp' && 'JUSTICE_TAKES_LONG',
     kind === 'photos' && 'RAPO_STILL_NEEDED',

@@ -25,8 +25,8 @@ export const dossierMessages: Readonly<Record<DossierRefusalCode, string>> = {
 export const missingExhibitMessages: Readonly<Record<MissingExhibitCode, string>> = {
   NOTICE_MISSING: 'La copie de l’avis : sans elle, la contestation serait irrecevable. Ajoutez-la à la fiche.',
   CARTE_GRISE_MISSING: 'La copie de la carte grise : sans elle, le recours serait irrecevable. Ajoutez-la dans vos documents ; elle doit être validée.',
-  CMI_FRONT_MISSING: 'Le recto de la carte. Ajoutez-le dans vos documents ; il doit être validé.',
-  CMI_BACK_MISSING: 'Le verso de la carte. Ajoutez-le dans vos documents ; il doit être validé.',
+  CMI_FRONT_MISSING: 'Le recto de la carte qui valait ce jour-là. Ajoutez-le dans vos documents ; il doit être validé.',
+  CMI_BACK_MISSING: 'Le verso de la carte qui valait ce jour-là. Ajoutez-le dans vos documents ; il doit être validé.',
   AWARD_MISSING: 'La décision qui accorde la carte : elle seule montre que le droit couvrait ce jour-là.',
   APPEAL_COPY_MISSING: 'La copie de la lettre déjà envoyée. Si vous êtes passé par le site et qu’il n’en a pas remis, indiquez « en ligne ».',
   RECEIPT_MISSING: 'L’avis de réception ou l’accusé d’enregistrement du recours : le tribunal le demande.',
@@ -58,9 +58,12 @@ export const dossierWarningMessages: Readonly<Record<DossierWarningCode, string>
   DO_NOT_PAY: 'Payer met fin à la contestation. Ne payez pas ce que vous contestez.',
   COURT_MAY_FINE_MORE: 'Si l’affaire va devant le tribunal de police et qu’il vous condamne, la somme peut être plus élevée que celle de l’avis, avec des frais en plus.',
   PHOTOS_ARE_NO_PROOF: 'Devant le tribunal de police, des photos seules ne suffisent pas : ce sont les écrits et les témoins qui comptent.',
-  CARD_IS_NO_ANSWER: 'La carte ne permet pas de se garer sur un trottoir, un arrêt de bus ou une place de livraison. La lettre ne l’invoque pas : elle donne seulement vos raisons.',
+  CARD_IS_NO_ANSWER: 'La carte ne permet pas de se garer sur un trottoir, un arrêt de bus ou une place de livraison, ni de rester plus de sept jours au même endroit. La lettre ne l’invoque pas : elle donne seulement vos raisons.',
+  DISPLAY_AND_PHOTO: 'Vous dites que la carte ne pouvait pas être lue derrière le pare-brise, et une photo du pare-brise est jointe : regardez si elles disent la même chose.',
   ORIGINAL_BY_POST: 'Par la poste, l’original de l’avis doit être joint : avec une copie, la requête peut être rejetée. Gardez-en une photo.',
   APPLICANT_SIGNS: 'Seuls le requérant ou un avocat peuvent signer devant le tribunal. Un mandat n’y suffit pas.',
+  TSP_NO_LEGAL_AID: 'Devant ce tribunal, l’aide juridictionnelle n’existe pas. Une demande jugée abusive peut être sanctionnée, jusqu’à 2 000 €.',
+  RECEIPT_NOT_JOINED: 'L’avis de réception de votre recours n’est pas joint : le tribunal le demande. Joignez-le si vous l’avez. Sinon, envoyez quand même dans le délai et répondez au greffe.',
   MANDATE_TO_SIGN: 'Le mandat joint doit être signé par la personne de la carte grise. Sans lui, le recours serait irrecevable.',
   STATEMENT_TO_SIGN: 'L’attestation jointe doit être complétée et signée par le titulaire de la carte. Le formulaire cerfa n° 11527 convient aussi.',
   PRESENCE_DIFFERS: 'Pour ce stationnement, vous avez signé autre chose que ce que dit cette amende sur la présence du titulaire. Cette attestation-là n’est pas jointe : vérifiez qui était dans la voiture.',
@@ -125,5 +128,5 @@ export const situationNames: Readonly<Record<Situation, string>> = {
 export const offenceNames: Readonly<Record<OffenceKind, string>> = {
   'reserved-place': 'Stationnement sur une place réservée aux personnes handicapées',
   'time-limit': 'Durée dépassée ou disque absent',
-  other: 'Autre chose : trottoir, livraison, arrêt de bus…',
+  other: 'Autre chose : trottoir, livraison, arrêt de bus, plus de sept jours au même endroit…',
 };

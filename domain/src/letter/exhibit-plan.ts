@@ -38,12 +38,13 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
       return [notice, certificate];
     case 'tsp':
       if (fine.track === 'fps-majore') return [notice, needs('carte-grise'), ...card, award, ...link, needs('ticket'), ...photographs];
-      return [notice, copy, needs('receipt', 'RECEIPT_MISSING'), ...decision, needs('carte-grise'), ...card, award, ...link, needs('ticket'), ...photographs];
+      // A written answer shows that the appeal was received: the registry asks for what lacks, and a month lost is lost.
+      return [notice, copy, needs('receipt', more.refusedOn === null ? 'RECEIPT_MISSING' : null), ...decision, needs('carte-grise'), ...card, award, ...link, needs('ticket'), ...photographs];
     // Writings first: photographs alone prove nothing before the police court (CPP 537).
     case 'requete':
-      return [notice, ...cardOf(facts), award, needs('carte-grise'), ...link, ...photographs];
+      return [notice, ...cardOf(facts, card), ...cardOf(facts, [award]), needs('carte-grise'), ...link, ...photographsOf(facts)];
     case 'reclamation':
-      return [notice, needs('appeal-copy'), ...cardOf(facts), award, needs('carte-grise'), ...link, ...photographs];
+      return [notice, needs('appeal-copy'), ...cardOf(facts, card), ...cardOf(facts, [award]), needs('carte-grise'), ...link, ...photographsOf(facts)];
     case 'file-request':
       return [notice, copy, needs('receipt'), ...decision];
     case 'follow-up':
@@ -52,8 +53,12 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
 }
 
 /** Where the card is no answer to the offence it is not shown. */
-function cardOf({ fine, more }: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
-  return isPenal(fine.track) && more.offence === 'other' ? [] : card;
+function cardOf({ fine, more }: Pick<LetterFacts, 'fine' | 'more'>, papers: readonly PlannedExhibit[]): readonly PlannedExhibit[] {
+  return isPenal(fine.track) && more.offence === 'other' ? [] : papers;
+}
+
+function photographsOf(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
+  return [...photographs.filter(({ kind }) => kind !== 'photo-windshield'), ...cardOf(facts, [needs('photo-windshield')])];
 }
 
 /** Signed when the car was parked, and about the same presence as the fine: it is joined beside the writing, not instead. */

@@ -1,7 +1,7 @@
 import type { FineTrack } from '../fine/index.ts';
 import { cardWords } from './card-words.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
-import type { LetterFacts } from './facts.ts';
+import { notDisplayed, type LetterFacts } from './facts.ts';
 
 const notices: Readonly<Record<FineTrack, string>> = {
   fps: 'Avis de paiement du forfait de post-stationnement',
@@ -18,7 +18,7 @@ const titles: Readonly<Record<Exclude<ExhibitKind, 'notice' | 'cmi-front' | 'cmi
   appointment: 'Justificatif du rendez-vous',
   identity: 'Pièce d’identité du titulaire, jointe à son attestation',
   witness: 'Témoignage écrit',
-  'appeal-copy': 'Copie de la démarche précédente',
+  'appeal-copy': 'Copie de la contestation déjà envoyée',
   receipt: 'Avis de réception ou accusé d’enregistrement',
   decision: 'Décision de refus',
   'mandate-signed': 'Mandat signé du débiteur',
@@ -37,7 +37,11 @@ export const faceHidden = 'photographie du visage masquée par le titulaire';
 
 export function exhibitTitle(kind: ExhibitKind, { fine, more }: Pick<LetterFacts, 'fine' | 'more'>): string {
   if (kind === 'notice') return notices[fine.track];
+  // A letter that says the card was not there would contradict its own list.
+  if (kind === 'photo-windshield' && notDisplayed({ more })) return 'Photographie du pare-brise';
+  if (kind === 'decision' && more.reduced === true) return 'Avis de paiement rectificatif';
   if (kind === 'appeal-copy' && fine.track === 'fps') return 'Copie du recours administratif préalable';
+  if (kind === 'appeal-copy' && fine.track === 'contravention') return 'Copie de la requête en exonération';
   if (kind !== 'cmi-front' && kind !== 'cmi-back') return titles[kind];
   const card = cardWords(more.card).short;
   return `${card.charAt(0).toUpperCase()}${card.slice(1)}, ${kind === 'cmi-front' ? 'recto' : 'verso'}`;

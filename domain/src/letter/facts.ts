@@ -49,6 +49,11 @@ export type Situation = (typeof situations)[number];
 /** Of these only one can be true at once. */
 export const displays = ['card-forgotten', 'card-upside-down', 'not-displayed'] as const satisfies readonly Situation[];
 
+/** The person says that the card could not be read behind the windscreen. */
+export function notDisplayed({ more }: { readonly more: Pick<CaseFacts, 'situations'> }): boolean {
+  return displays.some((one) => more.situations.includes(one));
+}
+
 /**
  * The offence of a penal notice. The card answers the first two; it is no answer to a pavement, a bus stop or a
  * delivery bay, which the letter then does not pretend.
@@ -76,8 +81,10 @@ export interface CaseFacts {
   readonly sentOn: PlainDate | null;
   readonly receivedOn: PlainDate | null;
   readonly sentBy: AppealChannel | null;
-  /** Day of the written refusal. */
+  /** Day of the written answer that did not cancel the sum. */
   readonly refusedOn: PlainDate | null;
+  /** The answer reduced the sum without cancelling it; absent from dossiers of before. */
+  readonly reduced?: boolean;
   /** Who signs the appeal for the debtor, with their mandate. */
   readonly mandatary: string | null;
 }

@@ -11,8 +11,8 @@ export function groundsOf(facts: LetterFacts): readonly Paragraph[] {
   const deposit = joinedDeclaration(facts);
   const { fine, more } = facts;
   // The card is no answer to every offence: then only what happened is told.
-  const right = isPenal(fine.track) && more.offence === 'other' ? [] : holderGrounds(facts);
-  return [...right, ...situationGrounds(facts), ...(deposit === null ? [] : [deposit])];
+  const card = isPenal(fine.track) && more.offence === 'other' ? [] : [...holderGrounds(facts), ...situationGrounds(facts)];
+  return [...card, ...(deposit === null ? [] : [deposit])];
 }
 
 /** The holder's right, their card that day, and how the trip served them. */
@@ -64,9 +64,11 @@ function presence(facts: LetterFacts): string {
 }
 
 /** Papers that tie the trip to the holder. */
-function supports({ exhibits }: LetterFacts): ReturnType<typeof said> | null {
-  const statement = hasExhibit(exhibits, 'presence') || hasExhibit(exhibits, 'presence-signed') ? ['une attestation du titulaire'] : [];
-  const recorded = hasExhibit(exhibits, 'presence-record') ? ['sa déclaration signée en ligne pour ce stationnement'] : [];
+function supports(facts: LetterFacts): ReturnType<typeof said> | null {
+  const { exhibits } = facts;
+  const same = writerIsHolder(facts);
+  const statement = hasExhibit(exhibits, 'presence') || hasExhibit(exhibits, 'presence-signed') ? [same ? 'mon attestation' : 'une attestation du titulaire'] : [];
+  const recorded = hasExhibit(exhibits, 'presence-record') ? [`${same ? 'ma' : 'sa'} déclaration signée en ligne pour ce stationnement`] : [];
   const witness = hasExhibit(exhibits, 'witness') ? ['un témoignage écrit'] : [];
   const meeting = hasExhibit(exhibits, 'appointment') ? ['un justificatif du rendez-vous'] : [];
   const named = [...statement, ...recorded, ...witness, ...meeting];
@@ -94,13 +96,16 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
       `Une déclaration de stationnement pour ce véhicule a été déposée auprès du service PlaceJuste, qui l’a enregistrée le ${dateInFrench(declaration.depositedOn)} à ${timeInFrench(declaration.depositedAt)}, heure de Paris${record}.`,
     ),
     photos === '' ? null : said(`Ses photographies sont jointes${photos}.`),
+    // Before the police court photographs alone prove nothing: they are given as what comes with the writings.
+    isPenal(fine.track) && photos !== '' ? penalPhotographs : null,
     // What a machine did not measure is never said to come from it.
     declaration.accuracyMetres === null
       ? said(`Le téléphone indiquait alors ${claimed}. Le lieu a été indiqué à la main par l’auteur de la déclaration : ${place}.`)
       : said(`Le téléphone indiquait alors ${claimed} et cette position : ${place}, à ${Math.round(declaration.accuracyMetres)} mètres près. Ces deux dernières indications viennent de l’appareil.`),
-    isPenal(fine.track) && photos !== '' ? said('Les photographies ne sont jointes qu’à l’appui des écrits, seuls admis avec les témoins comme preuve contraire (article 537 du code de procédure pénale).', 'cpp-537') : null,
   );
 }
+
+const penalPhotographs = said('Elles accompagnent les écrits joints, sur lesquels je m’appuie (article 537 du code de procédure pénale).', 'cpp-537');
 
 /** What lets anyone compare the copy with the file that was deposited. */
 export function exhibitNote({ fingerprint }: Exhibit): string {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
-import type { CaseFacts, LetterFacts } from './facts.ts';
-import { nothingMore } from './facts.ts';
+import { mandateAnnex } from './annexes.fr.ts';
+import { dossierWarnings } from './dossier-warnings.ts';
+import { displays, nothingMore, type CaseFacts, type LetterFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { cases, increasedFine, penalFine, surchargedFine, today, wholeFacts } from './letters.fixtures.ts';
+import { cases, deposit, increasedFine, penalFine, surchargedFine, today, wholeFacts } from './letters.fixtures.ts';
 import { debtorIsHolder, elided } from './phrases.fr.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -67,5 +68,63 @@ describe('what a clerk stumbles over', () => {
     const memo = read('tsp', wholeFacts('tsp', surchargedFine, nothingMore));
     expect(memo).toContain('Montant demandé 35,00');
     expect(memo).not.toMatch(/avocat|que vous|avec vos/);
+  });
+
+  it('does not list, beside a card that was not there, a photograph of it', () => {
+    const shown = (situations: CaseFacts['situations']) => {
+      const made = writeLetter('rapo', wholeFacts('rapo', windscreenFine, held(situations)), today);
+      return made.ok ? made.value.exhibits.map(({ title }) => title) : [];
+    };
+    expect(shown([])).toContain('Photographie de la carte derrière le pare-brise');
+    for (const display of displays) expect(shown([display]).filter((title) => /pare-brise/.test(title))).toEqual(['Photographie du pare-brise']);
+    const facts = wholeFacts('rapo', windscreenFine, held(['card-forgotten']));
+    expect(dossierWarnings('rapo', facts)).toContain('DISPLAY_AND_PHOTO');
+    expect(dossierWarnings('rapo', wholeFacts('rapo', windscreenFine, nothingMore))).not.toContain('DISPLAY_AND_PHOTO');
+  });
+
+  it('tells the officer nothing of the card where the card is no answer, whatever was ticked', () => {
+    const facts = wholeFacts('requete', { ...penalFine, remarks: 'La rue était barrée par des travaux.' }, held(['card-forgotten', 'borrowed-car', 'carer'], { offence: 'other', offenceWords: 'Trottoir' }));
+    expect(read('requete', facts)).not.toMatch(/carte (mobilité|avait|n’)|titulaire|L\. 241-3|oublié/);
+    expect(facts.exhibits.map(({ kind }) => kind).filter((kind) => /^cmi|award|windshield/.test(kind))).toEqual([]);
+    const made = writeLetter('requete', facts, today);
+    expect(made.ok && made.value.sections[1]?.paragraphs[0]?.text).toBe('La rue était barrée par des travaux.');
+  });
+
+  it('gives the photographs as what comes with the writings, and says no worse of them', () => {
+    const words = read('requete', wholeFacts('requete', penalFine, held([], { offence: 'reserved-place', offenceWords: 'Emplacement réservé' }), { declaration: deposit }));
+    expect(words).toContain('Elles accompagnent les écrits joints, sur lesquels je m’appuie (article 537');
+    expect(words).not.toMatch(/ne suffisent pas|seuls admis|ne sont jointes qu/);
+  });
+
+  it('has a company speak through whoever represents it', () => {
+    const fine = { ...postedFine, debtorName: 'Transports Exemple', certificate: 'company' as const };
+    expect(read('rapo', wholeFacts('rapo', fine, nothingMore))).toMatch(/au nom de Transports Exemple, débiteur désigné.*\n[^]*par son représentant légal/);
+    expect(read('tsp', wholeFacts('tsp', { ...fine, ...surchargedFine, debtorName: fine.debtorName, certificate: 'company' }, nothingMore))).toContain('Transports Exemple est le débiteur désigné');
+    const mandate = mandateAnnex(wholeFacts('rapo', fine, held([], { mandatary: 'Ada Essai' })));
+    expect(JSON.stringify(mandate)).not.toMatch(/Je, |mon nom/);
+    expect(mandate.blanks).toEqual(['Nom et fonction du représentant légal']);
+  });
+
+  it('tells the tribunal of a sum that was reduced, and not of a refusal', () => {
+    const sent = { sentOn: plainDateOf('2026-11-28'), receivedOn: plainDateOf('2026-11-30'), refusedOn: plainDateOf('2026-12-15'), sentBy: 'registered' as const };
+    const facts = wholeFacts('tsp', windscreenFine, held([], { ...sent, reduced: true }));
+    expect(read('tsp', facts)).toContain('Une décision du 15 décembre 2026 a réduit la somme sans l’annuler');
+    expect(read('tsp', facts)).not.toContain('rejeté');
+    const made = writeLetter('tsp', facts, today);
+    expect(made.ok && made.value.exhibits.map(({ title }) => title)).toContain('Avis de paiement rectificatif');
+    expect(read('tsp', wholeFacts('tsp', windscreenFine, held([], sent)))).toContain('rejeté par une décision');
+  });
+
+  it('is dated from the debtor’s commune, when they sign and their address bears one', () => {
+    const dateOf = (debtorAddress: string, more: Partial<CaseFacts> = {}) => {
+      const made = writeLetter('rapo', wholeFacts('rapo', { ...windscreenFine, debtorAddress }, held([], more)), today);
+      return made.ok && made.value.date;
+    };
+    expect(dateOf('1 rue de l’Exemple\n59000 Lille')).toBe('Lille, le 5 février 2027');
+    expect(dateOf('BP 12345\n59777 SAINT-EXEMPLE CEDEX 9\nFrance')).toBe('SAINT-EXEMPLE, le 5 février 2027');
+    expect(dateOf('1 rue de l’Exemple, 59000 Lille')).toBe('Lille, le 5 février 2027');
+    expect(dateOf('12345 rue sans ville')).toBe('Le 5 février 2027');
+    expect(dateOf('1 rue de l’Exemple, Lille')).toBe('Le 5 février 2027');
+    expect(dateOf('1 rue de l’Exemple\n59000 Lille', { mandatary: 'Basile Modèle' })).toBe('Le 5 février 2027');
   });
 });

@@ -1,12 +1,25 @@
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
-import type { CaseFacts, Exhibit, LetterFacts } from './facts.ts';
+import type { CaseFacts, DeclarationFacts, Exhibit, LetterFacts } from './facts.ts';
 import { nothingMore } from './facts.ts';
 import { exhibitPlan } from './exhibit-plan.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
 export const today = plainDateOf('2027-02-05');
+
+/** What was deposited when parking, for the car of these fines. */
+export const deposit: DeclarationFacts = {
+  plate: 'AB-123-CD',
+  placeLabel: '12 rue du Modèle, Lille',
+  latitude: 50.637,
+  longitude: 3.0635,
+  accuracyMetres: 12.4,
+  depositedOn: plainDateOf('2026-11-10'),
+  depositedAt: '13:41',
+  claimedOn: plainDateOf('2026-11-10'),
+  claimedAt: '13:40',
+};
 
 /** A penal notice on a reserved place; number, service and words are invented. */
 export const penalFine: CompleteFineFacts = {
@@ -40,6 +53,8 @@ export const cases = [
 
 /** With every exhibit the letter's plan names. */
 export function wholeFacts(kind: LetterKind, fine: CompleteFineFacts, more: CaseFacts, changes: Partial<LetterFacts> = {}): LetterFacts {
-  const exhibits: Exhibit[] = exhibitPlan(kind, { fine, more }).map((planned) => ({ kind: planned.kind, detail: '', fingerprint: null }));
+  // An acknowledgment comes with its date.
+  const planned = exhibitPlan(kind, { fine, more }).filter((one) => one.kind !== 'receipt' || more.receivedOn !== null);
+  const exhibits: Exhibit[] = planned.map((one) => ({ kind: one.kind, detail: '', fingerprint: null }));
   return { fine, more, declaration: null, exhibits, preparedOn: today, ...changes };
 }

@@ -25,7 +25,7 @@ import {
   type LetterKind,
   type Situation,
 } from './index.ts';
-import { cases, increasedFine, penalFine, surchargedFine, today, wholeFacts } from './letters.fixtures.ts';
+import { cases, deposit as declaration, increasedFine, penalFine, surchargedFine, today, wholeFacts } from './letters.fixtures.ts';
 
 function written(kind: LetterKind, facts: LetterFacts, on = today): Letter {
   const made = writeLetter(kind, facts, on);
@@ -34,17 +34,6 @@ function written(kind: LetterKind, facts: LetterFacts, on = today): Letter {
 }
 const bodyOf = (letter: Letter): string => letter.sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join('\n');
 const sentencesOf = (letter: Letter) => letter.sections.flatMap(({ paragraphs }) => paragraphs.flatMap(({ sentences }) => sentences));
-const declaration: DeclarationFacts = {
-  plate: 'AB-123-CD',
-  placeLabel: '12 rue du Modèle, Lille',
-  latitude: 50.637,
-  longitude: 3.0635,
-  accuracyMetres: 12.4,
-  depositedOn: plainDateOf('2026-11-10'),
-  depositedAt: '13:41',
-  claimedOn: plainDateOf('2026-11-10'),
-  claimedAt: '13:40',
-};
 
 /** Mandatory parts of contest-law §3.4 and of each step's text, letter by letter. */
 const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, CaseFacts, readonly string[]])[] = [
@@ -189,7 +178,11 @@ describe('exhibits', () => {
   it('asks the tribunal’s pieces: notice, appeal, receipt, decision when there is one', () => {
     const needed = (more: CaseFacts) => exhibitPlan('tsp', { fine: windscreenFine, more }).flatMap(({ needed: code }) => code ?? []);
     expect(needed(nothingMore)).toEqual(['NOTICE_MISSING', 'APPEAL_COPY_MISSING', 'RECEIPT_MISSING', 'CMI_FRONT_MISSING', 'CMI_BACK_MISSING']);
-    expect(needed({ ...nothingMore, refusedOn: today })).toContain('DECISION_MISSING');
+    // A written answer shows that the appeal arrived: its receipt is asked for, and its absence said, without stopping.
+    expect(needed({ ...nothingMore, refusedOn: today })).toEqual(['NOTICE_MISSING', 'APPEAL_COPY_MISSING', 'DECISION_MISSING', 'CMI_FRONT_MISSING', 'CMI_BACK_MISSING']);
+    const bare = wholeFacts('tsp', windscreenFine, { ...nothingMore, refusedOn: today });
+    expect(dossierWarnings('tsp', bare)).toContain('RECEIPT_NOT_JOINED');
+    expect(dossierWarnings('tsp', wholeFacts('tsp', windscreenFine, pick(2)[2]))).not.toContain('RECEIPT_NOT_JOINED');
     expect(needed({ ...nothingMore, sentBy: 'online' })).not.toContain('APPEAL_COPY_MISSING');
     expect(exhibitPlan('tsp', { fine: surchargedFine, more: nothingMore })[0]?.needed).toBe('NOTICE_MISSING');
   });
@@ -235,6 +228,16 @@ describe('sending', () => {
     expect(guide.fields.every(({ value }) => value !== '')).toBe(true);
     expect(guide.before).toContain('Vous signez, vous envoyez.');
     expect(guide.keep.lines.length).toBeGreaterThan(0);
+  });
+
+  it('tells who lives abroad that the tribunal wants an address in France, and nobody that an appeal may be sent twice', () => {
+    const before = (kind: LetterKind, fine: CompleteFineFacts) => {
+      const facts = wholeFacts(kind, fine, pick(2)[2]);
+      return sendingGuide(kind, facts, written(kind, facts)).before.join(' ');
+    };
+    expect(before('tsp', { ...windscreenFine, debtorAddress: '12 rue du Modèle\n1000 Bruxelles' })).toContain('élection de domicile');
+    expect(before('tsp', windscreenFine)).not.toContain('élection de domicile');
+    expect(before('rapo', windscreenFine)).toContain('un seul recours');
   });
 
   it('offers only the registered letter where the notice prints no site', () => {

@@ -4,13 +4,13 @@ import type { ExhibitKind } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, said, type Letter, type LetterSection, type Paragraph } from './letter.ts';
-import { exhibitMention, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
+import { exhibitMention, noticeCalled, noticeFacts, ownWords, signing } from './phrases.fr.ts';
 import { reclamationSummary, requeteSummary } from './summaries.fr.ts';
 
 type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
 
 const salutation = 'Madame, Monsieur l’Officier du ministère public,';
-const closing = 'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma considération.';
+const closing = 'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma considération distinguée.';
 
 /** Requête en exonération (CPP 529-2): to the officer of the public ministry, built on writings (CPP 537). */
 export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
@@ -18,9 +18,9 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
     facts,
     {
       model: 'Requête en exonération, modèle 2',
-      title: 'Requête en exonération – article 529-2 du code de procédure pénale',
+      title: 'Requête en exonération',
       addressee: officerAddressee(facts),
-      subject: `Requête en exonération, ${noticeCalled(facts)}`,
+      subject: `Requête en exonération – article 529-2 du code de procédure pénale, ${noticeCalled(facts)}`,
       salutation,
       sections: [
         {
@@ -34,7 +34,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
         { heading: 'Ma demande', paragraphs: [dropOrRefer('cpp-529-2'), proofs(facts)] },
       ],
       closing,
-      signature: { name: facts.fine.debtorName, quality: 'personne désignée par l’avis de contravention' },
+      signature: signing(facts, 'personne désignée par l’avis de contravention'),
       summary: requeteSummary(facts),
     },
     today,
@@ -49,9 +49,9 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
     facts,
     {
       model: 'Réclamation, modèle 2',
-      title: 'Réclamation – article 530 du code de procédure pénale',
+      title: 'Réclamation',
       addressee: officerAddressee(facts),
-      subject: `Réclamation contre l’${noticeCalled(facts)}`,
+      subject: `Réclamation – article 530 du code de procédure pénale, ${noticeCalled(facts)}`,
       salutation,
       sections: [
         {
@@ -69,7 +69,7 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
         { heading: 'Ma demande', paragraphs: [dropOrRefer('cpp-530'), proofs(facts)] },
       ],
       closing,
-      signature: { name: facts.fine.debtorName, quality: 'personne désignée par l’avis' },
+      signature: signing(facts, 'personne désignée par l’avis'),
       summary: reclamationSummary(facts),
     },
     today,
@@ -84,7 +84,7 @@ function certificate({ exhibits }: LetterFacts): ReturnType<typeof said> | null 
 /** Where the card is no answer, the person's own words are the reasons: both letters must give some. */
 function motives(heading: string, facts: LetterFacts): readonly LetterSection[] {
   const grounds = groundsOf(facts);
-  if (grounds.length === 0) return [{ heading, paragraphs: ownWords(facts) }];
+  if (facts.more.offence === 'other') return [{ heading, paragraphs: [...ownWords(facts), ...grounds] }];
   return [
     { heading, paragraphs: grounds },
     { heading: 'Précisions', paragraphs: ownWords(facts) },

@@ -39,6 +39,16 @@ export function writerIsHolder({ fine, more }: Pick<LetterFacts, 'fine' | 'more'
   return sameName(more.mandatary ?? fine.debtorName, fine.holderName);
 }
 
+/** A company or an association does not say « je »: somebody signs for it. */
+export function isCompany({ fine }: Pick<LetterFacts, 'fine'>): boolean {
+  return fine.certificate === 'company';
+}
+
+/** What whoever signs a letter is, and through whom when the debtor is a company. */
+export function signing(facts: Pick<LetterFacts, 'fine'>, quality: string): Letter['signature'] {
+  return { name: facts.fine.debtorName, quality: isCompany(facts) ? `${quality}, par son représentant légal` : quality };
+}
+
 /** What each procedure calls its notice. An FPS is a fee: the penal word never stands beside it. */
 export const noticeNames: Readonly<Record<FineTrack, string>> = {
   fps: 'avis de paiement',

@@ -21,6 +21,9 @@ export function wentThrough(facts: LetterFacts): readonly Paragraph[] {
 
 function outcome(facts: LetterFacts): Paragraph {
   const { more, exhibits } = facts;
+  if (more.refusedOn !== null && more.reduced === true) {
+    return paragraph(said(`Une décision du ${dateInFrench(more.refusedOn)} a réduit la somme sans l’annuler${exhibitMention(exhibits, 'decision')}.`));
+  }
   if (more.refusedOn !== null) return paragraph(said(`Il a été rejeté par une décision du ${dateInFrench(more.refusedOn)}${exhibitMention(exhibits, 'decision')}.`));
   const silent = refusalDay(facts);
   if (silent === null) return paragraph();

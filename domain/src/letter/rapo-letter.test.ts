@@ -3,21 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { fineTextLimits, legalTexts, type CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
-import { nothingMore, writeLetter, type DeclarationFacts, type Exhibit, type Letter, type LetterFacts } from './index.ts';
+import { nothingMore, writeLetter, type Exhibit, type Letter, type LetterFacts } from './index.ts';
+import { deposit as declaration } from './letters.fixtures.ts';
 
 const today = plainDateOf('2026-11-21');
 const papers: readonly Exhibit[] = (['notice', 'carte-grise', 'cmi-front', 'cmi-back'] as const).map((kind) => ({ kind, detail: '', fingerprint: null }));
-const declaration: DeclarationFacts = {
-  plate: 'AB-123-CD',
-  placeLabel: '12 rue du Modèle, Lille',
-  latitude: 50.637,
-  longitude: 3.0635,
-  accuracyMetres: 12.4,
-  depositedOn: plainDateOf('2026-11-10'),
-  depositedAt: '13:41',
-  claimedOn: plainDateOf('2026-11-10'),
-  claimedAt: '13:40',
-};
 
 function letterOf(fine: CompleteFineFacts, more: Partial<LetterFacts> = {}, on = today): Letter {
   const made = writeLetter('rapo', { fine, more: nothingMore, declaration: null, exhibits: papers, preparedOn: today, ...more }, on);

@@ -4,7 +4,7 @@ import { compose, noticeAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, said, type Letter, type Paragraph, type Signature } from './letter.ts';
-import { elided, exhibitMention, howItCame, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
+import { elided, exhibitMention, howItCame, isCompany, noticeCalled, noticeFacts, ownWords, signing } from './phrases.fr.ts';
 import { rapoSummary } from './summaries.fr.ts';
 
 /**
@@ -37,9 +37,10 @@ export function rapoLetter(facts: LetterFacts, today: PlainDate): Result<Letter,
 }
 
 /** The debtor, or whoever they gave a mandate to (R2333-120-13 lets anyone be empowered). */
-function appellant({ fine, more }: LetterFacts): Signature {
+function appellant(facts: LetterFacts): Signature {
+  const { fine, more } = facts;
   if (more.mandatary !== null) return { name: more.mandatary, quality: `mandataire ${elided('de', fine.debtorName)}, débiteur` };
-  return { name: fine.debtorName, quality: 'débiteur désigné par le certificat d’immatriculation' };
+  return signing(facts, 'débiteur désigné par le certificat d’immatriculation');
 }
 
 /** Who appeals, and from when the month runs. The end of the month is said only while it is ahead. */
@@ -52,7 +53,7 @@ function standing(facts: LetterFacts, today: PlainDate): readonly Paragraph[] {
       : null;
   const mandate = more.mandatary === null ? null : said(`Le débiteur m’a donné mandat pour ce recours${exhibitMention(exhibits, 'mandate-signed', 'mandate')}.`, 'cgct-r2333-120-13');
   const who =
-    more.mandatary === null
+    more.mandatary === null && !isCompany(facts)
       ? `Je forme ce recours au titre de l’article R. 2333-120-13 du code général des collectivités territoriales, en qualité de débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`
       : `Ce recours est formé au titre de l’article R. 2333-120-13 du code général des collectivités territoriales, au nom de ${fine.debtorName}, débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`;
   return [paragraph(said(who, 'cgct-r2333-120-13', 'cgct-l2333-87'), mandate), paragraph(howItCame(facts), until)];

@@ -1,3 +1,4 @@
+import { abroad } from '../fine/index.ts';
 import { amountInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
 import type { PaperKind } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
@@ -99,13 +100,15 @@ function reasonsOf(kind: LetterKind, letter: Letter, reasons: string): string {
   return letter.sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join('\n\n');
 }
 
-function beforeSending(kind: LetterKind, { exhibits }: LetterFacts): readonly string[] {
+function beforeSending(kind: LetterKind, { exhibits, fine }: LetterFacts): readonly string[] {
   const joined = (wanted: string): boolean => exhibits.some((exhibit) => exhibit.kind === wanted);
   return [
     'Relisez la lettre : tout ce qui y est écrit doit être exact.',
     'Vous signez, vous envoyez.',
     ...(joined('mandate') ? ['Faites signer le mandat par le débiteur et par le mandataire.'] : []),
     ...(joined('presence') ? ['Faites compléter, dater et signer l’attestation par le titulaire de la carte, et joignez une copie de sa pièce d’identité.'] : []),
+    ...(kind === 'rapo' ? ['Un avis ne donne droit qu’à un seul recours : vérifiez que toutes les pièces y sont.'] : []),
+    ...(kind === 'tsp' && abroad(fine.debtorAddress) ? ['Hors de l’Union européenne, de l’Espace économique européen et de la Suisse, le tribunal demande une adresse en France où vous écrire : indiquez-la sur le formulaire (« élection de domicile »).'] : []),
     ...(kind === 'requete'
       ? ['Par la poste, joignez l’original de l’avis : une copie ne suffit pas.', 'Joignez le formulaire reçu avec l’avis. Choisissez la case dont l’intitulé correspond à un autre motif.', 'Si l’avis demande une consignation, suivez ce qu’il indique.']
       : []),

@@ -3,7 +3,7 @@ import { cardWords } from './card-words.fr.ts';
 import type { LetterFacts } from './facts.ts';
 import type { Summary, SummaryPart } from './letter.ts';
 import { isPenal } from './letter-kinds.ts';
-import { debtorIsHolder, elided } from './phrases.fr.ts';
+import { debtorIsHolder, elided, hasExhibit } from './phrases.fr.ts';
 
 /**
  * What the letter says, for the person who signs it and for whoever reads it: short sentences, one idea each
@@ -50,6 +50,11 @@ function joined({ exhibits }: LetterFacts): string {
   return `La lettre est envoyée avec ${count}. Une pièce est un papier ou une photo qui aide à prouver.`;
 }
 
+function answered({ refusedOn, reduced }: LetterFacts['more']): string {
+  if (refusedOn === null) return 'La collectivité n’a pas répondu en un mois : cela veut dire non.';
+  return reduced === true ? 'La collectivité a réduit la somme, sans l’annuler.' : 'La collectivité a répondu non.';
+}
+
 export function rapoSummary(facts: LetterFacts): Summary {
   return summary(
     who(facts),
@@ -82,7 +87,7 @@ export function tspSummary(facts: LetterFacts): Summary {
   const before =
     fine.track === 'fps-majore'
       ? ['La somme a augmenté parce qu’elle n’était pas payée.', 'On peut encore demander à un juge.']
-      : ['Un premier recours a été envoyé.', more.refusedOn === null ? 'La collectivité n’a pas répondu en un mois : cela veut dire non.' : 'La collectivité a répondu non.'];
+      : ['Un premier recours a été envoyé.', answered(more)];
   return summary(
     who(facts),
     happened(facts),
@@ -127,7 +132,7 @@ export function reclamationSummary(facts: LetterFacts): Summary {
 export function fileSummary(facts: LetterFacts): Summary {
   return summary(
     who(facts),
-    { heading: 'Où en est-on ?', lines: ['Un premier recours a été envoyé.', facts.more.refusedOn === null ? 'La réponse n’est pas venue en un mois : cela veut dire non.' : 'La collectivité a répondu non.'] },
+    { heading: 'Où en est-on ?', lines: ['Un premier recours a été envoyé.', answered(facts.more)] },
     { heading: 'Que demande la lettre ?', lines: ['La lettre demande à voir le dossier : le recours reçu, les photos, la décision.', joined(facts)] },
     { heading: 'Attention', aside: true, lines: ['Cette lettre ne change pas la date pour écrire au tribunal.', 'N’attendez pas la réponse pour écrire au tribunal.'] },
     sign,
@@ -137,7 +142,7 @@ export function fileSummary(facts: LetterFacts): Summary {
 export function followUpSummary(facts: LetterFacts): Summary {
   return summary(
     who(facts),
-    { heading: 'Que demande la lettre ?', lines: ['Une lettre a déjà été envoyée.', facts.more.receivedOn === null ? 'Celle-ci demande si elle est arrivée, et ce qui va se passer.' : 'Celle-ci demande ce qui va se passer.'] },
+    { heading: 'Que demande la lettre ?', lines: ['Une lettre a déjà été envoyée.', facts.more.receivedOn === null && !hasExhibit(facts.exhibits, 'receipt') ? 'Celle-ci demande si elle est arrivée, et ce qui va se passer.' : 'Celle-ci demande ce qui va se passer.'] },
     { heading: 'Attention', aside: true, lines: ['Cette lettre ne change aucune date.', ...(isPenal(facts.fine.track) ? [] : ['Pas de réponse un mois après la réception, cela veut dire non.'])] },
     sign,
   );

@@ -3,7 +3,7 @@ import { compose, noticeAddressee, officerAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Letter } from './letter.ts';
-import { exhibitMention, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
+import { exhibitMention, hasExhibit, isCompany, noticeCalled, noticeFacts, ownWords, signing } from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
 import { fileSummary, followUpSummary, photosSummary } from './summaries.fr.ts';
 
@@ -23,12 +23,12 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
     facts,
     {
       model: 'Demande de photographies, modèle 2',
-      title: 'Demande de communication des photographies du constat',
+      title: 'Demande des photographies du constat',
       addressee: { ...noticeAddressee(facts), channel: 'Courrier ou voie électronique indiquée sur l’avis' },
       subject: `Photographies prises lors du constat, ${noticeCalled(facts)}`,
       salutation: 'Madame, Monsieur,',
       sections: [
-        { heading: 'Les faits', paragraphs: [noticeFacts(facts), paragraph(said(`Le certificat d’immatriculation de ce véhicule est à mon nom${exhibitMention(exhibits, 'carte-grise')}.`))] },
+        { heading: 'Les faits', paragraphs: [noticeFacts(facts), paragraph(said(`Le certificat d’immatriculation de ce véhicule est ${isCompany(facts) ? `au nom de ${fine.debtorName}` : 'à mon nom'}${exhibitMention(exhibits, 'carte-grise')}.`))] },
         { heading: 'Précisions', paragraphs: ownWords(facts) },
         {
           heading: 'Ma demande',
@@ -44,7 +44,7 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
         },
       ],
       closing,
-      signature: { name: fine.debtorName, quality: certificate },
+      signature: signing(facts, certificate),
       summary: photosSummary(facts),
     },
     today,
@@ -53,7 +53,6 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
 
 /** After the month of silence: the pieces on which the tribunal will be asked to decide. */
 export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
-  const { fine } = facts;
   return compose(
     facts,
     {
@@ -77,7 +76,7 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
         },
       ],
       closing,
-      signature: { name: fine.debtorName, quality: certificate },
+      signature: signing(facts, certificate),
       summary: fileSummary(facts),
     },
     today,
@@ -103,26 +102,33 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
       subject: `Suite donnée à ${what}, ${noticeCalled(facts)}`,
       salutation: penal ? 'Madame, Monsieur l’Officier du ministère public,' : 'Madame, Monsieur,',
       sections: [
-        { heading: 'Les faits', paragraphs: [noticeFacts(facts), paragraph(said(`J’ai envoyé ${what}${posted}${exhibitMention(facts.exhibits, 'appeal-copy')}.`), receipt(facts), stamp)] },
+        { heading: 'Les faits', paragraphs: [noticeFacts(facts), paragraph(said(`J’ai envoyé ${what}${posted}${exhibitMention(facts.exhibits, 'appeal-copy')}.`), stamp, receipt(facts))] },
         { heading: 'Précisions', paragraphs: ownWords(facts) },
         {
           heading: 'Ma demande',
           paragraphs: [
             // Asking whether it arrived, beside the proof that it did, would be read as a form letter.
-            paragraph(said(more.receivedOn === null ? 'Je vous demande de me confirmer que cet envoi vous est parvenu et de me faire connaître la suite qui lui est donnée.' : 'Je vous demande de me faire connaître la suite qui lui est donnée.')),
+            paragraph(said(arrived(facts) ? 'Je vous demande de me faire connaître la suite donnée à cet envoi.' : 'Je vous demande de me confirmer que cet envoi vous est parvenu et de me faire connaître la suite qui lui est donnée.')),
             paragraph(penal ? said('Ce courrier ne remplace pas cet envoi, que je maintiens.') : said('Ce courrier ne remplace pas ce recours et ne change aucun délai.', 'cgct-r2333-120-13')),
           ],
         },
       ],
-      closing: penal ? 'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma considération.' : closing,
-      signature: { name: fine.debtorName, quality: penal ? 'personne désignée par l’avis' : certificate },
+      closing: penal ? 'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma considération distinguée.' : closing,
+      signature: signing(facts, penal ? 'personne désignée par l’avis' : certificate),
       summary: followUpSummary(facts),
     },
     today,
   );
 }
 
-function receipt({ more, exhibits }: LetterFacts): ReturnType<typeof said> {
-  if (more.receivedOn === null) return said('Je n’ai reçu à ce jour ni accusé de réception ni réponse.');
+/** Its acknowledgment is dated, or joined. */
+function arrived({ more, exhibits }: LetterFacts): boolean {
+  return more.receivedOn !== null || hasExhibit(exhibits, 'receipt');
+}
+
+function receipt(facts: LetterFacts): ReturnType<typeof said> {
+  const { more, exhibits } = facts;
+  if (!arrived(facts)) return said('Je n’ai reçu à ce jour ni accusé de réception ni réponse.');
+  if (more.receivedOn === null) return said(`Son accusé de réception est joint${exhibitMention(exhibits, 'receipt')}. Je n’ai pas reçu de réponse à ce jour.`);
   return said(`Il a été reçu le ${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}. Je n’ai pas reçu de réponse à ce jour.`);
 }

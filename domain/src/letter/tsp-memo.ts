@@ -4,7 +4,7 @@ import { compose } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, said, type Letter, type Paragraph } from './letter.ts';
-import { exhibitMention, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
+import { exhibitMention, isCompany, noticeCalled, noticeFacts, ownWords, signing } from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
 import { tspSummary } from './summaries.fr.ts';
 
@@ -31,19 +31,21 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
         { heading: 'Précisions', paragraphs: ownWords(facts) },
         { heading: 'Ce que je demande', paragraphs: asked(facts) },
       ],
-      closing: 'Je vous prie d’agréer, Madame, Monsieur, l’expression de ma considération.',
-      signature: { name: fine.debtorName, quality: 'requérant' },
+      closing: 'Je vous prie d’agréer, Madame, Monsieur, l’expression de ma considération distinguée.',
+      signature: signing(facts, 'requérant'),
       summary: tspSummary(facts),
     },
     today,
   );
 }
 
-function who({ fine, exhibits }: LetterFacts): readonly Paragraph[] {
+function who(facts: LetterFacts): readonly Paragraph[] {
+  const { fine, exhibits } = facts;
+  const debtor = isCompany(facts) ? `${fine.debtorName} est` : 'Je suis';
   return [
     paragraph(
       said(`Le forfait a été établi par : ${fine.authorityName}.`),
-      said(`Je suis le débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
+      said(`${debtor} le débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
     ),
   ];
 }

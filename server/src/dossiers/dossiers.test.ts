@@ -136,7 +136,7 @@ eachDatabase('dossiers', (open) => {
     expect((await ask()).body.exhibits).toContainEqual({ number: 5, kind: 'presence-record', title: 'Déclaration du titulaire, signée en ligne' });
     await platform.runJobs();
     const read = readPdf(await download());
-    expect(read.text).toContain('sa déclaration signée en ligne pour ce stationnement (pièce n° 5)');
+    expect(read.text).toContain('ma déclaration signée en ligne pour ce stationnement (pièce n° 5)');
     expect(read.pageTexts.find((text) => text.startsWith('Pièce n° 5'))).toMatch(/je me trouvais à bord de ce véhicule.*l’a reçu le 10 novembre 2026 à 13 h 45.*n’est pas signée à la main/);
   });
 

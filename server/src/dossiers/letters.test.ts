@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTypst } from '../platform/typst/index.ts';
 import { exhibitPictures, UnfitExhibit } from './exhibit-pictures.ts';
-import { attachedText, lockedWith, readPdf, structureOf } from '../../test/pdf-tools.ts';
+import { attachedText, lockedWith, readPdf, structureOf, wordsOfFirstPage } from '../../test/pdf-tools.ts';
 import { typesetDossier, type Typesetting } from './typeset-dossier.ts';
 
 const typst = createTypst();
@@ -63,6 +63,16 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
     expect(read.text).not.toContain('Que faire maintenant');
   });
 
+  it.each(letters.filter(([kind]) => kind !== 'tsp'))('%s shows its whole address, and nothing else, in the window of an envelope', async (kind, fine, more) => {
+    const order = orderOf(kind, fine, more, 'letter');
+    const { addressee } = order.letter;
+    // A DL window of 100 mm by 35 or 45, as far as it sees whichever way the folded sheet lies.
+    const { pdf } = await typesetDossier(typst, order);
+    const seen = wordsOfFirstPage(pdf).filter(({ left, right, top, bottom }) => right > 100 && left < 190 && bottom > 48 && top < 79);
+    expect(seen.map(({ text }) => text).join(' ')).toBe([addressee.name, ...addressee.lines].join(' '));
+    expect(seen.every(({ left, right, top, bottom }) => left >= 100 && right <= 190 && top >= 49 && bottom <= 79)).toBe(true);
+  });
+
   it('gives a screen reader headings in order, the table with its heads, and words for each picture', async () => {
     const { pdf } = await typesetDossier(typst, orderOf('rapo', postedFine, { ...nothingMore, mandatary: 'Ada Essai' }));
     const structure = structureOf(pdf);
@@ -96,6 +106,27 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
       expect([pages, pdf.length < 5_000_000]).toEqual([1, true]);
       expect(readPdf(pdf)).toMatchObject({ tagged: true, archival: '3A' });
     }
+  });
+});
+
+describe('a letter keeps to two pages', { timeout: 60_000 }, () => {
+  const address = Array.from({ length: 7 }, (_, line) => `Ligne ${line} du bâtiment des Exemples interminables`).join('\n').slice(0, 399);
+  const everything: CaseFacts = {
+    ...nothingMore,
+    situations: ['not-displayed', 'card-renewed-late', 'borrowed-car', 'carer', 'ticket-taken', 'ticket-impossible'],
+    awardFrom: plainDateOf('2026-10-01'),
+    obstacle: 'horodateur en panne '.repeat(15),
+    mandatary: 'Ada Essai',
+  };
+  it.each([
+    ['in sentences', 'Mot difficile à dire ; '.repeat(65)],
+    ['as a list of sixty lines', Array.from({ length: 60 }, (_, line) => `une ligne courte, numéro ${line}`).join('\n')],
+    ['without a space', 'W'.repeat(1500)],
+    ['in another alphabet', 'الموقف محجوز '.repeat(115)],
+  ])('with every situation, addresses of seven lines and 1500 characters typed %s', async (_how, remarks) => {
+    const fine = { ...postedFine, debtorAddress: address, authorityAddress: address, place: 'Place du Modèle, devant le 12, '.repeat(9), remarks: remarks.slice(0, 1500) };
+    const read = readPdf((await typesetDossier(typst, orderOf('rapo', fine, everything, 'letter'))).pdf);
+    expect(read.pageTexts.findIndex((text) => text.startsWith('Résumé facile à lire'))).toBe(2);
   });
 });
 

@@ -88,6 +88,22 @@ eachDatabase('letters of every track', (open) => {
     expect(await textOf()).toContain('vaut rejet depuis le 30 décembre 2026');
   });
 
+  it('goes to the tribunal against a sum that was only reduced, without its receipt, and calls it neither refused nor silent', async () => {
+    await prepared();
+    platform.clock.set('2026-12-12T10:00:00Z');
+    const step = (body: object) => call('POST', `/api/fines/${fineId}/steps`, { id: platform.newId(), ...body });
+    await step({ step: 'sent', on: '2026-11-28', channel: 'online' });
+    await step({ step: 'accepted-in-part', on: '2026-12-10', delivery: 'electronic' });
+    const { path } = await file('decision.jpg');
+    await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind: 'decision', path });
+    const asked = (await ask({ kind: 'tsp' })).body;
+    expect(asked.exhibits.map(({ title }: { title: string }) => title)).toContain('Avis de paiement rectificatif');
+    expect(asked.warnings.map(({ code }: { code: string }) => code)).toContain('RECEIPT_NOT_JOINED');
+    const text = await textOf();
+    expect(text).toContain('Une décision du 10 décembre 2026 a réduit la somme sans l’annuler');
+    expect(text).not.toMatch(/rejeté|vaut rejet/);
+  });
+
   it('joins the mandate when somebody signs for the debtor, and the statement of the holder', async () => {
     await prepared({ ...windscreenFine, debtorName: 'Basile Modèle', debtorIsUser: false });
     const asked = await ask({ kind: 'rapo', case: { mandatary: 'Ada Essai' } });

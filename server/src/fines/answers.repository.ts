@@ -6,7 +6,8 @@ import type { FineRow } from './fines.tables.ts';
 /**
  * What other people noted of the answers of that fine's authority, counted: no row, no day and no name leaves the
  * database. The person's own fines are left out, so that nobody learns of another by taking their own away. The answer
- * is the authority's own: whatever came after a second appeal is a judge's. Run by the service: row security hides the rest.
+ * is the authority's own: whatever came after a second appeal is a judge's. A sum that was only reduced is neither accepted
+ * nor refused: it is counted nowhere. Run by the service: row security hides the rest.
  */
 export async function countAnswers(tx: Tx, fine: Pick<FineRow, 'user_id' | 'track' | 'notice_number' | 'authority_name'>): Promise<CountedAnswers> {
   const authority =
@@ -17,7 +18,7 @@ export async function countAnswers(tx: Tx, fine: Pick<FineRow, 'user_id' | 'trac
     with answered as (
       select fines.user_id, (
         select step.step from fine_steps step
-        where step.fine_id = fines.id and step.step in ('accepted', 'refused', 'silence')
+        where step.fine_id = fines.id and step.step in ('accepted', 'accepted-in-part', 'refused', 'silence')
           and not exists (
             select 1 from fine_steps second
             where second.fine_id = fines.id and second.step = 'second-appeal' and (second.recorded_at, second.id) < (step.recorded_at, step.id)

@@ -9,7 +9,7 @@ export interface FineForDossier {
   readonly id: string;
   readonly facts: FineFacts;
   /** The step before, as far as it was noted. */
-  readonly previous: { readonly sentOn: PlainDate | null; readonly sentBy: 'registered' | 'online' | null; readonly receivedOn: PlainDate | null; readonly refusedOn: PlainDate | null };
+  readonly previous: { readonly sentOn: PlainDate | null; readonly sentBy: 'registered' | 'online' | null; readonly receivedOn: PlainDate | null; readonly refusedOn: PlainDate | null; readonly reduced: boolean };
   readonly declarationId: string | null;
   /** Path in the bucket `documents`. */
   readonly noticePath: string | null;
@@ -33,13 +33,17 @@ export async function fineToMatch(tx: Tx, id: string): Promise<FineToMatch | nul
 
 /** Null when it does not exist for the person behind `tx`. */
 export async function fineForDossier(tx: Tx, id: string): Promise<FineForDossier | null> {
-  const row = await finesRepository(tx).fine(id);
+  const fines = finesRepository(tx);
+  const row = await fines.fine(id);
   if (row === undefined) return null;
+  const answered = row.status === 'refused' || row.status === 'second-appeal';
+  const answers = answered ? (await fines.steps(id)).filter(({ step }) => step === 'refused' || step === 'accepted-in-part') : [];
   const previous = {
     sentOn: row.sent_on,
     sentBy: row.sent_by === 'letter' ? null : row.sent_by,
     receivedOn: row.rapo_received_on,
-    refusedOn: row.status === 'refused' || row.status === 'second-appeal' ? row.decision_on : null,
+    refusedOn: answered ? row.decision_on : null,
+    reduced: answers.at(-1)?.step === 'accepted-in-part',
   };
   return { id: row.id, facts: factsOfRow(row), previous, declarationId: row.declaration_id, noticePath: row.notice_path };
 }

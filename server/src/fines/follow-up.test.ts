@@ -141,6 +141,16 @@ eachDatabase('following a fine up', (open) => {
     expect(refused.body.deadlines.find((one: { code: string }) => one.code === 'tsp')).toMatchObject({ safe: '2027-01-15', outer: '2027-01-18' });
   });
 
+  it('a sum that is only reduced opens the tribunal from the day it was read, without a second appeal', async () => {
+    await keep();
+    await step({ step: 'sent', on: '2026-11-20', channel: 'registered' });
+    platform.clock.set('2026-12-12T10:00:00Z');
+    expect((await step({ step: 'accepted-in-part', on: '2026-12-10' })).body).toMatchObject({ code: 'FINE_FIELDS', fields: { delivery: expect.any(String) } });
+    const reduced = await step({ step: 'accepted-in-part', on: '2026-12-10', delivery: 'electronic' });
+    expect(reduced.body).toMatchObject({ status: 'refused', decisionOn: '2026-12-10', decisionDelivery: 'electronic' });
+    expect(reduced.body.deadlines.find((one: { code: string }) => one.code === 'tsp')).toMatchObject({ safe: '2027-01-10', outer: '2027-01-11' });
+  });
+
   describe('a step', () => {
     it('sent twice is one, and answers the fine as it stands', async () => {
       await keep();

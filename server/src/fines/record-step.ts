@@ -29,7 +29,7 @@ export async function recordStep(
     step: typed.step,
     happened_on: plainDateOf(typed.on),
     channel: typed.step === 'sent' || typed.step === 'second-appeal' ? (typed.channel ?? null) : null,
-    delivery: typed.step === 'refused' ? (typed.delivery ?? null) : null,
+    delivery: typed.step === 'refused' || typed.step === 'accepted-in-part' ? (typed.delivery ?? null) : null,
     reference: reference?.trim() || null,
     recorded_at: now,
   });

@@ -10,7 +10,7 @@ import { finesSlice } from './index.ts';
 const id = '01a00000-0000-7000-8000-000000000001';
 const lille = windscreenFine.noticeNumber;
 const paris = `21750001600019${lille.slice(14)}`;
-type Step = 'sent' | 'accepted' | 'refused' | 'silence' | 'second-appeal';
+type Step = 'sent' | 'accepted' | 'accepted-in-part' | 'refused' | 'silence' | 'second-appeal';
 interface Case {
   readonly owner: string;
   readonly steps: readonly Step[];
@@ -69,6 +69,12 @@ eachDatabase('what an authority answered to others', (open) => {
     const others = await people(11);
     await noted(others.map((owner, index): Case => ({ owner, steps: index === 0 ? ['sent', 'silence', 'second-appeal', 'accepted'] : ['sent', 'silence', 'accepted', ...(index === 1 ? (['second-appeal', 'refused'] as const) : [])] })));
     expect((await results()).results).toEqual({ answered: 10, accepted: 10, refused: 0, silent: 1 });
+  });
+
+  it('a sum that was only reduced is neither accepted nor refused, and no silence', async () => {
+    const others = await people(12);
+    await noted(others.map((owner, index): Case => ({ owner, steps: index < 2 ? ['sent', 'silence', 'accepted-in-part'] : ['sent', 'refused'] })));
+    expect((await results()).results).toEqual({ answered: 10, accepted: 0, refused: 10, silent: 0 });
   });
 
   it('says nothing of one person with many fines, nor of one’s own', async () => {

@@ -1,4 +1,4 @@
-import { answerDeliveries, channelNames, channelsOf, type AnswerDelivery, type FineStep, fineFieldMessages, type FollowedFine, possibleSteps, type SendingChannel, stepNames, takeStep } from '@placejuste/domain/fine';
+import { answerDeliveries, channelNames, channelsOf, type AnswerDelivery, type FineStep, fineFieldMessages, type FollowedFine, opensTribunal, possibleSteps, type SendingChannel, stepNames, takeStep } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { useState } from 'react';
 import { FailureNotice } from '../offline/index.ts';
@@ -26,7 +26,7 @@ export function StepForm({ fineId, followed, open }: { readonly fineId: string; 
   const choices = possibleSteps(followed.track, followed.status).filter((one) => one !== 'paid' && one !== 'payment-waits');
   if (choices.length === 0) return null;
   const set = (change: Partial<StepValues>) => setValues((before) => ({ ...before, ...change }));
-  const answersFirst = values.step === 'refused' && followed.status !== 'second-appeal';
+  const answersFirst = opensTribunal(values.step, followed.status);
 
   const send = async () => {
     const found = faults(followed, values);
@@ -56,7 +56,7 @@ export function StepForm({ fineId, followed, open }: { readonly fineId: string; 
           choices={choices.map((value) => ({ value, label: stepNames[value] }))}
           onChoose={(chosen) => setValues({ ...nothing, on: values.on, step: chosen })}
         />
-        {values.step !== '' && <TextField id="step-on" type="date" label={values.step === 'refused' ? text.decisionOn : text.on} error={errors['on']} value={values.on} onChange={(event) => set({ on: event.target.value })} />}
+        {values.step !== '' && <TextField id="step-on" type="date" label={answersFirst ? text.decisionOn : text.on} error={errors['on']} value={values.on} onChange={(event) => set({ on: event.target.value })} />}
         {values.step === 'sent' && (
           <>
             <RadioCards id="step-channel" legend={text.channel} error={errors['channel']} choices={channelsOf(followed.track).map((value) => ({ value, label: channelNames[value] }))} value={values.channel} onChoose={(channel) => set({ channel })} />

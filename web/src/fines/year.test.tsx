@@ -41,7 +41,8 @@ function service() {
   };
 }
 
-it('a year of follow-up, screen by screen, as the days go by', { timeout: 60_000 }, async () => {
+/** The page of the fine on that day, and what is done there. */
+function following() {
   const town = service();
   let leave = () => {};
   const on = async (day: string) => {
@@ -65,6 +66,11 @@ it('a year of follow-up, screen by screen, as the days go by', { timeout: 60_000
     await waitFor(() => expect(screen.getByRole('list', { name: 'Ce qui s’est passé' }).textContent).toContain(step));
   };
 
+  return { on, bigDate, letter, record };
+}
+
+it('a year of follow-up, screen by screen, as the days go by', { timeout: 60_000 }, async () => {
+  const { on, bigDate, letter, record } = following();
   await on('2026-11-12');
   expect(bigDate()).toBe('jeudi 10 décembre 2026');
   expect(screen.getByText(/Il vous reste 28 jours\./)).toBeTruthy();
@@ -101,4 +107,14 @@ it('a year of follow-up, screen by screen, as the days go by', { timeout: 60_000
   await record('Réponse : recours accepté', '2027-11-12');
   expect(screen.queryByText('Votre recours n’arrête pas les 3 mois')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Ajouter ces dates à mon agenda' })).toBeNull();
+});
+
+it('a sum that is only reduced leads to the tribunal, once it is said how the answer came', { timeout: 60_000 }, async () => {
+  const { on, bigDate, letter, record } = following();
+  await on('2026-11-28');
+  await record('Recours envoyé', '2026-11-28', async () => userEvent.click(screen.getByRole('radio', { name: /En recommandé/ })));
+  await on('2026-12-12');
+  await record('Réponse : somme réduite, mais pas annulée', '2026-12-10', async () => userEvent.click(screen.getByRole('radio', { name: 'En ligne ou par courriel' })));
+  expect(bigDate()).toBe('dimanche 10 janvier 2027');
+  expect(await letter()).toMatch(/Mémoire pour le tribunal/);
 });
