@@ -2,7 +2,7 @@ import type { Fine } from '@placejuste/contracts/fines';
 import { awaitedDeadlines, deadlineNames, factsMayChange, fineFieldMessages, fineWarningMessages } from '@placejuste/domain/fine';
 import { nextLetter } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, Suspense, useEffect } from 'react';
+import { Fragment, Suspense } from 'react';
 import { sentenceOf, useSession } from '../platform/index.ts';
 import { Card, Chip, dateInWords, FailedAlert, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
 import { appealDate } from './fine-dates.ts';
@@ -11,7 +11,7 @@ import { useFinePath } from './fine-paths.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { followedOf } from './followed-fine.ts';
 import { dossiersQuery, fineQuery } from './fines.queries.ts';
-import { keepFine, keptFine, wasUnreached } from './kept-fines.ts';
+import { keptFine, wasUnreached } from './kept-fines.ts';
 import { finesText } from './fines.text.fr.ts';
 import { PaymentClock } from './payment-clock.tsx';
 import { useKept } from './use-kept.ts';
@@ -26,9 +26,6 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
   const fine = useQuery(fineQuery(fineId));
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
-  useEffect(() => {
-    if (fine.data !== undefined && userId !== null) void keepFine(userId, fine.data, new Date());
-  }, [fine.data, userId]);
   const unreached = fine.data === undefined && (fine.isError ? wasUnreached(fine.error) : !navigator.onLine);
   const { kept, looking } = useKept(unreached && userId !== null ? [fineId, userId] : null, () => keptFine(userId ?? '', fineId, new Date()));
   if (kept !== null) {

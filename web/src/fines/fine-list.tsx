@@ -1,28 +1,26 @@
 import { type FineRow, finesContract } from '@placejuste/contracts/fines';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useEffect } from 'react';
 import { callApi, pagesQuery, sentenceOf, useSession } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, dateInWords, FailedAlert, LinkButton, Skeleton } from '../ui/index.ts';
 import { noticeNumberInGroups } from './fine-dates.ts';
 import { useFinePath } from './fine-paths.ts';
 import { finesText as text } from './fines.text.fr.ts';
-import { keepFineRows, keptFineRows, wasUnreached } from './kept-fines.ts';
+import { keepFineRows, keptFineRows, onceKept, wasUnreached } from './kept-fines.ts';
 import { useKept } from './use-kept.ts';
 import { WithoutNetwork } from './without-network.tsx';
 
 const { listFines } = finesContract.calls;
-const pages = pagesQuery(listFines, (query, signal) => callApi(listFines, { query, signal }));
+const pages = pagesQuery(listFines, (query, signal) => {
+  const asked = callApi(listFines, { query, signal });
+  return query.after === undefined ? onceKept(asked, (userId, { rows }, now) => keepFineRows(userId, rows, now)) : asked;
+});
 
 export function FineList() {
   const path = useFinePath();
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
   const list = useInfiniteQuery(pages);
-  const fresh = list.data?.pages[0]?.rows;
-  useEffect(() => {
-    if (fresh !== undefined && userId !== null) void keepFineRows(userId, fresh, new Date());
-  }, [fresh, userId]);
   const unreached = list.data === undefined && (list.isError ? wasUnreached(list.error) : !navigator.onLine);
   const { kept, looking } = useKept(unreached && userId !== null ? ['rows', userId] : null, () => keptFineRows(userId ?? '', new Date()));
   if (kept !== null) {

@@ -3,9 +3,10 @@ import { declarationsContract } from '@placejuste/contracts/declarations';
 import { dossiersContract } from '@placejuste/contracts/dossiers';
 import { finesContract, matchesContract } from '@placejuste/contracts/fines';
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, callQuery } from '../platform/index.ts';
+import { callApi, callKey, callQuery } from '../platform/index.ts';
+import { keepFine, onceKept } from './kept-fines.ts';
 
-export const fineQuery = (id: string) => callQuery(finesContract.calls.readFine, { params: { id } });
+export const fineQuery = (id: string) => callQuery(finesContract.calls.readFine, { params: { id } }, (row, input) => onceKept(callApi(row, input), keepFine));
 export const accountQuery = callQuery(accountsContract.calls.read, {});
 export const declarationsQuery = callQuery(declarationsContract.calls.listDeclarations, { query: { limit: 50 } });
 export const dossiersQuery = (fineId: string) => callQuery(dossiersContract.calls.listDossiers, { params: { id: fineId }, query: { limit: 20 } });

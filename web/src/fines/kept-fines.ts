@@ -16,6 +16,20 @@ type Kept = z.infer<typeof shape>;
 /** What this device last heard of a fine, and when (ISO). */
 export type KeptFine = z.infer<typeof keptFineShape>;
 
+/** How long an answer waits for this device to write it down: a store that hangs delays it, and no more. */
+const longestWaitMs = 1000;
+
+/** What the service answers, once this device has written it down: whoever leaves as soon as it is shown finds it again. */
+export async function onceKept<Answer, Refused extends { readonly ok: false }>(
+  asked: Promise<{ readonly ok: true; readonly value: Answer } | Refused>,
+  keep: (userId: string, answer: Answer, now: Date) => Promise<void>,
+): Promise<{ readonly ok: true; readonly value: Answer } | Refused> {
+  const userId = storedSession()?.user.id;
+  const outcome = await asked;
+  if (outcome.ok && userId !== undefined) await Promise.race([keep(userId, outcome.value, new Date()), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
+  return outcome;
+}
+
 /** Keeps a fine to be read without a network, sealed, without what that reading does not show; signing out erases it with the rest. */
 export function keepFine(userId: string, fine: Fine, now: Date): Promise<void> {
   return change(userId, (before) => {

@@ -1,6 +1,6 @@
 import type { CallRow, ReplyOf } from '@placejuste/contracts/kernel';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, type CallInput, type CallRefusal } from './contract-client.ts';
+import { callApi, type CallInput, type CallRefusal, type CallResult } from './contract-client.ts';
 
 /** A refusal thrown for TanStack Query, which knows failures only as exceptions. */
 export class CallFailure extends Error {
@@ -25,13 +25,18 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** `useQuery(callQuery(row, input))`: key from method, path and input; refusals arrive as `CallFailure`. */
-export function callQuery<const Row extends CallRow>(row: Row, input: CallInput<Row>) {
+type Ask<Row extends CallRow> = (row: Row, input: CallInput<Row>) => Promise<CallResult<Row>>;
+
+/**
+ * `useQuery(callQuery(row, input))`: key from method, path and input; refusals arrive as `CallFailure`.
+ * @param ask what is done with the answer before anything shows it, when there is something to do.
+ */
+export function callQuery<const Row extends CallRow>(row: Row, input: CallInput<Row>, ask: Ask<Row> = callApi) {
   const { params, query } = input as { params?: unknown; query?: unknown };
   return queryOptions({
     queryKey: [row.method, row.path, params ?? null, query ?? null],
     queryFn: async ({ signal }): Promise<ReplyOf<Row>> => {
-      const outcome = await callApi(row, { ...input, signal });
+      const outcome = await ask(row, { ...input, signal });
       if (!outcome.ok) throw new CallFailure(outcome);
       return outcome.value;
     },
