@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 
 /** Resident memory of a process in MB: now, or at its highest since `forgetPeak` (Linux). */
@@ -18,16 +19,23 @@ export async function cpuSeconds(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** The 99th percentile of the time an answer takes, asked at a steady pace. */
+/** The 99th percentile of what an answer takes, ms, asked at a steady pace whatever the answers take. */
 export async function p99(ask: () => Promise<void>, { everyMs, seconds }: { readonly everyMs: number; readonly seconds: number }): Promise<number> {
   const took: number[] = [];
   const asked: Promise<void>[] = [];
-  for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
+  const begun = performance.now();
+  for (let due = begun; due < begun + seconds * 1000; due += everyMs) {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
     const from = performance.now();
     asked.push(ask().then(() => void took.push(performance.now() - from)));
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
   await Promise.all(asked);
   took.sort((one, other) => one - other);
-  return took[Math.min(took.length - 1, Math.floor(took.length * 0.99))] ?? Number.NaN;
+  return took[Math.floor(took.length * 0.99)] ?? Number.NaN;
+}
+
+/** Another process that never rests, as low in priority as the thread that makes dossiers. */
+export function burner(): { stop(): void } {
+  const child = spawn(process.execPath, ['-e', `os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL); for (;;);`], { stdio: 'ignore' });
+  return { stop: () => void child.kill('SIGKILL') };
 }

@@ -20,7 +20,7 @@ export function memoryObjects(): MemoryObjects {
     },
     async get(key) {
       const bytes = contents.get(key);
-      return bytes === undefined ? null : Readable.from([bytes], { objectMode: false });
+      return bytes === undefined ? null : Readable.from([Buffer.from(bytes)], { objectMode: false });
     },
     async delete(key) {
       contents.delete(key);

@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Platform } from '../platform/http/index.ts';
+import { wholeOf } from '../platform/objects/index.ts';
 import { readObject, readPreview } from '../storage/index.ts';
 
 /** Longest side in pixels: 270 dpi over the 8 cm it is printed on. */
@@ -11,7 +11,7 @@ const mostPixels = 100_000_000;
 export async function smallPicture(platform: Pick<Platform, 'db' | 'objects'>, objectId: string): Promise<Buffer | null> {
   const source = (await readPreview(platform, objectId)) ?? (await readObject(platform, objectId))?.content ?? null;
   if (source === null) return null;
-  const bytes = await buffer(source);
+  const bytes = await wholeOf(source);
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .rotate()

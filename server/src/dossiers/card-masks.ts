@@ -1,10 +1,10 @@
 import type { ShownCard } from '@placejuste/contracts/dossiers';
-import { buffer } from 'node:stream/consumers';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { maskFits, type CardMask } from '@placejuste/domain/letter';
 import { approvedDocuments } from '../documents/index.ts';
 import { fineForDossier } from '../fines/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
+import { wholeOf } from '../platform/objects/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { Typst } from '../platform/typst/index.ts';
 import { describeObjects, previewLink, readObject } from '../storage/index.ts';
@@ -78,7 +78,7 @@ async function drawn(platform: Needs, typst: Drawing, objectId: string): Promise
   const file = await readObject(platform, objectId);
   if (file === null) return null;
   try {
-    const [page, ...more] = await exhibitPictures(typst, await buffer(file.content), file.mime);
+    const [page, ...more] = await exhibitPictures(typst, await wholeOf(file.content), file.mime);
     if (page === undefined || more.length > 0) return null;
     return `data:image/jpeg;base64,${(await smallerPicture(page, shownWidth)).toString('base64')}`;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { writeLetter, type Letter } from '@placejuste/domain/letter';
 import type { Platform } from '../platform/http/index.ts';
+import { wholeOf } from '../platform/objects/index.ts';
 import type { Typst } from '../platform/typst/index.ts';
 import { readObject, readPreview } from '../storage/index.ts';
 import type { DossierRow } from './dossiers.repository.ts';
@@ -27,10 +27,10 @@ export async function picturesOf(platform: Platform, typst: Typst, row: Pick<Dos
 /** The copy made when the file arrived is what is printed; without one, the file itself is drawn now. */
 async function picturesOfFile(platform: Platform, typst: Typst, objectId: string): Promise<readonly Buffer[]> {
   const ready = await readPreview(platform, objectId);
-  if (ready !== null) return [await buffer(ready)];
+  if (ready !== null) return [await wholeOf(ready)];
   const file = await readObject(platform, objectId);
   if (file === null) throw new UnfitExhibit('EXHIBIT_UNREADABLE');
-  return exhibitPictures(typst, await buffer(file.content), file.mime);
+  return exhibitPictures(typst, await wholeOf(file.content), file.mime);
 }
 
 /** The letter as it was frozen. */

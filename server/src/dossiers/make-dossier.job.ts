@@ -2,6 +2,7 @@ import type { DossierFailureCode, DossierStep } from '@placejuste/domain/letter'
 import * as z from 'zod';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
+import { giveBack } from '../platform/memory/index.ts';
 import { TypstFailure, type Typst } from '../platform/typst/index.ts';
 import { storeGenerated } from '../storage/index.ts';
 import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
@@ -46,7 +47,7 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
   await say('gathering', 10);
   const pictures = await picturesOf(platform, typst, row);
   await say('typesetting', 50);
-  const made = await typesetDossier(typst, { letter: letterOf(row), facts: row.facts.letter, pictures, madeAt: row.created_at, verifyUrl: verifyUrlOf(platform, row), part: 'whole' });
+  const made = await typesetDossier(typst, { letter: letterOf(row), facts: row.facts.letter, pictures, madeAt: row.created_at, verifyUrl: verifyUrlOf(platform, row), part: 'whole', handOver: true });
   await say('storing', 90);
   await platform.db.asService(async (tx) => {
     const file = await storeGenerated(platform, tx, {
@@ -64,6 +65,7 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
       ready_at: platform.clock.now(),
     });
   });
+  giveBack(made.pdf);
 }
 
 function failureOf(error: unknown): DossierFailureCode {

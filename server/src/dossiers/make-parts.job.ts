@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
+import { giveBack } from '../platform/memory/index.ts';
 import type { Typst } from '../platform/typst/index.ts';
 import { storeGenerated } from '../storage/index.ts';
 import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
@@ -39,7 +40,7 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
   const pdfs: { readonly number: number; readonly pdf: Uint8Array }[] = [];
   for (const number of [0, ...letter.exhibits.map((exhibit) => exhibit.number)]) {
     signal.throwIfAborted();
-    const { pdf } = await typesetDossier(typst, { letter, facts: row.facts.letter, pictures, madeAt: row.created_at, verifyUrl: verifyUrlOf(platform, row), part: number === 0 ? 'letter' : number });
+    const { pdf } = await typesetDossier(typst, { letter, facts: row.facts.letter, pictures, madeAt: row.created_at, verifyUrl: verifyUrlOf(platform, row), part: number === 0 ? 'letter' : number, handOver: true });
     pdfs.push({ number, pdf });
   }
   await platform.db.asService(async (tx) => {
@@ -47,6 +48,7 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
     for (const { number, pdf } of pdfs) {
       const file = await storeGenerated(platform, tx, { ownerId: row.user_id, bucket: 'dossiers', path: secretPath(platform, row, number), mime: 'application/pdf', content: pdf });
       parts.push({ number, objectId: file.id, sizeBytes: file.size });
+      giveBack(pdf);
     }
     await dossiersRepository(tx).finishParts(row.id, parts);
   });

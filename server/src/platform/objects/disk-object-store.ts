@@ -1,6 +1,7 @@
 import { link, mkdir, open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { giveBack } from '../memory/index.ts';
 import type { ObjectStore } from './object-store.ts';
 import { chunkOpener, chunkSize, headerSize, ObjectDamagedError, tagSize } from './sealed-chunks.ts';
 import { checkedKey, openDrafts, withSealedDraft, type SealingParts } from './sealed-draft.ts';
@@ -41,7 +42,9 @@ async function* opened(file: string, storeKey: Buffer, key: string): AsyncGenera
     let at = headerSize;
     do {
       const length = Math.min(sealedSize, size - at);
-      const plain = openChunk(await readAt(handle, key, at, length), at + length >= size);
+      const sealed = await readAt(handle, key, at, length);
+      const plain = openChunk(sealed, at + length >= size);
+      giveBack(sealed);
       at += length;
       if (plain.length > 0) yield plain;
     } while (at < size);

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Fake, type S3Fake } from '../../../test/s3-fake.ts';
-import { ObjectDamagedError, openDiskObjects, openS3Objects, type ObjectStore } from './index.ts';
+import { ObjectDamagedError, openDiskObjects, openS3Objects, wholeOf, type ObjectStore } from './index.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const key = randomBytes(32);
@@ -166,6 +166,28 @@ describe.each([
     expect(await readdir(join(folder, '.drafts'))).toEqual(['young']);
     await rm(young);
     expect(await store.ping()).toBe(true);
+  });
+});
+
+describe('the memory of an object', () => {
+  it('is one buffer, its pieces freed as they are joined', async () => {
+    const parts = [randomBytes(70_000), Buffer.from('shared'), randomBytes(90_000)];
+    const content = Buffer.concat(parts);
+    const whole = await wholeOf(Readable.from(parts));
+    expect(whole.equals(content)).toBe(true);
+    expect(parts.map((part) => part.length)).toEqual([0, 6, 0]);
+  });
+
+  it('leaves the collector nothing but what was asked for, on disk', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'objects-'));
+    const store = await disk.open(folder, key);
+    const content = randomBytes(3_000_000);
+    const held = (): number => process.memoryUsage().arrayBuffers;
+    const before = held();
+    await store.put('documents/one', Readable.from([content]));
+    const whole = await wholeOf((await store.get('documents/one')) as Readable);
+    expect(held() - before - whole.length).toBeLessThan(1_000_000);
+    await rm(folder, { recursive: true });
   });
 });
 

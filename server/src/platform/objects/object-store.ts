@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export interface ObjectStore {
   /** Stores the whole stream under `key`, replacing nothing: an existing key is a fault. */
   put(key: string, content: Readable): Promise<{ readonly size: number; readonly sha256: string }>;
-  /** Plain bytes; `null` when the key is unknown. */
+  /** Plain bytes, whose memory is the reader’s; `null` when the key is unknown. */
   get(key: string): Promise<Readable | null>;
   delete(key: string): Promise<void>;
   /** True when the store answers (health page). */

@@ -1,4 +1,5 @@
-import { openAsBlob } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../clock/index.ts';
@@ -91,13 +92,20 @@ const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b785
 const draftHeader = 'x-amz-meta-draft';
 
 async function upload(ask: Ask, key: string, draft: SealedDraft): Promise<void> {
-  const headers = { 'x-amz-content-sha256': draft.sealedSha256, [draftHeader]: draft.name, 'if-none-match': '*', 'content-type': 'application/octet-stream' };
+  const headers = { 'x-amz-content-sha256': await sha256Of(draft.file), [draftHeader]: draft.name, 'if-none-match': '*', 'content-type': 'application/octet-stream' };
   const { ok, status, code } = await read(await ask('PUT', `/${key}`, { headers, body: await openAsBlob(draft.file) }));
   if (ok) return;
   if (status !== 412 && status !== 409) throw new ObjectServiceError(status, code);
   // The answer to an earlier try may have been lost: what stands there is then this very draft.
   const standing = await ask('HEAD', `/${key}`);
   if (standing.headers.get(draftHeader) !== draft.name) throw new Error(`EEXIST: object ${key} exists`);
+}
+
+/** Of the sealed bytes: the signature of the request covers it. */
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
+  return hash.digest('hex');
 }
 
 /** The `<Code>` of a refusal; its other words may quote a key. */

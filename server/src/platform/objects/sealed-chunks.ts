@@ -21,7 +21,8 @@ export class ObjectDamagedError extends Error {
 
 export interface ChunkSealer {
   readonly header: Buffer;
-  seal(chunk: Buffer, last: boolean): Buffer;
+  /** The sealed chunk, then its tag. */
+  seal(chunk: Buffer, last: boolean): readonly [Buffer, Buffer];
 }
 
 export function chunkSealer(storeKey: Buffer, objectKey: string, salt: Buffer): ChunkSealer {
@@ -34,12 +35,15 @@ export function chunkSealer(storeKey: Buffer, objectKey: string, salt: Buffer): 
       const cipher = createCipheriv('aes-256-gcm', key, nonce(number, last));
       cipher.setAAD(Buffer.from(objectKey, 'utf8'));
       number += 1;
-      return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+      const sealed = cipher.update(chunk);
+      // Nothing is left for the end: in this mode every byte leaves as it comes.
+      cipher.final();
+      return [sealed, cipher.getAuthTag()];
     },
   };
 }
 
-/** Opens chunks in their order; throws `ObjectDamagedError` on the first that is not as it was sealed. */
+/** Opens chunks in their order, each into memory of its own; throws `ObjectDamagedError` on the first that is not as it was sealed. */
 export function chunkOpener(storeKey: Buffer, objectKey: string, header: Buffer): (sealed: Buffer, last: boolean) => Buffer {
   if (header.length !== headerSize || !header.subarray(0, magic.length).equals(magic)) throw new ObjectDamagedError(objectKey);
   const key = ownKey(storeKey, header.subarray(magic.length));
@@ -51,7 +55,9 @@ export function chunkOpener(storeKey: Buffer, objectKey: string, header: Buffer)
     decipher.setAuthTag(sealed.subarray(sealed.length - tagSize));
     number += 1;
     try {
-      return Buffer.concat([decipher.update(sealed.subarray(0, -tagSize)), decipher.final()]);
+      const plain = decipher.update(sealed.subarray(0, -tagSize));
+      decipher.final();
+      return plain;
     } catch {
       throw new ObjectDamagedError(objectKey);
     }

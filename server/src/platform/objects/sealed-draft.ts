@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { giveBack } from '../memory/index.ts';
 import { chunked, chunkSealer } from './sealed-chunks.ts';
 
 export interface SealingParts {
@@ -16,7 +17,6 @@ export interface SealedDraft {
   readonly file: string;
   /** Names this very draft; random. */
   readonly name: string;
-  readonly sealedSha256: string;
   /** Of the plain bytes. */
   readonly size: number;
   readonly sha256: string;
@@ -58,25 +58,27 @@ export async function withSealedDraft(
 
 async function sealInto(file: string, parts: SealingParts, key: string, content: Readable): Promise<Omit<SealedDraft, 'file' | 'name'>> {
   const sealer = chunkSealer(parts.key, key, parts.randomBytes(32));
-  const [plain, sealed] = [createHash('sha256'), createHash('sha256')];
+  const plain = createHash('sha256');
   let size = 0;
   const handle = await open(file, 'wx', 0o600);
   try {
-    const write = async (bytes: Buffer): Promise<void> => {
-      sealed.update(bytes);
-      await handle.write(bytes);
+    const write = async (...parts: readonly Buffer[]): Promise<void> => {
+      const { bytesWritten } = await handle.writev(parts);
+      // A full disk may take the beginning of it and say nothing yet.
+      if (bytesWritten !== parts.reduce((sum, part) => sum + part.length, 0)) throw new Error('The disk took only a part of an object');
+      parts.forEach(giveBack);
     };
     await write(sealer.header);
     for await (const { chunk, last } of chunked(content)) {
       plain.update(chunk);
       size += chunk.length;
-      await write(sealer.seal(chunk, last));
+      await write(...sealer.seal(chunk, last));
     }
     await handle.sync();
   } finally {
     await handle.close();
   }
-  return { size, sha256: plain.digest('hex'), sealedSha256: sealed.digest('hex') };
+  return { size, sha256: plain.digest('hex') };
 }
 
 /** Keys are made by the server, never by people; a wrong one is a fault of ours. */

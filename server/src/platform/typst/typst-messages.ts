@@ -10,6 +10,8 @@ export type TypstOrder =
       readonly files: Readonly<Record<string, Uint8Array>>;
       /** Seconds since 1970: the only time in the file, so that the same order gives the same bytes. */
       readonly madeAt: number;
+      /** The thread takes the files over instead of copying them: nobody reads them here afterwards. */
+      readonly handOver?: true;
     }
   | { readonly kind: 'pages'; readonly pdf: Uint8Array; readonly most: number };
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { transferable } from '../memory/index.ts';
 import type { TypstAnswer, TypstOrder, TypstPdf } from './typst-messages.ts';
 
 /** Typesets in a thread of its own: compilation is synchronous and would hold up every request. */
@@ -67,7 +68,8 @@ export function createTypst({ deadlineMs = 30_000, idleMs = 60_000 }: { readonly
     const failed = (error: Error): void => finish(new TypstFailure('refused', error.message));
     const ended = (code: number): void => finish(new TypstFailure('refused', `Thread ended with ${code}`));
     thread.once('message', finish).once('error', failed).once('exit', ended);
-    thread.postMessage(waiting.order);
+    const { order } = waiting;
+    thread.postMessage(order, order.kind === 'pdf' && order.handOver === true ? transferable(Object.values(order.files)) : []);
   };
 
   const ask = <Value>(order: TypstOrder): Promise<Value> =>

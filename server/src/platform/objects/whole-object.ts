@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream';
+import { giveBack } from '../memory/index.ts';
+
+/** A whole object, in memory of its own. */
+export async function wholeOf(content: Readable): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Buffer[] = [];
+  for await (const piece of content) pieces.push(piece as Buffer);
+  const whole = Buffer.alloc(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+    giveBack(piece);
+  }
+  return whole;
+}
