@@ -57,7 +57,9 @@ export function Home() {
           <AnchorButton href="/demo" icon="eye">
             {text.demo}
           </AnchorButton>
-          <a href="/how-it-works">{text.howMore}</a>
+          <span className="links">
+            <a href="/how-it-works">{text.howMore}</a>
+          </span>
         </div>
       </section>
       <section className="band stack" id="tarifs" aria-labelledby="tarifs-titre">
