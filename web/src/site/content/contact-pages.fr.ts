@@ -37,7 +37,6 @@ export const comingSoon: PageContent = {
       pieces: [
         {
           list: [
-            '**La voix** : ouvrir une déclaration ou l’aide en le disant.',
             '**Vos données en un geste** : tout emporter, ou fermer votre compte, depuis les Paramètres. Aujourd’hui, [écrivez à l’équipe](/support) : elle répond dans le mois.',
           ],
         },
