@@ -29,6 +29,10 @@ it('asks to answer for a place: what lacks is said, what is sent is what was cho
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer à l’équipe' }));
   expect(screen.getByRole('link', { name: /Dites comment nous pouvons vérifier/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Écrivez un nombre de centimètres, de 40 à 500.' })).toBeTruthy();
+  await userEvent.click(screen.getByLabelText(/Comment vérifier/));
+  await userEvent.paste('x'.repeat(1001));
+  expect(screen.getByRole('link', { name: /^Ce texte a 1\s001 caractères/ })).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText(/Comment vérifier/));
   await userEvent.type(screen.getByLabelText(/Comment vérifier/), 'Je suis la gérante.');
   await userEvent.clear(screen.getByLabelText(/Largeur de la porte/));
   await userEvent.selectOptions(screen.getByLabelText(/^Entrée/), 'ramp');

@@ -1,6 +1,6 @@
 import { directoryContract } from '@placejuste/contracts/directory';
 import type { BodyOf } from '@placejuste/contracts/kernel';
-import { doorWidthBounds, entranceNames, factNames, staffNames, toiletNames, type FactKind } from '@placejuste/domain/directory';
+import { doorWidthBounds, entranceNames, factNames, listingRequestLengths, staffNames, toiletNames, type FactKind } from '@placejuste/domain/directory';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { announce, notify } from '../accessibility/index.ts';
@@ -51,6 +51,7 @@ function read({ why, doorWidth, chosen }: Typed, owner: boolean): { readonly fau
   const all: Said = width === null ? said : { ...said, doorWidth: width };
   const faults = [
     ...(owner || why.trim() !== '' ? [] : [{ field: 'listing-why', message: text.whyMissing }]),
+    ...(owner || why.length <= listingRequestLengths.why ? [] : [{ field: 'listing-why', message: text.whyLong(why.length, listingRequestLengths.why) }]),
     ...(soundWidth ? [] : [{ field: 'listing-door', message: text.doorWidthWrong }]),
     ...(Object.keys(all).length > 0 ? [] : [{ field: `listing-${kinds[0] ?? ''}`, message: text.nothing }]),
   ];
@@ -99,7 +100,7 @@ export function RequestForm({ id, owner, onSent }: { readonly id: string; readon
         <form className="stack" onSubmit={send} noValidate>
           <p>{text.lead}</p>
           <ErrorSummary attempt={attempt} errors={Object.fromEntries(shown.map(({ field, message }) => [field, message]))} />
-          {!owner && <TextArea id="listing-why" label={text.why} hint={text.whyHint} error={errorOf('listing-why')} rows={4} maxLength={1000} value={typed.why} onChange={(event) => type({ why: event.target.value })} />}
+          {!owner && <TextArea id="listing-why" label={text.why} hint={text.whyHint} error={errorOf('listing-why')} rows={4} value={typed.why} onChange={(event) => type({ why: event.target.value })} />}
           <h3>{text.facts}</h3>
           <p className="soft">{text.factsHint}</p>
           {kinds.map((kind) => (

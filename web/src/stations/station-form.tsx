@@ -1,4 +1,4 @@
-import { type StationMark, stationLimits, stationMarkNames, stationMarks, stationMessages } from '@placejuste/domain/station';
+import { type StationMark, stationMarkNames, stationMarks, stationMessages } from '@placejuste/domain/station';
 import { type FormEvent, useState } from 'react';
 import { FailureNotice, SubmissionProgress, useSubmission } from '../offline/index.ts';
 import { PhotoField } from '../photos/index.ts';
@@ -113,7 +113,6 @@ export function StationForm({ draft, draftKey, refused = {}, userId, onChange, o
           error={faults['station-remark']}
           required={false}
           rows={3}
-          maxLength={stationLimits.remarkCharacters * 2}
           value={draft.remark}
           onChange={(event) => change({ remark: event.target.value })}
         />
