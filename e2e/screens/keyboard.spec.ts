@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sitePaths } from '@placejuste/contracts/site';
 import { leaveOnPhone } from '../people/kept-here.ts';
 import { photographFile } from '../people/pictures.ts';
 import { openAs, subscriber } from '../people/signed-in.ts';
 import { expect, test } from '../product/test.ts';
-import { expectVisibleFocus, tabTo, tabUntil } from '../steps/keyboard.ts';
+import { expectVisibleFocus, focused, tabTo, tabUntil, unreached } from '../steps/keyboard.ts';
 
 test('a parking is declared by the keyboard alone', async ({ page, product }) => {
   const { session } = await subscriber(product);
@@ -66,6 +67,24 @@ test('a refused action is kept, then corrected, by the keyboard alone', async ({
   await page.keyboard.type('AB-123-CD');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Rien n’attend' })).toBeVisible();
+});
+
+test('every public page is walked by the keyboard alone: each control is reached, in sight, with its ring', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of sitePaths) {
+    await page.goto(path);
+    const walked = new Set<string>();
+    // One more Tab than there are controls leaves the page.
+    for (let presses = 0; presses < 150; presses += 1) {
+      await page.keyboard.press('Tab');
+      const control = await focused(page);
+      if (control === null || walked.has(control.place)) break;
+      walked.add(control.place);
+      expect(control.inSight, `${path}: ${control.place} is in sight`).toBe(true);
+      await expectVisibleFocus(page);
+    }
+    expect(await unreached(page, [...walked]), path).toEqual([]);
+  }
 });
 
 test('the first Tab offers to skip to the content', async ({ page }) => {

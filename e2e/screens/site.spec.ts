@@ -40,6 +40,7 @@ test('the site is whole: every link leads somewhere, every page has its own titl
       queue.push(url.pathname);
     }
   }
+  expect(sitePaths.filter((path) => !unlistedPaths.includes(path) && !seen.has(path)), 'pages no link leads to').toEqual([]);
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const path of sitePaths) expect(sitemap.includes(`${path}</loc>`), path).toBe(!unlistedPaths.includes(path));
 });

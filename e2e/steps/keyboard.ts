@@ -25,3 +25,31 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   });
   expect(drawn).toBe(true);
 }
+
+/** What is to be pressed or filled, without what is folded; of a group of radios, the one that Tab enters by. */
+const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
+
+/** What has the focus: its place among the controls of the page, and whether any of it is on the screen. Null outside of them. */
+export function focused(page: Page): Promise<{ readonly place: string; readonly inSight: boolean } | null> {
+  return page.evaluate((all) => {
+    const element = document.activeElement;
+    const place = element === null ? -1 : [...document.querySelectorAll(all)].indexOf(element);
+    if (element === null || place < 0) return null;
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return { place: `${place} ${element.textContent.trim().slice(0, 40)}`, inSight: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth };
+  }, controls);
+}
+
+/** Controls that are shown and that no Tab came to. */
+export function unreached(page: Page, walked: readonly string[]): Promise<string[]> {
+  return page.evaluate(
+    ({ all, places }) =>
+      [...document.querySelectorAll<HTMLElement>(all)].flatMap((element, place) => {
+        const shown = element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && element.tabIndex >= 0;
+        const folded = element.closest('details:not([open])') !== null && element.tagName !== 'SUMMARY';
+        const mate = element instanceof HTMLInputElement && element.type === 'radio' ? [...document.getElementsByName(element.name)].some((one) => places.includes([...document.querySelectorAll(all)].indexOf(one))) : false;
+        return !shown || folded || mate || places.includes(place) ? [] : [element.outerHTML.slice(0, 80)];
+      }),
+    { all: controls, places: walked.map((place) => Number.parseInt(place, 10)) },
+  );
+}

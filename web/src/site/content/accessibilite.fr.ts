@@ -25,7 +25,7 @@ export const accessibilite: PageContent = {
           list: [
             'Sur les pages publiques, le contrôleur axe ne trouve aucun défaut. Il passe en clair, en sombre et en contraste élevé, sur téléphone et sur ordinateur.',
             'Il n’en trouve pas non plus dans l’application : inscription, documents, déclaration, amende, paiement, équipe.',
-            'Le parcours principal est fait au clavier seul.',
+            'Le parcours principal est fait au clavier seul. Chaque page publique aussi : tout est atteint, et le repère reste visible.',
             'Aucune page ne défile de côté à 320 pixels de large, texte agrandi compris. Un texte espacé par son lecteur n’est jamais coupé.',
             'Les pages publiques et leurs formulaires marchent sans script.',
           ],
