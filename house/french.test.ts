@@ -47,11 +47,15 @@ test('French stands in the message files', () => {
 const breakable = / [:;?!»%]|« /;
 /** Words of the specification, exact to the byte (§8, success and share). */
 const specified = ['Compte créé !', 'Lien copié !'];
-/** Public pages are made whole by the server or the build, which put these spaces in at the end. */
+/**
+ * Public pages are made whole by the server or the build, which put these spaces in at the end. The domain's sentences go
+ * to screens, mails, letters and the boxes of other sites: they carry theirs, wherever they are written.
+ */
 const screens = trackedFiles().filter((path) => /^web\/src\/(?!site\/).*\.fr\.ts$/.test(path));
+const sentences = trackedFiles().filter((path) => /^domain\/src\/.*\.ts$/.test(path) && !/\.(?:test|fixtures)\.ts$/.test(path));
 
-test('no line of a screen starts with « : », « ? » or « » »', () => {
-  expect(screens.length).toBeGreaterThan(30);
-  const found = screens.flatMap((path) => textsOf(path, textOf(path)).filter((text) => breakable.test(text) && !specified.includes(text)).map((text) => `${path}: ${text.trim()}`));
+test('no line of a screen or of a letter starts with « : », « ? » or « » »', () => {
+  expect([screens.length > 30, sentences.length > 150]).toEqual([true, true]);
+  const found = [...screens, ...sentences].flatMap((path) => textsOf(path, textOf(path)).filter((text) => breakable.test(text) && !specified.includes(text)).map((text) => `${path}: ${text.trim()}`));
   expect(found, 'write \\u00a0 before : ; ? ! » % and after «').toEqual([]);
 });

@@ -114,7 +114,7 @@ test('another plate, a card that had ended, no papers, texts that would be code:
   await expect(story).toHaveCount(0);
   await prepare.click();
   const lacking = page.getByRole('alert').filter({ hasText: 'Il manque des pièces à joindre' });
-  for (const exhibit of ['La copie de la carte grise : sans elle, le recours serait irrecevable. Ajoutez-la dans vos documents', 'Le recto de la carte. Ajoutez-le dans vos documents', 'Le verso de la carte. Ajoutez-le dans vos documents']) {
+  for (const exhibit of ['La copie de la carte grise : sans elle, le recours serait irrecevable. Ajoutez-la dans vos documents', 'Le recto de la carte qui valait ce jour-là. Ajoutez-le dans vos documents', 'Le verso de la carte qui valait ce jour-là. Ajoutez-le dans vos documents']) {
     await expect(lacking).toContainText(exhibit);
   }
   await expect(lacking.getByRole('link', { name: 'Voir mes documents' })).toBeVisible();

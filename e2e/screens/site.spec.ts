@@ -91,7 +91,7 @@ test.describe('with script off', () => {
     await expect(page.getByLabel(/J’accepte/)).toBeChecked();
     await page.getByLabel('Adresse e-mail').fill(email);
     await sendUntilTaken(page, 'Envoyer mon message');
-    expect((await awaitMail(product.dataDir, email, /Message reçu/)).text).toContain('Référence : PJ-');
+    expect((await awaitMail(product.dataDir, email, /Message reçu/)).text).toContain('Référence\u00a0: PJ-');
   });
 
   test('a contract is left from any page in two presses, with a proof of the hour', async ({ page, product }) => {

@@ -16,7 +16,7 @@ export interface AccountMail {
 }
 
 const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
-const notYou = 'Vous n’êtes pas à l’origine de cette demande ? Ne faites rien : sans ce lien ni ce code, rien ne change.';
+const notYou = 'Vous n’êtes pas à l’origine de cette demande\u00a0? Ne faites rien\u00a0: sans ce lien ni ce code, rien ne change.';
 
 /** `firstName` is what the person gave at sign-up, empty when unknown; `newEmail` only for a change of address. `email_changed` goes to the former one. */
 export const accountMails: Readonly<
@@ -26,9 +26,9 @@ export const accountMails: Readonly<
     subject: 'Confirmez votre adresse e-mail',
     paragraphs: [
       greeting(firstName),
-      'Bienvenue sur PlaceJuste. Il reste une étape : confirmer que cette adresse est bien la vôtre.',
+      'Bienvenue sur PlaceJuste. Il reste une étape\u00a0: confirmer que cette adresse est bien la vôtre.',
       'Ouvrez le lien ci-dessous, ou recopiez le code à six chiffres dans l’application. Ils sont valables 24 heures.',
-      'Vous n’avez pas créé de compte ? Ne faites rien : sans confirmation, ce compte ne pourra pas servir.',
+      'Vous n’avez pas créé de compte\u00a0? Ne faites rien\u00a0: sans confirmation, ce compte ne pourra pas servir.',
     ],
     button: 'Confirmer mon adresse',
   }),
@@ -47,7 +47,7 @@ export const accountMails: Readonly<
       greeting(firstName),
       `Vous avez demandé à remplacer cette adresse par ${newEmail ?? 'une autre adresse'}. Pour votre sécurité, les deux adresses doivent confirmer.`,
       'Ouvrez le lien ci-dessous, puis celui envoyé à l’autre adresse. Ils sont valables 24 heures.',
-      'Vous n’avez rien demandé ? N’ouvrez pas ce lien et changez votre mot de passe : quelqu’un a peut-être accès à votre compte.',
+      'Vous n’avez rien demandé\u00a0? N’ouvrez pas ce lien et changez votre mot de passe\u00a0: quelqu’un a peut-être accès à votre compte.',
     ],
     button: 'Confirmer le changement',
   }),
@@ -65,7 +65,7 @@ export const accountMails: Readonly<
     paragraphs: [
       greeting(firstName),
       `L’adresse de votre compte PlaceJuste est désormais ${newEmail ?? 'une autre adresse'}. Nous n’écrirons plus ici.`,
-      'Ce n’était pas vous ? Contactez le support sans attendre : quelqu’un a peut-être accès à votre compte.',
+      'Ce n’était pas vous\u00a0? Contactez le support sans attendre\u00a0: quelqu’un a peut-être accès à votre compte.',
     ],
   }),
   reauthentication: ({ firstName }) => ({
@@ -73,7 +73,7 @@ export const accountMails: Readonly<
     paragraphs: [
       greeting(firstName),
       'Voici le code à six chiffres qui confirme que c’est bien vous. Il est valable une heure.',
-      'Vous n’avez rien demandé ? Ne donnez ce code à personne et changez votre mot de passe.',
+      'Vous n’avez rien demandé\u00a0? Ne donnez ce code à personne et changez votre mot de passe.',
     ],
   }),
   password_changed: ({ firstName }) => ({
@@ -81,7 +81,7 @@ export const accountMails: Readonly<
     paragraphs: [
       greeting(firstName),
       'Le mot de passe de votre compte PlaceJuste vient d’être changé. Vos autres appareils ont été déconnectés.',
-      'Ce n’était pas vous ? Ouvrez la page de connexion, choisissez « Mot de passe oublié », puis contactez le support.',
+      'Ce n’était pas vous\u00a0? Ouvrez la page de connexion, choisissez «\u00a0Mot de passe oublié\u00a0», puis contactez le support.',
     ],
   }),
 };

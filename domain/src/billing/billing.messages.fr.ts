@@ -12,7 +12,7 @@ export type BillingRefusal =
 export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
   CHECKOUT_NOT_FOUND: 'Ce paiement n’existe pas, ou il n’est pas à vous.',
   PLAN_UNKNOWN: 'Cette formule n’existe pas.',
-  ALREADY_SUBSCRIBED: 'Votre abonnement est déjà actif : rien n’a été débité.',
+  ALREADY_SUBSCRIBED: 'Votre abonnement est déjà actif\u00a0: rien n’a été débité.',
   NOTHING_DUE: 'Il n’y a rien à payer pour cette déclaration.',
   DECLARATION_NOT_FOUND: 'Cette déclaration n’existe pas, ou elle n’est pas à vous.',
   PAYMENT_PROVIDER_SILENT: 'Erreur lors de la création du paiement',
@@ -20,8 +20,8 @@ export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
 
 export const giftMessages: Readonly<Record<GiftCode, string>> = {
   AMOUNT_MISSING: 'Choisissez un montant.',
-  AMOUNT_SHAPE: 'Écrivez le montant en chiffres. Exemple : 15 ou 12,50',
+  AMOUNT_SHAPE: 'Écrivez le montant en chiffres. Exemple\u00a0: 15 ou 12,50',
   AMOUNT_TOO_SMALL: `Le plus petit montant est ${amountInFrench(leastGiftCents)}.`,
   AMOUNT_TOO_LARGE: `Le plus grand montant est ${amountInFrench(mostGiftCents)}. Au-delà, écrivez-nous d’abord.`,
-  EMAIL_SHAPE: 'Cette adresse e-mail est incomplète. Exemple : prenom.nom@exemple.fr',
+  EMAIL_SHAPE: 'Cette adresse e-mail est incomplète. Exemple\u00a0: prenom.nom@exemple.fr',
 };

@@ -27,12 +27,12 @@ export const weaknessWords = {
   cardEnded: (day: string): Weakness => ({
     code: 'CARD_ENDED',
     sentence: `Carte expirée le ${day}`,
-    remedy: 'Si elle est renouvelée, envoyez la nouvelle carte et joignez la décision : le droit se lit à la date du stationnement.',
+    remedy: 'Si elle est renouvelée, envoyez la nouvelle carte et joignez la décision\u00a0: le droit se lit à la date du stationnement.',
   }),
   placedByHand: (): Weakness => ({
     code: 'PLACED_BY_HAND',
     sentence: 'Lieu indiqué à la main, sans mesure du téléphone',
-    remedy: 'Joignez ce qui montre la rue : un ticket, un rendez-vous, une photo où le nom de la rue se lit.',
+    remedy: 'Joignez ce qui montre la rue\u00a0: un ticket, un rendez-vous, une photo où le nom de la rue se lit.',
   }),
   positionVague: (metres: number): Weakness => ({
     code: 'POSITION_VAGUE',
@@ -46,28 +46,28 @@ export const weaknessWords = {
   }),
   fromGallery: (kind: PhotoKind): Weakness => ({
     code: 'PHOTO_FROM_GALLERY',
-    sentence: `Choisie dans la galerie : ${named[kind]}`,
+    sentence: `Choisie dans la galerie\u00a0: ${named[kind]}`,
     remedy: 'Sa date de prise de vue n’est pas prouvée. La prochaine fois, prenez-la dans l’application.',
   }),
   plateUnread: (): Weakness => ({
     code: 'PLATE_UNREAD',
     sentence: 'Plaque illisible pour notre lecture, sur la photo de la voiture',
-    remedy: 'Regardez la photo : si vous la lisez, d’autres la liront. Sinon, joignez une photo où elle se voit. La prochaine fois, placez-vous bien en face, à deux pas.',
+    remedy: 'Regardez la photo\u00a0: si vous la lisez, d’autres la liront. Sinon, joignez une photo où elle se voit. La prochaine fois, placez-vous bien en face, à deux pas.',
   }),
   plateOther: (): Weakness => ({
     code: 'PLATE_OTHER',
     sentence: 'Une autre plaque a été lue sur la photo de la voiture',
-    remedy: 'Notre lecture peut se tromper : comparez la photo au véhicule choisi. Si ce n’est pas lui, refaites une déclaration avec le bon.',
+    remedy: 'Notre lecture peut se tromper\u00a0: comparez la photo au véhicule choisi. Si ce n’est pas lui, refaites une déclaration avec le bon.',
   }),
   startUnknown: (): Weakness => ({
     code: 'START_UNKNOWN',
-    sentence: 'Le début n’est pas borné : le téléphone n’avait pas joint notre serveur avant',
+    sentence: 'Le début n’est pas borné\u00a0: le téléphone n’avait pas joint notre serveur avant',
     remedy: 'Seule l’heure du dépôt est certaine. Ouvrez l’application avec du réseau avant de partir.',
   }),
   spanLoose: (hours: number): Weakness => ({
     code: 'SPAN_LOOSE',
     sentence: `Plus de ${plural(hours, 'heure')} entre le dernier contact et le dépôt`,
-    remedy: 'L’heure exacte reste à montrer autrement : ticket, rendez-vous, témoin. Envoyez dès que le réseau revient.',
+    remedy: 'L’heure exacte reste à montrer autrement\u00a0: ticket, rendez-vous, témoin. Envoyez dès que le réseau revient.',
   }),
   clockWrong: (): Weakness => ({
     code: 'CLOCK_WRONG',
@@ -77,6 +77,6 @@ export const weaknessWords = {
   addressMissing: (): Weakness => ({
     code: 'ADDRESS_MISSING',
     sentence: 'Adresse inconnue',
-    remedy: 'Écrivez-la avec « Corriger l’adresse » : la première version est gardée.',
+    remedy: 'Écrivez-la avec «\u00a0Corriger l’adresse\u00a0»\u00a0: la première version est gardée.',
   }),
 } as const;

@@ -11,13 +11,13 @@ export type ListingRequestCode =
 
 export const listingRequestMessages: Readonly<Record<ListingRequestCode, string>> = {
   LISTING_NOT_FOUND: 'Cette fiche n’est plus dans l’annuaire.',
-  LISTING_IS_EXAMPLE: 'Cette fiche est un exemple inventé : personne ne peut la demander.',
+  LISTING_IS_EXAMPLE: 'Cette fiche est un exemple inventé\u00a0: personne ne peut la demander.',
   LISTING_REQUEST_WAITS: 'Votre demande précédente sur cette fiche attend encore sa réponse.',
   LISTING_WHY_MISSING: 'Dites comment nous pouvons vérifier que cet établissement est le vôtre.',
   LISTING_NOTHING_SAID: 'Indiquez au moins un renseignement.',
   LISTING_REQUEST_NOT_FOUND: 'Cette demande n’existe pas ou a été effacée.',
   LISTING_REQUEST_DECIDED: 'Cette demande a déjà reçu une réponse.',
-  LISTING_REQUEST_OWN: 'C’est votre propre demande : une autre personne de l’équipe doit y répondre.',
+  LISTING_REQUEST_OWN: 'C’est votre propre demande\u00a0: une autre personne de l’équipe doit y répondre.',
   LISTING_REASON_MISSING: 'Dites pourquoi la demande est refusée.',
 };
 
@@ -36,6 +36,6 @@ export function listingDecisionMail({ firstName, listing, approved, reason }: De
   const hello = firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`;
   const button = 'Ouvrir vos établissements';
   return approved
-    ? { subject: 'Votre demande sur l’annuaire est acceptée', paragraphs: [hello, `Votre demande concernant « ${listing} » est acceptée.`, 'Les renseignements que vous avez donnés sont en ligne, avec leur date. Vous pouvez les corriger à tout moment : l’équipe relit avant de publier.'], button }
-    : { subject: 'Votre demande sur l’annuaire est refusée', paragraphs: [hello, `Votre demande concernant « ${listing} » est refusée.`, `Motif : ${reason ?? ''}`, 'Rien n’a changé sur la fiche. Vous pouvez envoyer une nouvelle demande.'], button };
+    ? { subject: 'Votre demande sur l’annuaire est acceptée', paragraphs: [hello, `Votre demande concernant «\u00a0${listing}\u00a0» est acceptée.`, 'Les renseignements que vous avez donnés sont en ligne, avec leur date. Vous pouvez les corriger à tout moment\u00a0: l’équipe relit avant de publier.'], button }
+    : { subject: 'Votre demande sur l’annuaire est refusée', paragraphs: [hello, `Votre demande concernant «\u00a0${listing}\u00a0» est refusée.`, `Motif\u00a0: ${reason ?? ''}`, 'Rien n’a changé sur la fiche. Vous pouvez envoyer une nouvelle demande.'], button };
 }

@@ -14,15 +14,15 @@ const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' :
 
 export const documentMails = {
   submitted: (firstName: string, kind: DocumentKind): DocumentMail => ({
-    subject: `Document reçu : ${documentNames[kind]}`,
+    subject: `Document reçu\u00a0: ${documentNames[kind]}`,
     paragraphs: [
       greeting(firstName),
-      `Nous avons bien reçu votre ${documentNames[kind]}. Une personne de l’équipe la vérifie ; vous recevrez un e-mail avec sa réponse.`,
+      `Nous avons bien reçu votre ${documentNames[kind]}. Une personne de l’équipe la vérifie\u00a0; vous recevrez un e-mail avec sa réponse.`,
     ],
     button: 'Voir mes documents',
   }),
   withdrawn: (firstName: string, kind: DocumentKind): DocumentMail => ({
-    subject: `Document retiré : ${documentNames[kind]}`,
+    subject: `Document retiré\u00a0: ${documentNames[kind]}`,
     paragraphs: [
       greeting(firstName),
       `Vous avez retiré votre ${documentNames[kind]} de la vérification. Ses photos sont effacées. Vous pouvez en envoyer une autre quand vous voulez.`,
@@ -30,25 +30,25 @@ export const documentMails = {
     button: 'Voir mes documents',
   }),
   approved: (firstName: string, kind: DocumentKind, warning: string | null): DocumentMail => ({
-    subject: `Document validé : ${documentNames[kind]}`,
+    subject: `Document validé\u00a0: ${documentNames[kind]}`,
     paragraphs: [greeting(firstName), `Votre ${documentNames[kind]} est validée.`, ...(warning === null ? [] : [warning])],
     button: 'Voir mes documents',
   }),
   rejected: (firstName: string, kind: DocumentKind, reason: RejectionReason, remark: string | null): DocumentMail => ({
-    subject: `Document à reprendre : ${documentNames[kind]}`,
+    subject: `Document à reprendre\u00a0: ${documentNames[kind]}`,
     paragraphs: [
       greeting(firstName),
       `Votre ${documentNames[kind]} n’a pas pu être validée.`,
       rejectionSentences[reason],
-      ...(remark === null ? [] : [`Remarque : ${remark}`]),
+      ...(remark === null ? [] : [`Remarque\u00a0: ${remark}`]),
     ],
     button: 'Reprendre ce document',
   }),
   expired: (firstName: string, kind: DocumentKind): DocumentMail => ({
-    subject: `Document périmé : ${documentNames[kind]}`,
+    subject: `Document périmé\u00a0: ${documentNames[kind]}`,
     paragraphs: [
       greeting(firstName),
-      `La date de validité de votre ${documentNames[kind]} est passée. Envoyez la nouvelle dès que vous l’avez reçue ; vos déclarations et vos dossiers restent à vous.`,
+      `La date de validité de votre ${documentNames[kind]} est passée. Envoyez la nouvelle dès que vous l’avez reçue\u00a0; vos déclarations et vos dossiers restent à vous.`,
     ],
     button: 'Envoyer le nouveau document',
   }),

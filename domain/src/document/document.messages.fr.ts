@@ -11,7 +11,7 @@ export type DocumentCode =
   | 'DOCUMENT_NOT_PENDING';
 
 export const documentMessages: Readonly<Record<DocumentCode, string>> = {
-  DOCUMENT_SIDE_MISSING: 'Il manque une face du document : ajoutez chaque photo demandée, une seule fois.',
+  DOCUMENT_SIDE_MISSING: 'Il manque une face du document\u00a0: ajoutez chaque photo demandée, une seule fois.',
   DOCUMENT_FILE_UNKNOWN: 'Une des photos n’est pas arrivée entière. Envoyez-la de nouveau.',
   DOCUMENT_FILE_USED: 'Une des photos appartient déjà à un autre envoi. Prenez une nouvelle photo.',
   DOCUMENT_NOT_FOUND: 'Ce document n’existe pas ou plus.',
@@ -32,8 +32,8 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
   DOCUMENT_NOT_FOUND: 'Ce document n’existe pas ou n’est plus à vérifier.',
   DOCUMENT_ALREADY_DECIDED: 'Ce document a déjà reçu une décision, ou la personne l’a remplacé.',
   DOCUMENT_OWN: 'Vous ne pouvez pas vérifier vos propres documents.',
-  DOCUMENT_REMARK_REQUIRED: 'Expliquez le refus en une phrase : la personne la lira.',
-  DOCUMENT_EXPIRED: 'Cette carte n’est plus valable à la date saisie. Refusez-la avec le motif « périmée ».',
+  DOCUMENT_REMARK_REQUIRED: 'Expliquez le refus en une phrase\u00a0: la personne la lira.',
+  DOCUMENT_EXPIRED: 'Cette carte n’est plus valable à la date saisie. Refusez-la avec le motif «\u00a0périmée\u00a0».',
   ACCOUNT_NOT_FOUND: 'Ce compte n’existe pas ou plus.',
   ACCOUNT_NOT_PENDING: 'Ce compte n’attend pas d’activation.',
   ACCOUNT_DOCUMENTS_MISSING: 'Les deux documents de ce compte ne sont pas encore validés.',
@@ -75,7 +75,7 @@ export const rejectionLabels: Readonly<Record<RejectionReason, string>> = {
 };
 
 export const cardTypeNames: Readonly<Record<CardType, string>> = {
-  cmi: 'CMI « stationnement »',
+  cmi: 'CMI «\u00a0stationnement\u00a0»',
   ces_civil: 'Carte européenne de stationnement',
   ces_guerre: 'Carte européenne, invalide de guerre',
 };

@@ -36,8 +36,8 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
     between: betweenOf(facts),
     photos: facts.photos.map(({ kind, origin }) => ({
       kind,
-      caption: `${subjects[kind]} : ${origin === null ? 'provenance non indiquée' : origins[origin]}`,
-      alternative: `Photo déposée, réduite : ${subjects[kind].toLowerCase()}`,
+      caption: `${subjects[kind]}\u00a0: ${origin === null ? 'provenance non indiquée' : origins[origin]}`,
+      alternative: `Photo déposée, réduite\u00a0: ${subjects[kind].toLowerCase()}`,
     })),
     noPicture: 'Aperçu impossible. Le fichier d’origine est gardé intact.',
     facts: {
@@ -48,7 +48,7 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
         ['Heure du téléphone', `${moment(facts.claimedAt)}, heure de Paris${offsetOf(facts.clockWrongBySeconds)}`, who.phone],
         ['Immatriculation', facts.plate, who.author],
         ['Adresse', facts.placeLabel ?? 'non indiquée', facts.placeLabel === null ? '' : facts.placeCorrected || byHand ? who.author : 'Base d’adresses'],
-        ['Position', `latitude ${degrees(facts.latitude)} ; longitude ${degrees(facts.longitude)}`, byHand ? 'Point placé à la main' : who.phone],
+        ['Position', `latitude ${degrees(facts.latitude)}\u00a0; longitude ${degrees(facts.longitude)}`, byHand ? 'Point placé à la main' : who.phone],
         ['Précision', precisionOf(facts), byHand ? '' : who.phone],
         ...presenceRow(facts),
       ],
@@ -82,7 +82,7 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
         'Cette page ne remplace ni la carte, ni le ticket gratuit que demandent certaines villes.',
       ],
     },
-    verify: { lead: 'Vérifier sans compte', alternative: `Code QR de l’adresse de vérification : ${facts.verifyUrl}` },
+    verify: { lead: 'Vérifier sans compte', alternative: `Code QR de l’adresse de vérification\u00a0: ${facts.verifyUrl}` },
     footer: `Preuve ${facts.declaration}, état au ${moment(facts.asOf, 'up')}, heure de Paris`,
   };
 }
@@ -93,14 +93,14 @@ function betweenOf({ bounds, told, photos }: AttestationFacts): AttestationPage[
   if (bounds.notBefore === null) {
     return {
       sentence: `${verb} avant le ${moment(bounds.notAfter, 'up')} (heure de Paris).`,
-      worth: 'Aucun échange signé avant la prise ne donne de début : seul le dépôt est établi par le service.',
+      worth: 'Aucun échange signé avant la prise ne donne de début\u00a0: seul le dépôt est établi par le service.',
     };
   }
   const tighter = told.notBefore !== null && (told.notBefore !== bounds.notBefore || told.notAfter !== bounds.notAfter);
-  const byPhone = tighter ? ` Selon le téléphone, si son horloge dit vrai : ${span(told.notBefore ?? '', told.notAfter)}.` : '';
+  const byPhone = tighter ? ` Selon le téléphone, si son horloge dit vrai\u00a0: ${span(told.notBefore ?? '', told.notAfter)}.` : '';
   return {
     sentence: `${verb} ${span(bounds.notBefore, bounds.notAfter)} (heure de Paris).`,
-    worth: `Ces deux instants sont établis par le service : un échange signé avant, le dépôt après.${byPhone}`,
+    worth: `Ces deux instants sont établis par le service\u00a0: un échange signé avant, le dépôt après.${byPhone}`,
   };
 }
 
@@ -108,18 +108,18 @@ function betweenOf({ bounds, told, photos }: AttestationFacts): AttestationPage[
 function presenceRow({ presence }: AttestationFacts): AttestationPage['facts']['rows'] {
   if (presence === null || presence.presence === 'driver') return [];
   const when = presence.notBefore === null ? `enregistrée le ${moment(presence.recordedAt, 'up')}` : `signée ${span(presence.notBefore, presence.recordedAt)}`;
-  return [['Présence du titulaire', `« ${presence.words} »`, `${presence.name} : nom tapé et case cochée${presence.signedByPhone ? ', signature du téléphone' : ''} ; ${when}`]];
+  return [['Présence du titulaire', `«\u00a0${presence.words}\u00a0»`, `${presence.name}\u00a0: nom tapé et case cochée${presence.signedByPhone ? ', signature du téléphone' : ''}\u00a0; ${when}`]];
 }
 
 function onPhone({ manifest, fault }: AttestationFacts): string {
-  if (manifest !== null) return 'Manifeste signé par une clé qui ne quitte pas le téléphone ; signature vérifiée au dépôt.';
+  if (manifest !== null) return 'Manifeste signé par une clé qui ne quitte pas le téléphone\u00a0; signature vérifiée au dépôt.';
   return fault === null ? 'Aucun manifeste signé par un téléphone.' : manifestFaultMessages[fault];
 }
 
 function stamped({ stamps }: AttestationFacts): string {
-  if (stamps.length === 0) return 'Non : aucune autorité extérieure n’a encore daté cette entrée.';
-  const said = stamps.map(({ authority, at }) => `${authority}, le ${moment(at, 'up')}`).join(' ; ');
-  return `${said}. Horodatage non qualifié : un recoupement technique, sans la présomption de l’article 41 du règlement eIDAS.`;
+  if (stamps.length === 0) return 'Non\u00a0: aucune autorité extérieure n’a encore daté cette entrée.';
+  const said = stamps.map(({ authority, at }) => `${authority}, le ${moment(at, 'up')}`).join('\u00a0; ');
+  return `${said}. Horodatage non qualifié\u00a0: un recoupement technique, sans la présomption de l’article 41 du règlement eIDAS.`;
 }
 
 function stage(reached: EvidenceStage): string {
@@ -128,7 +128,7 @@ function stage(reached: EvidenceStage): string {
 }
 
 function precisionOf({ accuracyMetres, positionSource }: AttestationFacts): string {
-  if (accuracyMetres === null) return 'aucune : lieu indiqué à la main';
+  if (accuracyMetres === null) return 'aucune\u00a0: lieu indiqué à la main';
   const old = positionSource === 'last-known' ? ' (dernière position connue, lue moins de quinze minutes avant)' : '';
   return `à ${Math.ceil(accuracyMetres)} m près${old}`;
 }
@@ -136,7 +136,7 @@ function precisionOf({ accuracyMetres, positionSource }: AttestationFacts): stri
 function offsetOf(seconds: number | null): string {
   if (seconds === null) return '';
   const minutes = Math.round(Math.abs(seconds) / 60);
-  return ` ; cette horloge ${seconds > 0 ? 'avançait' : 'retardait'} de ${minutes} minutes`;
+  return `\u00a0; cette horloge ${seconds > 0 ? 'avançait' : 'retardait'} de ${minutes} minutes`;
 }
 
 /** « entre A et B », the day said once when it is the same. */

@@ -54,7 +54,7 @@ describe('attestationPage', () => {
 
   it('says what the phone tells more narrowly, as its word', () => {
     const told = { notBefore: '2026-11-21T09:45:00.000Z', notAfter: '2026-11-21T09:55:00.000Z' };
-    expect(attestationPage({ ...facts, told }).between.worth).toContain('Selon le téléphone, si son horloge dit vrai : entre 10:45:00 et 10:55:00, le 21 novembre 2026.');
+    expect(attestationPage({ ...facts, told }).between.worth).toContain('Selon le téléphone, si son horloge dit vrai\u00a0: entre 10:45:00 et 10:55:00, le 21 novembre 2026.');
     expect(attestationPage(facts).between.worth).not.toContain('téléphone');
   });
 
@@ -62,15 +62,15 @@ describe('attestationPage', () => {
     const stamped = attestationPage({ ...facts, stamps: [{ authority: 'tsa.exemple.fr', at: facts.asOf }] });
     expect(stamped.signatures.rows.map(([word]) => word)).toEqual(['Sur ce téléphone', 'Déposée', 'Horodatée']);
     expect(stamped.signatures.rows.at(-1)?.[1]).toContain('non qualifié');
-    expect(attestationPage(facts).signatures.rows.at(-1)?.[1]).toMatch(/^Non : aucune autorité/);
+    expect(attestationPage(facts).signatures.rows.at(-1)?.[1]).toMatch(/^Non\u00a0: aucune autorité/);
     expect(JSON.stringify(stamped)).not.toMatch(/certifi/i);
   });
 
   it('says how the trip served the holder, and what the signature is worth; nothing when they drove', () => {
     const presence = { presence: 'passenger', name: 'Ada Essai', words: 'Je, Ada Essai, …', signedByPhone: true, notBefore: null, recordedAt: facts.asOf } as const;
     const rows = (change: object) => attestationPage({ ...facts, presence: { ...presence, ...change } }).facts.rows.filter(([name]) => name === 'Présence du titulaire');
-    expect(rows({})).toEqual([['Présence du titulaire', '« Je, Ada Essai, … »', 'Ada Essai : nom tapé et case cochée, signature du téléphone ; enregistrée le 21 novembre 2026 à 11:00:01']]);
-    expect(rows({ signedByPhone: false, notBefore: '2026-11-21T09:59:00.000Z' })[0]?.[2]).toBe('Ada Essai : nom tapé et case cochée ; signée entre 10:59:00 et 11:00:01, le 21 novembre 2026');
+    expect(rows({})).toEqual([['Présence du titulaire', '«\u00a0Je, Ada Essai, …\u00a0»', 'Ada Essai\u00a0: nom tapé et case cochée, signature du téléphone\u00a0; enregistrée le 21 novembre 2026 à 11:00:01']]);
+    expect(rows({ signedByPhone: false, notBefore: '2026-11-21T09:59:00.000Z' })[0]?.[2]).toBe('Ada Essai\u00a0: nom tapé et case cochée\u00a0; signée entre 10:59:00 et 11:00:01, le 21 novembre 2026');
     expect(rows({ presence: 'driver' })).toEqual([]);
   });
 

@@ -13,36 +13,36 @@ export const evidenceStageWords: Readonly<Record<EvidenceStage, string>> = {
 
 /** Why no manifest signed by a phone stands behind a deposit. The deposit itself stands. */
 export const manifestFaultMessages: Readonly<Record<ManifestFault, string>> = {
-  MANIFEST_ABSENT: 'Déposée sans manifeste signé : l’application de ce téléphone ne savait pas encore signer, ou ne le pouvait pas.',
-  MANIFEST_UNREADABLE: 'Le manifeste reçu était illisible : la déclaration est déposée sans lui.',
-  MANIFEST_KEY_UNKNOWN: 'Le manifeste était signé par un téléphone qui n’est pas enregistré sur ce compte : la déclaration est déposée sans lui.',
-  MANIFEST_KEY_REVOKED: 'Le manifeste était signé par un téléphone retiré du compte : la déclaration est déposée sans lui.',
-  MANIFEST_SIGNATURE_WRONG: 'La signature du manifeste ne correspond pas à son contenu : la déclaration est déposée sans lui.',
-  MANIFEST_OF_ANOTHER: 'Le manifeste reçu est celui d’une autre déclaration : celle-ci est déposée sans lui.',
-  MANIFEST_MISMATCH: 'Le manifeste ne dit pas la même chose que ce qui a été reçu : la déclaration est déposée sans lui.',
+  MANIFEST_ABSENT: 'Déposée sans manifeste signé\u00a0: l’application de ce téléphone ne savait pas encore signer, ou ne le pouvait pas.',
+  MANIFEST_UNREADABLE: 'Le manifeste reçu était illisible\u00a0: la déclaration est déposée sans lui.',
+  MANIFEST_KEY_UNKNOWN: 'Le manifeste était signé par un téléphone qui n’est pas enregistré sur ce compte\u00a0: la déclaration est déposée sans lui.',
+  MANIFEST_KEY_REVOKED: 'Le manifeste était signé par un téléphone retiré du compte\u00a0: la déclaration est déposée sans lui.',
+  MANIFEST_SIGNATURE_WRONG: 'La signature du manifeste ne correspond pas à son contenu\u00a0: la déclaration est déposée sans lui.',
+  MANIFEST_OF_ANOTHER: 'Le manifeste reçu est celui d’une autre déclaration\u00a0: celle-ci est déposée sans lui.',
+  MANIFEST_MISMATCH: 'Le manifeste ne dit pas la même chose que ce qui a été reçu\u00a0: la déclaration est déposée sans lui.',
 };
 
 /** What makes a deposit doubtful, said to its holder and to whoever checks it. */
 export const depositDoubtMessages: Readonly<Record<DepositDoubt, string>> = {
-  POSITION_DEFAULT: 'La position est celle que donne un appareil sans mesure (0° ; 0°) : elle ne désigne sans doute pas le lieu.',
-  POSITION_CONSTANT: 'La position a exactement les mêmes chiffres que les précédentes : un appareil qui mesure varie toujours un peu.',
+  POSITION_DEFAULT: 'La position est celle que donne un appareil sans mesure (0°\u00a0; 0°)\u00a0: elle ne désigne sans doute pas le lieu.',
+  POSITION_CONSTANT: 'La position a exactement les mêmes chiffres que les précédentes\u00a0: un appareil qui mesure varie toujours un peu.',
   POSITION_TOO_FAST: 'La position est trop loin de la précédente pour le temps écoulé entre les deux.',
   PHOTO_SEEN_BEFORE: 'Une des photos, à l’octet près, figure déjà dans une autre déclaration du compte.',
 };
 
-const showTheStreet = 'joignez ce qui montre la rue : un ticket, un rendez-vous, une photo où son nom se lit';
+const showTheStreet = 'joignez ce qui montre la rue\u00a0: un ticket, un rendez-vous, une photo où son nom se lit';
 
 /** What the holder can still do, or do better next time. Told to them alone. */
 export const depositDoubtRemedies: Readonly<Record<DepositDoubt, string>> = {
   POSITION_DEFAULT: `Vérifiez l’adresse écrite, corrigez-la s’il le faut, et ${showTheStreet}.`,
   POSITION_CONSTANT: `Si une application choisit la position à la place de ce téléphone, arrêtez-la avant la prochaine déclaration. Pour celle-ci, ${showTheStreet}.`,
-  POSITION_TOO_FAST: `Une des deux positions est sans doute fausse : vérifiez l’adresse des deux déclarations. Si c’est celle-ci, ${showTheStreet}.`,
-  PHOTO_SEEN_BEFORE: 'Une photo ne montre qu’un stationnement : si la voiture est encore là, refaites une déclaration avec des photos prises maintenant, dans l’application.',
+  POSITION_TOO_FAST: `Une des deux positions est sans doute fausse\u00a0: vérifiez l’adresse des deux déclarations. Si c’est celle-ci, ${showTheStreet}.`,
+  PHOTO_SEEN_BEFORE: 'Une photo ne montre qu’un stationnement\u00a0: si la voiture est encore là, refaites une déclaration avec des photos prises maintenant, dans l’application.',
 };
 
 /** The same for a deposit without a signed manifest, whatever the reason. */
 export const manifestFaultRemedy =
-  'Les photos et l’heure du dépôt restent établies. Avant la prochaine déclaration, mettez l’application à jour ; si cela revient, déconnectez-vous de ce téléphone puis reconnectez-vous.';
+  'Les photos et l’heure du dépôt restent établies. Avant la prochaine déclaration, mettez l’application à jour\u00a0; si cela revient, déconnectez-vous de ce téléphone puis reconnectez-vous.';
 
 export type DeviceRefusal = 'DEVICE_KEY_INVALID' | 'DEVICE_KEY_TAKEN' | 'DEVICE_NOT_FOUND';
 
@@ -56,7 +56,7 @@ export type LogRefusal = 'LOG_HEAD_UNKNOWN' | 'LOG_FORKED';
 
 export const logMessages: Readonly<Record<LogRefusal, string>> = {
   LOG_HEAD_UNKNOWN: 'Le journal n’a pas encore d’en-tête de cette taille.',
-  LOG_FORKED: 'Le journal ne prolonge pas l’en-tête que vous gardez : il a été réécrit. Gardez cet en-tête, il le prouve.',
+  LOG_FORKED: 'Le journal ne prolonge pas l’en-tête que vous gardez\u00a0: il a été réécrit. Gardez cet en-tête, il le prouve.',
 };
 
 export type VerifyRefusal = 'EVIDENCE_UNKNOWN';
@@ -70,5 +70,5 @@ export const attestationMessages: Readonly<Record<AttestationState, string>> = {
   queued: 'Votre attestation attend son tour.',
   running: 'Nous mettons l’attestation en page.',
   ready: 'Votre attestation est prête.',
-  failed: 'L’attestation n’a pas pu être préparée. Votre preuve est intacte : réessayez dans un instant, ou téléchargez le ZIP.',
+  failed: 'L’attestation n’a pas pu être préparée. Votre preuve est intacte\u00a0: réessayez dans un instant, ou téléchargez le ZIP.',
 };

@@ -31,6 +31,6 @@ export type PresenceRefusal = 'PRESENCE_DECLARATION_UNKNOWN' | 'PRESENCE_OF_ANOT
 export const presenceMessages: Readonly<Record<PresenceRefusal, string>> = {
   PRESENCE_DECLARATION_UNKNOWN: 'La déclaration dont elle parle n’est pas encore déposée. Déposez-la d’abord, puis réessayez.',
   PRESENCE_OF_ANOTHER: 'Ce texte ne correspond pas à cette déclaration. Ouvrez la déclaration, puis signez de nouveau.',
-  PRESENCE_ID_TAKEN: 'Une autre attestation porte déjà ce numéro. Rien n’a été remplacé : signez de nouveau.',
+  PRESENCE_ID_TAKEN: 'Une autre attestation porte déjà ce numéro. Rien n’a été remplacé\u00a0: signez de nouveau.',
   PRESENCE_TOO_MANY: 'Vous avez déjà signé dix fois pour cette déclaration. La dernière attestation reste valable.',
 };

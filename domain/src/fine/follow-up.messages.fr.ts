@@ -2,21 +2,35 @@ import { dateInFrench, dateInFrenchWords } from '../kernel/index.ts';
 import { deadlineNames } from './deadline-rules.fr.ts';
 import type { Deadline } from './deadlines.ts';
 import type { Reminder } from './follow-up.ts';
-import type { FineStep, SendingChannel } from './fine-status.ts';
+import type { FineTrack } from './fine.ts';
+import type { FineStatus, FineStep, SendingChannel } from './fine-status.ts';
 
 /** What happened, as the history tells it. */
 export const stepNames: Readonly<Record<FineStep, string>> = {
   sent: 'Recours envoyé',
   received: 'Recours reçu',
-  accepted: 'Réponse : recours accepté',
-  'accepted-in-part': 'Réponse : somme réduite, mais pas annulée',
-  refused: 'Réponse : recours refusé',
-  silence: 'Un mois sans réponse : refus implicite',
+  accepted: 'Réponse\u00a0: recours accepté',
+  'accepted-in-part': 'Réponse\u00a0: somme réduite, mais pas annulée',
+  refused: 'Réponse\u00a0: recours refusé',
+  silence: 'Un mois sans réponse\u00a0: refus implicite',
   'second-appeal': 'Second recours envoyé',
   paid: 'Somme payée, sans renoncer au recours',
   'payment-waits': 'Paiement laissé en attente',
   closed: 'Dossier clos',
 };
+
+/** What an answer leaves to do that no date of ours says; empty when the next step has one. */
+export function afterAnswer(track: FineTrack, status: FineStatus, last: FineStep | null): readonly string[] {
+  if ((track === 'contravention' || track === 'amende-majoree') && status === 'refused') {
+    return [
+      'L’officier du ministère public ne juge pas\u00a0: il classe l’affaire, l’envoie au tribunal de police, ou déclare la demande irrecevable pour sa forme.',
+      'Si sa lettre dit «\u00a0irrecevable\u00a0», cela peut peut-être encore se contester, à vérifier\u00a0: demandez conseil tout de suite.',
+      'Si l’affaire va au tribunal, la convocation ou l’ordonnance donne ses propres dates, souvent courtes. Venez avec vos écrits et vos témoins.',
+    ];
+  }
+  const judged = (track === 'fps-majore' && status === 'refused') || (track === 'fps' && status === 'closed' && last === 'refused');
+  return judged ? ['Après ce tribunal, il ne reste que le Conseil d’État, avec un avocat, dans le délai écrit sur le jugement\u00a0: demandez conseil.'] : [];
+}
 
 export const channelNames: Readonly<Record<SendingChannel, string>> = {
   online: 'Sur le site indiqué par l’avis',
@@ -38,12 +52,12 @@ export const fineMails = {
     const when = left === 0 ? 'aujourd’hui' : left === 1 ? 'demain' : `dans ${left} jours`;
     const last = dateInFrenchWords(deadline.safe);
     return {
-      subject: `${deadlineNames[deadline.code]} : ${left === 0 ? 'dernier jour sûr' : `avant le ${dateInFrench(deadline.safe)}`}`,
+      subject: `${deadlineNames[deadline.code]}\u00a0: ${left === 0 ? 'dernier jour sûr' : `avant le ${dateInFrench(deadline.safe)}`}`,
       paragraphs: [
         `Bonjour ${firstName},`,
-        `La date sûre est ${when}, le ${last}. À faire : ${deadlineNames[deadline.code]}.`,
+        `La date sûre est ${when}, le ${last}. À faire\u00a0: ${deadlineNames[deadline.code]}.`,
         deadline.code === 'payment'
-          ? 'Votre recours n’arrête pas ce délai. Vous pouvez payer et contester : si vous gagnez, la somme est rendue ou déduite d’une autre dette.'
+          ? 'Votre recours n’arrête pas ce délai. Vous pouvez payer et contester\u00a0: si vous gagnez, la somme est rendue ou déduite d’une autre dette.'
           : `Par lettre recommandée, postez-la au plus tard le ${dateInFrenchWords(deadline.postBy)}.`,
       ],
       button: 'Voir mon amende',
@@ -52,12 +66,12 @@ export const fineMails = {
   },
   silence(firstName: string, tsp: Deadline | null): FineMail {
     return {
-      subject: 'Sans réponse, votre recours est refusé : l’étape suivante',
+      subject: 'Sans réponse, votre recours est refusé\u00a0: l’étape suivante',
       paragraphs: [
         `Bonjour ${firstName},`,
-        'Un mois a passé depuis la réception de votre recours, sans réponse enregistrée ici : ce silence vaut refus.',
+        'Un mois a passé depuis la réception de votre recours, sans réponse enregistrée ici\u00a0: ce silence vaut refus.',
         tsp === null ? 'L’étape suivante est le tribunal du stationnement payant.' : `Vous pouvez saisir le tribunal du stationnement payant avant le ${dateInFrenchWords(tsp.safe)}.`,
-        'Si une réponse vous est parvenue, notez-la : les dates peuvent changer.',
+        'Si une réponse vous est parvenue, notez-la\u00a0: les dates peuvent changer.',
       ],
       button: 'Voir mon amende',
       deadline: tsp,

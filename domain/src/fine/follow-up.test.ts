@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, plainDateOf } from '../kernel/index.ts';
 import {
+  afterAnswer,
   awaitedDeadlines,
   calendarFile,
   channelsOf,
@@ -39,6 +40,21 @@ const after = (fine: FollowedFine, step: TypedStep, today = step.on): FollowedFi
 const sent = after(fresh, { step: 'sent', on: '2026-11-20', channel: 'registered' });
 const received = after(sent, { step: 'received', on: '2026-11-30' });
 const codes = (fine: FollowedFine) => awaitedDeadlines(fine).map(({ code }) => code);
+
+describe('after an answer', () => {
+  it.each([
+    ['contravention', 'refused', 'refused', /irrecevable.*peut-être.*convocation/],
+    ['amende-majoree', 'refused', 'refused', /officier du ministère public/],
+    ['fps-majore', 'refused', 'refused', /Conseil d’État/],
+    ['fps', 'closed', 'refused', /Conseil d’État/],
+    ['fps', 'refused', 'refused', /^$/],
+    ['fps', 'closed', 'closed', /^$/],
+    ['contravention', 'sent', 'sent', /^$/],
+    ['prive', 'refused', 'refused', /^$/],
+  ] as const)('%s, %s: what no date of ours says is said', (track, status, last, said) => {
+    expect(afterAnswer(track, status, last).join(' ')).toMatch(said);
+  });
+});
 
 describe('the transition table', () => {
   it('leads nowhere after the end, and every other status can be closed', () => {

@@ -15,7 +15,7 @@ export {
   type SendingChannel,
 } from './fine-status.ts';
 export { awaitedDeadlines, dueReminders, followedDeadlines, nextLook, reminderDays, silentFrom, takeStep, type FollowedFine, type FollowUp, type Reminder, type TypedStep } from './follow-up.ts';
-export { channelNames, fineMails, stepNames, type FineMail } from './follow-up.messages.fr.ts';
+export { afterAnswer, channelNames, fineMails, stepNames, type FineMail } from './follow-up.messages.fr.ts';
 export { calendarFile } from './calendar-file.ts';
 export { fineFieldCodes, fineRefusalCodes, fineWarningCodes, type FineFieldCode, type FineRefusalCode, type FineWarningCode } from './fine-codes.ts';
 export { fineFieldMessages, fineMessages, fineWarningMessages } from './fine.messages.fr.ts';

@@ -24,7 +24,7 @@ export const legalTexts = {
   },
   'ce-428742': {
     cite: 'Conseil d’État, 24 mars 2021, n° 428742',
-    says: 'La gratuité tient à la qualité de titulaire, ou à l’usage du véhicule pour un titulaire ; l’absence d’affichage ne suffit pas à fonder le forfait.',
+    says: 'La gratuité tient à la qualité de titulaire, ou à l’usage du véhicule pour un titulaire\u00a0; l’absence d’affichage ne suffit pas à fonder le forfait.',
     checkedOn: read,
     version: 1,
   },
@@ -36,13 +36,13 @@ export const legalTexts = {
   },
   'cgct-l2333-87': {
     cite: 'article L. 2333-87 du code général des collectivités territoriales',
-    says: 'Notification : le jour même sur le pare-brise ou par voie électronique, cinq jours francs après l’envoi postal. Paiement sous trois mois. Débiteur : titulaire du certificat, locataire ou acquéreur.',
+    says: 'Notification\u00a0: le jour même sur le pare-brise ou par voie électronique, cinq jours francs après l’envoi postal. Paiement sous trois mois. Débiteur\u00a0: titulaire du certificat, locataire ou acquéreur.',
     checkedOn: read,
     version: 1,
   },
   'cgct-r2333-120-13': {
     cite: 'article R. 2333-120-13 du code général des collectivités territoriales',
-    says: 'Recours dans le mois de la notification, par lettre recommandée avec avis de réception ou par la voie électronique de l’avis ; pièces à joindre ; silence d’un mois valant rejet.',
+    says: 'Recours dans le mois de la notification, par lettre recommandée avec avis de réception ou par la voie électronique de l’avis\u00a0; pièces à joindre\u00a0; silence d’un mois valant rejet.',
     checkedOn: read,
     version: 1,
   },
@@ -54,7 +54,7 @@ export const legalTexts = {
   },
   'cg3p-l2323-7-1': {
     cite: 'article L. 2323-7-1 du code général de la propriété des personnes publiques',
-    says: 'FPS majoré : titre exécutoire, avertissement ; payer dans le mois de l’envoi de l’avertissement réduit la somme de 20 %, sur la majoration.',
+    says: 'FPS majoré\u00a0: titre exécutoire, avertissement\u00a0; payer dans le mois de l’envoi de l’avertissement réduit la somme de 20\u00a0%, sur la majoration.',
     checkedOn: read,
     version: 1,
   },
@@ -78,19 +78,19 @@ export const legalTexts = {
   },
   'cpp-r49-3-1': {
     cite: 'article R. 49-3-1 du code de procédure pénale',
-    says: 'Le paiement en ligne est admis pendant 60 jours ; la contestation reste à 45 jours.',
+    says: 'Le paiement en ligne est admis pendant 60 jours\u00a0; la contestation reste à 45 jours.',
     checkedOn: read,
     version: 1,
   },
   'cpp-530': {
     cite: 'article 530 du code de procédure pénale',
-    says: 'Réclamation motivée dans les 30 jours de l’envoi de l’avis d’amende forfaitaire majorée ; trois mois au plus quand il est parti en recommandé à l’adresse du certificat.',
+    says: 'Réclamation motivée dans les 30 jours de l’envoi de l’avis d’amende forfaitaire majorée\u00a0; trois mois au plus quand il est parti en recommandé à l’adresse du certificat.',
     checkedOn: read,
     version: 1,
   },
   'cpp-801': {
     cite: 'article 801 du code de procédure pénale',
-    says: 'Le délai expire le dernier jour à minuit ; un samedi, un dimanche ou un jour férié le reporte au premier jour ouvrable suivant.',
+    says: 'Le délai expire le dernier jour à minuit\u00a0; un samedi, un dimanche ou un jour férié le reporte au premier jour ouvrable suivant.',
     checkedOn: read,
     version: 1,
   },

@@ -3,7 +3,7 @@ import type { HonestResults } from './results.ts';
 /** Counts alone: a share of a small number reads as a chance. */
 export function resultSentences({ answered, accepted, refused, silent }: HonestResults): readonly string[] {
   return [
-    `Sur ${answered} recours répondus par cette collectivité ou cet organisme : ${counted(accepted, 'accepté')}, ${counted(refused, 'refusé')}.`,
+    `Sur ${answered} recours répondus par cette collectivité ou cet organisme\u00a0: ${counted(accepted, 'accepté')}, ${counted(refused, 'refusé')}.`,
     ...(silent === 0 ? [] : [silent === 1 ? '1 autre recours est resté sans réponse.' : `${silent} autres recours sont restés sans réponse.`]),
     'Ce sont les réponses que d’autres personnes ont notées ici. Elles ne disent rien de la vôtre.',
   ];

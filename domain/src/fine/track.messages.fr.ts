@@ -4,35 +4,35 @@ import type { DemandChoice, Routing, TitleChoice } from './track-router.ts';
 /** What each track means: what it is, who answers, what not to do. */
 export const trackMeanings: Readonly<Record<FineTrack, readonly [string, string, string]>> = {
   fps: [
-    'On vous réclame le prix d’un stationnement non payé : ce n’est pas une amende.',
+    'On vous réclame le prix d’un stationnement non payé\u00a0: ce n’est pas une amende.',
     'Vous contestez d’abord auprès de la collectivité ou de l’entreprise nommée sur l’avis, dans le mois, puis devant le tribunal du stationnement payant.',
-    'Vous pouvez payer pour éviter la majoration et contester quand même : si vous gagnez, la somme est rendue ou déduite d’une autre dette.',
+    'Vous pouvez payer pour éviter la majoration et contester quand même\u00a0: si vous gagnez, la somme est rendue ou déduite d’une autre dette.',
   ],
   'fps-majore': [
-    'Le forfait n’a pas été payé à temps : il est majoré et l’État le réclame par un avertissement.',
+    'Le forfait n’a pas été payé à temps\u00a0: il est majoré et l’État le réclame par un avertissement.',
     'Vous pouvez le contester directement devant le tribunal du stationnement payant, dans le mois de l’avertissement, même sans recours auparavant.',
     'Payer dans le mois de l’envoi réduit la somme et n’empêche pas de contester.',
   ],
   contravention: [
-    'On vous reproche une infraction : voiture gênante, mal placée ou sur une place réservée.',
-    'Vous contestez par une requête en exonération, dans les 45 jours, à l’adresse ou sur le site indiqués par l’avis ; l’officier du ministère public l’examine.',
-    'Ne payez pas si vous contestez : payer met fin à la contestation. Si l’affaire va au tribunal, la somme peut être plus élevée.',
+    'On vous reproche une infraction\u00a0: voiture gênante, mal placée ou sur une place réservée.',
+    'Vous contestez par une requête en exonération, dans les 45 jours, à l’adresse ou sur le site indiqués par l’avis\u00a0; l’officier du ministère public l’examine.',
+    'Ne payez pas si vous contestez\u00a0: payer met fin à la contestation. Si l’affaire va au tribunal, la somme peut être plus élevée.',
   ],
   'amende-majoree': [
-    'La contravention n’a été ni payée ni contestée à temps : l’amende est majorée.',
+    'La contravention n’a été ni payée ni contestée à temps\u00a0: l’amende est majorée.',
     'Vous contestez par une réclamation, dans les 30 jours de l’envoi de l’avis, à l’officier du ministère public qui y est nommé.',
     'Ne payez pas si vous contestez. Si l’affaire va au tribunal, la somme peut être plus élevée.',
   ],
   prive: [
-    'Une société vous réclame une somme pour un parking privé : c’est une question de contrat, pas une amende.',
-    'Aucun recours officiel n’existe : vous répondez par écrit à la société, en gardant une copie.',
-    'Votre carte de stationnement vaut sur les places ouvertes au public ; sur un terrain privé, ce n’est pas assuré.',
+    'Une société vous réclame une somme pour un parking privé\u00a0: c’est une question de contrat, pas une amende.',
+    'Aucun recours officiel n’existe\u00a0: vous répondez par écrit à la société, en gardant une copie.',
+    'Votre carte de stationnement vaut sur les places ouvertes au public\u00a0; sur un terrain privé, ce n’est pas assuré.',
   ],
 };
 
 export const trackQuestions = {
-  title: 'Quels mots sont imprimés en haut du document ?',
-  demand: 'Que vous réclame ce document ?',
+  title: 'Quels mots sont imprimés en haut du document\u00a0?',
+  demand: 'Que vous réclame ce document\u00a0?',
 } as const satisfies Record<Extract<Routing, { kind: 'ask' }>['question'], string>;
 
 export const titleAnswers: Readonly<Record<TitleChoice, string>> = {
@@ -57,8 +57,8 @@ export const demandAnswers: Readonly<Record<DemandChoice, string>> = {
 export const personReasons: Readonly<Record<Extract<Routing, { kind: 'person' }>['why'], string>> = {
   contradiction: 'Le document et vos réponses ne disent pas la même chose.',
   'not-known': 'Rien ne permet de dire avec certitude de quel document il s’agit.',
-  foreign: 'Ce document semble venir d’un autre pays : les règles françaises ne s’y appliquent pas.',
+  foreign: 'Ce document semble venir d’un autre pays\u00a0: les règles françaises ne s’y appliquent pas.',
 };
 
 export const personAdvice =
-  'Nous préférons ne pas deviner : une erreur coûterait le délai. Montrez le document à une personne de confiance, à un point-justice (appel gratuit au 3039) ou à une maison France services, dans les jours qui viennent.';
+  'Nous préférons ne pas deviner\u00a0: une erreur coûterait le délai. Montrez le document à une personne de confiance, à un point-justice (appel gratuit au 3039) ou à une maison France services, dans les jours qui viennent.';

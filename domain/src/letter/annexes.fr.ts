@@ -11,7 +11,7 @@ export function mandateAnnex(facts: LetterFacts): Annex {
   const company = isCompany(facts);
   const address = fine.debtorAddress.split('\n').join(', ');
   const who = company
-    ? `Le débiteur désigné par le certificat d’immatriculation du véhicule ${fine.plate} est ${fine.debtorName}, à l’adresse suivante : ${address}. Son représentant légal signe ce mandat en son nom.`
+    ? `Le débiteur désigné par le certificat d’immatriculation du véhicule ${fine.plate} est ${fine.debtorName}, à l’adresse suivante\u00a0: ${address}. Son représentant légal signe ce mandat en son nom.`
     : `Je, ${fine.debtorName}, demeurant ${address}, suis le débiteur désigné par le certificat d’immatriculation du véhicule ${fine.plate}.`;
   const given = company ? `Mandat est donné à ${to} de former au nom du débiteur` : `Je donne mandat à ${to} de former en mon nom`;
   return {
@@ -46,7 +46,7 @@ export function presenceAnnex(facts: LetterFacts): Annex {
     title: 'Attestation du titulaire de la carte',
     paragraphs: [
       paragraph(said(`Je, ${fine.holderName}, suis titulaire de la ${cardWords(more.card).full}, n° ${fine.cardNumber}${renewed ? '' : `, ${until}`}.`)),
-      paragraph(said(`J’atteste que ${seenOn(facts)}, le véhicule immatriculé ${fine.plate} se trouvait à l’adresse suivante : ${fine.place}, et que, pour ce déplacement, ${where}.`)),
+      paragraph(said(`J’atteste que ${seenOn(facts)}, le véhicule immatriculé ${fine.plate} se trouvait à l’adresse suivante\u00a0: ${fine.place}, et que, pour ce déplacement, ${where}.`)),
       paragraph(said(`J’établis cette attestation pour qu’elle soit jointe à la contestation de l’${noticeCalled(facts)}. Je sais qu’elle peut être produite devant un tribunal. Ce que j’y déclare est exact, et je sais qu’une fausse attestation peut être punie.`)),
       paragraph(said('Je joins une copie de ma pièce d’identité.')),
     ],
@@ -63,12 +63,12 @@ export function presenceRecord({ declaration }: Pick<LetterFacts, 'declaration'>
   return {
     title: 'Déclaration du titulaire, signée en ligne',
     paragraphs: [
-      paragraph(said(`« ${signed.words} »`)),
+      paragraph(said(`«\u00a0${signed.words}\u00a0»`)),
       paragraph(
         said(`${signed.name} a signé ce texte dans l’application en tapant son nom et en cochant une case.`),
         said(`Le service PlaceJuste l’a reçu le ${dateInFrench(signed.recordedOn)} à ${timeInFrench(signed.recordedAt)}, heure de Paris.${phone}`),
       ),
-      paragraph(said('Cette page n’est pas signée à la main : elle montre ce qui a été déclaré, et quand.')),
+      paragraph(said('Cette page n’est pas signée à la main\u00a0: elle montre ce qui a été déclaré, et quand.')),
     ],
     blanks: [],
     signatures: [],

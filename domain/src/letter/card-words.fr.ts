@@ -7,7 +7,7 @@ interface CardWords {
 }
 
 const cmi: CardWords = {
-  full: 'carte mobilité inclusion portant la mention « stationnement pour personnes handicapées »',
+  full: 'carte mobilité inclusion portant la mention «\u00a0stationnement pour personnes handicapées\u00a0»',
   short: 'carte mobilité inclusion',
 };
 const ces: CardWords = { full: 'carte européenne de stationnement pour personnes handicapées', short: 'carte européenne de stationnement' };

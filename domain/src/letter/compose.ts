@@ -40,7 +40,7 @@ export function noticeAddressee({ fine }: Pick<LetterFacts, 'fine'>): Letter['ad
   return {
     name: fine.authorityName,
     lines: (fine.authorityAddress ?? '').split('\n').filter((line) => line !== ''),
-    channel: fine.authorityAddress === null ? `Par la voie électronique de l’avis : ${fine.authorityUrl}` : 'Lettre recommandée avec avis de réception, ou voie électronique indiquée sur l’avis',
+    channel: fine.authorityAddress === null ? `Par la voie électronique de l’avis\u00a0: ${fine.authorityUrl}` : 'Lettre recommandée avec avis de réception, ou voie électronique indiquée sur l’avis',
   };
 }
 
@@ -50,6 +50,6 @@ export function officerAddressee({ fine }: Pick<LetterFacts, 'fine'>): Letter['a
   return {
     name: 'Madame ou Monsieur l’Officier du ministère public',
     lines: fine.authorityName === '' ? lines : [fine.authorityName, ...lines],
-    channel: fine.authorityAddress === null ? `Par la voie électronique de l’avis : ${fine.authorityUrl}` : 'Lettre recommandée avec avis de réception, ou voie électronique indiquée sur l’avis',
+    channel: fine.authorityAddress === null ? `Par la voie électronique de l’avis\u00a0: ${fine.authorityUrl}` : 'Lettre recommandée avec avis de réception, ou voie électronique indiquée sur l’avis',
   };
 }

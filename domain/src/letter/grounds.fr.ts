@@ -26,7 +26,7 @@ export function holderGrounds(facts: LetterFacts): readonly Paragraph[] {
     'casf-l241-3',
   );
   const judged = said(
-    'Le Conseil d’État a jugé que la gratuité tient à la qualité de titulaire de la carte à la date du constat, ou à l’utilisation du véhicule pour les besoins d’un titulaire ; l’absence de la carte derrière le pare-brise ne suffit pas, à elle seule, à fonder le forfait (24 mars 2021, n° 428742).',
+    'Le Conseil d’État a jugé que la gratuité tient à la qualité de titulaire de la carte à la date du constat, ou à l’utilisation du véhicule pour les besoins d’un titulaire\u00a0; l’absence de la carte derrière le pare-brise ne suffit pas, à elle seule, à fonder le forfait (24 mars 2021, n° 428742).',
     'ce-428742',
   );
   return [paragraph(right), paragraph(...cardThatDay(facts), said(presence(facts)), supports(facts)), ...(isPenal(fine.track) ? [] : [paragraph(judged)])];
@@ -74,7 +74,7 @@ function supports(facts: LetterFacts): ReturnType<typeof said> | null {
   const named = [...statement, ...recorded, ...witness, ...meeting];
   if (named.length === 0) return null;
   const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} et ${named.at(-1)}`;
-  return said(`À l’appui : ${list}${exhibitMention(exhibits, 'presence-signed', 'presence', 'presence-record', 'identity', 'witness', 'appointment')}.`);
+  return said(`À l’appui\u00a0: ${list}${exhibitMention(exhibits, 'presence-signed', 'presence', 'presence-record', 'identity', 'witness', 'appointment')}.`);
 }
 
 /** A declaration of another car proves nothing here: the person is told so, the letter is silent. */
@@ -100,8 +100,8 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
     isPenal(fine.track) && photos !== '' ? penalPhotographs : null,
     // What a machine did not measure is never said to come from it.
     declaration.accuracyMetres === null
-      ? said(`Le téléphone indiquait alors ${claimed}. Le lieu a été indiqué à la main par l’auteur de la déclaration : ${place}.`)
-      : said(`Le téléphone indiquait alors ${claimed} et cette position : ${place}, à ${Math.round(declaration.accuracyMetres)} mètres près. Ces deux dernières indications viennent de l’appareil.`),
+      ? said(`Le téléphone indiquait alors ${claimed}. Le lieu a été indiqué à la main par l’auteur de la déclaration\u00a0: ${place}.`)
+      : said(`Le téléphone indiquait alors ${claimed} et cette position\u00a0: ${place}, à ${Math.round(declaration.accuracyMetres)} mètres près. Ces deux dernières indications viennent de l’appareil.`),
   );
 }
 
@@ -109,7 +109,7 @@ const penalPhotographs = said('Elles accompagnent les écrits joints, sur lesque
 
 /** What lets anyone compare the copy with the file that was deposited. */
 export function exhibitNote({ fingerprint }: Exhibit): string {
-  return fingerprint === null ? '' : `Copie réduite. Empreinte SHA-256 du fichier d’origine déposé : ${fingerprint}`;
+  return fingerprint === null ? '' : `Copie réduite. Empreinte SHA-256 du fichier d’origine déposé\u00a0: ${fingerprint}`;
 }
 
 /** Five decimals: about a metre. */

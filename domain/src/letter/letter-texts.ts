@@ -20,7 +20,7 @@ export const letterTexts = {
   },
   'cpp-537': {
     cite: 'article 537 du code de procédure pénale',
-    says: 'La preuve contraire aux constatations est apportée par écrit ou par témoins ; des photographies seules n’y suffisent pas.',
+    says: 'La preuve contraire aux constatations est apportée par écrit ou par témoins\u00a0; des photographies seules n’y suffisent pas.',
     checkedOn: read,
     version: 1,
   },

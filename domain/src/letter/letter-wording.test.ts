@@ -33,7 +33,7 @@ describe('what a clerk stumbles over', () => {
 
   it('dates the arrival of the notice itself, not « the same day » as another paragraph', () => {
     expect(read('rapo', wholeFacts('rapo', windscreenFine, nothingMore))).toContain('L’avis a été déposé sur le pare-brise le 10 novembre 2026.');
-    expect(read('rapo', wholeFacts('rapo', postedFine, nothingMore))).toContain('envoyé par courrier le 10 novembre 2026 : il est réputé reçu au plus tôt le 15 novembre 2026.');
+    expect(read('rapo', wholeFacts('rapo', postedFine, nothingMore))).toContain('envoyé par courrier le 10 novembre 2026\u00a0: il est réputé reçu au plus tôt le 15 novembre 2026.');
   });
 
   it('speaks of the holder as « je » where the holder signs, by mandate too', () => {

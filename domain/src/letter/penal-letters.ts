@@ -17,7 +17,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Requête en exonération, modèle 2',
+      model: 'Requête en exonération, modèle 3',
       title: 'Requête en exonération',
       addressee: officerAddressee(facts),
       subject: `Requête en exonération – article 529-2 du code de procédure pénale, ${noticeCalled(facts)}`,
@@ -48,7 +48,7 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
   return compose(
     facts,
     {
-      model: 'Réclamation, modèle 2',
+      model: 'Réclamation, modèle 3',
       title: 'Réclamation',
       addressee: officerAddressee(facts),
       subject: `Réclamation – article 530 du code de procédure pénale, ${noticeCalled(facts)}`,

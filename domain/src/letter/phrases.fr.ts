@@ -87,19 +87,19 @@ export function howItCame({ fine }: LetterFacts): ReturnType<typeof said> {
   const came = `${deliveryWords[fine.delivery]} ${dateInFrench(fine.noticeDate)}`;
   if (fine.delivery !== 'post') return said(`${came}.`, 'cgct-l2333-87');
   const day = notification(fine.noticeDate, fine.delivery).safe;
-  return said(`${came} : il est réputé reçu au plus tôt le ${dateInFrench(day)}.`, 'cgct-l2333-87');
+  return said(`${came}\u00a0: il est réputé reçu au plus tôt le ${dateInFrench(day)}.`, 'cgct-l2333-87');
 }
 
 /** What was noted, where, and by which notice. */
 export function noticeFacts(facts: LetterFacts): Paragraph {
   const { fine, more, exhibits } = facts;
-  const at = `à l’adresse suivante : ${fine.place}.`;
+  const at = `à l’adresse suivante\u00a0: ${fine.place}.`;
   const dated = said(`L’avis est daté du ${dateInFrench(fine.noticeDate)}${exhibitMention(exhibits, 'notice')}.`);
   const day = seenOn(facts).replace(/^le/, 'Le');
   if (!isPenal(fine.track)) return paragraph(said(`${day}, le véhicule immatriculé ${fine.plate} a fait l’objet d’un avis de paiement ${at}`), fine.track === 'fps' ? dated : null);
   const noted = said(`${day}, une contravention a été relevée pour le véhicule immatriculé ${fine.plate}, ${at}`);
   if (more.offenceWords === null) return paragraph(noted, dated);
-  return paragraph(noted, said(`L’avis, daté du ${dateInFrench(fine.noticeDate)}, la désigne ainsi : « ${more.offenceWords} »${exhibitMention(exhibits, 'notice')}.`));
+  return paragraph(noted, said(`L’avis, daté du ${dateInFrench(fine.noticeDate)}, la désigne ainsi\u00a0: «\u00a0${more.offenceWords}\u00a0»${exhibitMention(exhibits, 'notice')}.`));
 }
 
 /** The table at the head of a letter. */

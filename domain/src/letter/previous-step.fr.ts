@@ -27,5 +27,5 @@ function outcome(facts: LetterFacts): Paragraph {
   if (more.refusedOn !== null) return paragraph(said(`Il a été rejeté par une décision du ${dateInFrench(more.refusedOn)}${exhibitMention(exhibits, 'decision')}.`));
   const silent = refusalDay(facts);
   if (silent === null) return paragraph();
-  return paragraph(said(`Aucune réponse ne m’est parvenue dans le mois qui a suivi : ce silence vaut rejet depuis le ${dateInFrench(silent)}.`, 'cgct-r2333-120-13'));
+  return paragraph(said(`Aucune réponse ne m’est parvenue dans le mois qui a suivi\u00a0: ce silence vaut rejet depuis le ${dateInFrench(silent)}.`, 'cgct-r2333-120-13'));
 }

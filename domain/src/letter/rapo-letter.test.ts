@@ -76,7 +76,7 @@ describe('the RAPO letter', () => {
 
   it('never says of a place given by hand that a machine measured it', () => {
     const body = bodyOf(letterOf(windscreenFine, { declaration: { ...declaration, accuracyMetres: null } }));
-    expect(body).toContain('indiqué à la main par l’auteur de la déclaration : 12 rue du Modèle, Lille');
+    expect(body).toContain('indiqué à la main par l’auteur de la déclaration\u00a0: 12 rue du Modèle, Lille');
     expect(body).not.toMatch(/mètres près|viennent de l’appareil/);
   });
 

@@ -17,7 +17,7 @@ export function rapoLetter(facts: LetterFacts, today: PlainDate): Result<Letter,
   return compose(
     facts,
     {
-      model: 'RAPO, modèle 3',
+      model: 'RAPO, modèle 4',
       title,
       addressee: noticeAddressee(facts),
       subject: `${title} contre l’${noticeCalled(facts)}`,
@@ -73,7 +73,7 @@ function request({ fine }: LetterFacts): readonly Paragraph[] {
 const photographs: Paragraph = paragraph(
   said('L’avis indique que le véhicule a été géolocalisé.'),
   said(
-    'Il revient alors à la collectivité d’établir le lieu du stationnement (Conseil d’État, 18 novembre 2024, n° 472912) : je vous demande de me communiquer les photographies prises lors du constat.',
+    'Il revient alors à la collectivité d’établir le lieu du stationnement (Conseil d’État, 18 novembre 2024, n° 472912)\u00a0: je vous demande de me communiquer les photographies prises lors du constat.',
     'ce-472912',
   ),
 );

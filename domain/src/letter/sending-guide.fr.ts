@@ -44,7 +44,7 @@ function waysOf(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly 
   const portal = way(
     'official',
     isPenal(fine.track) ? 'Le service en ligne indiqué sur l’avis (gratuit)' : 'Le site indiqué sur l’avis (gratuit)',
-    ['Recopiez chaque case avec les boutons ci-dessous, puis joignez les fichiers.', 'Gardez l’accusé d’enregistrement : le site ne le montre parfois qu’une fois.'],
+    ['Recopiez chaque case avec les boutons ci-dessous, puis joignez les fichiers.', 'Gardez l’accusé d’enregistrement\u00a0: le site ne le montre parfois qu’une fois.'],
     fine.authorityUrl,
     null,
   );
@@ -103,21 +103,21 @@ function reasonsOf(kind: LetterKind, letter: Letter, reasons: string): string {
 function beforeSending(kind: LetterKind, { exhibits, fine }: LetterFacts): readonly string[] {
   const joined = (wanted: string): boolean => exhibits.some((exhibit) => exhibit.kind === wanted);
   return [
-    'Relisez la lettre : tout ce qui y est écrit doit être exact.',
+    'Relisez la lettre\u00a0: tout ce qui y est écrit doit être exact.',
     'Vous signez, vous envoyez.',
     ...(joined('mandate') ? ['Faites signer le mandat par le débiteur et par le mandataire.'] : []),
     ...(joined('presence') ? ['Faites compléter, dater et signer l’attestation par le titulaire de la carte, et joignez une copie de sa pièce d’identité.'] : []),
-    ...(kind === 'rapo' ? ['Un avis ne donne droit qu’à un seul recours : vérifiez que toutes les pièces y sont.'] : []),
-    ...(kind === 'tsp' && abroad(fine.debtorAddress) ? ['Hors de l’Union européenne, de l’Espace économique européen et de la Suisse, le tribunal demande une adresse en France où vous écrire : indiquez-la sur le formulaire (« élection de domicile »).'] : []),
+    ...(kind === 'rapo' ? ['Un avis ne donne droit qu’à un seul recours\u00a0: vérifiez que toutes les pièces y sont.'] : []),
+    ...(kind === 'tsp' && abroad(fine.debtorAddress) ? ['Hors de l’Union européenne, de l’Espace économique européen et de la Suisse, le tribunal demande une adresse en France où vous écrire\u00a0: indiquez-la sur le formulaire («\u00a0élection de domicile\u00a0»).'] : []),
     ...(kind === 'requete'
-      ? ['Par la poste, joignez l’original de l’avis : une copie ne suffit pas.', 'Joignez le formulaire reçu avec l’avis. Choisissez la case dont l’intitulé correspond à un autre motif.', 'Si l’avis demande une consignation, suivez ce qu’il indique.']
+      ? ['Par la poste, joignez l’original de l’avis\u00a0: une copie ne suffit pas.', 'Joignez le formulaire reçu avec l’avis. Choisissez la case dont l’intitulé correspond à un autre motif.', 'Si l’avis demande une consignation, suivez ce qu’il indique.']
       : []),
     ...(kind === 'reclamation' ? ['Joignez l’avis d’amende forfaitaire majorée.'] : []),
   ];
 }
 
 function toKeep(kind: LetterKind): SendingGuide['keep'] {
-  const file = 'Déposez-le ici dès que vous l’avez : la prochaine étape le demande.';
+  const file = 'Déposez-le ici dès que vous l’avez\u00a0: la prochaine étape le demande.';
   if (kind === 'rapo') return { kind: 'receipt', lines: ['Gardez la preuve de dépôt, puis l’avis de réception ou l’accusé d’enregistrement.', 'Sa date fait courir le mois de réponse.', file] };
   return { kind: 'receipt', lines: ['Gardez la preuve de dépôt, puis l’avis de réception ou l’accusé d’enregistrement.', file] };
 }

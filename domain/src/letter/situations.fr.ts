@@ -19,16 +19,16 @@ const held = (facts: LetterFacts): Sentence => {
   const who = writerIsHolder(facts) ? 'j’étais titulaire' : `${facts.fine.holderName} était titulaire`;
   return isPenal(facts.fine.track)
     ? said(`Je vous demande de tenir compte de ce ${elided('que', who)} de la carte ce jour-là, comme le montrent les écrits joints.`)
-    : said(`Cela ne change pas le droit : ${who} de la carte à la date du constat (Conseil d’État, n° 428742, cité plus haut).`, 'ce-428742');
+    : said(`Cela ne change pas le droit\u00a0: ${who} de la carte à la date du constat (Conseil d’État, n° 428742, cité plus haut).`, 'ce-428742');
 };
 
 const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (Sentence | null)[]>> = {
   'card-forgotten': (facts) => [
-    said(writerIsHolder(facts) ? 'J’avais oublié la carte : elle n’était pas dans le véhicule.' : 'La carte avait été oubliée : elle n’était pas dans le véhicule.'),
+    said(writerIsHolder(facts) ? 'J’avais oublié la carte\u00a0: elle n’était pas dans le véhicule.' : 'La carte avait été oubliée\u00a0: elle n’était pas dans le véhicule.'),
     held(facts),
   ],
   'card-upside-down': (facts) => [
-    said('La carte était derrière le pare-brise, mais tournée du mauvais côté : son numéro et sa date ne pouvaient pas être lus de l’extérieur.'),
+    said('La carte était derrière le pare-brise, mais tournée du mauvais côté\u00a0: son numéro et sa date ne pouvaient pas être lus de l’extérieur.'),
     held(facts),
   ],
   'not-displayed': (facts) => [
@@ -58,7 +58,7 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
     isPenal(fine.track)
       ? []
       : [
-          said(`Un ticket gratuit ou une saisie de l’immatriculation était demandé pour cette place. Il n’a pas pu être obtenu, pour la raison suivante : ${more.obstacle ?? ''}`.replace(/([^.!?…])$/, '$1.')),
+          said(`Un ticket gratuit ou une saisie de l’immatriculation était demandé pour cette place. Il n’a pas pu être obtenu, pour la raison suivante\u00a0: ${more.obstacle ?? ''}`.replace(/([^.!?…])$/, '$1.')),
           said(
             'Une commune qui a fixé une durée maximale d’au moins douze heures peut demander d’enregistrer l’heure d’arrivée (Conseil d’État, 24 mars 2021, n° 431132).',
             'ce-431132',

@@ -15,11 +15,11 @@ const summary = (...parts: readonly SummaryPart[]): Summary => ({
   parts,
 });
 
-const sign: SummaryPart = { heading: 'Que faire maintenant ?', aside: true, lines: ['Vous relisez la lettre.', 'Vous signez la lettre.', 'Vous envoyez la lettre et ses pièces.'] };
+const sign: SummaryPart = { heading: 'Que faire maintenant\u00a0?', aside: true, lines: ['Vous relisez la lettre.', 'Vous signez la lettre.', 'Vous envoyez la lettre et ses pièces.'] };
 
 function who({ fine, more }: LetterFacts): SummaryPart {
   const signed = more.mandatary === null ? [] : [`${more.mandatary} signe la lettre pour ${fine.debtorName}, avec son accord écrit.`];
-  return { heading: 'Qui écrit ?', lines: [`${fine.debtorName} écrit cette lettre.`, `Le nom ${elided('de', fine.debtorName)} est sur la carte grise de la voiture ${fine.plate}.`, ...signed] };
+  return { heading: 'Qui écrit\u00a0?', lines: [`${fine.debtorName} écrit cette lettre.`, `Le nom ${elided('de', fine.debtorName)} est sur la carte grise de la voiture ${fine.plate}.`, ...signed] };
 }
 
 function happened({ fine }: LetterFacts): SummaryPart {
@@ -27,19 +27,19 @@ function happened({ fine }: LetterFacts): SummaryPart {
   const got = isPenal(fine.track)
     ? [`Un agent a noté une contravention${amount}.`, 'Une contravention, c’est une règle de stationnement qui n’est pas respectée, selon l’agent.']
     : [`La voiture a reçu un forfait de post-stationnement${amount}.`, 'Un forfait de post-stationnement est une somme demandée quand le stationnement n’est pas payé.'];
-  return { heading: 'Que s’est-il passé ?', lines: [`Le ${dateInFrench(fine.observedOn)}, la voiture était garée ici : ${fine.place}.`, ...got] };
+  return { heading: 'Que s’est-il passé\u00a0?', lines: [`Le ${dateInFrench(fine.observedOn)}, la voiture était garée ici\u00a0: ${fine.place}.`, ...got] };
 }
 
 function why(facts: LetterFacts): SummaryPart {
   const { fine, more } = facts;
-  if (isPenal(fine.track) && more.offence === 'other') return { heading: 'Pourquoi cette lettre ?', lines: ['La lettre donne ses raisons, avec ses mots.'] };
+  if (isPenal(fine.track) && more.offence === 'other') return { heading: 'Pourquoi cette lettre\u00a0?', lines: ['La lettre donne ses raisons, avec ses mots.'] };
   const holder = debtorIsHolder(facts) ? fine.debtorName : fine.holderName;
   return {
-    heading: 'Pourquoi cette lettre ?',
+    heading: 'Pourquoi cette lettre\u00a0?',
     lines: [
       `${holder} a une ${cardWords(more.card).short}.`,
       more.situations.includes('card-renewed-late') ? 'Le droit à la carte était accordé ce jour-là.' : 'La carte était valable ce jour-là.',
-      'La loi dit : avec cette carte, le stationnement est gratuit sur les places ouvertes au public.',
+      'La loi dit\u00a0: avec cette carte, le stationnement est gratuit sur les places ouvertes au public.',
       'La voiture servait à la personne qui a la carte.',
     ],
   };
@@ -51,7 +51,7 @@ function joined({ exhibits }: LetterFacts): string {
 }
 
 function answered({ refusedOn, reduced }: LetterFacts['more']): string {
-  if (refusedOn === null) return 'La collectivité n’a pas répondu en un mois : cela veut dire non.';
+  if (refusedOn === null) return 'La collectivité n’a pas répondu en un mois\u00a0: cela veut dire non.';
   return reduced === true ? 'La collectivité a réduit la somme, sans l’annuler.' : 'La collectivité a répondu non.';
 }
 
@@ -61,12 +61,12 @@ export function rapoSummary(facts: LetterFacts): Summary {
     happened(facts),
     why(facts),
     {
-      heading: 'Que demande la lettre ?',
+      heading: 'Que demande la lettre\u00a0?',
       lines: ['La lettre demande d’annuler le forfait.', ...(facts.fine.geolocated ? ['La lettre demande aussi les photos prises ce jour-là.'] : []), joined(facts)],
     },
     {
-      heading: 'Et après ?',
-      lines: ['La collectivité a un mois pour répondre.', 'Pas de réponse après un mois, cela veut dire non.', 'On peut alors demander à un juge : le tribunal du stationnement payant.', 'Le délai pour payer continue pendant ce temps.'],
+      heading: 'Et après\u00a0?',
+      lines: ['La collectivité a un mois pour répondre.', 'Pas de réponse après un mois, cela veut dire non.', 'On peut alors demander à un juge\u00a0: le tribunal du stationnement payant.', 'Le délai pour payer continue pendant ce temps.'],
     },
     sign,
   );
@@ -76,7 +76,7 @@ export function photosSummary(facts: LetterFacts): Summary {
   return summary(
     who(facts),
     happened(facts),
-    { heading: 'Que demande la lettre ?', lines: ['La lettre demande les photos prises par l’agent.', 'Ces photos montrent où était la voiture.', joined(facts)] },
+    { heading: 'Que demande la lettre\u00a0?', lines: ['La lettre demande les photos prises par l’agent.', 'Ces photos montrent où était la voiture.', joined(facts)] },
     { heading: 'Attention', aside: true, lines: ['Cette lettre n’est pas le recours.', 'Le recours est une autre lettre, à envoyer dans le mois.'] },
     sign,
   );
@@ -91,11 +91,11 @@ export function tspSummary(facts: LetterFacts): Summary {
   return summary(
     who(facts),
     happened(facts),
-    { heading: 'Où en est-on ?', lines: before },
+    { heading: 'Où en est-on\u00a0?', lines: before },
     why(facts),
-    { heading: 'Que demande ce papier ?', lines: ['Il demande au juge de dire que la somme n’est pas due.', 'Il accompagne un formulaire obligatoire, rempli à part.', joined(facts)] },
+    { heading: 'Que demande ce papier\u00a0?', lines: ['Il demande au juge de dire que la somme n’est pas due.', 'Il accompagne un formulaire obligatoire, rempli à part.', joined(facts)] },
     {
-      heading: 'Et après ?',
+      heading: 'Et après\u00a0?',
       lines: ['Le tribunal peut demander un papier qui manque. Il faut répondre dans le mois.', 'La réponse du tribunal est souvent longue à venir.', 'Le délai pour payer continue pendant ce temps.'],
     },
     sign,
@@ -109,8 +109,8 @@ export function requeteSummary(facts: LetterFacts): Summary {
     who(facts),
     happened(facts),
     why(facts),
-    { heading: 'Que demande la lettre ?', lines: ['La lettre demande d’arrêter l’affaire.', 'Si la réponse est non, elle demande qu’un juge décide.', joined(facts)] },
-    { heading: 'Et après ?', lines: officer },
+    { heading: 'Que demande la lettre\u00a0?', lines: ['La lettre demande d’arrêter l’affaire.', 'Si la réponse est non, elle demande qu’un juge décide.', joined(facts)] },
+    { heading: 'Et après\u00a0?', lines: officer },
     { heading: 'Attention', aside: true, lines: ['Si vous payez, vous ne pouvez plus contester.', 'Par la poste, il faut envoyer le papier d’origine, pas une copie.'] },
     sign,
   );
@@ -120,10 +120,10 @@ export function reclamationSummary(facts: LetterFacts): Summary {
   return summary(
     who(facts),
     happened(facts),
-    { heading: 'Où en est-on ?', lines: ['La somme a augmenté.', 'Un avis d’amende forfaitaire majorée est arrivé.'] },
+    { heading: 'Où en est-on\u00a0?', lines: ['La somme a augmenté.', 'Un avis d’amende forfaitaire majorée est arrivé.'] },
     why(facts),
-    { heading: 'Que demande la lettre ?', lines: ['La lettre demande d’arrêter l’affaire.', 'Si la réponse est non, elle demande qu’un juge décide.', joined(facts)] },
-    { heading: 'Et après ?', lines: officer },
+    { heading: 'Que demande la lettre\u00a0?', lines: ['La lettre demande d’arrêter l’affaire.', 'Si la réponse est non, elle demande qu’un juge décide.', joined(facts)] },
+    { heading: 'Et après\u00a0?', lines: officer },
     { heading: 'Attention', aside: true, lines: ['Si vous payez, vous ne pouvez plus contester.'] },
     sign,
   );
@@ -132,8 +132,8 @@ export function reclamationSummary(facts: LetterFacts): Summary {
 export function fileSummary(facts: LetterFacts): Summary {
   return summary(
     who(facts),
-    { heading: 'Où en est-on ?', lines: ['Un premier recours a été envoyé.', answered(facts.more)] },
-    { heading: 'Que demande la lettre ?', lines: ['La lettre demande à voir le dossier : le recours reçu, les photos, la décision.', joined(facts)] },
+    { heading: 'Où en est-on\u00a0?', lines: ['Un premier recours a été envoyé.', answered(facts.more)] },
+    { heading: 'Que demande la lettre\u00a0?', lines: ['La lettre demande à voir le dossier\u00a0: le recours reçu, les photos, la décision.', joined(facts)] },
     { heading: 'Attention', aside: true, lines: ['Cette lettre ne change pas la date pour écrire au tribunal.', 'N’attendez pas la réponse pour écrire au tribunal.'] },
     sign,
   );
@@ -142,7 +142,7 @@ export function fileSummary(facts: LetterFacts): Summary {
 export function followUpSummary(facts: LetterFacts): Summary {
   return summary(
     who(facts),
-    { heading: 'Que demande la lettre ?', lines: ['Une lettre a déjà été envoyée.', facts.more.receivedOn === null && !hasExhibit(facts.exhibits, 'receipt') ? 'Celle-ci demande si elle est arrivée, et ce qui va se passer.' : 'Celle-ci demande ce qui va se passer.'] },
+    { heading: 'Que demande la lettre\u00a0?', lines: ['Une lettre a déjà été envoyée.', facts.more.receivedOn === null && !hasExhibit(facts.exhibits, 'receipt') ? 'Celle-ci demande si elle est arrivée, et ce qui va se passer.' : 'Celle-ci demande ce qui va se passer.'] },
     { heading: 'Attention', aside: true, lines: ['Cette lettre ne change aucune date.', ...(isPenal(facts.fine.track) ? [] : ['Pas de réponse un mois après la réception, cela veut dire non.'])] },
     sign,
   );

@@ -22,7 +22,7 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Demande de photographies, modèle 2',
+      model: 'Demande de photographies, modèle 3',
       title: 'Demande des photographies du constat',
       addressee: { ...noticeAddressee(facts), channel: 'Courrier ou voie électronique indiquée sur l’avis' },
       subject: `Photographies prises lors du constat, ${noticeCalled(facts)}`,
@@ -56,7 +56,7 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Demande du dossier, modèle 2',
+      model: 'Demande du dossier, modèle 3',
       title: 'Demande de communication du dossier',
       addressee: { ...noticeAddressee(facts), channel: 'Lettre recommandée avec avis de réception' },
       subject: `Dossier du recours contre l’${noticeCalled(facts)}`,
@@ -68,7 +68,7 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
           heading: 'Ma demande',
           paragraphs: [
             paragraph(
-              said('Je vous demande de me communiquer les pièces du dossier : mon recours tel que vous l’avez reçu, l’accusé de sa réception, les indications de l’agent, les photographies du constat et toute note sur la suite donnée.'),
+              said('Je vous demande de me communiquer les pièces du dossier\u00a0: mon recours tel que vous l’avez reçu, l’accusé de sa réception, les indications de l’agent, les photographies du constat et toute note sur la suite donnée.'),
             ),
             ...(facts.more.refusedOn !== null ? [] : [paragraph(said('Si une décision a été prise, je vous demande de m’en envoyer la copie.'))]),
             paragraph(said('Cette demande n’allonge pas le délai d’un mois pour saisir le tribunal du stationnement payant, que je garde entier.', 'cgct-r2333-120-30')),
@@ -96,7 +96,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Relance, modèle 2',
+      model: 'Relance, modèle 3',
       title: 'Suite donnée à mon envoi',
       addressee: penal ? officerAddressee(facts) : noticeAddressee(facts),
       subject: `Suite donnée à ${what}, ${noticeCalled(facts)}`,

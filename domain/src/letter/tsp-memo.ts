@@ -19,7 +19,7 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
   return compose(
     facts,
     {
-      model: 'Mémoire TSP, modèle 2',
+      model: 'Mémoire TSP, modèle 3',
       title: 'Mémoire joint au formulaire de requête',
       addressee: { name: 'Tribunal du stationnement payant', lines: [], channel: 'Avec le formulaire obligatoire, par le portail du tribunal ou à l’adresse imprimée sur le formulaire' },
       subject: surcharged ? `Requête contre le titre exécutoire, ${noticeCalled(facts)}` : `Requête après le recours préalable contre l’${noticeCalled(facts)}`,
@@ -44,7 +44,7 @@ function who(facts: LetterFacts): readonly Paragraph[] {
   const debtor = isCompany(facts) ? `${fine.debtorName} est` : 'Je suis';
   return [
     paragraph(
-      said(`Le forfait a été établi par : ${fine.authorityName}.`),
+      said(`Le forfait a été établi par\u00a0: ${fine.authorityName}.`),
       said(`${debtor} le débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
     ),
   ];

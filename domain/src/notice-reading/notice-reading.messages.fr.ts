@@ -3,11 +3,11 @@ import type { ReadingDoubt } from './reading-codes.ts';
 /** Why a value must be compared with the paper, one sentence each. */
 export const readingDoubtMessages: Readonly<Record<ReadingDoubt, string>> = {
   UNCLEAR: 'L’image n’est pas nette à cet endroit.',
-  LETTERS_AS_DIGITS: 'Une lettre et un chiffre se ressemblent ici : O et 0, I et 1, S et 5, B et 8.',
+  LETTERS_AS_DIGITS: 'Une lettre et un chiffre se ressemblent ici\u00a0: O et 0, I et 1, S et 5, B et 8.',
   DIGIT_CORRECTED: 'Un chiffre a été corrigé pour s’accorder avec la clé. Comparez chaque chiffre.',
   DIGITS_MISSING: 'Il manque un ou plusieurs chiffres. Complétez depuis l’avis.',
   DIGITS_EXTRA: 'Il y a trop de chiffres. Corrigez depuis l’avis.',
-  NO_KEY: 'La clé n’a pas été lue : rien ne confirme ce numéro.',
+  NO_KEY: 'La clé n’a pas été lue\u00a0: rien ne confirme ce numéro.',
   KEY_UNUSUAL: 'La clé ne confirme pas ce numéro. Comparez chaque chiffre.',
   SIRET_UNLIKELY: 'Un des 14 premiers chiffres semble mal lu.',
   NUMBER_DATE_UNREADABLE: 'La date contenue dans ce numéro n’est pas possible.',
@@ -17,7 +17,7 @@ export const readingDoubtMessages: Readonly<Record<ReadingDoubt, string>> = {
   DATE_AHEAD: 'Cette date est dans le futur.',
   DATE_OLD: 'Cette date remonte à plus de dix ans.',
   NUMBER_OTHER_DAY: 'Le numéro de l’avis laisse penser à une autre date.',
-  DAY_FROM_NUMBER: 'Cette date vient du numéro : elle n’a pas été lue sur l’avis.',
-  DAY_FROM_STATEMENT: 'C’est la date du constat : la date de l’avis n’a pas été lue.',
+  DAY_FROM_NUMBER: 'Cette date vient du numéro\u00a0: elle n’a pas été lue sur l’avis.',
+  DAY_FROM_STATEMENT: 'C’est la date du constat\u00a0: la date de l’avis n’a pas été lue.',
   PLATE_UNUSUAL: 'Cette immatriculation n’a pas la forme française habituelle.',
 };

@@ -36,6 +36,6 @@ export function cardEnded(lastDay: PlainDate): PhotoIssue {
   return {
     code: 'CARD_ENDED',
     message: `Carte expirée le ${dateInFrench(lastDay)}`,
-    remedy: 'Si vous avez la nouvelle, posez-la et reprenez la photo. Sinon, demandez le renouvellement et gardez la décision : elle se joint à un dossier.',
+    remedy: 'Si vous avez la nouvelle, posez-la et reprenez la photo. Sinon, demandez le renouvellement et gardez la décision\u00a0: elle se joint à un dossier.',
   };
 }

@@ -3,15 +3,15 @@ import { stationLimits, type StationMark, type StationRefusal, type StationState
 /** One sentence for each refusal. */
 export const stationMessages = {
   STATION_POSITION_IMPOSSIBLE: 'Cette position n’existe pas. Indiquez le lieu à la main.',
-  STATION_POSITION_VAGUE: `La position est trop vague pour une place : il faut ${stationLimits.vaguestMetres} m au plus. Indiquez le lieu à la main.`,
-  STATION_MARK_MISSING: 'Dites à quoi on reconnaît la place : un choix au moins.',
+  STATION_POSITION_VAGUE: `La position est trop vague pour une place\u00a0: il faut ${stationLimits.vaguestMetres} m au plus. Indiquez le lieu à la main.`,
+  STATION_MARK_MISSING: 'Dites à quoi on reconnaît la place\u00a0: un choix au moins.',
   STATION_PLACES_WRONG: `Le nombre de places va de 1 à ${stationLimits.mostPlaces}.`,
   STATION_REMARK_LONG: `La remarque dépasse ${stationLimits.remarkCharacters} caractères. Raccourcissez-la.`,
   STATION_ID_TAKEN: 'Cet envoi porte un numéro déjà utilisé. Recommencez l’ajout.',
   STATION_PHOTO_NOT_RECEIVED: 'La photo n’est pas arrivée entière. Elle va repartir.',
   STATION_NOT_FOUND: 'Cette place est introuvable.',
   STATION_ALREADY_DECIDED: 'Quelqu’un a déjà décidé pour cette place.',
-  STATION_OWN: 'Vous avez ajouté cette place : un collègue doit la vérifier.',
+  STATION_OWN: 'Vous avez ajouté cette place\u00a0: un collègue doit la vérifier.',
   STATION_ALREADY_CHECKED: 'Vous avez déjà répondu pour cette place aujourd’hui. Merci.',
   STATIONS_TOO_MANY: 'Vous avez ajouté beaucoup de places aujourd’hui. Continuez demain.',
 } as const;
@@ -48,7 +48,7 @@ const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' :
 export const stationMails = {
   published: (firstName: string, label: string | null): StationMail => ({
     subject: 'Votre place réservée est publiée',
-    paragraphs: [greeting(firstName), `La place que vous avez ajoutée${label === null ? '' : ` (${label})`} est publiée. Merci : d’autres titulaires la trouveront.`],
+    paragraphs: [greeting(firstName), `La place que vous avez ajoutée${label === null ? '' : ` (${label})`} est publiée. Merci\u00a0: d’autres titulaires la trouveront.`],
     button: 'Voir mes places',
   }),
   refused: (firstName: string, label: string | null, reason: StationRefusal): StationMail => ({

@@ -20,21 +20,21 @@ interface AcknowledgementMail {
  * time (C. conso. L221-21, D215-3). The free text is not: whoever writes it also chooses who receives this mail.
  */
 export function acknowledgement({ topic, facts, reference, receivedAt }: Acknowledged): AcknowledgementMail {
-  const received = `Reçu le ${receivedAt} (heure de Paris). Référence : ${reference}.`;
-  const stranger = 'Vous n’avez rien envoyé ? Ignorez ce message : rien d’autre ne vous sera écrit.';
+  const received = `Reçu le ${receivedAt} (heure de Paris). Référence\u00a0: ${reference}.`;
+  const stranger = 'Vous n’avez rien envoyé\u00a0? Ignorez ce message\u00a0: rien d’autre ne vous sera écrit.';
   if (topic === 'notify') return { subject: 'Vous serez prévenu', paragraphs: ['Nous notons votre adresse. Nous vous écrirons quand une nouveauté sera prête.', received, stranger] };
   if (topic !== 'withdrawal' && topic !== 'cancellation') {
-    return { subject: `Message reçu : ${topicNames[topic].toLowerCase()}`, paragraphs: ['Nous avons bien reçu votre message. Une personne de l’équipe le lira et vous répondra à cette adresse.', received, stranger] };
+    return { subject: `Message reçu\u00a0: ${topicNames[topic].toLowerCase()}`, paragraphs: ['Nous avons bien reçu votre message. Une personne de l’équipe le lira et vous répondra à cette adresse.', received, stranger] };
   }
   const contract = [
-    `Nom : ${facts.name ?? ''}`,
-    `Adresse du compte : ${facts.email}`,
-    ...(facts.plan === null ? [] : [`Contrat : ${contractName(facts.plan)}`]),
+    `Nom\u00a0: ${facts.name ?? ''}`,
+    `Adresse du compte\u00a0: ${facts.email}`,
+    ...(facts.plan === null ? [] : [`Contrat\u00a0: ${contractName(facts.plan)}`]),
   ];
   return topic === 'withdrawal'
     ? {
         subject: 'Accusé de réception de votre rétractation',
-        paragraphs: ['Vous nous avez notifié votre décision de renoncer au contrat ci-dessous.', ...contract, received, 'Gardez ce message : il prouve la date et l’heure de votre décision. Une personne de l’équipe y donne suite et vous écrit.'],
+        paragraphs: ['Vous nous avez notifié votre décision de renoncer au contrat ci-dessous.', ...contract, received, 'Gardez ce message\u00a0: il prouve la date et l’heure de votre décision. Une personne de l’équipe y donne suite et vous écrit.'],
       }
     : {
         subject: 'Accusé de réception de votre résiliation',

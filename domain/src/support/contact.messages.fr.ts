@@ -11,7 +11,7 @@ export const contactMessages: Readonly<Record<ContactCode | FormCode | SupportCo
   NAME_SHAPE: 'Écrivez votre nom avec des lettres seulement.',
   ORGANISATION_MISSING: 'Indiquez le nom de votre structure.',
   EMAIL_MISSING: 'Indiquez votre adresse e-mail.',
-  EMAIL_SHAPE: 'Cette adresse e-mail est incomplète. Exemple : prenom.nom@exemple.fr',
+  EMAIL_SHAPE: 'Cette adresse e-mail est incomplète. Exemple\u00a0: prenom.nom@exemple.fr',
   PLAN_MISSING: 'Choisissez votre contrat.',
   MESSAGE_MISSING: 'Écrivez votre message.',
   CONSENT_MISSING: 'Cochez la case pour que nous puissions vous répondre.',
@@ -19,7 +19,7 @@ export const contactMessages: Readonly<Record<ContactCode | FormCode | SupportCo
   TOO_FAST: 'Le formulaire est parti très vite. Relisez-le, puis envoyez-le de nouveau. Rien n’est perdu.',
   TOO_OLD: 'Cette page était ouverte depuis longtemps. Envoyez de nouveau le formulaire. Rien n’est perdu.',
   TOO_MANY: 'Nous avons reçu beaucoup de messages en peu de temps. Attendez un peu, puis envoyez de nouveau. Rien n’est perdu.',
-  TRAP_FILLED: 'Un champ caché a été rempli, peut-être par votre navigateur. Nous l’avons vidé : envoyez de nouveau.',
+  TRAP_FILLED: 'Un champ caché a été rempli, peut-être par votre navigateur. Nous l’avons vidé\u00a0: envoyez de nouveau.',
   REQUEST_NOT_FOUND: 'Ce message n’existe pas ou a été effacé.',
   REQUEST_ALREADY_HANDLED: 'Ce message est déjà traité.',
 };
@@ -28,7 +28,7 @@ export const contactMessages: Readonly<Record<ContactCode | FormCode | SupportCo
 export function contactSentence(code: ContactCode, field: ContactField, facts: ContactFacts): string {
   if (code !== 'TOO_LONG' || field === 'plan' || field === 'consent') return contactMessages[code];
   const [typed, most] = [facts[field]?.length ?? 0, contactLengths[field]].map((count) => count.toLocaleString('fr-FR'));
-  return `Ce texte a ${typed} caractères. Il en faut ${most} au plus. Rien n’a été coupé : raccourcissez-le.`;
+  return `Ce texte a ${typed} caractères. Il en faut ${most} au plus. Rien n’a été coupé\u00a0: raccourcissez-le.`;
 }
 
 export const contractName = (contract: SoldContract): string => (contract === 'dossier' ? 'Préparation d’un dossier' : planOf(contract).productName);

@@ -47,7 +47,7 @@ describe('checkContact', () => {
   it('lets a person withdraw from the preparation of one dossier, which has no term to cancel', () => {
     const { faults, facts } = checkContact('withdrawal', { ...whole, plan: 'dossier' });
     expect(faults).toEqual({});
-    expect(acknowledgement({ topic: 'withdrawal', facts, reference: 'R-1', receivedAt: 'le jour' }).paragraphs).toContain('Contrat : Préparation d’un dossier');
+    expect(acknowledgement({ topic: 'withdrawal', facts, reference: 'R-1', receivedAt: 'le jour' }).paragraphs).toContain('Contrat\u00a0: Préparation d’un dossier');
     expect(checkContact('cancellation', { ...whole, plan: 'dossier' }).faults).toEqual({ plan: 'PLAN_MISSING' });
   });
 

@@ -6,7 +6,7 @@ const unknown = 'règle inconnue, vérifiez sur place';
 /** What a rule says, a sentence a point; what the source does not establish is said to be unknown. */
 export function ruleSentences(rule: TownRule): { readonly stay: string; readonly ticket: string; readonly plate: string; readonly confidence: string; readonly reading: string } {
   return {
-    stay: rule.maxHours === null ? `Durée maximale : ${unknown}.` : `Durée maximale gratuite : ${rule.maxHours} h.`,
+    stay: rule.maxHours === null ? `Durée maximale\u00a0: ${unknown}.` : `Durée maximale gratuite\u00a0: ${rule.maxHours} h.`,
     ticket: ticketSentence(rule.ticketRequired),
     plate: plateSentence(rule.plateRegistration),
     confidence: confidences[rule.confidence],
@@ -15,19 +15,19 @@ export function ruleSentences(rule: TownRule): { readonly stay: string; readonly
 }
 
 const confidences: Readonly<Record<RuleConfidence, string>> = {
-  high: 'Fiabilité bonne : page de la ville, du département ou de l’exploitant.',
-  medium: 'Fiabilité moyenne : presse ou association, ou page partielle ou sans date.',
-  low: 'Fiabilité faible : source ancienne, indirecte ou incomplète.',
+  high: 'Fiabilité bonne\u00a0: page de la ville, du département ou de l’exploitant.',
+  medium: 'Fiabilité moyenne\u00a0: presse ou association, ou page partielle ou sans date.',
+  low: 'Fiabilité faible\u00a0: source ancienne, indirecte ou incomplète.',
 };
 
 function ticketSentence(required: boolean | null): string {
-  if (required === null) return `Ticket gratuit : ${unknown}.`;
-  if (!required) return 'Ticket gratuit : non demandé, selon cette source.';
+  if (required === null) return `Ticket gratuit\u00a0: ${unknown}.`;
+  if (!required) return 'Ticket gratuit\u00a0: non demandé, selon cette source.';
   return `${townRuleTexts.takeTicket}, ou saisissez votre plaque, à chaque stationnement sur une place payante ordinaire, sauf si votre plaque est enregistrée.`;
 }
 
 function plateSentence(registration: TownRule['plateRegistration']): string {
-  if (registration === null) return `Enregistrement de la plaque : ${unknown}.`;
+  if (registration === null) return `Enregistrement de la plaque\u00a0: ${unknown}.`;
   const details = [
     registration.name,
     registration.plates === null ? null : registration.plates > 1 ? `${registration.plates} plaques` : '1 plaque',
@@ -36,11 +36,11 @@ function plateSentence(registration: TownRule['plateRegistration']): string {
   const shown = details.length === 0 ? '' : ` (${details.join(', ')})`;
   switch (registration.required) {
     case true:
-      return `Enregistrement de la plaque${shown} : demandé pour garder la gratuité, selon cette source.`;
+      return `Enregistrement de la plaque${shown}\u00a0: demandé pour garder la gratuité, selon cette source.`;
     case false:
-      return `Enregistrement de la plaque${shown} : possible, il remplace le ticket ou reste facultatif.`;
+      return `Enregistrement de la plaque${shown}\u00a0: possible, il remplace le ticket ou reste facultatif.`;
     case null:
-      return `Enregistrement de la plaque${shown} : il existe, modalités inconnues, vérifiez sur place.`;
+      return `Enregistrement de la plaque${shown}\u00a0: il existe, modalités inconnues, vérifiez sur place.`;
   }
 }
 

@@ -1,6 +1,6 @@
 /** Told an hour before a town's cap is reached. `endsAt`: in words, Paris. */
 export const stayMail = (firstName: string, { commune, hours, endsAt, plate }: { readonly commune: string; readonly hours: number; readonly endsAt: string; readonly plate: string }) => ({
-  subject: `Stationnement à ${commune} : ${hours} h atteintes bientôt`,
+  subject: `Stationnement à ${commune}\u00a0: ${hours} h atteintes bientôt`,
   paragraphs: [
     firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`,
     `Votre véhicule ${plate} est déclaré à ${commune}, où la gratuité est limitée à ${hours} h selon notre source. Cette durée s’achève ${endsAt}.`,

@@ -123,10 +123,10 @@ eachDatabase('the review of documents', (open) => {
     expect((await get(admin, '/api/admin/accounts?status=to-activate')).json().rows).toEqual([]);
     await platform.runJobs();
     expect(platform.mails.map((mail) => mail.subject)).toEqual([
-      'Document reçu : carte mobilité inclusion (CMI)',
-      'Document reçu : carte grise',
-      'Document validé : carte mobilité inclusion (CMI)',
-      'Document validé : carte grise',
+      'Document reçu\u00a0: carte mobilité inclusion (CMI)',
+      'Document reçu\u00a0: carte grise',
+      'Document validé\u00a0: carte mobilité inclusion (CMI)',
+      'Document validé\u00a0: carte grise',
       'Votre compte est activé',
     ]);
     expect(await log()).toEqual([
@@ -147,7 +147,7 @@ eachDatabase('the review of documents', (open) => {
     expect(refused).toMatchObject({ state: 'rejected', validated: false, remark: 'Le verso est flou.', reason: { code: 'illisible' } });
     await platform.runJobs();
     expect(platform.mails.at(-1)?.text).toContain(`${refused.reason?.message}`);
-    expect(platform.mails.at(-1)?.text).toContain('Remarque : Le verso est flou.');
+    expect(platform.mails.at(-1)?.text).toContain('Remarque\u00a0: Le verso est flou.');
     expect((await profile())?.cmi_validated).toBe(false);
     await send(ada, 'cmi');
     expect(await cmiOf()).toMatchObject({ state: 'pending', reason: null, remark: null });
@@ -175,7 +175,7 @@ eachDatabase('the review of documents', (open) => {
     platform.clock.set('2027-01-01T02:00:01Z');
     await platform.runJobs();
     expect((await profile())?.cmi_validated).toBe(false);
-    expect(platform.mails.at(-1)?.subject).toBe('Document périmé : carte mobilité inclusion (CMI)');
+    expect(platform.mails.at(-1)?.subject).toBe('Document périmé\u00a0: carte mobilité inclusion (CMI)');
     const told = platform.mails.length;
     const waiting = (await get(reviewer, '/api/admin/documents')).json().rows[0].id;
     await decide(reviewer, waiting, { decision: 'approve', expiresOn: '2027-03-01' });

@@ -24,7 +24,7 @@ eachDatabase('mail flows', (open) => {
     const { url, text, code } = lastMail(server, 'm0@exemple.fr');
     expect(url).toMatch(new RegExp(`^${server.url}/auth/callback\\?token_hash=[\\w-]{43}&type=signup$`));
     expect(code).toMatch(/^\d{6}$/);
-    expect(text).toContain('Vous n’avez pas créé de compte ?');
+    expect(text).toContain('Vous n’avez pas créé de compte\u00a0?');
   });
 
   test('case 51, 55: the link gives tokens in the fragment, once', async () => {

@@ -71,7 +71,7 @@ eachDatabase('requests on listings', (open) => {
     expect((await decide(request, { decision: 'approve' })).body.code).toBe('LISTING_REQUEST_DECIDED');
     expect((await facts())[0]).toMatchObject({ value: 'steps' });
     await platform.runJobs();
-    expect(platform.mails[0]?.text).toContain('Motif : Numéro introuvable.');
+    expect(platform.mails[0]?.text).toContain('Motif\u00a0: Numéro introuvable.');
     expect((await call(ada, 'GET', '/api/own-listings')).body).toMatchObject({ owned: [], requests: [{ state: 'refused', reason: 'Numéro introuvable.' }] });
     expect((await send(ada)).status).toBe(200);
   });

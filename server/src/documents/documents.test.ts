@@ -43,7 +43,7 @@ eachDatabase('documents', (open) => {
     const [cmi] = await list();
     expect(cmi?.files.map((file) => file.side)).toEqual(['recto', 'verso']);
     expect((await app.inject(cmi?.files[0]?.originalUrl ?? '')).rawPayload.toString()).toMatch(/^picture/);
-    expect(await subjects()).toEqual(['Document reçu : carte mobilité inclusion (CMI)']);
+    expect(await subjects()).toEqual(['Document reçu\u00a0: carte mobilité inclusion (CMI)']);
     expect(platform.mails.at(-1)).toMatchObject({ to: ada.email, text: expect.stringContaining('https://placejuste.example/dashboard') });
   });
 
@@ -117,7 +117,7 @@ eachDatabase('documents', (open) => {
     expect((await call(bob, `/api/documents/${id}/withdraw`, {})).json().code).toBe('DOCUMENT_NOT_FOUND');
     expect((await call(ada, `/api/documents/${id}/withdraw`, {})).json()).toMatchObject({ state: 'missing', id: null, files: [] });
     expect((await call(ada, `/api/documents/${id}/withdraw`, {})).json().code).toBe('DOCUMENT_NOT_PENDING');
-    expect(await subjects()).toContain('Document retiré : carte mobilité inclusion (CMI)');
+    expect(await subjects()).toContain('Document retiré\u00a0: carte mobilité inclusion (CMI)');
     expect(platform.objects.contents.size).toBe(stored);
     expect(await list(bob)).toHaveLength(2);
   });

@@ -122,8 +122,8 @@ eachDatabase('dossiers', (open) => {
     expect(exhibits.map((exhibit: { kind: string }) => exhibit.kind)).toEqual(['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'ticket', 'evidence', 'photo-vehicle', 'photo-windshield']);
     const { rows } = await platform.db.asService((tx) => sql<{ facts: { letter: LetterFacts } }>`select facts from dossiers`.execute(tx));
     const page = rows[0] === undefined ? null : evidencePage(rows[0].facts.letter);
-    expect(page?.rows.at(-1)).toEqual(['Ticket gratuit de la ville', expect.stringMatching(/^n° AB 12, reçu le .* heure de Paris$/), 'Auteur de la déclaration ; date : horloge du service PlaceJuste']);
-    expect(page?.photographs.rows[0]).toEqual(['Pièce n° 5 : Ticket gratuit ou enregistrement de l’immatriculation', ticket.sha256]);
+    expect(page?.rows.at(-1)).toEqual(['Ticket gratuit de la ville', expect.stringMatching(/^n° AB 12, reçu le .* heure de Paris$/), 'Auteur de la déclaration\u00a0; date\u00a0: horloge du service PlaceJuste']);
+    expect(page?.photographs.rows[0]).toEqual(['Pièce n° 5\u00a0: Ticket gratuit ou enregistrement de l’immatriculation', ticket.sha256]);
   });
 
   it('joins what the holder signed about that parking, beside the letter that says so', async () => {
@@ -237,7 +237,7 @@ eachDatabase('dossiers', (open) => {
     await call('PATCH', `/api/fines/${fineId}`, { noticePath: broken.path });
     await ask();
     await platform.runJobs();
-    expect((await look()).body).toMatchObject({ state: 'failed', step: 'La préparation s’est arrêtée.', failure: expect.stringMatching(/^Pièce n° 1, Avis de paiement.* : ce fichier ne peut pas être lu/) });
+    expect((await look()).body).toMatchObject({ state: 'failed', step: 'La préparation s’est arrêtée.', failure: expect.stringMatching(/^Pièce n° 1, Avis de paiement.*\u00a0: ce fichier ne peut pas être lu/) });
     expect((await call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId.replace('d1', 'd2') })).body.state).toBe('queued');
   });
 

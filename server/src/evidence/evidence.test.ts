@@ -206,7 +206,7 @@ eachDatabase('evidence', (open) => {
       const { root } = JSON.parse(head.text) as TreeHead;
       expect((await call(null, 'GET', `/api/evidence/consistency?first=1&second=2&root=${root}`)).status).toBe(200);
       const forked = await call(null, 'GET', `/api/evidence/consistency?first=1&second=2&root=${'0'.repeat(64)}`);
-      expect([forked.status, forked.body.code, forked.body.message]).toEqual([409, 'LOG_FORKED', 'Le journal ne prolonge pas l’en-tête que vous gardez : il a été réécrit. Gardez cet en-tête, il le prouve.']);
+      expect([forked.status, forked.body.code, forked.body.message]).toEqual([409, 'LOG_FORKED', 'Le journal ne prolonge pas l’en-tête que vous gardez\u00a0: il a été réécrit. Gardez cet en-tête, il le prouve.']);
       expect((await call(null, 'GET', '/api/evidence/consistency?first=1&second=9')).body.code).toBe('LOG_HEAD_UNKNOWN');
     });
 

@@ -16,7 +16,7 @@ export async function assessedView({ track, siren, deadlines, warnings }: Assess
       safe,
       outer,
       rule: deadlineRules[rule],
-      source: law.map((id) => text.source(legalTexts[id].cite, id, legalTexts[id].checkedOn)).join(' ; '),
+      source: law.map((id) => text.source(legalTexts[id].cite, id, legalTexts[id].checkedOn)).join('\u00a0; '),
     })),
     warnings: [...warnings.map((code) => fineWarningMessages[code]), ...unknown],
   };

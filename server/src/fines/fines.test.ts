@@ -76,8 +76,8 @@ eachDatabase('fines', (open) => {
         code: 'FINE_FIELDS',
         message: 'Certaines informations sont à corriger. Rien de ce que vous avez saisi n’est perdu.',
         fields: {
-          noticeNumber: 'Le numéro de l’avis compte 26 chiffres, sous « Numéro de l’avis de paiement ».',
-          plate: 'Cette immatriculation semble incomplète. Exemple : AB-123-CD.',
+          noticeNumber: 'Le numéro de l’avis compte 26 chiffres, sous «\u00a0Numéro de l’avis de paiement\u00a0».',
+          plate: 'Cette immatriculation semble incomplète. Exemple\u00a0: AB-123-CD.',
           observedAt: 'Indiquez l’heure du constat, par exemple 14:05.',
         },
       });
@@ -145,6 +145,6 @@ eachDatabase('fines', (open) => {
     expect(read.body).toMatchObject({ authority: { name: 'Paris', postcode: '75001' }, issuedOn: '2021-05-04', warnings: [] });
     const wrong = await call('GET', '/api/fine-numbers/21750001600018213124052010');
     expect(wrong.body.warnings.map((warning: { code: string }) => warning.code)).toEqual(['SIRET_UNLIKELY']);
-    expect((await call('GET', '/api/fine-numbers/123')).body.fields).toEqual({ number: 'Le numéro de l’avis compte 26 chiffres, sous « Numéro de l’avis de paiement ».' });
+    expect((await call('GET', '/api/fine-numbers/123')).body.fields).toEqual({ number: 'Le numéro de l’avis compte 26 chiffres, sous «\u00a0Numéro de l’avis de paiement\u00a0».' });
   });
 });

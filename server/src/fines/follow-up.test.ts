@@ -48,9 +48,9 @@ eachDatabase('following a fine up', (open) => {
     const payment = 'Payer sans augmentation';
     const tsp = 'Saisir le tribunal du stationnement payant';
     expect(await live('2026-12-08')).toEqual([
-      `2026-11-25 ${rapo} : avant le 10 décembre 2026`,
-      `2026-12-03 ${rapo} : avant le 10 décembre 2026`,
-      `2026-12-07 ${rapo} : avant le 10 décembre 2026`,
+      `2026-11-25 ${rapo}\u00a0: avant le 10 décembre 2026`,
+      `2026-12-03 ${rapo}\u00a0: avant le 10 décembre 2026`,
+      `2026-12-07 ${rapo}\u00a0: avant le 10 décembre 2026`,
     ]);
     // Each with the date for a calendar, one event however often it is mailed; a calendar is read by others too.
     const calendars = platform.mails.map(({ attachments }) => attachments?.map((file) => file.content).join() ?? '');
@@ -64,17 +64,17 @@ eachDatabase('following a fine up', (open) => {
     expect(await live('2026-12-12')).toEqual([]);
     await step({ step: 'received', on: '2026-12-10' });
     expect(await live('2027-02-12')).toEqual([
-      '2027-01-11 Sans réponse, votre recours est refusé : l’étape suivante',
-      `2027-01-26 ${tsp} : avant le 10 février 2027`,
-      `2027-01-26 ${payment} : avant le 10 février 2027`,
-      `2027-02-03 ${tsp} : avant le 10 février 2027`,
-      `2027-02-03 ${payment} : avant le 10 février 2027`,
-      `2027-02-07 ${tsp} : avant le 10 février 2027`,
-      `2027-02-07 ${payment} : avant le 10 février 2027`,
-      `2027-02-09 ${tsp} : avant le 10 février 2027`,
-      `2027-02-09 ${payment} : avant le 10 février 2027`,
-      `2027-02-10 ${tsp} : dernier jour sûr`,
-      `2027-02-10 ${payment} : dernier jour sûr`,
+      '2027-01-11 Sans réponse, votre recours est refusé\u00a0: l’étape suivante',
+      `2027-01-26 ${tsp}\u00a0: avant le 10 février 2027`,
+      `2027-01-26 ${payment}\u00a0: avant le 10 février 2027`,
+      `2027-02-03 ${tsp}\u00a0: avant le 10 février 2027`,
+      `2027-02-03 ${payment}\u00a0: avant le 10 février 2027`,
+      `2027-02-07 ${tsp}\u00a0: avant le 10 février 2027`,
+      `2027-02-07 ${payment}\u00a0: avant le 10 février 2027`,
+      `2027-02-09 ${tsp}\u00a0: avant le 10 février 2027`,
+      `2027-02-09 ${payment}\u00a0: avant le 10 février 2027`,
+      `2027-02-10 ${tsp}\u00a0: dernier jour sûr`,
+      `2027-02-10 ${payment}\u00a0: dernier jour sûr`,
     ]);
     const silence = platform.mails.find(({ subject }) => subject.startsWith('Sans réponse'));
     expect(silence?.attachments?.[0]?.content).toContain(`UID:${id}-tsp@placejuste`);
@@ -92,7 +92,7 @@ eachDatabase('following a fine up', (open) => {
     await keep();
     platform.clock.set('2026-12-08T10:00:00Z');
     await platform.runJobs();
-    expect(platform.mails.map(({ subject }) => subject)).toEqual(['Envoyer le recours préalable (RAPO) : avant le 10 décembre 2026']);
+    expect(platform.mails.map(({ subject }) => subject)).toEqual(['Envoyer le recours préalable (RAPO)\u00a0: avant le 10 décembre 2026']);
     expect(platform.mails[0]?.text).toContain('La date sûre est dans 2 jours, le jeudi 10 décembre 2026.');
     expect(platform.mails[0]?.text).not.toMatch(/AB-123-CD|Lille|35,00/);
   });

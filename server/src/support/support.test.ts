@@ -53,7 +53,7 @@ eachDatabase('the public forms', (open) => {
     const answer = await send('/support', whole);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/message-recu']);
     await platform.runJobs();
-    expect(platform.mails).toMatchObject([{ to: whole.email, subject: 'Message reçu : demande d’aide' }]);
+    expect(platform.mails).toMatchObject([{ to: whole.email, subject: 'Message reçu\u00a0: demande d’aide' }]);
     expect(platform.mails[0]?.text).not.toContain('dossier ?');
     expect(await queue()).toMatchObject({ waiting: 1, rows: [{ topic: 'support', name: 'Ada Essai', message: 'Où est mon dossier ?' }], next: null });
   });

@@ -165,7 +165,7 @@ eachDatabase('town rules', (open) => {
       platform.clock.advance(1);
       await platform.runJobs();
       expect(platform.mails).toHaveLength(1);
-      expect(platform.mails[0]).toMatchObject({ to: ada.email, subject: 'Stationnement à Saint-Exemple-sur-Mer : 24 h atteintes bientôt' });
+      expect(platform.mails[0]).toMatchObject({ to: ada.email, subject: 'Stationnement à Saint-Exemple-sur-Mer\u00a0: 24 h atteintes bientôt' });
       expect(platform.mails[0]?.text).toContain('dimanche 22 novembre 2026 à 11 h 00 (heure de Paris)');
       expect(platform.mails[0]?.text).toContain('AB-123-CD');
       platform.clock.advance(24 * hour);

@@ -35,10 +35,10 @@ eachDatabase('verify', (open) => {
     });
 
     it.each<readonly [string, (made: Awaited<ReturnType<typeof declarationOf>>, ada: Phone) => SignedManifest, string]>([
-      ['signed by another phone', ({ manifest }) => makePhone().sign(asJson(manifest)), 'Le manifeste était signé par un téléphone qui n’est pas enregistré sur ce compte : la déclaration est déposée sans lui.'],
-      ['changed after it was signed', ({ manifest }, ada) => ({ ...ada.sign(asJson(manifest)), text: ada.sign(asJson({ ...manifest, app: { version: '9' } })).text }), 'La signature du manifeste ne correspond pas à son contenu : la déclaration est déposée sans lui.'],
-      ['of another declaration', ({ manifest }, ada) => ada.sign(asJson({ ...manifest, declaration: '0190a000-0000-7000-8000-0000000000be' })), 'Le manifeste reçu est celui d’une autre déclaration : celle-ci est déposée sans lui.'],
-      ['of other photographs', ({ manifest }, ada) => ada.sign(asJson({ ...manifest, photos: manifest.photos.map((photo) => ({ ...photo, sha256: 'a'.repeat(64) })) })), 'Le manifeste ne dit pas la même chose que ce qui a été reçu : la déclaration est déposée sans lui.'],
+      ['signed by another phone', ({ manifest }) => makePhone().sign(asJson(manifest)), 'Le manifeste était signé par un téléphone qui n’est pas enregistré sur ce compte\u00a0: la déclaration est déposée sans lui.'],
+      ['changed after it was signed', ({ manifest }, ada) => ({ ...ada.sign(asJson(manifest)), text: ada.sign(asJson({ ...manifest, app: { version: '9' } })).text }), 'La signature du manifeste ne correspond pas à son contenu\u00a0: la déclaration est déposée sans lui.'],
+      ['of another declaration', ({ manifest }, ada) => ada.sign(asJson({ ...manifest, declaration: '0190a000-0000-7000-8000-0000000000be' })), 'Le manifeste reçu est celui d’une autre déclaration\u00a0: celle-ci est déposée sans lui.'],
+      ['of other photographs', ({ manifest }, ada) => ada.sign(asJson({ ...manifest, photos: manifest.photos.map((photo) => ({ ...photo, sha256: 'a'.repeat(64) })) })), 'Le manifeste ne dit pas la même chose que ce qui a été reçu\u00a0: la déclaration est déposée sans lui.'],
     ])('says in words that a manifest was %s', async (_what, sign, sentence) => {
       const { platform, ada, phone, vehicleId, call } = world;
       const made = await declarationOf(platform, { owner: ada, vehicleId });
@@ -58,7 +58,7 @@ eachDatabase('verify', (open) => {
         return said.slice(1);
       };
       const pictures = [Buffer.from('the same car'), Buffer.from('the same card')] as const;
-      expect(await remarks({ latitude: 0, longitude: 0, minute: 0, pictures })).toEqual([expect.stringContaining('(0° ; 0°)')]);
+      expect(await remarks({ latitude: 0, longitude: 0, minute: 0, pictures })).toEqual([expect.stringContaining('(0°\u00a0; 0°)')]);
       expect(await remarks({ minute: 1 })).toEqual(['La position est trop loin de la précédente pour le temps écoulé entre les deux.']);
       expect(await remarks({ minute: 3, pictures })).toEqual(['Une des photos, à l’octet près, figure déjà dans une autre déclaration du compte.']);
       expect(await remarks({ minute: 9 })).toEqual([expect.stringContaining('exactement les mêmes chiffres')]);

@@ -165,6 +165,7 @@ export const finesText = {
   follow: {
     title: 'Suivi',
     history: 'Ce qui s’est passé',
+    next: 'Et maintenant\u00a0?',
     referenceOf: (reference: string) => `n° ${reference}`,
     silence: (date: string) => `Sans réponse le ${date}, votre recours est refusé par le silence. Nous vous écrirons, avec la date du tribunal.`,
     receipt: 'Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte depuis ce jour. Gardez l’accusé, le tribunal le demande.',

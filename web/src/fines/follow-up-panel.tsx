@@ -1,5 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { awaitedDeadlines, calendarFile, channelNames, stepNames } from '@placejuste/domain/fine';
+import { afterAnswer, awaitedDeadlines, calendarFile, channelNames, stepNames } from '@placejuste/domain/fine';
 import { Button, Card, dateInWords, Notice } from '../ui/index.ts';
 import { finesText } from './fines.text.fr.ts';
 import { StepForm } from './step-form.tsx';
@@ -19,6 +19,7 @@ export function FollowUpPanel({ fine, toNote }: FollowUpPanelProps) {
   const followed = followedWith(fine, waiting);
   const awaited = awaitedDeadlines(followed);
   const silence = fine.status === 'sent' ? fine.deadlines.find(({ code }) => code === 'rapo-silence') : undefined;
+  const next = afterAnswer(fine.track, fine.status, fine.steps.at(-1)?.step ?? null);
   const waitsReceipt = fine.status === 'sent' && fine.track === 'fps' && fine.rapoReceivedOn === null;
   return (
     <Card aria-labelledby="follow-title">
@@ -33,6 +34,13 @@ export function FollowUpPanel({ fine, toNote }: FollowUpPanelProps) {
             </li>
           ))}
         </ol>
+      )}
+      {next.length > 0 && (
+        <Notice tone="wait" title={text.next}>
+          {next.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
       )}
       {silence !== undefined && <Notice>{text.silence(dateInWords(silence.safe))}</Notice>}
       {waitsReceipt && <Notice tone="wait">{text.receipt}</Notice>}

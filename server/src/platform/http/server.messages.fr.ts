@@ -12,10 +12,10 @@ export const serverMessages = {
   UNSUPPORTED_CONTENT: 'Ce type de contenu n’est pas accepté ici.',
   NOT_FOUND: 'Cette adresse n’existe pas.',
   PAGE_REFUSED: 'Cette page ne s’affiche pas',
-  PAGE_REFUSED_BACK: 'Revenez en arrière : ce que vous avez écrit y est encore.',
+  PAGE_REFUSED_BACK: 'Revenez en arrière\u00a0: ce que vous avez écrit y est encore.',
   PAGE_HOME: 'Aller à l’accueil',
   ADDRESS_TOO_LONG: 'Cette adresse est trop longue. Raccourcissez votre recherche.',
   SHARED_FILE_TOO_LARGE: 'Photo trop volumineuse',
   SHARED_FILE_GO_ON: 'Continuer sans cette photo',
-  INTERNAL_FAULT: 'Une erreur est survenue de notre côté. Rien n’est perdu : réessayez dans un instant.',
+  INTERNAL_FAULT: 'Une erreur est survenue de notre côté. Rien n’est perdu\u00a0: réessayez dans un instant.',
 } as const;
