@@ -24,10 +24,11 @@ export async function createDeclaration(
   platform: Needs,
   user: RequestUser,
   body: BodyOf<Calls['createDeclaration']>,
+  careful: boolean,
   sending: { readonly clockAheadMs: number | null; readonly sentTick?: ClockTick | null } = { clockAheadMs: null },
   known?: BeforeSubmitting,
 ): Promise<Answer<'createDeclaration'>> {
-  const kept = await submitDeclaration(tx, platform, user, body, sending, known ?? (await beforeSubmitting(tx, body)));
+  const kept = await submitDeclaration(tx, platform, user, body, sending, known ?? (await beforeSubmitting(tx, body)), careful);
   if (!kept.ok) return kept;
   const { row, fresh } = kept.value;
   const [shown = row] = fresh ? [row] : await withLabelsShown(declarationsRepository(tx), [row]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DeclarationStatus } from '@placejuste/domain/declaration';
 import type { SeenPosition } from '@placejuste/domain/evidence';
-import type { Tx } from '../platform/postgres/index.ts';
+import { sendAhead, type Tx } from '../platform/postgres/index.ts';
 import type { DeclarationRow, DeclarationsTables, LabelCorrectionRow, PhotoRow, VehicleRow } from './declarations.tables.ts';
 
 /** Position of a row in the list, newest first. */
@@ -84,6 +84,9 @@ export function declarationsRepository(tx: Tx) {
       const added = await db.insertInto('declaration_photos').values([...rows]).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
       return added.numInsertedOrUpdatedRows === BigInt(rows.length);
     },
+    /** Both, sent ahead: one that is there already undoes the transaction. */
+    addAhead: (row: DeclarationRow, photos: readonly PhotoRow[]): Promise<void> =>
+      sendAhead(tx, [db.insertInto('declarations').values(row).compile(), db.insertInto('declaration_photos').values([...photos]).compile()]),
     /** Files of the person's other declarations that have one of these hashes. */
     photosLike: (hashes: readonly string[], declarationId: string): Promise<Pick<PhotoRow, 'object_id'>[]> =>
       db.selectFrom('declaration_photos').select('object_id').where('sha256', 'in', [...hashes]).where('declaration_id', '<>', declarationId).limit(20).execute(),

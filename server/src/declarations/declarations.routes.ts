@@ -4,6 +4,7 @@ import type { QueryOf } from '@placejuste/contracts/kernel';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { receiptOf } from '../evidence/index.ts';
 import type { Handlers, Platform } from '../platform/http/index.ts';
+import { boldly } from '../platform/postgres/index.ts';
 import { previewLink } from '../storage/index.ts';
 import { stayEnd } from '../town-rules/index.ts';
 import { createDeclaration, upsertVehicle } from './declarations.commands.ts';
@@ -30,7 +31,7 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
     },
 
     async createDeclaration({ user, body }) {
-      return platform.db.asUser(user.claims, (tx) => createDeclaration(tx, platform, user, body));
+      return boldly((careful) => platform.db.asUser(user.claims, (tx) => createDeclaration(tx, platform, user, body, careful)));
     },
 
     async listDeclarations({ user, query }) {

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { backToSavepoint, setSavepoint, together, type Tx } from '../platform/postgres/index.ts';
 import { findOwnObjects, type StoredObject } from '../storage/index.ts';
-import { beforeDeposit, judgeManifest, signDeposit, ticksOf } from '../evidence/index.ts';
+import { beforeDeposit, heldEdge, judgeManifest, signDeposit, ticksOf, type LogEdge } from '../evidence/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
 import { meetingTime } from './meeting-proof.ts';
@@ -48,6 +48,7 @@ interface Sending {
  * Keeps a declaration whose photographs have all arrived. Its identifier is the idempotency key: the same action
  * again answers the row already kept, whatever happened to the first answer.
  * @param before may be a little older than this moment: what it misses, the rows written refuse.
+ * @param careful false sends everything ahead (`boldly`): what the rows refuse undoes the transaction.
  */
 export async function submitDeclaration(
   tx: Tx,
@@ -56,6 +57,7 @@ export async function submitDeclaration(
   action: Action,
   { clockAheadMs, sentTick = null }: Sending,
   before: BeforeSubmitting,
+  careful: boolean,
 ): Promise<Result<Submitted, Code>> {
   const fingerprint = fingerprintOf(action);
   const repository = declarationsRepository(tx);
@@ -108,35 +110,39 @@ export async function submitDeclaration(
   };
   const deposit = signDeposit(platform, {
     declaration: row.id,
-    userId: user.id,
     depositedAt,
     manifest,
     photos,
     doubts: alike.length > 0 ? [...doubts, 'PHOTO_SEEN_BEFORE'] : doubts,
   });
-  const written = await write(tx, row, photos, deposit.append);
+  if (!careful) {
+    await repository.addAhead(row, photos);
+    await deposit.append(tx, evidence.edge);
+    return ok({ row, fresh: true });
+  }
+  const written = await write(tx, row, photos);
   if (written === 'known') return keptAlready();
   // Taken by another declaration since we looked.
   if (written === 'used') return used();
-  await deposit.keep(tx, written);
+  await deposit.append(tx, written);
   return ok({ row, fresh: true });
 }
 
 /** All of it, or nothing and why: a twin got in between, or one of its photographs proves another declaration. */
-async function write<Appended extends object>(tx: Tx, row: DeclarationRow, photos: readonly PhotoRow[], append: (tx: Tx) => Promise<Appended>): Promise<Appended | 'known' | 'used'> {
-  const [, added, joined, appended] = await together(tx, (at) => [
+async function write(tx: Tx, row: DeclarationRow, photos: readonly PhotoRow[]): Promise<LogEdge | 'known' | 'used'> {
+  const [, added, joined, edge] = await together(tx, (at) => [
     settled(setSavepoint(at)),
     settled(declarationsRepository(at).addDeclaration(row)),
     settled(declarationsRepository(at).addPhotos(photos)),
-    settled(append(at)),
+    settled(heldEdge(at)),
   ]);
-  if (added.status === 'fulfilled' && added.value && joined.status === 'fulfilled' && joined.value && appended.status === 'fulfilled') return appended.value;
+  if (added.status === 'fulfilled' && added.value && joined.status === 'fulfilled' && joined.value && edge.status === 'fulfilled') return edge.value;
   await backToSavepoint(tx);
   if (added.status === 'rejected') throw added.reason;
   if (!added.value) return 'known';
   if (joined.status === 'rejected') throw joined.reason;
   if (!joined.value) return 'used';
-  throw (appended as PromiseRejectedResult).reason;
+  throw (edge as PromiseRejectedResult).reason;
 }
 
 async function settled<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>> {

@@ -1,27 +1,33 @@
-import type { JsonValue, Receipt, SignedText, TreeHead } from '@placejuste/domain/evidence';
+import { foldNodes, leafHash, type JsonValue, type Receipt, type SignedText, type TreeHead } from '@placejuste/domain/evidence';
 import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { evidenceRepository, type Appended } from './evidence.repository.ts';
+import { evidenceRepository, type LogEdge } from './evidence.repository.ts';
 import type { JudgedManifest } from './judge-manifest.ts';
+import { sha256 } from './log-proofs.ts';
 import { serviceKey } from './service-key.ts';
 import { stampHeadJobName } from './stamp-head.job.ts';
 
 interface Deposit extends Pick<Receipt, 'declaration' | 'photos' | 'doubts'> {
-  readonly userId: string;
   readonly depositedAt: Date;
   readonly manifest: JudgedManifest;
 }
 
-/** A receipt that is signed; nothing is kept before both steps are done, in the transaction that keeps the declaration. */
+/** A receipt that is signed; it is kept in the transaction that keeps the declaration. */
 interface SignedDeposit {
-  /** Makes the receipt an entry of the log. */
-  append(tx: Tx): Promise<Appended>;
-  /** Keeps the receipt with the signed head that ends with it. Time-stamps are asked for afterwards. */
-  keep(tx: Tx, appended: Appended): Promise<void>;
+  /**
+   * Makes the receipt the entry after this edge of the log, and keeps it with the signed head that ends with it. Sent
+   * ahead: what overtook it undoes the transaction. Time-stamps are asked for afterwards.
+   */
+  append(tx: Tx, edge: LogEdge): Promise<void>;
+}
+
+/** Nobody else deposits until this transaction ends: the next head is then certain. */
+export function heldEdge(tx: Tx): Promise<LogEdge> {
+  return evidenceRepository(tx).heldEdge();
 }
 
 export function signDeposit(platform: Pick<Platform, 'secrets' | 'jobs' | 'timeStamps'>, deposit: Deposit): SignedDeposit {
-  const { declaration, userId, depositedAt, manifest, doubts } = deposit;
+  const { declaration, depositedAt, manifest, doubts } = deposit;
   const key = serviceKey(platform.secrets);
   const receipt = key.sign({
     type: 'placejuste.receipt',
@@ -36,30 +42,23 @@ export function signDeposit(platform: Pick<Platform, 'secrets' | 'jobs' | 'timeS
     key: key.kid,
   } satisfies Receipt & JsonValue);
   return {
-    append: (tx) => evidenceRepository(tx).append(declaration, Buffer.from(receipt.text), depositedAt),
-    async keep(tx, { index, root }) {
-      const head: SignedText = key.sign({
-        type: 'placejuste.tree-head',
-        version: 1,
-        size: index + 1,
-        root: root.toString('hex'),
-        at: depositedAt.toISOString(),
-        key: key.kid,
-      } satisfies TreeHead & JsonValue);
-      await evidenceRepository(tx).addDeposit(
+    async append(tx, edge) {
+      const size = edge.size + 1;
+      const root = Buffer.from(await foldNodes([...edge.hashes, await leafHash(Buffer.from(receipt.text), sha256)], sha256));
+      const head: SignedText = key.sign({ type: 'placejuste.tree-head', version: 1, size, root: root.toString('hex'), at: depositedAt.toISOString(), key: key.kid } satisfies TreeHead & JsonValue);
+      await evidenceRepository(tx).append(
         {
           declaration_id: declaration,
-          user_id: userId,
-          log_index: index,
           receipt: receipt.text,
           receipt_signature: receipt.signature,
           manifest: manifest.taken?.text ?? null,
           manifest_signature: manifest.taken?.signature ?? null,
           phone_key: manifest.taken?.key ?? null,
         },
-        { size: index + 1, root, ...head },
+        depositedAt,
+        { size, root, ...head },
       );
-      for (const { url } of platform.timeStamps) await platform.jobs.enqueue(tx, stampHeadJobName, { authority: url, size: index + 1 });
+      for (const { url } of platform.timeStamps) await platform.jobs.enqueue(tx, stampHeadJobName, { authority: url, size });
     },
   };
 }

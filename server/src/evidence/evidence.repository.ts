@@ -9,12 +9,13 @@ export interface BeforeDeposit {
   readonly knownToLog: boolean;
   /** The phone the manifest names; null when the account has none by that key. */
   readonly device: DeviceRow | null;
+  readonly edge: LogEdge;
 }
 
-/** Place of an entry, from 0, and the root of the log that ends with it. */
-export interface Appended {
-  readonly index: number;
-  readonly root: Buffer;
+/** What the next head is made of: how many entries the log has, and its complete subtrees, left to right. */
+export interface LogEdge {
+  readonly size: number;
+  readonly hashes: readonly Buffer[];
 }
 
 // Named rather than `*`, so that a session keeps the plans of what every public check asks.
@@ -26,22 +27,28 @@ export function evidenceRepository(tx: Tx) {
   return {
     /** In one question, since every deposit asks it. */
     async beforeDeposit(declarationId: string, key: string | null): Promise<BeforeDeposit> {
-      const found = await sql<DeviceRow & { known: boolean }>`
-        select app.log_knows(${declarationId}) as known, d.key, d.user_id, d.x, d.y, d.label, d.enrolled_at, d.revoked_at from (select 1) as one
-        left join public.evidence_devices d on d.key = ${key}`.execute(tx);
+      const found = await sql<LogEdge & DeviceRow & { known: boolean }>`
+        select app.log_knows(${declarationId}) as known, e.size, e.hashes, d.key, d.user_id, d.x, d.y, d.label, d.enrolled_at, d.revoked_at
+        from app.log_edge(false) as e left join public.evidence_devices d on d.key = ${key}`.execute(tx);
       const [row] = found.rows;
-      return { knownToLog: row?.known ?? false, device: row === undefined || row.key === null ? null : row };
-    },
-    /** Appends an entry; deposits wait for one another from here to the end of their transactions. */
-    async append(declarationId: string, entry: Buffer, at: Date): Promise<Appended> {
-      const done = await sql<{ entry_index: number; root: Buffer }>`select entry_index, root from app.append_to_log(${declarationId}, ${entry}, ${at})`.execute(tx);
-      const [row] = done.rows;
       if (row === undefined) throw new Error('The log answered nothing');
-      return { index: row.entry_index, root: row.root };
+      const { known, size, hashes, ...device } = row;
+      return { knownToLog: known, device: device.key === null ? null : device, edge: { size, hashes } };
     },
-    /** Sent ahead: they are the last rows every deposit writes. */
-    addDeposit: (deposit: DepositRow, head: HeadRow): Promise<void> =>
-      sendAhead(tx, [db.insertInto('evidence_tree_heads').values(head).compile(), db.insertInto('evidence_deposits').values(deposit).compile()]),
+    /** Deposits wait for one another from here to the end of their transactions. */
+    async heldEdge(): Promise<LogEdge> {
+      const { rows: [edge] } = await sql<LogEdge>`select size, hashes from app.log_edge(true)`.execute(tx);
+      if (edge === undefined) throw new Error('The log answered nothing');
+      return edge;
+    },
+    /**
+     * Appends a receipt and keeps it with the head that ends with it. Sent ahead: they are the last rows every deposit
+     * writes. Undoes the transaction (40001) when the log is no longer what that head continues.
+     */
+    append: ({ declaration_id: id, receipt, receipt_signature, manifest, manifest_signature, phone_key }: Omit<DepositRow, 'user_id' | 'log_index'>, at: Date, head: HeadRow): Promise<void> =>
+      sendAhead(tx, [
+        sql`select app.append_deposit(${id}, ${at}, ${receipt}, ${receipt_signature}, ${manifest}, ${manifest_signature}, ${phone_key}, ${head.size}, ${head.root}, ${head.text}, ${head.signature})`.compile(tx),
+      ]),
     deposit: (declarationId: string): Promise<DepositRow | undefined> =>
       db.selectFrom('evidence_deposits').select(depositColumns).where('declaration_id', '=', declarationId).executeTakeFirst(),
     /** With the key that signed it and the last head of the log, in one question: every public check asks it. */

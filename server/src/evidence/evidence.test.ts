@@ -218,6 +218,25 @@ eachDatabase('evidence', (open) => {
       }
     });
 
+    it('a person appends nothing but the receipt of their own declaration, under the head that continues the log', async () => {
+      const { said, head } = await deposit();
+      const bob = await platform.signIn();
+      const { size, root } = JSON.parse(head.text) as TreeHead;
+      const append = (who: TestPerson, declaration: string, at = size, over = root) =>
+        platform.db.asUser(who.claims, (tx) => sql`select app.append_deposit(${declaration}, now(), 'receipt', 's', null, null, null, ${at}, ${hash(over)}, 'head', 's')`.execute(tx));
+      await expect(append(bob, said.declaration)).rejects.toMatchObject({ code: '42501' });
+      await expect(append(ada, platform.newId())).rejects.toMatchObject({ code: '42501' });
+      await expect(append(ada, said.declaration)).rejects.toMatchObject({ code: '23505' });
+      for (const write of ['select app.append_to_log(gen_random_uuid(), $$x$$, now())', `insert into evidence_tree_heads values (2, $$\\x00$$, 'x', 'y')`, `insert into evidence_deposits (declaration_id) values (gen_random_uuid())`]) {
+        await expect(platform.db.asUser(ada.claims, (tx) => sql.raw(write).execute(tx))).rejects.toMatchObject({ code: '42501' });
+      }
+      // A declaration of hers that was never deposited: only the head that continues the log is taken.
+      await platform.db.asService((tx) => sql`insert into declarations select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid()))).* from declarations d`.execute(tx));
+      const undeposited = await platform.db.asService((tx) => sql<{ id: string }>`select id from declarations where id <> ${said.declaration}`.execute(tx));
+      for (const at of [size, size + 1, size + 2]) await expect(append(ada, undeposited.rows[0]?.id ?? '', at)).rejects.toMatchObject({ code: '40001' });
+      expect((await call(null, 'GET', '/api/evidence/head')).body.head).toEqual({ text: head.text, signature: head.signature });
+    });
+
     it('erased by its holder: the log still says that something was deposited, and the identifier never serves again', async () => {
       const { said } = await deposit();
       const { declaration: id } = said;

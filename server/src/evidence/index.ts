@@ -5,7 +5,8 @@ import { evidenceHandlers } from './evidence.routes.ts';
 import { serviceKey } from './service-key.ts';
 import { stampHeadJob } from './stamp-head.job.ts';
 
-export { signDeposit } from './deposit-evidence.ts';
+export type { LogEdge } from './evidence.repository.ts';
+export { heldEdge, signDeposit } from './deposit-evidence.ts';
 export { serviceKey };
 export { derSignature } from './der-signature.ts';
 export { evidenceOf, headAtDeposit, isDeposited, isInLog, isWithdrawn, phoneKey, publishedKeys, receiptOf, type Evidence } from './evidence.door.ts';

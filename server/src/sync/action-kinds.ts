@@ -21,6 +21,8 @@ export interface RunInput<Body> {
   /** Identifier of the action. */
   readonly id: string;
   readonly body: Body;
+  /** False for a bold kind's first try: it may send its rows ahead (`boldly`). */
+  readonly careful: boolean;
   readonly clockAheadMs: number;
   readonly sentTick: ClockTick | null;
 }
@@ -35,6 +37,8 @@ interface KindOf<Body, Known> {
   /** Fields that may differ between two sendings of the same action. */
   readonly mayDiffer: readonly string[];
   readonly reply: z.core.$ZodType;
+  /** Sends its rows ahead: what refuses one undoes the transaction, and it is done again carefully. */
+  readonly bold?: true;
   /** What it can ask before anything is decided: it then travels with the claim. */
   readonly ask?: (tx: Tx, body: Body) => Promise<Known>;
   readonly run: (input: RunInput<Body>, known: Known | undefined) => Promise<Result<unknown, SyncCode>>;
@@ -46,6 +50,7 @@ type Run = (input: Omit<RunInput<never>, 'id' | 'body'>) => Promise<Result<unkno
 export interface ReadyAction {
   readonly facts: Payload;
   readonly reply: z.core.$ZodType;
+  readonly bold: boolean;
   /** Asks what it can before the claim is answered, and gives what does it. */
   prepare(tx: Tx): Promise<Run>;
 }
@@ -75,7 +80,7 @@ function kindOf<Body, Known = undefined>(kind: KindOf<Body, Known>): ActionKind 
         const known = await kind.ask?.(tx, body);
         return (input) => kind.run({ ...input, id, body }, known);
       };
-      return { facts, reply: kind.reply, prepare };
+      return { facts, reply: kind.reply, bold: kind.bold === true, prepare };
     },
   };
 }
@@ -97,8 +102,9 @@ const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
     bodyFrom: withId,
     mayDiffer: ['placeLabel', 'lastContact', 'manifest', 'plateCheck'],
     reply: declarationRow.reply,
+    bold: true,
     ask: beforeSubmitting,
-    run: ({ tx, platform, user, body, clockAheadMs, sentTick }, known) => createDeclaration(tx, platform, user, body, { clockAheadMs, sentTick }, known),
+    run: ({ tx, platform, user, body, careful, clockAheadMs, sentTick }, known) => createDeclaration(tx, platform, user, body, careful, { clockAheadMs, sentTick }, known),
   }),
   'declaration.settle-later': kindOf({
     version: 1,

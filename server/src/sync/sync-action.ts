@@ -3,10 +3,11 @@ import type { SyncAction, SyncReply } from '@placejuste/contracts/sync';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { together } from '../platform/postgres/index.ts';
+import { boldly, together } from '../platform/postgres/index.ts';
 import { actionKind } from './action-kinds.ts';
 import type { SyncCode } from './sync-codes.ts';
 import { syncRepository } from './sync.repository.ts';
+import type { OutcomeRow } from './sync.tables.ts';
 
 /**
  * Does what a phone kept, once. The outcome is written in the same transaction as what it is the outcome of, so that
@@ -26,23 +27,29 @@ export async function syncAction(
   }
   const now = platform.clock.now();
   const claimed = { user_id: user.id, id, kind, action_sha256: fingerprintOf(kind, ready.facts), recorded_at: now };
-  return platform.db.asUser(user.claims, async (tx) => {
-    const outcomes = syncRepository(tx);
-    const [known, run] = await together(tx, (at) => [syncRepository(at).claim(claimed), ready.prepare(at)]);
-    if (known !== null) {
-      if (known.action_sha256 !== claimed.action_sha256) return refuse('SYNC_ID_TAKEN');
-      return ok({ id, kind, recordedAt: known.recorded_at.toISOString(), replayed: true, result: known.result });
-    }
-    const done = await run({ tx, platform, user, clockAheadMs: Date.parse(action.sentAt) - now.getTime(), sentTick: action.sentTick ?? null });
-    if (!done.ok) {
-      await outcomes.refuse(claimed, done.code);
-      return done;
-    }
-    // As the ordinary route answers it: what its schema does not name does not leave.
-    const result = z.parse(ready.reply, done.value) as Readonly<Record<string, unknown>>;
-    await outcomes.keep(claimed, result);
-    return ok({ id, kind, recordedAt: now.toISOString(), replayed: false, result });
-  });
+  const attempt = (careful: boolean): Promise<Result<SyncReply, SyncCode>> =>
+    platform.db.asUser(user.claims, async (tx) => {
+      const outcomes = syncRepository(tx);
+      const again = (known: OutcomeRow): Result<SyncReply, SyncCode> => {
+        if (known.action_sha256 !== claimed.action_sha256) return refuse('SYNC_ID_TAKEN');
+        return ok({ id, kind, recordedAt: known.recorded_at.toISOString(), replayed: true, result: known.result ?? {} });
+      };
+      const [held, run] = await together(tx, (at) => [careful ? syncRepository(at).claim(claimed) : syncRepository(at).look(claimed), ready.prepare(at)]);
+      if (held.known !== null) return again(held.known);
+      const done = await run({ tx, platform, user, careful, clockAheadMs: Date.parse(action.sentAt) - now.getTime(), sentTick: action.sentTick ?? null });
+      if (!done.ok) {
+        // A twin may have done it meanwhile: its outcome is the answer.
+        const twin = held.claimed ? null : (await outcomes.claim(claimed)).known;
+        if (twin !== null) return again(twin);
+        await outcomes.refuse(claimed, done.code);
+        return done;
+      }
+      // As the ordinary route answers it: what its schema does not name does not leave.
+      const result = z.parse(ready.reply, done.value) as Readonly<Record<string, unknown>>;
+      await outcomes.keep(claimed, held.claimed, result);
+      return ok({ id, kind, recordedAt: now.toISOString(), replayed: false, result });
+    });
+  return ready.bold ? boldly(attempt) : attempt(true);
 }
 
 function fingerprintOf(kind: string, facts: Readonly<Record<string, unknown>>): string {

@@ -20,7 +20,7 @@ export async function mountVerifyPage(app: FastifyInstance, platform: Pick<Platf
     app.get(`/verifier/${name}`, (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(source));
   }
   const show = async (request: FastifyRequest, reply: FastifyReply, shown: Shown): Promise<FastifyReply> => {
-    const keys = await platform.db.asService((tx) => publishedKeys(tx));
+    const keys = await platform.db.asReader((tx) => publishedKeys(tx));
     const { status, title, held } = shown;
     const made = pages.html('/verifier', { 'title.prefix': title === null ? '' : `${title} – `, verify: contentOf(shown, keys.map(({ kid }) => kid)) });
     // One deposit is nothing for a search engine to show.
@@ -38,7 +38,7 @@ export async function mountVerifyPage(app: FastifyInstance, platform: Pick<Platf
   app.get('/verifier/:id', limit, async (request, reply) => {
     const { id: asked } = z.object({ id: z.string() }).parse(request.params);
     const id = readId(asked);
-    const found = id === null ? null : await platform.db.asService((tx) => publicEvidenceOf(tx, id));
+    const found = id === null ? null : await platform.db.asReader((tx) => publicEvidenceOf(tx, id));
     if (found === null) return show(request, reply, { status: 404, title: text.unknownTitle, said: `<p>${text.unknown}</p>`, held: null, asked });
     const { held, state } = found;
     if (held === null) return show(request, reply, { status: 410, title: text.withdrawnTitle, said: `<p>${text.withdrawn}</p>`, held });

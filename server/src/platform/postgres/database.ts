@@ -24,6 +24,11 @@ export interface Database {
   /** Runs as the owner: for sign-in, jobs, webhooks and start-up, which have no person behind them. */
   asService<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
+   * Asks as the owner, on one session, without a transaction: two journeys fewer than `asService`, which gives questions
+   * no common moment either (each sees what is committed when it begins). Refuses what is not a `select`.
+   */
+  asReader<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
    * Runs one statement as the owner, a transaction by itself: one round trip where `asService` takes three. For
    * what is counted per second; reads of one row and writes that a single statement says whole.
    */

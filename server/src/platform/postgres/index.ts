@@ -4,6 +4,7 @@ export { fingerprint, migrate, MigrationError, readMigrations, type Migration } 
 export { usualLimits, type Limits } from './limits.ts';
 export { pooledDatabase, type OpenDatabase } from './pooled-database.ts';
 export { oneAtATime } from './one-at-a-time.ts';
+export { boldly } from './boldly.ts';
 export { backToSavepoint, setSavepoint } from './savepoint.ts';
 export { sendAhead, together } from './together.ts';
 export { serverPool } from './server-pool.ts';

@@ -1,8 +1,9 @@
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { DatabaseConnection, Dialect, PostgresPool, TransactionSettings } from 'kysely';
+import type { DatabaseConnection, Dialect, KyselyPlugin, PostgresPool, TransactionSettings } from 'kysely';
 import pg from 'pg';
 import type { Database, NoTables, RowClaims, Tx } from './database.ts';
 import { dressedSession } from './dressed-session.ts';
+import { asTransaction } from './together.ts';
 import { inScope, inTransaction, NestedTransactionError, preamble, unlessLost, watchSession } from './transaction-scope.ts';
 
 /** What `openDatabase` gives: the database slices see, and what only other parts of the platform may use. */
@@ -30,6 +31,16 @@ class ScopedDriver extends PostgresDriver {
   }
 }
 
+/** Outside a transaction a write would stand alone, whatever came after it. */
+const onlyQuestions: KyselyPlugin = {
+  transformQuery({ node }) {
+    const asks = node.kind === 'SelectQueryNode' || (node.kind === 'RawNode' && /^\s*select\b/i.test(node.sqlFragments[0] ?? ''));
+    if (!asks) throw new Error('A reader only asks: use asService');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
 /** Both databases are this one, over a `pg` pool that leads to a server or to the embedded engine. */
 export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: () => Promise<void>): OpenDatabase {
   const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool, (session) => dressedSession(session, kind === 'embedded')) });
@@ -40,6 +51,7 @@ export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: (
     kind,
     asUser: (claims, work) => transact(asAuthenticated(claims), work),
     asService: (work) => transact('', work),
+    asReader: (work) => inScope('', () => kysely.withPlugin(onlyQuestions).connection().execute((session) => unlessLost(work(asTransaction(session.getExecutor()))))),
     once: async (statement) => {
       if (inTransaction()) throw new NestedTransactionError();
       return (await statement.execute(kysely)).rows;

@@ -14,7 +14,7 @@ export async function together<Answers extends readonly unknown[]>(tx: Tx, ask: 
   return executor.provideConnection(async (connection) => {
     // Kysely makes the questions of one transaction wait for one another; over this provider they do not.
     const atOnce: ConnectionProvider = { provideConnection: (use) => use(connection) };
-    const asked = ask(new Transaction<NoTables>({ config: { dialect: nowhere }, dialect: nowhere, driver: new DummyDriver(), executor: executor.withConnectionProvider(atOnce) }));
+    const asked = ask(asTransaction(executor.withConnectionProvider(atOnce)));
     await Promise.allSettled(asked);
     return Promise.all(asked) as unknown as Promise<Answers>;
   });
@@ -28,6 +28,11 @@ export async function sendAhead(tx: Tx, statements: readonly CompiledQuery[]): P
   await tx.getExecutor().provideConnection(async (connection) => {
     for (const statement of statements) heardAtTheEnd(connection.executeQuery(statement));
   });
+}
+
+/** What a slice asks with, over a session that is there already. */
+export function asTransaction(executor: ReturnType<Tx['getExecutor']>): Tx {
+  return new Transaction<NoTables>({ config: { dialect: nowhere }, dialect: nowhere, driver: new DummyDriver(), executor });
 }
 
 /** It opens nothing: the connection is there already. */

@@ -115,6 +115,20 @@ eachDatabase('transactions', (open) => {
     expect(await named()).toEqual([{ n: '1' }]);
   });
 
+  test('a reader asks what is committed, alone or together, writes nothing, and opens nothing else meanwhile', async () => {
+    await add(1);
+    const asked = await db.asReader(async (tx) => {
+      const count = (at: Tx) => sql<{ n: number }>`select count(*) as n from public.essai`.execute(at).then(({ rows }) => rows[0]?.n);
+      const [one, other] = await together(tx, (at) => [count(at), at.withTables<{ essai: { n: number } }>().selectFrom('essai').select('n').execute()]);
+      await expect(sql`insert into public.essai values (9)`.execute(tx)).rejects.toThrow('only asks');
+      expect(() => tx.withTables<{ essai: { n: number } }>().deleteFrom('essai').compile()).toThrow('only asks');
+      await expect(db.asService(async () => undefined)).rejects.toThrow(NestedTransactionError);
+      return [one, other, await count(tx)];
+    });
+    expect([asked, await all()]).toEqual([[1, [{ n: 1 }], 1], [{ n: 1 }]]);
+    await expect(db.asReader((tx) => sql`select 1 / ${0}::int`.execute(tx))).rejects.toMatchObject({ code: '22012' });
+  });
+
   test('what is held one at a time is counted by one transaction after the other', async () => {
     const addOne = () =>
       db.asService(async (tx) => {
