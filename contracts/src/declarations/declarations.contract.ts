@@ -171,7 +171,7 @@ export const declarationsContract = defineContract(
       params: z.object({ id }),
       body: z.object({ placeLabel: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
       reply: declaration,
-      refusals: { DECLARATION_NOT_FOUND: 'missing' },
+      refusals: { DECLARATION_NOT_FOUND: 'missing', PLACE_LABEL_EMPTY: 'unprocessable' },
     },
     /** The proof of a ticket is taken away; the declaration keeps the rest. */
     removeTicket: {

@@ -2,6 +2,7 @@ export type DeclarationRefusal =
   | 'DECLARATION_INCOMPLETE'
   | 'DECLARATION_NOT_FOUND'
   | 'DECLARATION_ID_TAKEN'
+  | 'PLACE_LABEL_EMPTY'
   | 'PHOTO_NOT_RECEIVED'
   | 'PHOTO_ALREADY_USED'
   | 'POSITION_REFUSED'
@@ -18,6 +19,7 @@ export const declarationMessages: Readonly<Record<DeclarationRefusal, string>> =
   DECLARATION_INCOMPLETE: 'Données manquantes pour la déclaration',
   DECLARATION_NOT_FOUND: 'Cette déclaration n’existe pas, ou elle n’est pas à vous.',
   DECLARATION_ID_TAKEN: 'Cette déclaration existe déjà avec un autre contenu. Rien n’a été remplacé.',
+  PLACE_LABEL_EMPTY: 'Écrivez l’adresse, ou annulez.',
   PHOTO_NOT_RECEIVED: 'Une photo n’est pas encore arrivée. Elle est gardée sur ce téléphone\u00a0: envoyez-la de nouveau.',
   PHOTO_ALREADY_USED: 'Cette photo sert déjà à une autre déclaration, ou deux fois dans celle-ci. Prenez-en une nouvelle.',
   POSITION_REFUSED: 'La position est trop imprécise ou impossible. Détectez-la de nouveau.',

@@ -1,5 +1,4 @@
-import { addMonths, normalisePlate, ok, parsePlainDate, plateForm, refuse, type PlainDate, type Result } from '../kernel/index.ts';
-import { cleanLine, cleanLines } from './clean-text.ts';
+import { addMonths, cleanLine, cleanLines, normalisePlate, ok, parsePlainDate, plateForm, refuse, type PlainDate, type Result } from '../kernel/index.ts';
 import type { FineFacts } from './fine.ts';
 import type { FineFieldCode } from './fine-codes.ts';
 import { noticeDigits } from './notice-number.ts';

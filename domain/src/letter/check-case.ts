@@ -1,5 +1,5 @@
-import { cleanLine, isComplete, missingForDossier, type CompleteFineFacts, type FineFacts } from '../fine/index.ts';
-import { addMonths, parsePlainDate, type PlainDate } from '../kernel/index.ts';
+import { isComplete, missingForDossier, type CompleteFineFacts, type FineFacts } from '../fine/index.ts';
+import { addMonths, cleanLine, parsePlainDate, type PlainDate } from '../kernel/index.ts';
 import type { CaseFieldCode } from './dossier-codes.ts';
 import { displays, type CaseFacts } from './facts.ts';
 import { isPenal, type LetterKind } from './letter-kinds.ts';

@@ -1,4 +1,5 @@
-import { cleanLine, fineTextLimits } from '../fine/index.ts';
+import { fineTextLimits } from '../fine/index.ts';
+import { cleanLine } from '../kernel/index.ts';
 import { type Candidate, contradicted, found, ranked } from './candidate.ts';
 import { repaired } from './characters.ts';
 import { below, type Segment } from './read-page.ts';

@@ -1,5 +1,5 @@
 import type { declarationsContract } from '@placejuste/contracts/declarations';
-import { addDays, ok, parsePlainDate, refuse, startOfParisDay } from '@placejuste/domain/kernel';
+import { addDays, cleanLine, ok, parsePlainDate, refuse, startOfParisDay } from '@placejuste/domain/kernel';
 import type { QueryOf } from '@placejuste/contracts/kernel';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { receiptOf } from '../evidence/index.ts';
@@ -66,12 +66,15 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
     },
 
     async correctPlaceLabel({ user, params, body }) {
+      // It is printed beside evidence: nothing in it may be unseen, or turn what surrounds it round.
+      const label = cleanLine(body.placeLabel);
+      if (label === '') return refuse('PLACE_LABEL_EMPTY', { placeLabel: 'PLACE_LABEL_EMPTY' });
       const row = await platform.db.asUser(user.claims, async (tx) => {
         const repository = declarationsRepository(tx);
         const declared = await repository.declaration(params.id);
         if (declared === undefined) return undefined;
-        await repository.addCorrection({ id: platform.newId(), declaration_id: declared.id, label: body.placeLabel, corrected_at: platform.clock.now() });
-        const corrected = { ...declared, place_label: body.placeLabel };
+        await repository.addCorrection({ id: platform.newId(), declaration_id: declared.id, label, corrected_at: platform.clock.now() });
+        const corrected = { ...declared, place_label: label };
         await planAlarmOf(tx, platform, corrected);
         return corrected;
       });

@@ -239,6 +239,14 @@ eachDatabase('declarations', (open) => {
       await expect(forged).rejects.toThrow(/permission denied/);
     });
 
+    it('keeps nothing unseen of a corrected address, and no address that is only that', async () => {
+      const sent = await action(ada, { placeLabel: '1 Rue Inventée' });
+      await call(ada, 'POST', '/api/declarations', sent);
+      const correct = (placeLabel: string) => call(ada, 'PATCH', `/api/declarations/${String(sent['id'])}`, { placeLabel });
+      expect(await correct('\u202e\u200b')).toMatchObject({ status: 422, body: { code: 'PLACE_LABEL_EMPTY' } });
+      expect((await correct('2 Rue\u202e Inventée\u00a0')).body.placeLabel).toBe('2 Rue Inventée');
+    });
+
     it('keeps the first address and every correction of it', async () => {
       const sent = await action(ada, { placeLabel: '1 Rue Inventée' });
       const url = `/api/declarations/${String(sent['id'])}`;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ada, open, sessionOf, validProfile, type Answers } from '../../test/open.tsx';
@@ -110,6 +110,41 @@ describe('sign-up', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Créer mon compte' }));
     expect(within(screen.getByRole('alert')).getByText('Le mot de passe doit avoir 6 caractères au moins.')).toBeTruthy();
     expect(asked).toEqual([]);
+  });
+});
+
+describe('what cannot be of a sign-up is named beside its field, nothing is asked and the rest stays (specification §5)', () => {
+  const good = { Prénom: 'Ada', Nom: 'Essai', Téléphone: '06 00 00 00 00', Email: ada.email, 'Mot de passe': password };
+  it.each([
+    ['Prénom', '\u00a0\u200b😀', 'Indiquez votre prénom.'],
+    ['Prénom', 'A'.repeat(101), 'Ce prénom est trop long : 100 caractères au plus.'],
+    ['Nom', '12345', 'Indiquez votre nom.'],
+    ['Nom', 'A'.repeat(101), 'Ce nom est trop long : 100 caractères au plus.'],
+    ['Téléphone', 'zéro six', 'Ce numéro de téléphone contient autre chose que des chiffres. Exemple : 06 12 34 56 78'],
+    ['Téléphone', '06 12', 'Ce numéro de téléphone est incomplet.'],
+    ['Téléphone', '0'.repeat(16), 'Ce numéro de téléphone a trop de chiffres.'],
+    ['Email', 'ada@exemple', 'Cette adresse e-mail est incomplète. Exemple : prenom.nom@exemple.fr'],
+    ['Email', 'prénom@exemple.fr', 'Cette adresse e-mail contient un signe qui n’est pas accepté : lettres sans accent, chiffres, point, tiret, + et _ seulement.'],
+    ['Mot de passe', '😀😀😀', 'Le mot de passe doit avoir 6 caractères au moins.'],
+    ['Mot de passe', 'é'.repeat(37), 'Ce mot de passe est trop long : 72 caractères au plus, moins s’il a des accents ou des émojis.'],
+  ])('%s « %s »', async (label, wrong, sentence) => {
+    const { asked } = await open('/auth?mode=signup');
+    await screen.findByLabelText('Prénom');
+    for (const [name, value] of Object.entries({ ...good, [label]: wrong })) fireEvent.change(screen.getByLabelText(name), { target: { value } });
+    await userEvent.click(screen.getByRole('button', { name: 'Créer mon compte' }));
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(`${screen.getByLabelText(label).id}-error`)?.textContent).toBe(sentence);
+    expect(within(screen.getByRole('alert')).getAllByRole('link').map((link) => link.textContent)).toEqual([sentence]);
+    for (const [name, value] of Object.entries(good)) if (name !== label) expect(screen.getByLabelText(name)).toHaveProperty('value', value);
+    expect(asked).toEqual([]);
+  });
+
+  it('a code is found in what was pasted', async () => {
+    const { asked } = await open('/auth/callback', { answers: { 'POST /auth/v1/verify': refused('otp_expired', 'Token has expired', 403) } });
+    fireEvent.change(await screen.findByLabelText('Email'), { target: { value: ada.email } });
+    fireEvent.change(screen.getByLabelText('Code à six chiffres'), { target: { value: '\u00a0Code : 123-456' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Valider le code' }));
+    await waitFor(() => expect(asked[0]).toMatchObject({ body: { token: '123456' } }));
   });
 });
 

@@ -31,7 +31,7 @@ export function CodeForm({ email, kind = 'signup', onVerified }: CodeFormProps) 
       {email === undefined && (
         <TextField label={fields.email} id={form.id('email')} name="email" type="email" autoComplete="email" error={form.fault('email')} />
       )}
-      <TextField label={text.label} id={form.id('code')} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} error={form.fault('code')} />
+      <TextField label={text.label} id={form.id('code')} name="code" inputMode="numeric" autoComplete="one-time-code" error={form.fault('code')} />
     </AuthForm>
   );
 }

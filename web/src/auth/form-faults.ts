@@ -5,11 +5,13 @@ type Field = 'firstName' | 'lastName' | 'phone' | 'email' | 'password' | 'code';
 export type Faults = Partial<Record<string, string>>;
 
 const { nameCharacters, leastPasswordCharacters, mostPasswordBytes } = accountLimits;
+/** A letter of any alphabet: signs that print nothing name nobody. */
+const named = /\p{L}/u;
 const faults = authText.faults;
 
 const checks: Readonly<Record<Field, (value: string) => string | undefined>> = {
-  firstName: (value) => (value === '' ? faults.firstName : value.length > nameCharacters ? faults.firstNameLong : undefined),
-  lastName: (value) => (value === '' ? faults.lastName : value.length > nameCharacters ? faults.lastNameLong : undefined),
+  firstName: (value) => (!named.test(value) ? faults.firstName : value.length > nameCharacters ? faults.firstNameLong : undefined),
+  lastName: (value) => (!named.test(value) ? faults.lastName : value.length > nameCharacters ? faults.lastNameLong : undefined),
   phone: (value) => (value === '' ? faults.phone : sentenceOf(phoneFault(value))),
   email: (value) => (value === '' ? faults.email : sentenceOf(emailFault(value))),
   password: (value) => {
@@ -31,7 +33,7 @@ export function readFields<Name extends Field>(form: HTMLFormElement, names: rea
   const read = (name: Name): string => {
     const value = data.get(name);
     const text = typeof value === 'string' ? value : '';
-    return name === 'password' ? text : name === 'code' ? text.replace(/\s/g, '') : text.trim();
+    return name === 'password' ? text : name === 'code' ? text.replace(/\D/g, '') : text.trim();
   };
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
 }

@@ -5,6 +5,7 @@ import { FailureNotice, newActionId, SubmissionProgress, useSubmission } from '.
 import { Button, Card, TextField } from '../ui/index.ts';
 import { upsertVehicle } from './declare.actions.ts';
 import { declareText } from './declare.text.fr.ts';
+import { fetchLaterSteps } from './later-steps.tsx';
 import { vehiclesKey } from './vehicles-key.ts';
 
 const text = declareText.vehicle;
@@ -25,15 +26,14 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
   const [id] = useState(() => kept?.id ?? newActionId());
   const [plate, setPlate] = useState(kept?.plate ?? proposed ?? '');
   const [name, setName] = useState(kept?.name ?? '');
-  const [missing, setMissing] = useState(false);
+  const [fault, setFault] = useState<string>();
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setMissing(plate.trim() === '');
-    if (plate.trim() === '') {
-      document.getElementById('vehicle-plate')?.focus();
-      return;
-    }
+    // Told at once, also without a network: kept on the phone it would be refused long after.
+    const found = (await fetchLaterSteps().catch(() => undefined))?.plateFault(plate);
+    setFault(found);
+    if (found !== undefined) return document.getElementById('vehicle-plate')?.focus();
     const outcome = await submission.submit({ id, action: upsertVehicle, payload: { plate, name }, photos: [] });
     // Without a network it is used as it was typed: it waits in the outbox before the declarations that name it.
     if (outcome.state === 'kept') onAdded({ id, plate: normalisePlate(plate) });
@@ -42,8 +42,6 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
     onAdded({ id: outcome.reply.id, plate: outcome.reply.plate });
   };
 
-  const refused = submission.failure?.state === 'refused' ? submission.failure : null;
-  const plateError = missing ? text.plateMissing : refused?.code === 'PLATE_UNREADABLE' ? refused.message : undefined;
   return (
     <Card aria-labelledby="add-vehicle">
       <h2 id="add-vehicle">{text.addTitle}</h2>
@@ -53,7 +51,7 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
           id="vehicle-plate"
           label={text.plate}
           hint={text.plateHint}
-          error={plateError}
+          error={fault}
           value={plate}
           autoComplete="off"
           autoCapitalize="characters"
@@ -69,7 +67,7 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
           maxLength={60}
           onChange={(event) => setName(event.target.value)}
         />
-        {plateError === undefined && <FailureNotice failure={submission.failure} title={text.refused} />}
+        <FailureNotice failure={submission.failure} title={text.refused} />
         <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
         <Button type="submit" look="act" icon="car" wide busy={submission.progress !== null}>
           {text.save}

@@ -9,6 +9,7 @@ const missing: Readonly<Record<Missing, string>> = {
 
 /** What the steps after the first one show, fetched with them. */
 export const laterText = {
+  plateMissing: 'Indiquez la plaque, par exemple AB-123-CD.',
   byHand: {
     title: 'Indiquer le lieu à la main',
     lead: 'Pour un téléphone qui ne trouve pas sa position. La déclaration dira que le lieu a été indiqué à la main.',

@@ -133,10 +133,27 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     const plate = screen.getByRole('textbox', { name: 'Plaque d’immatriculation' });
     expect(plate.getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(plate));
+    // Kept on the phone, it would be refused long after.
+    await userEvent.type(plate, '<b>😀</b>');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le véhicule' }));
+    expect(await screen.findByText('Cette plaque n’a pas la forme attendue, par exemple AB-123-CD.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(plate));
+    expect(sentActions(asked, 'vehicle.upsert')).toEqual([]);
+    await userEvent.clear(plate);
     await userEvent.type(plate, 'ab123cd');
     added = true;
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le véhicule' }));
     await waitFor(() => expect(sentActions(asked, 'vehicle.upsert')[0]?.payload).toMatchObject({ plate: 'ab123cd' }));
+  });
+
+  it('lets a person who has a vehicle go back from adding another', async () => {
+    await open('/pwa/declare', { signedIn: true, answers });
+    await screen.findByText(`Véhicule : ${vehicle.plate}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter un véhicule' }));
+    expect(screen.getByRole('textbox', { name: 'Plaque d’immatriculation' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(await screen.findByText(`Véhicule : ${vehicle.plate}`)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Plaque d’immatriculation' })).toBeNull();
   });
 
   it('keeps the former picture when a worse one is refused, and says why beside the button', async () => {

@@ -1,4 +1,5 @@
 import { declarationsContract } from '@placejuste/contracts/declarations';
+import { cleanLine } from '@placejuste/domain/kernel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { announce } from '../accessibility/index.ts';
@@ -37,8 +38,10 @@ export function PlaceLabelEditor({ declarationId, label }: { readonly declaratio
   }
   const save = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(typed.trim() === '');
-    if (typed.trim() !== '') correction.mutate(typed.trim());
+    const kept = cleanLine(typed);
+    setMissing(kept === '');
+    if (kept === '') document.getElementById('place-label')?.focus();
+    else correction.mutate(kept);
   };
   return (
     <form className="stack" noValidate onSubmit={save}>

@@ -32,12 +32,19 @@ export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, onCh
   }
   if (rows.length === 0 || adding) {
     return (
-      <AddVehicle
-        onAdded={(vehicle) => {
-          setAdding(false);
-          onChoose(vehicle);
-        }}
-      />
+      <>
+        <AddVehicle
+          onAdded={(vehicle) => {
+            setAdding(false);
+            onChoose(vehicle);
+          }}
+        />
+        {rows.length > 0 && (
+          <Button look="plain" onClick={() => setAdding(false)}>
+            {text.addNone}
+          </Button>
+        )}
+      </>
     );
   }
   if (rows.length === 1 && chosen !== null) {

@@ -162,6 +162,8 @@ describe('without an account', { timeout: 20_000 }, () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Numéro de l’avis de paiement/ }), number);
     await userEvent.type(screen.getByRole('textbox', { name: /Clé/ }), '36');
     expect(screen.getByText(/La clé ne correspond pas/)).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: /Clé/ }), '{Backspace}x😀');
+    expect(screen.getByText('La clé compte 2 chiffres : celle-ci n’est pas regardée.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Utiliser cette date' }));
     expect((screen.getByLabelText('Date de l’avis') as HTMLInputElement).value).toBe('2026-11-10');
     expect(asked.filter(({ path }) => path.startsWith('/api/fine'))).toEqual([]);

@@ -23,6 +23,8 @@ export function NoticeFields({ values, errors, set, identified = true }: NoticeF
   const read = digits === null ? null : decodeNoticeNumber(digits.number, /^\d{2}$/.test(typedKey) ? typedKey : digits.key);
   const query = callQuery(finesContract.calls.decodeNumber, { params: { number: digits?.number ?? '' } });
   const decoded = useQuery({ queryKey: query.queryKey, queryFn: digits === null || !identified ? skipToken : (query.queryFn ?? skipToken) });
+  // It decides nothing here, and is refused only where a fine is kept.
+  const oddKey = !identified && typedKey !== '' && !/^\d{2}$/.test(typedKey);
   const issuedOn = read?.issuedOn ?? null;
   const authority = digits === null ? null : (decoded.data?.authority ?? null);
   const unknown = digits !== null && decoded.data?.warnings.some(({ code }) => code === 'AUTHORITY_UNKNOWN') === true;
@@ -54,13 +56,14 @@ export function NoticeFields({ values, errors, set, identified = true }: NoticeF
         onChange={(event) => set({ noticeKey: event.target.value })}
       />
       <div role="status">
-        {(authority !== null || issuedOn !== null || doubts.length > 0) && (
+        {(authority !== null || issuedOn !== null || doubts.length > 0 || oddKey) && (
           <Notice title={text.decoded}>
             {authority !== null && <p>{text.decodedAuthority(authority.name)}</p>}
             {issuedOn !== null && <p>{text.decodedDate(dateInWords(issuedOn))}</p>}
             {doubts.map((code) => (
               <p key={code}>{fineWarningMessages[code]}</p>
             ))}
+            {oddKey && <p>{text.oddKey}</p>}
             {issuedOn !== null && values.noticeDate !== issuedOn && <Button onClick={() => set({ noticeDate: issuedOn })}>{text.useDate}</Button>}
           </Notice>
         )}

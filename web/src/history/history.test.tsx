@@ -198,6 +198,12 @@ describe('/pwa/confirm', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
     const field = screen.getByRole('textbox', { name: 'Adresse en clair' });
     expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    // Signs that print nothing are no address.
+    await userEvent.type(field, '\u202e\u200b\u00a0');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
+    expect(screen.getByText('Écrivez l’adresse, ou annulez.')).toBeTruthy();
+    await userEvent.clear(field);
     await userEvent.type(field, '12 rue de l’Exemple, Lille');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
     expect(await screen.findByText('12 rue de l’Exemple, Lille')).toBeTruthy();
