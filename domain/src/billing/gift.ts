@@ -1,3 +1,5 @@
+import { isMailAddress } from '../kernel/index.ts';
+
 /** Supporting the project once, without an account. Cents. */
 export const giftAmounts = [500, 1000, 2000, 5000] as const;
 export const leastGiftCents = 100;
@@ -18,7 +20,6 @@ export interface Gift {
   readonly email: string | null;
 }
 
-const emailShape = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(?:\.[^\s@<>"(),:;\\[\].]+)+$/u;
 const longestEmail = 254;
 
 /** Every fault at once; `gift` means something only when there is none. */
@@ -36,7 +37,7 @@ export function checkGift(input: Readonly<Partial<Record<GiftField, string>>>): 
     else amountCents = read;
   } else if (amountCents === 0) faults.amount = 'AMOUNT_MISSING';
   const email = (input.email ?? '').trim();
-  if (email !== '' && (email.length > longestEmail || !emailShape.test(email))) faults.email = 'EMAIL_SHAPE';
+  if (email !== '' && (email.length > longestEmail || !isMailAddress(email))) faults.email = 'EMAIL_SHAPE';
   return { faults, gift: { amountCents, email: email === '' ? null : email } };
 }
 

@@ -20,6 +20,7 @@ export { icalendar, type CalendarEvent } from './icalendar.ts';
 export { parisDay, parisMoment, startOfParisDay } from './paris-time.ts';
 export { maskedPlate, normalisePlate, plateForm, spokenPlate, type PlateForm } from './plate.ts';
 export { amountInFrench } from './amount.ts';
+export { isMailAddress } from './mail-address.ts';
 export { cleanLine, cleanLines } from './clean-text.ts';
 export { withFrenchSpaces } from './french-spaces.ts';
 export { boxAround, metresBetween, type GeoPoint } from './distance.ts';

@@ -1,3 +1,4 @@
+import { cleanLine, isMailAddress } from '../kernel/index.ts';
 import { contactFields, contactForms, contactLengths, contractsOf, type ContactField, type ContactTopic, type SoldContract } from './contact.ts';
 
 export type ContactCode =
@@ -26,13 +27,16 @@ export interface ContactFacts {
 
 /** No address, no link (« M. Essai » has its dot before a space): the name is repeated in a mail that goes to an address nobody has proved. */
 const nameShape = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u;
-const emailShape = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(?:\.[^\s@<>"(),:;\\[\].]+)+$/u;
 
 /** Either every fault at once, in the order of the form, or what is kept. */
 export function checkContact(topic: ContactTopic, input: ContactInput): { readonly faults: ContactFaults; readonly facts: ContactFacts } {
   const asked = contactForms[topic].fields;
   // A browser sends each end of a line as two characters; a person typed one.
-  const value = (field: ContactField): string | null => (asked[field] === undefined ? null : (input[field] ?? '').replaceAll('\u0000', '').replaceAll('\r\n', '\n').trim() || null);
+  const value = (field: ContactField): string | null => {
+    const typed = asked[field] === undefined ? '' : (input[field] ?? '');
+    // Signs that print nothing say nothing.
+    return cleanLine(typed) === '' ? null : typed.replaceAll('\u0000', '').replaceAll('\r\n', '\n').trim() || null;
+  };
   const faults: Partial<Record<ContactField, ContactCode>> = {};
   for (const field of contactFields) {
     const fault = faultOf(topic, field, value(field), asked[field] === 'required');
@@ -66,7 +70,7 @@ function faultOf(topic: ContactTopic, field: ContactField, value: string | null,
   if (field === 'consent') return value === 'yes' ? null : 'CONSENT_MISSING';
   if (value.length > contactLengths[field]) return 'TOO_LONG';
   if (field === 'name' && !nameShape.test(value)) return 'NAME_SHAPE';
-  if (field === 'email' && !emailShape.test(value)) return 'EMAIL_SHAPE';
+  if (field === 'email' && !isMailAddress(value)) return 'EMAIL_SHAPE';
   return null;
 }
 

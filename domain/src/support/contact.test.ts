@@ -22,6 +22,7 @@ describe('checkContact', () => {
     ['email', 'ada@exemple', 'EMAIL_SHAPE'],
     ['email', 'ada@exemple.fr, bob@exemple.fr', 'EMAIL_SHAPE'],
     ['message', 'x'.repeat(10_000), 'TOO_LONG'],
+    ['message', '\u200b\u202e\u00a0', 'MESSAGE_MISSING'],
     ['consent', 'on', 'CONSENT_MISSING'],
   ] as const)('refuses %s « %.20s »', (field, value, code) => {
     expect(checkContact('support', { ...whole, [field]: value }).faults).toEqual({ [field]: code });
