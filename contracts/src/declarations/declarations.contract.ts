@@ -137,6 +137,15 @@ export const declarationsContract = defineContract(
       reply: vehicle,
       refusals: { PLATE_UNREADABLE: 'unprocessable', VEHICLE_LIMIT: 'conflict', VEHICLE_NOT_FOUND: 'missing' },
     },
+    /** No longer offered; what was declared with it stays whole. */
+    removeVehicle: {
+      method: 'DELETE',
+      path: '/api/vehicles/:id',
+      access: 'user',
+      params: z.object({ id }),
+      reply: z.object({ removed: z.boolean() }),
+      refusals: { VEHICLE_NOT_FOUND: 'missing' },
+    },
     /** Idempotent by `id`: the same action again answers the declaration already kept. It starts with payment `due`. */
     createDeclaration: {
       method: 'POST',

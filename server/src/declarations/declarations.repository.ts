@@ -28,21 +28,29 @@ const declarationColumns = [
 export function declarationsRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {
-    vehicles: (): Promise<VehicleRow[]> => db.selectFrom('vehicles').selectAll().orderBy('created_at').orderBy('id').execute(),
+    /** Those that are offered. */
+    vehicles: (): Promise<VehicleRow[]> => db.selectFrom('vehicles').selectAll().where('removed_at', 'is', null).orderBy('created_at').orderBy('id').execute(),
+    vehicle: (id: string): Promise<VehicleRow | undefined> => db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** False when the identifier is taken by a row this person may not see. */
     async addVehicle(row: VehicleRow): Promise<boolean> {
       const result = await db.insertInto('vehicles').values(row).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
     },
+    /** Offered again where it had been removed. */
     async renameVehicle(id: string, plate: string, name: string): Promise<void> {
-      await db.updateTable('vehicles').set({ plate, name }).where('id', '=', id).execute();
+      await db.updateTable('vehicles').set({ plate, name, removed_at: null }).where('id', '=', id).execute();
+    },
+    /** False when there is no such vehicle of this person. */
+    async removeVehicle(id: string, now: Date): Promise<boolean> {
+      const result = await db.updateTable('vehicles').set({ removed_at: now }).where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
+      return result.numUpdatedRows === 1n;
     },
 
     /** What a deposit must know first, in one question since every deposit asks it; positions newest first. */
     async beforeDeclaration(id: string, vehicleId: string, limit: number): Promise<{ readonly known: boolean; readonly vehicle: VehicleRow | null; readonly positions: readonly SeenPosition[] }> {
       const found = await sql<Partial<VehicleRow> & { known: boolean; positions: readonly SeenPosition[] }>`
-        select v.id, v.user_id, v.plate, v.name, v.created_at, exists (select from public.declarations where id = ${id}) as known,
+        select v.id, v.user_id, v.plate, v.name, v.created_at, v.removed_at, exists (select from public.declarations where id = ${id}) as known,
           coalesce((select json_agg(last) from (
             select latitude, longitude, accuracy_m as accuracy, position_source as source, round(extract(epoch from position_at) * 1000) as at
             from public.declarations order by deposited_at desc, id desc limit ${limit}) as last), '[]') as positions

@@ -30,6 +30,11 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
       return platform.db.asUser(user.claims, (tx) => upsertVehicle(tx, platform, user, { id: params.id, ...body }));
     },
 
+    async removeVehicle({ user, params }) {
+      const removed = await platform.db.asUser(user.claims, (tx) => declarationsRepository(tx).removeVehicle(params.id, platform.clock.now()));
+      return removed ? ok({ removed }) : refuse('VEHICLE_NOT_FOUND');
+    },
+
     async createDeclaration({ user, body }) {
       return boldly((careful) => platform.db.asUser(user.claims, (tx) => createDeclaration(tx, platform, user, body, careful)));
     },

@@ -7,6 +7,8 @@ interface VehicleRow {
   plate: string;
   name: string;
   created_at: Date;
+  /** Null while it is offered. */
+  removed_at: Date | null;
 }
 
 interface DeclarationRow {

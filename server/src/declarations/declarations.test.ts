@@ -27,7 +27,7 @@ eachDatabase('declarations', (open) => {
     await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'ab 123 cd', name: '' });
   });
 
-  async function call(person: TestPerson | null, method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) {
+  async function call(person: TestPerson | null, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) {
     const headers = person === null ? {} : { authorization: person.authorization };
     const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
     return { status: response.statusCode, body: response.json() };
@@ -86,6 +86,24 @@ eachDatabase('declarations', (open) => {
       const codes = (await Promise.all(together)).map(({ status, body }) => (status === 200 ? 'kept' : body.code));
       expect(codes.filter((code) => code === 'kept')).toHaveLength(9);
       expect(codes.filter((code) => code === 'VEHICLE_LIMIT')).toHaveLength(5);
+    });
+
+    it('takes one out of the choice, makes room for another, and still takes what was declared with it', async () => {
+      for (let made = 1; made < 10; made += 1) await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: `EF-45${made}-GH`, name: '' });
+      const kept = await action(ada);
+      expect((await call(bob, 'DELETE', `/api/vehicles/${vehicleId}`)).status).toBe(404);
+      expect(await call(ada, 'DELETE', `/api/vehicles/${vehicleId}`)).toMatchObject({ status: 200, body: { removed: true } });
+      expect((await call(ada, 'DELETE', `/api/vehicles/${vehicleId}`)).body.code).toBe('VEHICLE_NOT_FOUND');
+      expect((await call(ada, 'GET', '/api/vehicles')).body.rows.map(({ id }: { id: string }) => id)).not.toContain(vehicleId);
+      // A phone that was without a network named it in the meantime.
+      expect(await call(ada, 'POST', '/api/declarations', kept)).toMatchObject({ status: 200, body: { vehicle: { plate: 'AB-123-CD' } } });
+      expect((await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: 'ZZ-111-ZZ', name: '' })).status).toBe(200);
+      // Offered again it counts again.
+      const again = { plate: 'AB-123-CD', name: 'retrouvée' };
+      expect((await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, again)).body.code).toBe('VEHICLE_LIMIT');
+      const { body } = await call(ada, 'GET', '/api/vehicles');
+      await call(ada, 'DELETE', `/api/vehicles/${body.rows[0].id}`);
+      expect((await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, again)).body).toMatchObject({ id: vehicleId, name: 'retrouvée' });
     });
 
     it('stops at ten', async () => {

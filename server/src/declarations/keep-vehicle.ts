@@ -6,7 +6,7 @@ import type { VehicleRow } from './declarations.tables.ts';
 
 const mostVehicles = 10;
 
-/** Adds a vehicle or corrects one; the same identifier twice is the same vehicle. */
+/** Adds a vehicle or corrects one; the same identifier twice is the same vehicle, also after it was removed. */
 export async function keepVehicle(
   tx: Tx,
   platform: Pick<Platform, 'clock'>,
@@ -18,13 +18,13 @@ export async function keepVehicle(
   const name = asked.name === '' ? plate : asked.name;
   const repository = declarationsRepository(tx);
   await oneAtATime(tx, `vehicles/${user.id}`);
-  const known = await repository.vehicles();
-  const existing = known.find((vehicle) => vehicle.id === asked.id);
+  const offered = await repository.vehicles();
+  const existing = offered.find((vehicle) => vehicle.id === asked.id) ?? (await repository.vehicle(asked.id));
+  if ((existing === undefined || existing.removed_at !== null) && offered.length >= mostVehicles) return refuse('VEHICLE_LIMIT');
   if (existing !== undefined) {
     await repository.renameVehicle(asked.id, plate, name);
-    return ok({ ...existing, plate, name });
+    return ok({ ...existing, plate, name, removed_at: null });
   }
-  if (known.length >= mostVehicles) return refuse('VEHICLE_LIMIT');
-  const row = { id: asked.id, user_id: user.id, plate, name, created_at: platform.clock.now() };
+  const row = { id: asked.id, user_id: user.id, plate, name, created_at: platform.clock.now(), removed_at: null };
   return (await repository.addVehicle(row)) ? ok(row) : refuse('VEHICLE_NOT_FOUND');
 }

@@ -1,6 +1,8 @@
 import type { ValidityCode } from '@placejuste/domain/account';
 import { AccountGate, ValidityNotice, validityOf, type AccountFacts } from '../account/index.ts';
+import { VehiclesPanel } from '../declare/index.ts';
 import { DocumentsPanel } from '../documents/index.ts';
+import { NextFines } from '../fines/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Card, Chip, LinkButton, Notice, Page } from '../ui/index.ts';
 import { dashboardText as text } from './dashboard.text.fr.ts';
@@ -27,10 +29,12 @@ function Dashboard({ facts }: { readonly facts: AccountFacts }) {
       <section className="stack" aria-labelledby="suite-titre">
         <h2 id="suite-titre">{text.next}</h2>
         {validity.ok ? <Ready /> : <NextStep code={validity.code} paid={paid} />}
+        <NextFines />
       </section>
       <div id="documents">
         <DocumentsPanel />
       </div>
+      <OwnVehicles />
       <div className="grid-two">
         <Card aria-labelledby="abonnement-titre">
           <h2 id="abonnement-titre">{text.subscription}</h2>
@@ -62,6 +66,11 @@ function Dashboard({ facts }: { readonly facts: AccountFacts }) {
       </div>
     </>
   );
+}
+
+function OwnVehicles() {
+  const session = useSession();
+  return session.status === 'signed-in' ? <VehiclesPanel userId={session.userId} /> : null;
 }
 
 function Ready() {

@@ -6,4 +6,5 @@ export { reserveTab } from './reserve-tab.ts';
 export { DeclarationWeaknesses } from './weakness-list.tsx';
 export { PlaceByHand } from './place-by-hand.tsx';
 export { PlaceStatus } from './place-status.tsx';
+export { VehiclesPanel } from './vehicles-panel.tsx';
 export { usePlace } from './use-place.ts';

@@ -1,26 +1,19 @@
-import { type FineRow, finesContract } from '@placejuste/contracts/fines';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { callApi, pagesQuery, sentenceOf, useSession } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, dateInWords, FailedAlert, LinkButton, Skeleton } from '../ui/index.ts';
-import { noticeNumberInGroups } from './fine-dates.ts';
+import { sentenceOf, useSession } from '../platform/index.ts';
+import { Alert, Button, Card, FailedAlert, LinkButton, Skeleton } from '../ui/index.ts';
+import { FineLinks } from './fine-links.tsx';
+import { finePages } from './fine-pages.ts';
 import { useFinePath } from './fine-paths.ts';
 import { finesText as text } from './fines.text.fr.ts';
-import { keepFineRows, keptFineRows, onceKept, wasUnreached } from './kept-fines.ts';
+import { keptFineRows, wasUnreached } from './kept-fines.ts';
 import { useKept } from './use-kept.ts';
 import { WithoutNetwork } from './without-network.tsx';
-
-const { listFines } = finesContract.calls;
-const pages = pagesQuery(listFines, (query, signal) => {
-  const asked = callApi(listFines, { query, signal });
-  return query.after === undefined ? onceKept(asked, (userId, { rows }, now) => keepFineRows(userId, rows, now)) : asked;
-});
 
 export function FineList() {
   const path = useFinePath();
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
-  const list = useInfiniteQuery(pages);
+  const list = useInfiniteQuery(finePages);
   const unreached = list.data === undefined && (list.isError ? wasUnreached(list.error) : !navigator.onLine);
   const { kept, looking } = useKept(unreached && userId !== null ? ['rows', userId] : null, () => keptFineRows(userId ?? '', new Date()));
   if (kept !== null) {
@@ -66,34 +59,5 @@ export function FineList() {
         </Button>
       )}
     </>
-  );
-}
-
-function FineLinks({ rows }: { readonly rows: readonly FineRow[] }) {
-  return (
-    <ul className="plain stack" aria-label={text.listLabel}>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <FineLink row={row} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function FineLink({ row }: { readonly row: FineRow }) {
-  const deadline = row.nextDeadline;
-  return (
-    <Link className="card fine-link" to={useFinePath()({ fine: row.id })}>
-      {deadline !== null && (
-        <span>
-          <span className="soft">{deadline.state === 'open' ? text.before : text.passed}</span>
-          <strong className="fine-date">{dateInWords(deadline.safe)}</strong>
-        </span>
-      )}
-      <span>{row.authorityName ?? text.tracks[row.track]}</span>
-      <span className="soft small">{text.notice(noticeNumberInGroups(row.noticeNumber))}</span>
-      <Chip tone={row.status === 'to-check' || row.status === 'to-contest' ? 'wait' : 'info'}>{text.statuses[row.status]}</Chip>
-    </Link>
   );
 }

@@ -1,0 +1,1 @@
+export { NextFines } from './next-fines.tsx';
