@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appPages } from './build/app-pages.ts';
 import { brotliTwins } from './build/compress.ts';
+import { preloadWhatIsNew } from './build/preload-what-is-new.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sonnerWithoutStyleElement } from './build/sonner-style.ts';
@@ -12,7 +13,7 @@ const served = ['/api', '/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1'];
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
-  plugins: [react(), sonnerWithoutStyleElement(), prerender(), appPages(), serviceWorker(), brotliTwins()],
+  plugins: [react(), sonnerWithoutStyleElement(), preloadWhatIsNew(), prerender(), appPages(), serviceWorker(), brotliTwins()],
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   preview: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {
@@ -21,7 +22,6 @@ export default defineConfig({
     target: 'es2022',
     // Inlined fonts and pictures are `data:` addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     rolldownOptions: { input: ['app.html'] },
   },
 });

@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { expect, it } from 'vitest';
+import { preloadWhatIsNew } from './preload-what-is-new.ts';
+
+const files = {
+  'index.html': '<script type="module" src="/first.js"></script>',
+  'first.js': "import { shared } from './shared.js'; shared('first'); window.open = () => import('./later.js');",
+  'second.html': '<script type="module" src="/second.js"></script>',
+  'second.js': "import { shared } from './shared.js'; shared('second'); window.more = () => import('./later.js');",
+  'shared.js': "export const shared = (by) => document.body.append(by);",
+  'later.js': "import { shared } from './shared.js'; import { helper } from './helper.js'; shared(helper());",
+  'also.html': '<script type="module" src="/also.js"></script>',
+  'also.js': "import { helper } from './helper.js'; document.title = helper();",
+  'helper.js': "export const helper = () => 'only later';",
+};
+
+it('asks ahead for what a part asked for later needs, and not for what the asking part came with', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'preload-'));
+  try {
+    for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
+    const input = ['index.html', 'second.html', 'also.html'].map((name) => join(root, name));
+    await build({ root, configFile: false, logLevel: 'silent', plugins: [preloadWhatIsNew()], build: { rolldownOptions: { input } } });
+    const built = await readdir(join(root, 'dist/assets'));
+    const first = await readFile(join(root, 'dist/assets', built.find((name) => /^(?:index|first)-/.test(name)) ?? ''), 'utf8');
+    const ahead = /m\.f=\[([^\]]*)\]/.exec(first)?.[1] ?? '';
+    expect(ahead).toMatch(/assets\/later-/);
+    expect(ahead).toMatch(/assets\/helper-/);
+    // Both pages start with what they share: the builder puts it beside its own helper.
+    expect(built.some((name) => name.startsWith('preload-helper-'))).toBe(true);
+    expect(ahead).not.toMatch(/preload-helper-/);
+  } finally {
+    await rm(root, { recursive: true });
+  }
+});

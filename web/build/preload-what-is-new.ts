@@ -1,0 +1,33 @@
+import type { BuildOptions, Plugin } from 'vite';
+
+type ModulePreload = Exclude<BuildOptions['modulePreload'], boolean | undefined>;
+
+/**
+ * Asks ahead only for the parts that the asking one did not come with: the names of the others, which change with every
+ * build and compress badly, would weigh on the first script for nothing.
+ */
+export function preloadWhatIsNew(): Plugin {
+  const imports = new Map<string, readonly string[]>();
+  const cameWith = new Map<string, ReadonlySet<string>>();
+  const resolveDependencies: ModulePreload['resolveDependencies'] = (_part, parts, { hostId, hostType }) => {
+    if (hostType === 'html') return parts;
+    const here = cameWith.get(hostId) ?? closureOf(hostId, imports);
+    cameWith.set(hostId, here);
+    return parts.filter((part) => !here.has(part));
+  };
+  return {
+    name: 'placejuste-preload-what-is-new',
+    apply: 'build',
+    config: () => ({ build: { modulePreload: { polyfill: false, resolveDependencies } } }),
+    generateBundle(_options, bundle) {
+      for (const part of Object.values(bundle)) if (part.type === 'chunk') imports.set(part.fileName, part.imports);
+    },
+  };
+}
+
+/** That part and all that it imports, directly or not. */
+function closureOf(first: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const found = new Set([first]);
+  for (const part of found) for (const one of imports.get(part) ?? []) found.add(one);
+  return found;
+}
