@@ -5,7 +5,6 @@ import { FailureNotice, newActionId, SubmissionProgress, useSubmission } from '.
 import { Button, Card, TextField } from '../ui/index.ts';
 import { upsertVehicle } from './declare.actions.ts';
 import { declareText } from './declare.text.fr.ts';
-import { fetchLaterSteps } from './later-steps.tsx';
 import { vehiclesKey } from './vehicles-key.ts';
 
 const text = declareText.vehicle;
@@ -31,7 +30,7 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     // Told at once, also without a network: kept on the phone it would be refused long after.
-    const found = (await fetchLaterSteps().catch(() => undefined))?.plateFault(plate);
+    const found = (await import('./plate-fault.ts').catch(() => undefined))?.plateFault(plate);
     setFault(found);
     if (found !== undefined) return document.getElementById('vehicle-plate')?.focus();
     const outcome = await submission.submit({ id, action: upsertVehicle, payload: { plate, name }, photos: [] });
