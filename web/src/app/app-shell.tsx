@@ -1,8 +1,7 @@
-import { type ReactNode, use } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, use } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { Announcer } from '../accessibility/index.ts';
 import { useSession } from '../platform/index.ts';
-import { helpLinks } from '../site/index.ts';
 import { LinkButton, Mark, PhoneLayout, SiteLayout, type Tab } from '../ui/index.ts';
 import { appText } from './app.text.fr.ts';
 import { ConnectionArea } from './connection-area.tsx';
@@ -11,6 +10,9 @@ import { startedInPwaMode } from './pwa-mode.ts';
 import { Toasts } from './toasts.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useSending } from './use-sending.ts';
+
+/** Under the pages that are read at a desk; not needed to declare. */
+const Footer = lazy((): Promise<{ default: ComponentType }> => import('./footer.tsx').then(({ Footer: footer }) => ({ default: footer }), () => ({ default: () => null })));
 
 const tabs: readonly Tab[] = [
   { to: '/pwa', label: appText.tabs.home, icon: 'home' },
@@ -57,30 +59,12 @@ function Shell({ children }: { readonly children: ReactNode }) {
       brand={<Brand />}
       navLabel={appText.navLabel}
       nav={siteNav(signedIn)}
-      footer={<Footer />}
+      footer={<Suspense><Footer /></Suspense>}
       narrow={pathname.startsWith('/auth')}
       banner={<ConnectionArea />}
     >
       {children}
     </SiteLayout>
-  );
-}
-
-/** Pages of the site are loaded whole; what the law asks to be within reach of every page is among them. */
-function Footer() {
-  return (
-    <>
-      <p className="soft small">{appText.footer}</p>
-      <nav aria-label={appText.helpLabel}>
-        <ul>
-          {helpLinks.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </>
   );
 }
 

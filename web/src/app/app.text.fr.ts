@@ -4,8 +4,6 @@ export const appText = {
   navLabel: 'Menu du site',
   tabs: { home: 'Accueil', history: 'Historique', fines: 'Amendes', settings: 'Paramètres' },
   nav: { signIn: 'Se connecter', dashboard: 'Mon espace', fines: 'Mes amendes', app: 'Déclarer' },
-  helpLabel: 'Aide et vos droits',
-  footer: 'PlaceJuste\u00a0: la preuve de votre stationnement, le dossier si on vous verbalise.',
   toastsLabel: 'Messages récents',
   loading: 'Chargement en cours…',
   update: {

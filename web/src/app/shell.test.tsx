@@ -36,6 +36,12 @@ describe('the frame', () => {
     expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Accueil');
   });
 
+  it('has help, the map of the site and both ways out of a contract under a page of the application', async () => {
+    await open('/mes-amendes', { answers: {} });
+    const help = within(await screen.findByRole('navigation', { name: 'Aide et vos droits' }));
+    expect(['Plan du site', 'renoncer au contrat ici', 'résilier votre contrat'].map((name) => help.getByRole('link', { name }).getAttribute('href'))).toEqual(['/plan-du-site', '/retractation', '/resiliation']);
+  });
+
   it('has a way to the content and live regions before anything speaks', async () => {
     await open('/auth');
     expect((await screen.findByRole('link', { name: 'Aller au contenu' })).getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
