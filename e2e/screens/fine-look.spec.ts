@@ -29,6 +29,7 @@ function dossierOf({ id: fineId }: Fine): Dossier {
     percent: 100,
     step: 'Votre dossier est prêt.',
     failure: null,
+    failedExhibit: null,
     exhibits: [{ number: 1, kind: 'notice', title: 'Avis de paiement du forfait de post-stationnement' }],
     warnings: [
       { code: 'TOWN_MAY_ASK_TICKET', message: 'Certaines villes demandent un ticket gratuit : la lettre y répond.' },

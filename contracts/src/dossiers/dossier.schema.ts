@@ -56,6 +56,8 @@ export const dossier = z.object({
   step: z.string(),
   /** Why it failed and what can be done, in French; null otherwise. */
   failure: z.nullable(z.string()),
+  /** The exhibit that stopped it, so that a screen leads to where it is replaced; null when none did. */
+  failedExhibit: z.nullable(z.enum(exhibitKinds)),
   /** Numbered as in the letter: « Pièce n° 1 »… */
   exhibits: z.array(z.object({ number: z.number(), kind: z.enum(exhibitKinds), title: z.string() })),
   /** What the person must know before signing. */

@@ -32,6 +32,7 @@ export function dossierView(row: DossierRow): Dossier {
     percent: row.percent,
     step: dossierStepMessages[row.step],
     failure: failureOf(row),
+    failedExhibit: failedExhibitOf(row)?.kind ?? null,
     exhibits: facts.exhibits.map(({ kind }, index) => ({ number: index + 1, kind, title: exhibitTitle(kind, facts) })),
     warnings: warnings.map((code) => ({ code, message: warningMessages[code] })),
     case: {
@@ -69,8 +70,12 @@ export function dossierView(row: DossierRow): Dossier {
 function failureOf(row: DossierRow): string | null {
   if (row.failure === null) return null;
   const said = dossierFailureMessages[row.failure];
-  const exhibit = row.failed_exhibit === null ? undefined : row.facts.letter.exhibits[row.failed_exhibit - 1];
+  const exhibit = failedExhibitOf(row);
   return row.failed_exhibit === null || exhibit === undefined ? said : text.stoppedBy(row.failed_exhibit, exhibitTitle(exhibit.kind, row.facts.letter), said);
+}
+
+function failedExhibitOf({ failed_exhibit: number, facts }: DossierRow) {
+  return number === null ? undefined : facts.letter.exhibits[number - 1];
 }
 
 export function paperView(row: PaperRow): FinePaper {

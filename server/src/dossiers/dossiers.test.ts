@@ -237,7 +237,7 @@ eachDatabase('dossiers', (open) => {
     await call('PATCH', `/api/fines/${fineId}`, { noticePath: broken.path });
     await ask();
     await platform.runJobs();
-    expect((await look()).body).toMatchObject({ state: 'failed', step: 'La préparation s’est arrêtée.', failure: expect.stringMatching(/^Pièce n° 1, Avis de paiement.*\u00a0: ce fichier ne peut pas être lu/) });
+    expect((await look()).body).toMatchObject({ state: 'failed', step: 'La préparation s’est arrêtée.', failure: expect.stringMatching(/^Pièce n° 1, Avis de paiement.*\u00a0: ce fichier ne peut pas être lu/), failedExhibit: 'notice' });
     expect((await call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId.replace('d1', 'd2') })).body.state).toBe('queued');
   });
 

@@ -3,7 +3,8 @@ import { Alert, LinkButton } from '../ui/index.ts';
 import { finesText } from './fines.text.fr.ts';
 
 const text = finesText.dossier;
-const fromDocuments = ['carte-grise', 'cmi-front', 'cmi-back'];
+/** Exhibits that are the person’s documents: they are replaced there. */
+export const fromDocuments: readonly string[] = ['carte-grise', 'cmi-front', 'cmi-back'];
 
 /** Everything that lacks, at once, and where to add it. */
 export function DossierRefusal({ refusal }: { readonly refusal: CallRefusal }) {

@@ -1,6 +1,9 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
-import { Alert, Chip, DateText, Notice, Progress } from '../ui/index.ts';
+import { paperKinds } from '@placejuste/domain/letter';
+import { Alert, Chip, DateText, LinkButton, Notice, Progress } from '../ui/index.ts';
 import { DossierDownload } from './dossier-download.tsx';
+import { fromDocuments } from './dossier-refusal.tsx';
+import { useFinePath } from './fine-paths.ts';
 import { finesText } from './fines.text.fr.ts';
 import { DossierParts } from './letters/dossier-parts.tsx';
 import { lettersText } from './letters/letters.text.fr.ts';
@@ -28,11 +31,21 @@ export function DossierState({ dossier, declarationId }: OfDossier) {
       return (
         <Alert title={text.failed}>
           <p>{dossier.failure}</p>
+          <WhereToReplace dossier={dossier} />
         </Alert>
       );
     case 'ready':
       return <ReadyDossier dossier={dossier} declarationId={declarationId} />;
   }
+}
+
+/** Where the paper that stopped the making came from. */
+function WhereToReplace({ dossier: { failedExhibit, fineId } }: Pick<OfDossier, 'dossier'>) {
+  const path = useFinePath();
+  if (failedExhibit === null) return null;
+  if (failedExhibit === 'notice') return <LinkButton to={path({ fine: fineId, edit: '1' })}>{text.replaceNotice}</LinkButton>;
+  if (fromDocuments.includes(failedExhibit)) return <LinkButton to="/dashboard">{text.documents}</LinkButton>;
+  return (paperKinds as readonly string[]).includes(failedExhibit) ? <a href="#papers-title">{text.papers}</a> : null;
 }
 
 function ReadyDossier({ dossier, declarationId }: OfDossier) {

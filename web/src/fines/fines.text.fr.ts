@@ -283,6 +283,8 @@ export const finesText = {
     refused: 'Le dossier ne peut pas encore être préparé',
     unread: 'L’état du dossier n’a pas pu être lu',
     documents: 'Voir mes documents',
+    replaceNotice: 'Changer la copie de l’avis',
+    papers: 'Voir mes justificatifs',
     notDownloaded: 'Le dossier n’est pas téléchargé',
     downloading: 'Téléchargement lancé.',
     other: 'Préparer une autre lettre',

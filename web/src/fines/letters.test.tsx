@@ -31,6 +31,7 @@ const dossier = (changes: object = {}) => ({
   percent: 100,
   step: 'Votre dossier est prêt.',
   failure: null,
+  failedExhibit: null,
   exhibits: [{ number: 1, kind: 'notice', title: 'Avis de paiement' }],
   warnings: [{ code: 'PAYMENT_NOT_STOPPED', message: 'Cet envoi n’arrête pas les 3 mois pour payer.' }],
   case: { ...emptyCase, situations: ['card-forgotten'] },
@@ -175,6 +176,16 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
   it('starts again from what was said for the last dossier', async () => {
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
     await waitFor(() => expect((screen.getByRole('radio', { name: /La carte était oubliée/ }) as HTMLInputElement).checked).toBe(true));
+  });
+
+  it.each([
+    ['notice', 'Changer la copie de l’avis', `/mes-amendes?fine=${id}&edit=1`],
+    ['cmi-back', 'Voir mes documents', '/dashboard'],
+    ['award', 'Voir mes justificatifs', '#papers-title'],
+  ])('a making stopped by %s leads to where that paper is replaced', async (failedExhibit, name, href) => {
+    const stopped = dossier({ state: 'failed', failure: 'Ce PDF est protégé par un mot de passe.', failedExhibit });
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([stopped]) });
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
   });
 
   it('makes the files of a portal only when asked', async () => {

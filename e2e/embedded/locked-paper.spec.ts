@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { noticePdf } from '../people/drawn-notice.ts';
+import { noticeOf } from '../people/notice.ts';
+import { callAs } from '../people/person.ts';
+import { openAs, subscriber } from '../people/signed-in.ts';
+import { lockPdf } from '../product/pdf.ts';
+import { expectGoodScreen } from '../product/screen.ts';
+import { expect, test } from '../product/test.ts';
+
+const words = 'Arrêt gênant devant un portail';
+const story = 'Le portail est le mien, et la voiture aussi.';
+
+/** Chooses a copy of the notice on the form of the facts, and saves. */
+async function joinNotice(page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0], more?: () => Promise<void>): Promise<void> {
+  await page.locator('#fine-noticePath').setInputFiles(file);
+  await more?.();
+  await page.getByRole('button', { name: 'Enregistrer les informations' }).click();
+  await expect(page.getByRole('link', { name: 'Modifier les informations' })).toBeVisible();
+}
+
+test('a notice given as a PDF behind a password: which paper, why, what to do, and everything typed is still there', async ({ page, product }, info) => {
+  const { session } = await subscriber(product);
+  const notice = noticeOf(new Date(Date.now() - 86_400_000), 'Ada Essai');
+  const id = randomUUID();
+  const facts = { track: 'contravention', noticeNumber: '1234567890', noticeDate: notice.date, delivery: 'post', observedOn: notice.date, observedAt: notice.time, place: notice.place, amountCents: 3500, plate: 'AB-123-CD' };
+  const people = { debtorName: notice.debtor, debtorAddress: '3 allée de l’Invention\n59000 Lille', debtorIsUser: true, certificate: 'user', holderName: notice.debtor, holderPresence: 'driver', cardNumber: 'ESSAI-0001', cardPermanent: true };
+  const made = await callAs(product, session, 'POST', '/api/fines', { id, ...facts, ...people, authorityName: 'Officier du ministère public', authorityAddress: '1 place de l’Exemple\n59000 Lille' });
+  expect(made.ok, await made.text()).toBe(true);
+  const whole = noticePdf(notice);
+  const [open, locked] = [info.outputPath('ouvert.pdf'), info.outputPath('ferme.pdf')];
+  writeFileSync(open, whole.buffer);
+  lockPdf(open, locked, 'secret');
+
+  await openAs(page, session);
+  await page.goto(`/mes-amendes?fine=${id}&edit=1`);
+  await joinNotice(page, { ...whole, buffer: readFileSync(locked) }, () => page.getByLabel('Vos explications').fill(story));
+  const dossier = page.getByRole('region', { name: 'Votre dossier' });
+  await dossier.getByRole('radio', { name: /^Autre chose/ }).check();
+  await dossier.getByLabel(/L’infraction/).fill(words);
+  await dossier.getByRole('button', { name: 'Préparer mon dossier' }).click();
+  const stopped = dossier.getByRole('alert');
+  await expect(stopped).toContainText('La préparation s’est arrêtée', { timeout: 60_000 });
+  await expect(stopped).toContainText(/Pièce n°\s1, .*\s: ce PDF est protégé par un mot de passe\. Enregistrez-le sans mot de passe, ou photographiez le papier, puis relancez le dossier\./);
+  await expect(dossier.getByLabel(/L’infraction/)).toHaveValue(words);
+  await expectGoodScreen(page, '44-dossier-stopped');
+
+  await stopped.getByRole('link', { name: 'Changer la copie de l’avis' }).click();
+  await expect(page.getByLabel('Vos explications')).toHaveValue(story);
+  await joinNotice(page, whole);
+  await dossier.getByRole('button', { name: 'Refaire le dossier' }).click();
+  await expect(dossier.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
+});
