@@ -131,7 +131,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer le véhicule' }));
     const plate = screen.getByRole('textbox', { name: 'Plaque d’immatriculation' });
-    expect(plate.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(plate.getAttribute('aria-invalid')).toBe('true'));
     await waitFor(() => expect(document.activeElement).toBe(plate));
     // Kept on the phone, it would be refused long after.
     await userEvent.type(plate, '<b>😀</b>');

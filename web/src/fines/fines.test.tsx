@@ -41,6 +41,7 @@ const dossier = (state: string, percent: number) => ({
   percent,
   step: 'Nous mettons le dossier en pages.',
   failure: state === 'failed' ? 'Une des pièces ne peut pas être lue.' : null,
+  failedExhibit: null,
   exhibits: [{ number: 1, kind: 'notice', title: 'Avis de paiement' }],
   warnings: [],
   kind: 'rapo',

@@ -64,7 +64,7 @@ describe('the declaration to join', { timeout: 20_000 }, () => {
     const { card, changes } = await shown(fine(), rows.slice(0, 1));
     await userEvent.click(await card.findByRole('button', { name: /^Ne pas joindre la déclaration/ }));
     expect(await card.findByText(/Le dossier se fait sans déclaration : il s’appuie sur le droit du titulaire/)).toBeTruthy();
-    await userEvent.click(card.getByRole('button', { name: 'Revoir celles que j’ai écartées' }));
+    await userEvent.click(await card.findByRole('button', { name: 'Revoir celles que j’ai écartées' }));
     expect(await card.findByText('Correspondance forte')).toBeTruthy();
     expect(changes()).toEqual([{ declinedDeclarations: [first] }, { declinedDeclarations: [] }]);
   });
