@@ -17,7 +17,7 @@ test('the code of a card is read in the page, under the strict policy, without n
   const card = await cardFile('31052029');
   await page.locator('#document-cmi-recto').setInputFiles(card);
   await expect(page.getByText('Code de la carte lu')).toBeVisible();
-  await expect(page.getByText(/Signature du code : inconnue/)).toBeVisible();
+  await expect(page.getByText(/Signature du code\s: inconnue/)).toBeVisible();
   await page.getByRole('button', { name: /Oui, ma carte finit le .*31 mai 2029/ }).click();
   await expect(page.getByLabel(/Fin de validité de la carte/)).toHaveValue('2029-05-31');
   await expectGoodInEveryLook(page, 'card-code');
