@@ -1,29 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { speaking } from '../../test/speaking.ts';
 import { hush, sayAloud } from './speech.ts';
 
-type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService'>;
-
-/** A browser that speaks at once, in these voices. */
-function speaking(voices: readonly Voice[]) {
-  const said: Record<string, unknown>[] = [];
-  vi.stubGlobal('SpeechSynthesisUtterance', class extends EventTarget {
-    readonly text: string;
-    constructor(text: string) {
-      super();
-      this.text = text;
-    }
-  });
-  const cancel = vi.fn();
-  vi.stubGlobal('speechSynthesis', {
-    getVoices: () => voices,
-    speak: (utterance: EventTarget) => {
-      said.push({ ...utterance });
-      utterance.dispatchEvent(new Event('end'));
-    },
-    cancel,
-  });
-  return { said, cancel };
-}
 const here = { lang: 'fr-FR', localService: true };
 const elsewhere = { lang: 'fr-FR', localService: false };
 const english = { lang: 'en-GB', localService: true };

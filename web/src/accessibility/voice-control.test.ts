@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { speaking } from '../../test/speaking.ts';
 import { followVoicePreference, hearsVoice } from './follow-voice.ts';
 import { forgetMessages, toasterListens, type Toast } from './notify.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
@@ -108,21 +109,13 @@ it('follows a link of the page, or opens the address', async () => {
 });
 
 it('reads the page in its order, each sentence once', async () => {
-  const said: string[] = [];
-  vi.stubGlobal('SpeechSynthesisUtterance', class extends EventTarget {
-    readonly text: string;
-    constructor(text: string) {
-      super();
-      this.text = text;
-    }
-  });
-  vi.stubGlobal('speechSynthesis', { getVoices: () => [], cancel: () => undefined, speak: (one: EventTarget & { text: string }) => { said.push(one.text); one.dispatchEvent(new Event('end')); } });
+  const { said } = speaking();
   screen('<main><h1>Accueil</h1><ul><li><p>Un   <b>deux</b></p></li></ul><p hidden>non</p><div aria-hidden="true"><p>non</p></div><label>Plaque</label></main>');
   await act('read');
-  expect(said).toEqual(['Accueil', 'Un deux', 'Plaque']);
+  expect(said.map(({ text }) => text)).toEqual(['Accueil', 'Un deux', 'Plaque']);
   said.length = 0;
   await act('help');
-  expect(said[1]).toContain('prendre la photo');
+  expect(said[1]?.text).toContain('prendre la photo');
 });
 
 it.each([

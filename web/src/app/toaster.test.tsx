@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { speaking } from '../../test/speaking.ts';
 import { forgetMessages, notify, setPreferences } from '../accessibility/index.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -48,19 +49,11 @@ it('specification §9: it is 356 px wide, and goes with a swipe of 20 px', () =>
 });
 
 it('is said aloud once sounds are asked for', async () => {
-  const said: string[] = [];
-  vi.stubGlobal('SpeechSynthesisUtterance', class extends EventTarget {
-    readonly text: string;
-    constructor(text: string) {
-      super();
-      this.text = text;
-    }
-  });
-  vi.stubGlobal('speechSynthesis', { getVoices: () => [], speak: ({ text }: { readonly text: string }) => void said.push(text) });
+  const { said } = speaking();
   render(<Toaster />);
   await pass(100);
   notify('good', 'Compte créé !', 'Vérifiez votre e-mail.');
   setPreferences({ audioEnabled: true });
   notify('bad', 'Mode hors ligne', 'Vos actions seront synchronisées dès le retour de la connexion');
-  expect(said).toEqual(['Mode hors ligne. Vos actions seront synchronisées dès le retour de la connexion']);
+  expect(said.map(({ text }) => text)).toEqual(['Mode hors ligne. Vos actions seront synchronisées dès le retour de la connexion']);
 });

@@ -1,0 +1,27 @@
+import { type Mock, vi } from 'vitest';
+
+type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService'>;
+type Said = Record<string, unknown> & { readonly text: string };
+
+/** A browser that speaks at once, in these voices: `said` gathers each utterance as it was asked. */
+export function speaking(voices: readonly Voice[] = []): { readonly said: Said[]; readonly cancel: Mock } {
+  const said: Said[] = [];
+  class Utterance extends EventTarget {
+    readonly text: string;
+    constructor(text: string) {
+      super();
+      this.text = text;
+    }
+  }
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  const cancel = vi.fn();
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => voices,
+    speak: (utterance: Utterance) => {
+      said.push({ ...utterance });
+      utterance.dispatchEvent(new Event('end'));
+    },
+    cancel,
+  });
+  return { said, cancel };
+}
