@@ -25,6 +25,17 @@ export {
   type PositionWarning,
 } from './place-rules.ts';
 export { photoMessages, type PhotoCode } from './photo.messages.fr.ts';
+export {
+  captureDoubtCodes,
+  captureDoubts,
+  isDraftOld,
+  isOfTheMoment,
+  momentLimits,
+  type CaptureDoubt,
+  type CaptureDoubtCode,
+  type DeclaredPlace,
+  type PhotoMoment,
+} from './photo-moment.ts';
 export { photoOrigins, type PhotoOrigin } from './photo-origin.ts';
 export { plateOutcomes, type PlateOutcome } from './plate-outcome.ts';
 export {

@@ -1,0 +1,85 @@
+import { metresBetween } from '../kernel/index.ts';
+import type { PhotoKind } from './declaration.ts';
+import type { Position, PositionSource } from './place-rules.ts';
+
+/** When and where one photograph was taken, as the phone says. */
+export interface PhotoMoment {
+  readonly kind: PhotoKind;
+  /** Milliseconds since 1970 by the phone, at the shutter. */
+  readonly takenAt: number;
+  /** Measured at the shutter; null when the phone gave none. */
+  readonly position: Position | null;
+}
+
+export interface DeclaredPlace {
+  readonly position: Position;
+  readonly source: PositionSource;
+}
+
+/** What may be too old or too far apart in a declaration (decisions §6). */
+export const momentLimits = {
+  /** From here on a draft is never continued silently, and a place or a photograph is no longer of the moment. */
+  oldMs: 30 * 60_000,
+  /** A place and a photograph further apart than this are said before saving. */
+  apartMs: 2 * 60_000,
+  /** Metres, beyond both accuracies. */
+  apartMetres: 100,
+} as const;
+
+/** `PHOTO_TIME_APART` and `PHOTO_PLACE_APART` compare a photograph with the declared place. */
+export const captureDoubtCodes = ['PLACE_OLD', 'PHOTO_OLD', 'PHOTO_TIME_APART', 'PHOTO_PLACE_APART'] as const;
+export type CaptureDoubtCode = (typeof captureDoubtCodes)[number];
+
+export type CaptureDoubt =
+  | { readonly code: 'PLACE_OLD'; readonly minutes: number }
+  | { readonly code: 'PHOTO_OLD' | 'PHOTO_TIME_APART'; readonly kind: PhotoKind; readonly minutes: number }
+  | { readonly code: 'PHOTO_PLACE_APART'; readonly kind: PhotoKind; readonly metres: number };
+
+/** True once a draft begun at `begunAt` must ask whether to finish it or to begin again. Milliseconds since 1970. */
+export function isDraftOld(begunAt: number, now: number): boolean {
+  // A phone clock that was set back says nothing of the age: the question is the safe answer.
+  return now - begunAt > momentLimits.oldMs || begunAt > now;
+}
+
+/**
+ * What is to be said before saving, and written with the deposit: whatever is not of the moment of saving, then each
+ * photograph that does not fit the declared place. Nothing here ever prevents a photograph or a deposit.
+ */
+export function captureDoubts(
+  place: DeclaredPlace | null,
+  photos: readonly PhotoMoment[],
+  savedAt: number,
+): readonly CaptureDoubt[] {
+  // A place given by hand bears the time of its typing: its age says nothing of where the car was.
+  const measured = place !== null && place.source !== 'manual' ? place.position : null;
+  const doubts: CaptureDoubt[] = [];
+  if (measured !== null && savedAt - measured.timestamp > momentLimits.oldMs) {
+    doubts.push({ code: 'PLACE_OLD', minutes: minutesOf(savedAt - measured.timestamp) });
+  }
+  for (const { kind, takenAt, position } of photos) {
+    if (savedAt - takenAt > momentLimits.oldMs) {
+      doubts.push({ code: 'PHOTO_OLD', kind, minutes: minutesOf(savedAt - takenAt) });
+    }
+    const apart = measured === null ? 0 : Math.abs(takenAt - measured.timestamp);
+    if (apart > momentLimits.apartMs) doubts.push({ code: 'PHOTO_TIME_APART', kind, minutes: minutesOf(apart) });
+    const metres = place === null || position === null ? 0 : metresApart(place.position, position);
+    if (metres > momentLimits.apartMetres) {
+      doubts.push({ code: 'PHOTO_PLACE_APART', kind, metres: Math.round(metres) });
+    }
+  }
+  return doubts;
+}
+
+/** True when every part of the proof was made at most 30 minutes before it was saved. */
+export function isOfTheMoment(doubts: readonly CaptureDoubt[]): boolean {
+  return doubts.every(({ code }) => code !== 'PLACE_OLD' && code !== 'PHOTO_OLD');
+}
+
+/** Metres that neither accuracy explains; 0 when they may be the same point. */
+function metresApart(one: Position, other: Position): number {
+  return Math.max(0, metresBetween(one, other) - (one.accuracy ?? 0) - (other.accuracy ?? 0));
+}
+
+function minutesOf(ms: number): number {
+  return Math.floor(ms / 60_000);
+}
