@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory, indexedDB as shared } from 'fake-indexeddb';
 import type { UploadOptions } from 'tus-js-client';
 import { vi } from 'vitest';
+import { testNow } from './test-clock.ts';
 
 export interface SentUpload {
   readonly bucket: string;
@@ -54,7 +55,7 @@ export function fakeUploads(refuse: { status: number; message: string } | null =
 export function placeIs(answer: { readonly accuracy: number } | { readonly error: number }): void {
   const getCurrentPosition = (success: PositionCallback, failure?: PositionErrorCallback | null) => {
     if ('error' in answer) failure?.({ code: answer.error } as GeolocationPositionError);
-    else success({ coords: { latitude: 50.6292, longitude: 3.0573, accuracy: answer.accuracy }, timestamp: Date.now() } as GeolocationPosition);
+    else success({ coords: { latitude: 50.6292, longitude: 3.0573, accuracy: answer.accuracy }, timestamp: testNow().getTime() } as GeolocationPosition);
   };
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
 }

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import type { OfficialClient } from '../src/platform/auth-client.ts';
 import { anyDevice } from './device.ts';
+import { testNow } from './test-clock.ts';
 
 export interface Asked {
   readonly method: string;
@@ -84,7 +85,7 @@ export const ada = {
 
 /** What the service answers to a successful sign-in, and what the client keeps. */
 export function sessionOf(user: typeof ada = ada) {
-  const end = Math.floor(Date.now() / 1000) + 3600;
+  const end = Math.floor(testNow().getTime() / 1000) + 3600;
   const part = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   const access_token = `${part({ alg: 'ES256', typ: 'JWT' })}.${part({ sub: user.id, exp: end, aal: 'aal1' })}.c2lnbmF0dXJl`;
   return { access_token, refresh_token: 'renouvellement', token_type: 'bearer', expires_in: 3600, expires_at: end, user };

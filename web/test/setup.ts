@@ -1,5 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
+import { moveClock } from './test-clock.ts';
+
+moveClock();
 
 // A page's code is fetched when it is opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -152,9 +152,11 @@ eachDatabase('import of listings', (open) => {
   }
   const kept = async () => (await platform.db.asService((tx) => sql<Kept>`select name, category, street, source_url, facts from public.listings order by name`.execute(tx))).rows;
   const logged = async () => (await platform.db.asService((tx) => sql<{ detail: object }>`select detail from public.audit_log where action = 'listings.imported' order by id`.execute(tx))).rows.map(({ detail }) => detail);
-  const file = async (name: string, content: string) => {
+  /** Its own time is the injected one: the disk's clock is the real one, whatever day that is. */
+  const file = async (name: string, content: string, madeAt: Date = platform.clock.now()) => {
     const path = join(await mkdtemp(join(tmpdir(), 'listings-')), name);
     await writeFile(path, content);
+    await utimes(path, madeAt, madeAt);
     return path;
   };
 
@@ -224,6 +226,9 @@ eachDatabase('import of listings', (open) => {
       ['to-come.csv', 'a', '2027-01-01', 'pas un jour passé'],
       ['no-day.csv', 'a', 'hier', 'pas un jour passé'],
     ];
+    const tomorrow = new Date(platform.clock.now().getTime() + 86_400_000);
+    const early = await file('early.csv', 'a,b\n1,2', tomorrow);
+    expect(await importFromFile(platform, early, null)).toContain('pas un jour passé');
     for (const [name, content, day, said] of refused) expect(await importFromFile(platform, await file(name, content), day), name).toContain(said);
     expect(await kept()).toHaveLength(6);
     expect(await logged()).toEqual([]);

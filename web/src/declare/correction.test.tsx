@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
 import { ada, type Answers, open, sentActions, sessionOf, synced } from '../../test/open.tsx';
+import { testNow } from '../../test/test-clock.ts';
 import type { OutboxRow } from '../offline/index.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000c1';
@@ -124,7 +125,7 @@ describe('a refused action, corrected from « Actions en attente »', () => {
     const { saveDraft } = await import('../offline/draft-store.ts');
     const { emptyDraft } = await import('./wizard-draft.ts');
     window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
-    await saveDraft('declaration', { ...emptyDraft('01933b6e-0000-7000-8000-0000000000d9'), placeLabel: 'en cours' }, new Date());
+    await saveDraft('declaration', { ...emptyDraft('01933b6e-0000-7000-8000-0000000000d9'), placeLabel: 'en cours' }, testNow());
     await refusedDeclaration({ lastCode: 'POSITION_REFUSED', lastMessage: 'Non.' });
     await open(`/pwa/declare?correct=${id}`, { signedIn: true, answers });
     await screen.findByText('Non.');
@@ -154,8 +155,8 @@ describe('killed between keeping and saying so', () => {
     const { emptyDraft } = await import('./wizard-draft.ts');
     const { enqueue } = await import('../offline/outbox-store.ts');
     window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
-    await saveDraft('declaration', { ...emptyDraft(id), vehicle: { id: vehicle.id, plate: vehicle.plate }, placeLabel: 'ancienne' }, new Date());
-    await enqueue({ id, owner: ada.id, kind: 'declaration.create', version: 2, payload: {}, photos: [] }, new Date());
+    await saveDraft('declaration', { ...emptyDraft(id), vehicle: { id: vehicle.id, plate: vehicle.plate }, placeLabel: 'ancienne' }, testNow());
+    await enqueue({ id, owner: ada.id, kind: 'declaration.create', version: 2, payload: {}, photos: [] }, testNow());
     const { asked } = await open('/pwa/declare?step=photos', { signedIn: true, answers });
     await screen.findByLabelText(/Prendre la photo : la voiture garée/);
     const { readDraft } = await import('../offline/draft-store.ts');

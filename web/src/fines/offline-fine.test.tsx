@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { ada, open, sentActions, synced, type Answers } from '../../test/open.tsx';
+import { testNow } from '../../test/test-clock.ts';
 import { fineId, fineOn } from './fines.fixtures.ts';
 
 const path = `/mes-amendes?fine=${fineId}`;
@@ -10,7 +11,7 @@ const sent = { status: 'sent', sentOn: '2026-11-20', sentBy: 'registered' } as c
 const steps = [{ id: fineId, step: 'sent', on: '2026-11-20', channel: 'registered', reference: '1A', recordedAt: '2026-11-20T09:00:00.000Z' }] as const;
 const row = { id: fineId, track: 'fps', status: 'sent', noticeNumber: '21590350100017261314072245', noticeDate: '2026-11-10', plate: null, place: null, amountCents: null, authorityName: 'Ville de Lille', nextDeadline: null, createdAt: '2026-11-10T09:00:00.000Z' };
 const known = (): Answers => ({
-  [`GET /api/fines/${fineId}`]: { body: fineOn(new Date(), sent as never, { steps: [...steps] }) },
+  [`GET /api/fines/${fineId}`]: { body: fineOn(testNow(), sent as never, { steps: [...steps] }) },
   [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: [], next: null } },
   [`GET /api/fines/${fineId}/papers`]: { body: { rows: [] } },
   [`GET /api/fines/${fineId}/matches`]: { body: { rows: [] } },
@@ -105,10 +106,10 @@ describe('a fine without a network', { timeout: 20_000 }, () => {
     router.dispose();
     const { keptFine } = await import('./kept-fines.ts');
     const { forgetLastKnown } = await import('../platform/index.ts');
-    const known = await keptFine(ada.id, fineId, new Date());
+    const known = await keptFine(ada.id, fineId, testNow());
     expect(known?.fine).toMatchObject({ holderName: null, cardNumber: null, debtorAddress: null });
-    expect(await keptFine('somebody-else', fineId, new Date())).toBeNull();
+    expect(await keptFine('somebody-else', fineId, testNow())).toBeNull();
     forgetLastKnown();
-    expect(await keptFine(ada.id, fineId, new Date())).toBeNull();
+    expect(await keptFine(ada.id, fineId, testNow())).toBeNull();
   });
 });

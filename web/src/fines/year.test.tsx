@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { open, synced } from '../../test/open.tsx';
+import { testNow } from '../../test/test-clock.ts';
 import { fineId, fineOn } from './fines.fixtures.ts';
 import { followedOf } from './followed-fine.ts';
 
@@ -15,13 +16,13 @@ afterEach(() => vi.useRealTimers());
 function service() {
   let follow: Partial<FollowUp> = {};
   const steps: { id: string; step: never; on: string; channel: never; reference: null; recordedAt: string }[] = [];
-  const now = () => fineOn(new Date(), follow, { steps: [...steps] });
+  const now = () => fineOn(testNow(), follow, { steps: [...steps] });
   const note = (step: string, on: string, channel: unknown) => steps.push({ id: `${steps.length}`, step: step as never, on, channel: (channel ?? null) as never, reference: null, recordedAt: '2026-11-20T09:00:00.000Z' });
   return {
     /** What its job does in the morning. */
     wake() {
       const from = silentFrom(followedOf(now()));
-      if (from === null || from > parisDay(new Date())) return;
+      if (from === null || from > parisDay(testNow())) return;
       follow = { ...follow, status: 'refused-by-silence', decisionOn: null };
       note('silence', addDays(from, -1), null);
     },
@@ -31,7 +32,7 @@ function service() {
       [`GET /api/fines/${fineId}/papers`]: { body: { rows: [] } },
       [`GET /api/fines/${fineId}/matches`]: { body: { rows: [] } },
       'POST /api/sync': synced(({ payload }) => {
-        const taken = takeStep(followedOf(now()), payload as never, parisDay(new Date()));
+        const taken = takeStep(followedOf(now()), payload as never, parisDay(testNow()));
         if (!taken.ok) throw new Error(taken.code);
         follow = taken.value;
         note(String(payload['step']), String(payload['on']), payload['channel']);
