@@ -20,6 +20,19 @@ function operatorFile(content: string): string {
   return file;
 }
 
+/** A whole configuration for production. */
+function production(): Record<string, string> {
+  const fields = ['legalName', 'address', 'publicationDirector', 'host', 'mediator', 'phone'];
+  const operator = { ...Object.fromEntries(fields.map((field) => [field, 'Essai'])), email: 'essai@exemple.fr' };
+  return {
+    NODE_ENV: 'production',
+    OPERATOR_FILE: operatorFile(JSON.stringify(operator)),
+    SMTP_URL: 'smtp://mail.exemple.fr',
+    STRIPE_SECRET_KEY: 'sk_live_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  };
+}
+
 describe('readConfig', () => {
   it('serves on 127.0.0.1:3000 from ./data when nothing is set', () => {
     const config = readConfig({});
@@ -86,11 +99,30 @@ describe('readConfig', () => {
     expect(readConfig({ ...key, ...secret, STRIPE_API_URL: 'http://127.0.0.1:12111/' }).stripe?.apiUrl).toBe('http://127.0.0.1:12111');
     expect(faultsOf(key)).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET : /)]);
     expect(faultsOf(secret)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY : /)]);
-    const whole = operatorFile(JSON.stringify(Object.fromEntries(['legalName', 'address', 'publicationDirector', 'host', 'mediator', 'phone'].map((field) => [field, 'Essai']).concat([['email', 'essai@exemple.fr']]))));
-    expect(faultsOf({ ...key, ...secret, NODE_ENV: 'production', OPERATOR_FILE: whole })).toEqual([expect.stringContaining('clé d’essai refusée')]);
+    expect(faultsOf({ ...production(), ...key, ...secret })).toEqual([expect.stringContaining('clé d’essai refusée')]);
+  });
+
+  it('mails-of-everybody-shown: refuses production without a mail server, and has no local mailbox there', () => {
+    expect(readConfig(production()).mail).toMatchObject({ smtpUrl: 'smtp://mail.exemple.fr', localMailbox: false });
+    expect(faultsOf({ ...production(), SMTP_URL: '' })).toEqual([expect.stringMatching(/^SMTP_URL : absente/)]);
+  });
+
+  it('pretended-money-taken: refuses production without a card provider', () => {
+    const keys = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' };
+    expect(faultsOf({ ...production(), ...keys })).toEqual([expect.stringContaining('paiement fictif')]);
+  });
+
+  it.each([
+    ['on one’s own machine', {}, true],
+    ['by its other names', { PUBLIC_URL: 'http://localhost:3000' }, true],
+    ['once mails leave', { SMTP_URL: 'smtp://mail.exemple.fr' }, false],
+    ['under a public name, whatever a proxy says of whom it serves', { PUBLIC_URL: 'https://placejuste.exemple' }, false],
+  ])('local mailbox %s', (_where, environment, exists) => {
+    expect(readConfig(environment).mail.localMailbox).toBe(exists);
   });
 
   it('tells every fault at once', () => {
+    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(3);
     expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2);
   });
 

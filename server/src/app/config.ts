@@ -65,7 +65,12 @@ export interface Config {
   };
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string | undefined };
+  readonly mail: {
+    readonly smtpUrl: string | undefined;
+    readonly from: string | undefined;
+    /** True where `/boite-locale` exists: never in production, nor where people come by another name than this machine's. */
+    readonly localMailbox: boolean;
+  };
   readonly geocoderUrl: string;
   /** Null: this installation shows no map. */
   readonly mapTiles: { readonly url: string; readonly host: string; readonly origin: string; readonly attribution: string } | null;
@@ -92,19 +97,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const env = result.data;
   const operator = env.OPERATOR_FILE === undefined ? {} : readOperator(env.OPERATOR_FILE);
-  if (env.NODE_ENV === 'production') demandOperator(operator);
+  if (env.NODE_ENV === 'production') demandForProduction(env, operator);
+  const publicUrl = new URL(env.PUBLIC_URL ?? ownOrigin(env.HOST, env.PORT)).origin;
   return deepFreeze({
     production: env.NODE_ENV === 'production',
     http: {
       port: env.PORT,
       host: env.HOST,
-      publicUrl: new URL(env.PUBLIC_URL ?? ownOrigin(env.HOST, env.PORT)).origin,
+      publicUrl,
       trustProxy: env.TRUST_PROXY === 'true',
       rateLimitFactor: env.RATE_LIMIT_FACTOR,
     },
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      localMailbox: env.NODE_ENV !== 'production' && env.SMTP_URL === undefined && isOwnMachine(publicUrl),
+    },
     geocoderUrl: env.GEOCODER_URL,
     mapTiles: tilesOf(env.MAP_TILES_URL, env.MAP_TILES_ATTRIBUTION),
     acceslibre: env.ACCESLIBRE_KEY === undefined ? null : { url: env.ACCESLIBRE_URL.replace(/\/+$/, ''), key: env.ACCESLIBRE_KEY },
@@ -163,7 +173,11 @@ function stripeOf(env: z.infer<typeof shape>): Config['stripe'] {
 
 function isPrivateOrigin(text: string): boolean {
   const url = URL.parse(text);
-  return isOrigin(text) && (url?.protocol === 'https:' || /^(127\.0\.0\.1|localhost|\[::1\])$/.test(url?.hostname ?? ''));
+  return isOrigin(text) && (url?.protocol === 'https:' || isOwnMachine(text));
+}
+
+function isOwnMachine(origin: string): boolean {
+  return /^(127\.0\.0\.1|localhost|\[::1\])$/.test(URL.parse(origin)?.hostname ?? '');
 }
 
 function urlsOf(list: string): string[] {
@@ -221,11 +235,20 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function demandOperator(operator: Operator): void {
+/** Without these a public service would show its mails, take pretended money, or name nobody: nothing starts. */
+function demandForProduction(env: z.infer<typeof shape>, operator: Operator): void {
+  const faults: string[] = [];
   const absent = operatorFields.filter((field) => operator[field as keyof Operator] === undefined);
   if (absent.length > 0) {
-    throw new ConfigError(`OPERATOR_FILE : en production, l’exploitant doit être complet ; il manque ${absent.join(', ')}.`);
+    faults.push(`OPERATOR_FILE : en production, l’exploitant doit être complet ; il manque ${absent.join(', ')}.`);
   }
+  if (env.SMTP_URL === undefined) {
+    faults.push('SMTP_URL : absente, attendu en production le serveur qui envoie les courriels, smtp://… ou smtps://….');
+  }
+  if (env.STRIPE_SECRET_KEY === undefined && env.STRIPE_WEBHOOK_SECRET === undefined) {
+    faults.push('STRIPE_SECRET_KEY : absente, attendu en production une clé live ; le paiement fictif n’y existe pas.');
+  }
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }
 
 function deepFreeze<T extends object>(value: T): T {

@@ -44,7 +44,7 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
     throw listenFault(error, host);
   });
   const adminSocket = await openAdminSocket(platform, config.acceslibre);
-  const mails = platform.mailer.folder === null ? platform.mailer.destination : `${platform.publicUrl}/boite-locale`;
+  const mails = config.mail.localMailbox ? `${platform.publicUrl}/boite-locale` : platform.mailer.destination;
   process.stdout.write(`PlaceJuste répond à ${platform.publicUrl}\nCourriels : ${mails}\nDonnées : ${config.dataDir} (${platform.db.kind === 'embedded' ? 'base embarquée' : 'PostgreSQL'})\n`);
 
   await stopping;

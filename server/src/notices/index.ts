@@ -7,8 +7,14 @@ export { queueMail } from './queue-mail.ts';
 
 export const noticesSlice: Slice = {
   name: 'notices',
+  register: () => undefined,
+  jobs: (platform) => [deliverMailJob(platform)],
+};
+
+/** `/boite-locale`, for whoever tries the product on their own machine. The configuration says when it exists. */
+export const localMailboxSlice: Slice = {
+  name: 'local-mailbox',
   register(app, platform) {
     if (platform.mailer.folder !== null) mountMailbox(app, platform.mailer.folder);
   },
-  jobs: (platform) => [deliverMailJob(platform)],
 };

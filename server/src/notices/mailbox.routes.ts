@@ -12,7 +12,7 @@ const fileName = /^[0-9A-Za-z-]+\.eml$/;
 
 /**
  * `/boite-locale`: reads the mails written on this machine. It shows one-time links, so it answers only to this
- * machine itself, and `main` mounts it only while no mail server is configured.
+ * machine itself, and the configuration says where it exists at all (`mail.localMailbox`).
  */
 export function mountMailbox(app: FastifyInstance, folder: string): void {
   app.get('/boite-locale', async (request, reply) => {
