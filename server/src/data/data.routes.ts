@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createTokenReader } from '../auth/index.ts';
 import { HttpRefusal, type Platform, type RequestUser } from '../platform/http/index.ts';
@@ -15,14 +16,16 @@ export function dataRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.get<{ Params: { table: string }; Querystring: Record<string, unknown> }>('/:table', async (request, reply) => {
     const { table } = request.params;
     const read = readQuery(table, request.query);
+    const isOneAsked = isObjectAccepted(request.headers);
+    refuseUnknownHeaders(request.headers);
     const schema = request.headers['accept-profile'];
     if (schema !== undefined && schema !== 'public') {
       throw new DataError(406, 'PGRST106', `Invalid schema: ${String(schema).slice(0, 60)}`);
     }
     const user = await signedIn(readToken, request, table);
-    const { rows } = await platform.db.asUser(user.claims, (tx) => read.execute(tx));
-    reply.header('content-range', rows.length === 0 ? '*/*' : `0-${rows.length - 1}/*`);
-    if (request.headers.accept?.includes(oneObject) !== true) return rows;
+    const { rows } = await platform.db.asUser(user.claims, (tx) => read.query.execute(tx));
+    reply.header('content-range', rows.length === 0 ? '*/*' : `${read.offset}-${read.offset + rows.length - 1}/*`);
+    if (!isOneAsked) return rows;
     if (rows.length !== 1) {
       const details = `The result contains ${rows.length} rows`;
       throw new DataError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', details);
@@ -58,6 +61,24 @@ export function dataRoutes(scope: FastifyInstance, platform: Platform): void {
     platform.log.error({ id: request.id, error: error.name, stack: error.stack?.split('\n').slice(1, 8) }, 'rest/v1 fault');
     return send(reply, new DataError(500, 'XX000', 'Internal error'));
   });
+}
+
+/** True for one object instead of rows; throws for what is not JSON: a table, a plan, other forms of it. */
+function isObjectAccepted({ accept = '*/*' }: IncomingHttpHeaders): boolean {
+  const types = accept.split(',').map((type) => type.replace(/;\s*(?:q|charset)=[^;]*/gi, '').trim().toLowerCase());
+  if (types.includes(oneObject)) return true;
+  if (types.some((type) => ['*/*', 'application/*', 'application/json', ''].includes(type))) return false;
+  throw new DataError(406, 'PGRST107', `None of these media types are available: ${accept.slice(0, 60)}`);
+}
+
+/** Preferences and ranges that PostgREST would follow on a read, and that this service does not know. */
+function refuseUnknownHeaders(headers: IncomingHttpHeaders): void {
+  const preferences = String(headers['prefer'] ?? '').split(',').map((one) => one.trim());
+  const unknown = preferences.find((one) => !/^(?:|return=\w+|handling=lenient)$/.test(one));
+  if (unknown !== undefined) {
+    throw new DataError(400, 'PGRST122', 'Invalid preferences given', `Invalid preferences: ${unknown.slice(0, 60)}`);
+  }
+  if (headers['range'] !== undefined) throw new DataError(400, 'PGRST100', '"failed to parse range"', 'only limit and offset are supported');
 }
 
 /** An opaque key is not a person; a token that looks like one but does not hold is refused as PostgREST does. */

@@ -80,6 +80,45 @@ eachDatabase('rest/v1', (open) => {
     expect((await get('profiles', { 'accept-profile': 'auth' })).status).toBe(406);
   });
 
+  test.each([
+    ['rows of another table inside', 'profiles?select=*,user_roles(*)', {}],
+    ['another table and nothing else', 'profiles?select=user_roles(role)', {}],
+    ['a name of their own', 'profiles?select=who:user_id', {}],
+    ['a cast', 'profiles?select=user_id::text', {}],
+    ['a sum', 'profiles?select=user_id.count()', {}],
+    ['two selections', 'profiles?select=user_id&select=account_status', {}],
+    ['two orders', 'profiles?order=user_id&order=created_at', {}],
+    ['either of two', 'profiles?or=(cmi_validated.eq.true,subscription_paid.eq.true)', {}],
+    ['both of two', 'profiles?and=(cmi_validated.eq.true)', {}],
+    ['not that', 'profiles?cmi_validated=not.eq.true', {}],
+    ['columns of a write', 'profiles?columns=user_id', {}],
+    ['a table of commas', 'profiles', { accept: 'text/csv' }],
+    ['the plan', 'profiles', { accept: 'application/vnd.pgrst.plan+json; for="application/json"; options=analyze' }],
+    ['objects without their nulls', 'profiles', { accept: 'application/vnd.pgrst.array+json;nulls=stripped' }],
+    ['a count', 'profiles', { prefer: 'count=exact' }],
+    ['another time zone', 'profiles', { prefer: 'return=minimal, timezone=Asia/Tokyo' }],
+    ['a range', 'user_roles', { range: '0-9', 'range-unit': 'items' }],
+  ])('answers-another-question: never 200 to %s', async (_what, path, headers: Record<string, string>) => {
+    const { status, body } = await get(path, headers);
+    expect([400, 406]).toContain(status);
+    expect(Object.keys(body as object).toSorted()).toEqual(['code', 'details', 'hint', 'message']);
+  });
+
+  test('the official client is told so too', async () => {
+    const { profiles } = { profiles: () => ada.client.from('profiles') };
+    expect((await profiles().select('*', { count: 'exact' })).error?.code).toBe('PGRST122');
+    expect((await profiles().select('*, user_roles(*)')).error?.code).toBe('PGRST100');
+    expect((await profiles().select().csv()).error?.code).toBe('PGRST107');
+    expect((await profiles().select().explain()).error?.code).toBe('PGRST107');
+    expect((await profiles().select().or('cmi_validated.eq.true')).status).toBe(400);
+    expect((await profiles().select('*').range(0, 9)).error).toBeNull();
+  });
+
+  test('a page says where it begins', async () => {
+    const second = await get('user_roles?limit=1&offset=1');
+    expect([second.body, second.headers.get('content-range')]).toEqual([[expect.objectContaining({ role: 'reviewer' })], '1-1/*']);
+  });
+
   test('words every object knows are no tables and no directions', async () => {
     for (const path of ['constructor', '__proto__', 'toString']) expect((await get(path)).status, path).toBe(404);
     expect((await get('profiles?order=user_id.constructor')).status).toBe(400);

@@ -3,10 +3,19 @@ import { DataError } from './data-error.ts';
 import { readableTables, usualOrder } from './readable-tables.ts';
 
 const mostRows = 1000;
-const reserved = new Set(['select', 'limit', 'offset', 'order', 'columns', 'apikey']);
+const reserved = new Set(['select', 'limit', 'offset', 'order', 'apikey']);
 
-/** The part of PostgREST's grammar the application uses: `select`, `column=eq.value`, `order`, `limit`, `offset`. */
-export function readQuery(table: string, query: Readonly<Record<string, unknown>>): RawBuilder<Record<string, unknown>> {
+export interface Read {
+  readonly query: RawBuilder<Record<string, unknown>>;
+  /** Rows left out before the first one. */
+  readonly offset: number;
+}
+
+/**
+ * The part of PostgREST's grammar the application uses: `select`, `column=eq.value`, `order`, `limit`, `offset`.
+ * Whatever else is asked is refused: rows answered to another question would be taken for its answer.
+ */
+export function readQuery(table: string, query: Readonly<Record<string, unknown>>): Read {
   const columns = readableTables.get(table);
   if (columns === undefined) {
     throw new DataError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`);
@@ -15,20 +24,37 @@ export function readQuery(table: string, query: Readonly<Record<string, unknown>
     if (!columns.includes(name)) throw new DataError(400, '42703', `column ${table}.${name} does not exist`);
     return name;
   };
-  const picked = chosen(text(query['select']), columns, known);
+  const picked = chosen(single(query, 'select'), columns, known);
   const filters = Object.entries(query)
     .filter(([name]) => !reserved.has(name))
     .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one: unknown) => filter(known(name), text(one))));
   const where = filters.length === 0 ? sql`` : sql` where ${sql.join(filters, sql` and `)}`;
-  return sql<Record<string, unknown>>`select ${sql.raw(picked)} from public.${sql.raw(table)}${where} order by ${sql.raw(
-    ordered(text(query['order']), known) ?? usualOrder.get(table) ?? '1',
-  )} limit ${whole(query['limit'], mostRows)} offset ${whole(query['offset'], 0)}`;
+  const order = ordered(single(query, 'order'), known) ?? usualOrder.get(table) ?? '1';
+  const [limit, offset] = [whole(query['limit'], mostRows), whole(query['offset'], 0)];
+  return {
+    query: sql<Record<string, unknown>>`select ${sql.raw(picked)} from public.${sql.raw(table)}${where}
+      order by ${sql.raw(order)} limit ${limit} offset ${offset}`,
+    offset,
+  };
+}
+
+/** A part of the question that is asked once, or not at all. */
+function single(query: Readonly<Record<string, unknown>>, name: string): string {
+  const value = query[name];
+  if (value === undefined) return '';
+  if (typeof value !== 'string') throw new DataError(400, 'PGRST100', `"failed to parse ${name}: given more than once"`);
+  return value;
 }
 
 function chosen(select: string, columns: readonly string[], known: (name: string) => string): string {
   const names = select.split(',').map((name) => name.trim());
-  if (select === '' || names.includes('*')) return columns.join(', ');
-  return names.map(known).join(', ');
+  if (select === '') return columns.join(', ');
+  // Embedding, aliases, casts and aggregates are all written with one of these.
+  const written = names.find((name) => /[():>!]/.test(name));
+  if (written !== undefined) {
+    throw new DataError(400, 'PGRST100', `"failed to parse select parameter (${written.slice(0, 40)})"`, 'only columns are supported');
+  }
+  return names.map((name) => (name === '*' ? columns.join(', ') : known(name))).join(', ');
 }
 
 function filter(column: string, condition: string): RawBuilder<unknown> {
