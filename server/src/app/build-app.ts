@@ -1,7 +1,7 @@
-import { appPaths, unlistedPaths } from '@placejuste/contracts/site';
+import { appPaths, sitePaths, unlistedPaths } from '@placejuste/contracts/site';
 import type { FastifyInstance } from 'fastify';
 import type { BuiltWeb } from './built-web.ts';
-import { createHttp, neverCached, sendSecurityHeaders, serveWeb, type Platform, type Slice } from '../platform/http/index.ts';
+import { createHttp, neverCached, readSiteFiles, sendSecurityHeaders, serveWeb, type Platform, type Slice } from '../platform/http/index.ts';
 
 export interface AppOptions {
   readonly slices: readonly Slice[];
@@ -26,6 +26,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     newId: platform.newId,
     trustProxy: options.trustProxy,
     rateLimitFactor: options.rateLimitFactor,
+    siteAddresses: options.web === null ? new Set() : new Set([...readSiteFiles(options.web.folder), ...sitePaths, ...appPaths]),
   });
   sendSecurityHeaders(app, { styleHashes: options.web?.styleHashes ?? [], scriptHashes: options.web?.scriptHashes ?? [], https: platform.publicUrl.startsWith('https:'), pictureOrigin: options.tilesOrigin });
   neverCached(app, machinePrefixes);

@@ -5,9 +5,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { defineContract } from '@placejuste/contracts/kernel';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod';
-import { createHttp, mountCalls, readSitePages, sendSecurityHeaders, serveWeb, type Identify, type RequestUser } from './index.ts';
+import { createHttp, mountCalls, readSiteFiles, readSitePages, sendSecurityHeaders, serveWeb, type Identify, type RequestUser } from './index.ts';
 
 const contract = defineContract(
   {
@@ -121,6 +121,24 @@ describe('mountCalls', () => {
 });
 
 describe('serveWeb', () => {
+  test('shared-address-shut-out: twenty people open the application in one minute from one address', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'web-'));
+    mkdirSync(join(folder, 'assets'));
+    const names = ['app.html', ...Array.from({ length: 60 }, (_, index) => `assets/part-${index}.js`)];
+    for (const name of names) writeFileSync(join(folder, name), name);
+    const siteAddresses = new Set(['/pwa', ...readSiteFiles(folder)]);
+    const built = await createHttp({ log: pino({ level: 'silent' }), newId: () => 'id', trustProxy: false, rateLimitFactor: 1, siteAddresses });
+    built.get('/api/named', async () => ({}));
+    const pages = readSitePages(folder, [], {});
+    await serveWeb(built, { folder, appPaths: ['/pwa'], machinePrefixes: ['/api/'], pages, listed: { origin: 'https://essai.example', unlisted: [], disallowed: [] } });
+    for (let opened = 0; opened < 20; opened += 1) {
+      for (const name of ['pwa?x=1', ...names.slice(1)]) expect((await built.inject(`/${name}`)).statusCode).toBe(200);
+    }
+    // What is not a file of the site is counted as before, and so is what does not exist.
+    expect((await built.inject('/api/named')).headers['x-ratelimit-remaining']).toBe('599');
+    expect((await built.inject('/assets/part-61.js')).headers['x-ratelimit-limit']).toBe('600');
+  });
+
   async function site() {
     const folder = mkdtempSync(join(tmpdir(), 'web-'));
     mkdirSync(join(folder, 'assets'));

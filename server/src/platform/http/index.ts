@@ -7,6 +7,7 @@ export { sendSecurityHeaders } from './security-headers.ts';
 export { neverCached } from './never-cached.ts';
 export { readJson } from './read-json.ts';
 export { serveWeb } from './serve-web.ts';
+export { readSiteFiles } from './site-files.ts';
 export { linkButtonHtml, noticeHtml } from './page-parts.ts';
 export { sendPlainPage } from './plain-page.ts';
 export { escapedHtml, readSitePages, type SitePages, type Slots } from './site-pages.ts';
