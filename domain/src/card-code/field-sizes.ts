@@ -21,6 +21,6 @@ export function sizeOf(id: string): number | null {
 
 /** The most characters a field that varies may have. */
 export function maximumOf(id: string): number {
-  const most = Number((sizes[id] ?? '').slice(1));
+  const most = Number((Object.hasOwn(sizes, id) ? (sizes[id] ?? '') : '').slice(1));
   return most > 0 ? most : Number.MAX_SAFE_INTEGER;
 }

@@ -11,6 +11,7 @@ describe('words', () => {
     ['Boulangeries de l’Été', ['boulangerie', 'ete']],
     ['St-Étienne-du-Œuf', ['saint', 'etienne', 'oeuf']],
     ['  ', []],
+    ['constructor valueof', ['constructor', 'valueof']],
     ['69003 LYON', ['69003', 'lyon']],
     ['<script>alert(1)</script>', ['script', 'alert', '1']],
     ['%\' or 1=1 -- \\ \u0000', ['or', '1']],

@@ -7,7 +7,15 @@ const longestWord = 40;
 
 /** Articles and small words, as they come out. */
 const empty = new Set(['au', 'aux', 'chez', 'dan', 'de', 'des', 'du', 'en', 'et', 'la', 'le', 'les', 'ou', 'par', 'pour', 'pre', 'sou', 'sur', 'un', 'une']);
-const aliases: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', bld: 'boulevard', bd: 'boulevard', av: 'avenue', resto: 'restaurant' };
+/** A map: what people type is looked up here, and every object answers to « constructor ». */
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['bld', 'boulevard'],
+  ['bd', 'boulevard'],
+  ['av', 'avenue'],
+  ['resto', 'restaurant'],
+]);
 
 /**
  * The words of a text as they are kept and searched: no accents, no case, no plural, no article. What is kept and
@@ -17,7 +25,7 @@ export function wordsOf(text: string): readonly string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
   const words = (plain.match(/[a-z0-9]+/g) ?? []).map((word) => {
     const one = singular(word.slice(0, longestWord));
-    return aliases[one] ?? one;
+    return aliases.get(one) ?? one;
   });
   return [...new Set(words)].filter((word) => !empty.has(word) && (word.length > 1 || /\d/.test(word)));
 }

@@ -113,6 +113,8 @@ describe('a place', () => {
     ['20000', 'metropole', null],
     ['', 'metropole', null],
     ['99', 'metropole', 'REGION_UNKNOWN'],
+    ['constructor', 'metropole', 'REGION_UNKNOWN'],
+    ['valueOf', 'metropole', 'REGION_UNKNOWN'],
   ])('%s → %s', (typed, region, doubt) => {
     expect(officeRegion(typed)).toEqual({ region, doubt });
   });

@@ -7,7 +7,8 @@ export interface OfficeRegion {
   readonly doubt: 'OUTSIDE_METROPOLE' | 'REGION_UNKNOWN' | null;
 }
 
-const overseas: Readonly<Record<string, OverseasRegion>> = {
+/** A map: what people type is looked up here, and every object answers to « constructor ». */
+const overseas: ReadonlyMap<string, OverseasRegion> = new Map(Object.entries({
   '971': 'guadeloupe',
   '972': 'martinique',
   '973': 'guyane',
@@ -18,8 +19,8 @@ const overseas: Readonly<Record<string, OverseasRegion>> = {
   // Postcodes of the two islands that left Guadeloupe.
   '97133': 'saint-barthelemy',
   '97150': 'saint-martin',
-};
-const overseasNames = new Set<string>(Object.values(overseas));
+} as const));
+const overseasNames = new Set<string>(overseas.values());
 const alsaceMoselle = new Set(['57', '67', '68', 'alsace-moselle', 'alsace', 'moselle', 'bas-rhin', 'haut-rhin']);
 const metropole = new Set([
   ...['metropole', 'france', 'france-metropolitaine', 'hexagone', 'corse', '2a', '2b'],
@@ -41,8 +42,8 @@ export function officeRegion(typed: string): OfficeRegion {
   if (alsaceMoselle.has(word)) return { region: 'alsace-moselle', doubt: null };
   if (overseasNames.has(word)) return { region: word as OverseasRegion, doubt: 'OUTSIDE_METROPOLE' };
   if (elsewhere.has(word)) return { region: 'metropole', doubt: 'OUTSIDE_METROPOLE' };
-  if (/^\d{5}$/.test(word) && overseas[word] === undefined) return officeRegion(/^9[78]/.test(word) ? word.slice(0, 3) : word.slice(0, 2));
-  const territory = overseas[word];
+  if (/^\d{5}$/.test(word) && !overseas.has(word)) return officeRegion(/^9[78]/.test(word) ? word.slice(0, 3) : word.slice(0, 2));
+  const territory = overseas.get(word);
   if (territory !== undefined) return { region: territory, doubt: 'OUTSIDE_METROPOLE' };
   const department = /^\d{1,2}$/.test(word) ? Number(word) : 0;
   return department >= 1 && department <= 95 ? { region: 'metropole', doubt: null } : { region: 'metropole', doubt: 'REGION_UNKNOWN' };

@@ -97,7 +97,15 @@ export function declarationsRepository(tx: Tx) {
       sendAhead(tx, [db.insertInto('declarations').values(row).compile(), db.insertInto('declaration_photos').values([...photos]).compile()]),
     /** Files of the person's other declarations that have one of these hashes. */
     photosLike: (hashes: readonly string[], declarationId: string): Promise<Pick<PhotoRow, 'object_id'>[]> =>
-      db.selectFrom('declaration_photos').select('object_id').where('sha256', 'in', [...hashes]).where('declaration_id', '<>', declarationId).limit(20).execute(),
+      hashes.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('declaration_photos')
+            .select('object_id')
+            .where('sha256', 'in', [...hashes])
+            .where('declaration_id', '<>', declarationId)
+            .limit(20)
+            .execute(),
     /** One row more than `limit`, to know whether another page follows. */
     page: (limit: number, after: Cursor | null, { from, to, vehicleId, status }: DeclarationFilter): Promise<DeclarationRow[]> =>
       db

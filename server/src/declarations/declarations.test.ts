@@ -183,6 +183,7 @@ eachDatabase('declarations', (open) => {
 
     it.each([
       ['one photograph only', (sent: Record<string, unknown>) => ({ photos: (sent['photos'] as object[]).slice(0, 1) }), 422, 'DECLARATION_INCOMPLETE'],
+      ['no photograph at all', () => ({ photos: [] }), 422, 'DECLARATION_INCOMPLETE'],
       ['accuracy over 1 000 m (§5)', () => ({ position: { latitude: 50, longitude: 3, accuracy: 1000.5, timestamp: 1 } }), 422, 'POSITION_REFUSED'],
       ['a place by hand that claims an accuracy', () => ({ positionSource: 'manual' }), 422, 'POSITION_REFUSED'],
       ['a measure without accuracy', () => ({ position: { latitude: 50, longitude: 3, accuracy: null, timestamp: 1 } }), 422, 'POSITION_REFUSED'],

@@ -42,6 +42,8 @@ function answerOf(platform: Platform, error: Error | { status_code: number; body
   if ('status_code' in error && error.status_code < 500) {
     return new StorageRefusal(error.status_code, 'InvalidRequest', error.body.trim());
   }
+  // tus answers 501 to a deferred length or to uploads put together: the caller's choice, no fault of ours.
+  if ('status_code' in error && error.status_code === 501) return refusals.extensionUnknown();
   // Never the message, which the stack repeats: a database error may quote a path.
   const where = error instanceof Error ? { error: error.name, stack: error.stack?.split('\n').slice(1, 8) } : { status: error.status_code };
   platform.log.error(where, 'upload failed');

@@ -171,6 +171,16 @@ eachDatabase('resumable uploads', (open) => {
     expect(answers.sort()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
   });
 
+  test.each([
+    ['its size later', { 'upload-defer-length': '1' }],
+    ['uploads put together', { 'upload-length': '10', 'upload-concat': 'partial' }],
+    ['both sizes', { 'upload-length': '10', 'upload-defer-length': '1' }],
+  ])('an upload that announces %s is refused, and is no fault of ours', async (_what, announced) => {
+    const headers = { authorization: ada.authorization, 'tus-resumable': '1.0.0', ...announced };
+    const answer = await fetch(`${origin}/storage/v1/upload/resumable`, { method: 'POST', headers });
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ error: 'InvalidRequest' })]);
+  });
+
   test('a type no browser should send is refused before the bytes', async () => {
     await expect(send(photo, { type: 'image/heic' })).rejects.toMatchObject({ message: 'Format de fichier invalide' });
   });

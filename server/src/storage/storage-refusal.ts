@@ -40,6 +40,7 @@ export const refusals = {
   uploadUnknown: () => new StorageRefusal(404, 'not_found', storageMessages.uploadUnknown),
   uploadOver: () => new StorageRefusal(410, 'gone', storageMessages.uploadOver),
   hashMissing: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.hashMissing),
+  extensionUnknown: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.extensionUnknown),
   lengthMissing: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.lengthMissing),
   pathTaken: (status: number) => new StorageRefusal(status, 'Duplicate', storageMessages.pathTaken),
   // 429: the phone keeps its files and tries again, by when those it sent are named.

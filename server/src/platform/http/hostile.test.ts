@@ -1,5 +1,8 @@
+import { connect, type AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createHttp, neverCached, readJson } from './index.ts';
 
 async function app(trustProxy = false) {
@@ -10,6 +13,12 @@ async function app(trustProxy = false) {
   built.get('/page', async (request) => ({ ip: request.ip }));
   built.get('/api/named/:name', async () => ({}));
   return built;
+}
+
+function openSockets({ server }: FastifyInstance): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+  });
 }
 
 describe('readJson', () => {
@@ -24,6 +33,21 @@ describe('readJson', () => {
 
   it('refuses what is not JSON', () => {
     expect(() => readJson('{')).toThrow(SyntaxError);
+  });
+
+  it.each([
+    ['lists', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['objects', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)],
+    ['lists with what must be cleaned', String.raw`["\u0000",` + '['.repeat(5000) + ']'.repeat(5000) + ']'],
+    ['one level too many', '['.repeat(101) + ']'.repeat(101)],
+  ])('json-nested-100000-deep: refuses %s', (_what, text) => {
+    expect(() => readJson(text)).toThrow(SyntaxError);
+  });
+
+  it('counts no bracket inside a text', () => {
+    const text = String.raw`{"a":"\"` + '['.repeat(500) + '"}';
+    expect(readJson(text)).toEqual({ a: `"${'['.repeat(500)}` });
+    expect(readJson('['.repeat(100) + ']'.repeat(100))).toHaveLength(1);
   });
 });
 
@@ -69,6 +93,24 @@ describe('somebody on their way to a page', () => {
       expect(response.status).toBe(431);
       expect(await response.text()).toContain('Cette adresse est trop longue.');
     } finally {
+      await built.close();
+    }
+  });
+});
+
+describe('a client that never closes its end', () => {
+  it('half-closed-sockets-pile-up: is let go once it was told why', async () => {
+    const built = await app();
+    await built.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = built.server.address() as AddressInfo;
+    const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    try {
+      client.write('no HTTP at all\r\n\r\n');
+      expect((await buffer(client)).toString()).toContain('400 Bad Request');
+      // Our end is gone too, though the client said nothing more.
+      await vi.waitFor(async () => expect(await openSockets(built)).toBe(0), { timeout: 5000 });
+    } finally {
+      client.destroy();
       await built.close();
     }
   });

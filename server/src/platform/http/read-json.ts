@@ -1,12 +1,33 @@
+/** Nobody sends anything deeper; what walks a value by calling itself would break on it. */
+const deepest = 100;
+
 /**
  * JSON as the database can keep it. PostgreSQL takes neither U+0000 nor half a surrogate pair, and both are
  * invisible to whoever pasted them: they are left out, or replaced by U+FFFD, instead of failing the request later.
- * Throws `SyntaxError` when the text is not JSON.
+ * Throws `SyntaxError` when the text is not JSON, or is nested more than 100 times.
  */
 export function readJson(text: string): unknown {
+  if (isTooDeep(text)) throw new SyntaxError('Nested too deeply');
   const value: unknown = JSON.parse(text);
   // Only an escape can bring either of them: raw ones do not survive decoding.
   return /\\u(?:0000|d[89a-f])/i.test(text) ? cleaned(value) : value;
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (isString) {
+      if (character === '\\') at += 1;
+      else if (character === '"') isString = false;
+    } else if (character === '"') isString = true;
+    else if (character === '[' || character === '{') {
+      depth += 1;
+      if (depth > deepest) return true;
+    } else if (character === ']' || character === '}') depth -= 1;
+  }
+  return false;
 }
 
 function cleaned(value: unknown): unknown {
