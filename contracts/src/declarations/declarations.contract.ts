@@ -121,7 +121,22 @@ export const createDeclaration = z.object({
   manifest: z.optional(z.nullable(signedManifest)),
   /** Absent from an application of before it was kept. */
   plateCheck: z.optional(z.nullable(z.enum(plateOutcomes))),
-  photos: z.array(z.object({ kind: z.enum(photoKinds), path: z.string().check(z.maxLength(300)), sha256, origin: z.optional(z.enum(photoOrigins)) })).check(z.maxLength(2)),
+  /** When the person saved, by the phone's clock. Absent from an application of before: ages are then not known. */
+  savedAtClaim: z.optional(z.iso.datetime()),
+  photos: z
+    .array(
+      z.object({
+        kind: z.enum(photoKinds),
+        path: z.string().check(z.maxLength(300)),
+        sha256,
+        origin: z.optional(z.enum(photoOrigins)),
+        /** By the phone's clock, at the shutter or when the picture was chosen. */
+        takenAt: z.optional(z.iso.datetime()),
+        /** Measured at that moment; null when the phone gave none. */
+        position: z.optional(z.nullable(position)),
+      }),
+    )
+    .check(z.maxLength(2)),
 });
 
 export const declarationsContract = defineContract(
