@@ -44,6 +44,7 @@ test('the rule of the town, the end of a stay, the ticket’s proof and the team
     depositedAt: day(-2),
     bounds: { notBefore: day(-3), notAfter: day(-2), estimated: day(-2), clockWrong: false, clockAheadSeconds: 0 },
     photos: [],
+    savedAtClaim: null,
     firstPlaceLabel: here,
     corrections: [],
     tickets: [ticket],

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { canonicalJson, type JsonValue, type Manifest, type SignedManifest } from '@placejuste/domain/evidence';
+import type { Position } from '@placejuste/domain/declaration';
+import { canonicalJson, type JsonValue, type Manifest, type ManifestPosition, type SignedManifest } from '@placejuste/domain/evidence';
 import { sql } from 'kysely';
 import type { TestPerson } from './test-people.ts';
 import type { TestPlatform } from './test-platform.ts';
@@ -37,10 +38,19 @@ export interface DeclarationSpec {
   readonly minute?: number;
   /** Bytes of the two photographs. */
   readonly pictures?: readonly [Buffer, Buffer];
+  /** What each photograph tells of its own moment; absent, the application is one of before. */
+  readonly capture?: CaptureSpec;
+}
+
+export interface CaptureSpec {
+  /** ISO, by the phone. */
+  readonly savedAt: string;
+  readonly takenAt: readonly [string, string];
+  readonly positions?: readonly [Position | null, Position | null];
 }
 
 /** A declaration ready to be sent, its photographs stored, and the true manifest of it. */
-export async function declarationOf(platform: TestPlatform, { owner, vehicleId, latitude = 50.6292, longitude = 3.0573, minute = 0, pictures }: DeclarationSpec) {
+export async function declarationOf(platform: TestPlatform, { owner, vehicleId, latitude = 50.6292, longitude = 3.0573, minute = 0, pictures, capture }: DeclarationSpec) {
   const id = platform.newId();
   const at = new Date(Date.parse('2026-11-21T09:00:00.000Z') + minute * 60_000).toISOString();
   const photos = [];
@@ -58,21 +68,34 @@ export async function declarationOf(platform: TestPlatform, { owner, vehicleId, 
     placeLabel: null,
     takenAtClaim: at,
     lastContact: null as { at: string; proof: string } | null,
-    photos: photos.map(({ size: _size, ...photo }) => photo),
+    ...(capture === undefined ? {} : { savedAtClaim: capture.savedAt }),
+    photos: photos.map(({ size: _size, ...photo }, index) => ({ ...photo, ...claimOf(capture, index) })),
   };
   const manifest: Manifest = {
     type: 'placejuste.manifest',
-    version: 1,
+    version: capture === undefined ? 1 : 2,
     declaration: id,
     account: owner.id,
     card: null,
     vehicle: { id: vehicleId, plate: 'AB-123-CD' },
-    photos: photos.map(({ path: _path, ...photo }) => ({ ...photo, origin: 'camera', keptAt: at })),
+    photos: photos.map(({ path: _path, ...photo }, index) => ({ ...photo, origin: 'camera' as const, keptAt: at, ...signedOf(capture, index) })),
     position: { latitude, longitude, accuracy: 8, source: 'device', at, ageSeconds: 0 },
-    clock: { takenAt: at, zoneMinutes: 60, taken: { session: 'page', ms: 3_600_000 }, contact: null },
+    clock: { takenAt: at, zoneMinutes: 60, taken: { session: 'page', ms: 3_600_000 }, contact: null, ...(capture === undefined ? {} : { savedAt: capture.savedAt }) },
     app: { version: '1.4.0' },
   };
   return { action, manifest };
+}
+
+function claimOf(capture: CaptureSpec | undefined, index: number) {
+  return capture === undefined ? {} : { takenAt: capture.takenAt[index] ?? '', position: capture.positions?.[index] ?? null };
+}
+
+function signedOf(capture: CaptureSpec | undefined, index: number) {
+  if (capture === undefined) return {};
+  const position = capture.positions?.[index] ?? null;
+  const { timestamp = 0, ...point } = position ?? {};
+  const at = new Date(timestamp).toISOString();
+  return { keptAt: capture.takenAt[index] ?? '', tick: null, position: position === null ? null : ({ ...point, at } as ManifestPosition) };
 }
 
 /** A file as it stands once it was received whole. */

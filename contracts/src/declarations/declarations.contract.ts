@@ -1,4 +1,5 @@
 import { declarationMessages, declarationPayments, declarationStatuses, photoKinds, photoOrigins, plateOutcomes, positionSources } from '@placejuste/domain/declaration';
+import { depositDoubts } from '@placejuste/domain/evidence';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 import { ticket } from './ticket.schema.ts';
@@ -31,6 +32,10 @@ export const declarationPhoto = z.object({
   sha256,
   /** Null when the sender did not say. */
   origin: z.nullable(z.enum(photoOrigins)),
+  /** By the phone's clock, at the shutter or when the picture was chosen: a claim. Null when it did not say. */
+  takenAt: z.nullable(z.iso.datetime()),
+  /** Where the phone was then, as it measured it; null when it did not. */
+  position: z.nullable(position),
   /** Size of the untouched original, in bytes. */
   size: z.number(),
   /** Short-lived link to a preview without metadata. */
@@ -66,6 +71,8 @@ export const declarationDetail = z.extend(declaration, {
   photos: z.array(declarationPhoto),
   /** What the phone said that it read of the plate; null when it did not say. Told to its holder, proves nothing. */
   plateCheck: z.nullable(z.enum(plateOutcomes)),
+  /** When the person saved, by the phone's clock; null from an application of before. */
+  savedAtClaim: z.nullable(z.iso.datetime()),
   bounds: declarationBounds,
   /** The address as first found; `placeLabel` is the last correction when there is one. */
   firstPlaceLabel: z.nullable(z.string()),
@@ -81,6 +88,13 @@ export const declarationDetail = z.extend(declaration, {
   deposited: z.boolean(),
   /** What its receipt says against it, in French fit to be shown: the public check says the same sentences, without what can be done. */
   remarks: z.array(z.object({ code: z.string(), sentence: z.string(), remedy: z.string() })),
+});
+
+/** As a list shows it. */
+export const listedDeclaration = z.extend(declaration, {
+  photos: z.array(z.pick(declarationPhoto, { kind: true, takenAt: true, position: true })),
+  /** What its receipt doubts; empty too for what was declared before the service gave receipts. */
+  doubts: z.array(z.enum(depositDoubts)),
 });
 
 /** A meeting of phone and server, signed by the server: whatever carries it was made afterwards. */
@@ -178,7 +192,7 @@ export const declarationsContract = defineContract(
       },
     },
     /** Newest first. */
-    listDeclarations: { method: 'GET', path: '/api/declarations', access: 'user', query: declarationsQuery, reply: pageOf(declaration), refusals: {} },
+    listDeclarations: { method: 'GET', path: '/api/declarations', access: 'user', query: declarationsQuery, reply: pageOf(listedDeclaration), refusals: {} },
     readDeclaration: {
       method: 'GET',
       path: '/api/declarations/:id',

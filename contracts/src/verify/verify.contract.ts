@@ -18,13 +18,14 @@ export const publicEvidence = z.object({
       /** What is proved, and what is so if the phone says true of its own clock. */
       bounds,
       told: bounds,
-      /** « Prise » is only said of pictures taken in the application. */
+      /** « Prise » is only said of pictures taken in the application, for this declaration. */
       takenHere: z.boolean(),
       plate: z.string(),
       /** Degrees, rounded to about a kilometre. */
       latitude: z.number(),
       longitude: z.number(),
-      photos: z.array(z.object({ kind: z.enum(photoKinds), sha256: z.string(), size: z.number() })),
+      /** `takenAt`: the phone's clock, a claim; null when it did not say. */
+      photos: z.array(z.object({ kind: z.enum(photoKinds), sha256: z.string(), size: z.number(), takenAt: z.nullable(z.iso.datetime()) })),
       manifestSha256: z.nullable(z.string()),
       /** French sentences fit to be shown: why there is no signed manifest, what is doubtful. */
       remarks: z.array(z.string()),

@@ -50,6 +50,6 @@ export {
   type PhotoType,
 } from './photo-rules.ts';
 export { longestTicketNumber, mostTickets, ticketNumber } from './ticket.ts';
-export { timeBounds, type ClockTick, type DeclarationTimes, type TimeBounds } from './time-bounds.ts';
+export { leastBetween, timeBounds, type ClockTick, type DeclarationTimes, type TimeBounds } from './time-bounds.ts';
 export { proofWeaknesses, type ProofFacts } from './weaknesses.ts';
 export type { Weakness, WeaknessCode } from './weaknesses.messages.fr.ts';

@@ -26,6 +26,16 @@ describe('timeBounds', () => {
   const tick = (minute: number, session = 'page') => ({ session, ms: minute * minutes });
   const day = { takenAtClaim: at('12:00'), lastContactAt: at('08:00'), depositedAt: at('10:00'), clockAheadMs: null };
 
+  it('yesterdays-photographs-as-now: what the later photograph says never bounds the earlier one', () => {
+    const contact = tick(0);
+    const [first, taken, sent] = [tick(10), tick(50), tick(100)];
+    const tighter = timeBounds({ ...day, ticks: { contact, first, taken, sent } }).told;
+    expect(tighter.notBefore?.getTime()).toBeLessThanOrEqual(at('08:10').getTime());
+    expect(tighter.notBefore?.getTime()).toBeGreaterThan(at('08:09').getTime());
+    expect(tighter.notAfter).toEqual(timeBounds({ ...day, ticks: { contact, taken, sent } }).told.notAfter);
+    expect(timeBounds({ ...day, ticks: { contact, first: null, taken, sent } }).told.notBefore).toEqual(at('08:00'));
+  });
+
   it('the monotonic clock tightens both bounds, by a little less than it counted', () => {
     const { told, notBefore, notAfter } = timeBounds({ ...day, ticks: { contact: tick(0), taken: tick(50), sent: tick(100) } });
     expect([notBefore, notAfter]).toEqual([at('08:00'), at('10:00')]);

@@ -14,7 +14,14 @@ export interface DeclarationTimes {
   readonly depositedAt: Date;
   readonly clockAheadMs: number | null;
   /** The same three moments on the phone's monotonic clock, as the phone says. */
-  readonly ticks?: { readonly contact: ClockTick | null; readonly taken: ClockTick | null; readonly sent: ClockTick | null };
+  readonly ticks?: {
+    readonly contact: ClockTick | null;
+    /** The later photograph. */
+    readonly taken: ClockTick | null;
+    readonly sent: ClockTick | null;
+    /** The earlier photograph; absent from a manifest of before, which names one moment for both. */
+    readonly first?: ClockTick | null;
+  };
 }
 
 export interface TimeBounds {
@@ -50,7 +57,9 @@ export function timeBounds({ takenAtClaim, lastContactAt, depositedAt, clockAhea
 }
 
 function toldBounds(notBefore: Date | null, notAfter: Date, ticks: DeclarationTimes['ticks']): TimeBounds['told'] {
-  const sinceContact = leastBetween(ticks?.contact ?? null, ticks?.taken ?? null);
+  // What is said holds for every photograph: the earlier one bounds from below.
+  const first = ticks?.first === undefined ? ticks?.taken : ticks.first;
+  const sinceContact = leastBetween(ticks?.contact ?? null, first ?? null);
   const untilSent = leastBetween(ticks?.taken ?? null, ticks?.sent ?? null);
   const told = {
     notBefore: notBefore === null ? null : new Date(notBefore.getTime() + sinceContact),
@@ -61,7 +70,7 @@ function toldBounds(notBefore: Date | null, notAfter: Date, ticks: DeclarationTi
 }
 
 /** Milliseconds that went by at the very least: a sleeping phone counts less than the truth, never more. 0 when not known. */
-function leastBetween(from: ClockTick | null, to: ClockTick | null): number {
+export function leastBetween(from: ClockTick | null, to: ClockTick | null): number {
   if (from === null || to === null || from.session !== to.session) return 0;
   const elapsed = (to.ms - from.ms) * (1 - tickDrift) - tickStepMs;
   return Number.isFinite(elapsed) ? Math.max(0, Math.floor(elapsed)) : 0;

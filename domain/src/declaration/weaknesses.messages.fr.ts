@@ -5,6 +5,10 @@ export type WeaknessCode =
   | 'PLACED_BY_HAND'
   | 'POSITION_VAGUE'
   | 'POSITION_OLD'
+  | 'PLACE_NOT_OF_THE_MOMENT'
+  | 'PHOTO_NOT_OF_THE_MOMENT'
+  | 'PHOTO_APART_IN_TIME'
+  | 'PHOTO_APART_IN_PLACE'
   | 'PHOTO_FROM_GALLERY'
   | 'PLATE_UNREAD'
   | 'PLATE_OTHER'
@@ -22,6 +26,12 @@ export interface Weakness {
 
 const named: Readonly<Record<PhotoKind, string>> = { parking: 'photo de la voiture', windshield: 'photo du pare-brise' };
 const plural = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
+
+/** « 12 minutes », « 3 heures », « 2 jours »: always less than the truth, by less than one of them. */
+function elapsed(minutes: number): string {
+  if (minutes < 120) return plural(minutes, 'minute');
+  return minutes < 2880 ? plural(Math.floor(minutes / 60), 'heure') : plural(Math.floor(minutes / 1440), 'jour');
+}
 
 export const weaknessWords = {
   cardEnded: (day: string): Weakness => ({
@@ -43,6 +53,26 @@ export const weaknessWords = {
     code: 'POSITION_OLD',
     sentence: `Déclaration ${plural(minutes, 'minute')} après la mesure de la position`,
     remedy: 'La prochaine fois, détectez la position juste avant les photos.',
+  }),
+  placeNotOfTheMoment: (minutes: number): Weakness => ({
+    code: 'PLACE_NOT_OF_THE_MOMENT',
+    sentence: `Position mesurée ${elapsed(minutes)} avant l’enregistrement`,
+    remedy: 'Vérifiez que l’adresse est bien celle du stationnement, et corrigez-la s’il le faut. La prochaine fois, laissez l’application détecter la position sur place.',
+  }),
+  photoNotOfTheMoment: (kind: PhotoKind, minutes: number): Weakness => ({
+    code: 'PHOTO_NOT_OF_THE_MOMENT',
+    sentence: `Antérieure de ${elapsed(minutes)} à l’enregistrement\u00a0: ${named[kind]}`,
+    remedy: 'Si la voiture est encore là, refaites une déclaration avec des photos prises maintenant. Sinon, joignez ce qui montre l’heure\u00a0: un ticket, un rendez-vous, un témoin.',
+  }),
+  photoApartInTime: (kind: PhotoKind, minutes: number): Weakness => ({
+    code: 'PHOTO_APART_IN_TIME',
+    sentence: `À ${elapsed(minutes)} de la mesure de la position\u00a0: ${named[kind]}`,
+    remedy: 'La prochaine fois, prenez les deux photos au même endroit, juste après la détection de la position.',
+  }),
+  photoApartInPlace: (kind: PhotoKind, metres: number): Weakness => ({
+    code: 'PHOTO_APART_IN_PLACE',
+    sentence: `À plus de ${metres} m du lieu déclaré\u00a0: ${named[kind]}`,
+    remedy: 'Vérifiez que le lieu déclaré est celui de la voiture. Si c’est bien lui, joignez ce qui montre la rue.',
   }),
   fromGallery: (kind: PhotoKind): Weakness => ({
     code: 'PHOTO_FROM_GALLERY',

@@ -1,5 +1,6 @@
 import { dateInFrench, type PlainDate } from '../kernel/index.ts';
 import type { PhotoKind } from './declaration.ts';
+import type { CaptureDoubt } from './photo-moment.ts';
 import type { PlateOutcome } from './plate-outcome.ts';
 import { weaknessWords, type Weakness } from './weaknesses.messages.fr.ts';
 
@@ -9,6 +10,8 @@ export interface ProofFacts {
   readonly accuracyM: number | null;
   /** From the measure of the position to the declaration, milliseconds of the phone's own clock. */
   readonly positionAgeMs: number | null;
+  /** What is not of the moment of saving; null from an application of before, which did not tell. */
+  readonly capture: readonly CaptureDoubt[] | null;
   readonly galleryPhotos: readonly PhotoKind[];
   /** What the device read of the plate; null: it did not say. */
   readonly plate: PlateOutcome | null;
@@ -36,7 +39,7 @@ export function proofWeaknesses(facts: ProofFacts): readonly Weakness[] {
   if (facts.cardEndsOn !== null && facts.parkedOn > facts.cardEndsOn) found.push(weaknessWords.cardEnded(dateInFrench(facts.cardEndsOn)));
   if (facts.accuracyM === null) found.push(weaknessWords.placedByHand());
   else if (facts.accuracyM >= vagueFromM) found.push(weaknessWords.positionVague(Math.round(facts.accuracyM)));
-  if (facts.positionAgeMs !== null && facts.positionAgeMs >= staleFromMs) found.push(weaknessWords.positionOld(Math.floor(facts.positionAgeMs / 60_000)));
+  found.push(...momentWeaknesses(facts));
   for (const kind of facts.galleryPhotos) found.push(weaknessWords.fromGallery(kind));
   if (facts.plate === 'unread') found.push(weaknessWords.plateUnread());
   if (facts.plate === 'other') found.push(weaknessWords.plateOther());
@@ -45,4 +48,24 @@ export function proofWeaknesses(facts: ProofFacts): readonly Weakness[] {
   if (facts.clockWrong) found.push(weaknessWords.clockWrong());
   if (!facts.hasAddress) found.push(weaknessWords.addressMissing());
   return found;
+}
+
+/** Each photograph's own age and distance where they are known, else the age of the position alone. */
+function momentWeaknesses({ capture, positionAgeMs }: ProofFacts): readonly Weakness[] {
+  if (capture !== null) return capture.map(weaknessOf);
+  if (positionAgeMs === null || positionAgeMs < staleFromMs) return [];
+  return [weaknessWords.positionOld(Math.floor(positionAgeMs / 60_000))];
+}
+
+function weaknessOf(doubt: CaptureDoubt): Weakness {
+  switch (doubt.code) {
+    case 'PLACE_OLD':
+      return weaknessWords.placeNotOfTheMoment(doubt.minutes);
+    case 'PHOTO_OLD':
+      return weaknessWords.photoNotOfTheMoment(doubt.kind, doubt.minutes);
+    case 'PHOTO_TIME_APART':
+      return weaknessWords.photoApartInTime(doubt.kind, doubt.minutes);
+    case 'PHOTO_PLACE_APART':
+      return weaknessWords.photoApartInPlace(doubt.kind, doubt.metres);
+  }
 }

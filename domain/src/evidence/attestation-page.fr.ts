@@ -1,6 +1,7 @@
 import type { PhotoKind, PhotoOrigin } from '../declaration/index.ts';
 import { dateInFrench, parisMoment } from '../kernel/index.ts';
 import type { AttestationFacts } from './attestation.ts';
+import { hasOldPhoto } from './moment-doubts.ts';
 import { depositDoubtMessages, evidenceStageWords, manifestFaultMessages, type EvidenceStage } from './evidence.messages.fr.ts';
 
 /** The one page, in its order. Every word of it is here: the template only sets it. */
@@ -34,9 +35,9 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
     title: 'Attestation de dépôt',
     lead: 'PlaceJuste a reçu les fichiers et les indications ci-dessous. Il les garde sans les changer, et n’importe qui peut le vérifier.',
     between: betweenOf(facts),
-    photos: facts.photos.map(({ kind, origin }) => ({
+    photos: facts.photos.map(({ kind, origin, takenAt }) => ({
       kind,
-      caption: `${subjects[kind]}\u00a0: ${origin === null ? 'provenance non indiquée' : origins[origin]}`,
+      caption: `${subjects[kind]}\u00a0: ${origin === null ? 'provenance non indiquée' : origins[origin]}${takenAt === undefined ? '' : `, le ${moment(takenAt)} selon le téléphone`}`,
       alternative: `Photo déposée, réduite\u00a0: ${subjects[kind].toLowerCase()}`,
     })),
     noPicture: 'Aperçu impossible. Le fichier d’origine est gardé intact.',
@@ -45,11 +46,12 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
       heads: ['Indication', 'Valeur', 'D’où elle vient'],
       rows: [
         ['Dépôt', `${moment(facts.depositedAt, 'up')}, heure de Paris`, who.service],
-        ['Heure du téléphone', `${moment(facts.claimedAt)}, heure de Paris${offsetOf(facts.clockWrongBySeconds)}`, who.phone],
+        [facts.savedAt === undefined ? 'Heure du téléphone' : 'Enregistrement', `${moment(facts.savedAt ?? facts.claimedAt)}, heure de Paris${offsetOf(facts.clockWrongBySeconds)}`, who.phone],
         ['Immatriculation', facts.plate, who.author],
         ['Adresse', facts.placeLabel ?? 'non indiquée', facts.placeLabel === null ? '' : facts.placeCorrected || byHand ? who.author : 'Base d’adresses'],
-        ['Position', `latitude ${degrees(facts.latitude)}\u00a0; longitude ${degrees(facts.longitude)}`, byHand ? 'Point placé à la main' : who.phone],
+        ['Position', `${pointOf(facts)}${facts.positionAt === undefined || byHand ? '' : `, mesurée le ${moment(facts.positionAt)}`}`, byHand ? 'Point placé à la main' : who.phone],
         ['Précision', precisionOf(facts), byHand ? '' : who.phone],
+        ...photosElsewhere(facts),
         ...presenceRow(facts),
       ],
     },
@@ -87,9 +89,9 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
   };
 }
 
-/** « Prise » is only said of pictures taken in the application. */
-function betweenOf({ bounds, told, photos }: AttestationFacts): AttestationPage['between'] {
-  const verb = photos.every(({ origin }) => origin === 'camera') ? 'Prise' : 'Déclarée';
+/** « Prise » is only said of pictures taken in the application, for this declaration. */
+function betweenOf({ bounds, told, photos, doubts }: AttestationFacts): AttestationPage['between'] {
+  const verb = photos.every(({ origin }) => origin === 'camera') && !hasOldPhoto(doubts) ? 'Prise' : 'Déclarée';
   if (bounds.notBefore === null) {
     return {
       sentence: `${verb} avant le ${moment(bounds.notAfter, 'up')} (heure de Paris).`,
@@ -102,6 +104,16 @@ function betweenOf({ bounds, told, photos }: AttestationFacts): AttestationPage[
     sentence: `${verb} ${span(bounds.notBefore, bounds.notAfter)} (heure de Paris).`,
     worth: `Ces deux instants sont établis par le service\u00a0: un échange signé avant, le dépôt après.${byPhone}`,
   };
+}
+
+/** A photograph taken in another place says which one: the declared place is not lent to it. */
+function photosElsewhere({ photos }: AttestationFacts): AttestationPage['facts']['rows'] {
+  return photos.flatMap(({ kind, elsewhere }) => {
+    if (elsewhere === undefined) return [];
+    const { accuracyMetres } = elsewhere;
+    const precision = accuracyMetres === null ? '' : `, à ${Math.ceil(accuracyMetres)} m près`;
+    return [[`Autre position\u00a0: ${subjects[kind].toLowerCase()}`, `${pointOf(elsewhere)}${precision}`, who.phone] as const];
+  });
 }
 
 /** Whoever drives needs none. « Signé » is said with what the signature is. */
@@ -157,6 +169,10 @@ function parts(iso: string, rounded: 'down' | 'up') {
   const second = new Date((rounded === 'up' ? Math.ceil(ms / 1000) : Math.floor(ms / 1000)) * 1000);
   const { day, time } = parisMoment(second);
   return { day: dateInFrench(day), time: `${time}:${second.toISOString().slice(17, 19)}` };
+}
+
+function pointOf({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string {
+  return `latitude ${degrees(latitude)}\u00a0; longitude ${degrees(longitude)}`;
 }
 
 function degrees(value: number): string {

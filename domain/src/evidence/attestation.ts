@@ -10,6 +10,17 @@ export type AttestationState = (typeof attestationStates)[number];
 /** Raised when its words or its layout change: an attestation of before is then made anew when it is asked for. */
 export const attestationVersion = 2;
 
+export interface AttestedPhoto {
+  readonly kind: PhotoKind;
+  readonly sha256: string;
+  readonly size: number;
+  readonly origin: PhotoOrigin | null;
+  /** The phone's clock; absent from an application of before. */
+  readonly takenAt?: string;
+  /** Where the phone was then, when that is not the declared place. */
+  readonly elsewhere?: { readonly latitude: number; readonly longitude: number; readonly accuracyMetres: number | null };
+}
+
 interface Bounds {
   /** ISO instants; null when nothing bounds it from below. */
   readonly notBefore: string | null;
@@ -37,7 +48,10 @@ export interface AttestationFacts {
   readonly claimedAt: string;
   /** Seconds by which that clock was ahead when it was more than five minutes wrong; null otherwise. */
   readonly clockWrongBySeconds: number | null;
-  readonly photos: readonly { readonly kind: PhotoKind; readonly sha256: string; readonly size: number; readonly origin: PhotoOrigin | null }[];
+  /** When the person saved, and when the position was measured: the phone's clock. Absent from an application of before. */
+  readonly savedAt?: string;
+  readonly positionAt?: string;
+  readonly photos: readonly AttestedPhoto[];
   /** Null when none was taken, and then `fault` says why. */
   readonly manifest: { readonly sha256: string; readonly key: string } | null;
   readonly fault: ManifestFault | null;

@@ -28,6 +28,13 @@ export const depositDoubtMessages: Readonly<Record<DepositDoubt, string>> = {
   POSITION_CONSTANT: 'La position a exactement les mêmes chiffres que les précédentes\u00a0: un appareil qui mesure varie toujours un peu.',
   POSITION_TOO_FAST: 'La position est trop loin de la précédente pour le temps écoulé entre les deux.',
   PHOTO_SEEN_BEFORE: 'Une des photos, à l’octet près, figure déjà dans une autre déclaration du compte.',
+  PLACE_NOT_OF_THE_MOMENT:
+    'Selon le téléphone, la position a été mesurée plus de trente minutes avant l’enregistrement\u00a0: elle peut être celle d’un autre endroit.',
+  PHOTO_NOT_OF_THE_MOMENT:
+    'Selon le téléphone, une photo au moins date de plus de trente minutes avant l’enregistrement\u00a0: elle ne montre pas ce moment-là.',
+  PHOTO_APART_IN_TIME: 'Selon le téléphone, plus de deux minutes séparent une photo au moins de la mesure de la position.',
+  PHOTO_APART_IN_PLACE:
+    'Selon le téléphone, une photo au moins a été prise ou choisie à plus de cent mètres du lieu déclaré, marges d’erreur déduites.',
 };
 
 const showTheStreet = 'joignez ce qui montre la rue\u00a0: un ticket, un rendez-vous, une photo où son nom se lit';
@@ -38,6 +45,11 @@ export const depositDoubtRemedies: Readonly<Record<DepositDoubt, string>> = {
   POSITION_CONSTANT: `Si une application choisit la position à la place de ce téléphone, arrêtez-la avant la prochaine déclaration. Pour celle-ci, ${showTheStreet}.`,
   POSITION_TOO_FAST: `Une des deux positions est sans doute fausse\u00a0: vérifiez l’adresse des deux déclarations. Si c’est celle-ci, ${showTheStreet}.`,
   PHOTO_SEEN_BEFORE: 'Une photo ne montre qu’un stationnement\u00a0: si la voiture est encore là, refaites une déclaration avec des photos prises maintenant, dans l’application.',
+  PLACE_NOT_OF_THE_MOMENT: `Vérifiez l’adresse écrite, corrigez-la s’il le faut, et ${showTheStreet}. La prochaine fois, laissez l’application détecter la position sur place.`,
+  PHOTO_NOT_OF_THE_MOMENT:
+    'Si la voiture est encore là, refaites une déclaration avec des photos prises maintenant. Sinon, joignez ce qui montre l’heure\u00a0: un ticket, un rendez-vous, un témoin.',
+  PHOTO_APART_IN_TIME: `L’heure de chaque photo et celle de la position restent écrites, chacune à part. Si le doute vous gêne, ${showTheStreet}.`,
+  PHOTO_APART_IN_PLACE: `Vérifiez que le lieu déclaré est celui de la voiture. Si c’est bien lui, ${showTheStreet}.`,
 };
 
 /** The same for a deposit without a signed manifest, whatever the reason. */

@@ -49,9 +49,10 @@ const facts: ManifestFacts = {
   accuracy: 8,
   source: 'device',
   takenAt: '2026-11-21T09:00:00.000Z',
+  savedAt: null,
   photos: [
-    { kind: 'parking', sha256: 'a'.repeat(64), size: 200_000 },
-    { kind: 'windshield', sha256: 'b'.repeat(64), size: 300_000 },
+    { kind: 'parking', sha256: 'a'.repeat(64), size: 200_000, takenAt: null, position: null },
+    { kind: 'windshield', sha256: 'b'.repeat(64), size: 300_000, takenAt: null, position: null },
   ],
 };
 const manifest: Manifest = {
@@ -61,7 +62,7 @@ const manifest: Manifest = {
   account: facts.account,
   card: null,
   vehicle: { id: facts.vehicleId, plate: facts.plate },
-  photos: facts.photos.map((photo) => ({ ...photo, origin: 'camera', keptAt: '2026-11-21T08:59:00.000Z' })),
+  photos: facts.photos.map(({ kind, sha256, size }) => ({ kind, sha256, size, origin: 'camera', keptAt: '2026-11-21T08:59:00.000Z' })),
   position: { ...lille, accuracy: 8, source: 'device', at: '2026-11-21T08:59:30.000Z', ageSeconds: 30 },
   clock: { takenAt: facts.takenAt, zoneMinutes: 60, taken: null, contact: null },
   app: { version: '1.4.0' },
@@ -83,10 +84,44 @@ describe('manifestFault', () => {
     ['better measured', { accuracy: 3 }, 'MANIFEST_MISMATCH'],
     ['placed by hand', { source: 'manual' }, 'MANIFEST_MISMATCH'],
     ['an hour later', { takenAt: '2026-11-21T10:00:00.000Z' }, 'MANIFEST_MISMATCH'],
-    ['one photo more', { photos: [...facts.photos, { kind: 'parking', sha256: 'c'.repeat(64), size: 1 }] }, 'MANIFEST_MISMATCH'],
+    ['one photo more', { photos: [...facts.photos, { kind: 'parking', sha256: 'c'.repeat(64), size: 1, takenAt: null, position: null }] }, 'MANIFEST_MISMATCH'],
+    ['a saving it does not date', { savedAt: '2026-11-21T09:00:00.000Z' }, 'MANIFEST_MISMATCH'],
+    ['a photograph it does not date', { photos: facts.photos.map((photo) => ({ ...photo, takenAt: '2026-11-21T08:59:00.000Z' })) }, 'MANIFEST_MISMATCH'],
     ['another photo', { photos: facts.photos.map((photo) => ({ ...photo, sha256: 'c'.repeat(64) })) }, 'MANIFEST_MISMATCH'],
   ])('%s', (_name, change, fault) => {
     expect(manifestFault(manifest, { ...facts, ...change })).toBe(fault);
+  });
+});
+
+describe('version 2 of a manifest', () => {
+  const [keptAt, savedAt] = ['2026-11-21T08:59:00.000Z', '2026-11-21T09:00:30.000Z'];
+  const position = { ...lille, accuracy: 9, at: '2026-11-21T08:58:50.000Z' };
+  const told: ManifestFacts = { ...facts, savedAt, photos: facts.photos.map((photo) => ({ ...photo, takenAt: keptAt, position })) };
+  const signed: Manifest = {
+    ...manifest,
+    version: 2,
+    photos: manifest.photos.map((photo) => ({ ...photo, position, tick: null })),
+    clock: { ...manifest.clock, savedAt },
+  };
+  const photos = (change: Partial<ManifestFacts['photos'][number]>) => ({ photos: told.photos.map((photo) => ({ ...photo, ...change })) });
+
+  it('says the moment and the place of each photograph, and the saving, however the instants are written', () => {
+    expect(manifestFault(signed, told)).toBeNull();
+    expect(manifestFault(signed, { ...told, ...photos({ takenAt: '2026-11-21T08:59:00Z' }) })).toBeNull();
+    expect(manifestFault({ ...signed, photos: signed.photos.map((photo) => ({ ...photo, position: null })) }, { ...told, ...photos({ position: null }) })).toBeNull();
+  });
+
+  it.each<readonly [string, Partial<ManifestFacts>]>([
+    ['saved a day later', { savedAt: '2026-11-22T09:00:30.000Z' }],
+    ['saved at no time', { savedAt: null }],
+    ['a photograph of an hour later', photos({ takenAt: '2026-11-21T09:59:00.000Z' })],
+    ['a photograph of no time', photos({ takenAt: null })],
+    ['a photograph of another street', photos({ position: { ...position, latitude: 50.64 } })],
+    ['a photograph measured better', photos({ position: { ...position, accuracy: 3 } })],
+    ['a photograph measured later', photos({ position: { ...position, at: keptAt } })],
+    ['a photograph of nowhere', photos({ position: null })],
+  ])('%s is not what was signed', (_name, change) => {
+    expect(manifestFault(signed, { ...told, ...change })).toBe('MANIFEST_MISMATCH');
   });
 });
 

@@ -13,7 +13,16 @@ export {
 } from './evidence.messages.fr.ts';
 export { foldNodes, nodesCompletedBy, nodesOfConsistency, nodesOfInclusion, nodesOfRoot, type LogNode } from './log-nodes.ts';
 export { joinHashes, leafHash, provesConsistency, provesInclusion, type ConsistencyProof, type InclusionProof, type Sha256 } from './log-proof.ts';
-export { manifestFault, manifestFaults, manifestVersion, type Manifest, type ManifestFacts, type ManifestFault, type SignedManifest } from './manifest.ts';
+export {
+  manifestFault,
+  manifestFaults,
+  type Manifest,
+  type ManifestFacts,
+  type ManifestFault,
+  type ManifestPosition,
+  type SignedManifest,
+} from './manifest.ts';
+export { depositDoubtOf, hasMomentDoubt, hasOldPhoto, momentDoubts, type ClaimedCapture, type MomentDoubt } from './moment-doubts.ts';
 export { depositRemarks, type DepositRemark } from './deposit-remarks.ts';
 export { depositDoubts, positionDoubts, type DepositDoubt, type PositionDoubt, type SeenPosition } from './position-doubts.ts';
 export type { Receipt, SignedText, TreeHead } from './receipt.ts';

@@ -1,6 +1,17 @@
 import type { ClockTick, PhotoKind, PhotoOrigin, PositionSource } from '../declaration/index.ts';
 
-export const manifestVersion = 1;
+/** Version 1 named one time and one place for the whole declaration; it is read and verified for ever. */
+export type ManifestVersion = 1 | 2;
+
+/** Where a photograph was taken, as the phone measured it then. */
+export interface ManifestPosition {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Radius of 68 % confidence in metres; null when the phone gave none. */
+  readonly accuracy: number | null;
+  /** When it was measured, by the phone's clock (ISO). */
+  readonly at: string;
+}
 
 export interface ManifestPhoto {
   readonly kind: PhotoKind;
@@ -11,6 +22,10 @@ export interface ManifestPhoto {
   readonly origin: PhotoOrigin | null;
   /** The phone's clock when the picture was kept (ISO). */
   readonly keptAt: string;
+  /** Null when the phone measured none; absent from version 1. */
+  readonly position?: ManifestPosition | null;
+  /** The phone's monotonic clock at `keptAt`; absent from version 1. */
+  readonly tick?: ClockTick | null;
 }
 
 /**
@@ -19,7 +34,7 @@ export interface ManifestPhoto {
  */
 export interface Manifest {
   readonly type: 'placejuste.manifest';
-  readonly version: typeof manifestVersion;
+  readonly version: ManifestVersion;
   /** Identifier of the declaration. */
   readonly declaration: string;
   /** Identifier of the account. */
@@ -41,6 +56,8 @@ export interface Manifest {
   readonly clock: {
     /** The phone's time of day when the proof was complete (ISO). */
     readonly takenAt: string;
+    /** When the person saved, by the phone's time of day (ISO); absent from version 1. */
+    readonly savedAt?: string;
     /** Minutes of that time of day ahead of universal time: 60 in France in winter. */
     readonly zoneMinutes: number;
     readonly taken: ClockTick | null;
@@ -70,7 +87,18 @@ export interface ManifestFacts {
   readonly accuracy: number | null;
   readonly source: PositionSource;
   readonly takenAt: string;
-  readonly photos: readonly { readonly kind: PhotoKind; readonly sha256: string; readonly size: number }[];
+  /** Null from an application of before, as the time and the position of each photograph are. */
+  readonly savedAt: string | null;
+  readonly photos: readonly DepositedPhoto[];
+}
+
+/** A photograph as the service received it. */
+interface DepositedPhoto {
+  readonly kind: PhotoKind;
+  readonly sha256: string;
+  readonly size: number;
+  readonly takenAt: string | null;
+  readonly position: ManifestPosition | null;
 }
 
 export const manifestFaults = [
@@ -97,7 +125,32 @@ export function manifestFault(manifest: Manifest, facts: ManifestFacts): 'MANIFE
     position.accuracy === facts.accuracy &&
     position.source === facts.source &&
     Date.parse(clock.takenAt) === Date.parse(facts.takenAt) &&
+    isSameInstant(clock.savedAt ?? null, facts.savedAt) &&
     photos.length === facts.photos.length &&
-    facts.photos.every((photo) => photos.some((one) => one.kind === photo.kind && one.sha256 === photo.sha256 && one.size === photo.size));
+    facts.photos.every((photo) => photos.some((one) => isSamePhoto(manifest.version, one, photo)));
   return same ? null : 'MANIFEST_MISMATCH';
+}
+
+function isSamePhoto(version: ManifestVersion, one: ManifestPhoto, photo: DepositedPhoto): boolean {
+  // Version 1 says when a picture was kept, and the action that came with it said nothing of it.
+  const takenAt = version === 1 ? null : one.keptAt;
+  return (
+    one.kind === photo.kind &&
+    one.sha256 === photo.sha256 &&
+    one.size === photo.size &&
+    isSameInstant(takenAt, photo.takenAt) &&
+    isSamePosition(one.position ?? null, photo.position)
+  );
+}
+
+function isSamePosition(one: ManifestPosition | null, other: ManifestPosition | null): boolean {
+  if (one === null || other === null) return one === other;
+  const { latitude, longitude, accuracy } = one;
+  const isSamePoint = latitude === other.latitude && longitude === other.longitude && accuracy === other.accuracy;
+  return isSamePoint && isSameInstant(one.at, other.at);
+}
+
+/** Written differently, one instant stays one instant. */
+function isSameInstant(one: string | null, other: string | null): boolean {
+  return one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
 }

@@ -2,9 +2,19 @@ import { metresBetween } from '../kernel/index.ts';
 import type { PositionSource } from '../declaration/index.ts';
 
 /** What makes a deposit doubtful. It is kept all the same, and the doubt is written in its receipt. */
-export const depositDoubts = ['POSITION_DEFAULT', 'POSITION_CONSTANT', 'POSITION_TOO_FAST', 'PHOTO_SEEN_BEFORE'] as const;
+export const depositDoubts = [
+  'POSITION_DEFAULT',
+  'POSITION_CONSTANT',
+  'POSITION_TOO_FAST',
+  'PHOTO_SEEN_BEFORE',
+  // Absent, the last four say nothing: an application of before did not tell what they are judged by.
+  'PLACE_NOT_OF_THE_MOMENT',
+  'PHOTO_NOT_OF_THE_MOMENT',
+  'PHOTO_APART_IN_TIME',
+  'PHOTO_APART_IN_PLACE',
+] as const;
 export type DepositDoubt = (typeof depositDoubts)[number];
-export type PositionDoubt = Exclude<DepositDoubt, 'PHOTO_SEEN_BEFORE'>;
+export type PositionDoubt = Extract<DepositDoubt, `POSITION_${string}`>;
 
 /** A position of one declaration: degrees WGS 84, metres, milliseconds since 1970 by the phone. */
 export interface SeenPosition {

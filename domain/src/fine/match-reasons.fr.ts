@@ -7,6 +7,7 @@ interface Facts {
   readonly place: PlaceOfMatch;
   readonly time: TimeOfMatch;
   readonly photographs: number;
+  readonly isMomentDoubted: boolean;
 }
 
 const plates: Readonly<Record<PlateOfMatch, string>> = {
@@ -17,8 +18,9 @@ const plates: Readonly<Record<PlateOfMatch, string>> = {
 };
 
 /** « même plaque, à 120 m, 14 min avant l’heure du constat » */
-export function matchReason({ plate, place, time, photographs }: Facts): string {
-  return [plates[plate], placeWords(place), timeWords(time), ...(photographs === 0 ? ['sans photo'] : [])].join(', ');
+export function matchReason({ plate, place, time, photographs, isMomentDoubted }: Facts): string {
+  const doubts = [...(photographs === 0 ? ['sans photo'] : []), ...(isMomentDoubted ? ['heures et lieux des photos à vérifier'] : [])];
+  return [plates[plate], placeWords(place), timeWords(time), ...doubts].join(', ');
 }
 
 function placeWords({ metres, commune }: PlaceOfMatch): string {

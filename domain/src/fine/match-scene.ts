@@ -28,13 +28,15 @@ export interface DeclaredScene {
   readonly plate: string;
   readonly notBefore: Date | null;
   readonly notAfter: Date;
-  /** The phone's word on the moment, put between those bounds. */
+  /** The phone's word on when the car was photographed, put between those bounds. */
   readonly estimated: Date;
   readonly position: Point;
   /** Metres; null when it was placed by hand. */
   readonly accuracyMetres: number | null;
   readonly placeLabel: string | null;
   readonly photographs: number;
+  /** Photographs and place are not all of one moment and of one place, as the deposit says. */
+  readonly isMomentDoubted: boolean;
 }
 
 export interface TimeOfMatch {

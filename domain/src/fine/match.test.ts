@@ -11,7 +11,7 @@ const notice: NoticeScene = { plate: 'ab 123 cd', day, time: '12:00', position: 
 const north = (metres: number) => ({ latitude: 50.6292 + metres / 111_195, longitude: 3.0573 });
 const declared = (minutesBefore: number, metres: number, more: Partial<DeclaredScene> = {}): DeclaredScene => {
   const made = new Date(noon - minutesBefore * minute);
-  return { id: 'one', plate: 'AB-123-CD', notBefore: null, notAfter: made, estimated: made, position: north(metres), accuracyMetres: 10, placeLabel: '1 Rue du Modèle 59000 Lille', photographs: 2, ...more };
+  return { id: 'one', plate: 'AB-123-CD', notBefore: null, notAfter: made, estimated: made, position: north(metres), accuracyMetres: 10, placeLabel: '1 Rue du Modèle 59000 Lille', photographs: 2, isMomentDoubted: false, ...more };
 };
 const only = (scene: DeclaredScene, about: Partial<NoticeScene> = {}) => {
   const [match] = matchDeclarations({ ...notice, ...about }, [scene]);
@@ -37,6 +37,7 @@ describe('a declaration beside a notice', () => {
     ['a plate misread by one letter', only(declared(14, 120, { plate: 'AB-128-CD' })), ['weak', 'plaque presque identique, à vérifier sur l’avis, à 120 m, 14 min avant l’heure du constat']],
     ['no plate typed yet', only(declared(14, 120), { plate: null }), ['possible', 'plaque de l’avis à préciser, à 120 m, 14 min avant l’heure du constat']],
     ['no photograph', only(declared(14, 120, { photographs: 0 })), ['possible', 'même plaque, à 120 m, 14 min avant l’heure du constat, sans photo']],
+    ['photographs of another moment or place', only(declared(14, 120, { isMomentDoubted: true })), ['possible', 'même plaque, à 120 m, 14 min avant l’heure du constat, heures et lieux des photos à vérifier']],
     ['deposited later than the finding', only(declared(14, 120, { notAfter: new Date(noon + minute) })), ['possible', 'même plaque, à 120 m, 14 min avant l’heure du constat d’après le téléphone seul']],
     ['no hour on the notice', only(declared(14, 120), { time: null }), ['possible', 'même plaque, à 120 m, le même jour']],
     ['no hour, the day before', only(declared(1440, 120), { time: null }), ['weak', 'même plaque, à 120 m, la veille']],

@@ -18,7 +18,7 @@ const longestAfter = 120;
 /**
  * Which of a person's declarations may be about that notice, best first. They are proposed, never joined: the person
  * decides. Nothing is strong unless the plate is the notice's, the place is near, the deposit came before the finding
- * by our own clock, and photographs are there to show it.
+ * by our own clock, and photographs of one moment and of that place are there to show it.
  */
 export function matchDeclarations(notice: NoticeScene, declared: readonly DeclaredScene[]): readonly DeclarationMatch[] {
   const { day } = notice;
@@ -28,10 +28,11 @@ export function matchDeclarations(notice: NoticeScene, declared: readonly Declar
       const plate = plateOfMatch(notice.plate, scene.plate);
       const time = timeOf(day, notice.time, scene);
       const place = samePlace(notice, scene);
-      const strengths = [plateStrength[plate], timeStrength(time), place === null ? null : place.strength, scene.photographs > 0 ? ('strong' as const) : ('possible' as const)];
+      const isSoundlyPhotographed = scene.photographs > 0 && !scene.isMomentDoubted;
+      const strengths = [plateStrength[plate], timeStrength(time), place === null ? null : place.strength, isSoundlyPhotographed ? ('strong' as const) : ('possible' as const)];
       if (place === null || strengths.includes(null)) return [];
       const strength = weakest(strengths.filter((one) => one !== null));
-      const match: DeclarationMatch = { id: scene.id, strength, reason: matchReason({ plate, time, place, photographs: scene.photographs }) };
+      const match: DeclarationMatch = { id: scene.id, strength, reason: matchReason({ plate, time, place, photographs: scene.photographs, isMomentDoubted: scene.isMomentDoubted }) };
       return [{ match, away: Math.abs(time.minutesBefore ?? time.daysBefore * 1440) }];
     })
     .sort((a, b) => matchStrengths.indexOf(a.match.strength) - matchStrengths.indexOf(b.match.strength) || a.away - b.away || (a.match.id < b.match.id ? -1 : 1))

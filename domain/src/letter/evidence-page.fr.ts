@@ -1,6 +1,7 @@
 import { dateInFrench, timeInFrench } from '../kernel/index.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
-import type { LetterFacts } from './facts.ts';
+import type { DeclarationFacts, LetterFacts } from './facts.ts';
+import { photographRows, positionMoment } from './photo-moments.fr.ts';
 
 /** The record of a declaration as a table: what is known, and who says so. */
 export interface EvidencePage {
@@ -17,15 +18,16 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
   if (declaration === null) return null;
   const byHand = declaration.accuracyMetres === null;
   const point = `${declaration.latitude.toFixed(5).replace('.', ',')}\u00a0; ${declaration.longitude.toFixed(5).replace('.', ',')}`;
+  const measured = positionMoment(declaration);
   return {
-    lead: 'Cette page reprend ce qui a été enregistré au moment du stationnement, et de qui vient chaque indication.',
+    lead: 'Cette page reprend ce que contient la déclaration enregistrée, et de qui vient chaque indication.',
     heads: ['Indication', 'Valeur', 'D’où elle vient'],
     rows: [
       ['Dépôt de la déclaration', `${dateInFrench(declaration.depositedOn)} à ${timeInFrench(declaration.depositedAt)}, heure de Paris`, 'Horloge du service PlaceJuste'],
-      ['Heure du téléphone', `${dateInFrench(declaration.claimedOn)} à ${timeInFrench(declaration.claimedAt)}, heure de Paris`, 'Téléphone de l’auteur'],
+      ...photographTimesOf(declaration),
       ['Immatriculation', declaration.plate, 'Auteur de la déclaration'],
       ['Adresse', declaration.placeLabel ?? 'non indiquée', byHand ? 'Auteur de la déclaration' : 'Base d’adresses, ou correction de l’auteur'],
-      ['Position (latitude\u00a0; longitude)', point, byHand ? 'Point placé à la main' : 'Téléphone de l’auteur'],
+      ['Position (latitude\u00a0; longitude)', byHand || measured === '' ? point : `${point}, mesurée ${measured}`, byHand ? 'Point placé à la main' : 'Téléphone de l’auteur'],
       ...(declaration.accuracyMetres === null ? [] : [['Précision annoncée', `${Math.round(declaration.accuracyMetres)} mètres`, 'Téléphone de l’auteur'] as const]),
       ...(declaration.tickets ?? []).map(
         ({ number, receivedOn, receivedAt }) =>
@@ -42,4 +44,10 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
     },
     limits: 'Une empreinte permet de vérifier qu’un fichier n’a pas changé depuis son dépôt. Elle ne dit rien du moment de la prise de vue.',
   };
+}
+
+/** Each photograph's own time where it is known, else the one the declaration gave for all. */
+function photographTimesOf({ photographs = [], claimedOn, claimedAt }: DeclarationFacts): EvidencePage['rows'] {
+  if (photographs.length > 0) return photographRows(photographs);
+  return [['Heure du téléphone', `${dateInFrench(claimedOn)} à ${timeInFrench(claimedAt)}, heure de Paris`, 'Téléphone de l’auteur']];
 }

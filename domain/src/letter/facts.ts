@@ -1,3 +1,4 @@
+import type { PhotoKind, PhotoOrigin } from '../declaration/index.ts';
 import type { CardType } from '../document/index.ts';
 import type { CompleteFineFacts, HolderPresence } from '../fine/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
@@ -26,10 +27,26 @@ export interface DeclarationFacts {
   /** The phone's clock, Paris: a claim. */
   readonly claimedOn: PlainDate;
   readonly claimedAt: string;
+  /** The phone's clock when it measured the position; absent from dossiers of before, as what follows. */
+  readonly positionOn?: PlainDate;
+  readonly positionAt?: string;
+  /** Those whose own moment the phone told. */
+  readonly photographs?: readonly PhotographFacts[];
   /** Free tickets whose proof was kept beside it: the number when one was typed, and when it was received, our clock, Paris. */
   readonly tickets?: readonly { readonly number: string | null; readonly receivedOn: PlainDate; readonly receivedAt: string }[];
   /** What the holder signed in the application about this parking; absent from dossiers of before. */
   readonly presence?: SignedPresence | null;
+}
+
+/** A photograph as the phone tells it: its clock, Paris. */
+export interface PhotographFacts {
+  readonly kind: PhotoKind;
+  /** `gallery`: the moment is that of the choice, the picture is older. */
+  readonly origin: PhotoOrigin | null;
+  readonly takenOn: PlainDate;
+  readonly takenAt: string;
+  /** Where the phone was then, said only when it was not at the declared place. */
+  readonly elsewhere: { readonly latitude: number; readonly longitude: number; readonly accuracyMetres: number | null } | null;
 }
 
 /** Our clock, Paris, for the receipt of the statement. */

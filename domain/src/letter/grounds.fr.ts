@@ -4,6 +4,7 @@ import type { Exhibit, LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Paragraph } from './letter.ts';
 import { writerIsHolder, exhibitMention, hasExhibit } from './phrases.fr.ts';
+import { capturePoint as point, captureSentences, isCaptureTold } from './photo-moments.fr.ts';
 import { situationGrounds } from './situations.fr.ts';
 
 /** The grounds of every letter that contests: the right, the card that day, what happened, what was deposited. */
@@ -99,9 +100,10 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
     // Before the police court photographs alone prove nothing: they are given as what comes with the writings.
     isPenal(fine.track) && photos !== '' ? penalPhotographs : null,
     // What a machine did not measure is never said to come from it.
-    declaration.accuracyMetres === null
+    isCaptureTold(declaration) ? null : declaration.accuracyMetres === null
       ? said(`Le téléphone indiquait alors ${claimed}. Le lieu a été indiqué à la main par l’auteur de la déclaration\u00a0: ${place}.`)
       : said(`Le téléphone indiquait alors ${claimed} et cette position\u00a0: ${place}, à ${Math.round(declaration.accuracyMetres)} mètres près. Ces deux dernières indications viennent de l’appareil.`),
+    ...captureSentences(declaration, place),
   );
 }
 
@@ -110,9 +112,4 @@ const penalPhotographs = said('Elles accompagnent les écrits joints, sur lesque
 /** What lets anyone compare the copy with the file that was deposited. */
 export function exhibitNote({ fingerprint }: Exhibit): string {
   return fingerprint === null ? '' : `Copie réduite. Empreinte SHA-256 du fichier d’origine déposé\u00a0: ${fingerprint}`;
-}
-
-/** Five decimals: about a metre. */
-function point(degrees: number, positive: string, negative: string): string {
-  return `${Math.abs(degrees).toFixed(5).replace('.', ',')} ${degrees < 0 ? negative : positive}`;
 }

@@ -45,6 +45,7 @@ export {
   type Exhibit,
   type LetterFacts,
   type OffenceKind,
+  type PhotographFacts,
   type SignedPresence,
   type Situation,
 } from './facts.ts';
@@ -55,6 +56,7 @@ export { exhibitPlan, presenceRecordHelps, statementHelps, type PlannedExhibit }
 export { evidencePage, type EvidencePage } from './evidence-page.fr.ts';
 export { exhibitTitle, faceHidden } from './exhibit-titles.fr.ts';
 export { declarationServes } from './grounds.fr.ts';
+export { photographDetail } from './photo-moments.fr.ts';
 export { mandateAnnex, presenceAnnex, presenceRecord } from './annexes.fr.ts';
 export { letterTexts, tooOld, type LetterTextId } from './letter-texts.ts';
 export type { Annex, Letter, LetterSection, Paragraph, Sentence, Signature, Summary } from './letter.ts';

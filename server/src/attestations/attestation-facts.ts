@@ -42,7 +42,8 @@ export async function gatherAttestation(tx: Tx, { publicUrl }: Pick<Platform, 'p
     told: asIso(bounds.told),
     claimedAt: declared.takenAtClaim.toISOString(),
     clockWrongBySeconds: bounds.clockWrong && clockAheadMs !== null ? Math.round(clockAheadMs / 1000) : null,
-    photos: declared.photos.map(({ kind, sha256, size, origin }) => ({ kind, sha256, size, origin })),
+    ...(declared.savedAtClaim === null ? {} : { savedAt: declared.savedAtClaim.toISOString(), positionAt: declared.positionAt.toISOString() }),
+    photos: declared.photos.map((photo) => photoOf(photo, declared.elsewhere.includes(photo.kind))),
     manifest: evidence.manifest === null ? null : { sha256: sha256Of(evidence.manifest.text), key: evidence.manifest.key.kid },
     fault: receipt.fault,
     doubts: [...receipt.doubts],
@@ -62,6 +63,19 @@ export async function gatherAttestation(tx: Tx, { publicUrl }: Pick<Platform, 'p
     receipt: evidence.receipt,
     manifest: evidence.manifest,
     presence,
+  };
+}
+
+/** What is not known is absent, so that the facts of a deposit of before stay what they were. */
+function photoOf(photo: DeclarationForAttestation['photos'][number], isElsewhere: boolean): AttestationFacts['photos'][number] {
+  const { kind, sha256, size, origin, taken_at_claim: takenAt, latitude, longitude, accuracy_m: accuracyMetres } = photo;
+  return {
+    kind,
+    sha256,
+    size,
+    origin,
+    ...(takenAt === null ? {} : { takenAt: takenAt.toISOString() }),
+    ...(isElsewhere && latitude !== null && longitude !== null ? { elsewhere: { latitude, longitude, accuracyMetres } } : {}),
   };
 }
 

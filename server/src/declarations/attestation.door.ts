@@ -1,9 +1,10 @@
-import type { PositionSource } from '@placejuste/domain/declaration';
+import type { PhotoKind, PositionSource } from '@placejuste/domain/declaration';
 import type { RecordedPresence } from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
 import { boundsOf } from './declaration-view.ts';
 import type { DeclarationForCheck } from './declarations.door.ts';
 import { declarationsRepository } from './declarations.repository.ts';
+import { photosElsewhere } from './photo-moments.ts';
 import { presencesRepository } from './presences.repository.ts';
 import { recordedPresence } from './sign-presence.ts';
 
@@ -15,6 +16,12 @@ export interface DeclarationForAttestation extends Omit<DeclarationForCheck, 'fa
   readonly correctedAt: Date | null;
   readonly accuracy: number | null;
   readonly positionSource: PositionSource;
+  /** When it was measured, or typed: the phone's clock. */
+  readonly positionAt: Date;
+  /** Kinds of the photographs that were not taken there. */
+  readonly elsewhere: readonly PhotoKind[];
+  /** When the person saved, by the phone's clock; null from an application of before. */
+  readonly savedAtClaim: Date | null;
   /** Phone's clock: a claim; how far ahead of ours it was when it sent, null when it did not say. */
   readonly takenAtClaim: Date;
   readonly clockAheadMs: number | null;
@@ -28,6 +35,7 @@ export async function declarationForAttestation(tx: Tx, id: string): Promise<Dec
   const row = await repository.declaration(id);
   if (row === undefined) return null;
   const signed = await presencesRepository(tx).last(id);
+  const photos = await repository.photos(id);
   const last = (await repository.corrections([id])).at(-1);
   return {
     userId: row.user_id,
@@ -35,11 +43,14 @@ export async function declarationForAttestation(tx: Tx, id: string): Promise<Dec
     latitude: row.latitude,
     longitude: row.longitude,
     bounds: boundsOf(row),
-    photos: await repository.photos(id),
+    photos,
     placeLabel: last?.label ?? row.place_label,
     correctedAt: last?.corrected_at ?? null,
     accuracy: row.accuracy_m,
     positionSource: row.position_source,
+    positionAt: row.position_at,
+    elsewhere: photosElsewhere(row, photos),
+    savedAtClaim: row.saved_at_claim,
     takenAtClaim: row.taken_at_claim,
     clockAheadMs: row.clock_ahead_ms,
     presence: signed === undefined ? null : { ...recordedPresence(signed), text: signed.statement, signature: signed.phone_signature },

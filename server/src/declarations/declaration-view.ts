@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { declarationsContract } from '@placejuste/contracts/declarations';
 import { timeBounds, type TimeBounds } from '@placejuste/domain/declaration';
-import { depositRemarks, type Receipt } from '@placejuste/domain/evidence';
-import type { DeclarationRow, LabelCorrectionRow, PresenceRow } from './declarations.tables.ts';
+import { depositRemarks, type DepositDoubt, type Receipt } from '@placejuste/domain/evidence';
+import type { DeclarationRow, LabelCorrectionRow, PhotoRow, PresenceRow } from './declarations.tables.ts';
+import { photoPosition } from './photo-moments.ts';
 import { recordedPresence } from './sign-presence.ts';
 
 /** A row as the wire shows it. */
@@ -20,6 +21,18 @@ export function declarationView(row: DeclarationRow): ReplyOf<typeof declaration
   };
 }
 
+/** When and where a photograph was taken, as the phone says. */
+export function photoMomentView(photo: PhotoRow): Pick<Detail['photos'][number], 'kind' | 'takenAt' | 'position'> {
+  return { kind: photo.kind, takenAt: photo.taken_at_claim?.toISOString() ?? null, position: photoPosition(photo) };
+}
+
+type Listed = ReplyOf<typeof declarationsContract.calls.listDeclarations>['rows'][number];
+
+/** A row of the list. */
+export function listedDeclaration(row: DeclarationRow, photos: readonly PhotoRow[], doubts: readonly DepositDoubt[]): Listed {
+  return { ...declarationView(row), photos: photos.map(photoMomentView), doubts: [...doubts] };
+}
+
 /** When it was made, as far as can be said. */
 export function boundsOf(row: DeclarationRow): TimeBounds {
   return timeBounds({
@@ -29,6 +42,13 @@ export function boundsOf(row: DeclarationRow): TimeBounds {
     clockAheadMs: row.clock_ahead_ms,
     ...(row.clock_ticks === null ? {} : { ticks: row.clock_ticks }),
   });
+}
+
+/** When something the phone dated happened, on our clock and between our bounds: an estimate. */
+export function estimateOf(row: DeclarationRow, claimed: Date): Date {
+  // The monotonic clock was read for the declaration's own moment alone.
+  const isItsMoment = claimed.getTime() === row.taken_at_claim.getTime();
+  return boundsOf({ ...row, taken_at_claim: claimed, clock_ticks: isItsMoment ? row.clock_ticks : null }).estimated;
 }
 
 type Detail = ReplyOf<typeof declarationsContract.calls.readDeclaration>;
@@ -51,6 +71,7 @@ export function declarationDetail(row: DeclarationRow, { photos, corrections, ti
     ...declarationView({ ...row, place_label: corrections.at(-1)?.label ?? row.place_label }),
     photos,
     plateCheck: row.plate_check,
+    savedAtClaim: row.saved_at_claim?.toISOString() ?? null,
     bounds: {
       notBefore: notBefore?.toISOString() ?? null,
       notAfter: notAfter.toISOString(),

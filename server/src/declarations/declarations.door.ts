@@ -1,9 +1,11 @@
-import type { DeclarationPayment, PhotoKind, TimeBounds } from '@placejuste/domain/declaration';
-import type { ManifestFacts, RecordedPresence } from '@placejuste/domain/evidence';
+import type { DeclarationPayment, PhotoKind, PhotoOrigin, Position, TimeBounds } from '@placejuste/domain/declaration';
+import { hasMomentDoubt, type ManifestFacts, type RecordedPresence } from '@placejuste/domain/evidence';
+import { doubtsOf } from '../evidence/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { boundsOf } from './declaration-view.ts';
+import { boundsOf, estimateOf } from './declaration-view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow, PresenceRow, TicketRow } from './declarations.tables.ts';
+import { photoFacts, photoPosition, photosElsewhere } from './photo-moments.ts';
 import { presencesRepository } from './presences.repository.ts';
 import { recordedPresence } from './sign-presence.ts';
 import { withLabelsShown } from './place-labels.ts';
@@ -23,11 +25,25 @@ export interface DeclarationForDossier {
   /** Server's clock: the deposit. */
   readonly declaredAt: Date;
   readonly payment: DeclarationPayment;
-  readonly photos: readonly { readonly kind: PhotoKind; readonly objectId: string; readonly sha256: string }[];
+  /** When the declared position was measured, or typed: the phone's clock. */
+  readonly positionAt: Date;
+  readonly photos: readonly PhotoForDossier[];
+  /** Those of them that were not taken at the declared place. */
+  readonly elsewhere: readonly PhotoKind[];
   /** Proofs of free tickets, oldest first; `addedAt`: server's clock. */
   readonly tickets: readonly { readonly number: string | null; readonly file: { readonly objectId: string; readonly sha256: string } | null; readonly addedAt: Date }[];
   /** The last statement that the trip served the holder. */
   readonly presence: RecordedPresence | null;
+}
+
+/** `takenAt` and `position` are the phone's word; null from an application of before, or when it measured nothing. */
+export interface PhotoForDossier {
+  readonly kind: PhotoKind;
+  readonly objectId: string;
+  readonly sha256: string;
+  readonly origin: PhotoOrigin | null;
+  readonly takenAt: Date | null;
+  readonly position: Position | null;
 }
 
 /** Null when it does not exist for the person behind `tx`. */
@@ -50,7 +66,16 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
     declaredAt: row.deposited_at,
     payment: row.payment,
     presence: signed === undefined ? null : recordedPresence(signed),
-    photos: photos.map(({ kind, object_id, sha256 }) => ({ kind, objectId: object_id, sha256 })),
+    positionAt: row.position_at,
+    elsewhere: photosElsewhere(row, photos),
+    photos: photos.map((photo) => ({
+      kind: photo.kind,
+      objectId: photo.object_id,
+      sha256: photo.sha256,
+      origin: photo.origin,
+      takenAt: photo.taken_at_claim,
+      position: photoPosition(photo),
+    })),
     tickets: tickets.map(({ number, object_id, sha256, added_at }) => ({
       number,
       file: object_id === null || sha256 === null ? null : { objectId: object_id, sha256 },
@@ -62,7 +87,7 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
 /** What a public check or a bundle needs to know of a declaration, besides its evidence. */
 export interface DeclarationForCheck extends Pick<DeclarationRow, 'plate' | 'latitude' | 'longitude'> {
   readonly bounds: TimeBounds;
-  readonly photos: readonly Pick<PhotoRow, 'kind' | 'object_id' | 'sha256' | 'size' | 'origin'>[];
+  readonly photos: readonly PhotoRow[];
   /** What its manifest must say, if a phone signed one. */
   readonly facts: ManifestFacts;
 }
@@ -73,7 +98,19 @@ export async function declarationForCheck(tx: Tx, id: string): Promise<Declarati
   const row = await repository.declarationWithPhotos(id);
   if (row === undefined) return null;
   const { plate, latitude, longitude, photos } = row;
-  const facts = { declaration: row.id, account: row.user_id, vehicleId: row.vehicle_id, plate, latitude, longitude, accuracy: row.accuracy_m, source: row.position_source, takenAt: row.taken_at_claim.toISOString(), photos };
+  const facts: ManifestFacts = {
+    declaration: row.id,
+    account: row.user_id,
+    vehicleId: row.vehicle_id,
+    plate,
+    latitude,
+    longitude,
+    accuracy: row.accuracy_m,
+    source: row.position_source,
+    takenAt: row.taken_at_claim.toISOString(),
+    savedAt: row.saved_at_claim?.toISOString() ?? null,
+    photos: photoFacts(photos),
+  };
   return { plate, latitude, longitude, bounds: boundsOf(row), photos, facts };
 }
 
@@ -90,18 +127,29 @@ export async function keptBeside(tx: Tx, id: string): Promise<KeptBeside> {
 /** What a fine is compared to: where, when as far as can be said, with how many photographs. */
 export interface DeclarationToMatch extends Pick<DeclarationRow, 'id' | 'plate' | 'latitude' | 'longitude' | 'accuracy_m' | 'place_label' | 'deposited_at'> {
   readonly bounds: TimeBounds['told'];
+  /** Of the photograph that shows the car where its own time is known, else of the declaration. */
   readonly estimated: Date;
   readonly photographs: number;
+  /** Its receipt says that photographs and place are not all of one moment and of one place. */
+  readonly isMomentDoubted: boolean;
 }
 
 /** Of the person behind `tx`, deposited from `from` to `to` excluded: the last 200. */
 export async function declarationsToMatch(tx: Tx, from: Date, to: Date): Promise<readonly DeclarationToMatch[]> {
   const repository = declarationsRepository(tx);
   const rows = await withLabelsShown(repository, await repository.page(200, null, { from, to, vehicleId: null, status: null }));
-  const photographs = await repository.photoCounts(rows.map(({ id }) => id));
+  const ids = rows.map(({ id }) => id);
+  const [photographs, doubts] = [await repository.photosOf(ids), await doubtsOf(tx, ids)];
   return rows.map((row) => {
-    const { told, estimated } = boundsOf(row);
-    return { ...row, bounds: told, estimated, photographs: photographs.get(row.id) ?? 0 };
+    const photos = photographs.get(row.id) ?? [];
+    const car = photos.find(({ kind }) => kind === 'parking');
+    return {
+      ...row,
+      bounds: boundsOf(row).told,
+      estimated: estimateOf(row, car?.taken_at_claim ?? row.taken_at_claim),
+      photographs: photos.length,
+      isMomentDoubted: hasMomentDoubt(doubts.get(row.id) ?? []),
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DeclarationStatus } from '@placejuste/domain/declaration';
 import type { SeenPosition } from '@placejuste/domain/evidence';
 import { sendAhead, type Tx } from '../platform/postgres/index.ts';
@@ -21,8 +21,20 @@ export interface DeclarationFilter {
 /** Named rather than `*`, so that a session keeps the plan of what every public check asks. */
 const declarationColumns = [
   'id', 'user_id', 'vehicle_id', 'plate', 'vehicle_name', 'status', 'payment', 'latitude', 'longitude', 'accuracy_m', 'position_at', 'position_source',
-  'place_label', 'taken_at_claim', 'deposited_at', 'action_sha256', 'last_contact_at', 'clock_ahead_ms', 'clock_ticks', 'plate_check',
+  'place_label', 'taken_at_claim', 'deposited_at', 'action_sha256', 'last_contact_at', 'clock_ahead_ms', 'clock_ticks', 'plate_check', 'saved_at_claim',
 ] as const satisfies readonly (keyof DeclarationRow)[];
+
+/** A row as JSON carries it: its instants in milliseconds since 1970. */
+type PhotoRowInJson = Omit<PhotoRow, 'taken_at_claim' | 'position_at'> & { readonly taken_at_claim: number | null; readonly position_at: number | null };
+
+function inMilliseconds(column: string): RawBuilder<number | null> {
+  return sql`round(extract(epoch from ${sql.ref(column)}) * 1000)`;
+}
+
+function photoRow({ taken_at_claim, position_at, ...row }: PhotoRowInJson): PhotoRow {
+  const dated = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+  return { ...row, taken_at_claim: dated(taken_at_claim), position_at: dated(position_at) };
+}
 
 /** Every query of this slice. Who may see what is decided by row security, not here. */
 export function declarationsRepository(tx: Tx) {
@@ -63,23 +75,25 @@ export function declarationsRepository(tx: Tx) {
     declaration: (id: string): Promise<DeclarationRow | undefined> =>
       db.selectFrom('declarations').select(declarationColumns).where('id', '=', id).executeTakeFirst(),
     /** With its photographs, in one question. */
-    async declarationWithPhotos(id: string): Promise<(DeclarationRow & { readonly photos: readonly Omit<PhotoRow, 'declaration_id'>[] }) | undefined> {
-      const found = await sql<DeclarationRow & { photos: readonly Omit<PhotoRow, 'declaration_id'>[] }>`
+    async declarationWithPhotos(id: string): Promise<(DeclarationRow & { readonly photos: readonly PhotoRow[] }) | undefined> {
+      const found = await sql<DeclarationRow & { photos: readonly PhotoRowInJson[] }>`
         select ${sql.join(declarationColumns.map((name) => sql.ref(`d.${name}`)))}, coalesce((
-          select json_agg(json_build_object('kind', p.kind, 'object_id', p.object_id, 'sha256', p.sha256, 'size', p.size, 'origin', p.origin) order by p.kind)
+          select json_agg(json_build_object('declaration_id', p.declaration_id, 'kind', p.kind, 'object_id', p.object_id, 'sha256', p.sha256, 'size', p.size,
+            'origin', p.origin, 'taken_at_claim', ${inMilliseconds('p.taken_at_claim')}, 'latitude', p.latitude, 'longitude', p.longitude,
+            'accuracy_m', p.accuracy_m, 'position_at', ${inMilliseconds('p.position_at')}) order by p.kind)
           from public.declaration_photos p where p.declaration_id = d.id), '[]') as photos
         from public.declarations d where d.id = ${id}`.execute(tx);
-      return found.rows[0];
+      const [row] = found.rows;
+      return row === undefined ? undefined : { ...row, photos: row.photos.map(photoRow) };
     },
     photos: (declarationId: string): Promise<PhotoRow[]> =>
       db.selectFrom('declaration_photos').selectAll().where('declaration_id', '=', declarationId).orderBy('kind').execute(),
 
-    /** Declaration → how many photographs prove it; absent when none does. */
-    async photoCounts(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    /** Declaration → the photographs that prove it. */
+    async photosOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly PhotoRow[]>> {
       if (ids.length === 0) return new Map();
-      const count = db.fn.countAll<string | number>().as('count');
-      const rows = await db.selectFrom('declaration_photos').select(['declaration_id', count]).where('declaration_id', 'in', [...ids]).groupBy('declaration_id').execute();
-      return new Map(rows.map((row) => [row.declaration_id, Number(row.count)]));
+      const rows = await db.selectFrom('declaration_photos').selectAll().where('declaration_id', 'in', [...ids]).orderBy('kind').execute();
+      return new Map(ids.map((id) => [id, rows.filter((row) => row.declaration_id === id)]));
     },
 
     /** False when the identifier already exists, seen or unseen. */

@@ -2,13 +2,13 @@ import type { declarationsContract } from '@placejuste/contracts/declarations';
 import { addDays, cleanLine, ok, parsePlainDate, refuse, startOfParisDay } from '@placejuste/domain/kernel';
 import type { QueryOf } from '@placejuste/contracts/kernel';
 import type { Geocoder } from '../platform/geocoder/index.ts';
-import { receiptOf } from '../evidence/index.ts';
+import { doubtsOf, receiptOf } from '../evidence/index.ts';
 import type { Handlers, Platform } from '../platform/http/index.ts';
 import { boldly } from '../platform/postgres/index.ts';
 import { previewLink } from '../storage/index.ts';
 import { stayEnd } from '../town-rules/index.ts';
 import { createDeclaration, upsertVehicle } from './declarations.commands.ts';
-import { declarationDetail, declarationView } from './declaration-view.ts';
+import { declarationDetail, declarationView, listedDeclaration, photoMomentView } from './declaration-view.ts';
 import { type DeclarationFilter, declarationsRepository } from './declarations.repository.ts';
 import { cursorOf, readCursor } from './page-cursor.ts';
 import { withLabelsShown } from './place-labels.ts';
@@ -41,13 +41,18 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
 
     async listDeclarations({ user, query }) {
       const limit = query.limit ?? usualPage;
-      const rows = await platform.db.asUser(user.claims, async (tx) => {
+      const { shown, more, photos, doubts } = await platform.db.asUser(user.claims, async (tx) => {
         const repository = declarationsRepository(tx);
-        return withLabelsShown(repository, await repository.page(limit, readCursor(query.after), filterOf(query)));
+        const page = await repository.page(limit, readCursor(query.after), filterOf(query));
+        const shown = await withLabelsShown(repository, page.slice(0, limit));
+        const ids = shown.map(({ id }) => id);
+        return { shown, more: page.length > limit, photos: await repository.photosOf(ids), doubts: await doubtsOf(tx, ids) };
       });
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      return ok({ rows: shown.map(declarationView), next: last === undefined ? null : cursorOf(last.deposited_at, last.id) });
+      const last = more ? shown.at(-1) : undefined;
+      return ok({
+        rows: shown.map((row) => listedDeclaration(row, photos.get(row.id) ?? [], doubts.get(row.id) ?? [])),
+        next: last === undefined ? null : cursorOf(last.deposited_at, last.id),
+      });
     },
 
     async readDeclaration({ user, params }) {
@@ -60,12 +65,12 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
         return { row, photos, corrections, tickets: await ticketsShown(tx, platform, params.id), leftAt: await stayEnd(tx, params.id), presence, receipt: await receiptOf(tx, params.id) };
       });
       if (found === null) return refuse('DECLARATION_NOT_FOUND');
-      const photos = found.photos.map(({ kind, sha256, size, origin, object_id }) => ({
-        kind,
-        origin,
-        sha256,
-        size,
-        previewUrl: previewLink(platform, object_id),
+      const photos = found.photos.map((photo) => ({
+        ...photoMomentView(photo),
+        origin: photo.origin,
+        sha256: photo.sha256,
+        size: photo.size,
+        previewUrl: previewLink(platform, photo.object_id),
       }));
       return ok(declarationDetail(found.row, { ...found, photos }));
     },

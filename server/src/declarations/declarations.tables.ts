@@ -32,6 +32,8 @@ interface DeclarationRow {
   clock_ahead_ms: number | null;
   clock_ticks: ClockTicks | null;
   plate_check: PlateOutcome | null;
+  /** Phone's clock; null from an application of before. */
+  saved_at_claim: Date | null;
 }
 
 interface PhotoRow {
@@ -41,6 +43,13 @@ interface PhotoRow {
   sha256: string;
   size: number;
   origin: PhotoOrigin | null;
+  /** Phone's clock; null from an application of before. */
+  taken_at_claim: Date | null;
+  /** Where it was taken as the phone measured it; all null when it did not, save that an accuracy may lack. */
+  latitude: number | null;
+  longitude: number | null;
+  accuracy_m: number | null;
+  position_at: Date | null;
 }
 
 interface LabelCorrectionRow {

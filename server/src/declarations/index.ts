@@ -22,6 +22,7 @@ export {
   type DeclarationToMatch,
   type DueDeclaration,
   type KeptBeside,
+  type PhotoForDossier,
 } from './declarations.door.ts';
 
 export function declarationsSlice(geocoder: Geocoder): Slice {

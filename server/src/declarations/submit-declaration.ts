@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BodyOf } from '@placejuste/contracts/kernel';
 import type { declarationsContract } from '@placejuste/contracts/declarations';
 import { accuracyFits, judgePosition, photosComplete, type ClockTick } from '@placejuste/domain/declaration';
-import { positionDoubts, type ManifestFacts, type SeenPosition } from '@placejuste/domain/evidence';
+import { momentDoubts, positionDoubts, type ManifestFacts, type SeenPosition } from '@placejuste/domain/evidence';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { backToSavepoint, setSavepoint, together, type Tx } from '../platform/postgres/index.ts';
@@ -11,6 +11,7 @@ import { beforeDeposit, heldEdge, judgeManifest, signDeposit, ticksOf, type LogE
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
 import { meetingTime } from './meeting-proof.ts';
+import { claimedCapture, photoFacts } from './photo-moments.ts';
 
 type Action = BodyOf<typeof declarationsContract.calls.createDeclaration>;
 type Code = 'DECLARATION_INCOMPLETE' | 'DECLARATION_ID_TAKEN' | 'PHOTO_ALREADY_USED' | 'PHOTO_NOT_RECEIVED' | 'POSITION_REFUSED' | 'VEHICLE_NOT_FOUND';
@@ -71,7 +72,9 @@ export async function submitDeclaration(
 
   if (!photosComplete(action.photos.map((photo) => photo.kind))) return refuse('DECLARATION_INCOMPLETE', { photos: 'DECLARATION_INCOMPLETE' });
   const placed = accuracyFits(action.positionSource, action.position.accuracy) && judgePosition(action.position).refusal === null;
-  if (!placed) return refuse('POSITION_REFUSED', { position: 'POSITION_REFUSED' });
+  // Of a photograph's own position only what no phone can measure is refused: a vague one is kept as it is told.
+  const isPhotoPlaceable = action.photos.every(({ position }) => position == null || judgePosition(position).refusal !== 'POSITION_IMPOSSIBLE');
+  if (!placed || !isPhotoPlaceable) return refuse('POSITION_REFUSED', { position: 'POSITION_REFUSED' });
   if (vehicle === null) return refuse('VEHICLE_NOT_FOUND', { vehicleId: 'VEHICLE_NOT_FOUND' });
   const photos = received(action, objects);
   if (photos === null) return refuse('PHOTO_NOT_RECEIVED', { photos: 'PHOTO_NOT_RECEIVED' });
@@ -106,14 +109,19 @@ export async function submitDeclaration(
     last_contact_at: lastContactAt,
     clock_ahead_ms: clockAheadMs,
     plate_check: action.plateCheck ?? null,
-    clock_ticks: ticksOf(manifest.taken?.clock ?? null, lastContactAt, sentTick),
+    saved_at_claim: action.savedAtClaim === undefined ? null : new Date(action.savedAtClaim),
+    clock_ticks: ticksOf(manifest.taken, lastContactAt, sentTick),
   };
   const deposit = signDeposit(platform, {
     declaration: row.id,
     depositedAt,
     manifest,
     photos,
-    doubts: alike.length > 0 ? [...doubts, 'PHOTO_SEEN_BEFORE'] : doubts,
+    doubts: [
+      ...doubts,
+      ...(alike.length > 0 ? ['PHOTO_SEEN_BEFORE' as const] : []),
+      ...momentDoubts(claimedCapture(row, photos, manifest.taken)),
+    ],
   });
   if (!careful) {
     await repository.addAhead(row, photos);
@@ -150,8 +158,11 @@ async function settled<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>> {
   return outcome;
 }
 
-/** Of the facts alone: an address in words, a later meeting, a plate may be found, and the manifest signed anew, between a lost answer and the next try. */
-function fingerprintOf({ placeLabel: _found, lastContact: _met, manifest: _signed, plateCheck: _read, ...facts }: Action): string {
+/**
+ * Of the facts alone: an address in words, a later meeting, a plate may be found, the manifest signed and the whole
+ * saved anew, between a lost answer and the next try.
+ */
+function fingerprintOf({ placeLabel: _found, lastContact: _met, manifest: _signed, plateCheck: _read, savedAtClaim: _saved, ...facts }: Action): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
@@ -161,15 +172,41 @@ function received(action: Action, objects: readonly (StoredObject | null)[]): Ph
   for (const [index, photo] of action.photos.entries()) {
     const object = objects[index] ?? null;
     if (object === null || object.sha256 !== photo.sha256) return null;
-    rows.push({ declaration_id: action.id, kind: photo.kind, object_id: object.id, sha256: object.sha256, size: object.size, origin: photo.origin ?? null });
+    const { takenAt, position = null } = photo;
+    rows.push({
+      declaration_id: action.id,
+      kind: photo.kind,
+      object_id: object.id,
+      sha256: object.sha256,
+      size: object.size,
+      origin: photo.origin ?? null,
+      taken_at_claim: takenAt === undefined ? null : new Date(takenAt),
+      latitude: position?.latitude ?? null,
+      longitude: position?.longitude ?? null,
+      accuracy_m: position?.accuracy ?? null,
+      position_at: position === null ? null : new Date(position.timestamp),
+    });
   }
   return rows;
 }
 
 /** What the phone's manifest must say to be of this declaration. */
-function factsOf({ id, vehicleId, position, positionSource, takenAtClaim }: Action, account: string, plate: string, photos: readonly PhotoRow[]): ManifestFacts {
+function factsOf(action: Action, account: string, plate: string, photos: readonly PhotoRow[]): ManifestFacts {
+  const { id, vehicleId, position, positionSource, takenAtClaim, savedAtClaim = null } = action;
   const { latitude, longitude, accuracy } = position;
-  return { declaration: id, account, vehicleId, plate, latitude, longitude, accuracy, source: positionSource, takenAt: takenAtClaim, photos };
+  return {
+    declaration: id,
+    account,
+    vehicleId,
+    plate,
+    latitude,
+    longitude,
+    accuracy,
+    source: positionSource,
+    takenAt: takenAtClaim,
+    savedAt: savedAtClaim,
+    photos: photoFacts(photos),
+  };
 }
 
 function seenOf({ position: { timestamp, ...measured }, positionSource }: Action): SeenPosition {

@@ -1,11 +1,12 @@
 import type { DocumentKind, DocumentSide } from '@placejuste/domain/document';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { declarationServes, exhibitPlan, presenceRecordHelps, signedPapers, statementHelps, type DeclarationFacts, type Exhibit, type ExhibitKind, type LetterFacts, type LetterKind } from '@placejuste/domain/letter';
+import { declarationServes, exhibitPlan, photographDetail, presenceRecordHelps, signedPapers, statementHelps, type DeclarationFacts, type Exhibit, type ExhibitKind, type LetterFacts, type LetterKind } from '@placejuste/domain/letter';
 import type { DeclarationForDossier } from '../declarations/index.ts';
 import type { ApprovedDocument } from '../documents/index.ts';
 import type { FineForDossier } from '../fines/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { findOwnObject } from '../storage/index.ts';
+import { photographFacts } from './capture-facts.ts';
 import type { PaperRow } from './papers.repository.ts';
 
 export interface GatheredExhibit {
@@ -97,9 +98,11 @@ function keptTickets({ declaration }: ExhibitSources): readonly GatheredExhibit[
 
 function photographs({ declaration }: ExhibitSources, kind: ExhibitKind): readonly GatheredExhibit[] {
   const photos = declaration?.photos ?? [];
-  return photos.filter((photo) => photoKinds[photo.kind] === kind).map((photo) => gathered(kind, photo.objectId, photo.sha256));
+  return photos
+    .filter((photo) => photoKinds[photo.kind] === kind)
+    .map((photo) => gathered(kind, photo.objectId, photo.sha256, photographFacts(photo, false).map(photographDetail).join('')));
 }
 
-function gathered(kind: ExhibitKind, objectId: string | null, fingerprint: string | null = null): GatheredExhibit {
-  return { exhibit: { kind, detail: '', fingerprint }, objectId };
+function gathered(kind: ExhibitKind, objectId: string | null, fingerprint: string | null = null, detail = ''): GatheredExhibit {
+  return { exhibit: { kind, detail, fingerprint }, objectId };
 }

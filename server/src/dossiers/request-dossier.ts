@@ -19,6 +19,7 @@ import { approvedDocuments } from '../documents/index.ts';
 import { fineForDossier } from '../fines/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
+import { captureFacts } from './capture-facts.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { masksRepository } from './masks.repository.ts';
 import { gatherExhibits, type GatheredExhibit } from './gather-exhibits.ts';
@@ -116,6 +117,7 @@ function declarationFacts(declaration: DeclarationForDossier): DeclarationFacts 
     depositedAt: deposited.time,
     claimedOn: claimed.day,
     claimedAt: claimed.time,
+    ...captureFacts(declaration),
     presence: signedPresence(declaration.presence),
     ...(declaration.tickets.length === 0 ? {} : { tickets: declaration.tickets.map(ticketFacts) }),
   };

@@ -1,4 +1,4 @@
-import { leafHash, provesInclusion, type Receipt, type SignedText, type TreeHead } from '@placejuste/domain/evidence';
+import { leafHash, provesInclusion, type DepositDoubt, type Receipt, type SignedText, type TreeHead } from '@placejuste/domain/evidence';
 import { together, type Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { inclusionPath, sha256 } from './log-proofs.ts';
@@ -72,6 +72,12 @@ export async function isDeposited(tx: Tx, declarationId: string): Promise<boolea
 export async function receiptOf(tx: Tx, declarationId: string): Promise<Receipt | null> {
   const deposit = await evidenceRepository(tx).deposit(declarationId);
   return deposit === undefined ? null : (JSON.parse(deposit.receipt) as Receipt);
+}
+
+/** Declaration → what its receipt doubts, as far as this transaction may see; absent where there is none. */
+export async function doubtsOf(tx: Tx, declarationIds: readonly string[]): Promise<ReadonlyMap<string, readonly DepositDoubt[]>> {
+  const rows = await evidenceRepository(tx).receipts(declarationIds);
+  return new Map(rows.map(({ declaration_id: id, receipt }) => [id, (JSON.parse(receipt) as Receipt).doubts]));
 }
 
 /** True for what was deposited once and is no longer held: its holder erased it. */

@@ -51,6 +51,10 @@ export function evidenceRepository(tx: Tx) {
       ]),
     deposit: (declarationId: string): Promise<DepositRow | undefined> =>
       db.selectFrom('evidence_deposits').select(depositColumns).where('declaration_id', '=', declarationId).executeTakeFirst(),
+    receipts: async (declarationIds: readonly string[]): Promise<Pick<DepositRow, 'declaration_id' | 'receipt'>[]> =>
+      declarationIds.length === 0
+        ? []
+        : db.selectFrom('evidence_deposits').select(['declaration_id', 'receipt']).where('declaration_id', 'in', [...declarationIds]).execute(),
     /** With the key that signed it and the last head of the log, in one question: every public check asks it. */
     async depositWithHead(declarationId: string): Promise<{ readonly deposit: DepositRow; readonly key: { readonly x: string; readonly y: string } | null; readonly head: Omit<HeadRow, 'root'> } | null> {
       const found = await sql<DepositRow & { x: string | null; y: string | null; head_size: number; head_text: string; head_signature: string }>`

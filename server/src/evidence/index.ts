@@ -9,7 +9,7 @@ export type { LogEdge } from './evidence.repository.ts';
 export { heldEdge, signDeposit } from './deposit-evidence.ts';
 export { serviceKey };
 export { derSignature } from './der-signature.ts';
-export { evidenceOf, headAtDeposit, isDeposited, isInLog, isWithdrawn, phoneKey, publishedKeys, receiptOf, type Evidence } from './evidence.door.ts';
+export { doubtsOf, evidenceOf, headAtDeposit, isDeposited, isInLog, isWithdrawn, phoneKey, publishedKeys, receiptOf, type Evidence } from './evidence.door.ts';
 export { beforeDeposit, judgeManifest, signedByPhone, ticksOf, type ClockTicks } from './judge-manifest.ts';
 
 /** Where anybody finds the keys receipts and heads are signed with. */

@@ -11,7 +11,7 @@ import type { DeviceRow } from './evidence.tables.ts';
 export interface JudgedManifest {
   readonly fault: ManifestFault | null;
   /** Set when there is no fault. */
-  readonly taken: (SignedManifest & { readonly sha256: string; readonly clock: Manifest['clock'] }) | null;
+  readonly taken: (SignedManifest & { readonly sha256: string; readonly clock: Manifest['clock']; readonly photos: Manifest['photos'] }) | null;
 }
 
 export function beforeDeposit(tx: Tx, declarationId: string, signed: SignedManifest | null): Promise<BeforeDeposit> {
@@ -21,7 +21,7 @@ export function beforeDeposit(tx: Tx, declarationId: string, signed: SignedManif
 export function judgeManifest({ device }: BeforeDeposit, signed: SignedManifest | null, facts: ManifestFacts): JudgedManifest {
   const judged = signed === null ? 'MANIFEST_ABSENT' : judge(signed, device, facts);
   if (typeof judged === 'string' || signed === null) return { fault: judged as ManifestFault, taken: null };
-  return { fault: null, taken: { ...signed, sha256: createHash('sha256').update(signed.text).digest('hex'), clock: judged.clock } };
+  return { fault: null, taken: { ...signed, sha256: createHash('sha256').update(signed.text).digest('hex'), clock: judged.clock, photos: judged.photos } };
 }
 
 function judge(signed: SignedManifest, device: DeviceRow | null, facts: ManifestFacts): Manifest | ManifestFault {
@@ -59,11 +59,25 @@ export interface ClockTicks {
   readonly contact: ClockTick | null;
   readonly taken: ClockTick | null;
   readonly sent: ClockTick | null;
+  /** The earlier photograph; absent from a manifest of before. */
+  readonly first?: ClockTick | null;
 }
 
 /** `contactAt`: the meeting whose signature was verified; another one's reading says nothing. */
-export function ticksOf(clock: Manifest['clock'] | null, contactAt: Date | null, sent: ClockTick | null): ClockTicks | null {
-  if (clock === null) return null;
+export function ticksOf(taken: JudgedManifest['taken'], contactAt: Date | null, sent: ClockTick | null): ClockTicks | null {
+  if (taken === null) return null;
+  const { clock, photos } = taken;
   const same = clock.contact !== null && contactAt !== null && Date.parse(clock.contact.at) === contactAt.getTime();
-  return { contact: same ? (clock.contact?.tick ?? null) : null, taken: clock.taken, sent };
+  // One of them without a reading leaves the earlier one unknown.
+  const ticks = photos.flatMap(({ tick }) => (tick === undefined ? [] : [tick]));
+  const first = ticks.length === 0 ? {} : { first: earliestTick(ticks) };
+  return { contact: same ? (clock.contact?.tick ?? null) : null, taken: clock.taken, sent, ...first };
+}
+
+/** Null when one is unknown, or when they are not of one session and cannot be compared. */
+function earliestTick(ticks: readonly (ClockTick | null)[]): ClockTick | null {
+  return ticks.reduce((one, other) => {
+    if (one === null || other === null || one.session !== other.session) return null;
+    return other.ms < one.ms ? other : one;
+  });
 }

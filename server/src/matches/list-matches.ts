@@ -49,7 +49,7 @@ async function positionOf(geocoder: Geocoder, { place, authority }: FineToMatch)
 }
 
 function sceneOf(row: DeclarationToMatch): DeclaredScene {
-  const { id, plate, bounds, estimated, photographs } = row;
+  const { id, plate, bounds, estimated, photographs, isMomentDoubted } = row;
   return {
     id,
     plate,
@@ -59,5 +59,6 @@ function sceneOf(row: DeclarationToMatch): DeclaredScene {
     accuracyMetres: row.accuracy_m,
     placeLabel: row.place_label,
     photographs,
+    isMomentDoubted,
   };
 }

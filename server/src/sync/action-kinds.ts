@@ -94,13 +94,14 @@ const alone = (_id: string, payload: Payload) => payload;
 
 const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
   'declaration.create': kindOf({
-    version: 3,
+    version: 4,
     // Before version 2 no meeting with the server was carried: nothing bounds the declaration from below. Before version 3
-    // nothing was signed by the phone: it is deposited without a manifest, and its receipt says so.
-    upgrades: { 1: (payload) => ({ ...payload, lastContact: null }), 2: (payload) => ({ ...payload, manifest: null }) },
+    // nothing was signed by the phone: it is deposited without a manifest, and its receipt says so. Before version 4 no
+    // photograph told its own moment: nothing is said of it, for or against.
+    upgrades: { 1: (payload) => ({ ...payload, lastContact: null }), 2: (payload) => ({ ...payload, manifest: null }), 3: (payload) => payload },
     body: declarationRow.body,
     bodyFrom: withId,
-    mayDiffer: ['placeLabel', 'lastContact', 'manifest', 'plateCheck'],
+    mayDiffer: ['placeLabel', 'lastContact', 'manifest', 'plateCheck', 'savedAtClaim'],
     reply: declarationRow.reply,
     bold: true,
     ask: beforeSubmitting,

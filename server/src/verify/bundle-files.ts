@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PhotoKind } from '@placejuste/domain/declaration';
-import type { Receipt, SignedText } from '@placejuste/domain/evidence';
+import type { Manifest, Receipt, SignedText } from '@placejuste/domain/evidence';
 import { declarationForCheck } from '../declarations/index.ts';
 import { derSignature, evidenceOf, publishedKeys } from '../evidence/index.ts';
 import type { Platform } from '../platform/http/index.ts';
@@ -69,7 +69,7 @@ export async function bundleFiles(platform: Pick<Platform, 'db' | 'publicUrl' | 
     if (name !== undefined) add(name, asPem(key));
   }
   add('verifier.mjs', await readFile(new URL('./verifier.mjs', import.meta.url)));
-  add('LISEZ-MOI.txt', readme({ id, receipt, publicUrl: platform.publicUrl, stamps: evidence.stamps.map(({ authority, at }, index) => ({ authority: new URL(authority).host, at, rootInside: roots[index] === true })), withManifest: evidence.manifest !== null, additions: additions.document, signatures }));
+  add('LISEZ-MOI.txt', readme({ id, receipt, publicUrl: platform.publicUrl, stamps: evidence.stamps.map(({ authority, at }, index) => ({ authority: new URL(authority).host, at, rootInside: roots[index] === true })), manifest: evidence.manifest === null ? null : (JSON.parse(evidence.manifest.text) as Manifest), additions: additions.document, signatures }));
   const lines = [...originals.map(({ sha256, name }) => `${sha256}  ${name}`), ...written.map(({ name, bytes }) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}`)];
   add('empreintes-sha256.txt', `${lines.join('\n')}\n`);
   return [...originals.map(({ name, objectId }) => ({ name, objectId })), ...written];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { publicEvidence } from '@placejuste/contracts/verify';
-import { depositRemarks, manifestFault, type Manifest, type Receipt } from '@placejuste/domain/evidence';
+import type { PhotoKind } from '@placejuste/domain/declaration';
+import { depositRemarks, hasOldPhoto, manifestFault, type Manifest, type Receipt } from '@placejuste/domain/evidence';
 import { maskedPlate } from '@placejuste/domain/kernel';
 import type * as z from 'zod';
 import { declarationForCheck, type DeclarationForCheck } from '../declarations/index.ts';
@@ -22,11 +23,11 @@ export async function publicEvidenceOf(tx: Tx, id: string): Promise<PublicEviden
       depositedAt: receipt.depositedAt,
       bounds: { notBefore: notBefore?.toISOString() ?? null, notAfter: notAfter.toISOString() },
       told: { notBefore: told.notBefore?.toISOString() ?? null, notAfter: told.notAfter.toISOString() },
-      takenHere: declared.photos.every(({ origin }) => origin === 'camera'),
+      takenHere: declared.photos.every(({ origin }) => origin === 'camera') && !hasOldPhoto(receipt.doubts),
       plate: maskedPlate(declared.plate),
       latitude: rounded(declared.latitude),
       longitude: rounded(declared.longitude),
-      photos: [...receipt.photos],
+      photos: receipt.photos.map((photo) => ({ ...photo, takenAt: takenAtOf(declared, photo.kind) })),
       manifestSha256: receipt.manifestSha256,
       remarks: depositRemarks(receipt).map(({ sentence }) => sentence),
       receipt: evidence.receipt,
@@ -42,6 +43,10 @@ function saysWhatWasSigned({ facts, bounds }: DeclarationForCheck, { manifest }:
   if (receipt.declaration !== facts.declaration || listed(facts.photos) !== listed(receipt.photos) || bounds.notAfter.toISOString() !== receipt.depositedAt) return false;
   if (manifest === null) return receipt.manifestSha256 === null;
   return createHash('sha256').update(manifest.text).digest('hex') === receipt.manifestSha256 && manifestFault(JSON.parse(manifest.text) as Manifest, facts) === null;
+}
+
+function takenAtOf({ facts }: DeclarationForCheck, kind: PhotoKind): string | null {
+  return facts.photos.find((photo) => photo.kind === kind)?.takenAt ?? null;
 }
 
 function rounded(degrees: number): number {

@@ -1,4 +1,5 @@
-import type { Additions, Receipt } from '@placejuste/domain/evidence';
+import type { PhotoKind } from '@placejuste/domain/declaration';
+import { depositRemarks, type Additions, type Manifest, type Receipt } from '@placejuste/domain/evidence';
 import { dateInFrench, parisMoment } from '@placejuste/domain/kernel';
 
 interface Stamp {
@@ -14,14 +15,16 @@ interface Readme {
   readonly receipt: Receipt;
   readonly publicUrl: string;
   readonly stamps: readonly Stamp[];
-  readonly withManifest: boolean;
+  /** What the phone signed; null when nothing of it was taken. */
+  readonly manifest: Manifest | null;
   readonly additions: Additions;
   /** What the service signed, each with the file of the key that verifies it. */
   readonly signatures: readonly { readonly name: string; readonly pem: string }[];
 }
 
 /** LISEZ-MOI.txt of a bundle: what it proves, what it does not, and how anybody checks it without us. */
-export function readme({ id, receipt, publicUrl, stamps, withManifest, additions, signatures }: Readme): string {
+export function readme({ id, receipt, publicUrl, stamps, manifest, additions, signatures }: Readme): string {
+  const withManifest = manifest !== null;
   const signedByPhones = [...(withManifest ? [{ name: 'manifeste', pem: 'cle-du-telephone.pem' }] : []), ...additions.presences.flatMap(({ file, phoneKey }) => (phoneKey === null ? [] : [{ name: file.slice(0, -'.json'.length), pem: file.replace(/json$/, 'pem') }]))];
   const checks = [...signatures, ...signedByPhones].map(({ name, pem }) => `  openssl dgst -sha256 -verify ${pem} -signature ${name}.sig ${name}.json\n`).join('');
   return `PREUVE DE STATIONNEMENT ${id}
@@ -35,7 +38,7 @@ ${stamps.map(({ authority, at }) => `- ${authority}, le ${moment(at.toISOString(
 
 CE QU’IL NE PROUVE PAS
 L’heure et la position viennent du téléphone : ce sont ses déclarations. Une photo peut montrer une autre photo.
-
+${told(manifest)}${remarked(receipt)}
 ${beside(additions)}
 VÉRIFIER EN DEUX MINUTES, SANS NOUS
 Ouvrez un terminal dans le dossier où le ZIP est décompressé, celui où se trouve ce fichier ; copiez-y chaque commande.
@@ -53,7 +56,7 @@ ${stamps.length > 0 ? '5' : '4'}. La clé du service doit être celle qu’il pu
 CE QUE CONTIENT LE DOSSIER
   originaux/            les photos reçues, intactes
   recu.json             le reçu signé du service : empreintes, date de dépôt, remarques
-${withManifest ? '  manifeste.json        ce que le téléphone a déclaré et signé (position, véhicule, horloge)\n' : ''}  journal/              preuve d’inclusion et dernière tête signée du journal
+${withManifest ? `  manifeste.json        ce que le téléphone a déclaré et signé (${manifest.version === 1 ? 'position, véhicule, horloge' : 'véhicule, heures et positions'})\n` : ''}  journal/              preuve d’inclusion et dernière tête signée du journal
 ${stamps.length > 0 ? '  horodatage-N/         tête du journal datée par une autorité (RFC 3161, non qualifié), et sa preuve\n' : ''}  ajouts.json           ce qui a été joint après le dépôt, signé par le service
 ${additions.presences.length > 0 ? '  presence/             les déclarations de présence, leur signature et la clé du téléphone\n' : ''}${additions.tickets.some(({ file }) => file !== null) ? '  tickets/              les justificatifs de tickets reçus, intacts\n' : ''}  cles-du-service.json  les clés publiques du service
   *.sig, *.pem          signatures et clés au format d’openssl
@@ -61,6 +64,27 @@ ${additions.presences.length > 0 ? '  presence/             les déclarations de
 Sans terminal, chez nous cette fois : ouvrez ${publicUrl}/verifier/${id}
 et choisissez-y le ZIP. La page le vérifie sans l’envoyer, et montre ce que le service garde de ce dépôt.
 `;
+}
+
+const photoNames: Readonly<Record<PhotoKind, string>> = { parking: 'photo de la voiture', windshield: 'photo du pare-brise' };
+
+/** Each photograph with its own moment, as the phone signed it. Version 1 dated the whole declaration at once. */
+function told(manifest: Manifest | null): string {
+  if (manifest === null || manifest.clock.savedAt === undefined) return '';
+  const photos = manifest.photos.map(({ kind, keptAt, position }) => {
+    const where = position == null ? 'position non mesurée' : `position ${position.latitude} ; ${position.longitude}`;
+    return `- ${photoNames[kind]} : ${moment(keptAt)} ; ${where}.\n`;
+  });
+  return `Selon l’horloge du téléphone (manifeste.json) :
+${photos.join('')}- position déclarée : ${moment(manifest.position.at)}${manifest.position.source === 'manual' ? ', indiquée à la main' : ''} ;
+- enregistrement : ${moment(manifest.clock.savedAt)}.
+`;
+}
+
+/** What the receipt says against its own deposit. */
+function remarked(receipt: Receipt): string {
+  const remarks = depositRemarks(receipt);
+  return remarks.length === 0 ? '' : `Remarques écrites dans le reçu :\n${remarks.map(({ sentence }) => `- ${sentence}\n`).join('')}`;
 }
 
 /** What came after the deposit, and plainly what each date rests on. */

@@ -31,6 +31,7 @@ export const verifyPageText = {
   coordinates: (latitude: number, longitude: number) => `${latitude.toLocaleString('fr-FR')}° ; ${longitude.toLocaleString('fr-FR')}°`,
   photosTitle: 'Photos déposées',
   photo: (kind: PhotoKind) => photos[kind],
+  photoTaken: 'Heure de la photo, selon le téléphone\u00a0:',
   size: (bytes: number) => `${bytes.toLocaleString('fr-FR')} octets`,
   remarksTitle: 'À savoir',
   signedByPhone: 'Un manifeste signé par le téléphone accompagne le dépôt.',

@@ -88,7 +88,12 @@ function facts({ id, state }: PublicEvidence, held: Held): string {
   const between = notBefore === null ? fact(text.before, when(notAfter)) : fact(held.takenHere ? text.takenBetween : text.declaredBetween, `${when(notBefore)} ${text.and} ${when(notAfter)}`);
   const tighter = held.told.notBefore !== null && (held.told.notBefore !== notBefore || held.told.notAfter !== notAfter);
   const told = tighter ? fact(text.told, text.toldBetween(when(held.told.notBefore ?? ''), when(held.told.notAfter))) : '';
-  const photos = held.photos.map(({ kind, sha256, size }) => `<li><strong>${text.photo(kind)}</strong><br>${text.size(size)}<br>SHA-256 <code>${sha256}</code></li>`).join('');
+  const photos = held.photos
+    .map(({ kind, sha256, size, takenAt }) => {
+      const taken = takenAt === null ? '' : `<br>${text.photoTaken} ${when(takenAt)}`;
+      return `<li><strong>${text.photo(kind)}</strong>${taken}<br>${text.size(size)}<br>SHA-256 <code>${sha256}</code></li>`;
+    })
+    .join('');
   const remarks = [...(held.manifestSha256 === null ? [] : [text.signedByPhone]), ...held.remarks].map((remark) => `<li>${remark}</li>`).join('');
   const stamps = held.stamps.map(({ authority, at }) => `<li>${text.stamp(authority, when(at))}</li>`).join('');
   const { root } = JSON.parse(held.log.head.text) as TreeHead;

@@ -1,5 +1,5 @@
 import type { PhotoKind, PhotoOrigin } from '@placejuste/domain/declaration';
-import { type Manifest, manifestVersion } from '@placejuste/domain/evidence';
+import type { Manifest, ManifestPosition } from '@placejuste/domain/evidence';
 import { normalisePlate } from '@placejuste/domain/kernel';
 import { type Meeting, type PhotoFacts, tickFromText } from '../offline/index.ts';
 import { appVersion, lastKnown } from '../platform/index.ts';
@@ -12,22 +12,31 @@ export interface ManifestFacts {
   readonly vehicle: { readonly id: string; readonly plate: string };
   readonly kept: readonly { readonly kind: PhotoKind; readonly photo: PhotoFacts; readonly origin: PhotoOrigin | null }[];
   readonly takenAtClaim: string;
+  /** When the person saved, by the phone's clock (ISO). */
+  readonly savedAt?: string;
   readonly contact: Meeting | null;
 }
 
 /** What this phone states of a declaration, to be signed: nothing the service could not be told, nothing it could add. */
-export function manifestOf({ draft, userId, place, vehicle, kept, takenAtClaim, contact }: ManifestFacts): Manifest {
+export function manifestOf({ draft, userId, place, vehicle, kept, takenAtClaim, savedAt, contact }: ManifestFacts): Manifest {
   const { latitude, longitude, accuracy, timestamp } = place.position;
   const card = lastKnown(userId, 'cmi');
   const last = kept.find(({ photo }) => photo.keptAt === takenAtClaim);
   return {
     type: 'placejuste.manifest',
-    version: manifestVersion,
+    version: savedAt === undefined ? 1 : 2,
     declaration: draft.id,
     account: userId,
     card: typeof card === 'string' ? card : null,
     vehicle: { id: vehicle.id, plate: normalisePlate(vehicle.plate) },
-    photos: kept.map(({ kind, photo, origin }) => ({ kind, sha256: photo.sha256, size: photo.size, origin, keptAt: photo.keptAt })),
+    photos: kept.map(({ kind, photo, origin }) => ({
+      kind,
+      sha256: photo.sha256,
+      size: photo.size,
+      origin,
+      keptAt: photo.keptAt,
+      ...(savedAt === undefined ? {} : { position: positionOf(photo), tick: tickFromText(photo.tags?.['tick']) }),
+    })),
     position: {
       latitude,
       longitude,
@@ -38,6 +47,7 @@ export function manifestOf({ draft, userId, place, vehicle, kept, takenAtClaim, 
     },
     clock: {
       takenAt: takenAtClaim,
+      ...(savedAt === undefined ? {} : { savedAt }),
       // In July this is the zone of July, wherever the phone is now.
       zoneMinutes: -new Date(takenAtClaim).getTimezoneOffset(),
       taken: tickFromText(last?.photo.tags?.['tick']),
@@ -45,4 +55,10 @@ export function manifestOf({ draft, userId, place, vehicle, kept, takenAtClaim, 
     },
     app: { version: appVersion },
   };
+}
+
+function positionOf({ position = null }: PhotoFacts): ManifestPosition | null {
+  if (position === null) return null;
+  const { latitude, longitude, accuracy, timestamp } = position;
+  return { latitude, longitude, accuracy, at: new Date(timestamp).toISOString() };
 }

@@ -1,11 +1,13 @@
 import './declare.css';
 import { declarationsContract, type declarationDetail } from '@placejuste/contracts/declarations';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import type * as z from 'zod/mini';
 import { callQuery, sentenceOf } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, DateText, LinkButton, Notice, Skeleton } from '../ui/index.ts';
 import { EvidenceLinks } from './evidence-links.tsx';
+import { MomentChips, MomentNotice, PhoneTimes, PhotoMoment } from './moment-parts.tsx';
+import { coordinates, Fact } from './recap-facts.tsx';
 import { PlaceLabelEditor } from './place-label-editor.tsx';
 import { PresenceSection } from './presence-section.tsx';
 import { recapText as text } from './recap.text.fr.ts';
@@ -42,15 +44,15 @@ function Recap({ detail }: { readonly detail: Detail }) {
         <Chip tone={detail.payment === 'due' ? 'wait' : 'good'} icon="wallet">
           {text.payments[detail.payment]}
         </Chip>
+        <MomentChips doubts={detail.remarks.map(({ code }) => code)} />
       </div>
+      <MomentNotice remarks={detail.remarks} />
       <Card>
         <dl className="facts">
           <Fact name={text.deposited}>
             <DateText value={detail.depositedAt} time />
           </Fact>
-          <Fact name={text.taken}>
-            <DateText value={detail.takenAtClaim} time />
-          </Fact>
+          <PhoneTimes detail={detail} />
           {detail.bounds.notBefore !== null && (
             <Fact name={text.between}>
               <DateText value={detail.bounds.notBefore} time /> {text.and} <DateText value={detail.bounds.notAfter} time />
@@ -89,6 +91,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
                   {text.unplaced}
                 </Chip>
               )}
+              <PhotoMoment photo={photo} />
               <p className="small">{text.weight((photo.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 }))}</p>
               <p className="small">
                 {text.fingerprint}&nbsp;: <code title={photo.sha256}>{`${photo.sha256.slice(0, 8)}…${photo.sha256.slice(-8)}`}</code>
@@ -118,16 +121,3 @@ function ClockNotice({ bounds: { clockWrong, clockAheadSeconds } }: Pick<Detail,
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function coordinates({ latitude, longitude }: Detail['position']): string {
-  const shown = (degrees: number) => degrees.toLocaleString('fr-FR', { minimumFractionDigits: 5, maximumFractionDigits: 5 });
-  return `${shown(latitude)}, ${shown(longitude)}`;
-}

@@ -83,8 +83,8 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     const manifest = z.parse(manifestShape, JSON.parse(text)) as Manifest;
     expect(canonicalJson(JSON.parse(text) as JsonValue)).toBe(text);
     const { latitude, longitude, accuracy } = sent['position'] as { latitude: number; longitude: number; accuracy: number };
-    const photos = manifest.photos.map(({ kind, size }, index) => ({ kind, size, sha256: uploads[index]?.sha256 ?? '' }));
-    const facts = { declaration: id, account: ada.id, vehicleId: vehicle.id, plate: vehicle.plate, latitude, longitude, accuracy, source: 'device', takenAt: String(sent['takenAtClaim']), photos } as const;
+    const photos = manifest.photos.map(({ kind, size }, index) => ({ kind, size, sha256: uploads[index]?.sha256 ?? '', takenAt: null, position: null }));
+    const facts = { savedAt: null, declaration: id, account: ada.id, vehicleId: vehicle.id, plate: vehicle.plate, latitude, longitude, accuracy, source: 'device', takenAt: String(sent['takenAtClaim']), photos } as const;
     expect(manifestFault(manifest, facts)).toBeNull();
     expect(manifest.clock.taken?.ms).toBeGreaterThan(0);
   });

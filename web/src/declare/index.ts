@@ -1,5 +1,6 @@
 export { BundleButton } from './bundle-button.tsx';
 export { DeclarationRecap } from './declaration-recap.tsx';
+export { MomentChips } from './moment-parts.tsx';
 export { recapText } from './recap.text.fr.ts';
 export { openExpressPayment } from './express-payment.ts';
 export { reserveTab } from './reserve-tab.ts';

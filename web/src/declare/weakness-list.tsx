@@ -1,7 +1,8 @@
 import './declare.css';
 import { declarationsContract, type declarationDetail } from '@placejuste/contracts/declarations';
 import { documentsContract } from '@placejuste/contracts/documents';
-import { proofWeaknesses, type Weakness } from '@placejuste/domain/declaration';
+import { type CaptureDoubt, captureDoubts, proofWeaknesses, type Weakness } from '@placejuste/domain/declaration';
+import { depositDoubtOf } from '@placejuste/domain/evidence';
 import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -16,7 +17,11 @@ export function WeaknessList({ detail, folded = false }: { readonly detail: Deta
   // The card's end is worth a line, never an error: without the papers the rest is still told.
   const papers = useQuery(callQuery(documentsContract.calls.listDocuments, {}));
   const card = papers.data?.documents.find(({ kind }) => kind === 'cmi');
-  const found = [...detail.remarks, ...weaknessesOf(detail, card?.expiresOn ?? null)];
+  const capture = captureOf(detail);
+  // Said below of each photograph, with its figure: once is enough.
+  const detailed: readonly string[] = (capture ?? []).map(depositDoubtOf);
+  const remarks = detail.remarks.filter(({ code }) => !detailed.includes(code));
+  const found = [...remarks, ...weaknessesOf(detail, capture, card?.expiresOn ?? null)];
   if (found.length === 0) return null;
   const list = (
     <Notice tone="wait">
@@ -51,11 +56,19 @@ export function DeclarationWeaknesses({ declarationId }: { readonly declarationI
   return query.data === undefined ? null : <WeaknessList detail={query.data} folded />;
 }
 
-function weaknessesOf(detail: Detail, cardEndsOn: string | null): readonly Weakness[] {
+/** What is not of the moment of saving; null where the phone did not tell that moment. */
+function captureOf({ position, positionSource, photos, savedAtClaim }: Detail): readonly CaptureDoubt[] | null {
+  if (savedAtClaim === null) return null;
+  const moments = photos.flatMap(({ kind, takenAt, position: where }) => (takenAt === null ? [] : [{ kind, takenAt: Date.parse(takenAt), position: where }]));
+  return captureDoubts({ position, source: positionSource }, moments, Date.parse(savedAtClaim));
+}
+
+function weaknessesOf(detail: Detail, capture: readonly CaptureDoubt[] | null, cardEndsOn: string | null): readonly Weakness[] {
   const { bounds, position } = detail;
   return proofWeaknesses({
     accuracyM: position.accuracy,
     positionAgeMs: position.accuracy === null ? null : Date.parse(detail.takenAtClaim) - position.timestamp,
+    capture,
     galleryPhotos: detail.photos.filter(({ origin }) => origin === 'gallery').map(({ kind }) => kind),
     plate: detail.plateCheck,
     clockWrong: bounds.clockWrong,

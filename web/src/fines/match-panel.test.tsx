@@ -80,7 +80,7 @@ describe('the declaration to join', { timeout: 20_000 }, () => {
   it('of another plate, joined all the same, says that its photographs will not serve', async () => {
     const position = { latitude: 50.6292, longitude: 3.0573, accuracy: 8.4, timestamp: 1 };
     const when = { takenAtClaim: '2026-11-10T12:50:00.000Z', depositedAt: '2026-11-10T12:51:00.000Z' };
-    const declaration = { id: first, status: 'processing', payment: 'paid', vehicle: { id, plate: 'EF-456-GH', name: '' }, position, positionSource: 'device', placeLabel: null, ...when };
+    const declaration = { id: first, status: 'processing', payment: 'paid', vehicle: { id, plate: 'EF-456-GH', name: '' }, position, positionSource: 'device', placeLabel: null, photos: [], doubts: [], ...when };
     const answers = { 'GET /api/declarations': { body: { rows: [declaration], next: null } } };
     const { card } = await shown({ ...fine({ declarationId: first ?? '' }), plate: 'AB-123-CD' }, [], answers);
     expect(await card.findByText(/porte une autre plaque que l’avis : ses photos ne seront pas jointes/)).toBeTruthy();

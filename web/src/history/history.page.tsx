@@ -3,7 +3,7 @@ import { declarationsContract } from '@placejuste/contracts/declarations';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { DeclarationRecap, recapText } from '../declare/index.ts';
+import { DeclarationRecap, MomentChips, recapText } from '../declare/index.ts';
 import { useOutbox } from '../offline/index.ts';
 import { callApi, callKey, pagesQuery, sentenceOf } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, DateText, FailedAlert, LinkButton, Page, Skeleton, Unbroken } from '../ui/index.ts';
@@ -88,6 +88,7 @@ function Declarations() {
                 <Chip tone={row.payment === 'due' ? 'wait' : 'good'} icon="wallet">
                   {recapText.payments[row.payment]}
                 </Chip>
+                <MomentChips doubts={row.doubts} />
               </span>
             </Link>
           </li>

@@ -16,9 +16,11 @@ const row = (n: number) => ({
   takenAtClaim: '2026-11-21T09:00:00.000Z',
   depositedAt: '2026-11-21T09:01:00.000Z',
 });
+/** As the list shows it. */
+const listed = (n: number, doubts: readonly string[] = []) => ({ ...row(n), photos: [], doubts });
 const sha256 = 'ab12cd34'.repeat(8);
 const bounds = { notBefore: null, notAfter: '2026-11-21T09:01:00.000Z', estimated: '2026-11-21T09:00:00.000Z', clockWrong: false, clockAheadSeconds: 0 };
-const detail = { ...row(1), bounds, firstPlaceLabel: null, corrections: [], tickets: [], plateCheck: null, leftAtClaim: null, presence: null, deposited: true, remarks: [], photos: [{ kind: 'parking', origin: null, sha256, size: 512_000, previewUrl: '/apercu.jpg' }] };
+const detail = { ...row(1), bounds, firstPlaceLabel: null, corrections: [], tickets: [], plateCheck: null, savedAtClaim: null, leftAtClaim: null, presence: null, deposited: true, remarks: [], photos: [{ kind: 'parking', origin: null, takenAt: null, position: null, sha256, size: 512_000, previewUrl: '/apercu.jpg' }] };
 
 describe('/pwa/historique', () => {
   it('says what will be here and offers the first step when there is none', async () => {
@@ -30,7 +32,7 @@ describe('/pwa/historique', () => {
   it('lists by pages, adding the next one after the first', async () => {
     const { asked } = await open('/pwa/historique', {
       signedIn: true,
-      answers: { 'GET /api/declarations': ({ search }) => ({ body: search === '' ? { rows: [row(1)], next: 'suite' } : { rows: [row(2)], next: null } }) },
+      answers: { 'GET /api/declarations': ({ search }) => ({ body: search === '' ? { rows: [listed(1)], next: 'suite' } : { rows: [listed(2)], next: null } }) },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Afficher la suite' }));
     expect(await screen.findByText(/AB-122-CD/)).toBeTruthy();
@@ -44,7 +46,7 @@ describe('/pwa/historique', () => {
   it('narrows by dates and state, keeps it in the address, and says when nothing matches', async () => {
     const { asked, router } = await open('/pwa/historique', {
       signedIn: true,
-      answers: { 'GET /api/declarations': ({ search }) => ({ body: { rows: search.includes('status=archived') ? [] : [row(1)], next: null } }) },
+      answers: { 'GET /api/declarations': ({ search }) => ({ body: { rows: search.includes('status=archived') ? [] : [listed(1)], next: null } }) },
     });
     await userEvent.click(await screen.findByText('Filtrer par date, véhicule ou état'));
     await userEvent.type(screen.getByLabelText(/Déposées à partir du/), '2026-11-01');
@@ -61,7 +63,7 @@ describe('/pwa/historique', () => {
     let lost = true;
     await open('/pwa/historique', {
       signedIn: true,
-      answers: { 'GET /api/declarations': () => (lost ? 'lost' : { body: { rows: [row(1)], next: null } }) },
+      answers: { 'GET /api/declarations': () => (lost ? 'lost' : { body: { rows: [listed(1)], next: null } }) },
     });
     expect(await screen.findByRole('alert')).toBeTruthy();
     lost = false;
@@ -129,6 +131,45 @@ describe('/pwa/historique', () => {
     });
     expect(await screen.findByText('± 8 m')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Ce qu’on pourrait vous répondre' })).toBeNull();
+  });
+
+  const yesterday = { takenAt: '2026-11-20T08:08:12.000Z', position: { latitude: 50.64, longitude: 3.07, accuracy: 12, timestamp: 1 } };
+  const old = {
+    ...detail, ...row(2), savedAtClaim: '2026-11-21T09:00:00.000Z',
+    position: { ...row(2).position, timestamp: Date.parse('2026-11-21T08:59:00.000Z') },
+    bounds: { ...bounds, notBefore: '2026-11-20T08:00:00.000Z' },
+    remarks: [...depositRemarks({ fault: null, doubts: ['PHOTO_NOT_OF_THE_MOMENT', 'PHOTO_APART_IN_TIME', 'PHOTO_APART_IN_PLACE'] })],
+    photos: [{ ...detail.photos[0], ...yesterday }],
+  };
+
+  it('yesterdays-photographs-as-now: the recap says the time of each photograph, and what is not of the moment', async () => {
+    await open(`/pwa/historique?declaration=${id}`, {
+      signedIn: true,
+      answers: { [`GET /api/declarations/${id}`]: { body: old }, 'GET /api/documents': { body: { documents: [] } } },
+    });
+    expect(await screen.findByText('Photos antérieures à l’enregistrement')).toBeTruthy();
+    expect(screen.getByText('Enregistrée le (selon l’horloge du téléphone)')).toBeTruthy();
+    expect(screen.queryByText('Prise le (selon l’horloge du téléphone)')).toBeNull();
+    const picture = screen.getByRole('heading', { name: 'La voiture garée' }).parentElement;
+    expect(picture?.textContent).toMatch(/Gardée le.+20 novembre 2026.+horloge du téléphone/);
+    expect(picture?.textContent).toContain('50,64000, 3,07000 (± 12 m)');
+    const list = screen.getByRole('region', { name: 'Ce qu’on pourrait vous répondre' });
+    expect(within(list).getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual([
+      'Antérieure de 24 heures à l’enregistrement : photo de la voiture.',
+      'À 24 heures de la mesure de la position : photo de la voiture.',
+      expect.stringMatching(/^À plus de \d+ m du lieu déclaré : photo de la voiture\.$/),
+    ]);
+    expect(document.body.textContent).not.toMatch(/au moment du stationnement/);
+  });
+
+  it('yesterdays-photographs-as-now: the history marks what is older than its saving, and nothing else', async () => {
+    await open('/pwa/historique', {
+      signedIn: true,
+      answers: { 'GET /api/declarations': { body: { rows: [listed(1, ['PHOTO_NOT_OF_THE_MOMENT']), listed(2, ['PHOTO_APART_IN_TIME'])], next: null } } },
+    });
+    const [marked, plain] = await screen.findAllByRole('listitem');
+    expect(marked?.textContent).toContain('Photos antérieures à l’enregistrement');
+    expect(plain?.textContent).not.toContain('antérieure');
   });
 
   it('makes the attestation on one press, says how far it is, and takes it', async () => {

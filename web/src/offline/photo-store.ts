@@ -1,9 +1,14 @@
+import type { Position } from '@placejuste/domain/declaration';
 import { type KeptPhoto, localDatabase, type PhotoMark } from './database.ts';
 import { isUndelivered } from './outbox-row.ts';
 import { sha256Hex } from './sha256.ts';
 
 /** What a screen may know of a kept picture without holding its bytes. */
-export type PhotoFacts = Omit<KeptPhoto, 'bytes'> & { readonly size: number };
+export type PhotoFacts = Omit<KeptPhoto, 'bytes'> & {
+  readonly size: number;
+  /** Measured at the shutter; absent or null: the phone gave none, or the picture was chosen among others. */
+  readonly position?: Position | null;
+};
 
 /** A kept picture whose bytes are those that came in. */
 export interface PhotoToSend {

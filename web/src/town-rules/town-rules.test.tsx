@@ -157,6 +157,7 @@ describe('the recap', () => {
     remarks: [],
     presence: null,
     photos: [],
+    savedAtClaim: null,
   };
   it('shows the rule of the address and the end of the stay', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] });

@@ -1,0 +1,64 @@
+import {
+  captureDoubtCodes,
+  captureDoubts,
+  leastBetween,
+  momentLimits,
+  type CaptureDoubt,
+  type CaptureDoubtCode,
+  type DeclaredPlace,
+  type PhotoMoment,
+} from '../declaration/index.ts';
+import type { Manifest } from './manifest.ts';
+import type { DepositDoubt } from './position-doubts.ts';
+
+/** What of a declaration is not of the moment it was saved, or not of one place. */
+export type MomentDoubt = Extract<DepositDoubt, `${string}_NOT_OF_THE_MOMENT` | `PHOTO_APART_IN_${string}`>;
+
+const doubtNames: Readonly<Record<CaptureDoubtCode, MomentDoubt>> = {
+  PLACE_OLD: 'PLACE_NOT_OF_THE_MOMENT',
+  PHOTO_OLD: 'PHOTO_NOT_OF_THE_MOMENT',
+  PHOTO_TIME_APART: 'PHOTO_APART_IN_TIME',
+  PHOTO_PLACE_APART: 'PHOTO_APART_IN_PLACE',
+};
+
+/** A declaration as its phone tells it: every time here is of that one clock, so that a wrong clock mixes up no age. */
+export interface ClaimedCapture {
+  readonly place: DeclaredPlace;
+  /** Those whose time is told. */
+  readonly photos: readonly PhotoMoment[];
+  /** Milliseconds since 1970; null from an application of before. */
+  readonly savedAt: number | null;
+  /** What the phone signed, when it did. */
+  readonly manifest: Pick<Manifest, 'photos'> | null;
+}
+
+/** As the rule of the screens says it, once for both photographs. Nothing is doubted where the saving was not told. */
+export function momentDoubts(capture: ClaimedCapture): readonly MomentDoubt[] {
+  const { place, photos, savedAt, manifest } = capture;
+  if (savedAt === null) return [];
+  const codes = captureDoubts(place, photos, savedAt).map(({ code }) => code);
+  // A clock that was set back hides an age from itself, not from the monotonic clock.
+  if (manifest !== null && leastAge(manifest) > momentLimits.oldMs) codes.push('PHOTO_OLD');
+  return captureDoubtCodes.filter((code) => codes.includes(code)).map((code) => doubtNames[code]);
+}
+
+/** What these doubts are called in a receipt. */
+export function depositDoubtOf({ code }: Pick<CaptureDoubt, 'code'>): MomentDoubt {
+  return doubtNames[code];
+}
+
+/** True when these doubts say that a photograph is older than the saving. */
+export function hasOldPhoto(doubts: readonly DepositDoubt[]): boolean {
+  return doubts.includes('PHOTO_NOT_OF_THE_MOMENT');
+}
+
+/** True when these doubts say that photographs and place are not all of one moment and of one place. */
+export function hasMomentDoubt(doubts: readonly DepositDoubt[]): boolean {
+  return Object.values(doubtNames).some((name) => doubts.includes(name));
+}
+
+/** Milliseconds that went by at the very least from one photograph to the other, and so to the saving. */
+function leastAge({ photos }: Pick<Manifest, 'photos'>): number {
+  const ticks = photos.map(({ tick = null }) => tick);
+  return Math.max(0, ...ticks.flatMap((from) => ticks.map((to) => leastBetween(from, to))));
+}

@@ -1,0 +1,104 @@
+import type { PhotoKind } from '../declaration/index.ts';
+import { dateInFrench, timeInFrench } from '../kernel/index.ts';
+import type { DeclarationFacts, PhotographFacts } from './facts.ts';
+import { said, type Sentence } from './letter.ts';
+
+const subjects: Readonly<Record<PhotoKind, string>> = {
+  parking: 'la photographie du véhicule',
+  windshield: 'la photographie du pare-brise',
+};
+
+/** « prise le … à … » */
+function photographMoment(photo: PhotographFacts): string {
+  const when = `le ${dateInFrench(photo.takenOn)} à ${timeInFrench(photo.takenAt)}`;
+  switch (photo.origin) {
+    case 'camera':
+    case 'phone-camera':
+      return `prise ${when}`;
+    // The phone knows when it was chosen, and nothing of when it was taken.
+    case 'gallery':
+      return `choisie ${when} parmi les photographies du téléphone`;
+    case null:
+      return `enregistrée ${when}`;
+  }
+}
+
+/** What tells a photograph from another in the list of exhibits. */
+export function photographDetail(photo: PhotographFacts): string {
+  return `${photographMoment(photo)}, selon l’horloge du téléphone`;
+}
+
+/** True when the phone told each photograph's own moment; an application of before dated the whole at once. */
+export function isCaptureTold({ photographs = [] }: DeclarationFacts): boolean {
+  return photographs.length > 0;
+}
+
+/**
+ * Each photograph with its own time, the place with its own: neither is lent to the other. Nothing where the phone
+ * told no such moment.
+ */
+export function captureSentences(declaration: DeclarationFacts, place: string): readonly Sentence[] {
+  const { photographs = [], accuracyMetres } = declaration;
+  if (photographs.length === 0) return [];
+  const times = photographTimes(photographs);
+  if (accuracyMetres === null) {
+    return [times, said(`Le lieu a été indiqué à la main par l’auteur de la déclaration\u00a0: ${place}.`), photographsElsewhere(photographs)];
+  }
+  return [
+    times,
+    said(`Position indiquée par le téléphone ${positionMoment(declaration)}\u00a0: ${place}, à ${Math.round(accuracyMetres)} mètres près.`),
+    photographsElsewhere(photographs),
+    said('Ces heures et cette position viennent de l’appareil.'),
+  ];
+}
+
+/** One hour for both only when it is the same. */
+function photographTimes(photographs: readonly PhotographFacts[]): Sentence {
+  const [first, ...others] = photographs.map(photographMoment);
+  if (first !== undefined && others.length > 0 && others.every((moment) => moment === first)) {
+    return said(`Selon l’horloge du téléphone, chacune des photographies a été ${first}.`);
+  }
+  const each = photographs.map((photo) => `${subjects[photo.kind]} a été ${photographMoment(photo)}`);
+  return said(`Selon l’horloge du téléphone, ${each.join('\u00a0; ')}.`);
+}
+
+/** Where the phone was for a photograph, when that is not the declared place. */
+function photographsElsewhere(photographs: readonly PhotographFacts[]): Sentence {
+  const told = photographs.flatMap(({ kind, elsewhere }) => {
+    if (elsewhere === null) return [];
+    return [`Pour ${subjects[kind]}, le téléphone indiquait une autre position\u00a0: ${pointOf(elsewhere)}${precisionOf(elsewhere)}.`];
+  });
+  return said(told.join(' '));
+}
+
+/** When the declared position was measured; empty in dossiers of before, which did not keep it. */
+export function positionMoment({ positionOn, positionAt }: DeclarationFacts): string {
+  if (positionOn === undefined || positionAt === undefined) return '';
+  return `le ${dateInFrench(positionOn)} à ${timeInFrench(positionAt)}`;
+}
+
+/** Of the record of a declaration: one line a photograph, and one more where it was taken elsewhere. */
+export function photographRows(photographs: readonly PhotographFacts[]): readonly (readonly [string, string, string])[] {
+  const source = 'Téléphone de l’auteur';
+  return photographs.flatMap((photo) => {
+    const name = `${subjects[photo.kind].charAt(0).toUpperCase()}${subjects[photo.kind].slice(1)}`;
+    const where = photo.elsewhere;
+    return [
+      [name, `${photographMoment(photo)}, heure de Paris`, source] as const,
+      ...(where === null ? [] : [['Position pour cette photographie', `${pointOf(where)}${precisionOf(where)}`, source] as const]),
+    ];
+  });
+}
+
+function pointOf({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string {
+  return `${capturePoint(latitude, 'N', 'S')}, ${capturePoint(longitude, 'E', 'O')}`;
+}
+
+function precisionOf({ accuracyMetres }: { readonly accuracyMetres: number | null }): string {
+  return accuracyMetres === null ? '' : `, à ${Math.round(accuracyMetres)} mètres près`;
+}
+
+/** Five decimals: about a metre. */
+export function capturePoint(degrees: number, positive: string, negative: string): string {
+  return `${Math.abs(degrees).toFixed(5).replace('.', ',')} ${degrees < 0 ? negative : positive}`;
+}

@@ -1,0 +1,23 @@
+import { parisMoment } from '@placejuste/domain/kernel';
+import type { DeclarationFacts, PhotographFacts } from '@placejuste/domain/letter';
+import type { DeclarationForDossier, PhotoForDossier } from '../declarations/index.ts';
+
+/** When the position was measured, and each photograph's own moment: nothing where the phone told none. */
+export function captureFacts(declaration: DeclarationForDossier): Pick<DeclarationFacts, 'positionOn' | 'positionAt' | 'photographs'> {
+  const { photos, elsewhere, positionAt } = declaration;
+  const photographs = photos.flatMap((photo) => photographFacts(photo, elsewhere.includes(photo.kind)));
+  if (photographs.length === 0) return {};
+  const measured = parisMoment(positionAt);
+  return { positionOn: measured.day, positionAt: measured.time, photographs };
+}
+
+/** One photograph, or none where the phone did not tell its moment. */
+export function photographFacts({ kind, origin, takenAt, position }: PhotoForDossier, isElsewhere: boolean): readonly PhotographFacts[] {
+  if (takenAt === null) return [];
+  const { day, time } = parisMoment(takenAt);
+  const elsewhere =
+    isElsewhere && position !== null
+      ? { latitude: position.latitude, longitude: position.longitude, accuracyMetres: position.accuracy }
+      : null;
+  return [{ kind, origin, takenOn: day, takenAt: time, elsewhere }];
+}
