@@ -40,6 +40,36 @@ describe('attestationPage', () => {
     expect(sentence(change)).toBe(said);
   });
 
+  describe('yesterdays-photographs-as-now', () => {
+    const photo = { kind: 'parking', sha256: 'a'.repeat(64), size: 9, origin: 'camera', takenAt: '2026-11-20T07:08:12.000Z' } as const;
+    const old: Partial<AttestationFacts> = {
+      doubts: ['PHOTO_NOT_OF_THE_MOMENT', 'PHOTO_APART_IN_PLACE'],
+      savedAt: '2026-11-21T09:50:30.000Z',
+      positionAt: '2026-11-21T09:49:00.000Z',
+      photos: [{ ...photo, elsewhere: { latitude: 50.7, longitude: 3.2, accuracyMetres: 12.4 } }],
+    };
+    const page = attestationPage({ ...facts, ...old });
+
+    it('gives the photograph its own hour and place, and never lends it the declared ones', () => {
+      expect(page.photos[0]?.caption).toBe('La voiture garée\u00a0: prise dans l’application, le 20 novembre 2026 à 08:08:12 selon le téléphone');
+      expect(page.facts.rows).toContainEqual(['Enregistrement', '21 novembre 2026 à 10:50:30, heure de Paris', 'Téléphone']);
+      expect(page.facts.rows).toContainEqual(['Autre position\u00a0: la voiture garée', 'latitude 50,70000°\u00a0; longitude 3,20000°, à 13 m près', 'Téléphone']);
+      expect(page.facts.rows.find(([name]) => name === 'Position')?.[1]).toContain('mesurée le 21 novembre 2026 à 10:49:00');
+    });
+
+    it('says what is not of the moment, and not « Prise entre »', () => {
+      expect(page.between.sentence).toMatch(/^Déclarée entre/);
+      expect(page.remarks.lines).toContainEqual(expect.stringContaining('une photo au moins date de plus de trente minutes avant l’enregistrement'));
+      expect(JSON.stringify(page)).not.toMatch(/au moment|Prise entre|Heure du téléphone/);
+    });
+
+    it('of an application of before says what it said', () => {
+      const before = JSON.stringify(attestationPage(facts));
+      expect(before).toContain('Heure du téléphone');
+      expect(before).not.toMatch(/selon le téléphone|mesurée le|Enregistrement/);
+    });
+  });
+
   it('never narrows a bound', () => {
     const day = Date.parse('2026-11-21T00:00:00Z');
     fc.assert(

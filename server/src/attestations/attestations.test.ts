@@ -41,8 +41,8 @@ eachDatabase('attestations', (open) => {
     return { status: response.statusCode, body: response.json() };
   }
 
-  async function deposit({ pictures, signed = true, change = {} }: { pictures?: DeclarationSpec['pictures']; signed?: boolean; change?: object } = {}): Promise<string> {
-    const { action, manifest } = await declarationOf(platform, { owner: ada, vehicleId, pictures: pictures ?? [await tall, await wide] });
+  async function deposit({ pictures, signed = true, change = {}, capture }: { pictures?: DeclarationSpec['pictures']; signed?: boolean; change?: object; capture?: DeclarationSpec['capture'] } = {}): Promise<string> {
+    const { action, manifest } = await declarationOf(platform, { owner: ada, vehicleId, pictures: pictures ?? [await tall, await wide], ...(capture === undefined ? {} : { capture }) });
     const photos = action.photos.map((photo) => ({ ...photo, origin: 'camera' }));
     const sent = await call(ada, 'POST', '/api/declarations', { ...action, photos, ...change, manifest: signed ? phone.sign(asJson(manifest)) : null });
     expect(sent.status).toBe(200);
@@ -122,6 +122,20 @@ eachDatabase('attestations', (open) => {
       expect([read.pages, read.archival]).toEqual([1, '3A']);
       expect(read.text).toContain('Prise entre 11:00:00 et 11:05:00, le 21 novembre 2026 (heure de Paris)');
       expect(read.text).toContain('#panic("x")');
+    });
+
+    it('yesterdays-photographs-as-now: each photograph’s own hour and place, and every doubt', async () => {
+      const elsewhere = { latitude: 50.7, longitude: 3.2, accuracy: 900, timestamp: Date.parse('2026-11-20T08:08:12.000Z') };
+      const capture = { savedAt: '2026-11-21T09:40:00.000Z', takenAt: ['2026-11-20T08:08:12.000Z', '2026-11-20T08:09:12.000Z'], positions: [elsewhere, elsewhere] } as const;
+      const contact = await signedContact();
+      platform.clock.advance(300);
+      const read = readPdf(await made(await deposit({ capture, change: { placeLabel: '12 rue du Modèle, Lille', lastContact: contact } })));
+      expect([read.pages, read.archival]).toEqual([1, '3A']);
+      const said = read.text.replace(/\s+/g, ' ');
+      for (const part of ['Déclarée entre', 'prise dans l’application, le 20 novembre 2026 à 09:08:12 selon le téléphone', '20 novembre 2026 à 09:09:12', 'Enregistrement', 'Autre position', 'latitude 50,70000°', 'plus de trente minutes avant l’enregistrement', 'plus de cent mètres du lieu déclaré']) {
+        expect(said).toContain(part);
+      }
+      expect(said).not.toMatch(/Prise entre|au moment du stationnement/);
     });
 
     it('no stamp, no manifest, a position by hand, a picture that cannot be drawn', async () => {

@@ -40,7 +40,7 @@ eachDatabase('declarations proposed for a fine', (open) => {
   const matches = async (person: TestPerson = ada) => (await call('GET', `/api/fines/${id}/matches`, undefined, person)).body.rows;
 
   /** A declaration with a photograph, as the declarations slice leaves it. `at`: UTC. */
-  async function declare(owner: TestPerson, at: string, plate = 'AB-123-CD', place: typeof here = near): Promise<string> {
+  async function declare(owner: TestPerson, at: string, plate = 'AB-123-CD', place: typeof here = near, carAt: string | null = null): Promise<string> {
     const [declaration, vehicle, object] = [platform.newId(), platform.newId(), platform.newId()];
     await platform.db.asService(async (tx) => {
       await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${owner.id}, ${plate}, '', ${at})`.execute(tx);
@@ -48,7 +48,7 @@ eachDatabase('declarations proposed for a fine', (open) => {
         values (${declaration}, ${owner.id}, ${vehicle}, ${plate}, '', ${place.latitude}, ${place.longitude}, 8, ${at}, 'device', '10 Rue du Modèle 59000 Lille', ${at}, ${at}, ${'a'.repeat(64)})`.execute(tx);
       await sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key)
         values (${object}, ${owner.id}, 'declaration-photos', ${`${owner.id}/${object}.jpg`}, 200000, ${'b'.repeat(64)}, 'image/jpeg', ${object})`.execute(tx);
-      await sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size) values (${declaration}, 'parking', ${object}, ${'b'.repeat(64)}, 200000)`.execute(tx);
+      await sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size, taken_at_claim) values (${declaration}, 'parking', ${object}, ${'b'.repeat(64)}, 200000, ${carAt})`.execute(tx);
     });
     return declaration;
   }
@@ -64,6 +64,11 @@ eachDatabase('declarations proposed for a fine', (open) => {
     ]);
     // Nothing of the fine but its printed place leaves the service.
     expect(asked).toEqual([windscreenFine.place]);
+  });
+
+  it('yesterdays-photographs-as-now: the hour compared is the photograph’s own, not that of the saving', async () => {
+    const old = await declare(ada, '2026-11-10T12:51:00Z', 'AB-123-CD', near, '2026-11-09T07:08:00Z');
+    expect(await matches()).toMatchObject([{ declarationId: old, strength: 'weak', reason: 'même plaque, à 120 m, 29 h 57 avant l’heure du constat' }]);
   });
 
   it.each([

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { windscreenFine } from '../fixtures/index.ts';
+import { dateInFrench, plainDateOf, timeInFrench } from '../kernel/index.ts';
+import type { DeclarationFacts, PhotographFacts } from './facts.ts';
+import { nothingMore } from './facts.ts';
+import { evidencePage, photographDetail, writeLetter } from './index.ts';
+import { deposit, today, wholeFacts } from './letters.fixtures.ts';
+
+const photograph = (kind: PhotographFacts['kind'], change: Partial<PhotographFacts> = {}): PhotographFacts => ({
+  kind,
+  origin: 'camera',
+  takenOn: plainDateOf('2026-11-10'),
+  takenAt: '13:40',
+  elsewhere: null,
+  ...change,
+});
+const yesterday = { takenOn: plainDateOf('2026-11-09'), takenAt: '08:08' };
+const told: DeclarationFacts = {
+  ...deposit,
+  positionOn: plainDateOf('2026-11-10'),
+  positionAt: '13:39',
+  photographs: [photograph('parking', yesterday), photograph('windshield')],
+};
+
+function wordsOf(declaration: DeclarationFacts): string {
+  const facts = wholeFacts('rapo', windscreenFine, nothingMore, { declaration });
+  const letter = writeLetter('rapo', facts, today);
+  if (!letter.ok) throw new Error(letter.code);
+  return `${JSON.stringify(letter.value)} ${JSON.stringify(evidencePage(facts))}`.replace(/\u00a0/g, ' ');
+}
+
+describe('yesterdays-photographs-as-now: a letter', () => {
+  it('gives each photograph its own hour, and the place its own', () => {
+    const words = wordsOf(told);
+    expect(words).toContain(
+      'Selon l’horloge du téléphone, la photographie du véhicule a été prise le 9 novembre 2026 à 8 h 08 ; la photographie du pare-brise a été prise le 10 novembre 2026 à 13 h 40.',
+    );
+    expect(words).toContain('Position indiquée par le téléphone le 10 novembre 2026 à 13 h 39 : 12 rue du Modèle, Lille');
+    expect(words).toContain('["La photographie du véhicule","prise le 9 novembre 2026 à 8 h 08, heure de Paris","Téléphone de l’auteur"]');
+    expect(words).not.toMatch(/indiquait alors|au moment du stationnement|Heure du téléphone/);
+  });
+
+  it('says one hour for both only when it is the same', () => {
+    const words = wordsOf({ ...told, photographs: [photograph('parking'), photograph('windshield')] });
+    expect(words).toContain('chacune des photographies a été prise le 10 novembre 2026 à 13 h 40');
+  });
+
+  it('lends the declared place to no photograph taken elsewhere', () => {
+    const elsewhere = { latitude: 50.7, longitude: 3.2, accuracyMetres: 12.4 };
+    const words = wordsOf({ ...told, photographs: [photograph('parking', { elsewhere }), photograph('windshield')] });
+    expect(words).toContain('Pour la photographie du véhicule, le téléphone indiquait une autre position : 50,70000 N, 3,20000 E, à 12 mètres près.');
+    expect(words).toContain('["Position pour cette photographie","50,70000 N, 3,20000 E, à 12 mètres près","Téléphone de l’auteur"]');
+    expect(wordsOf(told)).not.toContain('une autre position');
+  });
+
+  it('never says « prise » of a picture chosen among others, nor that a device measured a place given by hand', () => {
+    expect(photographDetail(photograph('parking', { origin: 'gallery' }))).toBe('choisie le 10 novembre 2026 à 13 h 40 parmi les photographies du téléphone, selon l’horloge du téléphone');
+    const words = wordsOf({ ...told, accuracyMetres: null, photographs: [photograph('parking', { origin: null })] });
+    expect(words).toContain('la photographie du véhicule a été enregistrée le 10 novembre 2026');
+    expect(words).toContain('Le lieu a été indiqué à la main par l’auteur de la déclaration');
+    expect(words).not.toMatch(/Position indiquée par le téléphone|mesurée le/);
+  });
+
+  it('of a dossier of before says what it said', () => {
+    expect(wordsOf(deposit)).not.toMatch(/Selon l’horloge du téléphone|Position indiquée par le téléphone|mesurée le/);
+  });
+
+  it('whatever the hours, each photograph’s is there and no other hour is called its own', () => {
+    const day = fc.integer({ min: 1, max: 28 }).map((of) => plainDateOf(`2026-11-${String(of).padStart(2, '0')}`));
+    const time = fc.tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 })).map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
+    const moment = fc.record({ takenOn: day, takenAt: time });
+    fc.assert(
+      fc.property(moment, moment, (car, card) => {
+        const words = wordsOf({ ...told, photographs: [photograph('parking', car), photograph('windshield', card)] });
+        const said = ({ takenOn, takenAt }: typeof car) => `prise le ${dateInFrench(takenOn)} à ${timeInFrench(takenAt)}`.replace(/\u00a0/g, ' ');
+        const taken = new Set([...words.matchAll(/prise le \d{1,2}(?:er)? \S+ \d{4} à \d{1,2} h(?: \d\d)?/g)].map(([found]) => found));
+        expect(taken).toEqual(new Set([said(car), said(card)]));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
