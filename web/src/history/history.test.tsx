@@ -158,6 +158,7 @@ describe('/pwa/historique', () => {
       'Antérieure de 24 heures à l’enregistrement : photo de la voiture.',
       'À 24 heures de la mesure de la position : photo de la voiture.',
       expect.stringMatching(/^À plus de \d+ m du lieu déclaré : photo de la voiture\.$/),
+      'Plus de 25 heures entre le dernier contact et le dépôt.',
     ]);
     expect(document.body.textContent).not.toMatch(/au moment du stationnement/);
   });
