@@ -168,7 +168,8 @@ describe('/pwa/historique', () => {
       signedIn: true,
       answers: { 'GET /api/declarations': { body: { rows: [listed(1, ['PHOTO_NOT_OF_THE_MOMENT']), listed(2, ['PHOTO_APART_IN_TIME'])], next: null } } },
     });
-    const [marked, plain] = await screen.findAllByRole('listitem');
+    const list = await screen.findByRole('list', { name: 'Vos déclarations' });
+    const [marked, plain] = within(list).getAllByRole('listitem');
     expect(marked?.textContent).toContain('Photos antérieures à l’enregistrement');
     expect(plain?.textContent).not.toContain('antérieure');
   });
