@@ -15,8 +15,11 @@ export const vehicle = z.object({
   name: z.string(),
 });
 
-/** Milliseconds since 1970: a clock further on is broken, and no date of ours could hold it. */
-const endOfYear9999 = 253_402_300_799_999;
+/** Milliseconds since 1970: a clock further on is broken, and no paper of ours could write its day (`PlainDate`), an hour ahead in Paris. */
+const lastInstant = Date.UTC(2199, 11, 31);
+
+/** An instant by the phone's clock, whatever it is worth: what no calendar of ours could write is no instant. */
+const phoneInstant = z.iso.datetime().check(z.refine((at) => Date.parse(at) >= 0 && Date.parse(at) <= lastInstant));
 
 /** What the phone measured: degrees WGS 84, metres, milliseconds since 1970. */
 export const position = z.object({
@@ -24,7 +27,7 @@ export const position = z.object({
   longitude: z.number(),
   /** Null only when the position was placed by hand. */
   accuracy: z.nullable(z.number().check(z.nonnegative())),
-  timestamp: z.number().check(z.int(), z.nonnegative(), z.maximum(endOfYear9999)),
+  timestamp: z.number().check(z.int(), z.nonnegative(), z.maximum(lastInstant)),
 });
 
 export const declarationPhoto = z.object({
@@ -128,7 +131,7 @@ export const createDeclaration = z.object({
   position,
   positionSource: z.enum(positionSources),
   placeLabel: z.nullable(z.string().check(z.maxLength(200))),
-  takenAtClaim: z.iso.datetime(),
+  takenAtClaim: phoneInstant,
   /** The last meeting known to the phone when the declaration was made. */
   lastContact: z.optional(z.nullable(meeting)),
   /** Null or absent from an application of before signed manifests: it is deposited all the same, and that is said. */
@@ -136,7 +139,7 @@ export const createDeclaration = z.object({
   /** Absent from an application of before it was kept. */
   plateCheck: z.optional(z.nullable(z.enum(plateOutcomes))),
   /** When the person saved, by the phone's clock. Absent from an application of before: ages are then not known. */
-  savedAtClaim: z.optional(z.iso.datetime()),
+  savedAtClaim: z.optional(phoneInstant),
   photos: z
     .array(
       z.object({
@@ -145,7 +148,7 @@ export const createDeclaration = z.object({
         sha256,
         origin: z.optional(z.enum(photoOrigins)),
         /** By the phone's clock, at the shutter or when the picture was chosen. */
-        takenAt: z.optional(z.iso.datetime()),
+        takenAt: z.optional(phoneInstant),
         /** Measured at that moment; null when the phone gave none. */
         position: z.optional(z.nullable(position)),
       }),

@@ -156,6 +156,27 @@ eachDatabase('the moment of photographs', (open) => {
     expect((await send({ ...northOf(0, 0), accuracy: 4000 })).status).toBe(200);
   });
 
+  it.each(['1970-01-01T00:00:00Z', '2199-12-31T00:00:00Z'])('a phone that says %s is kept, and every page of it opens', async (instant) => {
+    const { app, call, ada, bundleOf } = world;
+    const { action } = await prepared({ savedAt: instant, takenAt: [instant, instant], positions: [{ ...northOf(0, 0), timestamp: Date.parse(instant) }, null] });
+    const position = { ...action.position, timestamp: Date.parse(instant) };
+    expect((await call(ada, 'POST', '/api/declarations', { ...action, position, takenAtClaim: instant, manifest: null })).status).toBe(200);
+    expect((await call(null, 'GET', `/api/verify/${action.id}`)).body).toMatchObject({ state: 'held', held: { photos: [{ takenAt: new Date(instant).toISOString() }, {}] } });
+    expect((await app.inject({ url: `/verifier/${action.id}` })).statusCode).toBe(200);
+    expect((await bundleOf(action.id)).has('LISEZ-MOI.txt')).toBe(true);
+  });
+
+  it.each(['0000-01-01T00:00:00Z', '2200-01-01T00:00:00Z'])('what no calendar writes is refused in words, not by a fault of ours: %s', async (instant) => {
+    const { call, ada } = world;
+    const { action } = await prepared(ofNow);
+    const photos = action.photos.map((photo) => ({ ...photo, takenAt: instant }));
+    for (const change of [{ photos }, { savedAtClaim: instant }, { takenAtClaim: instant }]) {
+      const { status, body } = await call(ada, 'POST', '/api/declarations', { ...action, manifest: null, ...change });
+      expect([status, typeof body.message]).toEqual([400, 'string']);
+    }
+    expect((await call(ada, 'POST', '/api/declarations', { ...action, manifest: null })).status).toBe(200);
+  });
+
   it('one person’s photographs tell nobody else where they were', async () => {
     const { platform, deposit } = world;
     await deposit({ capture: yesterday });

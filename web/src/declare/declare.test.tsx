@@ -1,4 +1,5 @@
 import { manifestShape } from '@placejuste/contracts/evidence';
+import type { Position } from '@placejuste/domain/declaration';
 import { canonicalJson, manifestFault, type JsonValue, type Manifest } from '@placejuste/domain/evidence';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -83,8 +84,13 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     const manifest = z.parse(manifestShape, JSON.parse(text)) as Manifest;
     expect(canonicalJson(JSON.parse(text) as JsonValue)).toBe(text);
     const { latitude, longitude, accuracy } = sent['position'] as { latitude: number; longitude: number; accuracy: number };
-    const photos = manifest.photos.map(({ kind, size }, index) => ({ kind, size, sha256: uploads[index]?.sha256 ?? '', takenAt: null, position: null }));
-    const facts = { savedAt: null, declaration: id, account: ada.id, vehicleId: vehicle.id, plate: vehicle.plate, latitude, longitude, accuracy, source: 'device', takenAt: String(sent['takenAtClaim']), photos } as const;
+    const claims = sent['photos'] as readonly { readonly takenAt?: string; readonly position?: Position | null }[];
+    const photos = manifest.photos.map(({ kind, size }, index) => {
+      const { takenAt = null, position = null } = claims[index] ?? {};
+      const point = position === null ? null : { latitude: position.latitude, longitude: position.longitude, accuracy: position.accuracy, at: new Date(position.timestamp).toISOString() };
+      return { kind, size, sha256: uploads[index]?.sha256 ?? '', takenAt, position: point };
+    });
+    const facts = { savedAt: (sent['savedAtClaim'] as string | undefined) ?? null, declaration: id, account: ada.id, vehicleId: vehicle.id, plate: vehicle.plate, latitude, longitude, accuracy, source: 'device', takenAt: String(sent['takenAtClaim']), photos } as const;
     expect(manifestFault(manifest, facts)).toBeNull();
     expect(manifest.clock.taken?.ms).toBeGreaterThan(0);
   });
