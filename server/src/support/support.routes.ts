@@ -2,7 +2,7 @@ import type { supportContract } from '@placejuste/contracts/support';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import { recordAudit } from '../accounts/index.ts';
 import type { Handlers, Platform } from '../platform/http/index.ts';
-import { makeChallenge } from './form-proof.ts';
+import { makeChallenge } from '../platform/proof-of-work/index.ts';
 import { supportRepository, type QueuePlace } from './support.repository.ts';
 
 const usualPage = 30;

@@ -1,0 +1,1 @@
+export { makeChallenge, proofDesk, type ProofDesk } from './proof-desk.ts';
