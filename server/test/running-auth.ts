@@ -88,12 +88,12 @@ export async function startAuth(db: Database, settings: Partial<AuthSettings> = 
   };
 }
 
-/** A confirmed person, signed in once with the official client. */
+/** A confirmed person, signed in once with the official client: by the code, which it types where it signed up. */
 export async function confirmedPerson(server: RunningAuth, email = 'ada.essai@exemple.fr') {
   const client = server.client();
   await client.auth.signUp({ email, password, options: { data: { first_name: 'Ada', last_name: 'Essai', phone: '0600000000' } } });
   const mail = lastMail(server, email);
-  const { data, error } = await client.auth.verifyOtp({ token_hash: mail.link, type: 'signup' });
+  const { data, error } = await client.auth.verifyOtp({ email, token: mail.code, type: 'signup' });
   if (error !== null || data.session === null || data.user === null) throw error ?? new Error('No session');
   return { client, session: data.session, user: data.user };
 }

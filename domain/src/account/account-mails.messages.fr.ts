@@ -6,7 +6,9 @@ export type AccountMailKind =
   | 'email_change_new'
   | 'email_changed'
   | 'reauthentication'
-  | 'password_changed';
+  | 'password_changed'
+  | 'account_exists'
+  | 'session_closed';
 
 export interface AccountMail {
   readonly subject: string;
@@ -82,6 +84,25 @@ export const accountMails: Readonly<
       greeting(firstName),
       'Le mot de passe de votre compte PlaceJuste vient d’être changé. Vos autres appareils ont été déconnectés.',
       'Ce n’était pas vous\u00a0? Ouvrez la page de connexion, choisissez «\u00a0Mot de passe oublié\u00a0», puis contactez le support.',
+    ],
+  }),
+  account_exists: ({ firstName }) => ({
+    subject: 'Vous avez déjà un compte',
+    paragraphs: [
+      greeting(firstName),
+      'Quelqu’un, peut-être vous, vient d’indiquer cette adresse pour un compte PlaceJuste. Vous en avez déjà un\u00a0: rien n’a été créé ni changé.',
+      'Pour le retrouver, connectez-vous. Si vous avez oublié votre mot de passe, choisissez «\u00a0Mot de passe oublié\u00a0».',
+      'Ce n’était pas vous\u00a0? Ne faites rien\u00a0: votre compte et votre mot de passe restent les mêmes.',
+    ],
+    button: 'Me connecter',
+  }),
+  session_closed: ({ firstName }) => ({
+    subject: 'Une session de votre compte a été fermée',
+    paragraphs: [
+      greeting(firstName),
+      'Un accès déjà remplacé à votre compte PlaceJuste vient d’être présenté depuis un autre réseau et un autre navigateur. Par prudence, nous avons fermé cette session.',
+      'Si vous venez de changer d’appareil ou de navigateur, reconnectez-vous simplement.',
+      'Sinon, quelqu’un a peut-être copié cet accès\u00a0: connectez-vous et changez votre mot de passe, ou choisissez «\u00a0Mot de passe oublié\u00a0».',
     ],
   }),
 };

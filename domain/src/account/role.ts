@@ -7,7 +7,10 @@ export function primaryRole(granted: readonly Role[]): Role {
   return granted[0] ?? 'pmr';
 }
 
+/** Who works for the service and sees what belongs to others. */
+export const teamRoles = ['reviewer', 'admin'] as const satisfies readonly Role[];
+
 /** Reviewers see the queues; administrators see everything. */
 export function mayReview(granted: readonly Role[]): boolean {
-  return granted.includes('admin') || granted.includes('reviewer');
+  return teamRoles.some((role) => granted.includes(role));
 }

@@ -5,7 +5,7 @@ import { createPasswords } from './passwords.ts';
 import { closeSessions } from './sessions.repository.ts';
 import { createSigningKeys, keyCacheSeconds } from './signing-keys.ts';
 import { clearOneTime } from './one-time-tokens.repository.ts';
-import { confirmEmail, findUser, insertUser, setPassword } from './users.repository.ts';
+import { dropUnconfirmed, findUser, insertUser, setPassword } from './users.repository.ts';
 
 export interface AccountByHand {
   readonly userId: string;
@@ -18,7 +18,7 @@ const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /**
  * Prepares an account from the command line; `then` runs in the same transaction. An unconfirmed account of that
- * address may have been made by a stranger: its password is replaced and its sessions closed.
+ * address may have been made by a stranger: it makes way for this one.
  */
 export async function openAccountByHand(
   platform: Pick<AuthPlatform, 'db' | 'clock' | 'randomBytes' | 'newId'>,
@@ -30,15 +30,15 @@ export async function openAccountByHand(
   const passwordHash = await createPasswords(1).hash(password);
   return platform.db.asService(async (tx) => {
     const now = platform.clock.now();
+    await dropUnconfirmed(tx, email);
     const made = await insertUser(tx, {
-      id: platform.newId(), identityId: platform.newId(), email, passwordHash, data: {}, now, confirmed: true,
+      id: platform.newId(), identityId: platform.newId(), email, passwordHash, data: {}, now, confirmed: true, signupDevice: null,
     });
     const user = await findUser(tx, { email });
     if (user === null) throw new Error('The account just prepared is not there');
-    const replaced = !made && (wanted.newPassword || user.email_confirmed_at === null);
+    const replaced = !made && wanted.newPassword;
     if (replaced) {
       await setPassword(tx, user.id, passwordHash, now);
-      await confirmEmail(tx, user.id, now);
       await closeSessions(tx, { userId: user.id });
       await clearOneTime(tx, user.id);
     }

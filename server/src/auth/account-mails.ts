@@ -1,12 +1,15 @@
-import { accountMails, type AccountMailKind } from '@placejuste/domain/account';
+import { accountMails, judgeMail, type AccountMailKind } from '@placejuste/domain/account';
 import { queueMail } from '../notices/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
 import type { AuthContext } from './auth-context.ts';
 import { tooManyMails } from './auth-error.ts';
 import type { OneTimeKind } from './auth-tables.ts';
+import type { Caller } from './caller.ts';
+import { hmac } from './digests.ts';
 import type { Challenge } from './flow-states.repository.ts';
 import { openFlow } from './flow-states.ts';
-import { insertMail, mailsSince } from './mail-sends.repository.ts';
+import { isKnownDevice } from './known-devices.repository.ts';
+import { insertMailRequest, mailsAskedSince } from './mail-requests.repository.ts';
 import { issueOneTime } from './one-time-tokens.ts';
 import { markMailed, type SentAt, type UserRow } from './users.repository.ts';
 
@@ -29,6 +32,8 @@ const plans = {
 export interface MailOptions {
   readonly redirectTo: string;
   readonly pkce: Challenge | null;
+  /** How the session of a PKCE flow is said to be proved; the usual way of that kind when absent. */
+  readonly flowMethod?: string;
   readonly newEmail?: string;
 }
 
@@ -37,8 +42,7 @@ export async function mailOneTime(tx: Tx, ctx: AuthContext, user: UserRow, kind:
   const plan: MailPlan = plans[kind];
   const { settings, platform } = ctx;
   const now = platform.clock.now();
-  await boundMails(tx, ctx, user.id, kind);
-  const flowId = await openFlow(tx, ctx, user.id, plan.flowMethod, options.pkce);
+  const flowId = await openFlow(tx, ctx, user.id, options.flowMethod ?? plan.flowMethod, options.pkce);
   const seconds = kind === 'recovery' || kind === 'reauthentication' ? settings.recoverySeconds : settings.confirmationSeconds;
   const secret = await issueOneTime(tx, ctx, { userId: user.id, kind, address, seconds, flowId });
   await markMailed(tx, user.id, plan.sentAt, now);
@@ -60,8 +64,9 @@ export async function mailOneTime(tx: Tx, ctx: AuthContext, user: UserRow, kind:
 /** A mail that carries no secret, such as « your password was changed ». */
 export async function mailNotice(tx: Tx, ctx: AuthContext, user: UserRow, words: AccountMailKind, about: { readonly newEmail?: string } = {}): Promise<void> {
   if (user.email === null) return;
-  const { subject, paragraphs } = accountMails[words]({ firstName: greetedName(user.raw_user_meta_data['first_name']), ...about });
-  await queueMail(ctx.platform, tx, { to: user.email, subject, paragraphs: [...paragraphs] });
+  const { subject, paragraphs, button } = accountMails[words]({ firstName: greetedName(user.raw_user_meta_data['first_name']), ...about });
+  const action = button === undefined ? {} : { action: { label: button, url: `${ctx.platform.publicUrl}/auth?mode=login` } };
+  await queueMail(ctx.platform, tx, { to: user.email, subject, paragraphs: [...paragraphs], ...action });
 }
 
 /**
@@ -76,39 +81,26 @@ function linkTo(ctx: AuthContext, link: string, type: string, redirectTo: string
 }
 
 /**
- * The spacing between mails is first counted by address, known or not: a refusal that only known addresses could
- * meet would tell them apart.
+ * Counts a mail asked for an address, known or not, in the database: a wait that only known addresses meet, or that a
+ * restart forgets, would tell them apart. False when its share is spent: nothing leaves then.
+ * @throws when the last one left less than a minute ago.
  */
-export function waitBetweenMails(ctx: AuthContext, kind: string, address: string, client: string): void {
-  takeShare(ctx, `mails asked by ${machineOf(client)}`, ctx.settings.mailsPerHourAndClient);
-  takeShare(ctx, `mails to ${address}`, ctx.settings.mailsPerHourAndAddress);
-  const spacing = ctx.settings.mailSpacingSeconds;
-  if (spacing === 0) return;
-  const wait = ctx.limits.take(`mail ${kind} ${address}`, 1, 1 / (spacing * 1000));
-  if (wait > 0) throw tooManyMails(Math.ceil(wait / 1000));
-}
-
-function takeShare(ctx: AuthContext, key: string, perHour: number): void {
-  const most = perHour * ctx.settings.rateLimitFactor;
-  const wait = ctx.limits.take(key, most, most / 3_600_000);
-  if (wait > 0) throw tooManyMails(Math.ceil(wait / 1000));
-}
-
-/** An IPv6 network gives one machine 2^64 addresses. */
-function machineOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
-}
-
-async function boundMails(tx: Tx, ctx: AuthContext, userId: string, kind: OneTimeKind): Promise<void> {
-  const now = ctx.platform.clock.now();
-  const hourAgo = new Date(now.getTime() - 3_600_000);
-  const spacing = ctx.settings.mailSpacingSeconds;
-  // Both addresses of one change are written to together: the spacing is per kind of secret.
-  const { total, last } = await mailsSince(tx, hourAgo, userId, kind);
-  const waited = last === null ? spacing : (now.getTime() - last.getTime()) / 1000;
-  if (waited < spacing) throw tooManyMails(Math.ceil(spacing - waited));
-  if (total >= ctx.settings.mailsPerHour) throw tooManyMails(0);
-  await insertMail(tx, { id: ctx.platform.newId(), userId, kind, now });
+export async function reserveMail(tx: Tx, ctx: AuthContext, kind: string, email: string, caller: Caller): Promise<boolean> {
+  const { clock, newId, secrets } = ctx.platform;
+  const { mailBudget: budget, rateLimitFactor: factor } = ctx.settings;
+  const now = clock.now();
+  const digestOf = (text: string): string => hmac(secrets.key('auth-mail-requests'), text).toString('base64url');
+  const address = digestOf(email);
+  // Two requests sent together would each find none before it.
+  await oneAtATime(tx, `mail to ${address}`);
+  const isKnown = await isKnownDevice(tx, email, caller.device.digest, now);
+  const asker = isKnown ? caller.device.digest : digestOf(caller.network);
+  const asked = await mailsAskedSince(tx, new Date(now.getTime() - 3_600_000), address, kind);
+  const verdict = judgeMail(asked, { asker, isKnown }, { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor }, now);
+  if (verdict.kind === 'wait') throw tooManyMails(verdict.seconds);
+  if (verdict.kind === 'spent') return false;
+  await insertMailRequest(tx, { id: newId(), address, kind, asker, now });
+  return true;
 }
 
 /**

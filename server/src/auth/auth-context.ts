@@ -1,4 +1,5 @@
 import type { Platform } from '../platform/http/index.ts';
+import type { ProofDesk } from '../platform/proof-of-work/index.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -16,10 +17,5 @@ export interface AuthContext {
   readonly keys: SigningKeys;
   readonly passwords: Passwords;
   readonly limits: RateLimits;
-}
-
-/** The device behind a session, as the session row remembers it. */
-export interface Caller {
-  readonly ip: string;
-  readonly userAgent: string | null;
+  readonly proofs: ProofDesk;
 }

@@ -1,3 +1,5 @@
+import { busyService, mailBudget, sessionLimits, type MailBudget, type SessionLimits } from '@placejuste/domain/account';
+
 /** What an operator or a test may change; every limit is always on, only its size is a setting. */
 export interface AuthSettings {
   /** True skips confirmation mails: addresses count as confirmed at sign-up. */
@@ -8,8 +10,8 @@ export interface AuthSettings {
   readonly reuseIntervalSeconds: number;
   /** True closes the whole session when a refresh token is presented that should be long gone. */
   readonly closeSessionOnReuse: boolean;
-  readonly inactivitySeconds: number | null;
-  readonly timeboxSeconds: number | null;
+  /** How long sessions stay open: those of reviewers and administrators less than those of other people. */
+  readonly sessionLimits: Readonly<Record<'people' | 'team', SessionLimits>>;
   readonly singleSession: boolean;
   readonly minPasswordLength: number;
   /** Each string lists characters of which one must be present. */
@@ -20,12 +22,10 @@ export interface AuthSettings {
   readonly doubleConfirmEmailChange: boolean;
   readonly confirmationSeconds: number;
   readonly recoverySeconds: number;
-  readonly mailSpacingSeconds: number;
-  /** Account mails of the whole service in any hour. */
-  readonly mailsPerHour: number;
-  /** Of those, what one machine may ask for, and what may be sent to one address: nobody uses up the mails of all. */
-  readonly mailsPerHourAndClient: number;
-  readonly mailsPerHourAndAddress: number;
+  /** Mails to one address, by who asks for them. */
+  readonly mailBudget: MailBudget;
+  /** Mails of the whole service in an hour above which each network has fewer without work. Nobody is refused by it. */
+  readonly busyMailsPerHour: number;
   readonly codeAttempts: number;
   /** Off by default: mobile networks change addresses between challenge and answer. */
   readonly bindChallengeToIp: boolean;
@@ -43,8 +43,7 @@ export const defaultAuthSettings: AuthSettings = {
   accessTokenSeconds: 3600,
   reuseIntervalSeconds: 10,
   closeSessionOnReuse: true,
-  inactivitySeconds: null,
-  timeboxSeconds: null,
+  sessionLimits,
   singleSession: false,
   minPasswordLength: 6,
   requiredCharacters: [],
@@ -52,10 +51,8 @@ export const defaultAuthSettings: AuthSettings = {
   doubleConfirmEmailChange: true,
   confirmationSeconds: 24 * 3600,
   recoverySeconds: 3600,
-  mailSpacingSeconds: 60,
-  mailsPerHour: 600,
-  mailsPerHourAndClient: 60,
-  mailsPerHourAndAddress: 6,
+  mailBudget,
+  busyMailsPerHour: busyService.mailsPerHour,
   codeAttempts: 5,
   bindChallengeToIp: false,
   redirectAllowList: [],

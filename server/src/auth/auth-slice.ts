@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Slice } from '../platform/http/index.ts';
+import { proofDesk } from '../platform/proof-of-work/index.ts';
 import type { AuthContext, AuthPlatform } from './auth-context.ts';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
 import { closedRoutes } from './closed.routes.ts';
@@ -24,6 +25,7 @@ export function createAuthContext(platform: AuthPlatform, changed: Partial<AuthS
     // As many as cores: fewer leaves a core idle that people signing in wait for, more gained nothing (decision 0003).
     passwords: createPasswords(availableParallelism()),
     limits: createRateLimits(platform.clock),
+    proofs: proofDesk(platform),
   };
 }
 

@@ -1,14 +1,14 @@
 import { badToken, bearerOf, readAccessToken } from './access-token.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, banned } from './auth-error.ts';
-import { findSession, type SessionRow } from './sessions.repository.ts';
-import { isBanned } from './sessions.ts';
+import { findSession, touchSession, type StoredSession } from './sessions.repository.ts';
+import { hasRunOut, isBanned, isUseWorthKeeping } from './sessions.ts';
 import { findUser, type UserRow } from './users.repository.ts';
 
 export interface SignedIn {
   readonly user: UserRow;
   /** Null for a token that names no session. */
-  readonly session: SessionRow | null;
+  readonly session: StoredSession | null;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -31,10 +31,12 @@ export async function needUser(ctx: AuthContext, authorization: string | undefin
   }));
   if (user === null) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   if (sessionId !== undefined && !isUuid(sessionId)) throw badToken('session_id claim must be a UUID');
-  if (sessionId !== undefined && session === null) {
+  const now = ctx.platform.clock.now();
+  if (sessionId !== undefined && (session === null || hasRunOut(session, ctx.settings.sessionLimits, now))) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   }
-  if (isBanned(user, ctx.platform.clock.now())) throw banned(403);
+  if (isBanned(user, now)) throw banned(403);
+  if (session !== null && isUseWorthKeeping(session, now)) await touchSession(ctx.platform.db, session.id, now);
   return { user, session };
 }
 

@@ -3,9 +3,14 @@ import { mailNotice } from './account-mails.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, banned } from './auth-error.ts';
 import type { OneTimeKind } from './auth-tables.ts';
+import type { Device } from './caller.ts';
+import { dropFactors } from './factors.repository.ts';
 import { clearOneTime, emailChangePending, type OneTimeRow } from './one-time-tokens.repository.ts';
+import { closeSessions } from './sessions.repository.ts';
 import { isBanned } from './sessions.ts';
-import { changeEmail, confirmEmail, findUser, getUser, type UserRow } from './users.repository.ts';
+import {
+  changeEmail, confirmEmail, dropUnconfirmed, findUser, forgetPassword, forgetSignUpData, getUser, judgeSignUpPassword, type UserRow,
+} from './users.repository.ts';
 
 /** Slots each `type` of the wire may open; `email` tries both, as the client's code form does not know which. */
 const kinds: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([
@@ -22,8 +27,14 @@ export const kindsOf = (type: string): readonly OneTimeKind[] => kinds.get(type)
 /** `waiting`: the other address of a change must still confirm. */
 export type Confirmed = { readonly done: 'waiting' } | { readonly done: 'confirmed'; readonly user: UserRow };
 
+/** How a one-time secret came back. */
+export interface Proof {
+  readonly by: 'link' | 'code';
+  readonly device: Device;
+}
+
 /** Applies what a proved one-time secret stands for. The secret must have been found in this transaction. */
-export async function confirmOneTime(tx: Tx, ctx: AuthContext, row: OneTimeRow): Promise<Confirmed> {
+export async function confirmOneTime(tx: Tx, ctx: AuthContext, row: OneTimeRow, proof: Proof): Promise<Confirmed> {
   const now = ctx.platform.clock.now();
   const user = await getUser(tx, row.user_id);
   if (isBanned(user, now)) throw banned(403);
@@ -32,15 +43,40 @@ export async function confirmOneTime(tx: Tx, ctx: AuthContext, row: OneTimeRow):
     if (await emailChangePending(tx, user.id)) return { done: 'waiting' };
     await takeNewAddress(tx, ctx, user, now);
   } else {
+    await settleSignUp(tx, user, row.kind, proof);
     await confirmEmail(tx, user.id, now);
   }
   await clearOneTime(tx, user.id);
   return { done: 'confirmed', user: await getUser(tx, user.id) };
 }
 
+/**
+ * Whoever reads the mails of an address may not be who signed up with it. The password given then opens the account only
+ * from here on if this is the browser it was given in; recovery forgets it, and all that was said beside it.
+ */
+async function settleSignUp(tx: Tx, user: UserRow, kind: OneTimeKind, proof: Proof): Promise<void> {
+  const isFirst = user.email_confirmed_at === null;
+  if (isFirst) {
+    await dropFactors(tx, user.id);
+    await closeSessions(tx, { userId: user.id });
+  }
+  if (!isFirst && !user.password_to_choose) return;
+  if (kind === 'recovery') {
+    await forgetPassword(tx, user.id);
+    await forgetSignUpData(tx, user.id);
+  } else await judgeSignUpPassword(tx, user.id, isSignUpBrowser(user, proof));
+}
+
+/** A link may be followed by anybody it was shown to, in a browser of the same name: there only a mark tells. */
+function isSignUpBrowser({ signup_device: device }: UserRow, proof: Proof): boolean {
+  return device === proof.device.digest && (proof.by === 'code' || proof.device.isMarked);
+}
+
 async function takeNewAddress(tx: Tx, ctx: AuthContext, user: UserRow, now: Date): Promise<void> {
   const email = user.email_change;
   if (email === null) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+  // An account that never confirmed this address holds nothing of it.
+  await dropUnconfirmed(tx, email);
   const holder = await findUser(tx, { email });
   if (holder !== null && holder.id !== user.id) {
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');

@@ -88,3 +88,8 @@ export async function closeFactor(tx: Tx, id: string): Promise<void> {
     where factor_id = ${id}`.execute(tx);
   await sql`delete from auth.mfa_factors where id = ${id}`.execute(tx);
 }
+
+/** Of an account whose address is confirmed for the first time: nobody but a stranger can have added one. */
+export async function dropFactors(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from auth.mfa_factors where user_id = ${userId}`.execute(tx);
+}

@@ -6,11 +6,12 @@ import { seal } from '../platform/secrets/index.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, invalid, kept, noSuchFactor, tooManyRequests } from './auth-error.ts';
 import { hasVerifiedFactor, isUuid, needUser, type SignedIn } from './bearer.ts';
+import { callerOf } from './caller.ts';
 import { challengeSeconds, verifyFactor } from './verify-factor.ts';
 import { closeFactor, findFactor, insertChallenge, insertFactor, purgeStale } from './factors.repository.ts';
 import { sessionReply, unixSeconds } from './sessions.ts';
 import { lockUser } from './users.repository.ts';
-import { bodyOf, bounded, callerOf } from './wire.ts';
+import { bodyOf, bounded } from './wire.ts';
 
 const enrolShape = z.object({
   factor_type: z.string().optional(),
@@ -64,7 +65,7 @@ export function factorRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     if (!isUuid(challengeId)) throw noSuchFactor(422);
     const outcome = kept(
       await ctx.platform.db.asService((tx) =>
-        verifyFactor(tx, ctx, { user, session, factorId, challengeId, code: code.trim(), caller: callerOf(request) }),
+        verifyFactor(tx, ctx, { user, session, factorId, challengeId, code: code.trim(), caller: callerOf(ctx, request) }),
       ),
     );
     return sessionReply(ctx, outcome.user, outcome.opened);

@@ -1,10 +1,12 @@
+import { sessionLimits } from '@placejuste/domain/account';
 import type { Clock } from '../platform/clock/index.ts';
 import type { Identify, RequestUser } from '../platform/http/index.ts';
 import type { Database } from '../platform/postgres/index.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
 import { bearerOf, readAccessToken } from './access-token.ts';
 import { isUuid } from './bearer.ts';
-import { lookUpLevel } from './sessions.repository.ts';
+import { lookUpSession, touchSession } from './sessions.repository.ts';
+import { hasRunOut, isUseWorthKeeping } from './sessions.ts';
 import { createSigningKeys } from './signing-keys.ts';
 import { lookUpRoles } from './users.repository.ts';
 
@@ -69,10 +71,12 @@ export function createIdentify(deps: Deps): Identify {
     async user(authorization) {
       const user = await read(authorization);
       if (user === null || user.sessionId === null) return null;
-      const level = await lookUpLevel(deps.db, user.sessionId, user.id, deps.clock.now());
-      if (level === null) return null;
+      const now = deps.clock.now();
+      const session = await lookUpSession(deps.db, user.sessionId, user.id, now);
+      if (session === null || hasRunOut(session, sessionLimits, now)) return null;
+      if (isUseWorthKeeping(session, now)) await touchSession(deps.db, user.sessionId, now);
       // A session that lost its factor falls back at once, whatever its last token says.
-      const aal = level === 'aal2' && user.aal === 'aal2' ? 'aal2' : 'aal1';
+      const aal = session.aal === 'aal2' && user.aal === 'aal2' ? 'aal2' : 'aal1';
       return { ...user, aal, claims: { ...user.claims, aal } };
     },
     roles: (userId) => lookUpRoles(deps.db, userId),

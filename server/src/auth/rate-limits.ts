@@ -1,29 +1,54 @@
 import type { Clock } from '../platform/clock/index.ts';
 
+/** One bucket: what it holds when full, and how fast it fills. */
+export interface Share {
+  readonly key: string;
+  readonly burst: number;
+  readonly perMs: number;
+}
+
 /** Token buckets in memory, filled by the injected clock. One instance a server; a fleet multiplies the limits. */
 export interface RateLimits {
   /** Milliseconds to wait, 0 when one request may pass (and is counted). */
   take(key: string, burst: number, perMs: number): number;
+  /** The same of several buckets together. What is refused by one is counted in none. */
+  takeAll(shares: readonly Share[]): number;
+  /** Whether one request could pass now; counts nothing. */
+  hasLeft(share: Share): boolean;
 }
 
 const mostKeys = 50_000;
 
+/** A bucket of so many an hour, all of which may come at once. */
+export function perHour(key: string, count: number, burst = count): Share {
+  return { key, burst, perMs: count / 3_600_000 };
+}
+
 export function createRateLimits(clock: Clock): RateLimits {
   const buckets = new Map<string, { level: number; at: number }>();
+  const levelOf = ({ key, burst, perMs }: Share, now: number): number => {
+    const bucket = buckets.get(key);
+    return bucket === undefined ? burst : Math.min(burst, bucket.level + (now - bucket.at) * perMs);
+  };
+  const keep = (key: string, level: number, now: number): void => {
+    // Re-inserting keeps the map in order of use, so the oldest leave first when an attacker fills it.
+    buckets.delete(key);
+    buckets.set(key, { level, at: now });
+    if (buckets.size <= mostKeys) return;
+    const oldest = buckets.keys().next().value;
+    if (oldest !== undefined) buckets.delete(oldest);
+  };
+  const takeAll = (shares: readonly Share[]): number => {
+    const now = clock.now().getTime();
+    const levels = shares.map((share) => ({ share, level: levelOf(share, now) }));
+    const waits = levels.map(({ share, level }) => (level >= 1 ? 0 : Math.ceil((1 - level) / share.perMs)));
+    const wait = Math.max(0, ...waits);
+    for (const { share, level } of levels) keep(share.key, wait === 0 ? level - 1 : level, now);
+    return wait;
+  };
   return {
-    take(key, burst, perMs) {
-      const now = clock.now().getTime();
-      const held = buckets.get(key);
-      const level = held === undefined ? burst : Math.min(burst, held.level + (now - held.at) * perMs);
-      const allowed = level >= 1;
-      // Re-inserting keeps the map in order of use, so the oldest leave first when an attacker fills it.
-      buckets.delete(key);
-      buckets.set(key, { level: allowed ? level - 1 : level, at: now });
-      if (buckets.size > mostKeys) {
-        const oldest = buckets.keys().next().value;
-        if (oldest !== undefined) buckets.delete(oldest);
-      }
-      return allowed ? 0 : Math.ceil((1 - level) / perMs);
-    },
+    take: (key, burst, perMs) => takeAll([{ key, burst, perMs }]),
+    takeAll,
+    hasLeft: (share) => levelOf(share, clock.now().getTime()) >= 1,
   };
 }

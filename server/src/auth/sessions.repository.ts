@@ -1,7 +1,8 @@
+import { teamRoles } from '@placejuste/domain/account';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../platform/postgres/index.ts';
-import type { Caller } from './auth-context.ts';
 import type { AmrEntry } from './auth-tables.ts';
+import type { Caller } from './caller.ts';
 
 export interface SessionRow {
   readonly id: string;
@@ -14,49 +15,82 @@ export interface SessionRow {
   readonly not_after: Date | null;
 }
 
+/** A session as it lies in the database: where it was last renewed, when it was last used, and whose it is. */
+export interface StoredSession extends SessionRow {
+  readonly ip: string | null;
+  readonly user_agent: string | null;
+  /** The mark of its browser, when it sends one. */
+  readonly device: string | null;
+  readonly used_at: Date | null;
+  /** Of a reviewer or an administrator. */
+  readonly is_team: boolean;
+}
+
 /** Tokens are known by their hash alone. */
 interface NewToken {
   readonly id: string;
   readonly hash: string;
 }
 
-const columns = sql.raw('id, user_id, aal, factor_id, amr, created_at, refreshed_at, not_after');
+export interface KeptToken {
+  readonly id: string;
+  readonly parent_id: string | null;
+  readonly revoked_at: Date | null;
+}
+
+const isTeam = sql`exists (select from public.user_roles r where r.user_id = s.user_id and r.role = any(${[...teamRoles]}::text[]))`;
+const columns = sql`
+  s.id, s.user_id, s.aal, s.factor_id, s.amr, s.created_at, s.refreshed_at, s.not_after,
+  s.ip, s.user_agent, s.device, s.used_at, ${isTeam} as is_team`;
 
 /** The one statement that keeps a new session and its first token: sign-ins per second are counted. */
 export function insertSession(session: SessionRow, token: NewToken, caller: Caller): RawBuilder<unknown> {
   const { id, user_id: userId, created_at: now } = session;
+  const { device } = caller;
   return sql`
     with opened as (
-      insert into auth.sessions (id, user_id, aal, amr, user_agent, ip, created_at)
-      values (${id}, ${userId}, ${session.aal}, ${JSON.stringify(session.amr)}::jsonb, ${caller.userAgent}, ${caller.ip}, ${now})
+      insert into auth.sessions (id, user_id, aal, amr, user_agent, ip, device, created_at, used_at)
+      values (${id}, ${userId}, ${session.aal}, ${JSON.stringify(session.amr)}::jsonb, ${caller.userAgent}, ${caller.ip},
+        ${device.isMarked ? device.digest : null}, ${now}, ${now})
     ), seen as (
       update auth.users set last_sign_in_at = ${now} where id = ${userId}
-    ), known as (
+    ), identified as (
       update auth.identities set last_sign_in_at = ${now} where user_id = ${userId} and provider = 'email'
+    ), known as (
+      insert into auth.known_devices (user_id, device, seen_at) values (${userId}, ${device.digest}, ${now})
+      on conflict (user_id, device) do update set seen_at = excluded.seen_at
     )
     insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
     values (${token.id}, ${id}, ${token.hash}, ${now})`;
 }
 
-export async function findSession(tx: Tx, id: string, userId: string): Promise<SessionRow | null> {
-  const found = await sql<SessionRow>`select ${columns} from auth.sessions where id = ${id} and user_id = ${userId}`.execute(tx);
+export async function findSession(tx: Tx, id: string, userId: string): Promise<StoredSession | null> {
+  const found = await sql<StoredSession>`select ${columns} from auth.sessions s where s.id = ${id} and s.user_id = ${userId}`.execute(tx);
   return found.rows[0] ?? null;
 }
 
-/** Null when the session is over, or its person banned. One round trip: every request of a person pays it. */
-export async function lookUpLevel(db: Pick<Database, 'once'>, id: string, userId: string, now: Date): Promise<SessionRow['aal'] | null> {
-  const [row] = await db.once(sql<Pick<SessionRow, 'aal'>>`
-    select s.aal from auth.sessions s join auth.users u on u.id = s.user_id
+export type SessionInUse = Pick<StoredSession, 'aal' | 'created_at' | 'refreshed_at' | 'used_at' | 'is_team'>;
+
+/** Null when the session was closed, or its person banned. One round trip: every request of a person pays it. */
+export async function lookUpSession(db: Pick<Database, 'once'>, id: string, userId: string, now: Date): Promise<SessionInUse | null> {
+  const [row] = await db.once(sql<SessionInUse>`
+    select s.aal, s.created_at, s.refreshed_at, s.used_at, ${isTeam} as is_team
+    from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = ${id} and s.user_id = ${userId}
       and (u.banned_until is null or u.banned_until <= ${now})`);
-  return row?.aal ?? null;
+  return row ?? null;
+}
+
+/** Remembers that the session was used. One round trip, outside any transaction. */
+export async function touchSession(db: Pick<Database, 'once'>, id: string, now: Date): Promise<void> {
+  await db.once(sql`update auth.sessions set used_at = ${now} where id = ${id}`);
 }
 
 /** The session of a token. Parallel refreshes of one session wait here for each other. */
-export async function lockSession(tx: Tx, tokenHash: string): Promise<SessionRow | null> {
-  const found = await sql<SessionRow>`
-    select ${columns} from auth.sessions
-    where id = (select t.session_id from auth.refresh_tokens t where t.token_hash = ${tokenHash}) for update`.execute(tx);
+export async function lockSession(tx: Tx, tokenHash: string): Promise<StoredSession | null> {
+  const found = await sql<StoredSession>`
+    select ${columns} from auth.sessions s
+    where s.id = (select t.session_id from auth.refresh_tokens t where t.token_hash = ${tokenHash}) for update of s`.execute(tx);
   return found.rows[0] ?? null;
 }
 
@@ -65,16 +99,16 @@ export async function hasNewerSession(tx: Tx, { user_id: userId, created_at: sin
   return newer.rows.length > 0;
 }
 
-export async function findToken(tx: Tx, hash: string): Promise<{ readonly id: string; readonly revoked_at: Date | null } | null> {
-  const found = await sql<{ id: string; revoked_at: Date | null }>`select id, revoked_at from auth.refresh_tokens where token_hash = ${hash}`.execute(tx);
+export async function findToken(tx: Tx, hash: string): Promise<KeptToken | null> {
+  const found = await sql<KeptToken>`select id, parent_id, revoked_at from auth.refresh_tokens where token_hash = ${hash}`.execute(tx);
   return found.rows[0] ?? null;
 }
 
-export async function livingChild(tx: Tx, sessionId: string, parentId: string): Promise<string | null> {
-  const found = await sql<{ id: string }>`
-    select id from auth.refresh_tokens
-    where session_id = ${sessionId} and parent_id = ${parentId} and revoked_at is null order by id desc limit 1`.execute(tx);
-  return found.rows[0]?.id ?? null;
+/** All tokens of a session that are still remembered. */
+export async function tokensOfSession(tx: Tx, sessionId: string): Promise<readonly KeptToken[]> {
+  const found = await sql<KeptToken>`
+    select id, parent_id, revoked_at from auth.refresh_tokens where session_id = ${sessionId} order by id`.execute(tx);
+  return found.rows;
 }
 
 /** Puts a token in its parent's place; forgets those replaced before `forgetBefore`. */
@@ -91,7 +125,9 @@ export async function replaceToken(
     ), forgotten as (
       delete from auth.refresh_tokens where session_id = ${sessionId} and revoked_at < ${forgetBefore}
     ), seen as (
-      update auth.sessions set refreshed_at = ${now}, ip = ${caller.ip}, user_agent = ${caller.userAgent} where id = ${sessionId}
+      update auth.sessions set refreshed_at = ${now}, ip = ${caller.ip}, user_agent = ${caller.userAgent},
+        device = ${caller.device.isMarked ? caller.device.digest : null}
+      where id = ${sessionId}
     )
     insert into auth.refresh_tokens (id, session_id, token_hash, parent_id, created_at)
     values (${child.id}, ${sessionId}, ${child.hash}, ${parentId}, ${now})`.execute(tx);
@@ -104,7 +140,7 @@ export async function raiseSession(
   { factorId, amr, token, now }: { readonly factorId: string; readonly amr: readonly AmrEntry[]; readonly token: NewToken; readonly now: Date },
 ): Promise<void> {
   await sql`delete from auth.refresh_tokens where session_id = ${id}`.execute(tx);
-  await sql`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, amr = ${JSON.stringify(amr)}::jsonb where id = ${id}`.execute(tx);
+  await sql`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, used_at = ${now}, amr = ${JSON.stringify(amr)}::jsonb where id = ${id}`.execute(tx);
   await sql`
     insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
     values (${token.id}, ${id}, ${token.hash}, ${now})`.execute(tx);

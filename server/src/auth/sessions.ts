@@ -1,11 +1,14 @@
+import { isSessionOver } from '@placejuste/domain/account';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import { signAccessToken } from './access-token.ts';
-import type { AuthContext, Caller } from './auth-context.ts';
+import type { AuthContext } from './auth-context.ts';
+import type { AuthSettings } from './auth-settings.ts';
 import { banned } from './auth-error.ts';
 import type { AmrEntry } from './auth-tables.ts';
+import type { Caller } from './caller.ts';
 import { freshToken, refreshHash } from './refresh-token-format.ts';
-import { insertSession, type SessionRow } from './sessions.repository.ts';
+import { insertSession, type SessionRow, type StoredSession } from './sessions.repository.ts';
 import type { UserRow } from './users.repository.ts';
 import { userView } from './user.view.ts';
 
@@ -19,6 +22,19 @@ export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1
 
 export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now;
+}
+
+/** Whether a session has run out. */
+export function hasRunOut(session: Pick<StoredSession, 'created_at' | 'refreshed_at' | 'used_at' | 'is_team'>, limits: AuthSettings['sessionLimits'], now: Date): boolean {
+  const { created_at: openedAt, refreshed_at: refreshedAt, used_at: usedAt, is_team: isTeam } = session;
+  // A tab left open renews its token by itself: for the team that is no use of it.
+  const instants = [openedAt, usedAt, isTeam && usedAt !== null ? null : refreshedAt].map((instant) => instant?.getTime() ?? 0);
+  return isSessionOver({ openedAt, lastUsedAt: new Date(Math.max(...instants)) }, isTeam ? limits.team : limits.people, now);
+}
+
+/** The team's idle time counts by the minute, that of other people by the day: a session is not written at each request. */
+export function isUseWorthKeeping({ used_at: usedAt, is_team: isTeam }: Pick<StoredSession, 'used_at' | 'is_team'>, now: Date): boolean {
+  return usedAt === null || now.getTime() - usedAt.getTime() > (isTeam ? 60_000 : 24 * 3_600_000);
 }
 
 /** Signs a person in. */

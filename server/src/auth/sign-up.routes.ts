@@ -1,14 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { mailOneTime, waitBetweenMails } from './account-mails.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import { mailNotice, mailOneTime, reserveMail } from './account-mails.ts';
+import { countMailOfNetwork } from './asked-work.ts';
 import type { AuthContext } from './auth-context.ts';
-import { AuthError, invalid } from './auth-error.ts';
+import { AuthError, invalid, tooManyMails } from './auth-error.ts';
+import { callerOf } from './caller.ts';
+import type { Challenge } from './flow-states.repository.ts';
 import { challengeOf } from './flow-states.ts';
 import { checkNewPassword } from './passwords.ts';
-import { openSession, sessionReply, type OpenSession } from './sessions.ts';
-import { findUser, getUser, insertUser, type UserRow } from './users.repository.ts';
-import { obfuscatedUser, userView } from './user.view.ts';
-import { addressOf, bodyOf, bounded, callerOf, checkMetadata, evenly, redirectOf } from './wire.ts';
+import { openSession, sessionReply } from './sessions.ts';
+import { dropUnconfirmed, getUser, findUser, insertUser } from './users.repository.ts';
+import { signUpView } from './user.view.ts';
+import { addressOf, bodyOf, bounded, checkMetadata, evenly, redirectOf } from './wire.ts';
 
 const shape = z.object({
   email: z.string().optional(),
@@ -19,7 +23,14 @@ const shape = z.object({
   code_challenge_method: z.string().optional(),
 });
 
-type Made = { readonly user: UserRow; readonly opened: OpenSession | null } | { readonly user: null };
+interface NewAccount {
+  readonly id: string;
+  readonly identityId: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly now: Date;
+}
 
 export function signUpRoutes(scope: FastifyInstance, ctx: AuthContext): void {
   scope.post('/signup', { onRequest: bounded(ctx, 'signup') }, async (request) => {
@@ -34,30 +45,42 @@ export function signUpRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     const pkce = challengeOf(body);
     const { password, data = {} } = body;
     checkMetadata(data);
+    const { clock, newId, db } = ctx.platform;
     return evenly(ctx, async () => {
-      if (!ctx.settings.autoconfirm) waitBetweenMails(ctx, 'confirmation', email, request.ip);
       // Hashed whether or not the address is taken: the time taken says nothing.
       const passwordHash = await ctx.passwords.hash(password);
-      const made = await ctx.platform.db.asService(async (tx): Promise<Made> => {
-        const { autoconfirm } = ctx.settings;
-        const now = ctx.platform.clock.now();
-        const id = ctx.platform.newId();
-        await insertUser(tx, { id, identityId: ctx.platform.newId(), email, passwordHash, data, now, confirmed: autoconfirm });
-        const user = await findUser(tx, { email });
-        if (user === null) throw new Error('The person just made is not there');
-        if (user.id !== id && user.email_confirmed_at !== null) {
-          if (autoconfirm) throw new AuthError(422, 'user_already_exists', 'User already registered');
-          return { user: null };
-        }
-        if (autoconfirm) {
-          const opened = await openSession(tx, ctx, user, 'password', callerOf(request));
-          return { user: await getUser(tx, user.id), opened };
-        }
-        await mailOneTime(tx, ctx, user, 'confirmation', email, { redirectTo: redirectOf(ctx, request), pkce });
-        return { user: await getUser(tx, user.id), opened: null };
-      });
-      if (made.user === null) return obfuscatedUser(ctx.platform.newId(), email, data, ctx.platform.clock.now());
-      return made.opened === null ? userView(made.user) : sessionReply(ctx, made.user, made.opened);
+      const account = { id: newId(), identityId: newId(), email, passwordHash, data, now: clock.now() };
+      if (ctx.settings.autoconfirm) return signUpAtOnce(ctx, request, account);
+      await db.asService((tx) => askConfirmation(tx, ctx, request, account, pkce));
+      return signUpView(account);
     });
   });
+}
+
+/**
+ * The last sign-up of an address counts, until one is confirmed: what an earlier one gave (password, names, link, code)
+ * may be a stranger's and is gone. The owner of a confirmed account is told by mail, and nobody else is.
+ */
+async function askConfirmation(tx: Tx, ctx: AuthContext, request: FastifyRequest, account: NewAccount, pkce: Challenge | null): Promise<void> {
+  const { email } = account;
+  const caller = callerOf(ctx, request);
+  if (!(await reserveMail(tx, ctx, 'confirmation', email, caller))) throw tooManyMails(0);
+  // Last of what may refuse: the network's share is not spent on a refusal.
+  countMailOfNetwork(ctx, 'sign-up', caller, request);
+  await dropUnconfirmed(tx, email);
+  const isNew = await insertUser(tx, { ...account, confirmed: false, signupDevice: caller.device.digest });
+  const user = await findUser(tx, { email });
+  if (user === null) throw new Error('The person just made is not there');
+  if (isNew) await mailOneTime(tx, ctx, user, 'confirmation', email, { redirectTo: redirectOf(ctx, request), pkce });
+  else await mailNotice(tx, ctx, user, 'account_exists');
+}
+
+async function signUpAtOnce(ctx: AuthContext, request: FastifyRequest, account: NewAccount): Promise<Record<string, unknown>> {
+  const { user, opened } = await ctx.platform.db.asService(async (tx) => {
+    const isNew = await insertUser(tx, { ...account, confirmed: true, signupDevice: null });
+    if (!isNew) throw new AuthError(422, 'user_already_exists', 'User already registered');
+    const made = await openSession(tx, ctx, await getUser(tx, account.id), 'password', callerOf(ctx, request));
+    return { user: await getUser(tx, account.id), opened: made };
+  });
+  return sessionReply(ctx, user, opened);
 }

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { countGuess } from './asked-work.ts';
 import type { AuthContext } from './auth-context.ts';
-import { AuthError, banned, invalid, tooManyRequests } from './auth-error.ts';
+import { AuthError, banned, invalid } from './auth-error.ts';
+import { callerOf } from './caller.ts';
 import { redeemAuthCode } from './flow-states.ts';
+import { knownSince } from './known-devices.repository.ts';
 import { isImported, weakMessage, weakness } from './passwords.ts';
 import { refreshSession } from './refresh-session.ts';
 import { isBanned, newSession, openSession, sessionReply } from './sessions.ts';
-import { getUser, lookUpUser, swapPassword } from './users.repository.ts';
-import { bodyOf, bounded, callerOf } from './wire.ts';
+import { getUser, judgeSignUpPassword, lookUpSignIn, swapPassword } from './users.repository.ts';
+import { bodyOf, bounded } from './wire.ts';
 
 const passwordShape = z.object({ email: z.string().optional(), phone: z.string().optional(), password: z.string().optional() });
 const pkceShape = z.object({ auth_code: z.string().optional(), code_verifier: z.string().optional() });
@@ -21,7 +24,7 @@ export function tokenRoutes(scope: FastifyInstance, ctx: AuthContext): void {
       case 'password':
         return passwordGrant(ctx, request);
       case 'refresh_token':
-        return refreshSession(ctx, bodyOf(request, refreshShape).refresh_token ?? '', callerOf(request));
+        return refreshSession(ctx, bodyOf(request, refreshShape).refresh_token ?? '', callerOf(ctx, request));
       case 'pkce':
         return pkceGrant(ctx, request);
       case 'id_token':
@@ -41,14 +44,17 @@ async function passwordGrant(ctx: AuthContext, request: FastifyRequest): Promise
   if (!email) throw invalid('missing email or phone');
   const { db, clock } = ctx.platform;
   const address = email.trim().toLowerCase();
-  guessesOf(ctx, address);
-  const user = await lookUpUser(db, { email: address });
+  const caller = callerOf(ctx, request);
+  const user = await lookUpSignIn(db, { email: address, device: caller.device.digest, knownSince: knownSince(clock.now()) });
+  // Known or not, an account counts the same.
+  countGuess(ctx, address, caller, user?.is_known_device ?? false, request);
   if (user !== null && isBanned(user, clock.now())) throw banned(400);
   const matches = await ctx.passwords.matches(password, user?.encrypted_password ?? null);
   if (user === null || !matches) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
-  if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  // The same before and after somebody else confirmed: a stranger's password tells nothing of the owner.
+  if (user.email_confirmed_at === null || user.password_to_choose) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   if (user.encrypted_password !== null && isImported(user.encrypted_password)) await takeOver(ctx, user.id, password, user.encrypted_password);
-  const { opened, statement } = newSession(ctx, user, 'password', callerOf(request));
+  const { opened, statement } = newSession(ctx, user, 'password', caller);
   await db.once(statement);
   const session = await sessionReply(ctx, { ...user, last_sign_in_at: opened.session.created_at }, opened);
   const reasons = weakness(password, ctx.settings);
@@ -61,19 +67,14 @@ async function takeOver(ctx: AuthContext, userId: string, password: string, impo
   await swapPassword(ctx.platform.db, userId, ours, imported);
 }
 
-/** One account's password is not guessed from many addresses at once. Known or not, an account counts the same. */
-function guessesOf(ctx: AuthContext, address: string): void {
-  const factor = ctx.settings.rateLimitFactor;
-  if (ctx.limits.take(`password of ${address}`, 30 * factor, (60 * factor) / 3_600_000) > 0) throw tooManyRequests();
-}
-
 async function pkceGrant(ctx: AuthContext, request: FastifyRequest): Promise<Record<string, unknown>> {
   const { auth_code: code, code_verifier: verifier } = bodyOf(request, pkceShape);
   if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
   const { user, opened } = await ctx.platform.db.asService(async (tx) => {
     const { userId, method } = await redeemAuthCode(tx, ctx, code, verifier);
-    const found = await getUser(tx, userId);
-    const made = await openSession(tx, ctx, found, method, callerOf(request));
+    // The browser that signed up holds the verifier: the password given there is its own.
+    if (method === 'email/signup') await judgeSignUpPassword(tx, userId, true);
+    const made = await openSession(tx, ctx, await getUser(tx, userId), method, callerOf(ctx, request));
     return { user: await getUser(tx, userId), opened: made };
   });
   return sessionReply(ctx, user, opened);

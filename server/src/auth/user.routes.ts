@@ -1,24 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Tx } from '../platform/postgres/index.ts';
-import { mailNotice } from './account-mails.ts';
+import { mailNotice, reserveMail } from './account-mails.ts';
 import type { AuthContext } from './auth-context.ts';
-import { AuthError, invalid, kept } from './auth-error.ts';
+import { AuthError, kept, tooManyMails } from './auth-error.ts';
 import { hasVerifiedFactor, needUser, type SignedIn } from './bearer.ts';
+import { callerOf } from './caller.ts';
 import { mailEmailChange } from './change-email.ts';
 import { challengeOf } from './flow-states.ts';
+import { forgetOtherDevices } from './known-devices.repository.ts';
 import { clearOneTime } from './one-time-tokens.repository.ts';
-import { findByCode } from './one-time-tokens.ts';
 import { checkNewPassword } from './passwords.ts';
+import { provePasswordChange, spendNonce } from './prove-password-change.ts';
+import { perHour } from './rate-limits.ts';
 import { closeSessions } from './sessions.repository.ts';
-import { askEmail, findUser, getUser, mergeMetadata, setPassword, type UserRow } from './users.repository.ts';
+import { askEmail, findUser, forgetSignUpData, getUser, mergeMetadata, setPassword, type UserRow } from './users.repository.ts';
 import { userView } from './user.view.ts';
-import { addressOf, bodyOf, bounded, checkMetadata, redirectOf } from './wire.ts';
+import { addressOf, bodyOf, bounded, checkMetadata, evenly, redirectOf } from './wire.ts';
 
 const shape = z.object({
   email: z.string().optional(),
   phone: z.string().optional(),
   password: z.string().optional(),
+  current_password: z.string().optional(),
   nonce: z.string().optional(),
   data: z.record(z.string(), z.unknown()).optional(),
   app_metadata: z.unknown().optional(),
@@ -26,7 +30,8 @@ const shape = z.object({
   code_challenge_method: z.string().optional(),
 });
 type Changes = z.infer<typeof shape>;
-const dayMs = 24 * 3_600_000;
+/** Each writes to an address of somebody's choice. */
+const changesPerHour = 6;
 
 export function userRoutes(scope: FastifyInstance, ctx: AuthContext): void {
   scope.get('/user', async (request) => userView((await needUser(ctx, request.headers.authorization)).user));
@@ -35,9 +40,11 @@ export function userRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     const signedIn = await needUser(ctx, request.headers.authorization);
     const body = bodyOf(request, shape);
     judge(body, signedIn);
-    const passwordHash = await newHash(ctx, body, signedIn.user);
-    const user = kept(await ctx.platform.db.asService((tx) => change(tx, ctx, request, body, signedIn, passwordHash)));
-    return userView(user);
+    await provePasswordChange(ctx, body, signedIn);
+    const chosen = await choosePassword(ctx, body, signedIn.user);
+    const save = async () => userView(kept(await ctx.platform.db.asService((tx) => change(tx, ctx, request, body, signedIn, chosen))));
+    // Whether the new address has an account is told by no answer, nor by the time it takes.
+    return body.email === undefined ? save() : evenly(ctx, save);
   });
 }
 
@@ -50,13 +57,21 @@ function judge(body: Changes, { user, session }: SignedIn): void {
   }
 }
 
-async function newHash(ctx: AuthContext, { password }: Changes, user: UserRow): Promise<string | null> {
+interface ChosenPassword {
+  readonly hash: string;
+  /** The one given at sign-up, typed again by who confirmed the address from another browser. */
+  readonly isThatOfSignUp: boolean;
+}
+
+async function choosePassword(ctx: AuthContext, { password }: Changes, user: UserRow): Promise<ChosenPassword | null> {
   if (password === undefined) return null;
   checkNewPassword(password, ctx.settings);
-  if (user.encrypted_password !== null && (await ctx.passwords.matches(password, user.encrypted_password))) {
+  const held = user.encrypted_password;
+  const isSame = held !== null && (await ctx.passwords.matches(password, held));
+  if (isSame && !user.password_to_choose) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
-  return ctx.passwords.hash(password);
+  return { hash: await ctx.passwords.hash(password), isThatOfSignUp: isSame };
 }
 
 async function change(
@@ -65,17 +80,19 @@ async function change(
   request: FastifyRequest,
   body: Changes,
   { user, session }: SignedIn,
-  passwordHash: string | null,
+  chosen: ChosenPassword | null,
 ): Promise<UserRow | AuthError> {
   const now = ctx.platform.clock.now();
-  if (passwordHash !== null) {
-    const stale = session === null || now.getTime() - session.created_at.getTime() > dayMs;
-    const refusal = ctx.settings.reauthenticateForPassword && stale ? await spendNonce(tx, ctx, user, body.nonce) : null;
+  if (chosen !== null) {
+    const refusal = await spendNonce(tx, ctx, user, body.nonce);
     if (refusal !== null) return refusal;
-    await setPassword(tx, user.id, passwordHash, now);
+    // Who knows another password than the one of the sign-up may not be who gave the names either.
+    if (user.password_to_choose && !chosen.isThatOfSignUp) await forgetSignUpData(tx, user.id);
+    await setPassword(tx, user.id, chosen.hash, now);
     await closeSessions(tx, { userId: user.id, ...(session === null ? {} : { except: session.id }) });
     await clearOneTime(tx, user.id);
-    await mailNotice(tx, ctx, user, 'password_changed');
+    await forgetOtherDevices(tx, user.id, callerOf(ctx, request).device.digest);
+    if (!user.password_to_choose) await mailNotice(tx, ctx, user, 'password_changed');
   }
   if (body.data !== undefined) await mergeMetadata(tx, user.id, body.data, now);
   if (body.email) await askEmailChange(tx, ctx, request, body, user);
@@ -88,19 +105,13 @@ async function change(
 async function askEmailChange(tx: Tx, ctx: AuthContext, request: FastifyRequest, body: Changes, user: UserRow): Promise<void> {
   const email = addressOf(body.email);
   if (email === user.email) return;
-  if ((await findUser(tx, { email })) !== null) {
+  const holder = await findUser(tx, { email });
+  if (ctx.settings.autoconfirm && holder?.email_confirmed_at) {
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   }
+  if (!(await reserveMail(tx, ctx, 'email_change', email, callerOf(ctx, request)))) throw tooManyMails(0);
+  const factor = ctx.settings.rateLimitFactor;
+  if (ctx.limits.takeAll([perHour(`changes of address of ${user.id}`, changesPerHour * factor)]) > 0) throw tooManyMails(0);
   await askEmail(tx, user.id, email);
   await mailEmailChange(tx, ctx, user, email, { redirectTo: redirectOf(ctx, request), pkce: challengeOf(body) });
-}
-
-async function spendNonce(tx: Tx, ctx: AuthContext, user: UserRow, nonce: string | undefined): Promise<AuthError | null> {
-  if (!nonce) return new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
-  if (user.email === null) throw invalid('Reauthentication requires the user to have an email or a phone number');
-  const row = await findByCode(tx, ctx, user.email, nonce.trim(), ['reauthentication']);
-  if (row === null || row.user_id !== user.id || row.expires_at <= ctx.platform.clock.now()) {
-    return new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
-  }
-  return null;
 }

@@ -68,10 +68,14 @@ eachDatabase('one’s own account', (open) => {
     await single.close();
   });
 
-  test('case 73: a taken address is refused', async () => {
-    await confirmedPerson(server, 'u73@exemple.fr');
-    const { session } = await confirmedPerson(server, 'u73b@exemple.fr');
-    expect(await put(session.access_token, { email: 'u73@exemple.fr' })).toMatchObject({ status: 422, body: { code: 'email_exists' } });
+  test('case 73: a taken address is refused where accounts open at once', async () => {
+    const quick = await startAuth(server.platform.db, { autoconfirm: true });
+    await quick.client().auth.signUp({ email: 'u73@exemple.fr', password });
+    const { data } = await quick.client().auth.signUp({ email: 'u73b@exemple.fr', password });
+    expect(await put(String(data.session?.access_token), { email: 'u73@exemple.fr' })).toMatchObject({ status: 200 });
+    const refused = await quick.call('PUT', '/user', { email: 'u73@exemple.fr' }, { authorization: `Bearer ${data.session?.access_token}` });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'email_exists' } });
+    await quick.close();
   });
 
   test('case 76: where asked for, an old session needs a mailed nonce to change the password', async () => {

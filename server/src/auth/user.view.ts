@@ -1,4 +1,4 @@
-import type { FactorRow, IdentityRow, UserRow } from './users.repository.ts';
+import { identityDataOf, type FactorRow, type IdentityRow, type UserRow } from './users.repository.ts';
 
 type Wire = Record<string, unknown>;
 const instant = (value: Date | string | null): string | undefined => (value === null ? undefined : new Date(value).toISOString());
@@ -19,7 +19,7 @@ export function userView(user: UserRow): Wire {
     email_change_sent_at: instant(user.email_change_sent_at),
     reauthentication_sent_at: instant(user.reauthentication_sent_at),
     last_sign_in_at: instant(user.last_sign_in_at),
-    app_metadata: user.raw_app_meta_data,
+    app_metadata: user.password_to_choose ? { ...user.raw_app_meta_data, password_to_choose: true } : user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
     identities: user.identities.map((identity) => identityView(identity, user.id)),
     factors: user.factors.length === 0 ? undefined : user.factors.map(factorView),
@@ -30,23 +30,29 @@ export function userView(user: UserRow): Wire {
   };
 }
 
-/** What a stranger is told when the address is already taken: the keys of a new account, and nothing true. */
-export function obfuscatedUser(id: string, email: string, data: Readonly<Wire>, now: Date): Wire {
+interface SignUp {
+  readonly id: string;
+  readonly identityId: string;
+  readonly email: string;
+  readonly data: Readonly<Wire>;
+  readonly now: Date;
+}
+
+/**
+ * What a sign-up is answered, made from what was sent alone: whether the address is new, waits to be confirmed or has an
+ * account, no member of it and no instant differs.
+ */
+export function signUpView({ id, identityId, email, data, now }: SignUp): Wire {
+  const said = identityDataOf({ id, email, data, confirmed: false });
   const at = now.toISOString();
-  return {
-    id,
-    aud: 'authenticated',
-    role: '',
-    email,
-    phone: '',
-    confirmation_sent_at: at,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: data,
-    identities: [],
-    created_at: at,
-    updated_at: at,
-    is_anonymous: false,
-  };
+  const identity = { id: identityId, provider: 'email', provider_id: id, identity_data: said, last_sign_in_at: at, created_at: at, updated_at: at };
+  return userView({
+    id, email, encrypted_password: null, password_to_choose: false, signup_device: null, email_confirmed_at: null,
+    confirmation_sent_at: now, recovery_sent_at: null, email_change: null, email_change_sent_at: null,
+    reauthentication_sent_at: null, last_sign_in_at: null,
+    raw_app_meta_data: { provider: 'email', providers: ['email'] }, raw_user_meta_data: said,
+    banned_until: null, created_at: now, updated_at: now, identities: [identity], factors: [],
+  });
 }
 
 function identityView(identity: IdentityRow, userId: string): Wire {

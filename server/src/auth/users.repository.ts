@@ -29,6 +29,10 @@ export interface UserRow {
   readonly id: string;
   readonly email: string | null;
   readonly encrypted_password: string | null;
+  /** Confirmed from another browser than the one that signed up: its password opens nothing until it is chosen again. */
+  readonly password_to_choose: boolean;
+  /** Digest of the browser that signed up; null once nothing depends on it. */
+  readonly signup_device: string | null;
   readonly email_confirmed_at: Date | null;
   readonly confirmation_sent_at: Date | null;
   readonly recovery_sent_at: Date | null;
@@ -52,9 +56,17 @@ export async function findUser(tx: Tx, by: By): Promise<UserRow | null> {
   return (await userBy(by).execute(tx)).rows[0] ?? null;
 }
 
-/** The same outside any transaction, in one round trip. */
-export async function lookUpUser(db: Database, by: By): Promise<UserRow | null> {
-  return (await db.once(userBy(by)))[0] ?? null;
+/** Who signs in, and whether this browser did before: outside any transaction, in one round trip. */
+export async function lookUpSignIn(
+  db: Database,
+  { email, device, knownSince }: { readonly email: string; readonly device: string; readonly knownSince: Date },
+): Promise<(UserRow & { readonly is_known_device: boolean }) | null> {
+  const rows = await db.once(sql<UserRow & { readonly is_known_device: boolean }>`
+    select found.*, exists (
+      select from auth.known_devices d where d.user_id = found.id and d.device = ${device} and d.seen_at > ${knownSince}
+    ) as is_known_device
+    from (${userBy({ email })}) found`);
+  return rows[0] ?? null;
 }
 
 function userBy(by: By): RawBuilder<UserRow> {
@@ -73,6 +85,11 @@ export async function getUser(tx: Tx, id: string): Promise<UserRow> {
   return user;
 }
 
+/** What a new account says of itself: what was given at sign-up, and what the service adds. */
+export function identityDataOf(user: { readonly id: string; readonly email: string; readonly data: Json; readonly confirmed: boolean }): Json {
+  return { ...user.data, sub: user.id, email: user.email, email_verified: user.confirmed, phone_verified: false };
+}
+
 /** False when the address is taken: nothing was written then. */
 export async function insertUser(
   tx: Tx,
@@ -84,13 +101,15 @@ export async function insertUser(
     readonly data: Json;
     readonly now: Date;
     readonly confirmed: boolean;
+    readonly signupDevice: string | null;
   },
 ): Promise<boolean> {
-  const identityData = { ...user.data, sub: user.id, email: user.email, email_verified: user.confirmed, phone_verified: false };
-  const data = JSON.stringify(identityData);
+  const data = JSON.stringify(identityDataOf(user));
   const made = await sql`
-    insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-    values (${user.id}, ${user.email}, ${user.passwordHash}, ${user.confirmed ? user.now : null},
+    insert into auth.users (
+      id, email, encrypted_password, email_confirmed_at, signup_device, raw_app_meta_data, raw_user_meta_data, created_at, updated_at
+    )
+    values (${user.id}, ${user.email}, ${user.passwordHash}, ${user.confirmed ? user.now : null}, ${user.signupDevice},
       '{"provider": "email", "providers": ["email"]}'::jsonb, ${data}::jsonb, ${user.now}, ${user.now})
     on conflict (email) do nothing returning id`.execute(tx);
   if (made.rows.length === 0) return false;
@@ -147,7 +166,38 @@ export async function markMailed(tx: Tx, userId: string, column: SentAt, now: Da
 }
 
 export async function setPassword(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
-  await sql`update auth.users set encrypted_password = ${passwordHash}, updated_at = ${now} where id = ${userId}`.execute(tx);
+  await sql`
+    update auth.users set encrypted_password = ${passwordHash}, password_to_choose = false, signup_device = null, updated_at = ${now}
+    where id = ${userId}`.execute(tx);
+}
+
+/** Whether the password given at sign-up opens the account whose address was just confirmed. */
+export async function judgeSignUpPassword(tx: Tx, userId: string, isOwn: boolean): Promise<void> {
+  await sql`update auth.users set password_to_choose = ${!isOwn} where id = ${userId}`.execute(tx);
+}
+
+/** Forgets what was said of the person at sign-up: only what the service itself wrote stays. */
+export async function forgetSignUpData(tx: Tx, userId: string): Promise<void> {
+  const own = (column: 'raw_user_meta_data' | 'identity_data') => sql`
+    (select coalesce(jsonb_object_agg(said.key, said.value), '{}') from jsonb_each(${sql.ref(column)}) said
+    where said.key in ('sub', 'email', 'email_verified', 'phone_verified'))`;
+  await sql`update auth.users set raw_user_meta_data = ${own('raw_user_meta_data')} where id = ${userId}`.execute(tx);
+  await sql`update auth.identities set identity_data = ${own('identity_data')} where user_id = ${userId}`.execute(tx);
+}
+
+export async function forgetPassword(tx: Tx, userId: string): Promise<void> {
+  await sql`update auth.users set encrypted_password = null, password_to_choose = true where id = ${userId}`.execute(tx);
+}
+
+/**
+ * Takes an account that never confirmed its address away, with all that hangs on it. Its pending secrets go first:
+ * whoever confirms at this moment holds them, and both would wait for each other.
+ */
+export async function dropUnconfirmed(tx: Tx, email: string): Promise<void> {
+  await sql`
+    delete from auth.one_time_tokens
+    where user_id in (select id from auth.users where email = ${email} and email_confirmed_at is null)`.execute(tx);
+  await sql`delete from auth.users where email = ${email} and email_confirmed_at is null`.execute(tx);
 }
 
 /** Only if it is still the hash that was read. One round trip, outside any transaction. */

@@ -1,12 +1,13 @@
 import * as otpauth from 'otpauth';
 import type { Tx } from '../platform/postgres/index.ts';
 import { unseal } from '../platform/secrets/index.ts';
-import type { AuthContext, Caller } from './auth-context.ts';
+import type { AuthContext } from './auth-context.ts';
 import { AuthError, noSuchFactor } from './auth-error.ts';
 import type { AmrEntry } from './auth-tables.ts';
+import type { Caller } from './caller.ts';
 import { closeChallenge, countWrongCode, dropUnverified, findChallenge, findFactor, proveFactor, type SealedFactor } from './factors.repository.ts';
 import { freshToken, refreshHash } from './refresh-token-format.ts';
-import { closeSessions, raiseSession, type SessionRow } from './sessions.repository.ts';
+import { closeSessions, raiseSession, type StoredSession } from './sessions.repository.ts';
 import { unixSeconds, type OpenSession } from './sessions.ts';
 import { getUser, type UserRow } from './users.repository.ts';
 
@@ -17,7 +18,7 @@ const mostAttempts = 5;
 
 interface Answer {
   readonly user: UserRow;
-  readonly session: SessionRow;
+  readonly session: StoredSession;
   readonly factorId: string;
   readonly challengeId: string;
   readonly code: string;

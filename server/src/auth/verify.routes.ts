@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Tx } from '../platform/postgres/index.ts';
-import type { AuthContext, Caller } from './auth-context.ts';
+import type { AuthContext } from './auth-context.ts';
 import { AuthError, invalid, kept, linkExpired, tokenExpired } from './auth-error.ts';
+import { callerOf, type Caller } from './caller.ts';
 import { confirmOneTime, kindsOf } from './confirm-one-time.ts';
 import { issueAuthCode } from './flow-states.ts';
 import type { OneTimeRow } from './one-time-tokens.repository.ts';
 import { findByCode, findByLink } from './one-time-tokens.ts';
 import { openSession, sessionReply, type OpenSession } from './sessions.ts';
 import type { UserRow } from './users.repository.ts';
-import { addressOf, bodyOf, bounded, callerOf, redirectOf } from './wire.ts';
+import { addressOf, bodyOf, bounded, redirectOf } from './wire.ts';
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 const shape = z.object({
@@ -52,14 +53,14 @@ async function verifyPosted(tx: Tx, ctx: AuthContext, request: FastifyRequest): 
       throw invalid('Only the token_hash and type should be provided');
     }
     const row = await findByLink(tx, body.token_hash, kindsOf(body.type));
-    return settle(tx, ctx, row, linkExpired(), callerOf(request), false);
+    return settle(tx, ctx, row, linkExpired(), { caller: callerOf(ctx, request), by: 'link' });
   }
   if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided on verify');
   if (body.phone) return tokenExpired();
   if (!body.email) throw invalid('Only the token_hash and type should be provided');
   const email = addressOf(body.email, 422);
   const row = await findByCode(tx, ctx, email, (body.token ?? '').trim(), kindsOf(body.type));
-  return settle(tx, ctx, row, tokenExpired(), callerOf(request), false);
+  return settle(tx, ctx, row, tokenExpired(), { caller: callerOf(ctx, request), by: 'code' });
 }
 
 /** A refusal is returned, not thrown: the counted attempt must be committed with it. */
@@ -68,14 +69,13 @@ async function settle(
   ctx: AuthContext,
   row: OneTimeRow | null,
   refusal: AuthError,
-  caller: Caller,
-  byNavigation: boolean,
+  { caller, by }: { readonly caller: Caller; readonly by: 'link' | 'code' | 'navigation' },
 ): Promise<Outcome | AuthError> {
   if (row === null || row.expires_at <= ctx.platform.clock.now()) return refusal;
-  const confirmed = await confirmOneTime(tx, ctx, row);
+  const confirmed = await confirmOneTime(tx, ctx, row, { by: by === 'code' ? 'code' : 'link', device: caller.device });
   if (confirmed.done === 'waiting') return 'waiting';
   // Only a link opened by navigation leaves its tokens in an address: there the verifier must be shown again.
-  if (byNavigation && row.flow_id !== null) return { code: await issueAuthCode(tx, ctx, row.flow_id) };
+  if (by === 'navigation' && row.flow_id !== null) return { code: await issueAuthCode(tx, ctx, row.flow_id) };
   return { user: confirmed.user, opened: await openSession(tx, ctx, confirmed.user, 'otp', caller) };
 }
 
@@ -89,7 +89,7 @@ async function verifyLink(ctx: AuthContext, request: FastifyRequest, reply: Fast
   try {
     const outcome = kept(
       await ctx.platform.db.asService(async (tx) =>
-        settle(tx, ctx, await findByLink(tx, token, kindsOf(type)), linkExpired(), callerOf(request), true),
+        settle(tx, ctx, await findByLink(tx, token, kindsOf(type)), linkExpired(), { caller: callerOf(ctx, request), by: 'navigation' }),
       ),
     );
     if (outcome === 'waiting') return await reply.redirect(withParts(target, pkce ? { message: halfway } : {}, pkce ? {} : { message: halfway, sb: '' }), 303);

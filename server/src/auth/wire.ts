@@ -2,8 +2,9 @@ import { emailFault } from '@placejuste/domain/account';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { HttpRefusal, readJson } from '../platform/http/index.ts';
-import type { AuthContext, Caller } from './auth-context.ts';
+import type { AuthContext } from './auth-context.ts';
 import { AuthError, invalid, tooManyRequests } from './auth-error.ts';
+import { networkOf } from './caller.ts';
 import { allowOfficialClient } from './official-client-cors.ts';
 import { chooseRedirect } from './redirects.ts';
 import { longestMetadata } from './users.repository.ts';
@@ -90,10 +91,6 @@ export function addressOf(email: string | undefined, status: 400 | 422 = 400): s
   return address;
 }
 
-export function callerOf(request: FastifyRequest): Caller {
-  return { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 512) ?? null };
-}
-
 /** Where the person ends up after following a mailed link; what is not allowed silently becomes the site. */
 export function redirectOf(ctx: AuthContext, request: FastifyRequest): string {
   const { redirect_to: inQuery } = z.object({ redirect_to: z.string().optional().catch(undefined) }).parse(request.query);
@@ -109,11 +106,11 @@ export function redirectOf(ctx: AuthContext, request: FastifyRequest): string {
 const perFiveMinutes = { token: 150, other: 30, factor: 75 } as const;
 const burst = { token: 30, other: 30, factor: 15 } as const;
 
-/** Counts one request of this address; every group of routes has its own bucket. */
+/** Counts one request of this network; every group of routes has its own bucket. */
 export function bounded(ctx: AuthContext, group: string, kind: keyof typeof burst = 'other') {
   return async (request: FastifyRequest): Promise<void> => {
     const factor = ctx.settings.rateLimitFactor;
-    const wait = ctx.limits.take(`${group} ${request.ip}`, burst[kind] * factor, (perFiveMinutes[kind] * factor) / 300_000);
+    const wait = ctx.limits.take(`${group} ${networkOf(request.ip)}`, burst[kind] * factor, (perFiveMinutes[kind] * factor) / 300_000);
     if (wait > 0) throw tooManyRequests();
   };
 }

@@ -1,0 +1,51 @@
+/** A mail of one kind that was asked for one address, known or not. */
+export interface AskedMail {
+  readonly askedAt: Date;
+  /** Who asked: a known device of that account, or a network. */
+  readonly asker: string;
+}
+
+export interface MailBudget {
+  readonly spacingSeconds: number;
+  /** What one asker has of one address in an hour. */
+  readonly perAsker: number;
+  /** What one address receives in an hour from askers that its account does not know. */
+  readonly perAddress: number;
+}
+
+export const mailBudget: MailBudget = { spacingSeconds: 60, perAsker: 4, perAddress: 12 };
+
+export type MailVerdict = { readonly kind: 'send' } | { readonly kind: 'wait'; readonly seconds: number } | { readonly kind: 'spent' };
+
+/**
+ * Whether another mail of that kind may leave. Nobody uses up what another has: each network counts its own requests,
+ * a device the account knows is not held by what strangers asked, and only mails that left are counted.
+ */
+export function judgeMail(asked: readonly AskedMail[], by: { readonly asker: string; readonly isKnown: boolean }, budget: MailBudget, now: Date): MailVerdict {
+  const last = Math.max(-Infinity, ...asked.map(({ askedAt }) => askedAt.getTime()));
+  const waited = (now.getTime() - last) / 1000;
+  if (waited < budget.spacingSeconds) return { kind: 'wait', seconds: Math.ceil(budget.spacingSeconds - waited) };
+  const own = asked.filter(({ asker }) => asker === by.asker).length;
+  if (own >= budget.perAsker) return { kind: 'spent' };
+  return !by.isKnown && asked.length >= budget.perAddress ? { kind: 'spent' } : { kind: 'send' };
+}
+
+interface WorkStep {
+  readonly perHour: number;
+  readonly proofBits: number;
+}
+
+/**
+ * What one network asks for in an hour, all addresses together: some mails freely, then each against work done by the
+ * browser, which doubles and doubles again. Never a refusal: thousands of honest people may share one address.
+ */
+export const mailWork: readonly WorkStep[] = [
+  { perHour: 20, proofBits: 0 },
+  { perHour: 40, proofBits: 14 },
+  { perHour: 80, proofBits: 16 },
+  { perHour: 160, proofBits: 18 },
+  { perHour: Infinity, proofBits: 20 },
+];
+
+/** Once the whole service sends so many in an hour, a network has only these freely: who is alone keeps theirs. */
+export const busyService = { mailsPerHour: 600, freePerNetwork: 4 } as const;

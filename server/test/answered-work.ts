@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import { proofText, startsWithZeros } from '@placejuste/domain/support';
+import type { Platform } from '../src/platform/http/index.ts';
+import { makeChallenge } from '../src/platform/proof-of-work/index.ts';
+
+/** A challenge of auth/v1 with its answer, as the screens work it out. */
+export function answeredWork(platform: Platform, bits: number): string {
+  const { challenge, id } = makeChallenge(platform, '/auth/v1');
+  for (let nonce = 0; ; nonce += 1) {
+    if (startsWithZeros(createHash('sha256').update(proofText(id, nonce)).digest(), bits)) return `${challenge}.${nonce}`;
+  }
+}
