@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import type { AuthError } from '@supabase/auth-js';
-import { forgetSession, supabase } from '../platform/index.ts';
+import type { AuthError, User } from '@supabase/auth-js';
+import { detachedAuth, forgetSession, supabase } from '../platform/index.ts';
+import { answerWork, bitsAsked } from './asked-work.ts';
 
 export type AuthCode =
   | 'ALREADY_REGISTERED'
@@ -8,14 +9,19 @@ export type AuthCode =
   | 'NOT_CONFIRMED'
   | 'WEAK_PASSWORD'
   | 'SAME_PASSWORD'
+  | 'PRESENT_PASSWORD_NEEDED'
+  | 'PRESENT_PASSWORD_WRONG'
   | 'CODE_EXPIRED'
   | 'INVALID'
   | 'TOO_MANY'
   | 'NETWORK'
   | 'OTHER';
 
-export type AuthOutcome = Result<null, AuthCode>;
+export type AuthOutcome<Value = null> = Result<Value, AuthCode>;
 type Client = Awaited<ReturnType<typeof supabase>>;
+
+/** Told when the service asks this browser for some seconds of work before it goes on. */
+export type OnWork = () => void;
 
 export interface NewAccount {
   readonly firstName: string;
@@ -27,50 +33,76 @@ export interface NewAccount {
 
 /** Where the links of our mails lead. */
 const callbackUrl = (): string => `${window.location.origin}/auth/callback`;
+const saidOf = ({ firstName, lastName, phone }: Pick<NewAccount, 'firstName' | 'lastName' | 'phone'>) => ({ first_name: firstName, last_name: lastName, phone });
 
-export function signIn(email: string, password: string): Promise<AuthOutcome> {
-  return attempt((client) => client.auth.signInWithPassword({ email, password }));
+export function signIn(email: string, password: string, onWork?: OnWork): Promise<AuthOutcome> {
+  return attempt(({ auth }, work) => auth.signInWithPassword({ email, password, options: work }), onWork);
 }
 
-export function signUp(account: NewAccount): Promise<AuthOutcome> {
-  const { email, password, firstName, lastName, phone } = account;
-  return attempt((client) =>
-    client.auth.signUp({
-      email,
-      password,
-      options: { data: { first_name: firstName, last_name: lastName, phone }, emailRedirectTo: callbackUrl() },
-    }),
-  );
+export function signUp(account: NewAccount, onWork?: OnWork): Promise<AuthOutcome> {
+  const { email, password } = account;
+  const options = { data: saidOf(account), emailRedirectTo: callbackUrl() };
+  return attempt(({ auth }, work) => auth.signUp({ email, password, options: { ...options, ...work } }), onWork);
 }
 
 /** Answers the same whether or not the address has an account. */
-export function requestReset(email: string): Promise<AuthOutcome> {
-  return attempt((client) => client.auth.resetPasswordForEmail(email, { redirectTo: callbackUrl() }));
+export function requestReset(email: string, onWork?: OnWork): Promise<AuthOutcome> {
+  return attempt(({ auth }, work) => auth.resetPasswordForEmail(email, { redirectTo: callbackUrl(), ...work }), onWork);
 }
 
-export function resendConfirmation(email: string): Promise<AuthOutcome> {
-  return attempt((client) => client.auth.resend({ type: 'signup', email, options: { emailRedirectTo: callbackUrl() } }));
+export function resendConfirmation(email: string, onWork?: OnWork): Promise<AuthOutcome> {
+  return attempt(({ auth }, work) => auth.resend({ type: 'signup', email, options: { emailRedirectTo: callbackUrl(), ...work } }), onWork);
 }
 
 export const linkKinds = ['signup', 'email', 'recovery', 'email_change', 'invite', 'magiclink'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-export function verifyLink(tokenHash: string, kind: LinkKind): Promise<AuthOutcome> {
-  return attempt((client) => client.auth.verifyOtp({ token_hash: tokenHash, type: kind }));
+/** The account a link or a code opened. */
+export interface OpenedAccount {
+  readonly id: string;
+  readonly email: string;
+  /** Confirmed from another browser than the one that signed up: its password is still to be chosen. */
+  readonly hasPasswordToChoose: boolean;
+}
+
+export function verifyLink(tokenHash: string, kind: LinkKind): Promise<AuthOutcome<OpenedAccount | null>> {
+  return open(({ auth }) => auth.verifyOtp({ token_hash: tokenHash, type: kind }));
+}
+
+/** The same while `ownerId` is signed in here: a link of somebody else's account is refused instead of taking its place. */
+export async function verifyLinkOf(ownerId: string, tokenHash: string, kind: LinkKind): Promise<AuthOutcome<OpenedAccount | null> | 'other-account'> {
+  const auth = await detachedAuth().catch(() => null);
+  if (auth === null) return refuse('NETWORK');
+  const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type: kind });
+  if (error !== null) return refuse(codeOf(error));
+  if (data.session === null) return ok(null);
+  if (data.session.user.id === ownerId) return takeSession({ access: data.session.access_token, refresh: data.session.refresh_token });
+  await auth.signOut({ scope: 'local' });
+  return 'other-account';
 }
 
 export type CodeKind = 'signup' | 'recovery';
 
-export function verifyCode(email: string, code: string, kind: CodeKind): Promise<AuthOutcome> {
-  return attempt((client) => client.auth.verifyOtp({ email, token: code, type: kind }));
+export function verifyCode(email: string, code: string, kind: CodeKind): Promise<AuthOutcome<OpenedAccount | null>> {
+  return open(({ auth }) => auth.verifyOtp({ email, token: code, type: kind }));
 }
 
 /** The two other shapes in which a hosted service ends a mail link. */
-export function takeSession(tokens: { readonly access: string; readonly refresh: string }): Promise<AuthOutcome> {
-  return attempt((client) => client.auth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh }));
+export function takeSession(tokens: { readonly access: string; readonly refresh: string }): Promise<AuthOutcome<OpenedAccount | null>> {
+  return open(({ auth }) => auth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh }));
 }
-export function exchangeCode(code: string): Promise<AuthOutcome> {
-  return attempt((client) => client.auth.exchangeCodeForSession(code));
+export function exchangeCode(code: string): Promise<AuthOutcome<OpenedAccount | null>> {
+  return open(({ auth }) => auth.exchangeCodeForSession(code));
+}
+
+/** Whose account these tokens open, as the service says; null when they open none. Nothing of this device changes. */
+export async function accountOf(accessToken: string): Promise<OpenedAccount | null> {
+  try {
+    const { data } = await (await detachedAuth()).getUser(accessToken);
+    return data.user === null ? null : openedAccount(data.user);
+  } catch {
+    return null;
+  }
 }
 
 export async function hasSession(): Promise<boolean> {
@@ -78,8 +110,16 @@ export async function hasSession(): Promise<boolean> {
   return (await client.auth.getSession()).data.session !== null;
 }
 
-export function setPassword(password: string): Promise<AuthOutcome> {
-  return attempt((client) => client.auth.updateUser({ password }));
+/** `present` is the password in use, asked for when the sign-in is not of the last minutes. */
+export function setPassword(password: string, present?: string): Promise<AuthOutcome> {
+  return attempt(({ auth }) => auth.updateUser({ password, ...(present === undefined ? {} : { current_password: present }) }));
+}
+
+/** After a confirmation from another browser: the password, and the names as their owner read them. */
+export function settleAccount(account: Omit<NewAccount, 'email'>, present?: string): Promise<AuthOutcome> {
+  const { password } = account;
+  const proof = present === undefined ? {} : { current_password: present };
+  return attempt(({ auth }) => auth.updateUser({ password, data: saidOf(account), ...proof }));
 }
 
 /** Signs this device out. Even when the service is silent, nothing stays here; the refusal then tells so. */
@@ -89,10 +129,36 @@ export async function signOut(): Promise<AuthOutcome> {
   return outcome;
 }
 
-async function attempt(act: (client: Client) => Promise<{ readonly error: AuthError | null }>): Promise<AuthOutcome> {
+export function openedAccount(user: Pick<User, 'id' | 'email' | 'app_metadata'>): OpenedAccount {
+  return { id: user.id, email: user.email ?? '', hasPasswordToChoose: user.app_metadata['password_to_choose'] === true };
+}
+
+async function open(act: (client: Client) => Promise<{ readonly data: { readonly user: User | null }; readonly error: AuthError | null }>): Promise<AuthOutcome<OpenedAccount | null>> {
+  let user: User | null = null;
+  const outcome = await attempt(async (client) => {
+    const answer = await act(client);
+    user = answer.data.user;
+    return answer;
+  });
+  return outcome.ok ? ok(user === null ? null : openedAccount(user)) : outcome;
+}
+
+interface Work {
+  readonly captchaToken?: string;
+}
+
+async function attempt(act: (client: Client, work: Work) => Promise<{ readonly error: AuthError | null }>, onWork?: OnWork): Promise<AuthOutcome> {
   try {
-    const { error } = await act(await supabase());
-    return error === null ? ok(null) : refuse(codeOf(error));
+    const client = await supabase();
+    const { error } = await act(client, {});
+    if (error === null) return ok(null);
+    const bits = bitsAsked(error);
+    if (bits === null) return refuse(codeOf(error));
+    onWork?.();
+    const captchaToken = await answerWork(bits);
+    if (captchaToken === null) return refuse('TOO_MANY');
+    const again = await act(client, { captchaToken });
+    return again.error === null ? ok(null) : refuse(codeOf(again.error));
   } catch {
     // Only the fetching of the client's own code throws.
     return refuse('NETWORK');
@@ -106,8 +172,12 @@ const codes: Readonly<Record<string, AuthCode>> = {
   email_not_confirmed: 'NOT_CONFIRMED',
   weak_password: 'WEAK_PASSWORD',
   same_password: 'SAME_PASSWORD',
+  current_password_required: 'PRESENT_PASSWORD_NEEDED',
+  reauthentication_needed: 'PRESENT_PASSWORD_NEEDED',
+  current_password_invalid: 'PRESENT_PASSWORD_WRONG',
   otp_expired: 'CODE_EXPIRED',
   validation_failed: 'INVALID',
+  captcha_failed: 'TOO_MANY',
   over_request_rate_limit: 'TOO_MANY',
   over_email_send_rate_limit: 'TOO_MANY',
 };

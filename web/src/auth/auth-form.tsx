@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Alert, Button, ErrorSummary } from '../ui/index.ts';
+import { authText } from './auth.text.fr.ts';
 import type { Faults } from './form-faults.ts';
 import type { FormFailure } from './use-auth-form.ts';
 
@@ -7,6 +8,7 @@ interface AuthFormProps {
   readonly form: {
     readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
     readonly busy: boolean;
+    readonly isWorking: boolean;
     readonly faults: Faults;
     readonly attempt: number;
     readonly failure: FormFailure | null;
@@ -34,6 +36,7 @@ export function AuthForm({ form, label, submitLabel, children, beforeSubmit, aft
       <Button type="submit" look="act" wide busy={form.busy}>
         {submitLabel}
       </Button>
+      <p role="status">{form.isWorking && authText.working}</p>
     </form>
   );
 }

@@ -3,8 +3,10 @@ import { isMobile, isStandalone, useSession } from '../platform/index.ts';
 import { Alert, LinkButton, Page } from '../ui/index.ts';
 import { authText } from './auth.text.fr.ts';
 import { afterSignIn } from './after-sign-in.ts';
+import { openedAccount } from './auth-commands.ts';
 import { safeNext } from './next-path.ts';
 import { ResetForm } from './reset-form.tsx';
+import { SettleAccount } from './settle-account-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -21,6 +23,7 @@ export function Component() {
   const next = safeNext(query.get('next'), window.location.origin);
   // A recovery code signs in too, and the new password is still to be chosen here.
   if (session.status === 'signed-in' && mode !== 'reset') {
+    if (openedAccount(session.session.user).hasPasswordToChoose) return <SettleAccount />;
     return <Navigate replace to={next ?? afterSignIn(isMobile(), isStandalone())} />;
   }
   const Form = forms[mode];

@@ -3,6 +3,7 @@ import type { AuthCode } from './auth-commands.ts';
 
 /** Straight quotes and dots where the specification writes them (§2, §5, §8). */
 export const authText = {
+  working: 'Beaucoup de demandes viennent de votre réseau. Votre appareil fait une vérification\u00a0: patientez quelques secondes.',
   signIn: {
     title: 'Se connecter',
     lead: 'Retrouvez vos déclarations, vos preuves et vos amendes.',
@@ -35,7 +36,7 @@ export const authText = {
     submit: 'Recevoir le lien',
     sentTitle: 'Demande enregistrée',
     // The same words whether or not an account exists.
-    sent: (email: string): string => `Si un compte existe pour ${email}, un e-mail vient de partir. Ouvrez son lien, ou recopiez ici son code à six chiffres. Pensez aux courriers indésirables.`,
+    sent: (email: string): string => `Si un compte existe pour ${email}, un e-mail vient de partir. Ouvrez son lien, ou recopiez ici son code à six chiffres. Si vous en avez reçu plusieurs, seul le dernier sert. Pensez aux courriers indésirables.`,
   },
   newPassword: {
     title: 'Choisir un nouveau mot de passe',
@@ -43,6 +44,15 @@ export const authText = {
     success: 'Mot de passe changé',
     successDetail: 'Vos autres appareils ont été déconnectés.',
     failure: 'Le mot de passe n’a pas été changé',
+    byMail: 'Recevoir un lien par e-mail',
+  },
+  settle: {
+    title: 'Choisissez votre mot de passe',
+    lead: 'Votre adresse est confirmée. Ce compte a été créé dans un autre navigateur\u00a0: pour le protéger, tapez le mot de passe choisi à l’inscription, ou un nouveau.',
+    names: 'Vérifiez aussi votre nom et votre téléphone.',
+    submit: 'Enregistrer et continuer',
+    success: 'Compte confirmé',
+    failure: 'Le compte n’est pas encore confirmé',
   },
   code: {
     title: 'Confirmez votre adresse',
@@ -62,6 +72,15 @@ export const authText = {
     recover: 'Choisir un nouveau mot de passe',
     recoverLead: 'Appuyez sur le bouton pour continuer. Votre mot de passe actuel reste valable tant que vous n’en avez pas choisi un autre.',
     failure: 'Erreur de confirmation',
+    open: 'Ouvrir ce compte',
+    openTitle: 'Ouvrir un compte',
+    openLead: (email: string): string => `Ce lien ouvre le compte ${email} sur cet appareil. Ce n’est pas le vôtre\u00a0? Fermez cette page.`,
+    otherTitle: 'Un autre compte est ouvert ici',
+    otherLead: (email: string): string => `Le compte ${email} est ouvert sur cet appareil. Il reste ouvert, et ce lien n’a rien changé.`,
+    otherAdvice: 'Pour ouvrir le lien, déconnectez-vous d’abord dans les paramètres, puis ouvrez-le de nouveau.',
+    spentAdvice: 'Ce lien était celui d’un autre compte. Pour ce compte-là, déconnectez-vous dans les paramètres, puis demandez un nouvel e-mail.',
+    toSettings: 'Aller aux paramètres',
+    stay: 'Rester sur mon compte',
     noSession: 'Aucune session trouvée après confirmation',
     noSessionLead: 'Votre adresse est peut-être déjà confirmée\u00a0: essayez de vous connecter, ou recopiez le code reçu par e-mail.',
     done: 'Adresse confirmée',
@@ -76,6 +95,9 @@ export const authText = {
     password: 'Mot de passe',
     passwordHint: '6 caractères au moins',
     newPassword: 'Nouveau mot de passe',
+    currentPassword: 'Mot de passe actuel',
+    settledPassword: 'Mot de passe',
+    settledPasswordHint: 'Celui de l’inscription ou un nouveau\u00a0; 6 caractères au moins',
   },
   faults: {
     firstName: 'Indiquez votre prénom.',
@@ -95,6 +117,7 @@ export const authText = {
     } satisfies Readonly<Record<EmailFault | PhoneFault, string>>,
     password: 'Indiquez votre mot de passe.',
     passwordShort: 'Le mot de passe doit avoir 6 caractères au moins.',
+    currentPassword: 'Indiquez votre mot de passe actuel.',
     code: 'Recopiez les six chiffres du code.',
   },
   linkErrors: {
@@ -103,6 +126,27 @@ export const authText = {
   linkErrorTitle: 'Erreur de confirmation',
 };
 
+/** Sentences of the service that a link may carry (specification §2); any other text of an address is somebody else's. */
+export const knownDescriptions: ReadonlySet<string> = new Set([
+  'Email link is invalid or has expired',
+  'Token has expired or is invalid',
+  'User is banned',
+  'OAuth state not found or expired',
+  'invalid flow state, no valid flow state found',
+  'invalid flow state, flow state has expired',
+]);
+
+/** By the code a link carries: what happened, and what to do. */
+export const linkAdvice: ReadonlyMap<string, string> = new Map([
+  ['otp_expired', 'Ce lien n’est plus valable\u00a0: il a déjà servi ou il a expiré. Demandez un nouvel e-mail.'],
+  ['flow_state_expired', 'Ce lien a été ouvert trop tard. Demandez un nouvel e-mail.'],
+  ['flow_state_not_found', 'Ce lien n’est plus valable. Demandez un nouvel e-mail.'],
+  ['bad_oauth_state', 'Ce lien n’est plus valable. Recommencez depuis la page de connexion.'],
+  ['user_banned', 'Ce compte est bloqué. Contactez le support.'],
+  ['access_denied', 'Ce lien a été refusé. Demandez un nouvel e-mail.'],
+]);
+export const otherLinkAdvice = 'Ce lien n’a pas pu être ouvert. Connectez-vous, ou demandez un nouvel e-mail.';
+
 /** The catalogue of §8 for `/auth`; the mobile form has its own two sentences for sign-up. */
 export const authMessages: Readonly<Record<AuthCode, string>> = {
   ALREADY_REGISTERED: 'Un compte existe déjà avec cet email',
@@ -110,6 +154,8 @@ export const authMessages: Readonly<Record<AuthCode, string>> = {
   NOT_CONFIRMED: 'Erreur de connexion',
   WEAK_PASSWORD: "Erreur lors de l'inscription",
   SAME_PASSWORD: 'Le mot de passe n’a pas été changé',
+  PRESENT_PASSWORD_NEEDED: 'Votre mot de passe actuel est demandé',
+  PRESENT_PASSWORD_WRONG: 'Le mot de passe actuel est incorrect',
   CODE_EXPIRED: 'Erreur de confirmation',
   INVALID: 'Une réponse n’est pas acceptée',
   TOO_MANY: 'Trop d’essais',
@@ -124,6 +170,8 @@ export const authAdvice: Readonly<Record<AuthCode, string>> = {
   NOT_CONFIRMED: 'Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par e-mail, ou recopiez le code.',
   WEAK_PASSWORD: 'Ce mot de passe est trop simple. Choisissez-en un plus long.',
   SAME_PASSWORD: 'Choisissez un mot de passe différent de l’ancien.',
+  PRESENT_PASSWORD_NEEDED: 'Votre connexion date de plus de dix minutes. Indiquez votre mot de passe actuel, ou demandez un lien par e-mail.',
+  PRESENT_PASSWORD_WRONG: 'Vérifiez votre mot de passe actuel, ou demandez un lien par e-mail.',
   CODE_EXPIRED: 'Ce code n’est plus valable ou ne correspond pas à cette adresse. Demandez un nouvel e-mail.',
   INVALID: 'Vérifiez chaque réponse. Rien de ce que vous avez saisi n’est perdu.',
   TOO_MANY: 'Attendez une minute, puis réessayez. Rien de ce que vous avez saisi n’est perdu.',

@@ -3,39 +3,48 @@ import { Navigate } from 'react-router';
 import { isMobile, isStandalone, useSession } from '../platform/index.ts';
 import { Alert, Button, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { afterSignIn } from './after-sign-in.ts';
+import { openedAccount, type OpenedAccount } from './auth-commands.ts';
 import { authText } from './auth.text.fr.ts';
-import { readCallbackLink } from './callback-link.ts';
+import { readCallbackLink, type CallbackLink } from './callback-link.ts';
 import { CodeForm } from './code-form.tsx';
-import { followLink, type LinkEnd } from './follow-link.ts';
+import { followLink, previewLink, type LinkEnd, type LinkPreview } from './follow-link.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { SettleAccount } from './settle-account-form.tsx';
 
 const text = authText.callback;
 const failed = '/auth?error=email_confirmation_failed';
 
+type Stage = LinkEnd | LinkPreview['stage'] | 'looking';
+
 export function Component() {
   const [link] = useState(() => readCallbackLink(window.location.search, window.location.hash));
-  // A press is asked for a mailed token, because scanners open links and would use it up.
-  const [stage, setStage] = useState<LinkEnd | 'ask' | 'working'>(link.kind === 'token-hash' ? 'ask' : 'working');
+  const [stage, setStage] = useState<Stage>('looking');
+  const [account, setAccount] = useState<OpenedAccount | null>(null);
+  const session = useSession();
+  const looked = useRef(false);
   const followed = useRef(false);
-  const signedIn = useSession().status === 'signed-in';
+  const signedIn = session.status === 'signed-in';
+
+  useEffect(() => {
+    if (session.status === 'loading' || looked.current) return;
+    looked.current = true;
+    void previewLink(link, session).then((preview) => {
+      if (preview.stage === 'ask') setAccount(preview.account);
+      setStage(preview.stage);
+    });
+  }, [link, session]);
 
   useEffect(() => {
     if (stage !== 'working' || followed.current) return;
     followed.current = true;
-    void followLink(link).then(setStage);
-  }, [stage, link]);
+    void followLink(link, session).then(setStage);
+  }, [stage, link, session]);
 
-  const recovery = link.kind === 'token-hash' && link.type === 'recovery';
   const onward = <Navigate replace to={afterSignIn(isMobile(), isStandalone())} />;
   switch (stage) {
     case 'ask':
-      return (
-        <Page title={recovery ? authText.newPassword.title : text.title} lead={recovery ? text.recoverLead : text.confirmLead}>
-          <Button look="act" wide onClick={() => setStage('working')}>
-            {recovery ? text.recover : text.confirm}
-          </Button>
-        </Page>
-      );
+      return <AskBefore link={link} account={account} onPress={() => setStage('working')} />;
+    case 'looking':
     case 'working':
       return (
         <Page title={text.title}>
@@ -45,6 +54,12 @@ export function Component() {
       );
     case 'confirmed':
       return onward;
+    case 'settle':
+      // Left once the account says that its password was chosen.
+      return signedIn && openedAccount(session.session.user).hasPasswordToChoose ? <SettleAccount /> : onward;
+    case 'refused':
+    case 'other-account':
+      return <OtherAccount email={signedIn ? session.email : ''} advice={stage === 'refused' ? text.otherAdvice : text.spentAdvice} />;
     case 'failed':
       return <Navigate replace to={failed} />;
     case 'new-password':
@@ -59,11 +74,49 @@ export function Component() {
     case 'error':
       return (
         <Page title={text.failure}>
-          <Alert title={text.failure}>{link.kind === 'error' && <p>{link.description}</p>}</Alert>
+          <Alert title={text.failure}>
+            {link.kind === 'error' && link.description !== null && <p lang="en">{link.description}</p>}
+            {link.kind === 'error' && <p>{link.advice}</p>}
+          </Alert>
           <LinkButton to={failed}>{text.again}</LinkButton>
         </Page>
       );
   }
+}
+
+/** A press is asked for: programs open links before people do, and a page may lead here without being asked. */
+function AskBefore({ link, account, onPress }: { readonly link: CallbackLink; readonly account: OpenedAccount | null; readonly onPress: () => void }) {
+  const isRecovery = link.kind === 'tokens' ? link.recovery : link.kind === 'token-hash' && link.type === 'recovery';
+  const [title, lead, label] =
+    account !== null
+      ? [text.openTitle, text.openLead(account.email), text.open]
+      : isRecovery
+        ? [authText.newPassword.title, text.recoverLead, text.recover]
+        : [text.title, text.confirmLead, text.confirm];
+  return (
+    <Page title={title} lead={lead}>
+      <Button look="act" wide onClick={onPress}>
+        {label}
+      </Button>
+    </Page>
+  );
+}
+
+function OtherAccount({ email, advice }: { readonly email: string; readonly advice: string }) {
+  return (
+    <Page title={text.otherTitle}>
+      <Alert title={text.otherTitle}>
+        <p>{text.otherLead(email)}</p>
+        <p>{advice}</p>
+      </Alert>
+      <LinkButton look="act" wide to={afterSignIn(isMobile(), isStandalone())}>
+        {text.stay}
+      </LinkButton>
+      <LinkButton wide to="/pwa/settings">
+        {text.toSettings}
+      </LinkButton>
+    </Page>
+  );
 }
 
 function NoSession() {

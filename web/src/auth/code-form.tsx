@@ -1,6 +1,7 @@
+import { useNavigate } from 'react-router';
 import { notify } from '../accessibility/index.ts';
 import { TextField } from '../ui/index.ts';
-import { verifyCode, type CodeKind } from './auth-commands.ts';
+import { verifyCode, type CodeKind, type OpenedAccount } from './auth-commands.ts';
 import { AuthForm } from './auth-form.tsx';
 import { authText } from './auth.text.fr.ts';
 import { useAuthForm } from './use-auth-form.ts';
@@ -16,13 +17,16 @@ interface CodeFormProps {
 
 /** For those whose mail opens on another device: the code does what the link does. */
 export function CodeForm({ email, kind = 'signup', onVerified }: CodeFormProps) {
-  const form = useAuthForm<'email' | 'code'>({
+  const navigate = useNavigate();
+  const form = useAuthForm<'email' | 'code', OpenedAccount | null>({
     prefix: 'code',
     names: email === undefined ? ['email', 'code'] : ['code'],
     failureTitle: authText.callback.failure,
     send: (values) => verifyCode(email ?? values.email, values.code, kind),
-    done: () => {
+    done: (_values, account) => {
       if (kind === 'signup') notify('good', authText.callback.done);
+      // The account was made in another browser: its password is chosen there.
+      if (kind === 'signup' && account?.hasPasswordToChoose) void navigate('/auth', { replace: true });
       onVerified?.();
     },
   });

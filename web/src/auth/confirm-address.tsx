@@ -20,7 +20,7 @@ export function ConfirmAddress({ email, already = false }: { readonly email: str
 
   async function resend(): Promise<void> {
     setBusy(true);
-    const outcome = await resendConfirmation(email);
+    const outcome = await resendConfirmation(email, () => setSaid(authText.working));
     setBusy(false);
     setSaid(outcome.ok ? text.resentDetail : `${authMessages[outcome.code]}. ${authAdvice[outcome.code]}`);
     if (outcome.ok) notify('info', text.resent);

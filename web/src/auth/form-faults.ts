@@ -1,7 +1,7 @@
 import { accountLimits, emailFault, phoneFault } from '@placejuste/domain/account';
 import { authText } from './auth.text.fr.ts';
 
-type Field = 'firstName' | 'lastName' | 'phone' | 'email' | 'password' | 'code';
+type Field = 'firstName' | 'lastName' | 'phone' | 'email' | 'password' | 'currentPassword' | 'code';
 export type Faults = Partial<Record<string, string>>;
 
 const { nameCharacters, leastPasswordCharacters, mostPasswordBytes } = accountLimits;
@@ -20,6 +20,7 @@ const checks: Readonly<Record<Field, (value: string) => string | undefined>> = {
     if ([...value].length < leastPasswordCharacters) return faults.passwordShort;
     return new TextEncoder().encode(value).length > mostPasswordBytes ? faults.passwordLong : undefined;
   },
+  currentPassword: (value) => (value === '' ? faults.currentPassword : undefined),
   code: (value) => (/^\d{6}$/.test(value) ? undefined : faults.code),
 };
 
@@ -33,7 +34,7 @@ export function readFields<Name extends Field>(form: HTMLFormElement, names: rea
   const read = (name: Name): string => {
     const value = data.get(name);
     const text = typeof value === 'string' ? value : '';
-    return name === 'password' ? text : name === 'code' ? text.replace(/\D/g, '') : text.trim();
+    return name === 'password' || name === 'currentPassword' ? text : name === 'code' ? text.replace(/\D/g, '') : text.trim();
   };
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
 }

@@ -21,7 +21,7 @@ export function ResetForm() {
     prefix: 'oubli',
     names: ['email'],
     failureTitle: text.title,
-    send: ({ email }) => requestReset(email),
+    send: ({ email }, onWork) => requestReset(email, onWork),
     done: ({ email }) => setSentTo(email),
   });
   if (verified) return <NewPasswordForm onDone={() => void navigate(afterSignIn(isMobile(), isStandalone()))} />;

@@ -16,9 +16,9 @@ export function SignInForm() {
     names: ['email', 'password'],
     failureTitle: text.failure,
     messages: signInMessages,
-    send: (values) => {
+    send: (values, onWork) => {
       setEmail(values.email);
-      return signIn(values.email, values.password);
+      return signIn(values.email, values.password, onWork);
     },
     done: () => notify('good', text.success),
   });

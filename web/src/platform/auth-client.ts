@@ -1,6 +1,7 @@
 import type { AuthClient } from '@supabase/auth-js';
 import type { FunctionsClient } from '@supabase/functions-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
+import { browserMark } from './browser-mark.ts';
 import { authStorageKey, lasts, storedSession } from './stored-session.ts';
 
 /** An opaque public name, not a secret: the server tells people apart by their own tokens. */
@@ -39,16 +40,7 @@ async function open(): Promise<OfficialClient> {
   void import('@supabase/postgrest-js').catch(() => undefined);
   const { AuthClient } = await import('@supabase/auth-js');
   const { origin } = window.location;
-  const auth = new AuthClient({
-    url: `${origin}/auth/v1`,
-    // Written as the client writes it: it replaces this name by the person's token, and would add to another.
-    headers: { apikey: publicKey, Authorization: `Bearer ${publicKey}` },
-    storageKey: authStorageKey,
-    detectSessionInUrl: false,
-    persistSession: true,
-    autoRefreshToken: true,
-    fetch: (input, init) => fetch(input, init),
-  });
+  const auth = new AuthClient({ ...wire(), storageKey: authStorageKey, persistSession: true, autoRefreshToken: true });
   const signed: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('apikey', publicKey);
@@ -67,6 +59,26 @@ async function open(): Promise<OfficialClient> {
       return new FunctionsClient(`${origin}/functions/v1`, { customFetch: signed });
     },
   };
+}
+
+const wire = () => ({
+  url: `${window.location.origin}/auth/v1`,
+  // Written as the client writes it: it replaces this name by the person's token, and would add to another.
+  headers: { apikey: publicKey, Authorization: `Bearer ${publicKey}` },
+  detectSessionInUrl: false,
+  fetch: marked,
+});
+
+const marked: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers);
+  headers.set('x-browser-mark', browserMark());
+  return fetch(input, { ...init, headers });
+};
+
+/** A client of its own that keeps nothing: what it opens does not take the place of the session of this device. */
+export async function detachedAuth(): Promise<OfficialClient['auth']> {
+  const { AuthClient } = await import('@supabase/auth-js');
+  return new AuthClient({ ...wire(), storageKey: 'placejuste_detached', persistSession: false, autoRefreshToken: false });
 }
 
 /** Runs once, when the client exists. */

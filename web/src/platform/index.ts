@@ -1,6 +1,6 @@
 export { quietMs } from './after-first-screen.ts';
 export { appVersion } from './app-version.ts';
-export { supabase } from './auth-client.ts';
+export { detachedAuth, supabase } from './auth-client.ts';
 export { callApi, type CallInput, type CallRefusal, type CallResult, type GeneralCode } from './contract-client.ts';
 export { downloadFrom } from './download-from.ts';
 export { isIos, isMobile, isPwaMode, isStandalone } from './display-mode.ts';

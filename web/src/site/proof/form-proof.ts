@@ -1,5 +1,6 @@
 import type { FormChallenge } from '@placejuste/contracts/support';
 import { prepareProof } from './prepare-proof.ts';
+import { solveChallenge } from './solve-challenge.ts';
 
 async function ask(form: string): Promise<FormChallenge> {
   const answer = await fetch('/api/forms/challenges', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ form }) });
@@ -10,14 +11,5 @@ async function ask(form: string): Promise<FormChallenge> {
   return { challenge, id, bits };
 }
 
-function solve({ id, bits }: FormChallenge): Promise<number> {
-  const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<number>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<number>) => resolve(data);
-    worker.onerror = () => reject(new Error('No worker'));
-    worker.postMessage({ id, bits });
-  }).finally(() => worker.terminate());
-}
-
 const form = document.querySelector<HTMLFormElement>('form.site-form');
-if (form !== null) prepareProof(form, { ask, solve, now: () => Date.now(), after: (ms, work) => void setTimeout(work, ms) });
+if (form !== null) prepareProof(form, { ask, solve: ({ id, bits }) => solveChallenge(id, bits), now: () => Date.now(), after: (ms, work) => void setTimeout(work, ms) });
