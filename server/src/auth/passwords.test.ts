@@ -64,6 +64,20 @@ describe('even answers', () => {
     expect(answered).toBe('fastx');
     vi.useRealTimers();
   });
+
+  it('work longer than the floor is answered at its next multiple', async () => {
+    vi.useFakeTimers();
+    const ctx = { settings: { ...defaultAuthSettings, answerFloorMs: 120 } } as AuthContext;
+    const answered: string[] = [];
+    const lasting = (ms: number) => evenly(ctx, () => new Promise<string>((resolve) => setTimeout(() => resolve(`${ms}`), ms))).then((said) => answered.push(said));
+    const all = Promise.all([lasting(130), lasting(200)]);
+    await vi.advanceTimersByTimeAsync(239);
+    expect(answered).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await all;
+    expect(answered).toEqual(['130', '200']);
+    vi.useRealTimers();
+  });
 });
 
 describe('rate limits', () => {

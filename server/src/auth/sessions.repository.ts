@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../platform/postgres/index.ts';
 import type { AmrEntry } from './auth-tables.ts';
 import type { Caller } from './caller.ts';
+import { knownSince } from './known-devices.repository.ts';
 
 export interface SessionRow {
   readonly id: string;
@@ -59,6 +60,8 @@ export function insertSession(session: SessionRow, token: NewToken, caller: Call
     ), known as (
       insert into auth.known_devices (user_id, device, seen_at) values (${userId}, ${device.digest}, ${now})
       on conflict (user_id, device) do update set seen_at = excluded.seen_at
+    ), forgotten as (
+      delete from auth.known_devices where user_id = ${userId} and device <> ${device.digest} and seen_at <= ${knownSince(now)}
     )
     insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
     values (${token.id}, ${id}, ${token.hash}, ${now})`;

@@ -72,7 +72,7 @@ describe('a network that asked for much: the screen does the work by itself, and
   });
 
   it('says a refusal, and keeps what was typed, where no work can be done', async () => {
-    vi.stubGlobal('Worker', class { constructor() { throw new Error('No worker'); } });
+    vi.stubGlobal('Worker', vi.fn(() => { throw new Error('No worker'); }));
     await open('/auth?mode=reset', { answers: withWork('POST /auth/v1/recover', {}) });
     await userEvent.type(await screen.findByLabelText('Email'), ada.email);
     await userEvent.click(screen.getByRole('button', { name: 'Recevoir le lien' }));

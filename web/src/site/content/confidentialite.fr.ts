@@ -88,6 +88,7 @@ export const confidentialite: PageContent = {
         {
           list: [
             'votre session, pour rester connecté ;',
+            'un numéro tiré au hasard, gardé après la déconnexion, pour reconnaître ce navigateur quand vous revenez ;',
             'vos réglages d’accessibilité ;',
             'la dernière position, pendant 15 minutes, et les autorisations données ;',
             'ce que vous avez commencé : déclaration, amende, place, demande ;',
