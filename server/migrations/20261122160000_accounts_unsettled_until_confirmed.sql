@@ -3,12 +3,16 @@
 -- until it is typed again, or replaced, by the person who reads the mails of that address.
 alter table auth.users
   add column signup_device text,
-  add column password_to_choose boolean not null default false;
+  add column password_to_choose boolean not null default false,
+  -- Hash of the last password given for this address that opens nothing: at a sign-up once it had an account, or by who
+  -- signed up before its owner. Trying it is answered as for an address that waits to be confirmed: else a stranger
+  -- could sign up, try the password, and learn who has an account.
+  add column void_password text;
 
--- Browsers that signed in to an account: what strangers try on the account from elsewhere does not hold them up.
+-- Browsers that signed in to an account, by the mark they send: what strangers try on the account from elsewhere does not hold them up.
 create table auth.known_devices (
   user_id uuid not null references auth.users (id) on delete cascade,
-  -- A keyed digest: neither the network nor the name of the browser can be read from it.
+  -- A keyed digest.
   device text not null,
   seen_at timestamptz not null,
   primary key (user_id, device)

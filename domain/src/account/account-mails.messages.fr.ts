@@ -8,7 +8,8 @@ export type AccountMailKind =
   | 'reauthentication'
   | 'password_changed'
   | 'account_exists'
-  | 'session_closed';
+  | 'session_closed'
+  | 'factor_added';
 
 export interface AccountMail {
   readonly subject: string;
@@ -95,6 +96,14 @@ export const accountMails: Readonly<
       'Ce n’était pas vous\u00a0? Ne faites rien\u00a0: votre compte et votre mot de passe restent les mêmes.',
     ],
     button: 'Me connecter',
+  }),
+  factor_added: ({ firstName }) => ({
+    subject: 'La connexion en deux étapes est activée',
+    paragraphs: [
+      greeting(firstName),
+      'Un code d’application est maintenant demandé pour changer le mot de passe ou l’adresse de votre compte PlaceJuste.',
+      'Ce n’était pas vous\u00a0? Contactez le support sans attendre\u00a0: quelqu’un a peut-être accès à votre compte.',
+    ],
   }),
   session_closed: ({ firstName }) => ({
     subject: 'Une session de votre compte a été fermée',

@@ -93,7 +93,8 @@ export async function reserveMail(tx: Tx, ctx: AuthContext, kind: string, email:
   const address = digestOf(email);
   // Two requests sent together would each find none before it.
   await oneAtATime(tx, `mail to ${address}`);
-  const isKnown = await isKnownDevice(tx, email, caller.device.digest, now);
+  // Only recovery tells nothing of who is known: past the share it answers as before.
+  const isKnown = kind === 'recovery' && (await isKnownDevice(tx, email, caller.device.digest, now));
   const asker = isKnown ? caller.device.digest : digestOf(caller.network);
   const asked = await mailsAskedSince(tx, new Date(now.getTime() - 3_600_000), address, kind);
   const verdict = judgeMail(asked, { asker, isKnown }, { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor }, now);

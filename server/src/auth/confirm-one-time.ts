@@ -9,7 +9,8 @@ import { clearOneTime, emailChangePending, type OneTimeRow } from './one-time-to
 import { closeSessions } from './sessions.repository.ts';
 import { isBanned } from './sessions.ts';
 import {
-  changeEmail, confirmEmail, dropUnconfirmed, findUser, forgetPassword, forgetSignUpData, getUser, judgeSignUpPassword, type UserRow,
+  changeEmail, confirmEmail, dropUnconfirmed, findUser, forgetSignUpData, getUser, judgeSignUpPassword, voidPassword,
+  type UserRow,
 } from './users.repository.ts';
 
 /** Slots each `type` of the wire may open; `email` tries both, as the client's code form does not know which. */
@@ -62,7 +63,7 @@ async function settleSignUp(tx: Tx, user: UserRow, kind: OneTimeKind, proof: Pro
   }
   if (!isFirst && !user.password_to_choose) return;
   if (kind === 'recovery') {
-    await forgetPassword(tx, user.id);
+    await voidPassword(tx, user.id);
     await forgetSignUpData(tx, user.id);
   } else await judgeSignUpPassword(tx, user.id, isSignUpBrowser(user, proof));
 }

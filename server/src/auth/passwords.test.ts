@@ -5,7 +5,7 @@ import { AuthError } from './auth-error.ts';
 import { defaultAuthSettings } from './auth-settings.ts';
 import { createPasswords, weakness } from './passwords.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { evenly } from './wire.ts';
+import { evenly, refuseEvenly } from './wire.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -62,6 +62,27 @@ describe('even answers', () => {
     await vi.advanceTimersByTimeAsync(1);
     await refused;
     expect(answered).toBe('fastx');
+    vi.useRealTimers();
+  });
+
+  it('a refused sign-in is answered at a multiple of the floor, one that succeeds at once', async () => {
+    vi.useFakeTimers();
+    let now = 0;
+    const ctx = { settings: { ...defaultAuthSettings, answerFloorMs: 120 }, platform: { clock: { now: () => new Date(now) } } } as AuthContext;
+    const lasting = (ms: number) => {
+      now += ms;
+      throw new AuthError(400, 'invalid_credentials', 'x');
+    };
+    expect(await refuseEvenly(ctx, async () => 'opened')).toBe('opened');
+    for (const [took, left] of [[30, 90], [150, 90], [119, 1]] as const) {
+      let isAnswered = false;
+      const refused = refuseEvenly(ctx, async () => lasting(took)).catch(() => { isAnswered = true; });
+      await vi.advanceTimersByTimeAsync(left - 1);
+      expect(isAnswered).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      await refused;
+      expect(isAnswered).toBe(true);
+    }
     vi.useRealTimers();
   });
 

@@ -58,7 +58,8 @@ export function insertSession(session: SessionRow, token: NewToken, caller: Call
     ), identified as (
       update auth.identities set last_sign_in_at = ${now} where user_id = ${userId} and provider = 'email'
     ), known as (
-      insert into auth.known_devices (user_id, device, seen_at) values (${userId}, ${device.digest}, ${now})
+      insert into auth.known_devices (user_id, device, seen_at)
+      select ${userId}::uuid, ${device.digest}::text, ${now}::timestamptz where ${device.isMarked}::boolean
       on conflict (user_id, device) do update set seen_at = excluded.seen_at
     ), forgotten as (
       delete from auth.known_devices where user_id = ${userId} and device <> ${device.digest} and seen_at <= ${knownSince(now)}

@@ -10,7 +10,7 @@ import type { Challenge } from './flow-states.repository.ts';
 import { challengeOf } from './flow-states.ts';
 import { checkNewPassword } from './passwords.ts';
 import { openSession, sessionReply } from './sessions.ts';
-import { dropUnconfirmed, getUser, findUser, insertUser } from './users.repository.ts';
+import { dropUnconfirmed, findUser, getUser, insertUser, keepVoidPassword } from './users.repository.ts';
 import { signUpView } from './user.view.ts';
 import { addressOf, bodyOf, bounded, checkMetadata, evenly, redirectOf } from './wire.ts';
 
@@ -72,11 +72,15 @@ async function askConfirmation(tx: Tx, ctx: AuthContext, request: FastifyRequest
   const user = await findUser(tx, { email });
   if (user === null) throw new Error('The person just made is not there');
   if (isNew) await mailOneTime(tx, ctx, user, 'confirmation', email, { redirectTo: redirectOf(ctx, request), pkce });
-  else await mailNotice(tx, ctx, user, 'account_exists');
+  else {
+    await keepVoidPassword(tx, user.id, account.passwordHash);
+    await mailNotice(tx, ctx, user, 'account_exists');
+  }
 }
 
 async function signUpAtOnce(ctx: AuthContext, request: FastifyRequest, account: NewAccount): Promise<Record<string, unknown>> {
   const { user, opened } = await ctx.platform.db.asService(async (tx) => {
+    await dropUnconfirmed(tx, account.email);
     const isNew = await insertUser(tx, { ...account, confirmed: true, signupDevice: null });
     if (!isNew) throw new AuthError(422, 'user_already_exists', 'User already registered');
     const made = await openSession(tx, ctx, await getUser(tx, account.id), 'password', callerOf(ctx, request));

@@ -58,6 +58,7 @@ eachDatabase('a session left open or stolen', (open) => {
     const code = new otpauth.TOTP({ secret: otpauth.Secret.fromBase32(secret) }).generate({ timestamp: server.platform.clock.now().getTime() });
     const raised = await send(`/factors/${String(body['id'])}/verify`, { challenge_id: challenge['id'], code });
     expect(raised.status).toBe(200);
+    expect(lastMail(server, 'v4@exemple.fr').subject).toBe('La connexion en deux étapes est activée');
     expect((await change(String(raised.body['access_token']), { password: 'parole-du-voleur' })).outcome).toBe('current_password_required');
   });
 

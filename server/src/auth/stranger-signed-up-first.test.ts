@@ -45,7 +45,8 @@ eachDatabase('a stranger signed up first with somebody’s address', (open) => {
     expect(chosen.body['app_metadata']).not.toHaveProperty('password_to_choose');
     // Nor do the names a stranger gave stay on the account of somebody else.
     for (const name of Object.keys(theirs)) expect(chosen.body['user_metadata']).not.toHaveProperty(name);
-    expect((await stranger().signIn(email, 'parole-du-squatteur')).outcome).toBe('invalid_credentials');
+    // As before: the stranger does not even learn that the owner came.
+    expect((await stranger().signIn(email, 'parole-du-squatteur')).outcome).toBe('email_not_confirmed');
     expect((await owner().signIn(email, 'parole-d-ada')).status).toBe(200);
   });
 
@@ -111,7 +112,7 @@ eachDatabase('a stranger signed up first with somebody’s address', (open) => {
     const opened = await owner().send('POST', '/verify', { type: 'recovery', token_hash: lastMail(server, email).link });
     expect(opened.status).toBe(200);
     for (const said of Object.values(theirs)) expect(JSON.stringify(opened.body)).not.toContain(said);
-    expect((await stranger().signIn(email, 'parole-du-squatteur')).outcome).toBe('invalid_credentials');
+    expect((await stranger().signIn(email, 'parole-du-squatteur')).outcome).toBe('email_not_confirmed');
     expect((await settle(opened.body, { password: 'parole-d-ada' })).status).toBe(200);
     expect((await owner().signIn(email, 'parole-d-ada')).status).toBe(200);
   });

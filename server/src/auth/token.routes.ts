@@ -9,8 +9,8 @@ import { knownSince } from './known-devices.repository.ts';
 import { isImported, weakMessage, weakness } from './passwords.ts';
 import { refreshSession } from './refresh-session.ts';
 import { isBanned, newSession, openSession, sessionReply } from './sessions.ts';
-import { getUser, judgeSignUpPassword, lookUpSignIn, swapPassword } from './users.repository.ts';
-import { bodyOf, bounded } from './wire.ts';
+import { getUser, judgeSignUpPassword, lookUpSignIn, swapPassword, type UserRow } from './users.repository.ts';
+import { bodyOf, bounded, refuseEvenly } from './wire.ts';
 
 const passwordShape = z.object({ email: z.string().optional(), phone: z.string().optional(), password: z.string().optional() });
 const pkceShape = z.object({ auth_code: z.string().optional(), code_verifier: z.string().optional() });
@@ -18,7 +18,10 @@ const refreshShape = z.object({ refresh_token: z.string().optional() });
 const querySchema = z.object({ grant_type: z.string().optional().catch(undefined) });
 
 export function tokenRoutes(scope: FastifyInstance, ctx: AuthContext): void {
-  scope.post('/token', { onRequest: bounded(ctx, 'token', 'token') }, async (request, reply) => {
+  const limits = { token: bounded(ctx, 'token', 'token'), refresh: bounded(ctx, 'refresh', 'refresh') };
+  // Renewals are counted apart: a refused one signs out whoever shares the network with who tries passwords.
+  const limit = (request: FastifyRequest) => limits[querySchema.parse(request.query).grant_type === 'refresh_token' ? 'refresh' : 'token'](request);
+  scope.post('/token', { onRequest: limit }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     switch (querySchema.parse(request.query).grant_type) {
       case 'password':
@@ -45,20 +48,28 @@ async function passwordGrant(ctx: AuthContext, request: FastifyRequest): Promise
   const { db, clock } = ctx.platform;
   const address = email.trim().toLowerCase();
   const caller = callerOf(ctx, request);
-  const user = await lookUpSignIn(db, { email: address, device: caller.device.digest, knownSince: knownSince(clock.now()) });
+  const found = await lookUpSignIn(db, { email: address, device: caller.device.digest, knownSince: knownSince(clock.now()) });
   // Known or not, an account counts the same.
-  countGuess(ctx, address, caller, user?.is_known_device ?? false, request);
-  if (user !== null && isBanned(user, clock.now())) throw banned(400);
-  const matches = await ctx.passwords.matches(password, user?.encrypted_password ?? null);
-  if (user === null || !matches) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
-  // The same before and after somebody else confirmed: a stranger's password tells nothing of the owner.
-  if (user.email_confirmed_at === null || user.password_to_choose) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  countGuess(ctx, address, caller, found?.is_known_device ?? false, request);
+  if (found !== null && isBanned(found, clock.now())) throw banned(400);
+  const user = await refuseEvenly(ctx, () => judgePassword(ctx, password, found));
   if (user.encrypted_password !== null && isImported(user.encrypted_password)) await takeOver(ctx, user.id, password, user.encrypted_password);
   const { opened, statement } = newSession(ctx, user, 'password', caller);
   await db.once(statement);
   const session = await sessionReply(ctx, { ...user, last_sign_in_at: opened.session.created_at }, opened);
   const reasons = weakness(password, ctx.settings);
   return reasons.length === 0 ? session : { ...session, weak_password: { message: weakMessage(reasons, ctx.settings), reasons } };
+}
+
+/**
+ * A password given at sign-up is answered alike while its address waits to be confirmed, once somebody else confirmed it,
+ * and where the address had an account already: trying it tells a stranger nothing of the owner.
+ */
+async function judgePassword(ctx: AuthContext, password: string, user: UserRow | null): Promise<UserRow> {
+  const isRight = await ctx.passwords.matches(password, user?.encrypted_password ?? null);
+  if (user !== null && isRight && user.email_confirmed_at !== null && !user.password_to_choose) return user;
+  const isPending = isRight || (user !== null && user.void_password !== null && (await ctx.passwords.matches(password, user.void_password)));
+  throw isPending ? new AuthError(400, 'email_not_confirmed', 'Email not confirmed') : new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
 /** The only moment an imported password is known: it is kept our way from now on, unless it was changed meanwhile. */

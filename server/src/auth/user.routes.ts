@@ -14,7 +14,7 @@ import { checkNewPassword } from './passwords.ts';
 import { provePasswordChange, spendNonce } from './prove-password-change.ts';
 import { perHour } from './rate-limits.ts';
 import { closeSessions } from './sessions.repository.ts';
-import { askEmail, findUser, forgetSignUpData, getUser, mergeMetadata, setPassword, type UserRow } from './users.repository.ts';
+import { askEmail, findUser, forgetSignUpData, getUser, mergeMetadata, setPassword, voidPassword, type UserRow } from './users.repository.ts';
 import { userView } from './user.view.ts';
 import { addressOf, bodyOf, bounded, checkMetadata, evenly, redirectOf } from './wire.ts';
 
@@ -87,7 +87,10 @@ async function change(
     const refusal = await spendNonce(tx, ctx, user, body.nonce);
     if (refusal !== null) return refusal;
     // Who knows another password than the one of the sign-up may not be who gave the names either.
-    if (user.password_to_choose && !chosen.isThatOfSignUp) await forgetSignUpData(tx, user.id);
+    if (user.password_to_choose && !chosen.isThatOfSignUp) {
+      await forgetSignUpData(tx, user.id);
+      if (user.encrypted_password !== null) await voidPassword(tx, user.id);
+    }
     await setPassword(tx, user.id, chosen.hash, now);
     await closeSessions(tx, { userId: user.id, ...(session === null ? {} : { except: session.id }) });
     await clearOneTime(tx, user.id);

@@ -47,7 +47,7 @@ export function signUpView({ id, identityId, email, data, now }: SignUp): Wire {
   const at = now.toISOString();
   const identity = { id: identityId, provider: 'email', provider_id: id, identity_data: said, last_sign_in_at: at, created_at: at, updated_at: at };
   return userView({
-    id, email, encrypted_password: null, password_to_choose: false, signup_device: null, email_confirmed_at: null,
+    id, email, encrypted_password: null, password_to_choose: false, void_password: null, signup_device: null, email_confirmed_at: null,
     confirmation_sent_at: now, recovery_sent_at: null, email_change: null, email_change_sent_at: null,
     reauthentication_sent_at: null, last_sign_in_at: null,
     raw_app_meta_data: { provider: 'email', providers: ['email'] }, raw_user_meta_data: said,

@@ -31,6 +31,8 @@ export interface UserRow {
   readonly encrypted_password: string | null;
   /** Confirmed from another browser than the one that signed up: its password opens nothing until it is chosen again. */
   readonly password_to_choose: boolean;
+  /** Given for this address, and opens nothing: trying it tells no more than an address not yet confirmed. */
+  readonly void_password: string | null;
   /** Digest of the browser that signed up; null once nothing depends on it. */
   readonly signup_device: string | null;
   readonly email_confirmed_at: Date | null;
@@ -185,8 +187,16 @@ export async function forgetSignUpData(tx: Tx, userId: string): Promise<void> {
   await sql`update auth.identities set identity_data = ${own('identity_data')} where user_id = ${userId}`.execute(tx);
 }
 
-export async function forgetPassword(tx: Tx, userId: string): Promise<void> {
-  await sql`update auth.users set encrypted_password = null, password_to_choose = true where id = ${userId}`.execute(tx);
+/** The password given at sign-up opens nothing any more. */
+export async function voidPassword(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update auth.users set void_password = encrypted_password, encrypted_password = null, password_to_choose = true
+    where id = ${userId}`.execute(tx);
+}
+
+/** A sign-up for an address that has an account: its password opens nothing. */
+export async function keepVoidPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await sql`update auth.users set void_password = ${passwordHash} where id = ${userId}`.execute(tx);
 }
 
 /**

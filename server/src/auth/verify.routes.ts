@@ -10,7 +10,7 @@ import type { OneTimeRow } from './one-time-tokens.repository.ts';
 import { findByCode, findByLink } from './one-time-tokens.ts';
 import { openSession, sessionReply, type OpenSession } from './sessions.ts';
 import type { UserRow } from './users.repository.ts';
-import { addressOf, bodyOf, bounded, redirectOf } from './wire.ts';
+import { addressOf, bodyOf, bounded, redirectOf, refuseEvenly } from './wire.ts';
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 const shape = z.object({
@@ -28,7 +28,7 @@ type Outcome = 'waiting' | { readonly user: UserRow; readonly opened: OpenSessio
 export function verifyRoutes(scope: FastifyInstance, ctx: AuthContext): void {
   scope.post('/verify', { onRequest: bounded(ctx, 'verify') }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const outcome = kept(await ctx.platform.db.asService((tx) => verifyPosted(tx, ctx, request)));
+    const outcome = await refuseEvenly(ctx, async () => kept(await ctx.platform.db.asService((tx) => verifyPosted(tx, ctx, request))));
     if (outcome === 'waiting') return { msg: halfway, code: '200' };
     if ('code' in outcome) throw new Error('A posted verification never gives a PKCE code');
     return sessionReply(ctx, outcome.user, outcome.opened);

@@ -38,6 +38,24 @@ eachDatabase('who has an account is not told', (open) => {
     expect(told.text).not.toContain('Mallory');
   });
 
+  test('by trying the password of one’s own sign-up: the same refusal, and the owner’s password still opens', async () => {
+    const [known, fresh] = ['w5@exemple.fr', 'w5-neuve@exemple.fr'];
+    await confirmedPerson(server, known);
+    server.pass(61);
+    const from = stranger();
+    for (const email of [known, fresh]) {
+      await from.send('POST', '/signup', { email, password: 'parole-autre' });
+      expect((await from.signIn(email, 'parole-autre')).outcome).toBe('email_not_confirmed');
+      expect((await from.signIn(email, 'parole-fausse')).outcome).toBe('invalid_credentials');
+    }
+    expect((await from.signIn(known, password)).status).toBe(200);
+    // Who forgot that they had an account asks for the mail again: it says so again.
+    server.pass(61);
+    const before = server.mails.length;
+    await from.send('POST', '/resend', { type: 'signup', email: known });
+    expect(server.mails.slice(before)).toMatchObject([{ to: known, subject: 'Vous avez déjà un compte', link: '', code: '' }]);
+  });
+
   test.each(['/recover', '/resend'])('by %s, however often it was asked, also after a restart', async (path) => {
     const type = path === '/resend' ? { type: 'signup' } : {};
     const [known, unknown] = [`w2${path.slice(1)}@exemple.fr`, `w2${path.slice(1)}-personne@exemple.fr`];

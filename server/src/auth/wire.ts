@@ -103,8 +103,8 @@ export function redirectOf(ctx: AuthContext, request: FastifyRequest): string {
   return chosen;
 }
 
-const perFiveMinutes = { token: 150, other: 30, factor: 75 } as const;
-const burst = { token: 30, other: 30, factor: 15 } as const;
+const perFiveMinutes = { token: 150, refresh: 2000, other: 30, factor: 75 } as const;
+const burst = { token: 30, refresh: 300, other: 30, factor: 15 } as const;
 
 /** Counts one request of this network; every group of routes has its own bucket. */
 export function bounded(ctx: AuthContext, group: string, kind: keyof typeof burst = 'other') {
@@ -134,3 +134,15 @@ export async function evenly<T>(ctx: AuthContext, work: () => Promise<T>): Promi
   return outcome.value;
 }
 
+/** The same for refusals alone: what succeeds is answered at once. */
+export async function refuseEvenly<T>(ctx: AuthContext, work: () => Promise<T>): Promise<T> {
+  const { clock } = ctx.platform;
+  const floorMs = ctx.settings.answerFloorMs;
+  const begunAt = clock.now().getTime();
+  try {
+    return await work();
+  } catch (error) {
+    if (floorMs > 0) await new Promise<void>((resolve) => setTimeout(resolve, floorMs - ((clock.now().getTime() - begunAt) % floorMs)));
+    throw error;
+  }
+}

@@ -167,7 +167,7 @@ export const authMessages: Readonly<Record<AuthCode, string>> = {
 export const authAdvice: Readonly<Record<AuthCode, string>> = {
   ALREADY_REGISTERED: 'Connectez-vous, ou demandez un nouveau mot de passe.',
   BAD_CREDENTIALS: 'Vérifiez l’adresse et le mot de passe, puis réessayez.',
-  NOT_CONFIRMED: 'Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par e-mail, ou recopiez le code.',
+  NOT_CONFIRMED: 'Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par e-mail, ou recopiez le code. Si l’e-mail dit que vous avez déjà un compte, utilisez son mot de passe.',
   WEAK_PASSWORD: 'Ce mot de passe est trop simple. Choisissez-en un plus long.',
   SAME_PASSWORD: 'Choisissez un mot de passe différent de l’ancien.',
   PRESENT_PASSWORD_NEEDED: 'Votre connexion date de plus de dix minutes. Indiquez votre mot de passe actuel, ou demandez un lien par e-mail.',
