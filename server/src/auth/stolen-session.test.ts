@@ -31,6 +31,11 @@ eachDatabase('a session left open or stolen', (open) => {
     for (const body of [{ password: 'parole-neuve' }, { data: { first_name: 'Mallory' } }, { email: 'v2-autre@exemple.fr' }]) {
       expect((await change(session.access_token, { ...body, current_password: 'faux-faux' })).outcome).toBe('current_password_invalid');
     }
+    // A nonce of its own making tells nothing of the present password either.
+    server.pass(11 * minute);
+    for (const guess of [password, 'faux-faux']) {
+      expect((await change(session.access_token, { password: guess, nonce: '000000' })).outcome).toBe('reauthentication_not_valid');
+    }
     expect((await here().signIn('v2@exemple.fr', password)).status).toBe(200);
   });
 

@@ -59,19 +59,16 @@ function judge(body: Changes, { user, session }: SignedIn): void {
 
 interface ChosenPassword {
   readonly hash: string;
-  /** The one given at sign-up, typed again by who confirmed the address from another browser. */
-  readonly isThatOfSignUp: boolean;
+  /** The one held already; after a confirmation from another browser, the one given at sign-up, typed again. */
+  readonly isHeld: boolean;
 }
 
 async function choosePassword(ctx: AuthContext, { password }: Changes, user: UserRow): Promise<ChosenPassword | null> {
   if (password === undefined) return null;
   checkNewPassword(password, ctx.settings);
   const held = user.encrypted_password;
-  const isSame = held !== null && (await ctx.passwords.matches(password, held));
-  if (isSame && !user.password_to_choose) {
-    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
-  }
-  return { hash: await ctx.passwords.hash(password), isThatOfSignUp: isSame };
+  const isHeld = held !== null && (await ctx.passwords.matches(password, held));
+  return { hash: await ctx.passwords.hash(password), isHeld };
 }
 
 async function change(
@@ -86,8 +83,12 @@ async function change(
   if (chosen !== null) {
     const refusal = await spendNonce(tx, ctx, user, body.nonce);
     if (refusal !== null) return refusal;
+    // Said only to who may change it: anybody else would learn the present one by trying.
+    if (chosen.isHeld && !user.password_to_choose) {
+      return new AuthError(422, 'same_password', 'New password should be different from the old password.');
+    }
     // Who knows another password than the one of the sign-up may not be who gave the names either.
-    if (user.password_to_choose && !chosen.isThatOfSignUp) {
+    if (user.password_to_choose && !chosen.isHeld) {
       await forgetSignUpData(tx, user.id);
       if (user.encrypted_password !== null) await voidPassword(tx, user.id);
     }

@@ -47,7 +47,7 @@ export const confidentialite: PageContent = {
               ['Vos messages', 'Nom, e-mail, message, envoyés par les formulaires du site', 'Votre accord, ou la loi pour une rétractation ou une résiliation', '12 mois. 5 ans pour une rétractation ou une résiliation'],
               ['L’annuaire', 'Vos réponses « toujours vrai ? » : leur nombre, et une empreinte de votre adresse IP et de votre navigateur, différente chaque jour', 'Notre intérêt légitime : compter chaque personne une fois', 'L’empreinte : deux jours au plus'],
               ['Vos établissements', 'Ce que vous demandez sur une fiche de l’annuaire, et comment vérifier qu’elle est la vôtre', 'Votre demande', 'Tant que votre compte existe. La vérification : jusqu’à la réponse'],
-              ['La sécurité', 'Adresse IP et navigateur de vos connexions, codes à usage unique', 'Notre intérêt légitime : protéger les comptes', 'Jusqu’à la fin de la session'],
+              ['La sécurité', 'Adresse IP et navigateur de vos connexions, codes à usage unique, empreinte du numéro de votre navigateur', 'Notre intérêt légitime : protéger les comptes', 'Jusqu’à la fin de la session ; l’empreinte : six mois au plus'],
               ['Le journal de l’équipe', 'Qui a lu ou décidé quoi, et quand. Des numéros, sans nom', 'Notre intérêt légitime : pouvoir en rendre compte', 'Un an au moins'],
             ],
           },
