@@ -49,6 +49,7 @@ export const adminContract = defineContract(
         DOCUMENT_OWN: 'forbidden',
         DOCUMENT_REMARK_REQUIRED: 'invalid',
         DOCUMENT_EXPIRED: 'unprocessable',
+        DOCUMENT_PLATE: 'invalid',
       },
     },
     listActivations: {

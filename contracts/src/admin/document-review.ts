@@ -33,6 +33,8 @@ export const reviewDetail = z.object({
   ),
   /** Last day of the card, as its holder said it; to be compared with the picture. */
   saidExpiresOn: z.nullable(z.iso.date()),
+  saidPlate: z.nullable(z.string()),
+  saidCardNumber: z.nullable(z.string()),
   /** The next one to load while this one is being read; null at the end of the queue. */
   nextId: z.nullable(z.uuid()),
 });
@@ -44,6 +46,10 @@ export const reviewDecision = z.discriminatedUnion('decision', [
     /** Date printed on the card; absent for a definitive card and for a carte grise. */
     expiresOn: z.optional(z.nullable(z.iso.date())),
     cardType: z.optional(z.enum(cardTypes)),
+    /** Plate of a carte grise, number of a card, name on either, as read on the picture; absent when not readable. */
+    plate: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+    cardNumber: z.optional(z.nullable(z.string().check(z.maxLength(30)))),
+    holderName: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   }),
   z.object({
     decision: z.literal('refuse'),

@@ -28,6 +28,10 @@ export const documentView = z.object({
   /** Last valid day, `YYYY-MM-DD`. */
   expiresOn: z.nullable(z.iso.date()),
   cardType: z.nullable(z.enum(cardTypes)),
+  /** Plate read on this certificate; null when it was not, or for a card. */
+  plate: z.nullable(z.string()),
+  /** Plates of every approved certificate of the account; empty for a card. */
+  approvedPlates: z.array(z.string()),
   /** French sentence to be shown with an approved card that is about to end by law. */
   warning: z.nullable(z.string()),
   files: z.array(documentFile),

@@ -17,6 +17,9 @@ const submission = z.object({
     .check(z.minLength(1), z.maxLength(2)),
   /** Last day of a card, as its holder confirmed it; only whoever reviews decides it. */
   saidExpiresOn: z.optional(z.nullable(z.iso.date())),
+  /** Plate written on a certificate of registration, number of a card: as typed, for whoever reviews. */
+  saidPlate: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+  saidCardNumber: z.optional(z.nullable(z.string().check(z.maxLength(30)))),
 });
 export type DocumentSubmission = z.infer<typeof submission>;
 

@@ -24,6 +24,7 @@ export type ReviewCode =
   | 'DOCUMENT_OWN'
   | 'DOCUMENT_REMARK_REQUIRED'
   | 'DOCUMENT_EXPIRED'
+  | 'DOCUMENT_PLATE'
   | 'ACCOUNT_NOT_FOUND'
   | 'ACCOUNT_NOT_PENDING'
   | 'ACCOUNT_DOCUMENTS_MISSING';
@@ -34,6 +35,7 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
   DOCUMENT_OWN: 'Vous ne pouvez pas vérifier vos propres documents.',
   DOCUMENT_REMARK_REQUIRED: 'Expliquez le refus en une phrase\u00a0: la personne la lira.',
   DOCUMENT_EXPIRED: 'Cette carte n’est plus valable à la date saisie. Refusez-la avec le motif «\u00a0périmée\u00a0».',
+  DOCUMENT_PLATE: 'Cette plaque ne se lit pas. Recopiez-la comme sur la carte grise (AB-123-CD), ou laissez vide.',
   ACCOUNT_NOT_FOUND: 'Ce compte n’existe pas ou plus.',
   ACCOUNT_NOT_PENDING: 'Ce compte n’attend pas d’activation.',
   ACCOUNT_DOCUMENTS_MISSING: 'Les deux documents de ce compte ne sont pas encore validés.',

@@ -34,7 +34,9 @@ export { demandChoices, routeNotice, titleChoices, type DemandChoice, type Notic
 export { demandAnswers, personAdvice, personReasons, titleAnswers, trackMeanings, trackQuestions } from './track.messages.fr.ts';
 export { firstActOf, whoSigns, type ActToSign, type Signing, type SigningFacts } from './signatory.ts';
 export { certificateNames, holderLinkAdvice, signingAdvice } from './signatory.messages.fr.ts';
-export { matchDeclarations, type DeclarationMatch } from './match.ts';
+export { contradictionsOf, declarationFaults, matchDeclarations, type DeclarationFault, type DeclarationMatch } from './match.ts';
+export { minutesAfterFinding } from './deposit-delay.ts';
+export { delayAfterFinding } from './deposit-delay.fr.ts';
 export { matchStrengths, type DeclaredScene, type MatchStrength, type NoticeScene } from './match-scene.ts';
 export { positionOfPlace } from './match-place.ts';
 export { matchStrengthNames } from './match-reasons.fr.ts';

@@ -10,6 +10,8 @@ export function samePlace(notice: NoticeScene, declared: DeclaredScene): PlaceOf
   const commune = sameCommune(notice, declared.placeLabel);
   if (notice.position !== null) {
     const metres = Math.round(metresBetween(notice.position, declared.position));
+    // Two towns may share a street: beyond it, another town is another place.
+    if (commune === 'other' && metres > farthest.possible) return null;
     // A measure less precise than the distance it proves proves less.
     const blurred = (declared.accuracyMetres ?? 0) > farthest.strong;
     const strength = metres <= farthest.strong ? (blurred ? 'possible' : 'strong') : metres <= farthest.possible ? 'possible' : metres <= farthest.weak ? 'weak' : null;

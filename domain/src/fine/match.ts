@@ -1,4 +1,4 @@
-import { daysBetween, normalisePlate, parisMoment, type PlainDate } from '../kernel/index.ts';
+import { daysBetween, isSamePlate, normalisePlate, parisMoment, type PlainDate } from '../kernel/index.ts';
 import { samePlace } from './match-place.ts';
 import { matchReason } from './match-reasons.fr.ts';
 import { matchStrengths, type DeclaredScene, type MatchStrength, type NoticeScene, type PlateOfMatch, type TimeOfMatch } from './match-scene.ts';
@@ -39,13 +39,38 @@ export function matchDeclarations(notice: NoticeScene, declared: readonly Declar
     .map(({ match }) => match);
 }
 
+/** What tells that a declaration is about another stop than the notice. */
+export const declarationFaults = ['plate', 'place', 'moment'] as const;
+export type DeclarationFault = (typeof declarationFaults)[number];
+
+/**
+ * What of a declaration contradicts the notice, and whether its place could be compared at all. Asked again when a
+ * dossier is: either may have been corrected after the person tied one to the other. Here a plate misread by one
+ * letter is another plate, since the letter says that it is this car's.
+ */
+export function contradictionsOf(notice: NoticeScene, scene: DeclaredScene): { readonly faults: readonly DeclarationFault[]; readonly isPlaceKnown: boolean } {
+  const place = samePlace(notice, scene);
+  const time = notice.day === null ? null : timeOf(notice.day, notice.time, scene);
+  const found: readonly (DeclarationFault | false)[] = [
+    plateOfMatch(notice.plate, scene.plate) !== 'same' && 'plate',
+    place === null && 'place',
+    (time === null || !isSameStop(time)) && 'moment',
+  ];
+  return { faults: found.filter((fault) => fault !== false), isPlaceKnown: place !== null && (place.metres !== null || place.commune === 'same') };
+}
+
+/** Proposed up to two days before, a declaration proves no other day than its own, or the morning after a night. */
+function isSameStop(time: TimeOfMatch): boolean {
+  return timeStrength(time) !== null && (time.daysBefore <= 0 || (time.minutesBefore !== null && time.minutesBefore <= longest.possible));
+}
+
 const plateStrength: Readonly<Record<PlateOfMatch, MatchStrength | null>> = { same: 'strong', unsaid: 'possible', close: 'weak', other: null };
 
 /** One letter or digit apart: an agent, or whoever copies the notice, misreads a plate. */
 function plateOfMatch(noticed: string | null, declared: string): PlateOfMatch {
   if (noticed === null || noticed.trim() === '') return 'unsaid';
+  if (isSamePlate(noticed, declared)) return 'same';
   const [one, two] = [bare(noticed), bare(declared)];
-  if (one === two) return 'same';
   const apart = one.length === two.length ? [...one].filter((letter, at) => letter !== two[at]).length : 2;
   return apart === 1 ? 'close' : 'other';
 }

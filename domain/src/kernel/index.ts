@@ -18,7 +18,7 @@ export { easterOf, isHoliday, isWorkingDay, lastWorkingDay, nextWorkingDay, type
 export { dateInFrench, dateInFrenchWords, momentInFrench, timeInFrench } from './french-date.ts';
 export { icalendar, type CalendarEvent } from './icalendar.ts';
 export { parisDay, parisMoment, startOfParisDay } from './paris-time.ts';
-export { maskedPlate, normalisePlate, plateForm, spokenPlate, type PlateForm } from './plate.ts';
+export { isSamePlate, maskedPlate, normalisePlate, plateForm, spokenPlate, type PlateForm } from './plate.ts';
 export { amountInFrench } from './amount.ts';
 export { isMailAddress } from './mail-address.ts';
 export { cleanLine, cleanLines } from './clean-text.ts';

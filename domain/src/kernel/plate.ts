@@ -17,6 +17,15 @@ export function normalisePlate(typed: string): string {
   return known === null ? kept : known.slice(1).join('-');
 }
 
+/** Whether two plates, however they were typed, name the same car: spaces, dashes and case do not count. */
+export function isSamePlate(one: string, other: string): boolean {
+  return bare(one) === bare(other);
+}
+
+function bare(plate: string): string {
+  return normalisePlate(plate).replaceAll('-', '');
+}
+
 /** The form of a normalised plate, or null when it cannot be one: 3 to 15 letters, digits and dashes, one digit at least. */
 export function plateForm(plate: string): PlateForm | null {
   if (strictSiv.test(plate)) return 'strict';

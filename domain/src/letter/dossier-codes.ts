@@ -7,8 +7,11 @@ export const dossierSteps = ['waiting', 'gathering', 'writing', 'typesetting', '
 export type DossierStep = (typeof dossierSteps)[number];
 
 /** Papers a person joins to a fine: what the next step will ask for, and what links the trip to the holder. */
-export const paperKinds = ['award', 'ticket', 'appointment', 'identity', 'witness', 'appeal-copy', 'receipt', 'decision', 'mandate-signed', 'presence-signed'] as const;
+export const paperKinds = ['carte-grise', 'cmi-front', 'cmi-back', 'award', 'ticket', 'appointment', 'identity', 'witness', 'appeal-copy', 'receipt', 'decision', 'mandate-signed', 'presence-signed'] as const;
 export type PaperKind = (typeof paperKinds)[number];
+
+/** Papers that a dossier compares with its fine: joined to this very fine, they stand before those of the account. */
+export const comparedPapers = ['carte-grise', 'cmi-front', 'cmi-back'] as const satisfies readonly PaperKind[];
 
 /** Page to sign → the same, signed by hand and photographed, which takes its place. */
 export const signedPapers = { mandate: 'mandate-signed', presence: 'presence-signed' } as const satisfies Record<string, PaperKind>;
@@ -16,9 +19,6 @@ export const signedPapers = { mandate: 'mandate-signed', presence: 'presence-sig
 /** What can be joined to a letter. */
 export const exhibitKinds = [
   'notice',
-  'carte-grise',
-  'cmi-front',
-  'cmi-back',
   ...paperKinds,
   'mandate',
   'presence',
@@ -64,6 +64,8 @@ export type CaseFieldCode = (typeof caseFieldCodes)[number];
 /** Said to the person before they sign, never in the letter. */
 export const dossierWarningCodes = [
   'DECLARATION_OTHER_PLATE',
+  'CERTIFICATE_LEFT_OUT',
+  'DEPOSIT_AFTER_FINDING',
   'CARD_ENDED_THAT_DAY',
   'TOWN_MAY_ASK_TICKET',
   'PAYMENT_NOT_STOPPED',
@@ -92,6 +94,7 @@ export const dossierRefusalCodes = [
   'DOSSIER_LETTER_NOT_OF_TRACK',
   'DOSSIER_FACTS_MISSING',
   'DOSSIER_EXHIBITS_MISSING',
+  'DOSSIER_PAPERS_CONTRADICT',
   'DOSSIER_RULES_OUTDATED',
   'DOSSIER_NOT_READY',
   'DOSSIER_PAYMENT_DUE',
@@ -99,13 +102,14 @@ export const dossierRefusalCodes = [
   'PAPER_FILE_UNKNOWN',
   'PAPER_ID_TAKEN',
   'PAPERS_TOO_MANY',
+  'PAPER_FACTS_CHANGED',
   'CARD_UNKNOWN',
   'CARD_MASK_REFUSED',
 ] as const;
 export type DossierRefusalCode = (typeof dossierRefusalCodes)[number];
 
 /** Why a making stopped for good. */
-export const dossierFailureCodes = ['EXHIBIT_UNREADABLE', 'EXHIBIT_LOCKED', 'EXHIBIT_TOO_LONG', 'TOO_LONG', 'INTERNAL'] as const;
+export const dossierFailureCodes = ['EXHIBIT_UNREADABLE', 'EXHIBIT_LOCKED', 'EXHIBIT_TOO_LONG', 'PAPERS_CHANGED', 'TOO_LONG', 'INTERNAL'] as const;
 export type DossierFailureCode = (typeof dossierFailureCodes)[number];
 
 /** Pages of one PDF that are drawn; a longer one is refused rather than cut. */

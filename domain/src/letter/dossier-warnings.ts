@@ -1,6 +1,7 @@
 import type { DossierWarningCode } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import { declarationServes } from './grounds.fr.ts';
+import { minutesOfDelay } from './deposit-delay.ts';
 import { notDisplayed } from './facts.ts';
 import { isPenal, type LetterKind } from './letter-kinds.ts';
 
@@ -17,6 +18,7 @@ export function dossierWarnings(kind: LetterKind, facts: LetterFacts): readonly 
   const joined = (wanted: string): boolean => exhibits.some((exhibit) => exhibit.kind === wanted);
   const found: (DossierWarningCode | false)[] = [
     contests && declaration !== null && !declarationServes(facts) && 'DECLARATION_OTHER_PLATE',
+    contests && declarationServes(facts) && joined('evidence') && minutesOfDelay(facts) !== null && 'DEPOSIT_AFTER_FINDING',
     contests && more.situations.includes('card-renewed-late') && 'CARD_ENDED_THAT_DAY',
     contests && !penal && !more.situations.includes('ticket-taken') && 'TOWN_MAY_ASK_TICKET',
     contests && penal && more.offence === 'other' && 'CARD_IS_NO_ANSWER',

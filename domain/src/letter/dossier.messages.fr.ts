@@ -1,3 +1,4 @@
+import { delayAfterFinding } from '../fine/index.ts';
 import type { CaseFieldCode, DossierFailureCode, DossierRefusalCode, DossierStep, DossierWarningCode, MissingExhibitCode, PaperKind } from './dossier-codes.ts';
 import { mostExhibitPages } from './dossier-codes.ts';
 import type { OffenceKind, Situation } from './facts.ts';
@@ -10,6 +11,7 @@ export const dossierMessages: Readonly<Record<DossierRefusalCode, string>> = {
   DOSSIER_LETTER_NOT_OF_TRACK: 'Cette lettre n’existe pas pour cet avis. Choisissez-en une parmi celles proposées.',
   DOSSIER_FACTS_MISSING: 'Il manque des informations pour écrire la lettre. Elles sont indiquées ci-dessous.',
   DOSSIER_EXHIBITS_MISSING: 'Il manque des pièces à joindre. Elles sont indiquées ci-dessous.',
+  DOSSIER_PAPERS_CONTRADICT: 'Une pièce ne correspond pas à la fiche\u00a0: le dossier attend. Voici quoi faire.',
   DOSSIER_RULES_OUTDATED:
     'Les textes cités doivent être relus avant d’écrire une nouvelle lettre. Notre équipe est prévenue. Si la date sûre est proche, envoyez votre propre lettre sans attendre.',
   DOSSIER_NOT_READY: 'Le dossier n’est pas encore prêt.',
@@ -18,6 +20,7 @@ export const dossierMessages: Readonly<Record<DossierRefusalCode, string>> = {
   PAPER_FILE_UNKNOWN: 'Le fichier n’a pas été retrouvé. Envoyez-le de nouveau.',
   PAPER_ID_TAKEN: 'Ce document existe déjà. Rechargez la page.',
   PAPERS_TOO_MANY: 'Vous avez déjà joint 20 documents à cette amende. Retirez-en un pour en ajouter un autre.',
+  PAPER_FACTS_CHANGED: 'La fiche ou ce document a changé entre-temps. Rechargez la page, puis vérifiez de nouveau.',
   CARD_UNKNOWN: 'Cette image de carte n’a pas été retrouvée. Rechargez la page.',
   CARD_MASK_REFUSED: 'Ce cache est trop grand ou sort de l’image\u00a0: la carte ne prouverait plus rien. Réduisez-le.',
 };
@@ -51,6 +54,8 @@ export const caseFieldMessages: Readonly<Record<CaseFieldCode, string>> = {
 
 export const dossierWarningMessages: Readonly<Record<DossierWarningCode, string>> = {
   DECLARATION_OTHER_PLATE: 'La déclaration choisie porte une autre plaque que l’avis\u00a0: ses photos ne sont pas jointes, et la lettre n’en parle pas. Vérifiez les deux plaques.',
+  CERTIFICATE_LEFT_OUT: 'La carte grise n’est pas jointe\u00a0: elle ne porte pas ce que dit la fiche, ou cela n’a pas été confirmé. Cette lettre peut partir sans elle\u00a0; pour la joindre, ajoutez à cette amende celle de cette voiture.',
+  DEPOSIT_AFTER_FINDING: 'La déclaration a été enregistrée après l’heure portée par l’avis. La lettre le dit\u00a0: elle ne la présente pas comme faite au moment du constat.',
   CARD_ENDED_THAT_DAY: 'La carte elle-même n’était pas en cours ce jour-là. La lettre s’appuie sur la décision qui accorde le droit\u00a0: vérifiez ses dates.',
   TOWN_MAY_ASK_TICKET:
     'Certaines communes limitent la durée (12 heures au moins) et demandent un ticket gratuit ou l’enregistrement de la plaque. Sans lui, le recours peut être refusé. Si vous l’avez, joignez-le.',
@@ -87,6 +92,7 @@ export const dossierFailureMessages: Readonly<Record<DossierFailureCode, string>
   EXHIBIT_UNREADABLE: 'Ce fichier ne peut pas être lu. Remplacez-le par une photo JPEG ou un PDF, puis relancez le dossier.',
   EXHIBIT_LOCKED: 'Ce PDF est protégé par un mot de passe. Enregistrez-le sans mot de passe, ou photographiez le papier, puis relancez le dossier.',
   EXHIBIT_TOO_LONG: `Ce PDF compte plus de ${mostExhibitPages} pages. Gardez seulement les pages utiles, ou photographiez-les, puis relancez le dossier.`,
+  PAPERS_CHANGED: 'La fiche, une pièce ou la déclaration liée a changé depuis votre demande. Relancez le dossier\u00a0: il prendra ce qui est à jour.',
   TOO_LONG: 'La mise en pages a pris trop de temps. Allégez les pièces, puis relancez le dossier.',
   INTERNAL: 'La préparation a échoué de notre côté. Vos informations sont gardées\u00a0; relancez le dossier.',
 };
@@ -101,7 +107,15 @@ export const letterNames: Readonly<Record<LetterKind, { readonly name: string; r
   'follow-up': { name: 'Relance', what: 'Demande où en est un envoi resté sans nouvelles.' },
 };
 
+/** How late the declaration came, in figures, then what the letter makes of it. */
+export function depositedLate(minutes: number): string {
+  return `La déclaration a été enregistrée ${delayAfterFinding(minutes)}. La lettre le dit\u00a0: elle ne la présente pas comme faite au moment du constat.`;
+}
+
 export const paperNames: Readonly<Record<PaperKind, string>> = {
+  'carte-grise': 'Carte grise de cette voiture',
+  'cmi-front': 'Carte de stationnement, recto',
+  'cmi-back': 'Carte de stationnement, verso',
   award: 'Décision accordant la carte',
   ticket: 'Ticket gratuit ou enregistrement de la plaque',
   appointment: 'Justificatif d’un rendez-vous',

@@ -1,4 +1,6 @@
+import { delayAfterFinding } from '../fine/index.ts';
 import { dateInFrench, timeInFrench } from '../kernel/index.ts';
+import { minutesOfDelay } from './deposit-delay.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import type { DeclarationFacts, LetterFacts } from './facts.ts';
 import { photographRows, positionMoment } from './photo-moments.fr.ts';
@@ -16,6 +18,7 @@ export interface EvidencePage {
 export function evidencePage(facts: LetterFacts): EvidencePage | null {
   const { declaration, exhibits } = facts;
   if (declaration === null) return null;
+  const delay = minutesOfDelay(facts);
   const byHand = declaration.accuracyMetres === null;
   const point = `${declaration.latitude.toFixed(5).replace('.', ',')}\u00a0; ${declaration.longitude.toFixed(5).replace('.', ',')}`;
   const measured = positionMoment(declaration);
@@ -23,7 +26,7 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
     lead: 'Cette page reprend ce que contient la déclaration enregistrée, et de qui vient chaque indication.',
     heads: ['Indication', 'Valeur', 'D’où elle vient'],
     rows: [
-      ['Dépôt de la déclaration', `${dateInFrench(declaration.depositedOn)} à ${timeInFrench(declaration.depositedAt)}, heure de Paris`, 'Horloge du service PlaceJuste'],
+      ['Dépôt de la déclaration', `${dateInFrench(declaration.depositedOn)} à ${timeInFrench(declaration.depositedAt)}, heure de Paris${delay === null ? '' : `, ${delayAfterFinding(delay)}`}`, 'Horloge du service PlaceJuste'],
       ...photographTimesOf(declaration),
       ['Immatriculation', declaration.plate, 'Auteur de la déclaration'],
       ['Adresse', declaration.placeLabel ?? 'non indiquée', byHand ? 'Auteur de la déclaration' : 'Base d’adresses, ou correction de l’auteur'],

@@ -1,5 +1,7 @@
+import { delayAfterFinding } from '../fine/index.ts';
 import { dateInFrench, timeInFrench } from '../kernel/index.ts';
 import { cardWords } from './card-words.fr.ts';
+import { minutesOfDelay } from './deposit-delay.ts';
 import type { Exhibit, LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Paragraph } from './letter.ts';
@@ -91,10 +93,12 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
   const place = declaration.placeLabel === null ? coordinates : `${declaration.placeLabel} (${coordinates})`;
   const claimed = `le ${dateInFrench(declaration.claimedOn)} à ${timeInFrench(declaration.claimedAt)}`;
   const record = exhibitMention(exhibits, 'evidence');
+  const delay = minutesOfDelay(facts);
+  const late = delay === null ? '' : `, soit ${delayAfterFinding(delay)}`;
   const photos = exhibitMention(exhibits, 'photo-vehicle', 'photo-windshield', 'photo-other');
   return paragraph(
     said(
-      `Une déclaration de stationnement pour ce véhicule a été déposée auprès du service PlaceJuste, qui l’a enregistrée le ${dateInFrench(declaration.depositedOn)} à ${timeInFrench(declaration.depositedAt)}, heure de Paris${record}.`,
+      `Une déclaration de stationnement pour ce véhicule a été déposée auprès du service PlaceJuste, qui l’a enregistrée le ${dateInFrench(declaration.depositedOn)} à ${timeInFrench(declaration.depositedAt)}, heure de Paris${late}${record}.`,
     ),
     photos === '' ? null : said(`Ses photographies sont jointes${photos}.`),
     // Before the police court photographs alone prove nothing: they are given as what comes with the writings.

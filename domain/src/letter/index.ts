@@ -1,6 +1,7 @@
 export { annexKinds, isPenal, letterKinds, lettersOfTrack, nextLetter, type AnnexKind, type LetterKind } from './letter-kinds.ts';
 export {
   caseFieldCodes,
+  comparedPapers,
   dossierFailureCodes,
   dossierRefusalCodes,
   dossierStates,
@@ -23,6 +24,7 @@ export {
 } from './dossier-codes.ts';
 export {
   caseFieldMessages,
+  depositedLate,
   dossierFailureMessages,
   dossierMessages,
   dossierStepMessages,
@@ -51,6 +53,7 @@ export {
 } from './facts.ts';
 export { firstMask, grownMask, lettersWithFace, maskFits, movedMask, type CardMask } from './card-mask.ts';
 export { caseTextLimits, checkCase, type CheckedCase, type TypedCase } from './check-case.ts';
+export { minutesOfDelay } from './deposit-delay.ts';
 export { dossierWarnings } from './dossier-warnings.ts';
 export { exhibitPlan, presenceRecordHelps, statementHelps, type PlannedExhibit } from './exhibit-plan.ts';
 export { evidencePage, type EvidencePage } from './evidence-page.fr.ts';

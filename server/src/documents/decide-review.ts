@@ -1,6 +1,6 @@
 import type { ReviewDecision, ReviewOutcome } from '@placejuste/contracts/admin';
 import { civilCesWarning, documentMails, isExpired, lastValidDay, needsRemark } from '@placejuste/domain/document';
-import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { cleanLine, normalisePlate, ok, parisDay, plateForm, refuse, type Result } from '@placejuste/domain/kernel';
 import { markDocumentValidated, recordAudit, type Person } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -10,8 +10,8 @@ import { expireDocumentJobName, secondsUntilExpired } from './expire-document.jo
 import { mailHolder } from './mail-holder.ts';
 import { reviewsRepository } from './reviews.repository.ts';
 
-type Code = 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_ALREADY_DECIDED' | 'DOCUMENT_OWN' | 'DOCUMENT_REMARK_REQUIRED' | 'DOCUMENT_EXPIRED';
-type Ruling = Pick<DocumentRow, 'status' | 'reason' | 'remark' | 'expires_on' | 'card_type'> & { readonly status: 'approved' | 'rejected' };
+type Code = 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_ALREADY_DECIDED' | 'DOCUMENT_OWN' | 'DOCUMENT_REMARK_REQUIRED' | 'DOCUMENT_EXPIRED' | 'DOCUMENT_PLATE';
+type Ruling = Pick<DocumentRow, 'status' | 'reason' | 'remark' | 'expires_on' | 'card_type' | 'plate' | 'holder_name' | 'card_number'> & { readonly status: 'approved' | 'rejected' };
 export type Decided = Omit<ReviewOutcome, 'readyToActivate'> & { readonly userId: string };
 
 /** Whose document it is, when the reviewer may see it: their address is needed before the decision is written. */
@@ -56,14 +56,18 @@ function rulingOn(document: DocumentRow, decision: ReviewDecision, today: string
   if (decision.decision === 'refuse') {
     const remark = decision.remark?.trim() || null;
     if (remark === null && needsRemark(decision.reason)) return refuse('DOCUMENT_REMARK_REQUIRED', { remark: 'DOCUMENT_REMARK_REQUIRED' });
-    return ok({ status: 'rejected', reason: decision.reason, remark, expires_on: null, card_type: null });
+    return ok({ status: 'rejected', reason: decision.reason, remark, expires_on: null, card_type: null, plate: null, holder_name: null, card_number: null });
   }
   // Only the card ends one day; the certificate of registration does not.
   const isCard = document.kind === 'cmi';
   const cardType = isCard ? (decision.cardType ?? null) : null;
   const expiresOn = isCard ? lastValidDay(cardType, decision.expiresOn ?? null) : null;
   if (isExpired(expiresOn, today)) return refuse('DOCUMENT_EXPIRED', { expiresOn: 'DOCUMENT_EXPIRED' });
-  return ok({ status: 'approved', reason: null, remark: null, expires_on: expiresOn, card_type: cardType });
+  const plate = isCard ? null : normalisePlate(decision.plate ?? '') || null;
+  if (plate !== null && plateForm(plate) === null) return refuse('DOCUMENT_PLATE', { plate: 'DOCUMENT_PLATE' });
+  const holderName = cleanLine(decision.holderName ?? '') || null;
+  const cardNumber = isCard ? cleanLine(decision.cardNumber ?? '').toUpperCase() || null : null;
+  return ok({ status: 'approved', reason: null, remark: null, expires_on: expiresOn, card_type: cardType, plate, holder_name: holderName, card_number: cardNumber });
 }
 
 async function follow(platform: Platform, tx: Tx, document: DocumentRow, ruling: Ruling, now: Date): Promise<void> {

@@ -65,6 +65,12 @@ export async function linkFiles(platform: Needs, tx: Tx, files: readonly Documen
   return linked;
 }
 
+/** Plates of the approved certificates, each once: an account may have several cars. */
+function approvedPlates(rows: readonly Shown[], kind: DocumentKind, today: string): string[] {
+  const approved = rows.filter((one) => one.kind === kind && stateOf(one, today) === 'approved');
+  return [...new Set(approved.flatMap(({ row }) => row.plate ?? []))];
+}
+
 function viewOf(rows: readonly Shown[], kind: DocumentKind, today: string, linked: ReadonlyMap<string, DocumentFile[]>): DocumentView {
   const current = currentSubmission(rows, kind);
   const row = current?.row ?? null;
@@ -80,6 +86,8 @@ function viewOf(rows: readonly Shown[], kind: DocumentKind, today: string, linke
     remark: row?.remark ?? null,
     expiresOn: row?.expires_on ?? null,
     cardType: row?.card_type ?? null,
+    plate: row?.plate ?? null,
+    approvedPlates: approvedPlates(rows, kind, today),
     warning: state === 'approved' && row?.card_type === 'ces_civil' ? civilCesWarning : null,
     files: row === null ? [] : (linked.get(row.id) ?? []),
   };

@@ -11,6 +11,10 @@ export interface ApprovedDocument {
   readonly kind: DocumentKind;
   /** Last valid day `YYYY-MM-DD`, null when it does not end. */
   readonly expiresOn: string | null;
+  /** As whoever reviewed read them on it; null: not read. */
+  readonly plate: string | null;
+  readonly holderName: string | null;
+  readonly cardNumber: string | null;
   /** Model of the card as the reviewer recognised it. */
   readonly cardType: CardType | null;
   /** In the order recto, verso; read with the storage door's `readObject`. */
@@ -18,18 +22,22 @@ export interface ApprovedDocument {
 }
 
 /**
- * The approved paper of each kind in force on `day` (`YYYY-MM-DD`), at most one a kind: a card that ended since was
- * still the holder's right that day. Of several, the one that ends first, which was the one in use then.
+ * The approved papers in force on `day` (`YYYY-MM-DD`): a card that ended since was still the holder's right that day.
+ * An account may have the certificates of several cars. Of one kind, the one that ends first stands first: it was the
+ * one in use then.
  */
 export async function approvedDocuments(tx: Tx, userId: string, day: string): Promise<ApprovedDocument[]> {
   const repository = documentsRepository(tx);
   const inForce = (await repository.submissions(userId)).filter((row) => row.status === 'approved' && !isExpired(row.expires_on, day));
-  const chosen = documentKinds.flatMap((kind) => inForce.filter((row) => row.kind === kind).toSorted(soonestEndFirst).slice(0, 1));
-  const files = await repository.files(chosen.map((row) => row.id));
-  return chosen.map((row) => ({
+  const ordered = documentKinds.flatMap((kind) => inForce.filter((row) => row.kind === kind).toSorted(soonestEndFirst));
+  const files = await repository.files(ordered.map((row) => row.id));
+  return ordered.map((row) => ({
     id: row.id,
     kind: row.kind,
     expiresOn: row.expires_on,
+    plate: row.plate,
+    holderName: row.holder_name,
+    cardNumber: row.card_number,
     cardType: row.card_type,
     files: files.filter((file) => file.document_id === row.id).map(({ side, object_id }) => ({ side, objectId: object_id })),
   }));

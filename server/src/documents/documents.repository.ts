@@ -23,9 +23,9 @@ export function documentsRepository(tx: Tx) {
     filesOfObjects: (objectIds: readonly string[]): Promise<DocumentFileRow[]> =>
       db.selectFrom('document_files').selectAll().where('object_id', 'in', objectIds).execute(),
 
-    async add(row: Pick<DocumentRow, 'id' | 'user_id' | 'kind' | 'submitted_at' | 'said_expires_on'>, files: readonly DocumentFileRow[]): Promise<void> {
-      await sql`insert into public.documents (id, user_id, kind, submitted_at, said_expires_on)
-        values (${row.id}, ${row.user_id}, ${row.kind}, ${row.submitted_at}, ${row.said_expires_on})`.execute(tx);
+    async add(row: Pick<DocumentRow, 'id' | 'user_id' | 'kind' | 'submitted_at' | 'said_expires_on' | 'said_plate' | 'said_card_number'>, files: readonly DocumentFileRow[]): Promise<void> {
+      await sql`insert into public.documents (id, user_id, kind, submitted_at, said_expires_on, said_plate, said_card_number)
+        values (${row.id}, ${row.user_id}, ${row.kind}, ${row.submitted_at}, ${row.said_expires_on}, ${row.said_plate}, ${row.said_card_number})`.execute(tx);
       await db.insertInto('document_files').values([...files]).execute();
     },
 
@@ -49,7 +49,7 @@ export function documentsRepository(tx: Tx) {
     /** False when it no longer waits: somebody decided first, or its owner took it back. */
     async decide(
       id: string,
-      decision: Pick<DocumentRow, 'status' | 'decided_at' | 'decided_by' | 'reason' | 'remark' | 'expires_on' | 'card_type'>,
+      decision: Pick<DocumentRow, 'status' | 'decided_at' | 'decided_by' | 'reason' | 'remark' | 'expires_on' | 'card_type' | 'plate' | 'holder_name' | 'card_number'>,
     ): Promise<boolean> {
       const decided = await db.updateTable('documents').set(decision).where('id', '=', id).where('status', '=', 'pending').executeTakeFirst();
       return decided.numUpdatedRows > 0n;

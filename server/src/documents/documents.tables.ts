@@ -16,6 +16,12 @@ export interface DocumentRow {
   expired_at: Date | null;
   /** `YYYY-MM-DD`, on the holder's word. */
   said_expires_on: string | null;
+  said_plate: string | null;
+  said_card_number: string | null;
+  /** As whoever reviewed read them; null: not read. A certificate has a plate, a card a number. */
+  plate: string | null;
+  holder_name: string | null;
+  card_number: string | null;
 }
 
 export interface DocumentFileRow {

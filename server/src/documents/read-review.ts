@@ -30,6 +30,8 @@ export async function readReview(
       ageMinutes: minutesSince(document.submitted_at, now),
       files: linked.get(id) ?? [],
       saidExpiresOn: document.said_expires_on,
+      saidPlate: document.said_plate,
+      saidCardNumber: document.said_card_number,
       nextId: await reviews.next({ at: document.submitted_at, id }),
     });
   });

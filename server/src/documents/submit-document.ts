@@ -1,12 +1,12 @@
 import type { DocumentSubmission, DocumentView } from '@placejuste/contracts/documents';
 import { documentMails, hasEverySide } from '@placejuste/domain/document';
-import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { cleanLine, normalisePlate, ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
 import { claimUploads, removeObjects } from '../storage/index.ts';
 import { viewOfKind } from './document-view.ts';
 import { documentsRepository } from './documents.repository.ts';
-import type { DocumentFileRow } from './documents.tables.ts';
+import type { DocumentFileRow, DocumentRow } from './documents.tables.ts';
 import { mailHolder } from './mail-holder.ts';
 
 type Code = 'DOCUMENT_SIDE_MISSING' | 'DOCUMENT_FILE_UNKNOWN' | 'DOCUMENT_FILE_USED';
@@ -25,14 +25,14 @@ export async function submitDocument(
   return platform.db.asUser(user.claims, async (tx) => {
     const repository = documentsRepository(tx);
     await oneAtATime(tx, `documents/${user.id}/${form.kind}`);
-    const said = form.kind === 'cmi' ? (form.saidExpiresOn ?? null) : null;
+    const said = saidOf(form);
     const files = await received(tx, user.id, form);
     if (files === null) return refuse('DOCUMENT_FILE_UNKNOWN', { files: 'DOCUMENT_FILE_UNKNOWN' });
 
     const open = (await repository.submissions(user.id)).filter((row) => row.kind === form.kind && row.status !== 'approved');
     const used = await repository.filesOfObjects(files.map((file) => file.object_id));
     const waiting = open.find((row) => row.status === 'pending');
-    if (waiting !== undefined && waiting.said_expires_on === said && isSame(files, used.filter((file) => file.document_id === waiting.id))) {
+    if (waiting !== undefined && isSaid(waiting, said) && isSame(files, used.filter((file) => file.document_id === waiting.id))) {
       return ok(await viewOfKind(platform, tx, user.id, form.kind));
     }
     const openIds = open.map((row) => row.id);
@@ -43,13 +43,31 @@ export async function submitDocument(
     const oldFiles = await repository.files(replaced);
     await repository.dropFiles(replaced);
     const id = platform.newId();
-    const row = { id, user_id: user.id, kind: form.kind, submitted_at: platform.clock.now(), said_expires_on: said };
+    const row = { id, user_id: user.id, kind: form.kind, submitted_at: platform.clock.now(), ...said };
     await repository.add(row, files.map((file) => ({ ...file, document_id: id })));
     const kept = files.map((file) => file.object_id);
     await removeObjects(platform, tx, oldFiles.map((file) => file.object_id).filter((object) => !kept.includes(object)));
     await mailHolder(platform, tx, user.email, documentMails.submitted(firstName, form.kind));
     return ok(await viewOfKind(platform, tx, user.id, form.kind));
   });
+}
+
+type Said = Pick<DocumentRow, 'said_expires_on' | 'said_plate' | 'said_card_number'>;
+
+/** What the person typed beside the pictures, for whoever reviews them. */
+function saidOf({ kind, saidExpiresOn, saidPlate, saidCardNumber }: DocumentSubmission): Said {
+  const isCard = kind === 'cmi';
+  const plate = normalisePlate(saidPlate ?? '');
+  const number = cleanLine(saidCardNumber ?? '').toUpperCase();
+  return {
+    said_expires_on: isCard ? (saidExpiresOn ?? null) : null,
+    said_plate: isCard || plate === '' ? null : plate,
+    said_card_number: isCard && number !== '' ? number : null,
+  };
+}
+
+function isSaid(row: Said, said: Said): boolean {
+  return row.said_expires_on === said.said_expires_on && row.said_plate === said.said_plate && row.said_card_number === said.said_card_number;
 }
 
 async function received(tx: Tx, userId: string, form: DocumentSubmission): Promise<Omit<DocumentFileRow, 'document_id'>[] | null> {

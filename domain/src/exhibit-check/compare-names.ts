@@ -1,0 +1,30 @@
+/** Titles and company forms that are written on one paper and not on another. */
+const notNames: ReadonlySet<string> = new Set(['m', 'mr', 'mme', 'mlle', 'monsieur', 'madame', 'mademoiselle', 'dr', 'nee', 'ne', 'epouse', 'epoux', 'veuve', 'sa', 'sas', 'sarl', 'eurl', 'sci', 'societe']);
+
+/**
+ * Whether two papers name the same person. Every name of the shorter one must stand in the other, an initial for a
+ * first name included: « ESSAI Ada Marie » is « A. Essai », and « Basile Essai » is not « Ada Essai ». One family
+ * name alone names nobody in particular.
+ */
+export function isSamePerson(one: string, other: string): boolean {
+  const [short = [], long = []] = [namesIn(one), namesIn(other)].sort((a, b) => a.length - b.length);
+  if (short.length === 0 || (short.length === 1 && long.length > 1)) return false;
+  const left = [...long];
+  // Whole names first: an initial takes what they leave.
+  return [...short].sort((a, b) => b.length - a.length).every((name) => {
+    const at = left.findIndex((candidate) => candidate === name);
+    const taken = at >= 0 ? at : left.findIndex((candidate) => isInitialOf(name, candidate) || isInitialOf(candidate, name));
+    if (taken < 0) return false;
+    left.splice(taken, 1);
+    return true;
+  }) && short.some((name) => name.length > 1 && long.includes(name));
+}
+
+function isInitialOf(initial: string, name: string): boolean {
+  return initial.length === 1 && name.startsWith(initial);
+}
+
+function namesIn(text: string): readonly string[] {
+  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return bare.split(/[^\p{L}\d]+/u).filter((name) => name !== '' && !notNames.has(name));
+}

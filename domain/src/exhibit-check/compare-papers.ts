@@ -1,0 +1,84 @@
+import { lastValidDay, type CardType } from '../document/index.ts';
+import type { FineFacts } from '../fine/index.ts';
+import { dateInFrench, isSamePlate, plainDateOf } from '../kernel/index.ts';
+import { isSamePerson } from './compare-names.ts';
+import { isUnread, type PaperFault, type PaperFaultCode, type UnreadCode } from './paper-faults.ts';
+
+/** What a paper shows, as its review read it or as the person confirmed it for this very fine; null is not known. */
+export interface CertificateShown {
+  readonly plate: string | null;
+  readonly holderName: string | null;
+}
+
+export interface CardShown {
+  readonly holderName: string | null;
+  readonly cardNumber: string | null;
+  /** `YYYY-MM-DD`; null when the card does not end, or when no date was read. */
+  readonly validUntil: string | null;
+  readonly cardType: CardType | null;
+}
+
+/** What was typed on the fine and is written in the letter. */
+export type ComparedFine = Pick<FineFacts, 'plate' | 'debtorName' | 'certificate' | 'holderName' | 'cardNumber' | 'cardPermanent' | 'cardValidUntil'>;
+
+/** Of these the certificate names who the letter calls the debtor; a lease, a sale or two holders name others. */
+const namedOnCertificate: readonly ComparedFine['certificate'][] = ['user', 'spouse', 'child', 'parent', 'lender', 'company'];
+
+/** What the certificate of this vehicle must show beside that fine. */
+export function compareCertificate(fine: ComparedFine, shown: CertificateShown): readonly PaperFault[] {
+  const debtor = namedOnCertificate.includes(fine.certificate) ? fine.debtorName : null;
+  return faultsOf('CERTIFICATE_UNREAD', [
+    compare('CERTIFICATE_OTHER_PLATE', fine.plate, shown.plate, isSamePlate),
+    compare('CERTIFICATE_OTHER_NAME', debtor, shown.holderName, isSamePerson),
+  ]);
+}
+
+/** What the card of this holder must show beside that fine; `isEndArgued`: false where the letter argues the award instead. */
+export function compareCard(fine: ComparedFine, shown: CardShown, isEndArgued: boolean): readonly PaperFault[] {
+  return faultsOf('CARD_UNREAD', [
+    compare('CARD_OTHER_HOLDER', fine.holderName, shown.holderName, isSamePerson),
+    compare('CARD_OTHER_NUMBER', fine.cardNumber, shown.cardNumber, isSameNumber),
+    isEndArgued ? compareEnd(fine, shown) : 'same',
+  ]);
+}
+
+/** What was typed stands for what the paper does not say yet: the person confirms it or joins another paper. */
+type Outcome = PaperFault | 'same' | { readonly toConfirm: string };
+
+function compare(code: PaperFaultCode, typed: string | null, shown: string | null, isSame: (one: string, other: string) => boolean): Outcome {
+  if (typed === null) return 'same';
+  if (shown === null) return { toConfirm: typed };
+  return isSame(typed, shown) ? 'same' : { code, typed, shown };
+}
+
+function compareEnd({ cardPermanent, cardValidUntil }: ComparedFine, { validUntil, cardType }: CardShown): Outcome {
+  const typed = cardPermanent ? null : cardValidUntil;
+  if (!cardPermanent && typed === null) return 'same';
+  if (validUntil === null) return typed === null ? 'same' : { toConfirm: dateInFrench(plainDateOf(typed)) };
+  // The law ends a civil European card before the day printed on it.
+  return lastValidDay(cardType, typed) === validUntil ? 'same' : { code: 'CARD_OTHER_END', typed, shown: validUntil };
+}
+
+/** A contradiction is said before what could not be compared: it is what must be mended. */
+function faultsOf(unread: UnreadCode, outcomes: readonly Outcome[]): readonly PaperFault[] {
+  const contradictions = outcomes.filter((one) => typeof one !== 'string' && 'code' in one);
+  if (contradictions.length > 0) return contradictions;
+  const toConfirm = outcomes.flatMap((one) => (typeof one !== 'string' && 'toConfirm' in one ? [one.toConfirm] : []));
+  return toConfirm.length === 0 ? [] : [{ code: unread, typed: toConfirm.join(', '), shown: null }];
+}
+
+/** Spaces and dashes are printed or not. */
+function isSameNumber(one: string, other: string): boolean {
+  return bareNumber(one) === bareNumber(other);
+}
+
+function bareNumber(number: string): string {
+  return number.normalize('NFKC').toUpperCase().replace(/[^\p{L}\d]/gu, '');
+}
+
+/** Of several papers, the first that agrees; else the first that could not be compared; else the first. */
+export function choosePaper<Paper extends { readonly faults: readonly PaperFault[] }>(papers: readonly Paper[]): Paper | null {
+  const agreeing = papers.find(({ faults }) => faults.length === 0);
+  const unread = papers.find(({ faults }) => faults.every(isUnread));
+  return agreeing ?? unread ?? papers[0] ?? null;
+}

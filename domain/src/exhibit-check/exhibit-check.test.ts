@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainDateOf, startOfParisDay } from '../kernel/index.ts';
+import { delayAfterFinding, minutesAfterFinding, type DeclaredScene, type NoticeScene } from '../fine/index.ts';
+import { windscreenFine } from '../fixtures/index.ts';
+import { choosePaper, compareCard, compareCertificate, compareDeclaration, isSamePerson, paperFaultField, paperFaultSentence, readPaperFaultField, type CardShown } from './index.ts';
+
+const codes = (faults: readonly { readonly code: string }[]) => faults.map(({ code }) => code);
+const certificate = { plate: 'AB-123-CD', holderName: 'ESSAI ADA' };
+const card: CardShown = { holderName: 'Essai Ada', cardNumber: 'CMI EXEMPLE 001', validUntil: null, cardType: 'cmi' };
+
+describe('the certificate of another car', () => {
+  it.each<[string, object, Partial<typeof certificate> | object, string[]]>([
+    ['the same plate and name', {}, {}, []],
+    ['the same plate, printed without dashes', {}, { plate: 'ab123cd' }, []],
+    ['another plate', {}, { plate: 'EF-456-GH' }, ['CERTIFICATE_OTHER_PLATE']],
+    ['one letter apart', {}, { plate: 'AB-123-CE' }, ['CERTIFICATE_OTHER_PLATE']],
+    ['another name', {}, { holderName: 'Basile Essai' }, ['CERTIFICATE_OTHER_NAME']],
+    ['another plate and another name', {}, { plate: 'EF-456-GH', holderName: 'Basile Essai' }, ['CERTIFICATE_OTHER_PLATE', 'CERTIFICATE_OTHER_NAME']],
+    ['nothing read: unknown is no match', {}, { plate: null, holderName: null }, ['CERTIFICATE_UNREAD']],
+    ['the plate unknown', {}, { plate: null }, ['CERTIFICATE_UNREAD']],
+    ['a contradiction before what is unknown', {}, { plate: null, holderName: 'Basile Essai' }, ['CERTIFICATE_OTHER_NAME']],
+    ['a lease, whose certificate names the company', { certificate: 'long-lease' }, { holderName: 'Location Exemple' }, []],
+    ['a car sold, whose certificate may name the seller', { certificate: 'sold' }, { holderName: null }, []],
+  ])('%s', (_case, fine, shown, expected) => {
+    expect(codes(compareCertificate({ ...windscreenFine, ...fine }, { ...certificate, ...shown }))).toEqual(expected);
+  });
+});
+
+describe('the card of another holder', () => {
+  const dated = { cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') };
+  it.each<[string, object, object, string[]]>([
+    ['the same card, its number printed with dashes', {}, { cardNumber: 'cmi-exemple-001' }, []],
+    ['another holder', {}, { holderName: 'Basile Essai' }, ['CARD_OTHER_HOLDER']],
+    ['another number', {}, { cardNumber: 'CMI-EXEMPLE-002' }, ['CARD_OTHER_NUMBER']],
+    ['the same day', dated, { validUntil: '2031-06-30' }, []],
+    ['another day', dated, { validUntil: '2030-06-30' }, ['CARD_OTHER_END']],
+    ['said definitive, and it ends', {}, { validUntil: '2030-06-30' }, ['CARD_OTHER_END']],
+    ['a day typed that nobody read', dated, {}, ['CARD_UNREAD']],
+    ['a European card that the law ends first', dated, { validUntil: '2026-12-31', cardType: 'ces_civil' }, []],
+    ['nobody read the number', {}, { cardNumber: null }, ['CARD_UNREAD']],
+  ])('%s', (_case, fine, shown, expected) => {
+    expect(codes(compareCard({ ...windscreenFine, ...fine }, { ...card, ...shown }, true))).toEqual(expected);
+  });
+
+  it('whose day is not argued is not compared by it', () => {
+    expect(compareCard(windscreenFine, { ...card, validUntil: '2030-06-30' }, false)).toEqual([]);
+  });
+});
+
+describe('two names of one person', () => {
+  it.each([
+    ['Ada Essai', 'ESSAI Ada', true],
+    ['Mme Ada Essai', 'Essai, Ada Marie', true],
+    ['Élodie Modèle-Exemple', 'MODELE EXEMPLE ELODIE', true],
+    ['A. Essai', 'Ada Essai', true],
+    ['SARL Exemple Transports', 'Exemple Transports', true],
+    ['Ada Essai', 'Basile Essai', false],
+    ['Essai', 'Ada Essai', false],
+    ['A. E.', 'Ada Essai', false],
+    ['', 'Ada Essai', false],
+    ['Madame', 'Ada Essai', false],
+    ['Ada Ada', 'Ada Essai', false],
+  ])('%s, %s: %s', (one, other, expected) => {
+    expect([isSamePerson(one, other), isSamePerson(other, one)]).toEqual([expected, expected]);
+  });
+});
+
+describe('the declaration of another stop', () => {
+  const day = plainDateOf('2026-11-10');
+  const notice: NoticeScene = { plate: 'AB-123-CD', day, time: '14:05', position: null, place: '12 rue du Modèle, 59000 Lille', authority: 'Ville de Lille' };
+  const at = (minutesBefore: number) => new Date(startOfParisDay(day).getTime() + (14 * 60 + 5 - minutesBefore) * 60_000);
+  const scene = (minutesBefore: number, more: Partial<DeclaredScene> = {}): DeclaredScene => ({
+    id: 'one', plate: 'AB-123-CD', notBefore: null, notAfter: at(minutesBefore), estimated: at(minutesBefore), position: { latitude: 50.6292, longitude: 3.0573 },
+    accuracyMetres: 10, placeLabel: '14 Rue du Modèle 59000 Lille', photographs: 2, ...more,
+  });
+  it.each<[string, Partial<NoticeScene>, DeclaredScene, string[]]>([
+    ['the same stop', {}, scene(14), []],
+    ['the evening before, for the night', { time: '08:05' }, scene(14 * 60), []],
+    ['the day before at the same hour', {}, scene(1440), ['DECLARATION_OTHER_MOMENT']],
+    ['a month before', {}, scene(43_200), ['DECLARATION_OTHER_MOMENT']],
+    ['minutes after', {}, scene(-12), []],
+    ['the evening after', {}, scene(-300), ['DECLARATION_OTHER_MOMENT']],
+    ['another plate', {}, scene(14, { plate: 'EF-456-GH' }), ['DECLARATION_OTHER_PLATE']],
+    ['a plate one letter apart', {}, scene(14, { plate: 'AB-123-CE' }), ['DECLARATION_OTHER_PLATE']],
+    ['another town', {}, scene(14, { placeLabel: '3 Rue du Test 62000 Arras' }), ['DECLARATION_OTHER_PLACE']],
+    ['another town, by the map', { position: { latitude: 50.6292, longitude: 3.0573 } }, scene(14, { position: { latitude: 50.29, longitude: 2.77 } }), ['DECLARATION_OTHER_PLACE']],
+    ['the next town, a kilometre away', { position: { latitude: 50.6382, longitude: 3.0573 } }, scene(14, { placeLabel: '3 Rue du Test 59110 La Madeleine' }), ['DECLARATION_OTHER_PLACE']],
+    ['another town, day and plate at once', {}, scene(43_200, { plate: 'EF-456-GH', placeLabel: '3 Rue du Test 62000 Arras' }), ['DECLARATION_OTHER_PLATE', 'DECLARATION_OTHER_PLACE', 'DECLARATION_OTHER_MOMENT']],
+    ['a place that nothing compares: unknown is no match', {}, scene(14, { placeLabel: null }), ['DECLARATION_UNREAD']],
+  ])('%s', (_case, about, declared, expected) => {
+    expect(codes(compareDeclaration({ ...notice, ...about }, declared, null))).toEqual(expected);
+  });
+
+  it('is joined at an unknown place once confirmed, until the place of the fine changes', () => {
+    const unplaced = scene(14, { placeLabel: null });
+    expect(compareDeclaration(notice, unplaced, notice.place)).toEqual([]);
+    expect(codes(compareDeclaration({ ...notice, place: '1 rue du Test, 59000 Lille' }, unplaced, notice.place))).toEqual(['DECLARATION_UNREAD']);
+  });
+});
+
+describe('of several papers', () => {
+  const named = (id: string, plate: string | null) => ({ id, faults: compareCertificate(windscreenFine, { ...certificate, plate }) });
+  it.each([
+    ['the one of this car', [named('other', 'EF-456-GH'), named('this', 'AB-123-CD')], 'this'],
+    ['the unknown one rather than a wrong one', [named('other', 'EF-456-GH'), named('unknown', null)], 'unknown'],
+    ['the wrong one, to be named', [named('other', 'EF-456-GH')], 'other'],
+    ['none', [], undefined],
+  ])('%s', (_case, papers, expected) => {
+    expect(choosePaper(papers)?.id).toBe(expected);
+  });
+});
+
+it('a contradiction names both values, and what to do', () => {
+  const [fault] = compareCertificate(windscreenFine, { ...certificate, plate: 'EF-456-GH' });
+  if (fault === undefined) throw new Error('A fault was expected');
+  expect(paperFaultSentence(fault)).toMatch(/^L’avis porte AB-123-CD, la carte grise EF-456-GH\u00a0: joignez/);
+  expect(readPaperFaultField(paperFaultField(fault.code, 'id'))).toEqual({ code: 'CERTIFICATE_OTHER_PLATE', paperId: 'id' });
+  expect(readPaperFaultField('notice')).toBeNull();
+});
+
+it.each([
+  ['14:05', '14:05', 0, null],
+  ['14:05', '14:04', 0, null],
+  ['14:05', '14:17', 0, '12\u00a0minutes après l’heure portée par l’avis'],
+  ['14:05', '14:06', 0, '1\u00a0minute après l’heure portée par l’avis'],
+  ['14:05', '17:10', 0, '3\u00a0heures et 5\u00a0minutes après l’heure portée par l’avis'],
+  ['23:50', '00:10', 1, '20\u00a0minutes après l’heure portée par l’avis'],
+  ['14:05', '15:05', 2, '2\u00a0jours et 1\u00a0heure après l’heure portée par l’avis'],
+])('found at %s, deposited at %s %i days later: %s', (found, deposited, days, expected) => {
+  const minutes = minutesAfterFinding({ day: plainDateOf('2026-11-10'), time: found }, { day: plainDateOf(`2026-11-${10 + days}`), time: deposited });
+  expect(minutes === null ? null : delayAfterFinding(minutes)).toBe(expected);
+});
+
+/** Crossed at random: whatever is let through agrees in every value that both sides state. */
+it('no crossed paper is let through', () => {
+  const plate = fc.constantFrom('AB-123-CD', 'EF-456-GH', 'GH-789-JK');
+  const name = fc.constantFrom('Ada Essai', 'Basile Essai', 'Ada Modèle', 'Chloé Exemple');
+  const number = fc.constantFrom('CMI-EXEMPLE-001', 'CMI-EXEMPLE-002');
+  const end = fc.constantFrom('2031-06-30', '2030-01-01');
+  const known = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null });
+  fc.assert(
+    fc.property(plate, name, name, number, end, known(plate), known(name), known(name), known(number), known(end), (typed, debtor, holder, typedNumber, typedEnd, shownPlate, shownDebtor, shownHolder, shownNumber, shownEnd) => {
+      const fine = { ...windscreenFine, plate: typed, debtorName: debtor, holderName: holder, cardNumber: typedNumber, cardPermanent: false, cardValidUntil: plainDateOf(typedEnd) };
+      const agreed = compareCertificate(fine, { plate: shownPlate, holderName: shownDebtor }).length === 0;
+      expect(agreed).toBe(shownPlate === typed && shownDebtor === debtor);
+      const carded = compareCard(fine, { holderName: shownHolder, cardNumber: shownNumber, validUntil: shownEnd, cardType: 'cmi' }, true).length === 0;
+      expect(carded).toBe(shownHolder === holder && shownNumber === typedNumber && shownEnd === typedEnd);
+    }),
+  );
+});

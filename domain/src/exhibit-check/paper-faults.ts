@@ -1,0 +1,42 @@
+/** Why a paper or a declaration may not stand beside a fine: it contradicts it, or could not be compared with it. */
+export const paperFaultCodes = [
+  'CERTIFICATE_OTHER_PLATE',
+  'CERTIFICATE_OTHER_NAME',
+  'CERTIFICATE_UNREAD',
+  'CARD_OTHER_HOLDER',
+  'CARD_OTHER_NUMBER',
+  'CARD_OTHER_END',
+  'CARD_UNREAD',
+  'DECLARATION_OTHER_PLATE',
+  'DECLARATION_OTHER_PLACE',
+  'DECLARATION_OTHER_MOMENT',
+  'DECLARATION_UNREAD',
+] as const;
+export type PaperFaultCode = (typeof paperFaultCodes)[number];
+
+export interface PaperFault {
+  readonly code: PaperFaultCode;
+  /** As typed on the fine (what is to be confirmed, for a paper not compared), and as the paper shows it. */
+  readonly typed: string | null;
+  readonly shown: string | null;
+}
+
+/** Faults that the person mends by saying what the paper shows; the others ask for another paper, or for a correction. */
+export const unreadCodes = ['CERTIFICATE_UNREAD', 'CARD_UNREAD', 'DECLARATION_UNREAD'] as const satisfies readonly PaperFaultCode[];
+export type UnreadCode = (typeof unreadCodes)[number];
+
+export function isUnread({ code }: Pick<PaperFault, 'code'>): boolean {
+  return (unreadCodes as readonly PaperFaultCode[]).includes(code);
+}
+
+/** « CODE.id »: the key of a refused dossier's field, so that the act that mends it names its paper. */
+export function paperFaultField(code: PaperFaultCode, paperId: string): string {
+  return `${code}.${paperId}`;
+}
+
+/** The code and the paper of such a field; null for another field. */
+export function readPaperFaultField(field: string): { readonly code: PaperFaultCode; readonly paperId: string } | null {
+  const [name, paperId = ''] = field.split('.');
+  const code = paperFaultCodes.find((one) => one === name);
+  return code === undefined || paperId === '' ? null : { code, paperId };
+}

@@ -1,0 +1,17 @@
+import { daysBetween, type PlainDate } from '../kernel/index.ts';
+
+interface Moment {
+  readonly day: PlainDate;
+  /** « HH:MM », Paris. */
+  readonly time: string;
+}
+
+/** Whole minutes from the hour of the finding to a later deposit; null when it came before it, or at that minute. */
+export function minutesAfterFinding(finding: Moment, deposit: Moment): number | null {
+  const minutes = daysBetween(finding.day, deposit.day) * 1440 + minuteOfDay(deposit.time) - minuteOfDay(finding.time);
+  return minutes > 0 ? minutes : null;
+}
+
+function minuteOfDay(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}

@@ -1,0 +1,8 @@
+import { minutesAfterFinding } from '../fine/index.ts';
+import type { LetterFacts } from './facts.ts';
+
+/** Minutes from the hour of the finding to the deposit of the declaration; null when it came before, or there is none. */
+export function minutesOfDelay({ fine, declaration }: Pick<LetterFacts, 'fine' | 'declaration'>): number | null {
+  if (declaration === null) return null;
+  return minutesAfterFinding({ day: fine.observedOn, time: fine.observedAt }, { day: declaration.depositedOn, time: declaration.depositedAt });
+}
