@@ -98,5 +98,19 @@ export const cardMask = z.object({ x: fraction, y: fraction, width: fraction, he
 export const shownCard = z.object({ card: z.nullable(z.object({ objectId: z.string(), previewUrl: z.nullable(z.string()), mask: z.nullable(cardMask) })) });
 export type ShownCard = z.infer<typeof shownCard>;
 
+const shown = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
+
+/** Which paper, and the values of the fine as they were read on the screen: all of them, so that none changed unseen. */
+export const paperConfirmation = z.object({
+  paperId: z.uuid(),
+  plate: shown(20),
+  debtorName: shown(200),
+  holderName: shown(200),
+  cardNumber: shown(30),
+  cardValidUntil: shown(10),
+  place: shown(300),
+});
+export type PaperConfirmation = z.infer<typeof paperConfirmation>;
+
 export const finePaper = z.object({ id: z.string(), kind: z.enum(paperKinds), title: z.string(), createdAt: z.string() });
 export type FinePaper = z.infer<typeof finePaper>;

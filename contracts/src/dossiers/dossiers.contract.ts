@@ -2,7 +2,7 @@ import { fineFieldMessages } from '@placejuste/domain/fine';
 import { caseFieldMessages, dossierMessages, letterKinds, missingExhibitMessages, paperKinds } from '@placejuste/domain/letter';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
-import { cardMask, dossier, dossierLink, finePaper, letterCase, shownCard } from './dossier.schema.ts';
+import { cardMask, dossier, dossierLink, finePaper, letterCase, paperConfirmation, shownCard } from './dossier.schema.ts';
 
 const one = z.object({ id: z.uuid() });
 
@@ -23,6 +23,8 @@ export const dossiersContract = defineContract(
         DOSSIER_LETTER_NOT_OF_TRACK: 'unprocessable',
         DOSSIER_FACTS_MISSING: 'unprocessable',
         DOSSIER_EXHIBITS_MISSING: 'unprocessable',
+        /** `fields`: « CODE.paper » → a sentence with both values (`readPaperFaultField` of the domain). */
+        DOSSIER_PAPERS_CONTRADICT: 'unprocessable',
         DOSSIER_RULES_OUTDATED: 'unprocessable',
       },
       perMinute: 20,
@@ -91,6 +93,17 @@ export const dossiersContract = defineContract(
       params: one,
       reply: z.object({ rows: z.array(finePaper) }),
       refusals: { FINE_UNKNOWN: 'missing' },
+    },
+    /** A paper, or the declaration tied to the fine, shows what the fine says: on its owner's word, for this fine only. */
+    confirmPaper: {
+      method: 'POST',
+      path: '/api/fines/:id/confirmations',
+      access: 'user',
+      params: one,
+      body: paperConfirmation,
+      reply: z.object({ confirmed: z.boolean() }),
+      refusals: { FINE_UNKNOWN: 'missing', PAPER_FACTS_CHANGED: 'conflict' },
+      perMinute: 60,
     },
     /** The face of the card that bears a picture, and what is hidden of it in the next dossiers. */
     readCard: { method: 'GET', path: '/api/fines/:id/card', access: 'user', params: one, reply: shownCard, refusals: { FINE_UNKNOWN: 'missing' } },

@@ -65,6 +65,7 @@ export type CaseFieldCode = (typeof caseFieldCodes)[number];
 export const dossierWarningCodes = [
   'DECLARATION_OTHER_PLATE',
   'CERTIFICATE_LEFT_OUT',
+  'DECLARATION_LEFT_OUT',
   'DEPOSIT_AFTER_FINDING',
   'CARD_ENDED_THAT_DAY',
   'TOWN_MAY_ASK_TICKET',

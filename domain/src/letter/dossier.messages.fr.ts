@@ -55,6 +55,7 @@ export const caseFieldMessages: Readonly<Record<CaseFieldCode, string>> = {
 export const dossierWarningMessages: Readonly<Record<DossierWarningCode, string>> = {
   DECLARATION_OTHER_PLATE: 'La déclaration choisie porte une autre plaque que l’avis\u00a0: ses photos ne sont pas jointes, et la lettre n’en parle pas. Vérifiez les deux plaques.',
   CERTIFICATE_LEFT_OUT: 'La carte grise n’est pas jointe\u00a0: elle ne porte pas ce que dit la fiche, ou cela n’a pas été confirmé. Cette lettre peut partir sans elle\u00a0; pour la joindre, ajoutez à cette amende celle de cette voiture.',
+  DECLARATION_LEFT_OUT: 'La déclaration liée ne correspond pas à l’avis (plaque, lieu ou moment)\u00a0: elle n’est pas jointe, et la lettre n’en parle pas.',
   DEPOSIT_AFTER_FINDING: 'La déclaration a été enregistrée après l’heure portée par l’avis. La lettre le dit\u00a0: elle ne la présente pas comme faite au moment du constat.',
   CARD_ENDED_THAT_DAY: 'La carte elle-même n’était pas en cours ce jour-là. La lettre s’appuie sur la décision qui accorde le droit\u00a0: vérifiez ses dates.',
   TOWN_MAY_ASK_TICKET:

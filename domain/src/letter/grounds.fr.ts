@@ -1,5 +1,5 @@
 import { delayAfterFinding } from '../fine/index.ts';
-import { dateInFrench, timeInFrench } from '../kernel/index.ts';
+import { dateInFrench, isSamePlate, timeInFrench } from '../kernel/index.ts';
 import { cardWords } from './card-words.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
 import type { Exhibit, LetterFacts } from './facts.ts';
@@ -82,7 +82,7 @@ function supports(facts: LetterFacts): ReturnType<typeof said> | null {
 
 /** A declaration of another car proves nothing here: the person is told so, the letter is silent. */
 export function declarationServes({ fine, declaration }: Pick<LetterFacts, 'fine' | 'declaration'>): boolean {
-  return declaration !== null && declaration.plate === fine.plate;
+  return declaration !== null && isSamePlate(declaration.plate, fine.plate);
 }
 
 /** What was deposited when parking: the place and the hour of the phone are given as what they are. */

@@ -47,7 +47,7 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     billingSlice({ sandbox: !config.production, stripe: config.stripe, pages }),
     finesSlice,
     matchesSlice(geocoder),
-    dossiersSlice,
+    dossiersSlice(geocoder),
     stationsSlice(geocoder),
     syncSlice,
     supportSlice(pages),

@@ -24,6 +24,9 @@ export interface DeclarationForDossier {
   readonly takenAtClaim: Date;
   /** Server's clock: the deposit. */
   readonly declaredAt: Date;
+  /** Between which moments it was made, and the phone's word put between them. */
+  readonly bounds: TimeBounds['told'];
+  readonly estimated: Date;
   readonly payment: DeclarationPayment;
   /** When the declared position was measured, or typed: the phone's clock. */
   readonly positionAt: Date;
@@ -55,8 +58,11 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
   const photos = await repository.photos(id);
   const tickets = await ticketsRepository(tx).ofDeclaration(id);
   const signed = await presencesRepository(tx).last(id);
+  const { told, estimated } = boundsOf(row);
   return {
     id: row.id,
+    bounds: told,
+    estimated,
     plate: row.plate,
     placeLabel: row.place_label,
     latitude: row.latitude,

@@ -58,6 +58,16 @@ eachDatabase('documents', (open) => {
     expect((await call(ada, '/api/documents', { ...form, saidExpiresOn: '31/05/2029' })).statusCode).toBe(400);
   });
 
+  test('the plate and the number the person typed go to whoever reviews, each with its own paper', async () => {
+    const typed = { saidPlate: 'ab 123 cd', saidCardNumber: ' cmi-exemple-001 ' };
+    for (const kind of ['cmi', 'carte_grise'] as const) await call(ada, '/api/documents', { ...(await receivedFiles(platform, ada, kind)), ...typed });
+    const kept = await platform.db.asService((tx) => sql`select kind, said_plate, said_card_number from documents where user_id = ${ada.id} order by kind`.execute(tx));
+    expect(kept.rows).toEqual([
+      { kind: 'carte_grise', said_plate: 'AB-123-CD', said_card_number: null },
+      { kind: 'cmi', said_plate: null, said_card_number: 'CMI-EXEMPLE-001' },
+    ]);
+  });
+
   test('the same form sent again, as after a lost answer, changes nothing and mails nobody', async () => {
     const form = await receivedFiles(platform, ada, 'cmi');
     const first = (await call(ada, '/api/documents', form)).json();
@@ -152,7 +162,7 @@ eachDatabase('documents', (open) => {
     ).rejects.toThrow('only an administrator activates an account');
   });
 
-  test('the card in force on the day of the notice is the exhibit, even if it ended since', async () => {
+  test('the card in force on the day of the notice comes first, even if it ended since', async () => {
     const approve = async (expiresOn: string | null): Promise<string> => {
       const { id } = (await call(ada, '/api/documents', await receivedFiles(platform, ada, 'cmi'))).json();
       await platform.db.asService((tx) =>
@@ -163,8 +173,8 @@ eachDatabase('documents', (open) => {
     const old = await approve('2026-11-15');
     const renewed = await approve('2036-11-15');
     const on = async (day: string) => (await platform.db.asUser(ada.claims, (tx) => approvedDocuments(tx, ada.id, day))).map((one) => one.id);
-    expect(await on('2026-11-10')).toEqual([old]);
-    expect(await on('2026-11-15')).toEqual([old]);
+    expect(await on('2026-11-10')).toEqual([old, renewed]);
+    expect(await on('2026-11-15')).toEqual([old, renewed]);
     expect(await on('2026-11-16')).toEqual([renewed]);
     expect(await on('2036-11-16')).toEqual([]);
   });

@@ -12,6 +12,7 @@ import { finesSlice } from '../fines/index.ts';
 import { createTypst } from '../platform/typst/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { maskedPicture } from './exhibit-pictures.ts';
+import { approvePaper, silentGeocoder } from './dossiers.fixtures.ts';
 import { dossiersSlice } from './index.ts';
 
 const typst = createTypst();
@@ -52,7 +53,7 @@ eachDatabase('what a person hides of their card', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice]);
+    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice(silentGeocoder)]);
     ada = await platform.signIn();
     const notice = await file('notice.jpg');
     await approved('carte_grise', ['recto']);
@@ -67,15 +68,7 @@ eachDatabase('what a person hides of their card', (open) => {
   };
   const file = (name: string) =>
     platform.db.asService((tx) => storeGenerated(platform, tx, { ownerId: ada.id, bucket: 'documents', path: `${ada.id}/${name}`, mime: 'image/jpeg', content: picture }));
-  async function approved(kind: string, sides: readonly string[]): Promise<Record<string, string>> {
-    const [id, at, made] = [platform.newId(), platform.clock.now(), {} as Record<string, string>];
-    await platform.db.asService((tx) => sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at) values (${id}, ${ada.id}, ${kind}, 'approved', ${at}, ${at})`.execute(tx));
-    for (const side of sides) {
-      made[side] = (await file(`${kind}-${side}.jpg`)).id;
-      await platform.db.asService((tx) => sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${made[side]})`.execute(tx));
-    }
-    return made;
-  }
+  const approved = async (kind: 'cmi' | 'carte_grise', sides: readonly string[]) => (await approvePaper(platform, ada, kind, sides, picture)).files;
   const hide = (wanted: object | null, person = ada, objectId = cardId) => call('PUT', `/api/fines/${fineId}/card`, { objectId, mask: wanted }, person);
   const frozen = async () => {
     const id = platform.newId();
@@ -102,7 +95,7 @@ eachDatabase('what a person hides of their card', (open) => {
   const asPdf = async (pages: number): Promise<string> => {
     const id = platform.newId();
     const at = new Date(platform.clock.now().getTime() + 1000);
-    await platform.db.asService((tx) => sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at) values (${id}, ${ada.id}, 'cmi', 'approved', ${at}, ${at})`.execute(tx));
+    await platform.db.asService((tx) => sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, holder_name, card_number) values (${id}, ${ada.id}, 'cmi', 'approved', ${at}, ${at}, ${windscreenFine.holderName}, ${windscreenFine.cardNumber})`.execute(tx));
     let face = '';
     for (const side of ['recto', 'verso']) {
       const content = await typst.pdf({ template: pagesTemplate, data: { pages }, files: {}, madeAt: 1_795_000_000 });

@@ -1,13 +1,14 @@
 import type { ShownCard } from '@placejuste/contracts/dossiers';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { maskFits, type CardMask } from '@placejuste/domain/letter';
-import { approvedDocuments } from '../documents/index.ts';
 import { fineForDossier } from '../fines/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { wholeOf } from '../platform/objects/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { Typst } from '../platform/typst/index.ts';
 import { describeObjects, previewLink, readObject } from '../storage/index.ts';
+import { exhibitSources } from './exhibit-sources.ts';
+import { cardFor } from './joined-papers.ts';
 import { exhibitPictures, smallerPicture, UnfitExhibit } from './exhibit-pictures.ts';
 import { masksRepository } from './masks.repository.ts';
 
@@ -50,9 +51,9 @@ export async function maskCard(
 async function faceOfCard(tx: Tx, platform: Needs, user: RequestUser, fineId: string): Promise<string | null | 'no-fine'> {
   const fine = await fineForDossier(tx, fineId);
   if (fine === null) return 'no-fine';
-  const day = fine.facts.observedOn ?? parisDay(platform.clock.now());
-  const card = (await approvedDocuments(tx, user.id, day)).find(({ kind }) => kind === 'cmi');
-  return card?.files.find(({ side }) => side === 'verso')?.objectId ?? null;
+  const observedOn = fine.facts.observedOn ?? parisDay(platform.clock.now());
+  const known = { ...fine, facts: { ...fine.facts, observedOn } };
+  return cardFor(known.facts, await exhibitSources(tx, user.id, known, null), true)?.verso ?? null;
 }
 
 interface Card {

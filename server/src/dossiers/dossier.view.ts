@@ -1,14 +1,17 @@
 import type { Dossier, FinePaper } from '@placejuste/contracts/dossiers';
 import { fineWarningMessages, type FineWarningCode } from '@placejuste/domain/fine';
 import {
+  depositedLate,
   dossierFailureMessages,
   dossierStepMessages,
   dossierWarningMessages,
   exhibitTitle,
+  minutesOfDelay,
   paperNames,
   sendingGuide,
   writeLetter,
   type DossierWarningCode,
+  type LetterFacts,
 } from '@placejuste/domain/letter';
 import type { DossierRow } from './dossiers.repository.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
@@ -34,7 +37,7 @@ export function dossierView(row: DossierRow): Dossier {
     failure: failureOf(row),
     failedExhibit: failedExhibitOf(row)?.kind ?? null,
     exhibits: facts.exhibits.map(({ kind }, index) => ({ number: index + 1, kind, title: exhibitTitle(kind, facts) })),
-    warnings: warnings.map((code) => ({ code, message: warningMessages[code] })),
+    warnings: warnings.map((code) => ({ code, message: warningSentence(code, facts) })),
     case: {
       situations: [...more.situations],
       offence: more.offence,
@@ -64,6 +67,12 @@ export function dossierView(row: DossierRow): Dossier {
     createdAt: row.created_at.toISOString(),
     readyAt: row.ready_at?.toISOString() ?? null,
   };
+}
+
+/** The minutes of a late deposit are said in figures. */
+function warningSentence(code: FineWarningCode | DossierWarningCode, facts: LetterFacts): string {
+  const delay = code === 'DEPOSIT_AFTER_FINDING' ? minutesOfDelay(facts) : null;
+  return delay === null ? warningMessages[code] : depositedLate(delay);
 }
 
 /** Which exhibit, then what can still be done about it. */

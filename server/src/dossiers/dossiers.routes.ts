@@ -1,24 +1,28 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import { fineForDossier } from '../fines/index.ts';
+import type { Geocoder } from '../platform/geocoder/index.ts';
 import type { Handlers, Platform } from '../platform/http/index.ts';
 import type { Typst } from '../platform/typst/index.ts';
 import { maskCard, readCard } from './card-masks.ts';
+import { confirmPaper } from './confirm-paper.ts';
 import { dossierView, paperView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import { linkDossier } from './link-dossier.ts';
 import { addPaper, listPapers } from './papers.commands.ts';
 import { papersRepository } from './papers.repository.ts';
+import { placeNotice } from './place-notice.ts';
 import { requestDossier } from './request-dossier.ts';
 import { requestParts } from './request-parts.ts';
 
 const usualPage = 20;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function dossierHandlers(platform: Platform, typst: Pick<Typst, 'pagesOf'>): Handlers<typeof dossiersContract.calls> {
+export function dossierHandlers(platform: Platform, typst: Pick<Typst, 'pagesOf'>, geocoder: Geocoder): Handlers<typeof dossiersContract.calls> {
   return {
     async requestDossier({ user, params, body }) {
-      const asked = await requestDossier(platform, user, { id: body.id, fineId: params.id, kind: body.kind, case: body.case });
+      const placed = await placeNotice(platform, geocoder, user, params.id);
+      const asked = await requestDossier(platform, user, { id: body.id, fineId: params.id, kind: body.kind, case: body.case }, placed);
       return asked.ok ? ok(dossierView(asked.value)) : asked;
     },
 
@@ -57,6 +61,8 @@ export function dossierHandlers(platform: Platform, typst: Pick<Typst, 'pagesOf'
       const rows = await platform.db.asUser(user.claims, (tx) => listPapers(tx, params.id));
       return rows === null ? refuse('FINE_UNKNOWN') : ok({ rows: rows.map(paperView) });
     },
+
+    confirmPaper: ({ user, params, body }) => confirmPaper(platform, user, params.id, body),
 
     readCard: ({ user, params }) => readCard(platform, typst, user, params.id),
     maskCard: ({ user, params, body }) => maskCard(platform, typst, user, params.id, body),

@@ -1,11 +1,14 @@
-import type { FineWarningCode } from '@placejuste/domain/fine';
+import type { FineWarningCode, NoticeScene } from '@placejuste/domain/fine';
 import type { CardMask, DossierFailureCode, DossierState, DossierStep, DossierWarningCode, LetterFacts, LetterKind, PaperKind } from '@placejuste/domain/letter';
+import type { PlainDate } from '@placejuste/domain/kernel';
 import type { JSONColumnType } from 'kysely';
 
 /** What the letter says, frozen when it was asked for. */
 export interface FrozenFacts {
   readonly letter: LetterFacts;
   readonly warnings: readonly (FineWarningCode | DossierWarningCode)[];
+  /** Where the map put the notice's place when the declaration was compared; absent from dossiers of before. */
+  readonly position?: NoticeScene['position'];
 }
 
 /** Where each exhibit's file lies, in the order of the letter's exhibits; null for a page made of facts. */
@@ -60,4 +63,18 @@ export interface CardMaskTable {
   changed_at: Date;
 }
 
-export type DossiersTables = { card_masks: CardMaskTable; dossiers: DossierTable; fine_papers: PaperTable };
+/** What a person confirmed that a paper shows, for one fine; null: not said. */
+export interface ConfirmationTable {
+  fine_id: string;
+  paper_id: string;
+  user_id: string;
+  plate: string | null;
+  debtor_name: string | null;
+  holder_name: string | null;
+  card_number: string | null;
+  card_valid_until: PlainDate | null;
+  place: string | null;
+  confirmed_at: Date;
+}
+
+export type DossiersTables = { paper_confirmations: ConfirmationTable; card_masks: CardMaskTable; dossiers: DossierTable; fine_papers: PaperTable };

@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
+import { approvePaper, readAsFine, silentGeocoder } from './dossiers.fixtures.ts';
 import { dossiersSlice } from './index.ts';
 import { readPdf } from '../../test/pdf-tools.ts';
 
@@ -24,7 +25,7 @@ eachDatabase('dossiers', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice]);
+    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice(silentGeocoder)]);
     ada = await platform.signIn();
     basile = await platform.signIn();
   });
@@ -39,16 +40,8 @@ eachDatabase('dossiers', (open) => {
   const file = (name: string, content: Uint8Array, mime = 'image/jpeg', bucket: 'documents' | 'declaration-photos' = 'documents') =>
     platform.db.asService((tx) => storeGenerated(platform, tx, { ownerId: ada.id, bucket, path: `${ada.id}/${name}`, mime, content }));
 
-  /** A paper as its approval leaves it. */
-  async function approved(kind: 'cmi' | 'carte_grise', sides: readonly string[]): Promise<void> {
-    const id = platform.newId();
-    const at = platform.clock.now();
-    await platform.db.asService((tx) => sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at) values (${id}, ${ada.id}, ${kind}, 'approved', ${at}, ${at})`.execute(tx));
-    for (const side of sides) {
-      const { id: objectId } = await file(`${kind}-${side}.jpg`, await picture);
-      await platform.db.asService((tx) => sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${objectId})`.execute(tx));
-    }
-  }
+  const approved = async (kind: 'cmi' | 'carte_grise', sides: readonly string[], changes: object = {}) =>
+    approvePaper(platform, ada, kind, sides, await picture, readAsFine(kind, changes));
 
   async function declared(payment: 'due' | 'paid'): Promise<string> {
     const id = platform.newId();
@@ -56,7 +49,7 @@ eachDatabase('dossiers', (open) => {
     await platform.db.asService(async (tx) => {
       await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id}, 'AB-123-CD', '', now())`.execute(tx);
       await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, payment, latitude, longitude, accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
-        values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', '', ${payment}, 50.637, 3.0635, 12, '2026-11-10T12:40:00Z', 'device', '12 rue du Modèle, Lille', '2026-11-10T12:40:00Z', '2026-11-10T12:41:00Z', ${'0'.repeat(64)})`.execute(tx);
+        values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', '', ${payment}, 50.637, 3.0635, 12, '2026-11-10T12:40:00Z', 'device', '12 rue du Modèle 59000 Lille', '2026-11-10T12:40:00Z', '2026-11-10T12:41:00Z', ${'0'.repeat(64)})`.execute(tx);
     });
     for (const kind of ['parking', 'windshield']) {
       const photo = await file(`${kind}.jpg`, await picture, 'image/jpeg', 'declaration-photos');
@@ -68,8 +61,8 @@ eachDatabase('dossiers', (open) => {
   /** Everything a dossier needs, for Ada. */
   async function prepared(changes: object = {}): Promise<void> {
     const notice = await file('notice.jpg', await picture);
-    await approved('carte_grise', ['recto']);
-    await approved('cmi', ['recto', 'verso']);
+    await approved('carte_grise', ['recto'], changes);
+    await approved('cmi', ['recto', 'verso'], changes);
     const made = await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: notice.path, ...changes });
     expect(made.body.code).toBeUndefined();
   }

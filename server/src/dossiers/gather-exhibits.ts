@@ -1,13 +1,13 @@
-import type { DocumentKind, DocumentSide } from '@placejuste/domain/document';
+import { paperFaultField, paperFaultSentence } from '@placejuste/domain/exhibit-check';
+import type { NoticeScene } from '@placejuste/domain/fine';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { declarationServes, exhibitPlan, photographDetail, presenceRecordHelps, signedPapers, statementHelps, type DeclarationFacts, type Exhibit, type ExhibitKind, type LetterFacts, type LetterKind } from '@placejuste/domain/letter';
 import type { DeclarationForDossier } from '../declarations/index.ts';
-import type { ApprovedDocument } from '../documents/index.ts';
 import type { FineForDossier } from '../fines/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { findOwnObject } from '../storage/index.ts';
 import { photographFacts } from './capture-facts.ts';
-import type { PaperRow } from './papers.repository.ts';
+import { cardFor, certificateFor, declarationFaultsFor, type ComparedPaper, type PaperSources } from './joined-papers.ts';
 
 export interface GatheredExhibit {
   readonly exhibit: Exhibit;
@@ -15,37 +15,49 @@ export interface GatheredExhibit {
   readonly objectId: string | null;
 }
 
-export interface ExhibitSources {
+export interface ExhibitSources extends PaperSources {
   readonly fine: Pick<FineForDossier, 'noticePath'>;
-  /** The papers in force on the day of the notice. */
-  readonly documents: readonly ApprovedDocument[];
-  readonly papers: readonly PaperRow[];
   readonly declaration: DeclarationForDossier | null;
+  readonly declarationLeftOut: boolean;
+  /** Where the map says the place of the notice is. */
+  readonly position: NoticeScene['position'];
+}
+
+export interface Gathered {
+  readonly exhibits: readonly GatheredExhibit[];
+  /** True when a certificate that the letter can do without is not that of this car. */
+  readonly certificateLeftOut: boolean;
 }
 
 const photoKinds = { parking: 'photo-vehicle', windshield: 'photo-windshield' } as const;
 
-/** What the letter's plan names and the person has, in its order. Everything that lacks is named at once. */
+/**
+ * What the letter's plan names and the person has, in its order. Everything that lacks is named at once, and with it
+ * every paper that says other than the fine: none of those is ever joined.
+ */
 export async function gatherExhibits(
   tx: Tx,
   kind: LetterKind,
   facts: Pick<LetterFacts, 'fine' | 'more'> & { readonly declaration: DeclarationFacts | null },
   sources: ExhibitSources,
-): Promise<Result<readonly GatheredExhibit[], 'DOSSIER_EXHIBITS_MISSING'>> {
+): Promise<Result<Gathered, 'DOSSIER_EXHIBITS_MISSING' | 'DOSSIER_PAPERS_CONTRADICT'>> {
   const { noticePath } = sources.fine;
   const notice = noticePath === null ? null : await findOwnObject(tx, 'documents', noticePath);
   const serves = declarationServes(facts);
+  const certificate = certificateFor(facts.fine, sources);
+  const card = cardFor(facts.fine, sources, !facts.more.situations.includes('card-renewed-late'));
+  const declared = sources.declaration;
   const page = (wanted: ExhibitKind, made: boolean): readonly GatheredExhibit[] => (made ? [gathered(wanted, null)] : []);
   const have = (wanted: ExhibitKind): readonly GatheredExhibit[] => {
     switch (wanted) {
       case 'notice':
         return notice === null ? [] : [gathered(wanted, notice.id)];
       case 'carte-grise':
-        return face(sources, wanted, 'carte_grise', 'recto');
+        return certificate?.faults.length === 0 ? face(wanted, certificate.recto) : [];
       case 'cmi-front':
-        return face(sources, wanted, 'cmi', 'recto');
+        return face(wanted, card?.recto ?? null);
       case 'cmi-back':
-        return face(sources, wanted, 'cmi', 'verso');
+        return face(wanted, card?.verso ?? null);
       case 'mandate':
         return page(wanted, facts.more.mandatary !== null && !signed(sources, wanted));
       case 'presence':
@@ -68,13 +80,24 @@ export async function gatherExhibits(
     }
   };
   const missing: Record<string, string> = {};
+  const contradictions: Record<string, string> = {};
+  const stop = (paper: Pick<ComparedPaper, 'ids' | 'faults'> | null): boolean => {
+    for (const fault of paper?.faults ?? []) contradictions[paperFaultField(fault.code, paper?.ids[0] ?? '')] = paperFaultSentence(fault);
+    return (paper?.faults.length ?? 0) > 0;
+  };
   const found: GatheredExhibit[] = [];
   for (const planned of exhibitPlan(kind, facts)) {
+    if (planned.kind === 'carte-grise' && planned.needed !== null && stop(certificate)) continue;
+    if (planned.kind === 'cmi-front' && stop(card)) continue;
+    if (planned.kind === 'evidence' && declared !== null) stop({ ids: [declared.id], faults: declarationFaultsFor(facts.fine, declared, sources.position, sources.confirmations) });
     const exhibits = have(planned.kind);
     if (exhibits.length === 0 && planned.needed !== null) missing[planned.kind] = planned.needed;
     found.push(...exhibits);
   }
-  return Object.keys(missing).length > 0 ? refuse('DOSSIER_EXHIBITS_MISSING', missing) : ok(found);
+  if (Object.keys(contradictions).length > 0) return refuse('DOSSIER_PAPERS_CONTRADICT', { ...missing, ...contradictions });
+  if (Object.keys(missing).length > 0) return refuse('DOSSIER_EXHIBITS_MISSING', missing);
+  const wanted = exhibitPlan(kind, facts).some((planned) => planned.kind === 'carte-grise');
+  return ok({ exhibits: found, certificateLeftOut: wanted && certificate !== null && certificate.faults.length > 0 });
 }
 
 /** Signed by hand already: the page to sign would contradict it. */
@@ -82,9 +105,8 @@ function signed({ papers }: ExhibitSources, annex: keyof typeof signedPapers): b
   return papers.some((paper) => paper.kind === signedPapers[annex]);
 }
 
-function face({ documents }: ExhibitSources, kind: ExhibitKind, document: DocumentKind, side: DocumentSide): readonly GatheredExhibit[] {
-  const file = documents.find((one) => one.kind === document)?.files.find((one) => one.side === side);
-  return file === undefined ? [] : [gathered(kind, file.objectId)];
+function face(kind: ExhibitKind, objectId: string | null): readonly GatheredExhibit[] {
+  return objectId === null ? [] : [gathered(kind, objectId)];
 }
 
 function papersOf({ papers }: ExhibitSources, kind: ExhibitKind): readonly GatheredExhibit[] {

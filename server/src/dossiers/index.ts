@@ -1,4 +1,5 @@
 import { dossiersContract } from '@placejuste/contracts/dossiers';
+import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { sharedTypst } from '../platform/typst/index.ts';
 import { dossierHandlers } from './dossiers.routes.ts';
@@ -6,12 +7,14 @@ import { makeDossierJob } from './make-dossier.job.ts';
 import { makePartsJob } from './make-parts.job.ts';
 import { mountSample } from './sample-dossier.ts';
 
-export const dossiersSlice: Slice = {
-  name: 'dossiers',
-  register(app, platform) {
-    mountCalls(app, dossiersContract, dossierHandlers(platform, sharedTypst), platform.identify);
-    mountSample(app, sharedTypst);
-    app.addHook('onClose', () => sharedTypst.close());
-  },
-  jobs: (platform) => [makeDossierJob(platform, sharedTypst), makePartsJob(platform, sharedTypst)],
-};
+export function dossiersSlice(geocoder: Geocoder): Slice {
+  return {
+    name: 'dossiers',
+    register(app, platform) {
+      mountCalls(app, dossiersContract, dossierHandlers(platform, sharedTypst, geocoder), platform.identify);
+      mountSample(app, sharedTypst);
+      app.addHook('onClose', () => sharedTypst.close());
+    },
+    jobs: (platform) => [makeDossierJob(platform, sharedTypst), makePartsJob(platform, sharedTypst)],
+  };
+}

@@ -7,6 +7,7 @@ import { TypstFailure, type Typst } from '../platform/typst/index.ts';
 import { storeGenerated } from '../storage/index.ts';
 import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
+import { mayStillBeMade } from './recheck-dossier.ts';
 import { UnfitExhibit } from './exhibit-pictures.ts';
 import { typesetDossier } from './typeset-dossier.ts';
 
@@ -45,6 +46,10 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
     await platform.db.asService((tx) => dossiersRepository(tx).advance(row.id, step, percent));
   };
   await say('gathering', 10);
+  if (!(await platform.db.asService((tx) => mayStillBeMade(tx, row)))) {
+    await platform.db.asService((tx) => dossiersRepository(tx).fail(row.id, 'PAPERS_CHANGED', null));
+    return;
+  }
   const pictures = await picturesOf(platform, typst, row);
   await say('typesetting', 50);
   const made = await typesetDossier(typst, { letter: letterOf(row), facts: row.facts.letter, pictures, madeAt: row.created_at, verifyUrl: verifyUrlOf(platform, row), part: 'whole', handOver: true });

@@ -1,9 +1,11 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import type { PaperKind } from '@placejuste/domain/letter';
+import { comparedPapers, type PaperKind } from '@placejuste/domain/letter';
 import { fineForDossier } from '../fines/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
 import { findOwnObject } from '../storage/index.ts';
+import { confirmationsRepository } from './confirmations.repository.ts';
+import { confirmedFacts } from './confirm-paper.ts';
 import { papersRepository, type PaperRow } from './papers.repository.ts';
 
 const mostPapers = 20;
@@ -18,13 +20,18 @@ export async function addPaper(
   const papers = papersRepository(tx);
   const known = await papers.paper(asked.id);
   if (known !== undefined) return known.fine_id === fineId ? ok(known) : refuse('PAPER_ID_TAKEN');
-  if ((await fineForDossier(tx, fineId)) === null) return refuse('FINE_UNKNOWN');
+  const fine = await fineForDossier(tx, fineId);
+  if (fine === null) return refuse('FINE_UNKNOWN');
   const file = await findOwnObject(tx, 'documents', asked.path);
   if (file === null) return refuse('PAPER_FILE_UNKNOWN');
   await oneAtATime(tx, `papers/${fineId}`);
   if ((await papers.ofFine(fineId)).length >= mostPapers) return refuse('PAPERS_TOO_MANY');
   const row = { id: asked.id, fine_id: fineId, kind: asked.kind, object_id: file.id, created_at: platform.clock.now() };
   const kept = (await papers.add(row)) ? await papers.paper(asked.id) : undefined;
+  // Joining the certificate or the card of this very fine says that it is the one the fine describes.
+  if (kept !== undefined && (comparedPapers as readonly PaperKind[]).includes(asked.kind)) {
+    await confirmationsRepository(tx).put({ fine_id: fineId, paper_id: kept.id }, confirmedFacts(fine.facts), platform.clock.now());
+  }
   return kept === undefined ? refuse('PAPER_ID_TAKEN') : ok(kept);
 }
 

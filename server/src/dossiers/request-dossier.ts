@@ -14,17 +14,19 @@ import {
   type LetterKind,
   type SignedPresence,
 } from '@placejuste/domain/letter';
-import { declarationForDossier, type DeclarationForDossier } from '../declarations/index.ts';
-import { approvedDocuments } from '../documents/index.ts';
+import type { DeclarationForDossier } from '../declarations/index.ts';
 import { fineForDossier } from '../fines/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { captureFacts } from './capture-facts.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
+import type { FrozenFacts } from './dossiers.tables.ts';
+import { exhibitSources } from './exhibit-sources.ts';
 import { masksRepository } from './masks.repository.ts';
 import { gatherExhibits, type GatheredExhibit } from './gather-exhibits.ts';
 import { makeDossierJobName } from './make-dossier.job.ts';
-import { papersRepository } from './papers.repository.ts';
+import { cardFor } from './joined-papers.ts';
+import { positionFor, type PlacedNotice } from './place-notice.ts';
 
 type Refused =
   | 'FINE_UNKNOWN'
@@ -32,6 +34,7 @@ type Refused =
   | 'DOSSIER_LETTER_NOT_OF_TRACK'
   | 'DOSSIER_FACTS_MISSING'
   | 'DOSSIER_EXHIBITS_MISSING'
+  | 'DOSSIER_PAPERS_CONTRADICT'
   | 'DOSSIER_RULES_OUTDATED';
 
 interface Asked {
@@ -49,6 +52,7 @@ export async function requestDossier(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
   user: RequestUser,
   asked: Asked,
+  placed: PlacedNotice,
 ): Promise<Result<DossierRow, Refused>> {
   const now = platform.clock.now();
   const today = parisDay(now);
@@ -62,30 +66,30 @@ export async function requestDossier(
     const kind = asked.kind ?? offered[0];
     if (kind === undefined || !offered.includes(kind)) return refuse('DOSSIER_LETTER_NOT_OF_TRACK');
 
-    // The papers that count are those in force on the day of the notice.
-    const documents = fine.facts.observedOn === null ? [] : await approvedDocuments(tx, user.id, fine.facts.observedOn);
-    const card = documents.find((one) => one.kind === 'cmi')?.cardType ?? null;
+    const position = positionFor(fine.facts, placed);
+    const sources = await exhibitSources(tx, user.id, fine, position);
+    const { declaration } = sources;
+    const card = cardFor(fine.facts, sources, asked.case?.situations?.includes('card-renewed-late') !== true)?.cardType ?? null;
     const said = Object.fromEntries(Object.entries(asked.case ?? {}).filter(([, value]) => value !== undefined && value !== null));
     const checked = checkCase(kind, fine.facts, { ...nothingMore, ...fine.previous, ...said }, card, today);
     if (checked.fine === null) return refuse('DOSSIER_FACTS_MISSING', checked.fields);
 
-    const declaration = fine.declarationId === null ? null : await declarationForDossier(tx, fine.declarationId);
     const base = { fine: checked.fine, more: checked.more, declaration: declaration === null ? null : declarationFacts(declaration) };
-    const papers = await papersRepository(tx).ofFine(fine.id);
-    const gathered = await gatherExhibits(tx, kind, base, { fine, documents, papers, declaration });
+    const gathered = await gatherExhibits(tx, kind, base, sources);
     if (!gathered.ok) return gathered;
-    const exhibits = await Promise.all(gathered.value.map((one) => masked(tx, one)));
+    const exhibits = await Promise.all(gathered.value.exhibits.map((one) => masked(tx, one)));
     const letter: LetterFacts = { ...base, exhibits: exhibits.map(({ exhibit }) => exhibit), preparedOn: today };
     const written = writeLetter(kind, letter, today);
     if (!written.ok) {
       platform.log.error({ code: written.code }, 'legal texts must be read again');
       return written;
     }
+    const leftOut = [...(gathered.value.certificateLeftOut ? ['CERTIFICATE_LEFT_OUT' as const] : []), ...(sources.declarationLeftOut ? ['DECLARATION_LEFT_OUT' as const] : [])];
     const added = await dossiers.add({
       id: asked.id,
       fine_id: fine.id,
       kind,
-      facts: JSON.stringify({ letter, warnings: [...fineWarnings(fine.facts), ...dossierWarnings(kind, letter)] }),
+      facts: JSON.stringify({ letter, warnings: [...fineWarnings(fine.facts), ...leftOut, ...dossierWarnings(kind, letter)], position } satisfies FrozenFacts),
       exhibits: JSON.stringify(exhibits.map(({ objectId, mask }) => (mask === null ? { objectId } : { objectId, mask }))),
       // Its 5,00 € are asked for only where it is joined.
       declaration_id: exhibits.some(({ exhibit }) => exhibit.kind === 'evidence') ? (declaration?.id ?? null) : null,

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
+import { approvePaper, readAsFine, silentGeocoder } from './dossiers.fixtures.ts';
 import { dossiersSlice } from './index.ts';
 import { readPdf } from '../../test/pdf-tools.ts';
 
@@ -23,7 +24,7 @@ eachDatabase('letters of every track', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice]);
+    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice(silentGeocoder)]);
     ada = await platform.signIn();
     basile = await platform.signIn();
   });
@@ -35,19 +36,11 @@ eachDatabase('letters of every track', (open) => {
   };
   const file = (name: string, owner = ada) =>
     platform.db.asService((tx) => storeGenerated(platform, tx, { ownerId: owner.id, bucket: 'documents', path: `${owner.id}/${name}`, mime: 'image/jpeg', content: picture }));
-  async function approved(kind: 'cmi' | 'carte_grise', sides: readonly string[]): Promise<void> {
-    const id = platform.newId();
-    const at = platform.clock.now();
-    await platform.db.asService((tx) => sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at) values (${id}, ${ada.id}, ${kind}, 'approved', ${at}, ${at})`.execute(tx));
-    for (const side of sides) {
-      const { id: objectId } = await file(`${kind}-${side}.jpg`);
-      await platform.db.asService((tx) => sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${objectId})`.execute(tx));
-    }
-  }
+  const approved = (kind: 'cmi' | 'carte_grise', sides: readonly string[], fine: object) => approvePaper(platform, ada, kind, sides, picture, readAsFine(kind, fine));
   async function prepared(fine: object = windscreenFine): Promise<void> {
     const notice = await file('notice.jpg');
-    await approved('cmi', ['recto', 'verso']);
-    await approved('carte_grise', ['recto']);
+    await approved('cmi', ['recto', 'verso'], fine);
+    await approved('carte_grise', ['recto'], fine);
     const made = await call('POST', '/api/fines', { ...fine, id: fineId, noticePath: notice.path });
     expect(made.body.code).toBeUndefined();
   }

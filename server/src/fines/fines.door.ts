@@ -1,4 +1,4 @@
-import type { FineFacts, NoticeScene } from '@placejuste/domain/fine';
+import { factsMayChange, type FineFacts, type NoticeScene } from '@placejuste/domain/fine';
 import type { PlainDate } from '@placejuste/domain/kernel';
 import type { Tx } from '../platform/postgres/index.ts';
 import { factsOfRow } from './fine-facts.ts';
@@ -11,6 +11,8 @@ export interface FineForDossier {
   /** The step before, as far as it was noted. */
   readonly previous: { readonly sentOn: PlainDate | null; readonly sentBy: 'registered' | 'online' | null; readonly receivedOn: PlainDate | null; readonly refusedOn: PlainDate | null; readonly reduced: boolean };
   readonly declarationId: string | null;
+  /** False once something was sent: then neither its facts nor its declaration can be corrected. */
+  readonly mayChange: boolean;
   /** Path in the bucket `documents`. */
   readonly noticePath: string | null;
 }
@@ -45,5 +47,5 @@ export async function fineForDossier(tx: Tx, id: string): Promise<FineForDossier
     refusedOn: answered ? row.decision_on : null,
     reduced: answers.at(-1)?.step === 'accepted-in-part',
   };
-  return { id: row.id, facts: factsOfRow(row), previous, declarationId: row.declaration_id, noticePath: row.notice_path };
+  return { id: row.id, facts: factsOfRow(row), previous, declarationId: row.declaration_id, mayChange: factsMayChange(row.status), noticePath: row.notice_path };
 }

@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely';
+import type { Tx } from '../platform/postgres/index.ts';
+import type { ConfirmationTable, DossiersTables } from './dossiers.tables.ts';
+
+export type ConfirmationRow = Selectable<ConfirmationTable>;
+export type ConfirmedFacts = Omit<ConfirmationRow, 'fine_id' | 'paper_id' | 'user_id' | 'confirmed_at'>;
+
+/** What people confirmed that their papers show. Who may see what is decided by row security, not here. */
+export function confirmationsRepository(tx: Tx) {
+  const db = tx.withTables<DossiersTables>();
+  return {
+    ofFine: (fineId: string): Promise<ConfirmationRow[]> => db.selectFrom('paper_confirmations').selectAll().where('fine_id', '=', fineId).execute(),
+
+    /** The last word on a paper takes the place of the one before. */
+    async put(key: Pick<ConfirmationRow, 'fine_id' | 'paper_id'>, facts: ConfirmedFacts, at: Date): Promise<void> {
+      const written = { ...facts, confirmed_at: at };
+      await tx
+        .withTables<{ paper_confirmations: Omit<ConfirmationTable, 'user_id'> }>()
+        .insertInto('paper_confirmations')
+        .values({ ...key, ...written })
+        .onConflict((conflict) => conflict.columns(['fine_id', 'paper_id']).doUpdateSet(written))
+        .execute();
+    },
+  };
+}

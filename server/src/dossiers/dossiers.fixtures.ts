@@ -1,0 +1,50 @@
+import type { DocumentKind } from '@placejuste/domain/document';
+import { windscreenFine } from '@placejuste/domain/fixtures';
+import { sql } from 'kysely';
+import type { TestPerson, TestPlatform } from '../../test/index.ts';
+import type { Geocoder } from '../platform/geocoder/index.ts';
+import { storeGenerated } from '../storage/index.ts';
+
+/** A map that answers nothing: the communes are compared. */
+export const silentGeocoder: Geocoder = { reverse: async () => null, search: async () => null };
+
+/** What whoever reviewed read on a paper; null: not read. */
+export interface ReadOnPaper {
+  readonly plate: string | null;
+  readonly holderName: string | null;
+  readonly cardNumber: string | null;
+  readonly expiresOn: string | null;
+}
+
+/** What the papers of somebody show when they are those of that fine. */
+export function readAsFine(kind: DocumentKind, changes: object = {}): ReadOnPaper {
+  const fine = { ...windscreenFine, ...changes };
+  return kind === 'cmi'
+    ? { plate: null, holderName: fine.holderName, cardNumber: fine.cardNumber, expiresOn: fine.cardPermanent ? null : fine.cardValidUntil }
+    : { plate: fine.plate, holderName: fine.debtorName, cardNumber: null, expiresOn: null };
+}
+
+/** A paper as its approval leaves it: its id, and the file of each of its faces. */
+export async function approvePaper(
+  platform: TestPlatform,
+  owner: TestPerson,
+  kind: DocumentKind,
+  sides: readonly string[],
+  picture: Buffer,
+  read: ReadOnPaper = readAsFine(kind),
+): Promise<{ readonly id: string; readonly files: Readonly<Record<string, string>> }> {
+  const id = platform.newId();
+  const at = platform.clock.now();
+  return platform.db.asService(async (tx) => {
+    await sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, plate, holder_name, card_number, expires_on)
+      values (${id}, ${owner.id}, ${kind}, 'approved', ${at}, ${at}, ${read.plate}, ${read.holderName}, ${read.cardNumber}, ${read.expiresOn})`.execute(tx);
+    const files: Record<string, string> = {};
+    for (const side of sides) {
+      const path = `${owner.id}/${kind}-${side}-${id}.jpg`;
+      const object = await storeGenerated(platform, tx, { ownerId: owner.id, bucket: 'documents', path, mime: 'image/jpeg', content: picture });
+      await sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${object.id})`.execute(tx);
+      files[side] = object.id;
+    }
+    return { id, files };
+  });
+}
