@@ -125,7 +125,7 @@ function Preparing({ fine, kind, dossier, before, request }: PreparingProps) {
         set={(change) => draft.set((kept) => ({ ...kept, ...change }))}
       />
       {lettersWithFace.includes(kind) && <CardMaskPanel fineId={fine.id} />}
-      {refusal !== null && Object.keys(ofCase).length === 0 && <DossierRefusal refusal={refusal} />}
+      {refusal !== null && Object.keys(ofCase).length === 0 && <DossierRefusal refusal={refusal} fine={fine} onMended={() => void prepare()} />}
       <Button look={ready && dossier?.state !== 'ready' ? 'act' : 'ghost'} icon="paper" wide busy={request.isPending} onClick={() => void prepare()}>
         {dossier === undefined ? text.prepare : text.again}
       </Button>

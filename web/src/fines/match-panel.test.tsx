@@ -77,15 +77,20 @@ describe('the declaration to join', { timeout: 20_000 }, () => {
     expect(await (await shown(fine({ observedOn: null }), [])).card.findByText(/^Indiquez le jour et l’heure du constat/)).toBeTruthy();
   });
 
-  it('of another plate, joined all the same, says that its photographs will not serve', async () => {
+  it('of another plate, joined all the same, says that no dossier is made with it', async () => {
     const position = { latitude: 50.6292, longitude: 3.0573, accuracy: 8.4, timestamp: 1 };
     const when = { takenAtClaim: '2026-11-10T12:50:00.000Z', depositedAt: '2026-11-10T12:51:00.000Z' };
     const declaration = { id: first, status: 'processing', payment: 'paid', vehicle: { id, plate: 'EF-456-GH', name: '' }, position, positionSource: 'device', placeLabel: null, photos: [], doubts: [], ...when };
     const answers = { 'GET /api/declarations': { body: { rows: [declaration], next: null } } };
     const { card } = await shown({ ...fine({ declarationId: first ?? '' }), plate: 'AB-123-CD' }, [], answers);
-    expect(await card.findByText(/porte une autre plaque que l’avis : ses photos ne seront pas jointes/)).toBeTruthy();
+    expect(await card.findByText(/porte une autre plaque que l’avis : le dossier ne peut pas être préparé avec elle/)).toBeTruthy();
     expect(card.queryByText(/ses photos deviendront des pièces/)).toBeNull();
     expect(card.getByRole('button', { name: 'Ne plus la joindre' })).toBeTruthy();
+  });
+
+  it('deposited after the hour of the notice, says by how many minutes before it is joined', async () => {
+    const { card } = await shown({ ...fine(), observedAt: '13:39' }, rows.slice(0, 1));
+    expect(await card.findByText(/^Elle a été enregistrée 12 minutes après l’heure portée par l’avis/)).toBeTruthy();
   });
 
   it('a refusal and a cut network are said, and nothing is joined', async () => {

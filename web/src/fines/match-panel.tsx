@@ -1,5 +1,6 @@
 import { type Fine, type FineChanges, type FineMatch, finesContract } from '@placejuste/contracts/fines';
-import { factsMayChange, matchStrengthNames, type MatchStrength } from '@placejuste/domain/fine';
+import { delayAfterFinding, factsMayChange, matchStrengthNames, minutesAfterFinding, type MatchStrength } from '@placejuste/domain/fine';
+import { isSamePlate, parisMoment, parsePlainDate } from '@placejuste/domain/kernel';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { announce } from '../accessibility/index.ts';
 import { callApi, sentenceOf } from '../platform/index.ts';
@@ -17,7 +18,7 @@ export function MatchPanel({ fine }: { readonly fine: Fine }) {
   return (
     <Card aria-labelledby="match-title">
       <h2 id="match-title">{text.title}</h2>
-      {fine.declarationId === null ? <Proposed fine={fine} choice={choice} /> : <Joined declarationId={fine.declarationId} plate={fine.plate} choice={choice} />}
+      {fine.declarationId === null ? <Proposed fine={fine} choice={choice} /> : <Joined declarationId={fine.declarationId} fine={fine} choice={choice} />}
       {choice.data != null && <Alert title={text.refused}>{choice.data.message}</Alert>}
       {choice.isError && <Alert title={text.refused}>{text.unreached}</Alert>}
     </Card>
@@ -66,6 +67,7 @@ function Proposed({ fine, choice }: { readonly fine: Fine; readonly choice: Choi
           <li key={row.declarationId} className="stack tight">
             <OneMatch
               row={row}
+              fine={fine}
               busy={choice.isPending}
               onJoin={() => choice.mutate({ changes: { declarationId: row.declarationId }, said: text.saidJoined })}
               onDecline={() => choice.mutate({ changes: { declinedDeclarations: [...fine.declinedDeclarations, row.declarationId].slice(-100) }, said: text.saidDeclined })}
@@ -80,12 +82,13 @@ function Proposed({ fine, choice }: { readonly fine: Fine; readonly choice: Choi
 
 interface OneMatchProps {
   readonly row: FineMatch;
+  readonly fine: Fine;
   readonly busy: boolean;
   readonly onJoin: () => void;
   readonly onDecline: () => void;
 }
 
-function OneMatch({ row, busy, onJoin, onDecline }: OneMatchProps) {
+function OneMatch({ row, fine, busy, onJoin, onDecline }: OneMatchProps) {
   const when = dateTimeInFigures(row.depositedAt);
   return (
     <>
@@ -105,6 +108,7 @@ function OneMatch({ row, busy, onJoin, onDecline }: OneMatchProps) {
         )}
         <span className="soft">{row.reason}</span>
       </p>
+      <LateDeposit fine={fine} depositedAt={row.depositedAt} />
       <div className="row">
         <Button look={row.strength === 'strong' ? 'act' : 'ghost'} icon="plus" busy={busy} aria-label={text.joinOne(when)} onClick={onJoin}>
           {text.join}
@@ -117,12 +121,13 @@ function OneMatch({ row, busy, onJoin, onDecline }: OneMatchProps) {
   );
 }
 
-function Joined({ declarationId, plate, choice }: { readonly declarationId: string; readonly plate: string | null; readonly choice: Choice }) {
+function Joined({ declarationId, fine, choice }: { readonly declarationId: string; readonly fine: Fine; readonly choice: Choice }) {
+  const { plate } = fine;
   const declarations = useQuery(declarationsQuery);
   const row = declarations.data?.rows.find(({ id }) => id === declarationId);
   return (
     <>
-      {row !== undefined && plate !== null && row.vehicle.plate !== plate ? <Notice tone="wait">{text.otherPlate}</Notice> : <p>{text.joined}</p>}
+      {row !== undefined && plate !== null && !isSamePlate(row.vehicle.plate, plate) ? <Notice tone="wait">{text.otherPlate}</Notice> : <p>{text.joined}</p>}
       {row !== undefined && (
         <p>
           <strong>
@@ -133,9 +138,18 @@ function Joined({ declarationId, plate, choice }: { readonly declarationId: stri
           {row.placeLabel !== null && `, ${row.placeLabel}`}
         </p>
       )}
+      {row !== undefined && <LateDeposit fine={fine} depositedAt={row.depositedAt} />}
       <Button busy={choice.isPending} onClick={() => choice.mutate({ changes: { declarationId: null }, said: text.saidRemoved })}>
         {text.remove}
       </Button>
     </>
   );
+}
+
+/** A deposit made after the hour of the finding is said with its minutes, before it is joined and after. */
+function LateDeposit({ fine, depositedAt }: { readonly fine: Pick<Fine, 'observedOn' | 'observedAt'>; readonly depositedAt: string }) {
+  const day = fine.observedOn === null ? null : parsePlainDate(fine.observedOn);
+  if (day === null || fine.observedAt === null) return null;
+  const minutes = minutesAfterFinding({ day, time: fine.observedAt }, parisMoment(new Date(depositedAt)));
+  return minutes === null ? null : <Notice tone="wait">{text.late(delayAfterFinding(minutes))}</Notice>;
 }

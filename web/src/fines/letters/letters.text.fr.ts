@@ -1,4 +1,18 @@
-import type { AppealChannel } from '@placejuste/domain/letter';
+import type { PaperFaultCode } from '@placejuste/domain/exhibit-check';
+import type { AppealChannel, PaperKind } from '@placejuste/domain/letter';
+
+/** What the person says of a paper that nobody compared with the fine. */
+const confirm: Readonly<Partial<Record<PaperFaultCode, string>>> = {
+  CERTIFICATE_UNREAD: 'Oui, la carte grise porte cela',
+  CARD_UNREAD: 'Oui, la carte porte cela',
+  DECLARATION_UNREAD: 'Oui, c’est le même endroit',
+};
+
+const join: Readonly<Partial<Record<PaperKind, string>>> = {
+  'carte-grise': 'Joindre la carte grise de cette voiture',
+  'cmi-front': 'Joindre les deux faces de la bonne carte',
+  'cmi-back': 'Joindre le verso de la bonne carte',
+};
 
 const channels: Readonly<Record<AppealChannel, string>> = {
   registered: 'Par lettre recommandée',
@@ -59,7 +73,20 @@ export const lettersText = {
     evidence: 'La preuve complète du stationnement (photos intactes, reçu signé, journal), que chacun peut vérifier sans nous. Joignez-la si le site l’accepte, ou gardez-la.',
     size: (megabytes: string) => `${megabytes} Mo`,
   },
+  faults: {
+    confirm,
+    confirmOther: 'Oui, je confirme',
+    join,
+    joinOther: 'Joindre le bon document',
+    untie: 'Retirer cette déclaration',
+    saidConfirmed: 'C’est noté. Nous relançons le dossier.',
+    saidUntied: 'La déclaration est retirée. Nous relançons le dossier.',
+    notDone: 'Ce choix n’est pas enregistré',
+    unreached: 'Le service n’a pas répondu. Réessayez.',
+  },
   papers: {
+    /** Values of the fine that the joined paper is said to show. */
+    confirms: (values: string) => `En le joignant, vous confirmez qu’il porte bien ce que dit la fiche\u00a0: ${values}.`,
     title: 'Vos justificatifs',
     lead: 'Avis de réception, réponse, décision\u00a0: ils deviennent des pièces du prochain dossier.',
     loading: 'Nous cherchons vos justificatifs…',

@@ -1,10 +1,13 @@
 import { dossiersContract, type FinePaper } from '@placejuste/contracts/dossiers';
+import type { Fine } from '@placejuste/contracts/fines';
 import { paperKinds, paperNames, type PaperKind } from '@placejuste/domain/letter';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { type DirectAction, dropPhotosOf, FailureNotice, newActionId, type PhotoFacts, sendByCall, SubmissionProgress, useDraft, useSubmission } from '../../offline/index.ts';
 import { useSession } from '../../platform/index.ts';
 import { objectExtension, PhotoField } from '../../photos/index.ts';
 import { Button, Select, Skeleton } from '../../ui/index.ts';
+import { fineQuery } from '../fines.queries.ts';
 import { lettersText } from './letters.text.fr.ts';
 
 const text = lettersText.papers;
@@ -38,8 +41,10 @@ export function PaperForm({ fineId, fixed, onSent, onCancel }: PaperFormProps) {
   const [first] = useState<PaperDraft>(() => ({ id: newActionId(), kind: fixed ?? '', photo: null }));
   const draft = useDraft(key, first, parseDraft);
   const [tried, setTried] = useState(false);
+  const fine = useQuery(fineQuery(fineId));
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loading} />;
   const { id, kind, photo } = draft.value;
+  const confirmed = fine.data === undefined ? '' : shownByPaper(kind, fine.data);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -85,6 +90,7 @@ export function PaperForm({ fineId, fixed, onSent, onCancel }: PaperFormProps) {
           }}
         />
       </fieldset>
+      {confirmed !== '' && <p>{text.confirms(confirmed)}</p>}
       <FailureNotice failure={submission.failure} title={text.notSent} />
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
       <Button type="submit" look="act" icon="upload" wide busy={submission.progress !== null}>
@@ -95,6 +101,12 @@ export function PaperForm({ fineId, fixed, onSent, onCancel }: PaperFormProps) {
       </Button>
     </form>
   );
+}
+
+/** What a paper joined to this very fine is then said to show; empty for the papers that are not compared. */
+function shownByPaper(kind: PaperKind | '', { plate, debtorName, holderName, cardNumber }: Fine): string {
+  const values = kind === 'carte-grise' ? [plate, debtorName] : kind === 'cmi-front' || kind === 'cmi-back' ? [holderName, cardNumber] : [];
+  return values.filter((value) => value !== null).join(', ');
 }
 
 function parseDraft(kept: unknown): PaperDraft | null {
