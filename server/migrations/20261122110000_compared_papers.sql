@@ -8,7 +8,8 @@ alter table public.documents
   add column said_plate text check (char_length(said_plate) <= 20),
   add column said_card_number text check (char_length(said_card_number) <= 30);
 grant insert (said_plate, said_card_number) on public.documents to authenticated;
-grant update (plate, holder_name, card_number) on public.documents to authenticated;
+-- What was typed goes with the pictures when its owner takes them back.
+grant update (plate, holder_name, card_number, said_plate, said_card_number) on public.documents to authenticated;
 
 -- The certificate and the card of one fine only.
 alter table public.fine_papers drop constraint fine_papers_kind_check;

@@ -34,7 +34,7 @@ export function documentsRepository(tx: Tx) {
       if (ids.length === 0) return [];
       const closed = await db
         .updateTable('documents')
-        .set({ status })
+        .set({ status, said_plate: null, said_card_number: null })
         .where('id', 'in', ids)
         .where('status', 'in', ['pending', 'rejected'])
         .returning('id')

@@ -11,6 +11,8 @@ const detail = (n: 0 | 1) => ({
   ...row(n),
   files: [{ side: 'recto', mime: 'image/jpeg', size: 200_000, previewUrl: `/apercu-${n}.jpg`, originalUrl: `/original-${n}.jpg` }],
   saidExpiresOn: n === 0 ? '2029-05-31' : null,
+  saidPlate: n === 0 ? null : 'AB-123-CD',
+  saidCardNumber: n === 0 ? 'CMI-EXEMPLE-001' : null,
   nextId: n === 0 ? ids[1] : null,
 });
 const decided = (n: 0 | 1, status: string) => ({ body: { id: ids[n], status, nextId: n === 0 ? ids[1] : null, readyToActivate: n === 1 } });
@@ -31,8 +33,18 @@ describe('/admin', { timeout: 20_000 }, () => {
     await waitFor(() => expect(asked.some(({ path }) => path.endsWith(ids[1]))).toBe(true));
     await userEvent.keyboard('a');
     expect(await screen.findByRole('img', { name: 'Carte grise de Bob Essai, recto' })).toBeTruthy();
-    // The date the holder confirmed was there to be compared.
-    expect(decisions(asked)).toEqual([{ decision: 'approve', cardType: 'cmi', expiresOn: '2029-05-31' }]);
+    // What the holder said was there to be compared.
+    expect(decisions(asked)).toEqual([{ decision: 'approve', cardType: 'cmi', expiresOn: '2029-05-31', cardNumber: 'CMI-EXEMPLE-001', holderName: 'Bob Essai' }]);
+  });
+
+  it('takes the plate of a certificate as it is read on it, the one typed by its owner being there to compare', async () => {
+    const { asked } = await open(`/admin?document=${ids[1]}`, { signedIn: true, answers: { ...answers, [`POST /api/admin/documents/${ids[1]}/decide`]: decided(1, 'approved') } });
+    const plate = await screen.findByRole('textbox', { name: /^Plaque écrite sur la carte grise/ });
+    expect((plate as HTMLInputElement).value).toBe('AB-123-CD');
+    await userEvent.clear(plate);
+    await userEvent.type(plate, 'EF-456-GH');
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await waitFor(() => expect(decisions(asked)).toEqual([{ decision: 'approve', plate: 'EF-456-GH', holderName: 'Bob Essai' }]));
   });
 
   it('refuses by two keys, and asks for words when the reason says nothing', async () => {

@@ -59,6 +59,8 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
   const [expiresOn, setExpiresOn] = useState(detail.saidExpiresOn ?? '');
   const [cardType, setCardType] = useState<CardType>('cmi');
   const card = detail.kind === 'cmi';
+  const [mark, setMark] = useState((card ? detail.saidCardNumber : detail.saidPlate) ?? '');
+  const [holderName, setHolderName] = useState(`${detail.person.firstName} ${detail.person.lastName}`.trim());
 
   const decision = useMutation({
     mutationFn: async (body: ReviewDecision) => {
@@ -76,7 +78,8 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
 
   const approve = () => {
     if (decision.isPending) return;
-    decision.mutate({ decision: 'approve', ...(card ? { cardType, expiresOn: expiresOn === '' ? null : expiresOn } : {}) });
+    const read = { holderName, ...(card ? { cardNumber: mark } : { plate: mark }) };
+    decision.mutate({ decision: 'approve', ...read, ...(card ? { cardType, expiresOn: expiresOn === '' ? null : expiresOn } : {}) });
   };
   const refuse = (why: RejectionReason, remark?: string) => {
     if (decision.isPending) return;
@@ -122,6 +125,12 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
           <>
             <TextField id="expires-on" type="date" label={text.expiresOn} hint={detail.saidExpiresOn === null ? text.expiresHint : text.expiresSaid} required={false} value={expiresOn} onChange={(event) => setExpiresOn(event.target.value)} />
             <Select label={text.cardType} value={cardType} choices={cardTypes.map((value) => ({ value, label: cardTypeNames[value] }))} onChoose={setCardType} />
+          </>
+        )}
+        {!refusing && (
+          <>
+            <TextField id="read-mark" label={card ? text.cardNumber : text.plate} hint={text.readHint} required={false} maxLength={card ? 30 : 20} value={mark} onChange={(event) => setMark(event.target.value)} />
+            <TextField id="read-name" label={text.holderName} required={false} maxLength={200} value={holderName} onChange={(event) => setHolderName(event.target.value)} />
           </>
         )}
         {refusing ? (

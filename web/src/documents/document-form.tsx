@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { dropPhotosOf, FailureNotice, newActionId, type PhotoFacts, SubmissionProgress, useDraft, useSubmission } from '../offline/index.ts';
 import { useSession } from '../platform/index.ts';
 import { objectExtension, PhotoField } from '../photos/index.ts';
-import { Button, ErrorSummary, Skeleton } from '../ui/index.ts';
+import { Button, ErrorSummary, Skeleton, TextField } from '../ui/index.ts';
 import { CardCode } from './card-code.tsx';
 import { submitDocument } from './documents.actions.ts';
 import { documentsText as text } from './documents.text.fr.ts';
@@ -13,6 +13,8 @@ interface DocumentDraft {
   readonly photos: Readonly<Partial<Record<DocumentSide, PhotoFacts>>>;
   /** Last day of a card, read in its code and confirmed, or typed; empty: not said. */
   readonly expiresOn: string;
+  /** Plate of a certificate, or number of a card, as typed; empty: not said. */
+  readonly mark: string;
 }
 
 interface DocumentFormProps {
@@ -26,13 +28,14 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
   const key = `document-${kind}`;
   const session = useSession();
   const submission = useSubmission();
-  const [first] = useState<DocumentDraft>(() => ({ id: newActionId(), photos: {}, expiresOn: '' }));
+  const [first] = useState<DocumentDraft>(() => ({ id: newActionId(), photos: {}, expiresOn: '', mark: '' }));
   const draft = useDraft(key, first, parseDraft);
   const [attempt, setAttempt] = useState(0);
   const sides: readonly DocumentSide[] = sidesOf[kind];
 
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loading} />;
-  const { id, photos, expiresOn } = draft.value;
+  const { id, photos, expiresOn, mark } = draft.value;
+  const isCard = kind === 'cmi';
   const errors = Object.fromEntries(sides.filter((side) => photos[side] === undefined).map((side) => [`${key}-${side}`, text.missingSide(text.sides[kind][side])]));
 
   const send = async (event: FormEvent) => {
@@ -48,7 +51,7 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
     const outcome = await submission.submit({
       id,
       action: submitDocument,
-      payload: { kind, files: shot.map(({ side, photo, path }) => ({ side, path, sha256: photo.sha256 })), ...(expiresOn === '' ? {} : { saidExpiresOn: expiresOn }) },
+      payload: { kind, files: shot.map(({ side, photo, path }) => ({ side, path, sha256: photo.sha256 })), ...(expiresOn === '' ? {} : { saidExpiresOn: expiresOn }), ...(mark === '' ? {} : isCard ? { saidCardNumber: mark } : { saidPlate: mark }) },
       photos: shot.map(({ side, photo, path }) => ({ photoId: photo.id, bucket: 'documents', objectName: path, label: text.sides[kind][side] })),
     });
     if (outcome.state !== 'delivered') return;
@@ -84,7 +87,7 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
           </fieldset>
         );
       })}
-      {kind === 'cmi' && (
+      {isCard && (
         <CardCode
           photos={sides.flatMap((side) => photos[side] ?? [])}
           expiresOn={expiresOn}
@@ -94,6 +97,19 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
           }}
         />
       )}
+      <TextField
+        id={`${key}-mark`}
+        label={isCard ? text.numberField : text.plateField}
+        hint={isCard ? text.numberHint : text.plateHint}
+        required={false}
+        autoCapitalize="characters"
+        maxLength={isCard ? 30 : 20}
+        value={mark}
+        onChange={({ target }) => {
+          submission.forget();
+          draft.set((before) => ({ ...before, mark: target.value }));
+        }}
+      />
       <FailureNotice failure={submission.failure} title={text.notSent}>
         <p>{text.kept}</p>
       </FailureNotice>
@@ -110,6 +126,6 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
 
 function parseDraft(kept: unknown): DocumentDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  const { id, photos, expiresOn } = kept as Partial<DocumentDraft>;
-  return typeof id === 'string' && typeof photos === 'object' ? { id, photos, expiresOn: typeof expiresOn === 'string' ? expiresOn : '' } : null;
+  const { id, photos, expiresOn, mark } = kept as Partial<DocumentDraft>;
+  return typeof id === 'string' && typeof photos === 'object' ? { id, photos, expiresOn: typeof expiresOn === 'string' ? expiresOn : '', mark: typeof mark === 'string' ? mark : '' } : null;
 }

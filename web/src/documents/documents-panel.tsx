@@ -87,6 +87,7 @@ function DocumentFacts({ document }: { readonly document: DocumentView }) {
           <p>{document.warning}</p>
         </Notice>
       )}
+      {document.approvedPlates.length > 0 && <p>{text.plates(document.approvedPlates.join(', '))}</p>}
       {document.state === 'approved' && document.expiresOn !== null && (
         <p>
           {text.until} <DateText value={document.expiresOn} />.

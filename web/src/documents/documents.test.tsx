@@ -17,6 +17,8 @@ const missing = (kind: string) => ({
   remark: null,
   expiresOn: null,
   cardType: null,
+  plate: null,
+  approvedPlates: [] as string[],
   warning: null,
   files: [],
 });
@@ -43,6 +45,13 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     expect(within(card).getByText(/« Reflet en bas »/)).toBeTruthy();
     expect(within(card).getAllByRole('button')).toHaveLength(1);
     expect(within(card).getByRole('button', { name: 'Reprendre : Carte mobilité inclusion (CMI)' })).toBeTruthy();
+  });
+
+  it('says the plates of the certificates that were approved, and that another car’s takes the place of none', async () => {
+    const answers = withDocuments(() => missing('cmi'));
+    const certificate = { ...missing('carte_grise'), state: 'approved', validated: true, id, plate: 'EF-456-GH', approvedPlates: ['AB-123-CD', 'EF-456-GH'] };
+    await open('/dashboard', { signedIn: true, answers: { ...answers, 'GET /api/documents': { body: { documents: [missing('cmi'), certificate] } } } });
+    expect(await screen.findByText(/^Plaques validées : AB-123-CD, EF-456-GH\./)).toBeTruthy();
   });
 
   it('asks for both faces, then sends them together under review', async () => {

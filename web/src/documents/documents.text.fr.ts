@@ -35,6 +35,12 @@ export const documentsText = {
   add: (name: string) => `Ajouter\u00a0: ${name}`,
   retake: (name: string) => `Reprendre\u00a0: ${name}`,
   replace: (name: string) => `Remplacer\u00a0: ${name}`,
+  /** What is written on a paper: it goes to a fine of that car, or of that card, and to no other. */
+  plateField: 'Plaque écrite sur la carte grise',
+  plateHint: 'Par exemple AB-123-CD. Elle sert à joindre cette carte grise aux amendes de cette voiture, et à elles seules. L’équipe la vérifie.',
+  numberField: 'Numéro de la carte',
+  numberHint: 'Celui imprimé sur la carte. L’équipe le vérifie.',
+  plates: (plates: string) => `Plaques validées\u00a0: ${plates}. Pour une autre voiture, envoyez sa carte grise\u00a0: celles-ci restent.`,
   withdraw: (name: string) => `Retirer l’envoi\u00a0: ${name}`,
   send: 'Envoyer pour vérification',
   cancel: 'Annuler',

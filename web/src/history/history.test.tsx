@@ -97,7 +97,7 @@ describe('/pwa/historique', () => {
   it('tells what could be answered to it, each with a remedy, the end of the card included', async () => {
     const card = {
       kind: 'cmi', state: 'approved', validated: true, id, submittedAt: null, decidedAt: null, reason: null, remark: null,
-      expiresOn: '2026-11-20', cardType: 'cmi', warning: null, files: [],
+      expiresOn: '2026-11-20', cardType: 'cmi', plate: null, approvedPlates: [], warning: null, files: [],
     };
     const taken = Date.parse(row(2).takenAtClaim);
     const body = {
