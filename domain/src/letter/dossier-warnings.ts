@@ -2,6 +2,7 @@ import type { DossierWarningCode } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import { declarationServes } from './grounds.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
+import { isSignedForThisFine } from './exhibit-plan.ts';
 import { notDisplayed } from './facts.ts';
 import { isPenal, type LetterKind } from './letter-kinds.ts';
 
@@ -36,7 +37,7 @@ export function dossierWarnings(kind: LetterKind, facts: LetterFacts): readonly 
     !penal && 'PAYMENT_NOT_STOPPED',
     joined('mandate') && 'MANDATE_TO_SIGN',
     joined('presence') && 'STATEMENT_TO_SIGN',
-    contests && declarationServes(facts) && (declaration?.presence ?? null) !== null && declaration?.presence?.presence !== fine.holderPresence && 'PRESENCE_DIFFERS',
+    contests && declarationServes(facts) && (declaration?.presence ?? null) !== null && !isSignedForThisFine(facts) && 'PRESENCE_DIFFERS',
   ];
   return found.filter((code) => code !== false);
 }

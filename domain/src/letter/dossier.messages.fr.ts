@@ -72,7 +72,7 @@ export const dossierWarningMessages: Readonly<Record<DossierWarningCode, string>
   RECEIPT_NOT_JOINED: 'L’avis de réception de votre recours n’est pas joint\u00a0: le tribunal le demande. Joignez-le si vous l’avez. Sinon, envoyez quand même dans le délai et répondez au greffe.',
   MANDATE_TO_SIGN: 'Le mandat joint doit être signé par la personne de la carte grise. Sans lui, le recours serait irrecevable.',
   STATEMENT_TO_SIGN: 'L’attestation jointe doit être complétée et signée par le titulaire de la carte. Le formulaire cerfa n° 11527 convient aussi.',
-  PRESENCE_DIFFERS: 'Pour ce stationnement, vous avez signé autre chose que ce que dit cette amende sur la présence du titulaire. Cette attestation-là n’est pas jointe\u00a0: vérifiez qui était dans la voiture.',
+  PRESENCE_DIFFERS: 'Pour ce stationnement, l’attestation signée ne dit pas la même chose que cette amende sur le titulaire ou sur sa présence. Cette attestation-là n’est pas jointe\u00a0: vérifiez qui était dans la voiture.',
   JUSTICE_TAKES_LONG: 'Le tribunal reçoit beaucoup de demandes\u00a0: la réponse peut prendre longtemps.',
   ANSWER_THE_REGISTRY: 'Si le greffe demande une pièce, répondez dans le mois, même en partie\u00a0: sans réponse, la requête est considérée comme abandonnée.',
   RAPO_STILL_NEEDED: 'Cette demande ne remplace pas le recours\u00a0: envoyez-le aussi, dans son délai.',

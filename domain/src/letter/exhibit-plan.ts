@@ -1,3 +1,4 @@
+import { isSamePerson } from '../exhibit-check/index.ts';
 import type { ExhibitKind, MissingExhibitCode } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal, type LetterKind } from './letter-kinds.ts';
@@ -63,9 +64,14 @@ function photographsOf(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly Plan
 
 /** Signed when the car was parked, and about the same presence as the fine: it is joined beside the writing, not instead. */
 export function presenceRecordHelps(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more' | 'declaration'>): boolean {
-  const { declaration, fine } = facts;
+  const signed = facts.declaration?.presence ?? null;
+  return signed !== null && signed.presence !== 'driver' && isSignedForThisFine(facts) && declarationServes(facts) && presenceArgued(kind, facts);
+}
+
+/** Whether what was signed about that parking is by the holder of the fine, and about the same presence. */
+export function isSignedForThisFine({ declaration, fine }: Pick<LetterFacts, 'fine' | 'declaration'>): boolean {
   const signed = declaration?.presence ?? null;
-  return signed !== null && signed.presence !== 'driver' && signed.presence === fine.holderPresence && declarationServes(facts) && presenceArgued(kind, facts);
+  return signed !== null && signed.presence === fine.holderPresence && isSamePerson(signed.name, fine.holderName);
 }
 
 /** The holder's statement ties the trip to them as soon as somebody else answers for the car or drove it. */
