@@ -170,7 +170,9 @@ async function contestable(product: RunningProduct, person: Account, url: string
   const [notice, certificate, front, back, vehicle, windshield] = sent;
   const paper = async (kind: string, files: readonly (readonly [string, Sent | undefined])[]): Promise<void> => {
     const id = randomUUID();
-    await query(url, `insert into documents (id, user_id, kind, status, submitted_at, decided_at) values ($1, $2, $3, 'approved', now(), now())`, [id, person.id, kind]);
+    await query(url, `insert into documents (id, user_id, kind, status, submitted_at, decided_at, plate, holder_name, card_number) values ($1, $2, $3, 'approved', now(), now(), $4, $5, $6)`, [
+      id, person.id, kind, windscreenFine.plate, windscreenFine.holderName, windscreenFine.cardNumber,
+    ]);
     for (const [side, file] of files) {
       await query(url, `insert into document_files (document_id, side, object_id) select $1, $2, id from storage_objects where path = $3`, [id, side, file?.path]);
     }
@@ -181,9 +183,9 @@ async function contestable(product: RunningProduct, person: Account, url: string
   await query(url, `insert into vehicles (id, user_id, plate, name, created_at) values ($1, $2, 'AB-123-CD', '', now())`, [vehicleId, person.id]);
   await query(
     url,
-    `insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, payment, latitude, longitude, accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
-     values ($1, $2, $3, 'AB-123-CD', '', 'paid', 50.637, 3.0635, 12, now(), 'device', now(), now(), $4)`,
-    [declarationId, person.id, vehicleId, '0'.repeat(64)],
+    `insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, payment, latitude, longitude, accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
+     values ($1, $2, $3, 'AB-123-CD', '', 'paid', 50.637, 3.0635, 12, $5, 'device', '12 Rue du Modèle 59000 Lille', $5, $5, $4)`,
+    [declarationId, person.id, vehicleId, '0'.repeat(64), '2026-11-10T12:51:00Z'],
   );
   for (const [kind, photo] of [['parking', vehicle], ['windshield', windshield]] as const) {
     await query(url, `insert into declaration_photos (declaration_id, kind, object_id, sha256, size) select $1, $2, id, sha256, size from storage_objects where path = $3`, [declarationId, kind, photo?.path]);

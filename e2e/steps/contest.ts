@@ -87,6 +87,11 @@ export async function saveDossier(page: Page, file: string): Promise<void> {
 /** Asks for the dossier, pays what the declaration still owes, and saves the PDF under `file`. */
 export async function takeDossier(page: Page, file: string): Promise<void> {
   await page.getByRole('button', { name: 'Préparer mon dossier' }).click();
+  // No map answers here: the person says that the declaration was made where the notice says.
+  const samePlace = page.getByRole('button', { name: 'Oui, c’est le même endroit' });
+  await expect(samePlace).toBeVisible();
+  await expectGoodScreen(page, '43-place-to-confirm');
+  await samePlace.click();
   await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
   await expectGoodScreen(page, '43-dossier-ready');
   const take = page.getByRole('button', { name: 'Télécharger le dossier (PDF)' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { photographFile } from '../people/pictures.ts';
 import { expectGoodScreen } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
+import { plate } from './declare.ts';
 
 const cmi = 'Carte mobilité inclusion (CMI)';
 const carteGrise = 'Carte grise';
@@ -14,6 +15,7 @@ export async function sendDocuments(page: Page): Promise<void> {
   await page.locator('#document-cmi-verso').setInputFiles(await photographFile('CMI verso'));
   await expect(page.getByRole('img', { name: /recto de la carte/ })).toBeVisible();
   await expect(page.getByRole('img', { name: /verso de la carte/ })).toBeVisible();
+  await page.getByLabel('Numéro de la carte').fill('ESSAI-0001');
   await expectGoodScreen(page, '20-documents-form');
   await page.getByRole('button', { name: 'Envoyer pour vérification' }).click();
   await expect(page.getByRole('button', { name: `Remplacer : ${cmi}` })).toBeVisible({ timeout: 20_000 });
@@ -21,6 +23,7 @@ export async function sendDocuments(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Ajouter : ${carteGrise}` }).click();
   await page.locator('#document-carte_grise-recto').setInputFiles(await photographFile('Carte grise'));
   await expect(page.getByRole('img', { name: /la carte grise/ })).toBeVisible();
+  await page.getByLabel('Plaque écrite sur la carte grise').fill(plate);
   await page.getByRole('button', { name: 'Envoyer pour vérification' }).click();
   await expect(page.getByRole('button', { name: `Remplacer : ${carteGrise}` })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('En cours de vérification')).toHaveCount(2);
