@@ -12,7 +12,7 @@ import { finesSlice } from '../fines/index.ts';
 import { createTypst } from '../platform/typst/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { maskedPicture } from './exhibit-pictures.ts';
-import { approvePaper, silentGeocoder } from './dossiers.fixtures.ts';
+import { approvePaper, silentGeocoder } from '../../test/approved-papers.ts';
 import { dossiersSlice } from './index.ts';
 
 const typst = createTypst();

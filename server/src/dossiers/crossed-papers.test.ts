@@ -9,7 +9,7 @@ import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type Tes
 import { finesSlice } from '../fines/index.ts';
 import type { FoundAddress } from '../platform/geocoder/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
-import { approvePaper, readAsFine, type ReadOnPaper } from './dossiers.fixtures.ts';
+import { approvePaper, readAsFine, type ReadOnPaper } from '../../test/approved-papers.ts';
 import { dossiersSlice } from './index.ts';
 
 const picture = Buffer.from('a picture that nobody opens');
@@ -99,6 +99,8 @@ eachDatabase('papers crossed between fines', (open) => {
     await fined();
     await approve('cmi');
     const right = await approve('carte_grise');
+    // The newest of the account is the other car's.
+    platform.clock.advance(60);
     await approve('carte_grise', { plate: 'EF-456-GH' });
     const made = await ask();
     expect(refusedFor(made)).toEqual(['queued']);

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
-import { approvePaper, readAsFine, silentGeocoder } from './dossiers.fixtures.ts';
+import { approvePaper, readAsFine, silentGeocoder } from '../../test/approved-papers.ts';
 import { dossiersSlice } from './index.ts';
 import { readPdf } from '../../test/pdf-tools.ts';
 

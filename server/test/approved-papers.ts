@@ -1,9 +1,9 @@
 import type { DocumentKind } from '@placejuste/domain/document';
 import { windscreenFine } from '@placejuste/domain/fixtures';
 import { sql } from 'kysely';
-import type { TestPerson, TestPlatform } from '../../test/index.ts';
-import type { Geocoder } from '../platform/geocoder/index.ts';
-import { storeGenerated } from '../storage/index.ts';
+import type { TestPerson, TestPlatform } from './index.ts';
+import type { Geocoder } from '../src/platform/geocoder/index.ts';
+import { storeGenerated } from '../src/storage/index.ts';
 
 /** A map that answers nothing: the communes are compared. */
 export const silentGeocoder: Geocoder = { reverse: async () => null, search: async () => null };
