@@ -105,6 +105,8 @@ function Preparing({ fine, kind, dossier, before, request }: PreparingProps) {
   const refusal = request.data ?? null;
   const ofCase = Object.fromEntries(Object.entries(refusal?.fields ?? {}).filter(([field]) => field in emptyCase));
   const ready = Object.keys(fine.missing).length === 0;
+  // A paper is to be mended first: that act then stands out, not asking again.
+  const stopped = refusal?.code === 'DOSSIER_PAPERS_CONTRADICT';
   const prepare = async () => {
     const refused = await request.mutateAsync({ kind, case: draft.value });
     if (refused === null) await draft.reset();
@@ -126,7 +128,7 @@ function Preparing({ fine, kind, dossier, before, request }: PreparingProps) {
       />
       {lettersWithFace.includes(kind) && <CardMaskPanel fineId={fine.id} />}
       {refusal !== null && Object.keys(ofCase).length === 0 && <DossierRefusal refusal={refusal} fine={fine} onMended={() => void prepare()} />}
-      <Button look={ready && dossier?.state !== 'ready' ? 'act' : 'ghost'} icon="paper" wide busy={request.isPending} onClick={() => void prepare()}>
+      <Button look={ready && dossier?.state !== 'ready' && !stopped ? 'act' : 'ghost'} icon="paper" wide busy={request.isPending} onClick={() => void prepare()}>
         {dossier === undefined ? text.prepare : text.again}
       </Button>
     </>

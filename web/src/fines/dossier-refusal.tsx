@@ -37,7 +37,7 @@ export function DossierRefusal({ refusal, fine, onMended }: DossierRefusalProps)
       {papers.map((paper) => (
         <PaperFaults key={paper.paperId} paper={paper} fine={fine} onMended={onMended} />
       ))}
-      {papers.length > 0 && factsMayChange(fine.status) && <LinkButton to={path({ fine: fine.id, edit: '1' })}>{text.correct}</LinkButton>}
+      {papers.length > 0 && factsMayChange(fine.status) && <LinkButton to={path({ fine: fine.id, edit: '1' })} icon="edit" wide>{text.correct}</LinkButton>}
     </Alert>
   );
 }

@@ -64,11 +64,11 @@ export function PaperFaults({ paper: { paperId, code, sentences }, fine, onMende
         </Button>
       )}
       {kinds.length === 0 && factsMayChange(fine.status) && (
-        <Button icon="cross" wide busy={busy} onClick={() => untie.mutate()}>
+        <Button look={isUnread({ code }) ? 'ghost' : 'act'} icon="cross" wide busy={busy} onClick={() => untie.mutate()}>
           {text.untie}
         </Button>
       )}
-      {kinds.length > 0 && <JoinInstead fineId={fine.id} kinds={kinds} onMended={onMended} />}
+      {kinds.length > 0 && <JoinInstead fineId={fine.id} kinds={kinds} isMain={!isUnread({ code })} onMended={onMended} />}
       {refusal !== null && <Alert title={text.notDone}>{refusal.message}</Alert>}
       {(confirm.isError || untie.isError) && <Alert title={text.notDone}>{text.unreached}</Alert>}
     </div>
@@ -81,14 +81,22 @@ function kindsToJoin(code: PaperFaultCode): readonly PaperKind[] {
   return code.startsWith('CARD_') ? ['cmi-front', 'cmi-back'] : [];
 }
 
-function JoinInstead({ fineId, kinds, onMended }: { readonly fineId: string; readonly kinds: readonly PaperKind[]; readonly onMended: () => void }) {
+interface JoinInsteadProps {
+  readonly fineId: string;
+  readonly kinds: readonly PaperKind[];
+  /** True when joining is what mends it, false beside a confirmation. */
+  readonly isMain: boolean;
+  readonly onMended: () => void;
+}
+
+function JoinInstead({ fineId, kinds, isMain, onMended }: JoinInsteadProps) {
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState(0);
   const kind = kinds[sent];
   if (kind === undefined) return null;
   if (!open) {
     return (
-      <Button icon="camera" wide onClick={() => setOpen(true)}>
+      <Button look={isMain ? 'act' : 'ghost'} icon="camera" wide onClick={() => setOpen(true)}>
         {text.join[kind] ?? text.joinOther}
       </Button>
     );
