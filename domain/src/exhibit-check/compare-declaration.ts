@@ -10,22 +10,18 @@ export function compareDeclaration(notice: NoticeScene, scene: DeclaredScene, co
   const { faults, isPlaceKnown } = contradictionsOf(notice, scene);
   if (faults.length === 0) {
     const isConfirmed = confirmedPlace !== null && confirmedPlace === notice.place;
-    return isPlaceKnown || isConfirmed ? [] : [{ code: 'DECLARATION_UNREAD', typed: notice.place, shown: placeOf(scene) }];
+    return isPlaceKnown || isConfirmed ? [] : [{ code: 'DECLARATION_UNREAD', typed: notice.place, shown: scene.placeLabel }];
   }
   return faults.map((fault): PaperFault => {
     switch (fault) {
       case 'plate':
         return { code: 'DECLARATION_OTHER_PLATE', typed: notice.plate, shown: scene.plate };
       case 'place':
-        return { code: 'DECLARATION_OTHER_PLACE', typed: notice.place ?? notice.authority, shown: placeOf(scene) };
+        return { code: 'DECLARATION_OTHER_PLACE', typed: notice.place ?? notice.authority, shown: scene.placeLabel };
       case 'moment':
         return { code: 'DECLARATION_OTHER_MOMENT', typed: momentOf(notice), shown: momentInFrench(parisMoment(scene.estimated)) };
     }
   });
-}
-
-function placeOf({ placeLabel, position }: DeclaredScene): string {
-  return placeLabel ?? `${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)}`;
 }
 
 function momentOf({ day, time }: NoticeScene): string | null {

@@ -119,6 +119,12 @@ it('a contradiction names both values, and what to do', () => {
   expect(readPaperFaultField('notice')).toBeNull();
 });
 
+it('a place without an address is named so, never by figures that nobody can read', () => {
+  const sentence = paperFaultSentence({ code: 'DECLARATION_UNREAD', typed: '12 rue du Modèle, Lille', shown: null });
+  expect(sentence).toContain('(un point de la carte, sans adresse)');
+  expect(sentence).toContain('12 rue du Modèle, Lille');
+});
+
 it.each([
   ['14:05', '14:05', 0, null],
   ['14:05', '14:04', 0, null],

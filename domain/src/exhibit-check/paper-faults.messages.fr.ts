@@ -29,8 +29,9 @@ const sentences: Readonly<Record<PaperFaultCode, Sentence>> = {
     `Le lieu de la déclaration (${shown}) n’a pas pu être comparé à celui de l’avis (${typed}). Si c’est bien le même endroit, confirmez-le\u00a0; sinon, retirez cette déclaration.`,
 };
 
+/** Only a place may have no words: a point that nobody named. */
 export function paperFaultSentence({ code, typed, shown }: PaperFault): string {
-  return code === 'CARD_OTHER_END' ? sentences[code](endInWords(typed), endInWords(shown)) : sentences[code](typed ?? 'non indiqué', shown ?? 'non indiqué');
+  return code === 'CARD_OTHER_END' ? sentences[code](endInWords(typed), endInWords(shown)) : sentences[code](typed ?? 'non indiqué', shown ?? 'un point de la carte, sans adresse');
 }
 
 function endInWords(day: string | null): string {
