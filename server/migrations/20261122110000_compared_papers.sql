@@ -2,11 +2,12 @@
 -- Null: not read. Papers approved before stay unread: the person is asked once for each fine.
 alter table public.documents
   add column plate text check (char_length(plate) <= 20),
-  add column holder_name text check (char_length(holder_name) <= 200),
-  add column card_number text check (char_length(card_number) <= 30),
+  -- Capitals may take more room than what was typed.
+  add column holder_name text check (char_length(holder_name) <= 400),
+  add column card_number text check (char_length(card_number) <= 90),
   -- As their owner typed them when sending: whoever reviews compares them with the picture.
   add column said_plate text check (char_length(said_plate) <= 20),
-  add column said_card_number text check (char_length(said_card_number) <= 30);
+  add column said_card_number text check (char_length(said_card_number) <= 90);
 grant insert (said_plate, said_card_number) on public.documents to authenticated;
 -- What was typed goes with the pictures when its owner takes them back.
 grant update (plate, holder_name, card_number, said_plate, said_card_number) on public.documents to authenticated;

@@ -44,6 +44,7 @@ export const documentsContract = defineContract(
         DOCUMENT_SIDE_MISSING: 'invalid',
         DOCUMENT_FILE_UNKNOWN: 'unprocessable',
         DOCUMENT_FILE_USED: 'conflict',
+        DOCUMENT_PLATE: 'invalid',
       },
       perMinute: 30,
     },

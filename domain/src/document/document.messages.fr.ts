@@ -8,7 +8,10 @@ export type DocumentCode =
   | 'DOCUMENT_FILE_UNKNOWN'
   | 'DOCUMENT_FILE_USED'
   | 'DOCUMENT_NOT_FOUND'
-  | 'DOCUMENT_NOT_PENDING';
+  | 'DOCUMENT_NOT_PENDING'
+  | 'DOCUMENT_PLATE';
+
+const plateUnread = 'Cette plaque ne se lit pas. Recopiez-la comme sur la carte grise (AB-123-CD), ou laissez vide.';
 
 export const documentMessages: Readonly<Record<DocumentCode, string>> = {
   DOCUMENT_SIDE_MISSING: 'Il manque une face du document\u00a0: ajoutez chaque photo demandée, une seule fois.',
@@ -16,6 +19,7 @@ export const documentMessages: Readonly<Record<DocumentCode, string>> = {
   DOCUMENT_FILE_USED: 'Une des photos appartient déjà à un autre envoi. Prenez une nouvelle photo.',
   DOCUMENT_NOT_FOUND: 'Ce document n’existe pas ou plus.',
   DOCUMENT_NOT_PENDING: 'Ce document n’est plus en attente de vérification.',
+  DOCUMENT_PLATE: plateUnread,
 };
 
 export type ReviewCode =
@@ -35,7 +39,7 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
   DOCUMENT_OWN: 'Vous ne pouvez pas vérifier vos propres documents.',
   DOCUMENT_REMARK_REQUIRED: 'Expliquez le refus en une phrase\u00a0: la personne la lira.',
   DOCUMENT_EXPIRED: 'Cette carte n’est plus valable à la date saisie. Refusez-la avec le motif «\u00a0périmée\u00a0».',
-  DOCUMENT_PLATE: 'Cette plaque ne se lit pas. Recopiez-la comme sur la carte grise (AB-123-CD), ou laissez vide.',
+  DOCUMENT_PLATE: plateUnread,
   ACCOUNT_NOT_FOUND: 'Ce compte n’existe pas ou plus.',
   ACCOUNT_NOT_PENDING: 'Ce compte n’attend pas d’activation.',
   ACCOUNT_DOCUMENTS_MISSING: 'Les deux documents de ce compte ne sont pas encore validés.',

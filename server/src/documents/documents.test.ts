@@ -68,6 +68,15 @@ eachDatabase('documents', (open) => {
     ]);
   });
 
+  test('a plate that cannot be one is refused in words, and nothing is lost', async () => {
+    const form = await receivedFiles(platform, ada, 'carte_grise');
+    for (const saidPlate of ['???', 'AB\u0000123', '㍿㍿㍿㍿㍿㍿㍿㍿']) {
+      const refused = await call(ada, '/api/documents', { ...form, saidPlate });
+      expect(refused.statusCode).toBe(400);
+    }
+    expect((await call(ada, '/api/documents', { ...form, saidPlate: 'AB-123-CD' })).json().state).toBe('pending');
+  });
+
   test('the same form sent again, as after a lost answer, changes nothing and mails nobody', async () => {
     const form = await receivedFiles(platform, ada, 'cmi');
     const first = (await call(ada, '/api/documents', form)).json();

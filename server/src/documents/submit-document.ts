@@ -1,6 +1,6 @@
 import type { DocumentSubmission, DocumentView } from '@placejuste/contracts/documents';
 import { documentMails, hasEverySide } from '@placejuste/domain/document';
-import { cleanLine, normalisePlate, ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { cleanLine, normalisePlate, ok, plateForm, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
 import { claimUploads, removeObjects } from '../storage/index.ts';
@@ -9,7 +9,7 @@ import { documentsRepository } from './documents.repository.ts';
 import type { DocumentFileRow, DocumentRow } from './documents.tables.ts';
 import { mailHolder } from './mail-holder.ts';
 
-type Code = 'DOCUMENT_SIDE_MISSING' | 'DOCUMENT_FILE_UNKNOWN' | 'DOCUMENT_FILE_USED';
+type Code = 'DOCUMENT_SIDE_MISSING' | 'DOCUMENT_FILE_UNKNOWN' | 'DOCUMENT_FILE_USED' | 'DOCUMENT_PLATE';
 
 /**
  * Puts pictures already received under review, in place of those that wait or were refused; one of these may be used
@@ -22,10 +22,11 @@ export async function submitDocument(
   form: DocumentSubmission,
 ): Promise<Result<DocumentView, Code>> {
   if (!hasEverySide(form.kind, form.files.map((file) => file.side))) return refuse('DOCUMENT_SIDE_MISSING', { files: 'DOCUMENT_SIDE_MISSING' });
+  const said = saidOf(form);
+  if (said.said_plate !== null && plateForm(said.said_plate) === null) return refuse('DOCUMENT_PLATE', { saidPlate: 'DOCUMENT_PLATE' });
   return platform.db.asUser(user.claims, async (tx) => {
     const repository = documentsRepository(tx);
     await oneAtATime(tx, `documents/${user.id}/${form.kind}`);
-    const said = saidOf(form);
     const files = await received(tx, user.id, form);
     if (files === null) return refuse('DOCUMENT_FILE_UNKNOWN', { files: 'DOCUMENT_FILE_UNKNOWN' });
 
