@@ -70,7 +70,7 @@ eachDatabase('documents', (open) => {
 
   test('a plate that cannot be one is refused in words, and nothing is lost', async () => {
     const form = await receivedFiles(platform, ada, 'carte_grise');
-    for (const saidPlate of ['???', 'AB\u0000123', '㍿㍿㍿㍿㍿㍿㍿㍿']) {
+    for (const saidPlate of ['???', 'ma plaque', '㍿㍿㍿㍿㍿㍿㍿㍿']) {
       const refused = await call(ada, '/api/documents', { ...form, saidPlate });
       expect(refused.statusCode).toBe(400);
     }
