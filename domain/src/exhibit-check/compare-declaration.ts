@@ -1,4 +1,4 @@
-import { contradictionsOf, type DeclaredScene, type NoticeScene } from '../fine/index.ts';
+import { contradictionsOf, type DeclaredStop, type NoticeScene } from '../fine/index.ts';
 import { dateInFrenchWords, momentInFrench, parisMoment } from '../kernel/index.ts';
 import type { PaperFault } from './paper-faults.ts';
 
@@ -6,7 +6,7 @@ import type { PaperFault } from './paper-faults.ts';
  * What the declaration tied to a fine must be: of the same plate, place and stop. `confirmedPlace`: the place of the
  * notice that the person said is the same, for a place no map and no commune could compare.
  */
-export function compareDeclaration(notice: NoticeScene, scene: DeclaredScene, confirmedPlace: string | null): readonly PaperFault[] {
+export function compareDeclaration(notice: NoticeScene, scene: DeclaredStop, confirmedPlace: string | null): readonly PaperFault[] {
   const { faults, isPlaceKnown } = contradictionsOf(notice, scene);
   if (faults.length === 0) {
     const isConfirmed = confirmedPlace !== null && confirmedPlace === notice.place;

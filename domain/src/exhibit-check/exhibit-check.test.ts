@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainDateOf, startOfParisDay } from '../kernel/index.ts';
-import { delayAfterFinding, minutesAfterFinding, type DeclaredScene, type NoticeScene } from '../fine/index.ts';
+import { delayAfterFinding, minutesAfterFinding, type DeclaredStop, type NoticeScene } from '../fine/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
 import { choosePaper, compareCard, compareCertificate, compareDeclaration, isSamePerson, paperFaultField, paperFaultSentence, readPaperFaultField, type CardShown } from './index.ts';
 
@@ -70,11 +70,11 @@ describe('the declaration of another stop', () => {
   const day = plainDateOf('2026-11-10');
   const notice: NoticeScene = { plate: 'AB-123-CD', day, time: '14:05', position: null, place: '12 rue du Modèle, 59000 Lille', authority: 'Ville de Lille' };
   const at = (minutesBefore: number) => new Date(startOfParisDay(day).getTime() + (14 * 60 + 5 - minutesBefore) * 60_000);
-  const scene = (minutesBefore: number, more: Partial<DeclaredScene> = {}): DeclaredScene => ({
+  const scene = (minutesBefore: number, more: Partial<DeclaredStop> = {}): DeclaredStop => ({
     id: 'one', plate: 'AB-123-CD', notBefore: null, notAfter: at(minutesBefore), estimated: at(minutesBefore), position: { latitude: 50.6292, longitude: 3.0573 },
-    accuracyMetres: 10, placeLabel: '14 Rue du Modèle 59000 Lille', photographs: 2, ...more,
+    accuracyMetres: 10, placeLabel: '14 Rue du Modèle 59000 Lille', ...more,
   });
-  it.each<[string, Partial<NoticeScene>, DeclaredScene, string[]]>([
+  it.each<[string, Partial<NoticeScene>, DeclaredStop, string[]]>([
     ['the same stop', {}, scene(14), []],
     ['the evening before, for the night', { time: '08:05' }, scene(14 * 60), []],
     ['the day before at the same hour', {}, scene(1440), ['DECLARATION_OTHER_MOMENT']],

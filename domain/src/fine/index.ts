@@ -37,7 +37,7 @@ export { certificateNames, holderLinkAdvice, signingAdvice } from './signatory.m
 export { contradictionsOf, declarationFaults, matchDeclarations, type DeclarationFault, type DeclarationMatch } from './match.ts';
 export { minutesAfterFinding } from './deposit-delay.ts';
 export { delayAfterFinding } from './deposit-delay.fr.ts';
-export { matchStrengths, type DeclaredScene, type MatchStrength, type NoticeScene } from './match-scene.ts';
+export { matchStrengths, type DeclaredScene, type DeclaredStop, type MatchStrength, type NoticeScene } from './match-scene.ts';
 export { positionOfPlace } from './match-place.ts';
 export { matchStrengthNames } from './match-reasons.fr.ts';
 export { fewestAnswered, honestResults, type CountedAnswers, type HonestResults } from './results.ts';

@@ -1,12 +1,12 @@
 import { metresBetween } from '../kernel/index.ts';
 import { communeOfLabel, sameCommuneName } from '../town-rule/index.ts';
-import type { DeclaredScene, NoticeScene, PlaceOfMatch, Point } from './match-scene.ts';
+import type { DeclaredStop, NoticeScene, PlaceOfMatch, Point } from './match-scene.ts';
 
 /** Largest distances, in metres: the same stretch of street, a few streets away, the same district. */
 const farthest = { strong: 200, possible: 600, weak: 2000 } as const;
 
 /** How near the declaration is to where the notice says the car was; null when they are elsewhere. */
-export function samePlace(notice: NoticeScene, declared: DeclaredScene): PlaceOfMatch | null {
+export function samePlace(notice: NoticeScene, declared: DeclaredStop): PlaceOfMatch | null {
   const commune = sameCommune(notice, declared.placeLabel);
   if (notice.position !== null) {
     const metres = Math.round(metresBetween(notice.position, declared.position));

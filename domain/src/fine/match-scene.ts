@@ -39,6 +39,9 @@ export interface DeclaredScene {
   readonly isMomentDoubted: boolean;
 }
 
+/** What of a declaration tells whether it is about the same stop; its photographs only weigh in its strength. */
+export type DeclaredStop = Omit<DeclaredScene, 'photographs' | 'isMomentDoubted'>;
+
 export interface TimeOfMatch {
   /** Minutes from the declaration to the finding; below zero: declared after it. Null: the hour is not said. */
   readonly minutesBefore: number | null;

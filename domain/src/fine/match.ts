@@ -1,7 +1,7 @@
 import { daysBetween, isSamePlate, normalisePlate, parisMoment, type PlainDate } from '../kernel/index.ts';
 import { samePlace } from './match-place.ts';
 import { matchReason } from './match-reasons.fr.ts';
-import { matchStrengths, type DeclaredScene, type MatchStrength, type NoticeScene, type PlateOfMatch, type TimeOfMatch } from './match-scene.ts';
+import { matchStrengths, type DeclaredScene, type DeclaredStop, type MatchStrength, type NoticeScene, type PlateOfMatch, type TimeOfMatch } from './match-scene.ts';
 
 export interface DeclarationMatch {
   readonly id: string;
@@ -48,7 +48,7 @@ export type DeclarationFault = (typeof declarationFaults)[number];
  * dossier is: either may have been corrected after the person tied one to the other. Here a plate misread by one
  * letter is another plate, since the letter says that it is this car's.
  */
-export function contradictionsOf(notice: NoticeScene, scene: DeclaredScene): { readonly faults: readonly DeclarationFault[]; readonly isPlaceKnown: boolean } {
+export function contradictionsOf(notice: NoticeScene, scene: DeclaredStop): { readonly faults: readonly DeclarationFault[]; readonly isPlaceKnown: boolean } {
   const place = samePlace(notice, scene);
   const time = notice.day === null ? null : timeOf(notice.day, notice.time, scene);
   const found: readonly (DeclarationFault | false)[] = [
@@ -79,7 +79,7 @@ function bare(plate: string): string {
   return normalisePlate(plate).replaceAll('-', '');
 }
 
-function timeOf(day: PlainDate, time: string | null, { estimated, notAfter }: DeclaredScene): TimeOfMatch {
+function timeOf(day: PlainDate, time: string | null, { estimated, notAfter }: DeclaredStop): TimeOfMatch {
   const made = parisMoment(estimated);
   const known = parisMoment(notAfter);
   const daysBefore = daysBetween(made.day, day);

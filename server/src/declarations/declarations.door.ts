@@ -58,11 +58,12 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
   const photos = await repository.photos(id);
   const tickets = await ticketsRepository(tx).ofDeclaration(id);
   const signed = await presencesRepository(tx).last(id);
-  const { told, estimated } = boundsOf(row);
+  // As the matcher does: when the car itself was photographed, not when the form was sent.
+  const car = photos.find(({ kind }) => kind === 'parking');
   return {
     id: row.id,
-    bounds: told,
-    estimated,
+    bounds: boundsOf(row).told,
+    estimated: estimateOf(row, car?.taken_at_claim ?? row.taken_at_claim),
     plate: row.plate,
     placeLabel: row.place_label,
     latitude: row.latitude,

@@ -1,6 +1,6 @@
 import type { CardType } from '@placejuste/domain/document';
 import { choosePaper, compareCard, compareCertificate, compareDeclaration, type PaperFault } from '@placejuste/domain/exhibit-check';
-import type { DeclaredScene, FineFacts, NoticeScene } from '@placejuste/domain/fine';
+import type { DeclaredStop, FineFacts, NoticeScene } from '@placejuste/domain/fine';
 import type { DeclarationForDossier } from '../declarations/index.ts';
 import type { ApprovedDocument } from '../documents/index.ts';
 import type { ConfirmationRow } from './confirmations.repository.ts';
@@ -69,8 +69,8 @@ export function declarationFaultsFor(fine: FineFacts, declaration: DeclarationFo
   return compareDeclaration(notice, sceneOf(declaration), confirmedBy(confirmations, [declaration.id])?.place ?? null);
 }
 
-function sceneOf({ id, plate, bounds, estimated, latitude, longitude, accuracy, placeLabel, photos }: DeclarationForDossier): DeclaredScene {
-  return { id, plate, ...bounds, estimated, position: { latitude, longitude }, accuracyMetres: accuracy, placeLabel, photographs: photos.length };
+function sceneOf({ id, plate, bounds, estimated, latitude, longitude, accuracy, placeLabel }: DeclarationForDossier): DeclaredStop {
+  return { id, plate, ...bounds, estimated, position: { latitude, longitude }, accuracyMetres: accuracy, placeLabel };
 }
 
 /** A confirmation stands for the value it was given for, and for no other. */
