@@ -1,4 +1,4 @@
-import { declarationMessages, declarationPayments, declarationStatuses, photoKinds, photoOrigins, plateOutcomes, positionSources } from '@placejuste/domain/declaration';
+import { declarationMessages, declarationPayments, declarationStatuses, photoKinds, photoOrigins, placeLabelSources, plateOutcomes, positionSources } from '@placejuste/domain/declaration';
 import { depositDoubts } from '@placejuste/domain/evidence';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
@@ -79,6 +79,8 @@ export const declarationDetail = z.extend(declaration, {
   bounds: declarationBounds,
   /** The address as first found; `placeLabel` is the last correction when there is one. */
   firstPlaceLabel: z.nullable(z.string()),
+  /** Who found the words of `placeLabel`; null when nothing tells, absent from an answer kept on a phone before it was said. */
+  placeLabelSource: z.optional(z.nullable(z.enum(placeLabelSources))),
   /** Oldest first. */
   corrections: z.array(z.object({ label: z.string(), correctedAt: z.iso.datetime() })),
   /** Oldest first. */
@@ -110,6 +112,9 @@ export const signedManifest = z.object({
   key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 });
 
+/** The service's signature of an address it found: of those words, for that point and that account. */
+const placeLabelProof = z.string().check(z.maxLength(100));
+
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** Narrows the list; days are those of the deposit in Paris, both included. */
@@ -131,6 +136,8 @@ export const createDeclaration = z.object({
   position,
   positionSource: z.enum(positionSources),
   placeLabel: z.nullable(z.string().check(z.maxLength(200))),
+  /** As the reply gave it with those words; without it they are recorded as the person's own. */
+  placeLabelProof: z.optional(z.nullable(placeLabelProof)),
   takenAtClaim: phoneInstant,
   /** The last meeting known to the phone when the declaration was made. */
   lastContact: z.optional(z.nullable(meeting)),
@@ -210,7 +217,7 @@ export const declarationsContract = defineContract(
       path: '/api/declarations/:id',
       access: 'user',
       params: z.object({ id }),
-      body: z.object({ placeLabel: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+      body: z.object({ placeLabel: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), placeLabelProof: z.optional(z.nullable(placeLabelProof)) }),
       reply: declaration,
       refusals: { DECLARATION_NOT_FOUND: 'missing', PLACE_LABEL_EMPTY: 'unprocessable' },
     },
@@ -232,7 +239,8 @@ export const declarationsContract = defineContract(
         lon: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
         lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
       }),
-      reply: z.object({ label: z.nullable(z.string()) }),
+      /** `proof` goes with the declaration of that very point; absent from a server of before it was given. */
+      reply: z.object({ label: z.nullable(z.string()), proof: z.optional(z.nullable(z.string())) }),
       refusals: {},
       perMinute: 30,
     },
@@ -242,7 +250,7 @@ export const declarationsContract = defineContract(
       path: '/api/places/search',
       access: 'user',
       query: z.object({ q: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
-      reply: z.object({ places: z.nullable(z.array(z.object({ label: z.string(), latitude: z.number(), longitude: z.number() }))) }),
+      reply: z.object({ places: z.nullable(z.array(z.object({ label: z.string(), latitude: z.number(), longitude: z.number(), proof: z.optional(z.string()) }))) }),
       refusals: {},
       perMinute: 30,
     },

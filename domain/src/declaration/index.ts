@@ -37,6 +37,8 @@ export {
   type PhotoMoment,
 } from './photo-moment.ts';
 export { photoOrigins, type PhotoOrigin } from './photo-origin.ts';
+export { addressOrigin } from './address-origin.fr.ts';
+export { placeLabelSources, type PlaceLabelSource } from './place-label-source.ts';
 export { plateOutcomes, type PlateOutcome } from './plate-outcome.ts';
 export {
   isPhotoType,

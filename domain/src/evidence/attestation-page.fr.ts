@@ -1,4 +1,4 @@
-import type { PhotoKind, PhotoOrigin } from '../declaration/index.ts';
+import { addressOrigin, type PhotoKind, type PhotoOrigin } from '../declaration/index.ts';
 import { dateInFrench, parisMoment } from '../kernel/index.ts';
 import type { AttestationFacts } from './attestation.ts';
 import { hasOldPhoto } from './moment-doubts.ts';
@@ -48,7 +48,7 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
         ['Dépôt', `${moment(facts.depositedAt, 'up')}, heure de Paris`, who.service],
         [facts.savedAt === undefined ? 'Heure du téléphone' : 'Enregistrement', `${moment(facts.savedAt ?? facts.claimedAt)}, heure de Paris${offsetOf(facts.clockWrongBySeconds)}`, who.phone],
         ['Immatriculation', facts.plate, who.author],
-        ['Adresse', facts.placeLabel ?? 'non indiquée', facts.placeLabel === null ? '' : facts.placeCorrected || byHand ? who.author : 'Base d’adresses'],
+        ['Adresse', facts.placeLabel ?? 'non indiquée', facts.placeLabel === null ? '' : addressOrigin(facts.placeLabelSource, byHand)],
         ['Position', `${pointOf(facts)}${facts.positionAt === undefined || byHand ? '' : `, mesurée le ${moment(facts.positionAt)}`}`, byHand ? 'Point placé à la main' : who.phone],
         ['Précision', precisionOf(facts), byHand ? '' : who.phone],
         ...photosElsewhere(facts),
@@ -80,7 +80,7 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
       heading: 'À savoir',
       lines: [
         ...facts.doubts.map((doubt) => depositDoubtMessages[doubt]),
-        'Ce dépôt établit que ces fichiers existaient à cette date et n’ont pas changé depuis. L’heure et la position viennent du téléphone.',
+        `Ce dépôt établit que ces fichiers existaient à cette date et n’ont pas changé depuis. ${byHand ? 'L’heure vient du téléphone, le point a été placé à la main.' : 'L’heure et la position viennent du téléphone.'}`,
         'Cette page ne remplace ni la carte, ni le ticket gratuit que demandent certaines villes.',
       ],
     },

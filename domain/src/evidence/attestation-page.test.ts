@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { attestationPage, type AttestationFacts } from './index.ts';
 
 const facts: AttestationFacts = {
-  version: 2,
+  version: 3,
   declaration: '01a00000-0000-7000-8000-000000000001',
   plate: 'AB-123-CD',
   placeLabel: null,
-  placeCorrected: false,
+  placeLabelSource: null,
   latitude: -0.00004,
   longitude: 3.0573,
   accuracyMetres: 8.2,

@@ -1,4 +1,4 @@
-import type { PhotoKind, PhotoOrigin, PositionSource } from '../declaration/index.ts';
+import type { PhotoKind, PhotoOrigin, PlaceLabelSource, PositionSource } from '../declaration/index.ts';
 import type { ManifestFault } from './manifest.ts';
 import type { DepositDoubt } from './position-doubts.ts';
 import type { RecordedPresence } from './presence.ts';
@@ -8,7 +8,7 @@ export const attestationStates = ['queued', 'running', 'ready', 'failed'] as con
 export type AttestationState = (typeof attestationStates)[number];
 
 /** Raised when its words or its layout change: an attestation of before is then made anew when it is asked for. */
-export const attestationVersion = 2;
+export const attestationVersion = 3;
 
 export interface AttestedPhoto {
   readonly kind: PhotoKind;
@@ -34,7 +34,8 @@ export interface AttestationFacts {
   readonly plate: string;
   /** As last corrected; null when none is known. */
   readonly placeLabel: string | null;
-  readonly placeCorrected: boolean;
+  /** Who found those words; null when nothing tells. */
+  readonly placeLabelSource: PlaceLabelSource | null;
   readonly latitude: number;
   readonly longitude: number;
   /** Metres; null when the position was placed by hand. */

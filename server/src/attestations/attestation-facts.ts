@@ -32,7 +32,7 @@ export async function gatherAttestation(tx: Tx, { publicUrl }: Pick<Platform, 'p
     declaration: id,
     plate: declared.plate,
     placeLabel: declared.placeLabel,
-    placeCorrected: correctedAt !== null,
+    placeLabelSource: declared.placeLabelSource,
     latitude: declared.latitude,
     longitude: declared.longitude,
     accuracyMetres: declared.accuracy,

@@ -109,6 +109,8 @@ eachDatabase('attestations', (open) => {
     platform.clock.advance(60);
     const second = await made(id);
     expect(readPdf(second).text).toContain('3 rue Corrigée, Lille');
+    // Typed: never given to the base.
+    expect(readPdf(second).text).not.toContain('Base d’adresses');
     const kept = await platform.db.asService((tx) => sql<{ count: number }>`select count(*) from storage_objects where bucket = 'dossiers'`.execute(tx));
     expect(kept.rows[0]?.count).toBe(1);
   });

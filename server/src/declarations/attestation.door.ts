@@ -1,4 +1,4 @@
-import type { PhotoKind, PositionSource } from '@placejuste/domain/declaration';
+import type { PhotoKind, PlaceLabelSource, PositionSource } from '@placejuste/domain/declaration';
 import type { RecordedPresence } from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
 import { boundsOf } from './declaration-view.ts';
@@ -13,6 +13,8 @@ export interface DeclarationForAttestation extends Omit<DeclarationForCheck, 'fa
   readonly userId: string;
   /** As last corrected. */
   readonly placeLabel: string | null;
+  /** Null when nothing tells who found it. */
+  readonly placeLabelSource: PlaceLabelSource | null;
   readonly correctedAt: Date | null;
   readonly accuracy: number | null;
   readonly positionSource: PositionSource;
@@ -45,6 +47,7 @@ export async function declarationForAttestation(tx: Tx, id: string): Promise<Dec
     bounds: boundsOf(row),
     photos,
     placeLabel: last?.label ?? row.place_label,
+    placeLabelSource: last?.label_source ?? row.place_label_source,
     correctedAt: last?.corrected_at ?? null,
     accuracy: row.accuracy_m,
     positionSource: row.position_source,

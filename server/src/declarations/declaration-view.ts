@@ -80,6 +80,7 @@ export function declarationDetail(row: DeclarationRow, { photos, corrections, ti
       clockAheadSeconds: row.clock_ahead_ms === null ? null : Math.round(row.clock_ahead_ms / 1000),
     },
     firstPlaceLabel: row.place_label,
+    placeLabelSource: corrections.at(-1)?.label_source ?? row.place_label_source,
     presence: presence === undefined ? null : recordedPresence(presence),
     corrections: corrections.map(({ label, corrected_at }) => ({ label, correctedAt: corrected_at.toISOString() })),
     tickets,

@@ -1,4 +1,4 @@
-import type { DeclarationPayment, PhotoKind, PhotoOrigin, Position, TimeBounds } from '@placejuste/domain/declaration';
+import type { DeclarationPayment, PhotoKind, PhotoOrigin, PlaceLabelSource, Position, TimeBounds } from '@placejuste/domain/declaration';
 import { hasMomentDoubt, type ManifestFacts, type RecordedPresence } from '@placejuste/domain/evidence';
 import { doubtsOf } from '../evidence/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -16,6 +16,8 @@ export interface DeclarationForDossier {
   readonly id: string;
   readonly plate: string;
   readonly placeLabel: string | null;
+  /** Null when nothing tells who found it. */
+  readonly placeLabelSource: PlaceLabelSource | null;
   readonly latitude: number;
   readonly longitude: number;
   /** Metres; null when the position was placed by hand. */
@@ -66,6 +68,7 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
     estimated: estimateOf(row, car?.taken_at_claim ?? row.taken_at_claim),
     plate: row.plate,
     placeLabel: row.place_label,
+    placeLabelSource: row.place_label_source,
     latitude: row.latitude,
     longitude: row.longitude,
     accuracy: row.accuracy_m,

@@ -11,6 +11,7 @@ import { createDeclaration, upsertVehicle } from './declarations.commands.ts';
 import { declarationDetail, declarationView, listedDeclaration, photoMomentView } from './declaration-view.ts';
 import { type DeclarationFilter, declarationsRepository } from './declarations.repository.ts';
 import { cursorOf, readCursor } from './page-cursor.ts';
+import { placeLabelSourceOf, signPlaceLabel } from './place-label-proof.ts';
 import { withLabelsShown } from './place-labels.ts';
 import { planAlarmOf } from './plan-alarm.ts';
 import { ticketsRepository } from './tickets.repository.ts';
@@ -83,7 +84,9 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
         const repository = declarationsRepository(tx);
         const declared = await repository.declaration(params.id);
         if (declared === undefined) return undefined;
-        await repository.addCorrection({ id: platform.newId(), declaration_id: declared.id, label, corrected_at: platform.clock.now() });
+        const { latitude, longitude } = declared;
+        const source = placeLabelSourceOf(platform, user.id, { label, latitude, longitude }, body.placeLabelProof);
+        await repository.addCorrection({ id: platform.newId(), declaration_id: declared.id, label, label_source: source, corrected_at: platform.clock.now() });
         const corrected = { ...declared, place_label: label };
         await planAlarmOf(tx, platform, corrected);
         return corrected;
@@ -96,13 +99,14 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
       return removed ? ok({ removed }) : refuse('TICKET_NOT_FOUND');
     },
 
-    async searchAddress({ query }) {
-      return ok({ places: await geocoder.search(query.q) });
+    async searchAddress({ user, query }) {
+      const places = await geocoder.search(query.q);
+      return ok({ places: places?.map((place) => ({ ...place, proof: signPlaceLabel(platform, user.id, place) })) ?? null });
     },
 
-    async reverseGeocode({ query }) {
-      const found = await geocoder.reverse(query.lon, query.lat);
-      return ok({ label: found?.label ?? null });
+    async reverseGeocode({ user, query }) {
+      const label = (await geocoder.reverse(query.lon, query.lat))?.label ?? null;
+      return ok({ label, proof: label === null ? null : signPlaceLabel(platform, user.id, { label, latitude: query.lat, longitude: query.lon }) });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { DeclarationPayment, DeclarationStatus, PhotoKind, PhotoOrigin, PlateOutcome, PositionSource } from '@placejuste/domain/declaration';
+import type { DeclarationPayment, DeclarationStatus, PhotoKind, PhotoOrigin, PlaceLabelSource, PlateOutcome, PositionSource } from '@placejuste/domain/declaration';
 import type { ClockTicks } from '../evidence/index.ts';
 
 interface VehicleRow {
@@ -25,6 +25,8 @@ interface DeclarationRow {
   position_at: Date;
   position_source: PositionSource;
   place_label: string | null;
+  /** Null without a label, and for what was declared before it was told. */
+  place_label_source: PlaceLabelSource | null;
   taken_at_claim: Date;
   deposited_at: Date;
   action_sha256: string;
@@ -56,6 +58,7 @@ interface LabelCorrectionRow {
   id: string;
   declaration_id: string;
   label: string;
+  label_source: PlaceLabelSource;
   corrected_at: Date;
 }
 

@@ -303,7 +303,7 @@ eachDatabase('declarations', (open) => {
 
     it('asks the geocoder for lon and lat', async () => {
       const { body } = await call(ada, 'GET', '/api/places/reverse?lon=3.05&lat=50.6');
-      expect(body).toEqual({ label: '1 Rue Inventée 59000 Lille' });
+      expect(body).toEqual({ label: '1 Rue Inventée 59000 Lille', proof: expect.any(String) });
       expect(asked.at(-1)).toEqual([3.05, 50.6]);
       expect((await call(ada, 'GET', '/api/places/reverse?lon=300&lat=50.6')).status).toBe(400);
     });
@@ -311,7 +311,7 @@ eachDatabase('declarations', (open) => {
 
   it('finds the positions of an address, and says when the service is silent', async () => {
     const { body } = await call(ada, 'GET', '/api/places/search?q=%201%20Rue%20Invent%C3%A9e');
-    expect(body.places).toEqual([{ label: '1 Rue Inventée 59000 Lille', latitude: 50.63, longitude: 3.06 }]);
+    expect(body.places).toEqual([{ label: '1 Rue Inventée 59000 Lille', latitude: 50.63, longitude: 3.06, proof: expect.any(String) }]);
     expect((await call(ada, 'GET', '/api/places/search?q=silence')).body).toEqual({ places: null });
     expect((await call(ada, 'GET', '/api/places/search?q=a')).status).toBe(400);
   });

@@ -12,6 +12,7 @@ import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
 import { meetingTime } from './meeting-proof.ts';
 import { claimedCapture, photoFacts } from './photo-moments.ts';
+import { placeLabelSourceOf } from './place-label-proof.ts';
 
 type Action = BodyOf<typeof declarationsContract.calls.createDeclaration>;
 type Code = 'DECLARATION_INCOMPLETE' | 'DECLARATION_ID_TAKEN' | 'PHOTO_ALREADY_USED' | 'PHOTO_NOT_RECEIVED' | 'POSITION_REFUSED' | 'VEHICLE_NOT_FOUND';
@@ -103,6 +104,7 @@ export async function submitDeclaration(
     position_at: new Date(action.position.timestamp),
     position_source: action.positionSource,
     place_label: action.placeLabel,
+    place_label_source: labelSourceOf(platform, user.id, action),
     taken_at_claim: new Date(action.takenAtClaim),
     deposited_at: depositedAt,
     action_sha256: fingerprint,
@@ -158,11 +160,15 @@ async function settled<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>> {
   return outcome;
 }
 
+function labelSourceOf(platform: Pick<Platform, 'secrets'>, userId: string, { placeLabel: label, placeLabelProof, position: { latitude, longitude } }: Action) {
+  return label === null ? null : placeLabelSourceOf(platform, userId, { label, latitude, longitude }, placeLabelProof);
+}
+
 /**
  * Of the facts alone: an address in words, a later meeting, a plate may be found, the manifest signed and the whole
  * saved anew, between a lost answer and the next try.
  */
-function fingerprintOf({ placeLabel: _found, lastContact: _met, manifest: _signed, plateCheck: _read, savedAtClaim: _saved, ...facts }: Action): string {
+function fingerprintOf({ placeLabel: _found, placeLabelProof: _signedToo, lastContact: _met, manifest: _signed, plateCheck: _read, savedAtClaim: _saved, ...facts }: Action): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 

@@ -101,7 +101,7 @@ const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
     upgrades: { 1: (payload) => ({ ...payload, lastContact: null }), 2: (payload) => ({ ...payload, manifest: null }), 3: (payload) => payload },
     body: declarationRow.body,
     bodyFrom: withId,
-    mayDiffer: ['placeLabel', 'lastContact', 'manifest', 'plateCheck', 'savedAtClaim'],
+    mayDiffer: ['placeLabel', 'placeLabelProof', 'lastContact', 'manifest', 'plateCheck', 'savedAtClaim'],
     reply: declarationRow.reply,
     bold: true,
     ask: beforeSubmitting,

@@ -37,7 +37,7 @@ ${stamps.length > 0 ? `Le journal où figure le reçu a été daté par une auto
 ${stamps.map(({ authority, at }) => `- ${authority}, le ${moment(at.toISOString())}.\n`).join('')}Cet horodatage n’est pas qualifié au sens du règlement eIDAS (art. 41).` : 'Aucune autorité extérieure n’a encore daté le journal où figure le reçu.'}
 
 CE QU’IL NE PROUVE PAS
-L’heure et la position viennent du téléphone : ce sont ses déclarations. Une photo peut montrer une autre photo.
+L’heure est celle du téléphone ; la position est celle qu’il a mesurée, ou que l’auteur a indiquée. Ce sont des déclarations. Une photo peut montrer une autre photo.
 ${told(manifest)}${remarked(receipt)}
 ${beside(additions)}
 VÉRIFIER EN DEUX MINUTES, SANS NOUS

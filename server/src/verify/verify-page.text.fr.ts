@@ -43,7 +43,7 @@ export const verifyPageText = {
   noStamp: 'Aucune autorité extérieure n’a encore daté cette entrée.',
   stamp: (authority: string, at: string) => `${authority}, le ${at}`,
   notQualified: 'Horodatage non qualifié : un recoupement technique, sans la présomption de l’article 41 du règlement eIDAS.',
-  limits: 'Ce dépôt établit que ces fichiers existaient à cette date et n’ont pas changé depuis. L’heure et la position viennent du téléphone.',
+  limits: 'Ce dépôt établit que ces fichiers existaient à cette date et n’ont pas changé depuis. L’heure est celle du téléphone ; la position est celle qu’il a mesurée, ou que l’auteur a indiquée.',
   dropTitle: 'Comparer un fichier',
   dropLabel: 'Choisir une photo ou un dossier de preuve (ZIP), ou les déposer sur cette page',
   dropHelp: 'Les fichiers sont lus dans cette page, même hors ligne, et ne sont envoyés nulle part.',

@@ -1,5 +1,6 @@
 import './declare.css';
 import { declarationsContract, type declarationDetail } from '@placejuste/contracts/declarations';
+import { addressOrigin } from '@placejuste/domain/declaration';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type * as z from 'zod/mini';
@@ -63,6 +64,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
             {detail.vehicle.name !== '' && detail.vehicle.name !== detail.vehicle.plate && ` · ${detail.vehicle.name}`}
           </Fact>
           <Fact name={text.place}>{detail.placeLabel ?? text.unknownPlace}</Fact>
+          {detail.placeLabel !== null && <Fact name={text.placeOrigin}>{addressOrigin(detail.placeLabelSource ?? null, detail.position.accuracy === null)}</Fact>}
           {detail.corrections.length > 0 && <Fact name={text.firstPlace}>{detail.firstPlaceLabel ?? text.unknownPlace}</Fact>}
           <Fact name={text.coordinates}>{coordinates(detail.position)}</Fact>
           <Fact name={text.accuracy}>

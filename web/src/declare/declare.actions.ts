@@ -45,6 +45,7 @@ export function readyDeclaration(draft: WizardDraft, userId: string): ReadyDecla
       position: place.position,
       positionSource: place.source,
       placeLabel: draft.placeLabel,
+      placeLabelProof: draft.placeLabelProof ?? null,
       takenAtClaim,
       lastContact: contact === null ? null : { at: contact.at, proof: contact.proof },
       photos: named.map(({ kind, photo, path }) => ({ kind, path, sha256: photo.sha256, ...originOf(photo) })),

@@ -22,7 +22,7 @@ const deposited = (id: string) => ({
 });
 const answers: Answers = {
   'GET /api/vehicles': { body: { rows: [vehicle] } },
-  'GET /api/places/reverse': { body: { label: '1 place de l’Exemple, Lille' } },
+  'GET /api/places/reverse': { body: { label: '1 place de l’Exemple, Lille', proof: 'signature du service' } },
   'POST /api/sync': synced(({ id, kind }) => (kind === 'vehicle.upsert' ? vehicle : deposited(id))),
 };
 
@@ -57,6 +57,8 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     const [action] = sentActions(asked, 'declaration.create');
     const { id, payload: sent } = action ?? { id: '', payload: {} as Readonly<Record<string, unknown>> };
     expect(sent).toMatchObject({ vehicleId: vehicle.id, positionSource: 'device', placeLabel: '1 place de l’Exemple, Lille', position: { accuracy: 8 } });
+    // Without it the service would take these words for the person's own.
+    expect(sent).toMatchObject({ placeLabelProof: 'signature du service' });
     // This browser cannot look at a photograph: that is no reproach to it.
     expect(sent).toMatchObject({ plateCheck: 'unchecked' });
     expect(uploads).toHaveLength(2);

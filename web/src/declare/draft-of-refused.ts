@@ -15,10 +15,11 @@ interface Known {
  * hold is asked again, nothing is guessed.
  */
 export function draftOfRefused({ id, payload, photos: named, lastCode, photoId }: OutboxRow, { photos, vehicles }: Known): WizardDraft {
-  const { position, positionSource, placeLabel, vehicleId } = createDeclaration.shape;
+  const { position, positionSource, placeLabel, placeLabelProof, vehicleId } = createDeclaration.shape;
   const at = z.safeParse(position, payload['position']);
   const source = z.safeParse(positionSource, payload['positionSource']);
   const label = z.safeParse(placeLabel, payload['placeLabel']);
+  const proof = z.safeParse(placeLabelProof, payload['placeLabelProof']);
   const chosen = z.safeParse(vehicleId, payload['vehicleId']);
   const photoOf = (kind: string) => photos.find((photo) => photo.tags?.['use'] === kind && named.some((one) => one.photoId === photo.id)) ?? null;
   return {
@@ -26,6 +27,7 @@ export function draftOfRefused({ id, payload, photos: named, lastCode, photoId }
     step: stepToCorrect(lastCode, photoId),
     place: at.success && source.success ? located(at.data, source.data, null) : null,
     placeLabel: label.success ? label.data : null,
+    placeLabelProof: proof.success ? (proof.data ?? null) : null,
     // One the service does not know is chosen again.
     vehicle: chosen.success && lastCode !== 'VEHICLE_NOT_FOUND' ? (vehicles.find((one) => one.id === chosen.data) ?? null) : null,
     photos: { parking: photoOf('parking'), windshield: photoOf('windshield') },

@@ -17,7 +17,7 @@ interface LocationStepProps {
   readonly place: PlaceSearch;
   readonly vehicles: Vehicles;
   readonly onVehicle: (vehicle: NonNullable<WizardDraft['vehicle']>) => void;
-  readonly onPlaced: (placed: Located, label: string | null) => void;
+  readonly onPlaced: (placed: Located, label: string | null, proof: string | null) => void;
   readonly onTown: (insee: string | null) => void;
   readonly onNext: () => void;
 }
@@ -46,9 +46,9 @@ export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onTo
         <PlaceByHand
           near={found?.position ?? null}
           onCancel={() => setWriting(false)}
-          onPlaced={(placed, label) => {
+          onPlaced={(placed, label, proof) => {
             setWriting(false);
-            onPlaced(placed, label);
+            onPlaced(placed, label, proof);
           }}
         />
       ) : (

@@ -13,13 +13,14 @@ interface FoundPlace {
   readonly label: string;
   readonly latitude: number;
   readonly longitude: number;
+  readonly proof?: string | undefined;
 }
 
 interface PlaceByHandProps {
   /** Where the map opens until an address was found: the place known so far. */
   readonly near: { readonly latitude: number; readonly longitude: number } | null;
-  /** `label`: the address that was chosen; null when coordinates were written. */
-  readonly onPlaced: (placed: Located, label: string | null) => void;
+  /** `label`: the address that was chosen, with the service's signature of it; null when coordinates were written. */
+  readonly onPlaced: (placed: Located, label: string | null, proof: string | null) => void;
   readonly onCancel: () => void;
   /** Instead of what is said of a parked car. */
   readonly words?: { readonly lead: string; readonly use: string };
@@ -45,7 +46,7 @@ export function PlaceByHand({ near, onPlaced, onCancel, words = { lead: text.lea
     setProblem(undefined);
     const coordinates = parseCoordinates(written);
     if (coordinates !== null) {
-      onPlaced(placedAt(coordinates), null);
+      onPlaced(placedAt(coordinates), null, null);
       return;
     }
     if (written.trim().length < 3) {
@@ -67,7 +68,7 @@ export function PlaceByHand({ near, onPlaced, onCancel, words = { lead: text.lea
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen === null) void search();
-    else onPlaced(placedAt(chosen), chosen.label);
+    else onPlaced(placedAt(chosen), chosen.label, chosen.proof ?? null);
   };
 
   return (
@@ -106,7 +107,7 @@ export function PlaceByHand({ near, onPlaced, onCancel, words = { lead: text.lea
         </Button>
       </form>
       <div className="stack">
-        <PointChooser key={chosen?.label ?? ''} title={text.map} start={chosen ?? near} use={words.use} onChosen={(point) => onPlaced(placedAt(point), null)} />
+        <PointChooser key={chosen?.label ?? ''} title={text.map} start={chosen ?? near} use={words.use} onChosen={(point) => onPlaced(placedAt(point), null, null)} />
         <Button wide onClick={onCancel}>
           {text.cancel}
         </Button>

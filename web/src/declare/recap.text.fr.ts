@@ -30,6 +30,7 @@ export const recapText = {
   history: 'Historique',
   vehicle: 'Véhicule',
   place: 'Lieu',
+  placeOrigin: 'D’où vient l’adresse',
   unknownPlace: 'Adresse non connue\u00a0: les coordonnées suffisent.',
   coordinates: 'Coordonnées',
   accuracy: 'Précision',

@@ -9,10 +9,10 @@ export function usePlaceLabel({ place, placeLabel, saved }: WizardDraft, set: (n
     if (position === null) return;
     const controller = new AbortController();
     const look = async () => {
-      const label = await placeLabelOf(position.latitude, position.longitude);
-      if (label === null || controller.signal.aborted) return;
+      const found = await placeLabelOf(position.latitude, position.longitude);
+      if (found === null || controller.signal.aborted) return;
       // The action is made of the draft as it was kept: what comes after leaves it as it is.
-      set((before) => (before.place?.position === position && before.saved === null ? { ...before, placeLabel: label } : before));
+      set((before) => (before.place?.position === position && before.saved === null ? { ...before, placeLabel: found.label, placeLabelProof: found.proof } : before));
     };
     void look();
     window.addEventListener('online', () => void look(), { signal: controller.signal });

@@ -19,6 +19,8 @@ export interface WizardDraft {
   readonly step: WizardStep;
   readonly place: WizardPlace | null;
   readonly placeLabel: string | null;
+  /** What shows that the service found these words for this place; judged by the service alone. */
+  readonly placeLabelProof?: string | null;
   readonly vehicle: { readonly id: string; readonly plate: string } | null;
   readonly photos: Readonly<Record<PhotoKind, PhotoFacts | null>>;
   /** INSEE code of the commune the person named, when no address tells it. */

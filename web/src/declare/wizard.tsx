@@ -64,9 +64,9 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
   );
 
   const onFound = useCallback(
-    ({ position, source, warning, reason }: Located, label: string | null = null) => {
+    ({ position, source, warning, reason }: Located, label: string | null = null, proof: string | null = null) => {
       setJustPlaced(true);
-      set((before) => ({ ...before, place: { position, source, warning, reason }, placeLabel: label }));
+      set((before) => ({ ...before, place: { position, source, warning, reason }, placeLabel: label, placeLabelProof: proof }));
     },
     [set],
   );

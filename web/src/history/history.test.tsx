@@ -94,6 +94,17 @@ describe('/pwa/historique', () => {
     expect(screen.getByText('1 rue de l’Exemple')).toBeTruthy();
   });
 
+  it.each([
+    ['geocoder', 'Base d’adresses'],
+    ['person', 'Auteur de la déclaration'],
+    [null, 'Origine non établie'],
+    [undefined, 'Origine non établie'],
+  ])('says who found the address, and gives none of before to the base: %s', async (placeLabelSource, words) => {
+    const body = { ...detail, placeLabel: '1 rue de l’Exemple', placeLabelSource };
+    await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { [`GET /api/declarations/${id}`]: { body } } });
+    expect((await screen.findByText('D’où vient l’adresse')).nextElementSibling?.textContent).toBe(words);
+  });
+
   it('tells what could be answered to it, each with a remedy, the end of the card included', async () => {
     const card = {
       kind: 'cmi', state: 'approved', validated: true, id, submittedAt: null, decidedAt: null, reason: null, remark: null,
