@@ -1,4 +1,4 @@
-import { answerDeliveries, certificateHolders, deadlineCodes, deliveries, fineStatuses, fineSteps, fineTracks, fineWarningCodes, holderPresences, matchStrengths, sendingChannels } from '@placejuste/domain/fine';
+import { answerDeliveries, certificateHolders, deadlineCodes, deliveries, fineStatuses, fineSteps, fineTracks, fineWarningCodes, holderPresences, matchStrengths, readingSources, sendingChannels } from '@placejuste/domain/fine';
 import * as z from 'zod/mini';
 
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
@@ -35,6 +35,8 @@ const typedFields = {
   holderPresence: z.nullable(z.enum(holderPresences)),
   cardNumber: text(100),
   cardPermanent: z.boolean(),
+  /** 'YYYY-MM-DD', printed on the card; absent from a fine kept on a phone before it was asked. */
+  cardValidFrom: z.optional(text(10)),
   /** 'YYYY-MM-DD', printed on the card. */
   cardValidUntil: text(10),
   geolocated: z.boolean(),
@@ -70,8 +72,8 @@ export const fineDeadline = z.object({
   postBy: z.string(),
   /** Against today in Paris: open until the safe date, uncertain until the outer one, then passed. */
   state: z.enum(['open', 'uncertain', 'passed']),
-  /** Legal text and the day it was read. */
-  law: z.array(z.object({ text: z.string(), checkedOn: z.string() })),
+  /** Legal text, where and when it was read; both absent from an answer kept on a phone before they were told apart. */
+  law: z.array(z.object({ text: z.string(), readIn: z.optional(z.enum(readingSources)), readOn: z.optional(z.string()) })),
 });
 export type FineDeadline = z.infer<typeof fineDeadline>;
 

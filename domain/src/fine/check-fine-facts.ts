@@ -28,7 +28,7 @@ export const addressLines = 7;
  */
 export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineFacts, 'FINE_FIELDS'> {
   const fields: Record<string, FineFieldCode> = {};
-  const date = (name: 'noticeDate' | 'observedOn' | 'cardValidUntil'): PlainDate | null => {
+  const date = (name: 'noticeDate' | 'observedOn' | 'cardValidFrom' | 'cardValidUntil'): PlainDate | null => {
     const text = typed[name];
     const value = text === null || text === '' ? null : parsePlainDate(text);
     if (value === null && (name === 'noticeDate' || (text !== null && text !== ''))) fields[name] = 'DATE_FORMAT';
@@ -64,6 +64,9 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
   if (authorityUrl === 'unreadable') fields['authorityUrl'] = 'URL_FORMAT';
 
   const cardNumber = text('cardNumber');
+  const cardValidFrom = date('cardValidFrom');
+  const cardValidUntil = date('cardValidUntil');
+  if (cardValidFrom !== null && cardValidUntil !== null && cardValidFrom > cardValidUntil) fields['cardValidFrom'] = 'CARD_DATES_ORDER';
   const facts = {
     ...typed,
     noticeNumber: noticeNumber ?? '',
@@ -81,7 +84,8 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
     holderName: text('holderName'),
     // No official form of the number is published: trimmed and upper-cased, never refused.
     cardNumber: cardNumber === null ? null : cardNumber.toUpperCase(),
-    cardValidUntil: date('cardValidUntil'),
+    cardValidFrom,
+    cardValidUntil,
     remarks: text('remarks'),
   };
   return Object.keys(fields).length > 0 ? refuse('FINE_FIELDS', fields) : ok(facts);

@@ -28,6 +28,8 @@ export const fineFieldCodes = [
   'NOBODY_TO_SIGN',
   'CARD_VALIDITY_NEEDED',
   'CARD_EXPIRED_THAT_DAY',
+  'CARD_NOT_YET_VALID_THAT_DAY',
+  'CARD_DATES_ORDER',
 ] as const;
 export type FineFieldCode = (typeof fineFieldCodes)[number];
 

@@ -120,6 +120,7 @@ describe('what a person types', () => {
     [{ debtorName: 'x'.repeat(201) }, 'debtorName', 'TEXT_TOO_LONG'],
     [{ debtorAddress: 'a\n'.repeat(7) + 'a' }, 'debtorAddress', 'TEXT_TOO_LONG'],
     [{ cardValidUntil: '31/12/2030' }, 'cardValidUntil', 'DATE_FORMAT'],
+    [{ cardValidFrom: '2031-01-01', cardValidUntil: '2030-12-31' }, 'cardValidFrom', 'CARD_DATES_ORDER'],
   ])('%j is refused in its field', (changes, field, code) => {
     expect(fieldsOf(changes)).toEqual({ [field]: code });
     expect(fineFieldMessages[code]).toMatch(/\.$/);
@@ -152,6 +153,9 @@ describe('what a dossier needs', () => {
     const until = (day: string) => missingForDossier({ ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf(day) });
     expect(until('2026-11-10')).toEqual({});
     expect(until('2026-11-09')).toEqual({ cardValidUntil: 'CARD_EXPIRED_THAT_DAY' });
+    const from = (day: string) => missingForDossier({ ...windscreenFine, cardValidFrom: plainDateOf(day) });
+    expect(from('2026-11-10')).toEqual({});
+    expect(from('2026-11-11')).toEqual({ cardValidFrom: 'CARD_NOT_YET_VALID_THAT_DAY' });
   });
 });
 

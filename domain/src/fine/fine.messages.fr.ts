@@ -30,6 +30,8 @@ export const fineFieldMessages: Readonly<Record<FineFieldCode, string>> = {
   NOBODY_TO_SIGN: 'Personne ne peut encore signer ce recours\u00a0: lisez ce qu’il faut faire sous «\u00a0À quel nom est la carte grise\u00a0?\u00a0».',
   CARD_VALIDITY_NEEDED: 'Indiquez la date de fin de la carte, ou qu’elle est définitive.',
   CARD_EXPIRED_THAT_DAY: 'D’après cette date, la carte n’était plus valable le jour du constat. Vérifiez la date imprimée sur la carte. Si le droit était déjà renouvelé, cochez «\u00a0La carte renouvelée est arrivée en retard\u00a0» en préparant la lettre.',
+  CARD_NOT_YET_VALID_THAT_DAY: 'D’après cette date, la carte n’était pas encore valable le jour du constat. Vérifiez la date imprimée sur la carte. Si le droit était déjà accordé ce jour-là, cochez «\u00a0La carte renouvelée est arrivée en retard\u00a0» en préparant la lettre.',
+  CARD_DATES_ORDER: 'La carte ne peut pas commencer après sa fin. Vérifiez les deux dates.',
 };
 
 export const fineWarningMessages: Readonly<Record<FineWarningCode, string>> = {

@@ -48,6 +48,8 @@ export interface FineFacts {
   readonly holderPresence: HolderPresence | null;
   readonly cardNumber: string | null;
   readonly cardPermanent: boolean;
+  /** First day printed on the card. Without it, nothing says that the card was in force on a given day. */
+  readonly cardValidFrom: PlainDate | null;
   readonly cardValidUntil: PlainDate | null;
   /** The notice locates the car by satellite: the town's photographs are then asked for (CE n° 472912). */
   readonly geolocated: boolean;

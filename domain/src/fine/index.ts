@@ -23,12 +23,13 @@ export { assessNotice, type Assessment, type TypedNotice } from './assess-notice
 export { deadlineCodes, type DeadlineCode } from './deadline-codes.ts';
 export { deadlineNames, deadlineRules } from './deadline-rules.fr.ts';
 export { fineDeadlines, notification, deadlineState, type Deadline, type FineDates } from './deadlines.ts';
-export { daysAReadingHolds, legalTexts, outdatedTexts, type LegalText, type LegalTextId } from './legal-texts.ts';
+export { daysAReadingHolds, legalTexts, outdatedTexts, readingSources, type LegalText, type LegalTextId, type ReadingSource } from './legal-texts.ts';
+export { readingWords } from './legal-readings.fr.ts';
 export { decodeNoticeNumber, noticeDigits, readNumber, type DecodedNotice, type NumberForm } from './notice-number.ts';
 export { regionOfFine } from './region-of-fine.ts';
 export { officeRegion, type OfficeRegion } from './office-region.ts';
 export { addressLines, checkFineFacts, fineTextLimits, type TypedFine } from './check-fine-facts.ts';
-export { isComplete, missingForDossier, type CompleteFineFacts } from './missing-for-dossier.ts';
+export { cardKnownInForce, isComplete, missingForDossier, type CompleteFineFacts } from './missing-for-dossier.ts';
 export { abroad, fineWarnings } from './fine-warnings.ts';
 export { demandChoices, routeNotice, titleChoices, type DemandChoice, type NoticeClues, type Routing, type TitleChoice } from './track-router.ts';
 export { demandAnswers, personAdvice, personReasons, titleAnswers, trackMeanings, trackQuestions } from './track.messages.fr.ts';

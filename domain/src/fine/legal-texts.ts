@@ -1,11 +1,16 @@
 import { addDays, plainDateOf, type PlainDate } from '../kernel/index.ts';
 
+/** Where a text was read: on the official site, or in a copy published by somebody else. */
+export const readingSources = ['official', 'secondary'] as const;
+export type ReadingSource = (typeof readingSources)[number];
+
 /** A text or decision the product relies on, as it was read. Wordings are ours; `says` is what we take from it. */
 export interface LegalText {
   /** As it is cited in a letter. */
   readonly cite: string;
   readonly says: string;
-  readonly checkedOn: PlainDate;
+  readonly readOn: PlainDate;
+  readonly readIn: ReadingSource;
   /** Bumped when the reading changes, so that old letters can be told from new ones. */
   readonly version: number;
 }
@@ -13,85 +18,86 @@ export interface LegalText {
 /** A reading is used for a year at most: the law of parking charges changed in 2015, 2020, 2024 and 2025. */
 export const daysAReadingHolds = 365;
 
-const read = plainDateOf('2026-11-20');
+/** The official site could not be read that day: every text below comes from copies of varying age. */
+const read = { readOn: plainDateOf('2026-11-20'), readIn: 'secondary' } as const;
 
 export const legalTexts = {
   'casf-l241-3': {
     cite: 'article L. 241-3 du code de l’action sociale et des familles',
     says: 'Le titulaire de la carte, ou la tierce personne qui l’accompagne, utilise gratuitement et sans limite de durée les places ouvertes au public.',
-    checkedOn: read,
+    ...read,
     version: 1,
   },
   'ce-428742': {
     cite: 'Conseil d’État, 24 mars 2021, n° 428742',
     says: 'La gratuité tient à la qualité de titulaire, ou à l’usage du véhicule pour un titulaire\u00a0; l’absence d’affichage ne suffit pas à fonder le forfait.',
-    checkedOn: read,
+    ...read,
     version: 1,
   },
   'ce-472912': {
     cite: 'Conseil d’État, 18 novembre 2024, n° 472912',
     says: 'Quand le lieu vient d’une géolocalisation, il revient à la collectivité de l’établir, notamment par ses photographies.',
-    checkedOn: read,
+    ...read,
     version: 1,
   },
   'cgct-l2333-87': {
     cite: 'article L. 2333-87 du code général des collectivités territoriales',
     says: 'Notification\u00a0: le jour même sur le pare-brise ou par voie électronique, cinq jours francs après l’envoi postal. Paiement sous trois mois. Débiteur\u00a0: titulaire du certificat, locataire ou acquéreur.',
-    checkedOn: read,
+    ...read,
     version: 1,
   },
   'cgct-r2333-120-13': {
     cite: 'article R. 2333-120-13 du code général des collectivités territoriales',
     says: 'Recours dans le mois de la notification, par lettre recommandée avec avis de réception ou par la voie électronique de l’avis\u00a0; pièces à joindre\u00a0; silence d’un mois valant rejet.',
-    checkedOn: read,
+    ...read,
     version: 1,
   },
   'cgct-r2333-120-30': {
     cite: 'articles R. 2333-120-30 et suivants du code général des collectivités territoriales',
     says: 'Saisine du tribunal du stationnement payant dans le mois du rejet exprès ou implicite.',
-    checkedOn: read,
+    ...read,
     version: 1,
   },
   'cg3p-l2323-7-1': {
     cite: 'article L. 2323-7-1 du code général de la propriété des personnes publiques',
     says: 'FPS majoré\u00a0: titre exécutoire, avertissement\u00a0; payer dans le mois de l’envoi de l’avertissement réduit la somme de 20\u00a0%, sur la majoration.',
-    checkedOn: read,
+    ...read,
     version: 1,
   },
   'ce-433309': {
     cite: 'Conseil d’État, 11 décembre 2020, n° 433309',
     says: 'Le titre exécutoire du FPS majoré peut être contesté devant le tribunal même sans recours préalable contre l’avis de paiement.',
-    checkedOn: read,
+    ...read,
     version: 1,
   },
   'cpp-529-2': {
     cite: 'article 529-2 du code de procédure pénale',
     says: 'Requête en exonération, motivée, dans les 45 jours du constat ou, si l’avis est envoyé plus tard, de son envoi.',
-    checkedOn: read,
+    ...read,
     version: 1,
   },
   'cpp-r49-4': {
     cite: 'article R. 49-4 du code de procédure pénale',
     says: 'Requête adressée au service indiqué sur l’avis, qui la transmet à l’officier du ministère public.',
-    checkedOn: read,
+    ...read,
     version: 1,
   },
   'cpp-r49-3-1': {
     cite: 'article R. 49-3-1 du code de procédure pénale',
     says: 'Le paiement en ligne est admis pendant 60 jours\u00a0; la contestation reste à 45 jours.',
-    checkedOn: read,
+    ...read,
     version: 1,
   },
   'cpp-530': {
     cite: 'article 530 du code de procédure pénale',
     says: 'Réclamation motivée dans les 30 jours de l’envoi de l’avis d’amende forfaitaire majorée\u00a0; trois mois au plus quand il est parti en recommandé à l’adresse du certificat.',
-    checkedOn: read,
+    ...read,
     version: 1,
   },
   'cpp-801': {
     cite: 'article 801 du code de procédure pénale',
     says: 'Le délai expire le dernier jour à minuit\u00a0; un samedi, un dimanche ou un jour férié le reporte au premier jour ouvrable suivant.',
-    checkedOn: read,
+    ...read,
     version: 1,
   },
 } as const satisfies Record<string, LegalText>;
@@ -99,5 +105,5 @@ export type LegalTextId = keyof typeof legalTexts;
 
 /** Texts whose reading is too old to be used on `today`. */
 export function outdatedTexts(ids: readonly LegalTextId[], today: PlainDate): readonly LegalTextId[] {
-  return ids.filter((id) => addDays(legalTexts[id].checkedOn, daysAReadingHolds) < today);
+  return ids.filter((id) => addDays(legalTexts[id].readOn, daysAReadingHolds) < today);
 }

@@ -16,6 +16,8 @@ export function missingForDossier(facts: FineFacts): Readonly<Record<string, Fin
   // The letter says the card was valid that day: it is not written when the date typed says otherwise.
   const ended = !facts.cardPermanent && facts.cardValidUntil !== null && facts.observedOn !== null && facts.cardValidUntil < facts.observedOn;
   if (ended) missing['cardValidUntil'] = 'CARD_EXPIRED_THAT_DAY';
+  const notBegun = facts.cardValidFrom !== null && facts.observedOn !== null && facts.cardValidFrom > facts.observedOn;
+  if (notBegun) missing['cardValidFrom'] = 'CARD_NOT_YET_VALID_THAT_DAY';
   // A letter nobody may sign would only lose the time it takes.
   const act = firstActOf(facts.track);
   if (facts.certificate !== null && act !== null) {
@@ -23,6 +25,16 @@ export function missingForDossier(facts: FineFacts): Readonly<Record<string, Fin
     if (outcome === 'stop') missing['certificate'] = 'NOBODY_TO_SIGN';
   }
   return missing;
+}
+
+/**
+ * Both ends of the card are known and the day of the finding is between them. An end alone proves nothing of that day:
+ * the card may have begun after it.
+ */
+export function cardKnownInForce({ cardValidFrom, cardValidUntil, cardPermanent, observedOn }: Pick<CompleteFineFacts, 'cardValidFrom' | 'cardValidUntil' | 'cardPermanent' | 'observedOn'>): boolean {
+  // Loose: a dossier of before has no start date at all.
+  if (cardValidFrom == null || cardValidFrom > observedOn) return false;
+  return cardPermanent || (cardValidUntil !== null && cardValidUntil >= observedOn);
 }
 
 export function isComplete(facts: FineFacts): facts is CompleteFineFacts {

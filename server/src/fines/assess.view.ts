@@ -1,6 +1,6 @@
 import type { finesContract } from '@placejuste/contracts/fines';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { deadlineRules, fineWarningMessages, legalTexts, type Assessment } from '@placejuste/domain/fine';
+import { deadlineRules, fineWarningMessages, legalTexts, readingWords, type Assessment } from '@placejuste/domain/fine';
 import { authorityOf } from './authorities.ts';
 import { finesText as text } from './fines.text.fr.ts';
 
@@ -16,7 +16,7 @@ export async function assessedView({ track, siren, deadlines, warnings }: Assess
       safe,
       outer,
       rule: deadlineRules[rule],
-      source: law.map((id) => text.source(legalTexts[id].cite, id, legalTexts[id].checkedOn)).join('\u00a0; '),
+      source: law.map((id) => text.source(legalTexts[id].cite, id, readingWords(legalTexts[id].readIn, legalTexts[id].readOn))).join('\u00a0; '),
     })),
     warnings: [...warnings.map((code) => fineWarningMessages[code]), ...unknown],
   };

@@ -71,6 +71,6 @@ export async function decodedView(number: string, key: string | null, warnings?:
 
 function deadlineView(deadline: Deadline, today: PlainDate): FineDeadline {
   const { code, safe, outer, postBy, law } = deadline;
-  const texts = law.map((id) => ({ text: legalTexts[id].cite, checkedOn: legalTexts[id].checkedOn }));
+  const texts = law.map((id) => ({ text: legalTexts[id].cite, readIn: legalTexts[id].readIn, readOn: legalTexts[id].readOn }));
   return { code, safe, outer, postBy, state: deadlineState(deadline, today), law: texts };
 }

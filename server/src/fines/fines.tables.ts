@@ -27,6 +27,7 @@ export interface FineRow {
   holder_presence: HolderPresence | null;
   card_number: string | null;
   card_permanent: boolean;
+  card_valid_from: PlainDate | null;
   card_valid_until: PlainDate | null;
   geolocated: boolean;
   remarks: string | null;

@@ -41,7 +41,7 @@ eachDatabase('fines', (open) => {
       });
       const [rapo, payment] = made.body.deadlines;
       expect(rapo).toMatchObject({ code: 'rapo', safe: '2026-12-10', outer: '2026-12-11', state: 'open' });
-      expect(rapo.law[0]).toEqual({ text: 'article R. 2333-120-13 du code général des collectivités territoriales', checkedOn: '2026-11-20' });
+      expect(rapo.law[0]).toEqual({ text: 'article R. 2333-120-13 du code général des collectivités territoriales', readIn: 'secondary', readOn: '2026-11-20' });
       expect(payment).toMatchObject({ code: 'payment', safe: '2027-02-10' });
       expect((await call('GET', `/api/fines/${id}`)).body).toEqual(made.body);
     });

@@ -1,6 +1,6 @@
 import type { LegalTextId } from '@placejuste/domain/fine';
 
 export const finesText = {
-  /** `checkedOn`: the day a person last read the text again. */
-  source: (cite: string, id: LegalTextId, checkedOn: string) => `${cite} (${id}, relu le ${checkedOn})`,
+  /** `reading`: where the text was read, and the day. */
+  source: (cite: string, id: LegalTextId, reading: string) => `${cite} (${id}, ${reading})`,
 };

@@ -1,5 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { awaitedDeadlines, deadlineNames, factsMayChange, fineFieldMessages, fineWarningMessages } from '@placejuste/domain/fine';
+import { awaitedDeadlines, deadlineNames, factsMayChange, fineFieldMessages, fineWarningMessages, readingWords } from '@placejuste/domain/fine';
 import { nextLetter } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
@@ -167,7 +167,7 @@ function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number]
         <ul>
           {deadline.law.map((law) => (
             <li key={law.text}>
-              {law.text} ({text.checkedOn(dateInWords(law.checkedOn))})
+              {law.text}{law.readIn !== undefined && law.readOn !== undefined && ` (${readingWords(law.readIn, dateInWords(law.readOn))})`}
             </li>
           ))}
         </ul>

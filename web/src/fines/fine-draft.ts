@@ -52,7 +52,7 @@ export function draftOfRefusedFine({ id, payload }: Pick<OutboxRow, 'id' | 'payl
   return { id, values, photo, toJoin: null };
 }
 
-const typedNames = ['noticeNumber', 'noticeKey', 'noticeDate', 'observedOn', 'observedAt', 'place', 'plate', 'authorityName', 'authorityAddress', 'authorityUrl', 'debtorName', 'debtorAddress', 'holderName', 'cardNumber', 'cardValidUntil', 'remarks', 'declarationId'] as const;
+const typedNames = ['noticeNumber', 'noticeKey', 'noticeDate', 'observedOn', 'observedAt', 'place', 'plate', 'authorityName', 'authorityAddress', 'authorityUrl', 'debtorName', 'debtorAddress', 'holderName', 'cardNumber', 'cardValidFrom', 'cardValidUntil', 'remarks', 'declarationId'] as const;
 const tickedNames = ['debtorIsUser', 'cardPermanent', 'geolocated'] as const;
 
 /** What a refused change held, over what the service knows: read as it was kept, whatever version kept it; nothing guessed. */

@@ -45,7 +45,7 @@ export function formFieldOf(field: string): string {
 }
 
 /** Order of the fields on screen: the summary reads like the form. */
-const order = ['title', 'demand', 'noticeNumber', 'noticeKey', 'delivery', 'noticeDate', 'observedOn', 'observedAt', 'place', 'amount', 'plate', 'authorityName', 'authorityAddress', 'authorityUrl', 'certificate', 'debtorName', 'debtorAddress', 'holderName', 'holderPresence', 'cardNumber', 'cardValidUntil', 'remarks'];
+const order = ['title', 'demand', 'noticeNumber', 'noticeKey', 'delivery', 'noticeDate', 'observedOn', 'observedAt', 'place', 'amount', 'plate', 'authorityName', 'authorityAddress', 'authorityUrl', 'certificate', 'debtorName', 'debtorAddress', 'holderName', 'holderPresence', 'cardNumber', 'cardValidFrom', 'cardValidUntil', 'remarks'];
 
 /** Errors as the summary wants them: control id → sentence, in reading order. */
 export function summaryOf(errors: FieldErrors): Readonly<Record<string, string | undefined>> {

@@ -27,6 +27,7 @@ export interface FineFormValues {
   readonly holderPresence: HolderPresence | '';
   readonly cardNumber: string;
   readonly cardPermanent: boolean;
+  readonly cardValidFrom: string;
   readonly cardValidUntil: string;
   readonly geolocated: boolean;
   readonly remarks: string;
@@ -57,6 +58,7 @@ export const noValues: FineFormValues = {
   holderPresence: '',
   cardNumber: '',
   cardPermanent: false,
+  cardValidFrom: '',
   cardValidUntil: '',
   geolocated: false,
   remarks: '',
@@ -90,6 +92,7 @@ export function valuesOf(fine: Fine, accountName: string): FineFormValues {
     holderPresence: fine.holderPresence ?? '',
     cardNumber: filled(fine.cardNumber),
     cardPermanent: fine.cardPermanent,
+    cardValidFrom: fine.cardValidFrom ?? '',
     cardValidUntil: filled(fine.cardValidUntil),
     geolocated: fine.geolocated,
     remarks: filled(fine.remarks),
@@ -141,6 +144,7 @@ export function typedFineOf(values: FineFormValues): TypedFine {
     holderPresence: values.holderPresence === '' ? null : values.holderPresence,
     cardNumber: said(values.cardNumber),
     cardPermanent: values.cardPermanent,
+    cardValidFrom: said(values.cardValidFrom),
     cardValidUntil: values.cardPermanent ? null : said(values.cardValidUntil),
     geolocated: values.geolocated,
     remarks: said(values.remarks),

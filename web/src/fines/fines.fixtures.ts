@@ -27,7 +27,7 @@ export function fineOn(now: Date, follow: Partial<FollowUp> = {}, changes: Parti
     deadlines: followedDeadlines(followed).map((deadline) => ({
       ...deadline,
       state: deadlineState(deadline, parisDay(now)),
-      law: deadline.law.map((id) => ({ text: legalTexts[id].cite, checkedOn: legalTexts[id].checkedOn })),
+      law: deadline.law.map((id) => ({ text: legalTexts[id].cite, readIn: legalTexts[id].readIn, readOn: legalTexts[id].readOn })),
     })),
     missing: {},
     createdAt: '2026-11-10T09:00:00.000Z',

@@ -66,7 +66,7 @@ function asOf(deadline: Fine['deadlines'][number], now: Date): Fine['deadlines']
 
 /** Who is in the car, whose card it is and what they wrote serve the letter, which needs the network anyway. */
 function withoutPeople(fine: Fine): Fine {
-  const people = { debtorName: null, debtorAddress: null, certificate: null, lesseeNamed: null, holderName: null, holderPresence: null, cardNumber: null, cardPermanent: false, cardValidUntil: null, remarks: null };
+  const people = { debtorName: null, debtorAddress: null, certificate: null, lesseeNamed: null, holderName: null, holderPresence: null, cardNumber: null, cardPermanent: false, cardValidFrom: null, cardValidUntil: null, remarks: null };
   return { ...fine, ...people, noticePath: null, missing: {} };
 }
 

@@ -51,6 +51,7 @@ export function LetterFields(props: FieldsProps) {
         />
         <TextField {...bind('cardNumber')} label={text.cardNumber} autoCapitalize="characters" autoComplete="off" spellCheck={false} />
         <Checkbox label={text.cardPermanent} checked={values.cardPermanent} onChange={(event) => set({ cardPermanent: event.target.checked })} />
+        <TextField {...bind('cardValidFrom')} type="date" label={text.cardValidFrom} hint={text.cardValidFromHint} required={false} />
         {!values.cardPermanent && <TextField {...bind('cardValidUntil')} type="date" label={text.cardValidUntil} />}
       </Section>
       <Section title={text.remarksSection}>

@@ -1,4 +1,4 @@
-import { deadlineNames, deadlineRules, fineWarningMessages, type Assessment, legalTexts } from '@placejuste/domain/fine';
+import { deadlineNames, deadlineRules, fineWarningMessages, type Assessment, legalTexts, readingWords } from '@placejuste/domain/fine';
 import { dateInFrench, dateInFrenchWords, type PlainDate } from '@placejuste/domain/kernel';
 import { Card, dateInWords, Notice } from '../ui/index.ts';
 import { finesText } from './fines.text.fr.ts';
@@ -34,7 +34,7 @@ export function NoticeAnswer({ assessment, today }: { readonly assessment: Asses
               <ul>
                 {law.map((id) => (
                   <li key={id}>
-                    {legalTexts[id].cite} ({finesText.one.checkedOn(dateInWords(legalTexts[id].checkedOn))})
+                    {legalTexts[id].cite} ({readingWords(legalTexts[id].readIn, dateInWords(legalTexts[id].readOn))})
                   </li>
                 ))}
               </ul>
