@@ -18,8 +18,8 @@ const exhibits = [
   'Carte mobilité inclusion, recto',
   'Carte mobilité inclusion, verso',
   'Déclaration de stationnement enregistrée par PlaceJuste',
-  'Photographie du véhicule en stationnement',
-  'Photographie de la carte derrière le pare-brise',
+  'Photographie du véhicule',
+  'Photographie du pare-brise',
 ];
 
 test('one person’s whole journey, from signing up to holding a contest dossier', async ({ page, browser, product }, info) => {

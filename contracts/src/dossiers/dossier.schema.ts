@@ -24,6 +24,8 @@ export const letterCase = z.object({
   sentOn: text(10),
   receivedOn: text(10),
   sentBy: z.nullable(z.enum(appealChannels)),
+  /** The online service gave no copy of what was sent. */
+  copyNotGiven: z.boolean(),
   refusedOn: text(10),
   /** Who signs the appeal for the debtor; null when the debtor signs. */
   mandatary: text(2000),
@@ -66,7 +68,9 @@ export const dossier = z.object({
   case: letterCase,
   /** How to send it, from the free official way on. */
   guide: sendingGuide,
-  /** The letter in short sentences. */
+  /** The summary below is sent with the letter, because the person asked for it. */
+  withSummary: z.boolean(),
+  /** The letter in short sentences, for the person. */
   summary: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),
   /** Null while nobody asked for the files of a portal. */
   partsState: z.nullable(z.enum(['queued', 'ready', 'failed'])),

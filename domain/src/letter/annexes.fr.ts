@@ -1,8 +1,8 @@
 import { dateInFrench, timeInFrench } from '../kernel/index.ts';
-import { cardWords } from './card-words.fr.ts';
+import { cardDates, cardWords } from './card-words.fr.ts';
 import type { LetterFacts } from './facts.ts';
 import { paragraph, said, type Annex } from './letter.ts';
-import { isCompany, noticeCalled, seenOn, signing } from './phrases.fr.ts';
+import { isCompany, noticeCalled, noticeNames, seenOn, signing } from './phrases.fr.ts';
 
 /** The debtor's mandate for the appeal (R2333-120-13: produced with it). No other step is signed by mandate. */
 export function mandateAnnex(facts: LetterFacts): Annex {
@@ -41,12 +41,15 @@ export function presenceAnnex(facts: LetterFacts): Annex {
   }[fine.holderPresence];
   // A card renewed late carries other dates than the right: the decision is joined, the statement gives none.
   const renewed = more.situations.includes('card-renewed-late');
-  const until = fine.cardPermanent || fine.cardValidUntil === null ? 'délivrée à titre définitif' : `valable jusqu’au ${dateInFrench(fine.cardValidUntil)}`;
   return {
     title: 'Attestation du titulaire de la carte',
     paragraphs: [
-      paragraph(said(`Je, ${fine.holderName}, suis titulaire de la ${cardWords(more.card).full}, n° ${fine.cardNumber}${renewed ? '' : `, ${until}`}.`)),
-      paragraph(said(`J’atteste que ${seenOn(facts)}, le véhicule immatriculé ${fine.plate} se trouvait à l’adresse suivante\u00a0: ${fine.place}, et que, pour ce déplacement, ${where}.`)),
+      paragraph(said(`Je, ${fine.holderName}, suis titulaire de la ${cardWords(more.card).full}, n° ${fine.cardNumber}${renewed ? '' : `, ${cardDates(fine)}`}.`)),
+      // Where and when the car was is what the notice says, and may be what is contested: the holder states the trip.
+      paragraph(
+        said(`L’${noticeNames[fine.track]} indique que, ${seenOn(facts)}, le véhicule immatriculé ${fine.plate} se trouvait à l’adresse suivante\u00a0: ${fine.place}.`),
+        said(`J’atteste que, pour ce déplacement, ${where}.`),
+      ),
       paragraph(said(`J’établis cette attestation pour qu’elle soit jointe à la contestation de l’${noticeCalled(facts)}. Je sais qu’elle peut être produite devant un tribunal. Ce que j’y déclare est exact, et je sais qu’une fausse attestation peut être punie.`)),
       paragraph(said('Je joins une copie de ma pièce d’identité.')),
     ],

@@ -1,4 +1,6 @@
 import type { CardType } from '../document/index.ts';
+import type { CompleteFineFacts } from '../fine/index.ts';
+import { dateInFrench } from '../kernel/index.ts';
 
 interface CardWords {
   /** « carte mobilité inclusion portant la mention … » */
@@ -15,4 +17,13 @@ const ces: CardWords = { full: 'carte européenne de stationnement pour personne
 /** Both cards give the right of CASF L241-3; a letter calls each by its own name. */
 export function cardWords(card: CardType | null): CardWords {
   return card === null || card === 'cmi' ? cmi : ces;
+}
+
+/** What is printed on the card: nothing is drawn from it about any day. */
+export function cardDates({ cardPermanent, cardValidFrom, cardValidUntil }: Pick<CompleteFineFacts, 'cardPermanent' | 'cardValidFrom' | 'cardValidUntil'>): string {
+  const ends = cardPermanent || cardValidUntil === null ? null : dateInFrench(cardValidUntil);
+  // Loose: a dossier of before has no start date at all.
+  const begins = cardValidFrom == null ? null : dateInFrench(cardValidFrom);
+  if (ends === null) return begins === null ? 'délivrée à titre définitif' : `délivrée à titre définitif, valable à partir du ${begins}`;
+  return begins === null ? `valable jusqu’au ${ends}` : `valable du ${begins} au ${ends}`;
 }

@@ -38,6 +38,9 @@ describe('what a letter needs beside the fine', () => {
 
   it('lets a card that had ended through only with the decision that covers the day', () => {
     const ended = { ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf('2026-10-31') };
+    const begunLater = { ...windscreenFine, cardValidFrom: plainDateOf('2026-11-20') };
+    expect(checkCase('rapo', begunLater, typed(), null, today).fields).toEqual({ cardValidFrom: 'CARD_NOT_YET_VALID_THAT_DAY' });
+    expect(checkCase('rapo', begunLater, typed({ situations: ['card-renewed-late'], awardFrom: '2026-11-01' }), null, today).fields).toEqual({});
     expect(checkCase('rapo', ended, typed(), null, today).fields).toEqual({ cardValidUntil: 'CARD_EXPIRED_THAT_DAY' });
     const renewed = checkCase('rapo', ended, typed({ situations: ['card-renewed-late'], awardFrom: '2026-11-01' }), null, today);
     expect(renewed.fields).toEqual({});
@@ -49,5 +52,10 @@ describe('what a letter needs beside the fine', () => {
     expect(checkCase('rapo', other, typed({ mandatary: ' Ada  Essai ' }), null, today).more.mandatary).toBe('Ada Essai');
     expect(checkCase('rapo', windscreenFine, typed({ mandatary: 'Ada Essai' }), null, today).more.mandatary).toBeNull();
     expect(checkCase('photos', other, typed({ mandatary: 'Ada Essai' }), null, today).more.mandatary).toBeNull();
+  });
+
+  it('keeps that a site gave no copy only of who went by the site', () => {
+    const kept = (sentBy: 'online' | 'registered') => checkCase('tsp', windscreenFine, typed({ sentBy, copyNotGiven: true }), null, today).more.copyNotGiven;
+    expect([kept('online'), kept('registered')]).toEqual([true, undefined]);
   });
 });

@@ -44,6 +44,8 @@ export function checkCase(kind: LetterKind, fine: FineFacts, typed: TypedCase, c
     receivedOn: date('receivedOn'),
     sentBy: typed.sentBy,
     refusedOn: date('refusedOn'),
+    // A service that was not used gave nothing, and nothing is said of it.
+    ...(typed.copyNotGiven === true && typed.sentBy === 'online' ? { copyNotGiven: true } : {}),
     ...(typed.reduced === true && typed.refusedOn !== null ? { reduced: true } : {}),
     // Only the appeal may be signed for somebody else (R2333-120-13); the debtor signs all the rest.
     mandatary: kind === 'rapo' && !fine.debtorIsUser ? text('mandatary') : null,
@@ -64,12 +66,17 @@ type Put = (name: keyof CaseFacts, code: CaseFieldCode) => void;
 /** A card renewed late has ended that day: its own dates are then replaced by those of the decision. */
 function aboutTheFine(fine: FineFacts, more: CaseFacts, fields: Record<string, string>): void {
   const renewed = more.situations.includes('card-renewed-late');
-  for (const [field, code] of Object.entries(missingForDossier(fine))) if (!(renewed && field === 'cardValidUntil')) fields[field] = code;
+  for (const [field, code] of Object.entries(missingForDossier(fine))) if (!(renewed && isCardDate(field))) fields[field] = code;
+}
+
+/** The dates of the card itself. */
+function isCardDate(field: string): boolean {
+  return field === 'cardValidUntil' || field === 'cardValidFrom';
 }
 
 function completed(fine: FineFacts, more: CaseFacts): CompleteFineFacts | null {
   if (isComplete(fine)) return fine;
-  const undated = { ...fine, cardPermanent: true, cardValidUntil: null };
+  const undated = { ...fine, cardPermanent: true, cardValidFrom: null, cardValidUntil: null };
   return more.situations.includes('card-renewed-late') && isComplete(undated) ? undated : null;
 }
 

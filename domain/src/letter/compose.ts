@@ -9,13 +9,12 @@ import { referencesOf } from './phrases.fr.ts';
 /** What a model of letter decides; the rest is the same in all of them. */
 export type Draft = Pick<Letter, 'model' | 'title' | 'addressee' | 'subject' | 'salutation' | 'sections' | 'closing' | 'signature' | 'summary'>;
 
-/** A draft made whole: sender, references, exhibits, and the texts it cites with the day each was read. */
+/** A draft made whole: sender, references, exhibits, and the texts it cites. How they were read is told on the screen, never in what is sent. */
 export function compose(facts: LetterFacts, draft: Draft, today: PlainDate): Result<Letter, 'DOSSIER_RULES_OUTDATED'> {
   const sections = draft.sections.filter(({ paragraphs }) => paragraphs.length > 0);
   const used = lawOf(sections);
   if (tooOld(used, today).length > 0) return refuse('DOSSIER_RULES_OUTDATED');
   const { fine, exhibits } = facts;
-  const oldest = used.map((id) => letterTexts[id].checkedOn).reduce<PlainDate | null>((first, day) => (first === null || day < first ? day : first), null);
   return ok({
     ...draft,
     sections,
@@ -23,8 +22,7 @@ export function compose(facts: LetterFacts, draft: Draft, today: PlainDate): Res
     date: dated(facts),
     references: referencesOf(facts),
     exhibits: exhibits.map((exhibit, index) => ({ number: index + 1, title: exhibitTitle(exhibit.kind, facts), detail: exhibit.detail, note: exhibitNote(exhibit) })),
-    law: used.map((id) => ({ cite: letterTexts[id].cite, checkedOn: letterTexts[id].checkedOn, version: letterTexts[id].version })),
-    lawChecked: oldest === null ? '' : `Textes relus le ${dateInFrench(oldest)}.`,
+    law: used.map((id) => ({ cite: letterTexts[id].cite, version: letterTexts[id].version })),
   });
 }
 

@@ -1,6 +1,7 @@
 import { delayAfterFinding } from '../fine/index.ts';
 import { dateInFrench, timeInFrench } from '../kernel/index.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
+import { addressOrigin } from '../declaration/index.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import type { DeclarationFacts, LetterFacts } from './facts.ts';
 import { photographRows, positionMoment } from './photo-moments.fr.ts';
@@ -20,16 +21,17 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
   if (declaration === null) return null;
   const delay = minutesOfDelay(facts);
   const byHand = declaration.accuracyMetres === null;
+  const recorded = `${dateInFrench(declaration.depositedOn)} à ${timeInFrench(declaration.depositedAt)}, heure de Paris`;
   const point = `${declaration.latitude.toFixed(5).replace('.', ',')}\u00a0; ${declaration.longitude.toFixed(5).replace('.', ',')}`;
   const measured = positionMoment(declaration);
   return {
-    lead: 'Cette page reprend ce que contient la déclaration enregistrée, et de qui vient chaque indication.',
+    lead: `Cette page reprend les indications enregistrées par PlaceJuste le ${recorded}, et de qui vient chacune.`,
     heads: ['Indication', 'Valeur', 'D’où elle vient'],
     rows: [
-      ['Dépôt de la déclaration', `${dateInFrench(declaration.depositedOn)} à ${timeInFrench(declaration.depositedAt)}, heure de Paris${delay === null ? '' : `, ${delayAfterFinding(delay)}`}`, 'Horloge du service PlaceJuste'],
+      ['Dépôt de la déclaration', `${recorded}${delay === null ? '' : `, ${delayAfterFinding(delay)}`}`, 'Horloge du service PlaceJuste'],
       ...photographTimesOf(declaration),
       ['Immatriculation', declaration.plate, 'Auteur de la déclaration'],
-      ['Adresse', declaration.placeLabel ?? 'non indiquée', byHand ? 'Auteur de la déclaration' : 'Base d’adresses, ou correction de l’auteur'],
+      ['Adresse', declaration.placeLabel ?? 'non indiquée', declaration.placeLabel === null ? '' : addressOrigin(declaration.placeLabelSource ?? null, byHand)],
       ['Position (latitude\u00a0; longitude)', byHand || measured === '' ? point : `${point}, mesurée ${measured}`, byHand ? 'Point placé à la main' : 'Téléphone de l’auteur'],
       ...(declaration.accuracyMetres === null ? [] : [['Précision annoncée', `${Math.round(declaration.accuracyMetres)} mètres`, 'Téléphone de l’auteur'] as const]),
       ...(declaration.tickets ?? []).map(

@@ -1,16 +1,17 @@
 import type { FineTrack } from '../fine/index.ts';
 import { cardWords } from './card-words.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
-import { notDisplayed, type LetterFacts } from './facts.ts';
+import type { LetterFacts } from './facts.ts';
 
 const notices: Readonly<Record<FineTrack, string>> = {
   fps: 'Avis de paiement du forfait de post-stationnement',
   'fps-majore': 'Avertissement du forfait de post-stationnement majoré',
-  contravention: 'Avis de contravention (original joint à l’envoi postal)',
+  contravention: 'Avis de contravention',
   'amende-majoree': 'Avis d’amende forfaitaire majorée',
   prive: 'Avis',
 };
 
+/** What the paper is. What a photograph shows is not said: nobody looked at it for the letter. */
 const titles: Readonly<Record<Exclude<ExhibitKind, 'notice' | 'cmi-front' | 'cmi-back'>, string>> = {
   'carte-grise': 'Certificat d’immatriculation du véhicule',
   award: 'Décision accordant la carte',
@@ -27,18 +28,16 @@ const titles: Readonly<Record<Exclude<ExhibitKind, 'notice' | 'cmi-front' | 'cmi
   presence: 'Attestation du titulaire de la carte',
   'presence-record': 'Déclaration du titulaire, signée en ligne',
   evidence: 'Déclaration de stationnement enregistrée par PlaceJuste',
-  'photo-vehicle': 'Photographie du véhicule en stationnement',
-  'photo-windshield': 'Photographie de la carte derrière le pare-brise',
+  'photo-vehicle': 'Photographie du véhicule',
+  'photo-windshield': 'Photographie du pare-brise',
   'photo-other': 'Photographie du lieu',
 };
 
-/** Beside the card in the list of exhibits, when its holder hid something of it. */
-export const faceHidden = 'photographie du visage masquée par le titulaire';
+/** Beside the card in the list of exhibits, when something of it was hidden: where the mask lies is not looked at. */
+export const partHidden = 'une partie de l’image est masquée';
 
 export function exhibitTitle(kind: ExhibitKind, { fine, more }: Pick<LetterFacts, 'fine' | 'more'>): string {
   if (kind === 'notice') return notices[fine.track];
-  // A letter that says the card was not there would contradict its own list.
-  if (kind === 'photo-windshield' && notDisplayed({ more })) return 'Photographie du pare-brise';
   if (kind === 'decision' && more.reduced === true) return 'Avis de paiement rectificatif';
   if (kind === 'appeal-copy' && fine.track === 'fps') return 'Copie du recours administratif préalable';
   if (kind === 'appeal-copy' && fine.track === 'contravention') return 'Copie de la requête en exonération';

@@ -1,4 +1,4 @@
-import type { PhotoKind, PhotoOrigin } from '../declaration/index.ts';
+import type { PhotoKind, PhotoOrigin, PlaceLabelSource } from '../declaration/index.ts';
 import type { CardType } from '../document/index.ts';
 import type { CompleteFineFacts, HolderPresence } from '../fine/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
@@ -17,6 +17,8 @@ export interface Exhibit {
 export interface DeclarationFacts {
   readonly plate: string;
   readonly placeLabel: string | null;
+  /** Who found those words; null or absent when nothing tells. */
+  readonly placeLabelSource?: PlaceLabelSource | null;
   readonly latitude: number;
   readonly longitude: number;
   /** Null when the person placed the position by hand. */
@@ -98,6 +100,8 @@ export interface CaseFacts {
   readonly sentOn: PlainDate | null;
   readonly receivedOn: PlainDate | null;
   readonly sentBy: AppealChannel | null;
+  /** The person says that the online service gave no copy of what was sent; absent when nothing was said. */
+  readonly copyNotGiven?: boolean;
   /** Day of the written answer that did not cancel the sum. */
   readonly refusedOn: PlainDate | null;
   /** The answer reduced the sum without cancelling it; absent from dossiers of before. */
@@ -120,6 +124,11 @@ export const nothingMore: CaseFacts = {
   refusedOn: null,
   mandatary: null,
 };
+
+/** The card that argued for that day has ended since the day of the letter: it is spoken of in the past. */
+export function cardEnded({ fine, preparedOn }: Pick<LetterFacts, 'fine' | 'preparedOn'>): boolean {
+  return !fine.cardPermanent && fine.cardValidUntil !== null && fine.cardValidUntil < preparedOn;
+}
 
 /** Everything a letter is made of. The same facts give the same letter. */
 export interface LetterFacts {

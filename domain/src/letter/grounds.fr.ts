@@ -1,11 +1,11 @@
-import { delayAfterFinding } from '../fine/index.ts';
+import { cardKnownInForce, delayAfterFinding } from '../fine/index.ts';
 import { dateInFrench, isSamePlate, timeInFrench } from '../kernel/index.ts';
-import { cardWords } from './card-words.fr.ts';
+import { cardDates, cardWords } from './card-words.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
-import type { Exhibit, LetterFacts } from './facts.ts';
+import { cardEnded, type DeclarationFacts, type Exhibit, type LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { paragraph, said, type Paragraph } from './letter.ts';
-import { writerIsHolder, exhibitMention, hasExhibit } from './phrases.fr.ts';
+import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
+import { exhibitMention, hasExhibit, hasWriting, writerIsHolder } from './phrases.fr.ts';
 import { capturePoint as point, captureSentences, isCaptureTold } from './photo-moments.fr.ts';
 import { situationGrounds } from './situations.fr.ts';
 
@@ -38,7 +38,9 @@ export function holderGrounds(facts: LetterFacts): readonly Paragraph[] {
 function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof said>[] {
   const { fine, more, exhibits } = facts;
   const { full } = cardWords(more.card);
-  const who = writerIsHolder(facts) ? 'Je suis titulaire' : `${fine.holderName} est titulaire`;
+  const ended = cardEnded(facts);
+  const same = writerIsHolder(facts);
+  const who = ended ? (same ? 'J’ai été titulaire' : `${fine.holderName} a été titulaire`) : same ? 'Je suis titulaire' : `${fine.holderName} est titulaire`;
   const faces = exhibitMention(exhibits, 'cmi-front', 'cmi-back');
   if (more.situations.includes('card-renewed-late') && more.awardFrom !== null) {
     const until = more.awardUntil === null ? 'sans limite de durée' : `jusqu’au ${dateInFrench(more.awardUntil)}`;
@@ -48,9 +50,9 @@ function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof said>[] {
       said('La carte renouvelée n’est arrivée qu’ensuite.'),
     ];
   }
-  const until = fine.cardPermanent || fine.cardValidUntil === null ? 'délivrée à titre définitif' : `valable jusqu’au ${dateInFrench(fine.cardValidUntil)}`;
+  const inForce = cardKnownInForce(fine) ? ` et donc en cours de validité le ${dateInFrench(fine.observedOn)}` : '';
   return [
-    said(`${who} d’une ${full}, n° ${fine.cardNumber}, ${until} et donc en cours de validité le ${dateInFrench(fine.observedOn)}${faces}.`, 'casf-l241-3'),
+    said(`${who} d’une ${full}, n° ${fine.cardNumber}, ${cardDates(fine)}${inForce}${faces}.`, 'casf-l241-3'),
     ...(hasExhibit(exhibits, 'award') ? [said(`La décision qui l’accorde est jointe${exhibitMention(exhibits, 'award')}.`)] : []),
   ];
 }
@@ -68,12 +70,13 @@ function presence(facts: LetterFacts): string {
 
 /** Papers that tie the trip to the holder. */
 function supports(facts: LetterFacts): ReturnType<typeof said> | null {
-  const { exhibits } = facts;
+  const { exhibits, declaration } = facts;
   const same = writerIsHolder(facts);
+  const signed = declaration?.presence ?? null;
   const statement = hasExhibit(exhibits, 'presence') || hasExhibit(exhibits, 'presence-signed') ? [same ? 'mon attestation' : 'une attestation du titulaire'] : [];
-  const recorded = hasExhibit(exhibits, 'presence-record') ? [`${same ? 'ma' : 'sa'} déclaration signée en ligne pour ce stationnement`] : [];
+  const recorded = hasExhibit(exhibits, 'presence-record') && signed !== null ? [`${same ? 'ma' : 'sa'} déclaration signée en ligne, enregistrée le ${dateInFrench(signed.recordedOn)}`] : [];
   const witness = hasExhibit(exhibits, 'witness') ? ['un témoignage écrit'] : [];
-  const meeting = hasExhibit(exhibits, 'appointment') ? ['un justificatif du rendez-vous'] : [];
+  const meeting = hasExhibit(exhibits, 'appointment') ? ['un justificatif de rendez-vous'] : [];
   const named = [...statement, ...recorded, ...witness, ...meeting];
   if (named.length === 0) return null;
   const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} et ${named.at(-1)}`;
@@ -85,13 +88,12 @@ export function declarationServes({ fine, declaration }: Pick<LetterFacts, 'fine
   return declaration !== null && isSamePlate(declaration.plate, fine.plate);
 }
 
-/** What was deposited when parking: the place and the hour of the phone are given as what they are. */
+/** What was deposited, and when it was: the place and the hour of the phone are given as what they are. */
 export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
   const { declaration, exhibits, fine } = facts;
   if (declaration === null || !declarationServes(facts)) return null;
   const coordinates = `${point(declaration.latitude, 'N', 'S')}, ${point(declaration.longitude, 'E', 'O')}`;
-  const place = declaration.placeLabel === null ? coordinates : `${declaration.placeLabel} (${coordinates})`;
-  const claimed = `le ${dateInFrench(declaration.claimedOn)} à ${timeInFrench(declaration.claimedAt)}`;
+  const claimed = `${dateInFrench(declaration.claimedOn)} à ${timeInFrench(declaration.claimedAt)}`;
   const record = exhibitMention(exhibits, 'evidence');
   const delay = minutesOfDelay(facts);
   const late = delay === null ? '' : `, soit ${delayAfterFinding(delay)}`;
@@ -102,13 +104,22 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
     ),
     photos === '' ? null : said(`Ses photographies sont jointes${photos}.`),
     // Before the police court photographs alone prove nothing: they are given as what comes with the writings.
-    isPenal(fine.track) && photos !== '' ? penalPhotographs : null,
+    isPenal(fine.track) && photos !== '' && hasWriting(exhibits) ? penalPhotographs : null,
     // What a machine did not measure is never said to come from it.
     isCaptureTold(declaration) ? null : declaration.accuracyMetres === null
-      ? said(`Le téléphone indiquait alors ${claimed}. Le lieu a été indiqué à la main par l’auteur de la déclaration\u00a0: ${place}.`)
-      : said(`Le téléphone indiquait alors ${claimed} et cette position\u00a0: ${place}, à ${Math.round(declaration.accuracyMetres)} mètres près. Ces deux dernières indications viennent de l’appareil.`),
-    ...captureSentences(declaration, place),
+      ? said(`Le téléphone l’a datée du ${claimed}. Le point a été indiqué à la main par l’auteur de la déclaration\u00a0: ${coordinates}.`)
+      : said(`Le téléphone l’a datée du ${claimed} et a donné cette position\u00a0: ${coordinates}, à ${Math.round(declaration.accuracyMetres)} mètres près. Ces deux indications viennent de l’appareil.`),
+    ...captureSentences(declaration, coordinates),
+    addressOf(declaration),
   );
+}
+
+/** Words for that point, and who found them. Whoever wrote them, a machine measured none of it. */
+function addressOf({ placeLabel, placeLabelSource = null }: DeclarationFacts): Sentence | null {
+  if (placeLabel === null) return null;
+  if (placeLabelSource === 'geocoder') return said(`Adresse de ce point selon la base d’adresses\u00a0: ${placeLabel}.`);
+  if (placeLabelSource === 'person') return said(`Adresse indiquée par l’auteur de la déclaration\u00a0: ${placeLabel}.`);
+  return said(`Adresse inscrite dans la déclaration\u00a0: ${placeLabel}.`);
 }
 
 const penalPhotographs = said('Elles accompagnent les écrits joints, sur lesquels je m’appuie (article 537 du code de procédure pénale).', 'cpp-537');

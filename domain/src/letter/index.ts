@@ -57,7 +57,7 @@ export { minutesOfDelay } from './deposit-delay.ts';
 export { dossierWarnings } from './dossier-warnings.ts';
 export { exhibitPlan, presenceRecordHelps, statementHelps, type PlannedExhibit } from './exhibit-plan.ts';
 export { evidencePage, type EvidencePage } from './evidence-page.fr.ts';
-export { exhibitTitle, faceHidden } from './exhibit-titles.fr.ts';
+export { exhibitTitle, partHidden } from './exhibit-titles.fr.ts';
 export { declarationServes } from './grounds.fr.ts';
 export { photographDetail } from './photo-moments.fr.ts';
 export { mandateAnnex, presenceAnnex, presenceRecord } from './annexes.fr.ts';

@@ -1,4 +1,3 @@
-import type { PlainDate } from '../kernel/index.ts';
 import type { LetterTextId } from './letter-texts.ts';
 
 /** One sentence, and the texts it rests on: a fact of the person rests on none. */
@@ -62,8 +61,7 @@ export interface Letter {
   readonly signature: Signature;
   readonly exhibits: readonly ListedExhibit[];
   readonly summary: Summary;
-  readonly law: readonly { readonly cite: string; readonly checkedOn: PlainDate; readonly version: number }[];
-  readonly lawChecked: string;
+  readonly law: readonly { readonly cite: string; readonly version: number }[];
 }
 
 /** What a third person declares and signs, joined as an exhibit: a mandate, a statement. */

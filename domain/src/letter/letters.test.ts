@@ -37,17 +37,17 @@ const sentencesOf = (letter: Letter) => letter.sections.flatMap(({ paragraphs })
 
 /** Mandatory parts of contest-law §3.4 and of each step's text, letter by letter. */
 const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, CaseFacts, readonly string[]])[] = [
-  ['RAPO', 'rapo', windscreenFine, nothingMore, ['Recours administratif préalable obligatoire', 'Ada Essai', '1 rue de l’Exemple', 'Ville de Lille', 'AB-123-CD', 'clé 61', '10 novembre 2026 à 14 h 05', '12 rue du Modèle', 'R. 2333-120-13', 'L. 241-3', 'n° 428742', 'CMI-EXEMPLE-001', 'en cours de validité', 'avis de paiement rectificatif', '0 €']],
+  ['RAPO', 'rapo', windscreenFine, nothingMore, ['Recours administratif préalable obligatoire', 'Ada Essai', '1 rue de l’Exemple', 'Ville de Lille', 'AB-123-CD', 'clé 61', '10 novembre 2026 à 14 h 05', '12 rue du Modèle', 'R. 2333-120-13', 'L. 241-3', 'n° 428742', 'CMI-EXEMPLE-001', 'délivrée à titre définitif', 'avis de paiement rectificatif', '0 €']],
   ['RAPO by mandate', 'rapo', postedFine, { ...nothingMore, mandatary: 'Ada Essai' }, ['Le débiteur m’a donné mandat', 'mandataire de Basile Modèle', 'au nom de Basile Modèle', 'Mandat du débiteur']],
   ['photographs', 'photos', postedFine, nothingMore, ['n° 472912', 'photographies prises lors du constat', 'ne remplace pas le recours préalable']],
   ['TSP after silence', ...pick(2), ['Tribunal du stationnement payant', 'formulaire', '28 novembre 2026', 'reçu le 30 novembre 2026', 'vaut rejet depuis le 30 décembre 2026', 'L. 241-3', 'décharger de l’obligation de payer', 'Copie du recours administratif préalable', 'Avis de réception']],
   ['TSP after a refusal', 'tsp', windscreenFine, { ...nothingMore, sentOn: plainDateOf('2026-11-28'), receivedOn: plainDateOf('2026-11-30'), refusedOn: plainDateOf('2026-12-15'), sentBy: 'online' }, ['rejeté par une décision du 15 décembre 2026', 'Décision de refus', 'voie électronique']],
   ['TSP, surcharged', ...pick(3), ['titre exécutoire', 'daté du 20 janvier 2027', 'n° 433309', 'forfait de post-stationnement majoré', 'Avertissement']],
-  ['requête', ...pick(4), ['Officier du ministère public', 'article 529-2', 'Requête en exonération', '4000000001', 'AB-123-CD', 'Stationnement très gênant', 'L. 241-3', 'classer cette affaire sans suite', 'à défaut', 'tribunal de police', 'article 537', 'original joint']],
+  ['requête', ...pick(4), ['Officier du ministère public', 'article 529-2', 'Requête en exonération', '4000000001', 'AB-123-CD', 'Stationnement très gênant', 'L. 241-3', 'classer cette affaire sans suite', 'à défaut', 'tribunal de police', 'article 537', 'Avis de contravention']],
   ['réclamation', ...pick(5), ['Officier du ministère public', 'article 530', 'Réclamation', 'motivée', 'Avis d’amende forfaitaire majorée', 'classer cette affaire sans suite', 'tribunal de police']],
   ['the file', ...pick(6), ['communiquer les pièces du dossier', 'vaut rejet depuis le 30 décembre 2026', 'n’allonge pas le délai']],
   ['follow-up', ...pick(7), ['mon recours', '28 novembre 2026', 'L. 112-1', 'ne change aucun délai']],
-  ['follow-up, penal', ...pick(8), ['ma requête en exonération', 'ni accusé de réception ni réponse', 'Officier du ministère public']],
+  ['follow-up, penal', ...pick(8), ['ma requête en exonération', 'ne m’est pas connue', 'Officier du ministère public']],
 ];
 function pick(index: number): readonly [LetterKind, CompleteFineFacts, CaseFacts] {
   return cases[index]!;
@@ -59,7 +59,7 @@ describe('every letter', () => {
     for (const part of parts) expect(words).toContain(part);
   });
 
-  it.each(cases)('%s gives each sentence that cites a text the text it cites, as it was read', (kind, fine, more) => {
+  it.each(cases)('%s gives each sentence that cites a text the text it cites', (kind, fine, more) => {
     const letter = written(kind, wholeFacts(kind, fine, more, { declaration }));
     for (const { text, law } of sentencesOf(letter)) {
       if (/\barticle|Conseil d’État|vaut rejet|désigné par le certificat d’immatriculation du véhicule/.test(text)) expect(law.length, text).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ describe('every letter', () => {
       for (const number of text.match(/article ([LR]\. )?[\d-]+/g) ?? []) expect(law.map((id) => letterTexts[id].cite).join(), text).toContain(number.replace('article ', ''));
     }
     expect(letter.law.length).toBeGreaterThanOrEqual(kind === 'follow-up' && fine.track !== 'fps' ? 0 : 1);
-    for (const { checkedOn, version } of letter.law) expect(checkedOn <= today && version >= 1).toBe(true);
+    for (const { version } of letter.law) expect(version).toBeGreaterThanOrEqual(1);
   });
 
   it.each(cases.slice(0, 8))('%s is not written on readings more than a year old', (kind, fine, more) => {

@@ -1,10 +1,9 @@
 import type { PlainDate, Result } from '../kernel/index.ts';
 import { compose, officerAddressee } from './compose.ts';
-import type { ExhibitKind } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, said, type Letter, type LetterSection, type Paragraph } from './letter.ts';
-import { exhibitMention, noticeCalled, noticeFacts, ownWords, signing } from './phrases.fr.ts';
+import { exhibitMention, hasWriting, noticeCalled, noticeFacts, ownWords, signing } from './phrases.fr.ts';
 import { reclamationSummary, requeteSummary } from './summaries.fr.ts';
 
 type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
@@ -17,7 +16,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Requête en exonération, modèle 3',
+      model: 'Requête en exonération, modèle 4',
       title: 'Requête en exonération',
       addressee: officerAddressee(facts),
       subject: `Requête en exonération – article 529-2 du code de procédure pénale, ${noticeCalled(facts)}`,
@@ -48,7 +47,7 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
   return compose(
     facts,
     {
-      model: 'Réclamation, modèle 3',
+      model: 'Réclamation, modèle 4',
       title: 'Réclamation',
       addressee: officerAddressee(facts),
       subject: `Réclamation – article 530 du code de procédure pénale, ${noticeCalled(facts)}`,
@@ -94,10 +93,7 @@ function motives(heading: string, facts: LetterFacts): readonly LetterSection[] 
 const dropOrRefer = (law: 'cpp-529-2' | 'cpp-530'): Paragraph =>
   paragraph(said('Je vous demande de classer cette affaire sans suite et, à défaut, de la renvoyer devant le tribunal de police.', law));
 
-/** Neither the notice itself nor a photograph is a writing that answers it. */
-const noAnswer: readonly ExhibitKind[] = ['notice', 'photo-vehicle', 'photo-windshield', 'photo-other'];
-
 function proofs({ exhibits }: LetterFacts): Paragraph {
-  const produced = exhibits.some(({ kind }) => !noAnswer.includes(kind)) ? 'Je produirai les écrits joints et, au besoin, des témoins' : 'Je pourrai produire des écrits ou des témoins';
+  const produced = hasWriting(exhibits) ? 'Je produirai les écrits joints et, au besoin, des témoins' : 'Je pourrai produire des écrits ou des témoins';
   return paragraph(said(`${produced} devant le tribunal de police (article 537 du code de procédure pénale).`, 'cpp-537'));
 }

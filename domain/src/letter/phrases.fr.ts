@@ -18,6 +18,13 @@ export function hasExhibit(exhibits: readonly Exhibit[], kind: ExhibitKind): boo
   return exhibits.some((exhibit) => exhibit.kind === kind);
 }
 
+/** Neither the notice itself nor a photograph is a writing that answers it. */
+const noAnswer: readonly ExhibitKind[] = ['notice', 'photo-vehicle', 'photo-windshield', 'photo-other'];
+
+export function hasWriting(exhibits: readonly Exhibit[]): boolean {
+  return exhibits.some(({ kind }) => !noAnswer.includes(kind));
+}
+
 /** Two names of one person read alike, whatever the case, the accents, the hyphens, or which of the two names comes first. */
 function sameName(one: string, other: string): boolean {
   const parts = (name: string): readonly string[] => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -90,14 +97,14 @@ export function howItCame({ fine }: LetterFacts): ReturnType<typeof said> {
   return said(`${came}\u00a0: il est réputé reçu au plus tôt le ${dateInFrench(day)}.`, 'cgct-l2333-87');
 }
 
-/** What was noted, where, and by which notice. */
+/** What the notice says: its place and its hour are its own, and may be what the letter contests. */
 export function noticeFacts(facts: LetterFacts): Paragraph {
   const { fine, more, exhibits } = facts;
   const at = `à l’adresse suivante\u00a0: ${fine.place}.`;
   const dated = said(`L’avis est daté du ${dateInFrench(fine.noticeDate)}${exhibitMention(exhibits, 'notice')}.`);
-  const day = seenOn(facts).replace(/^le/, 'Le');
-  if (!isPenal(fine.track)) return paragraph(said(`${day}, le véhicule immatriculé ${fine.plate} a fait l’objet d’un avis de paiement ${at}`), fine.track === 'fps' ? dated : null);
-  const noted = said(`${day}, une contravention a été relevée pour le véhicule immatriculé ${fine.plate}, ${at}`);
+  const source = `Selon l’${noticeNames[fine.track]}`;
+  if (!isPenal(fine.track)) return paragraph(said(`${source}, le véhicule immatriculé ${fine.plate} se trouvait, ${seenOn(facts)}, ${at}`), fine.track === 'fps' ? dated : null);
+  const noted = said(`${source}, une contravention a été relevée ${seenOn(facts)} pour le véhicule immatriculé ${fine.plate}, ${at}`);
   if (more.offenceWords === null) return paragraph(noted, dated);
   return paragraph(noted, said(`L’avis, daté du ${dateInFrench(fine.noticeDate)}, la désigne ainsi\u00a0: «\u00a0${more.offenceWords}\u00a0»${exhibitMention(exhibits, 'notice')}.`));
 }

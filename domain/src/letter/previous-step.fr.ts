@@ -1,7 +1,7 @@
 import { addMonths, dateInFrench, type PlainDate } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { paragraph, said, type Paragraph } from './letter.ts';
-import { exhibitMention } from './phrases.fr.ts';
+import { exhibitMention, hasExhibit } from './phrases.fr.ts';
 
 /** The day on which one month of silence became a refusal (CGCT R2333-120-13); null while the receipt is unknown. */
 export function refusalDay({ more }: Pick<LetterFacts, 'more'>): PlainDate | null {
@@ -11,9 +11,9 @@ export function refusalDay({ more }: Pick<LetterFacts, 'more'>): PlainDate | nul
 /** The appeal already made against an FPS, and what came of it. */
 export function wentThrough(facts: LetterFacts): readonly Paragraph[] {
   const { more, exhibits } = facts;
-  const how = more.sentBy === 'online' ? ', par la voie électronique de l’avis' : more.sentBy === 'registered' ? ', par lettre recommandée avec avis de réception' : '';
-  const sent = more.sentOn === null ? null : said(`J’ai formé le recours administratif préalable le ${dateInFrench(more.sentOn)}${how}${exhibitMention(exhibits, 'appeal-copy')}.`, 'cgct-r2333-120-13');
-  const noCopy = more.sentBy === 'online' && !exhibits.some(({ kind }) => kind === 'appeal-copy') ? said('Le service en ligne n’en a pas remis de copie.') : null;
+  const how = more.sentBy === 'online' ? ', par la voie électronique de l’avis' : more.sentBy === 'registered' ? ', par lettre recommandée' : '';
+  const sent = more.sentOn === null ? null : said(`Le recours administratif préalable a été formé le ${dateInFrench(more.sentOn)}${how}${exhibitMention(exhibits, 'appeal-copy')}.`, 'cgct-r2333-120-13');
+  const noCopy = more.copyNotGiven === true && !hasExhibit(exhibits, 'appeal-copy') ? said('Le service en ligne n’en a pas remis de copie.') : null;
   const received = more.receivedOn === null ? null : said(`Il a été reçu le ${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}.`);
   const steps = paragraph(sent, noCopy, received);
   return [...(steps.sentences.length === 0 ? [] : [steps]), outcome(facts)].filter(({ sentences }) => sentences.length > 0);

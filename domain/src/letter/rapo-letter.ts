@@ -17,7 +17,7 @@ export function rapoLetter(facts: LetterFacts, today: PlainDate): Result<Letter,
   return compose(
     facts,
     {
-      model: 'RAPO, modèle 4',
+      model: 'RAPO, modèle 5',
       title,
       addressee: noticeAddressee(facts),
       subject: `${title} contre l’${noticeCalled(facts)}`,

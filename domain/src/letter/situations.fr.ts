@@ -1,8 +1,9 @@
+import { cardKnownInForce } from '../fine/index.ts';
 import { cardWords } from './card-words.fr.ts';
 import type { LetterFacts, Situation } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
-import { elided, exhibitMention, writerIsHolder } from './phrases.fr.ts';
+import { debtorIsHolder, elided, exhibitMention, writerIsHolder } from './phrases.fr.ts';
 
 /**
  * What happened with the card that day, told as it was: a weakness said plainly is answered, one that is hidden is
@@ -16,10 +17,19 @@ export function situationGrounds(facts: LetterFacts): readonly Paragraph[] {
 }
 
 const held = (facts: LetterFacts): Sentence => {
+  if (facts.more.situations.includes('card-renewed-late')) return awarded(facts);
   const who = writerIsHolder(facts) ? 'j’étais titulaire' : `${facts.fine.holderName} était titulaire`;
   return isPenal(facts.fine.track)
-    ? said(`Je vous demande de tenir compte de ce ${elided('que', who)} de la carte ce jour-là, comme le montrent les écrits joints.`)
+    ? said(`Je vous demande de tenir compte de ce ${elided('que', who)} de la carte ce jour-là${cardKnownInForce(facts.fine) ? ', comme le montrent les écrits joints' : ''}.`)
     : said(`Cela ne change pas le droit\u00a0: ${who} de la carte à la date du constat (Conseil d’État, n° 428742, cité plus haut).`, 'ce-428742');
+};
+
+/** The card itself had ended, or had not come: the right is what held, by its decision. */
+const awarded = ({ fine, exhibits }: LetterFacts): Sentence => {
+  const decision = exhibitMention(exhibits, 'award');
+  return isPenal(fine.track)
+    ? said(`Je vous demande de tenir compte de ce que le droit était accordé ce jour-là${decision}.`)
+    : said(`Cela ne change pas le droit, qui était accordé à la date du constat${decision} (Conseil d’État, n° 428742, cité plus haut).`, 'ce-428742');
 };
 
 const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (Sentence | null)[]>> = {
@@ -42,7 +52,8 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
   // Told with the card itself: the decision and its dates.
   'card-renewed-late': () => [],
   'borrowed-car': (facts) => [
-    said(writerIsHolder(facts) ? 'Le véhicule ne m’appartient pas.' : 'Le véhicule n’appartient pas au titulaire de la carte.'),
+    // A certificate that names the holder says the contrary; what counts is that the right follows the person.
+    debtorIsHolder(facts) ? null : said(writerIsHolder(facts) ? 'Le véhicule ne m’appartient pas.' : 'Le véhicule n’appartient pas au titulaire de la carte.'),
     said(`L’article L. 241-3 accorde le droit à la personne titulaire de la ${cardWords(facts.more.card).short}, et non à un véhicule désigné.`, 'casf-l241-3'),
   ],
   carer: (facts) =>

@@ -10,7 +10,8 @@ import { fileSummary, followUpSummary, photosSummary } from './summaries.fr.ts';
 type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
 
 const closing = 'Je vous prie d’agréer, Madame, Monsieur, mes salutations distinguées.';
-const certificate = 'titulaire du certificat d’immatriculation';
+/** A lessee is named on the certificate too, and is not its holder. */
+const debtor = 'débiteur désigné par le certificat d’immatriculation';
 
 /** The town's own photographs of the statement: what they show decides where the car stood. */
 export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
@@ -22,13 +23,13 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Demande de photographies, modèle 3',
+      model: 'Demande de photographies, modèle 4',
       title: 'Demande des photographies du constat',
       addressee: { ...noticeAddressee(facts), channel: 'Courrier ou voie électronique indiquée sur l’avis' },
       subject: `Photographies prises lors du constat, ${noticeCalled(facts)}`,
       salutation: 'Madame, Monsieur,',
       sections: [
-        { heading: 'Les faits', paragraphs: [noticeFacts(facts), paragraph(said(`Le certificat d’immatriculation de ce véhicule est ${isCompany(facts) ? `au nom de ${fine.debtorName}` : 'à mon nom'}${exhibitMention(exhibits, 'carte-grise')}.`))] },
+        { heading: 'Les faits', paragraphs: [noticeFacts(facts), paragraph(said(`${isCompany(facts) ? `${fine.debtorName} est` : 'Je suis'} le débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'))] },
         { heading: 'Précisions', paragraphs: ownWords(facts) },
         {
           heading: 'Ma demande',
@@ -44,7 +45,7 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
         },
       ],
       closing,
-      signature: signing(facts, certificate),
+      signature: signing(facts, debtor),
       summary: photosSummary(facts),
     },
     today,
@@ -56,7 +57,7 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Demande du dossier, modèle 3',
+      model: 'Demande du dossier, modèle 4',
       title: 'Demande de communication du dossier',
       addressee: { ...noticeAddressee(facts), channel: 'Lettre recommandée avec avis de réception' },
       subject: `Dossier du recours contre l’${noticeCalled(facts)}`,
@@ -76,7 +77,7 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
         },
       ],
       closing,
-      signature: signing(facts, certificate),
+      signature: signing(facts, debtor),
       summary: fileSummary(facts),
     },
     today,
@@ -96,7 +97,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Relance, modèle 3',
+      model: 'Relance, modèle 4',
       title: 'Suite donnée à mon envoi',
       addressee: penal ? officerAddressee(facts) : noticeAddressee(facts),
       subject: `Suite donnée à ${what}, ${noticeCalled(facts)}`,
@@ -114,7 +115,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
         },
       ],
       closing: penal ? 'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma considération distinguée.' : closing,
-      signature: signing(facts, penal ? 'personne désignée par l’avis' : certificate),
+      signature: signing(facts, penal ? 'personne désignée par l’avis' : debtor),
       summary: followUpSummary(facts),
     },
     today,
@@ -128,7 +129,9 @@ function arrived({ more, exhibits }: LetterFacts): boolean {
 
 function receipt(facts: LetterFacts): ReturnType<typeof said> {
   const { more, exhibits } = facts;
-  if (!arrived(facts)) return said('Je n’ai reçu à ce jour ni accusé de réception ni réponse.');
-  if (more.receivedOn === null) return said(`Son accusé de réception est joint${exhibitMention(exhibits, 'receipt')}. Je n’ai pas reçu de réponse à ce jour.`);
-  return said(`Il a été reçu le ${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}. Je n’ai pas reçu de réponse à ce jour.`);
+  // That nothing came back was asked of nobody: only what is not known to the writer is said.
+  const unknown = more.refusedOn === null ? ' La suite qui lui a été donnée ne m’est pas connue.' : '';
+  if (!arrived(facts)) return said(unknown.trim());
+  if (more.receivedOn === null) return said(`Son accusé de réception est joint${exhibitMention(exhibits, 'receipt')}.${unknown}`);
+  return said(`Sa réception est datée du ${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}.${unknown}`);
 }

@@ -19,7 +19,7 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
   return compose(
     facts,
     {
-      model: 'Mémoire TSP, modèle 3',
+      model: 'Mémoire TSP, modèle 4',
       title: 'Mémoire joint au formulaire de requête',
       addressee: { name: 'Tribunal du stationnement payant', lines: [], channel: 'Avec le formulaire obligatoire, par le portail du tribunal ou à l’adresse imprimée sur le formulaire' },
       subject: surcharged ? `Requête contre le titre exécutoire, ${noticeCalled(facts)}` : `Requête après le recours préalable contre l’${noticeCalled(facts)}`,
@@ -53,7 +53,7 @@ function who(facts: LetterFacts): readonly Paragraph[] {
 function againstTheTitle({ fine, exhibits }: LetterFacts): readonly Paragraph[] {
   return [
     paragraph(
-      said(`Un titre exécutoire a été émis pour le forfait majoré. L’avertissement qui l’annonce est daté du ${dateInFrench(fine.noticeDate)}${exhibitMention(exhibits, 'notice')}.`),
+      said(`Un avertissement daté du ${dateInFrench(fine.noticeDate)} annonce un titre exécutoire émis pour le forfait majoré${exhibitMention(exhibits, 'notice')}.`),
       said('Le débiteur peut contester devant le tribunal l’obligation de payer, même si l’avis de paiement n’a pas été contesté (Conseil d’État, 11 décembre 2020, n° 433309).', 'ce-433309'),
     ),
   ];

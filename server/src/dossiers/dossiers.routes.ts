@@ -22,7 +22,7 @@ export function dossierHandlers(platform: Platform, typst: Pick<Typst, 'pagesOf'
   return {
     async requestDossier({ user, params, body }) {
       const placed = await placeNotice(platform, geocoder, user, params.id);
-      const asked = await requestDossier(platform, user, { id: body.id, fineId: params.id, kind: body.kind, case: body.case }, placed);
+      const asked = await requestDossier(platform, user, { id: body.id, fineId: params.id, kind: body.kind, case: body.case, withSummary: body.withSummary }, placed);
       return asked.ok ? ok(dossierView(asked.value)) : asked;
     },
 

@@ -9,6 +9,8 @@ export interface FrozenFacts {
   readonly warnings: readonly (FineWarningCode | DossierWarningCode)[];
   /** Where the map put the notice's place when the declaration was compared; absent from dossiers of before. */
   readonly position?: NoticeScene['position'];
+  /** The person asked that the summary be sent; absent when they did not. */
+  readonly withSummary?: true;
 }
 
 /** Where each exhibit's file lies, in the order of the letter's exhibits; null for a page made of facts. */

@@ -11,7 +11,7 @@ import { finesSlice } from '../fines/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { approvePaper, readAsFine, silentGeocoder } from '../../test/approved-papers.ts';
 import { dossiersSlice } from './index.ts';
-import { readPdf } from '../../test/pdf-tools.ts';
+import { attachedText, readPdf } from '../../test/pdf-tools.ts';
 
 const fineId = '01a00000-0000-7000-8000-000000000001';
 const dossierId = '01a00000-0000-7000-8000-0000000000d1';
@@ -98,10 +98,34 @@ eachDatabase('dossiers', (open) => {
       expect(read.text).toContain(part);
     }
     expect(read.text).toContain(`/verifier/${declarationId}`);
-    // Letter on two pages at most, a summary, then one page an exhibit.
-    expect(read.pageTexts.findIndex((text) => text.startsWith('Résumé facile à lire'))).toBeLessThanOrEqual(2);
+    // Letter on two pages at most, then one page an exhibit. Who found the address of before is not told: not the base.
+    expect(read.pageTexts.findIndex((text) => text.startsWith('Pièce n° 1'))).toBeLessThanOrEqual(2);
+    expect(read.text).not.toMatch(/[Bb]ase d’adresses|moment du stationnement|en cours de validité/);
     expect(read.pageTexts.slice(-7).map((text) => text.slice(0, 10))).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `Pièce n° ${number}`));
     expect(read.text).not.toMatch(/amende/i);
+  });
+
+  it('sends the summary only when the person asks for it, and always shows it to them', async () => {
+    await prepared();
+    const summary = expect.arrayContaining([expect.objectContaining({ heading: 'Pourquoi cette lettre\u00a0?' })]);
+    expect((await ask()).body).toMatchObject({ withSummary: false, summary });
+    await platform.runJobs();
+    const pdf = await download();
+    expect(readPdf(pdf).text).not.toContain('Résumé facile à lire');
+    expect(attachedText(pdf)).not.toContain('La lettre dit');
+    const id = platform.newId();
+    expect((await call('POST', `/api/fines/${fineId}/dossiers`, { id, withSummary: true })).body).toMatchObject({ withSummary: true, summary });
+    await platform.runJobs();
+    const link = await call('GET', `/api/dossiers/${id}/link`);
+    expect(readPdf((await app.inject({ url: link.body.url })).rawPayload).text).toContain('Résumé facile à lire');
+  });
+
+  it('says that the card was in force only once its first day was typed', async () => {
+    await prepared({ cardPermanent: false, cardValidFrom: '2021-07-01', cardValidUntil: '2031-06-30' });
+    expect((await call('GET', `/api/fines/${fineId}`)).body.cardValidFrom).toBe('2021-07-01');
+    await ask();
+    await platform.runJobs();
+    expect(readPdf(await download()).text).toContain('valable du 1er juillet 2021 au 30 juin 2031 et donc en cours de validité le 10 novembre 2026');
   });
 
   it('joins the proof of the free ticket kept beside the declaration, and its number on the record’s page', async () => {
@@ -154,7 +178,7 @@ eachDatabase('dossiers', (open) => {
     expect((await ask()).body.exhibits).toContainEqual({ number: 5, kind: 'presence-record', title: 'Déclaration du titulaire, signée en ligne' });
     await platform.runJobs();
     const read = readPdf(await download());
-    expect(read.text).toContain('ma déclaration signée en ligne pour ce stationnement (pièce n° 5)');
+    expect(read.text).toContain('ma déclaration signée en ligne, enregistrée le 10 novembre 2026 (pièce n° 5)');
     expect(read.pageTexts.find((text) => text.startsWith('Pièce n° 5'))).toMatch(/je me trouvais à bord de ce véhicule.*l’a reçu le 10 novembre 2026 à 13 h 45.*n’est pas signée à la main/);
   });
 
@@ -244,7 +268,7 @@ eachDatabase('dossiers', (open) => {
     await ask();
     await platform.runJobs();
     const read = readPdf(await download());
-    expect(read.pageTexts.findIndex((text) => text.startsWith('Résumé facile à lire'))).toBeLessThanOrEqual(2);
+    expect(read.pageTexts.findIndex((text) => text.startsWith('Pièce n° 1'))).toBeLessThanOrEqual(2);
     expect(read.text).toContain('#panic("x") $ \\ */ Łódź Ελλάδα Привет');
     expect(read.archival).toBe('3A');
   });

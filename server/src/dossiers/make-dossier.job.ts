@@ -52,7 +52,7 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
   }
   const pictures = await picturesOf(platform, typst, row);
   await say('typesetting', 50);
-  const made = await typesetDossier(typst, { letter: letterOf(row), facts: row.facts.letter, pictures, madeAt: row.created_at, verifyUrl: verifyUrlOf(platform, row), part: 'whole', handOver: true });
+  const made = await typesetDossier(typst, { letter: letterOf(row), facts: row.facts.letter, pictures, madeAt: row.created_at, verifyUrl: verifyUrlOf(platform, row), part: 'whole', withSummary: row.facts.withSummary === true, handOver: true });
   await say('storing', 90);
   await platform.db.asService(async (tx) => {
     const file = await storeGenerated(platform, tx, {

@@ -4,9 +4,9 @@ import { ok, parisDay, parisMoment, refuse, type Result } from '@placejuste/doma
 import {
   checkCase,
   dossierWarnings,
-  faceHidden,
   lettersOfTrack,
   nothingMore,
+  partHidden,
   writeLetter,
   type CardMask,
   type DeclarationFacts,
@@ -42,6 +42,8 @@ interface Asked {
   readonly fineId: string;
   readonly kind?: LetterKind | undefined;
   readonly case?: { readonly [Field in keyof LetterCase]?: LetterCase[Field] | undefined } | undefined;
+  /** The summary goes with the letter. */
+  readonly withSummary?: boolean | undefined;
 }
 
 /**
@@ -89,7 +91,12 @@ export async function requestDossier(
       id: asked.id,
       fine_id: fine.id,
       kind,
-      facts: JSON.stringify({ letter, warnings: [...fineWarnings(fine.facts), ...leftOut, ...dossierWarnings(kind, letter)], position } satisfies FrozenFacts),
+      facts: JSON.stringify({
+        letter,
+        warnings: [...fineWarnings(fine.facts), ...leftOut, ...dossierWarnings(kind, letter)],
+        position,
+        ...(asked.withSummary === true ? { withSummary: true } : {}),
+      } satisfies FrozenFacts),
       exhibits: JSON.stringify(exhibits.map(({ objectId, mask }) => (mask === null ? { objectId } : { objectId, mask }))),
       // Its 5,00 € are asked for only where it is joined.
       declaration_id: exhibits.some(({ exhibit }) => exhibit.kind === 'evidence') ? (declaration?.id ?? null) : null,
@@ -105,7 +112,7 @@ export async function requestDossier(
 /** What the person hides of their card is told to whoever reads the list. */
 async function masked(tx: Tx, one: GatheredExhibit): Promise<GatheredExhibit & { readonly mask: CardMask | null }> {
   const mask = one.exhibit.kind === 'cmi-back' && one.objectId !== null ? await masksRepository(tx).mask(one.objectId) : null;
-  return mask === null ? { ...one, mask } : { ...one, exhibit: { ...one.exhibit, detail: faceHidden }, mask };
+  return mask === null ? { ...one, mask } : { ...one, exhibit: { ...one.exhibit, detail: partHidden }, mask };
 }
 
 function declarationFacts(declaration: DeclarationForDossier): DeclarationFacts {
@@ -114,6 +121,7 @@ function declarationFacts(declaration: DeclarationForDossier): DeclarationFacts 
   return {
     plate: declaration.plate,
     placeLabel: declaration.placeLabel,
+    placeLabelSource: declaration.placeLabelSource,
     latitude: declaration.latitude,
     longitude: declaration.longitude,
     accuracyMetres: declaration.accuracy,

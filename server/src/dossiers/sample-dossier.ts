@@ -24,6 +24,7 @@ export async function makeSample(typst: Pick<Typst, 'pdf'>): Promise<TypstPdf> {
     madeAt: new Date(`${facts.preparedOn}T12:00:00Z`),
     verifyUrl: null,
     part: 'whole',
+    withSummary: false,
     sample: sampleMark,
   });
 }

@@ -29,6 +29,7 @@ const fine: CompleteFineFacts = {
   holderPresence: 'driver',
   cardNumber: 'EXEMPLE-0001',
   cardPermanent: true,
+  cardValidFrom: plainDateOf('2021-03-01'),
   cardValidUntil: null,
   geolocated: false,
   remarks: null,
@@ -46,6 +47,7 @@ export function sampleFacts(fingerprintOf: (kind: Exhibit['kind']) => string | n
     declaration: {
       plate: 'AB-123-CD',
       placeLabel: '12 rue du Modèle, Saint-Exemple',
+      placeLabelSource: 'geocoder',
       latitude: 46.5,
       longitude: 2.5,
       accuracyMetres: 8,

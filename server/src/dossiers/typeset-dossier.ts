@@ -18,16 +18,18 @@ export interface Typesetting {
   readonly madeAt: Date;
   /** Where anybody may check the declaration; null when none is joined. */
   readonly verifyUrl: string | null;
-  /** The whole, the letter with its summary, or the exhibit of that number. */
+  /** The whole, the letter, or the exhibit of that number. */
   readonly part: 'whole' | 'letter' | number;
+  /** The summary follows the letter, on the page and in the attached data; otherwise nothing of it leaves. */
+  readonly withSummary: boolean;
   /** The pictures are wanted nowhere else: the typesetting thread takes them over. */
   readonly handOver?: true;
   /** Printed on every page of a dossier that is nobody's. */
   readonly sample?: { readonly banner: string; readonly across: string };
 }
 
-/** PDF/A-3a: letter, summary, exhibits, or one part of them. The same input gives the same bytes. */
-export function typesetDossier(typst: Pick<Typst, 'pdf'>, { letter, facts, pictures, madeAt, verifyUrl, part, handOver, sample }: Typesetting): Promise<TypstPdf> {
+/** PDF/A-3a: letter, summary when it is asked for, exhibits, or one part of them. The same input gives the same bytes. */
+export function typesetDossier(typst: Pick<Typst, 'pdf'>, { letter, facts, pictures, madeAt, verifyUrl, part, withSummary, handOver, sample }: Typesetting): Promise<TypstPdf> {
   const files: Record<string, Uint8Array> = {};
   const exhibits = letter.exhibits
     .map((exhibit, index) => ({ ...exhibit, ...pageOfFacts(facts, index), pages: pictures[index] ?? [] }))
@@ -44,7 +46,7 @@ export function typesetDossier(typst: Pick<Typst, 'pdf'>, { letter, facts, pictu
   const { noticeNumber, noticeDate } = facts.fine;
   const called = noticeNumber === '' ? dateInFrench(noticeDate) : `n° ${groupedNumber(noticeNumber)}`;
   // What is said to the signatory alone is not printed for the clerk.
-  const summary = { ...letter.summary, parts: letter.summary.parts.filter(({ aside }) => aside !== true) };
+  const summary = withSummary ? { ...letter.summary, parts: letter.summary.parts.filter(({ aside }) => aside !== true) } : null;
   const data = { letter: { ...letter, summary }, exhibits, footer: `${letter.title}, ${called}`, verifyUrl, withLetter: typeof part === 'string', mark: `Copie pour la contestation, avis ${called}`, sample: sample ?? null };
   return typst.pdf({ template, data, files, madeAt: Math.floor(madeAt.getTime() / 1000), ...(handOver === undefined ? {} : { handOver }) });
 }

@@ -7,7 +7,7 @@ import { announce } from '../accessibility/index.ts';
 import { DeclarationWeaknesses } from '../declare/index.ts';
 import { useDraft } from '../offline/index.ts';
 import { sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, ErrorSummary, RadioCards, Skeleton } from '../ui/index.ts';
+import { Alert, Button, Card, Checkbox, ErrorSummary, RadioCards, Skeleton } from '../ui/index.ts';
 import { DossierRefusal } from './dossier-refusal.tsx';
 import { DossierState } from './dossier-state.tsx';
 import { accountQuery } from './fines.queries.ts';
@@ -93,6 +93,7 @@ function Preparing({ fine, kind, dossier, before, request }: PreparingProps) {
   const account = useQuery(accountQuery);
   const draft = useDraft(`letter-${fine.id}-${kind}`, before, parseCase);
   const [attempt, setAttempt] = useState(0);
+  const [withSummary, setWithSummary] = useState(false);
   const making = inTheMaking(dossier);
   const quarter = making ? Math.floor((dossier?.percent ?? 0) / 25) * 25 : null;
   const step = making ? dossier?.step : undefined;
@@ -108,7 +109,7 @@ function Preparing({ fine, kind, dossier, before, request }: PreparingProps) {
   // A paper is to be mended first: that act then stands out, not asking again.
   const stopped = refusal?.code === 'DOSSIER_PAPERS_CONTRADICT';
   const prepare = async () => {
-    const refused = await request.mutateAsync({ kind, case: draft.value });
+    const refused = await request.mutateAsync({ kind, case: draft.value, withSummary });
     if (refused === null) await draft.reset();
     else setAttempt((count) => count + 1);
   };
@@ -126,6 +127,7 @@ function Preparing({ fine, kind, dossier, before, request }: PreparingProps) {
         errors={ofCase}
         set={(change) => draft.set((kept) => ({ ...kept, ...change }))}
       />
+      <Checkbox label={lettersText.sendSummary} checked={withSummary} onChange={(event) => setWithSummary(event.target.checked)} />
       {lettersWithFace.includes(kind) && <CardMaskPanel fineId={fine.id} />}
       {refusal !== null && Object.keys(ofCase).length === 0 && <DossierRefusal refusal={refusal} fine={fine} onMended={() => void prepare()} />}
       <Button look={ready && dossier?.state !== 'ready' && !stopped ? 'act' : 'ghost'} icon="paper" wide busy={request.isPending} onClick={() => void prepare()}>

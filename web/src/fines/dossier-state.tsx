@@ -81,6 +81,7 @@ function ReadyDossier({ dossier, declarationId }: OfDossier) {
       {dossier.summary.length > 0 && (
         <details>
           <summary>{lettersText.summary}</summary>
+          <p className="soft">{dossier.withSummary ? lettersText.summarySent : lettersText.summaryKept}</p>
           {dossier.summary.map(({ heading, lines }) => (
             <div key={heading}>
               <p>

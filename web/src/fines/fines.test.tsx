@@ -10,7 +10,7 @@ const id = '01933b6e-0000-7000-8000-0000000000f1';
 const dossierId = '01933b6e-0000-7000-8000-0000000000f2';
 const declarationId = '01933b6e-0000-7000-8000-0000000000f3';
 const number = '21590350100017261314072245';
-const rapo = { code: 'rapo', safe: '2199-12-15', outer: '2199-12-17', postBy: '2199-12-13', state: 'open', law: [{ text: 'CGCT R2333-120-13', checkedOn: '2026-11-20' }] };
+const rapo = { code: 'rapo', safe: '2199-12-15', outer: '2199-12-17', postBy: '2199-12-13', state: 'open', law: [{ text: 'CGCT R2333-120-13', readIn: 'secondary', readOn: '2026-11-20' }] };
 const payment = { ...rapo, code: 'payment', safe: '2199-02-15', outer: '2199-02-15' };
 const fine = (missing: Record<string, string> = {}) => ({
   ...typedFineOf({ ...noValues, delivery: 'post' }),
@@ -45,8 +45,9 @@ const dossier = (state: string, percent: number) => ({
   exhibits: [{ number: 1, kind: 'notice', title: 'Avis de paiement' }],
   warnings: [],
   kind: 'rapo',
-  case: { situations: [], offence: null, offenceWords: null, awardFrom: null, awardUntil: null, obstacle: null, sentOn: null, receivedOn: null, sentBy: null, refusedOn: null, mandatary: null },
+  case: { situations: [], offence: null, offenceWords: null, awardFrom: null, awardUntil: null, obstacle: null, sentOn: null, receivedOn: null, sentBy: null, copyNotGiven: false, refusedOn: null, mandatary: null },
   guide: { ways: [], fields: [], before: [], keep: { kind: 'receipt', lines: [] } },
+  withSummary: false,
   summary: [],
   partsState: null,
   declarationId: null,

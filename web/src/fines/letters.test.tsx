@@ -44,6 +44,7 @@ const dossier = (changes: object = {}) => ({
     before: ['Vous signez, vous envoyez.'],
     keep: { kind: 'receipt', lines: ['Gardez la preuve de dépôt.'] },
   },
+  withSummary: false,
   summary: [{ heading: 'Qui écrit ?', lines: ['Ada Essai écrit cette lettre.'] }],
   partsState: null,
   declarationId: null,
@@ -107,6 +108,30 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'La voiture était prêtée' }));
     await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
     await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ kind: 'tsp', case: { sentOn: '2026-11-28', sentBy: 'registered', situations: ['borrowed-car'] } }));
+  });
+
+  it('asks whether the site gave a copy, of who went by the site only, and sends no summary unless told to', async () => {
+    const { asked } = await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { body: dossier({ kind: 'tsp', state: 'queued' }) } },
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: /Mémoire pour le tribunal/ }));
+    const copy = { name: 'Le site n’a remis aucune copie de mon envoi' };
+    await screen.findByLabelText('Envoyée le');
+    expect(screen.queryByRole('checkbox', copy)).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Par le site indiqué sur l’avis' }));
+    await userEvent.click(screen.getByRole('checkbox', copy));
+    const summary = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Envoyer aussi le résumé en mots simples' });
+    expect(summary.checked).toBe(false);
+    const prepare = () => userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
+    await prepare();
+    await waitFor(() => expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ case: { sentBy: 'online', copyNotGiven: true }, withSummary: false }));
+  });
+
+  it('always shows the summary to the person, and says whether it is sent', async () => {
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
+    expect(await screen.findByText('Ada Essai écrit cette lettre.')).toBeTruthy();
+    expect(screen.getByText('Ce résumé est pour vous\u00a0: il n’est pas envoyé avec la lettre.')).toBeTruthy();
   });
 
   it('mandate-to-sign: taken as a file of its own, joined once signed, then it takes its place', async () => {

@@ -51,6 +51,9 @@ export function LetterForm({ kind, fine, value, accountName, errors, set }: Lett
             value={value.sentBy}
             onChoose={(sentBy) => set({ sentBy })}
           />
+          {value.sentBy === 'online' && kind !== 'follow-up' && (
+            <Checkbox label={text.copyNotGiven} checked={value.copyNotGiven} onChange={(event) => set({ copyNotGiven: event.target.checked })} />
+          )}
           <TextField {...bind('receivedOn')} type="date" label={text.receivedOn} required={false} />
           {kind !== 'follow-up' && <TextField {...bind('refusedOn')} type="date" label={text.refusedOn} hint={text.refusedHint} required={false} />}
         </fieldset>

@@ -12,6 +12,7 @@ export const emptyCase: LetterCase = {
   sentOn: null,
   receivedOn: null,
   sentBy: null,
+  copyNotGiven: false,
   refusedOn: null,
   mandatary: null,
 };

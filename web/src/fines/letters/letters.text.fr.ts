@@ -38,6 +38,7 @@ export const lettersText = {
   sentOn: 'Envoyée le',
   sentBy: 'Comment\u00a0?',
   channels,
+  copyNotGiven: 'Le site n’a remis aucune copie de mon envoi',
   receivedOn: 'Reçue le, d’après l’avis de réception',
   refusedOn: 'Refusée le, d’après la décision',
   refusedHint: 'Laissez vide s’il n’y a pas eu de réponse.',
@@ -157,4 +158,7 @@ export const lettersText = {
     notSaved: 'Le cache n’est pas enregistré',
   },
   summary: 'La lettre en mots simples',
+  summaryKept: 'Ce résumé est pour vous\u00a0: il n’est pas envoyé avec la lettre.',
+  summarySent: 'Vous avez demandé que ce résumé soit envoyé avec la lettre.',
+  sendSummary: 'Envoyer aussi le résumé en mots simples',
 } as const;

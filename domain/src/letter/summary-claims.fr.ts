@@ -1,0 +1,87 @@
+import { cardKnownInForce } from '../fine/index.ts';
+import { amountInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
+import { cardWords } from './card-words.fr.ts';
+import { cardEnded, type LetterFacts, type Situation } from './facts.ts';
+import { joinedDeclaration } from './grounds.fr.ts';
+import { isPenal } from './letter-kinds.ts';
+import type { SummaryPart } from './letter.ts';
+import { elided } from './phrases.fr.ts';
+
+/**
+ * What the notice and the letter say, each line with whose word it is: a summary that speaks for itself would admit what
+ * the letter contests.
+ */
+
+/** Who writes, for whom, about which car. */
+export function writer({ fine, more }: LetterFacts): SummaryPart {
+  const written = more.mandatary === null ? `${fine.debtorName} écrit cette lettre.` : `${more.mandatary} écrit cette lettre pour ${fine.debtorName}.`;
+  const mandate = more.mandatary === null ? [] : [`La lettre dit que ${fine.debtorName} lui a donné mandat.`];
+  const car = isPenal(fine.track)
+    ? `L’avis concerne la voiture ${fine.plate}.`
+    : `La lettre dit que le nom ${elided('de', fine.debtorName)} est sur la carte grise de la voiture ${fine.plate}.`;
+  return { heading: 'Qui écrit\u00a0?', lines: [written, ...mandate, car] };
+}
+
+/** What the notice says, and nothing as if it were so. */
+export function toldByNotice({ fine }: LetterFacts): SummaryPart {
+  const amount = fine.amountCents === null ? '' : ` de ${amountInFrench(fine.amountCents)}`;
+  const asked = isPenal(fine.track)
+    ? [`L’avis parle d’une contravention${amount}.`, 'Une contravention, c’est une règle qui n’est pas respectée, selon l’agent.']
+    : [`L’avis demande un forfait de post-stationnement${amount}.`, 'Un forfait de post-stationnement est une somme demandée quand le stationnement n’est pas payé.'];
+  return { heading: 'Que dit l’avis\u00a0?', lines: [`L’avis dit que, le ${dateInFrench(fine.observedOn)}, la voiture était ici\u00a0: ${fine.place}.`, ...asked] };
+}
+
+/** The grounds of the letter, one by one. */
+export function grounds(facts: LetterFacts): SummaryPart {
+  const { fine, more } = facts;
+  const cardIsNoAnswer = isPenal(fine.track) && more.offence === 'other';
+  const lines = cardIsNoAnswer ? ['La lettre donne ses raisons, avec ses mots.'] : [...ofTheCard(facts), ...more.situations.flatMap((one) => ofTheDay(one, facts))];
+  return { heading: 'Pourquoi cette lettre\u00a0?', lines: [...lines, ...ofTheDeposit(facts)] };
+}
+
+function ofTheCard(facts: LetterFacts): readonly string[] {
+  const { fine, more } = facts;
+  const holder = fine.holderName;
+  const trip = {
+    driver: `${holder} conduisait la voiture`,
+    passenger: `${holder} était dans la voiture`,
+    'trip-for-holder': `la voiture servait à ${holder}`,
+  }[fine.holderPresence];
+  return [
+    `La lettre dit ${elided('que', holder)} ${cardEnded(facts) ? 'a eu' : 'a'} une ${cardWords(more.card).short}.`,
+    `La lettre dit que ${inForce(facts)}.`,
+    'La loi dit\u00a0: avec cette carte, le stationnement est gratuit sur les places ouvertes au public.',
+    `La lettre dit ${elided('que', trip)}.`,
+  ];
+}
+
+function inForce({ fine, more }: LetterFacts): string {
+  if (more.situations.includes('card-renewed-late')) return 'le droit à la carte était accordé ce jour-là';
+  if (cardKnownInForce(fine)) return 'la carte était valable ce jour-là';
+  return fine.cardPermanent || fine.cardValidUntil === null ? 'la carte est définitive' : `la carte porte cette date de fin\u00a0: ${dateInFrench(fine.cardValidUntil)}`;
+}
+
+function ofTheDay(situation: Situation, { fine }: LetterFacts): readonly string[] {
+  const ticket = situation === 'ticket-taken' || situation === 'ticket-impossible';
+  // The letter to the officer is silent about tickets.
+  if (ticket && isPenal(fine.track)) return [];
+  const claims: Readonly<Record<Situation, string | null>> = {
+    'card-forgotten': 'la carte n’était pas dans la voiture',
+    'card-upside-down': 'la carte était derrière le pare-brise, du mauvais côté',
+    'not-displayed': 'la carte n’était pas derrière le pare-brise',
+    // Told with the right itself.
+    'card-renewed-late': null,
+    'borrowed-car': 'le droit suit la personne, pas la voiture',
+    carer: fine.holderPresence === 'trip-for-holder' ? 'une personne aidante conduisait la voiture' : 'une autre personne accompagnait le titulaire de la carte',
+    'ticket-taken': 'l’heure d’arrivée était enregistrée',
+    'ticket-impossible': 'le ticket gratuit n’a pas pu être pris',
+  };
+  const claim = claims[situation];
+  return claim === null ? [] : [`La lettre dit que ${claim}.`];
+}
+
+function ofTheDeposit(facts: LetterFacts): readonly string[] {
+  const { declaration } = facts;
+  if (declaration === null || joinedDeclaration(facts) === null) return [];
+  return [`La lettre dit que PlaceJuste a enregistré une déclaration le ${dateInFrench(declaration.depositedOn)} à ${timeInFrench(declaration.depositedAt)}.`];
+}
