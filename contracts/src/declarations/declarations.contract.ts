@@ -79,7 +79,7 @@ export const declarationDetail = z.extend(declaration, {
   bounds: declarationBounds,
   /** The address as first found; `placeLabel` is the last correction when there is one. */
   firstPlaceLabel: z.nullable(z.string()),
-  /** Who found the words of `placeLabel`; null when nothing tells, absent from an answer kept on a phone before it was said. */
+  /** Who found the words of `placeLabel`; null when nothing tells, absent from an answer kept on a phone before. */
   placeLabelSource: z.optional(z.nullable(z.enum(placeLabelSources))),
   /** Oldest first. */
   corrections: z.array(z.object({ label: z.string(), correctedAt: z.iso.datetime() })),
@@ -114,6 +114,13 @@ export const signedManifest = z.object({
 
 /** The service's signature of an address it found: of those words, for that point and that account. */
 const placeLabelProof = z.string().check(z.maxLength(100));
+
+const foundAddress = z.object({
+  label: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  proof: z.optional(z.string()),
+});
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
@@ -217,7 +224,10 @@ export const declarationsContract = defineContract(
       path: '/api/declarations/:id',
       access: 'user',
       params: z.object({ id }),
-      body: z.object({ placeLabel: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), placeLabelProof: z.optional(z.nullable(placeLabelProof)) }),
+      body: z.object({
+        placeLabel: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+        placeLabelProof: z.optional(z.nullable(placeLabelProof)),
+      }),
       reply: declaration,
       refusals: { DECLARATION_NOT_FOUND: 'missing', PLACE_LABEL_EMPTY: 'unprocessable' },
     },
@@ -250,7 +260,7 @@ export const declarationsContract = defineContract(
       path: '/api/places/search',
       access: 'user',
       query: z.object({ q: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
-      reply: z.object({ places: z.nullable(z.array(z.object({ label: z.string(), latitude: z.number(), longitude: z.number(), proof: z.optional(z.string()) }))) }),
+      reply: z.object({ places: z.nullable(z.array(foundAddress)) }),
       refusals: {},
       perMinute: 30,
     },

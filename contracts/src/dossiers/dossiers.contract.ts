@@ -15,7 +15,12 @@ export const dossiersContract = defineContract(
       access: 'user',
       params: one,
       /** Without `kind`, the first letter of the fine's track; without `withSummary`, the summary is not sent. */
-      body: z.object({ id: z.uuid(), kind: z.optional(z.enum(letterKinds)), case: z.optional(z.partial(letterCase)), withSummary: z.optional(z.boolean()) }),
+      body: z.object({
+        id: z.uuid(),
+        kind: z.optional(z.enum(letterKinds)),
+        case: z.optional(z.partial(letterCase)),
+        withSummary: z.optional(z.boolean()),
+      }),
       reply: dossier,
       refusals: {
         FINE_UNKNOWN: 'missing',

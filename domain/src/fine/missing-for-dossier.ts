@@ -27,11 +27,14 @@ export function missingForDossier(facts: FineFacts): Readonly<Record<string, Fin
   return missing;
 }
 
+type CardThatDay = Pick<CompleteFineFacts, 'cardValidFrom' | 'cardValidUntil' | 'cardPermanent' | 'observedOn'>;
+
 /**
  * Both ends of the card are known and the day of the finding is between them. An end alone proves nothing of that day:
  * the card may have begun after it.
  */
-export function cardKnownInForce({ cardValidFrom, cardValidUntil, cardPermanent, observedOn }: Pick<CompleteFineFacts, 'cardValidFrom' | 'cardValidUntil' | 'cardPermanent' | 'observedOn'>): boolean {
+export function cardKnownInForce(fine: CardThatDay): boolean {
+  const { cardValidFrom, cardValidUntil, cardPermanent, observedOn } = fine;
   // Loose: a dossier of before has no start date at all.
   if (cardValidFrom == null || cardValidFrom > observedOn) return false;
   return cardPermanent || (cardValidUntil !== null && cardValidUntil >= observedOn);

@@ -19,8 +19,10 @@ export function cardWords(card: CardType | null): CardWords {
   return card === null || card === 'cmi' ? cmi : ces;
 }
 
+type CardDates = Pick<CompleteFineFacts, 'cardPermanent' | 'cardValidFrom' | 'cardValidUntil'>;
+
 /** What is printed on the card: nothing is drawn from it about any day. */
-export function cardDates({ cardPermanent, cardValidFrom, cardValidUntil }: Pick<CompleteFineFacts, 'cardPermanent' | 'cardValidFrom' | 'cardValidUntil'>): string {
+export function cardDates({ cardPermanent, cardValidFrom, cardValidUntil }: CardDates): string {
   const ends = cardPermanent || cardValidUntil === null ? null : dateInFrench(cardValidUntil);
   // Loose: a dossier of before has no start date at all.
   const begins = cardValidFrom == null ? null : dateInFrench(cardValidFrom);

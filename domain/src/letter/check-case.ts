@@ -66,7 +66,9 @@ type Put = (name: keyof CaseFacts, code: CaseFieldCode) => void;
 /** A card renewed late has ended that day: its own dates are then replaced by those of the decision. */
 function aboutTheFine(fine: FineFacts, more: CaseFacts, fields: Record<string, string>): void {
   const renewed = more.situations.includes('card-renewed-late');
-  for (const [field, code] of Object.entries(missingForDossier(fine))) if (!(renewed && isCardDate(field))) fields[field] = code;
+  for (const [field, code] of Object.entries(missingForDossier(fine))) {
+    if (!(renewed && isCardDate(field))) fields[field] = code;
+  }
 }
 
 /** The dates of the card itself. */

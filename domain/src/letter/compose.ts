@@ -9,7 +9,10 @@ import { referencesOf } from './phrases.fr.ts';
 /** What a model of letter decides; the rest is the same in all of them. */
 export type Draft = Pick<Letter, 'model' | 'title' | 'addressee' | 'subject' | 'salutation' | 'sections' | 'closing' | 'signature' | 'summary'>;
 
-/** A draft made whole: sender, references, exhibits, and the texts it cites. How they were read is told on the screen, never in what is sent. */
+/**
+ * A draft made whole: sender, references, exhibits, and the texts it cites. How they were read is told on the screen,
+ * never in what is sent.
+ */
 export function compose(facts: LetterFacts, draft: Draft, today: PlainDate): Result<Letter, 'DOSSIER_RULES_OUTDATED'> {
   const sections = draft.sections.filter(({ paragraphs }) => paragraphs.length > 0);
   const used = lawOf(sections);

@@ -21,6 +21,7 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
   if (declaration === null) return null;
   const delay = minutesOfDelay(facts);
   const byHand = declaration.accuracyMetres === null;
+  const origin = declaration.placeLabel === null ? '' : addressOrigin(declaration.placeLabelSource ?? null, byHand);
   const recorded = `${dateInFrench(declaration.depositedOn)} à ${timeInFrench(declaration.depositedAt)}, heure de Paris`;
   const point = `${declaration.latitude.toFixed(5).replace('.', ',')}\u00a0; ${declaration.longitude.toFixed(5).replace('.', ',')}`;
   const measured = positionMoment(declaration);
@@ -31,7 +32,7 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
       ['Dépôt de la déclaration', `${recorded}${delay === null ? '' : `, ${delayAfterFinding(delay)}`}`, 'Horloge du service PlaceJuste'],
       ...photographTimesOf(declaration),
       ['Immatriculation', declaration.plate, 'Auteur de la déclaration'],
-      ['Adresse', declaration.placeLabel ?? 'non indiquée', declaration.placeLabel === null ? '' : addressOrigin(declaration.placeLabelSource ?? null, byHand)],
+      ['Adresse', declaration.placeLabel ?? 'non indiquée', origin],
       ['Position (latitude\u00a0; longitude)', byHand || measured === '' ? point : `${point}, mesurée ${measured}`, byHand ? 'Point placé à la main' : 'Téléphone de l’auteur'],
       ...(declaration.accuracyMetres === null ? [] : [['Précision annoncée', `${Math.round(declaration.accuracyMetres)} mètres`, 'Téléphone de l’auteur'] as const]),
       ...(declaration.tickets ?? []).map(

@@ -40,7 +40,8 @@ function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof said>[] {
   const { full } = cardWords(more.card);
   const ended = cardEnded(facts);
   const same = writerIsHolder(facts);
-  const who = ended ? (same ? 'J’ai été titulaire' : `${fine.holderName} a été titulaire`) : same ? 'Je suis titulaire' : `${fine.holderName} est titulaire`;
+  const verb = ended ? (same ? 'ai été' : 'a été') : same ? 'suis' : 'est';
+  const who = `${same ? (ended ? 'J’' : 'Je ') : `${fine.holderName} `}${verb} titulaire`;
   const faces = exhibitMention(exhibits, 'cmi-front', 'cmi-back');
   if (more.situations.includes('card-renewed-late') && more.awardFrom !== null) {
     const until = more.awardUntil === null ? 'sans limite de durée' : `jusqu’au ${dateInFrench(more.awardUntil)}`;
@@ -74,7 +75,10 @@ function supports(facts: LetterFacts): ReturnType<typeof said> | null {
   const same = writerIsHolder(facts);
   const signed = declaration?.presence ?? null;
   const statement = hasExhibit(exhibits, 'presence') || hasExhibit(exhibits, 'presence-signed') ? [same ? 'mon attestation' : 'une attestation du titulaire'] : [];
-  const recorded = hasExhibit(exhibits, 'presence-record') && signed !== null ? [`${same ? 'ma' : 'sa'} déclaration signée en ligne, enregistrée le ${dateInFrench(signed.recordedOn)}`] : [];
+  const recorded =
+    hasExhibit(exhibits, 'presence-record') && signed !== null
+      ? [`${same ? 'ma' : 'sa'} déclaration signée en ligne, enregistrée le ${dateInFrench(signed.recordedOn)}`]
+      : [];
   const witness = hasExhibit(exhibits, 'witness') ? ['un témoignage écrit'] : [];
   const meeting = hasExhibit(exhibits, 'appointment') ? ['un justificatif de rendez-vous'] : [];
   const named = [...statement, ...recorded, ...witness, ...meeting];

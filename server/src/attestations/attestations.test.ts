@@ -12,7 +12,7 @@ import type { TimeStampAuthority } from '../platform/timestamping/index.ts';
 import { storageSlice } from '../storage/index.ts';
 import { attestationsSlice } from './index.ts';
 
-const geocoder = { reverse: async () => null, search: async () => [] };
+const geocoder = { reverse: async () => ({ label: '1 Rue Inventée 59000 Lille' }), search: async () => [] };
 const tall = sharp({ create: { width: 300, height: 400, channels: 3, background: '#6688aa' } }).jpeg().toBuffer();
 const wide = sharp({ create: { width: 400, height: 300, channels: 3, background: '#aa8866' } }).jpeg().toBuffer();
 /** An authority whose answers nobody here reads. */
@@ -95,6 +95,15 @@ eachDatabase('attestations', (open) => {
     const after = readPdf(await made(id));
     expect(after).toMatchObject({ pages: 1, archival: '3A', attached: ['manifeste.json', 'manifeste.sig', 'presence.json', 'presence.sig', 'recu.json', 'recu.sig'] });
     for (const part of ['Présence du titulaire', 'je me trouvais à bord de ce véhicule', 'nom tapé et case cochée, signature du téléphone']) expect(after.text).toContain(part);
+  });
+
+  it('gives an address to the base only where the service signed it', async () => {
+    const typed = readPdf(await made(await deposit({ change: { placeLabel: '1 Rue Inventée 59000 Lille' } })));
+    expect(typed.text).toContain('1 Rue Inventée 59000 Lille');
+    expect(typed.text).not.toContain('Base d’adresses');
+    const { label, proof } = (await call(ada, 'GET', '/api/places/reverse?lat=50.6292&lon=3.0573')).body;
+    const signed = await deposit({ change: { placeLabel: label, placeLabelProof: proof } });
+    expect(readPdf(await made(signed)).text).toContain('Base d’adresses');
   });
 
   it('the same facts give the same bytes; a new one is made only when something new is known', async () => {

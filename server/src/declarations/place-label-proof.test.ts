@@ -2,11 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, declarationOf, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { attestationsSlice } from '../attestations/index.ts';
-import { gatherAttestation } from '../attestations/attestation-facts.ts';
-import { evidenceSlice } from '../evidence/index.ts';
-import { storageSlice } from '../storage/index.ts';
-import { declarationForDossier, declarationsSlice } from './index.ts';
+import { declarationForAttestation, declarationForDossier, declarationsSlice } from './index.ts';
 
 const found = '1 Rue Inventée 59000 Lille';
 const geocoder = {
@@ -23,7 +19,7 @@ eachDatabase('an address in words says who found it', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [storageSlice, declarationsSlice(geocoder), evidenceSlice, attestationsSlice]);
+    app = await buildTestApp(platform, [declarationsSlice(geocoder)]);
     ada = await platform.signIn();
     bob = await platform.signIn();
     vehicleId = platform.newId();
@@ -42,12 +38,12 @@ eachDatabase('an address in words says who found it', (open) => {
     return action.id;
   }
 
-  /** As its holder reads it, as a letter is written from it, and as the attestation says it. */
+  /** As its holder reads it, as a letter is written from it, and as the attestation is. */
   async function sourcesOf(id: string) {
     const { body } = await call(ada, 'GET', `/api/declarations/${id}`);
     const dossier = await platform.db.asUser(ada.claims, (tx) => declarationForDossier(tx, id));
-    const attestation = await platform.db.asService((tx) => gatherAttestation(tx, platform, id));
-    return [body.placeLabelSource, dossier?.placeLabelSource, attestation?.facts.placeLabelSource];
+    const attestation = await platform.db.asService((tx) => declarationForAttestation(tx, id));
+    return [body.placeLabelSource, dossier?.placeLabelSource, attestation?.placeLabelSource];
   }
   const all = (source: string | null) => [source, source, source];
   const reverse = (person: TestPerson, lat = 50.6292, lon = 3.0573) => call(person, 'GET', `/api/places/reverse?lon=${lon}&lat=${lat}`);

@@ -55,7 +55,7 @@ export const demoText = {
     paid: 'Réglé pour de faux : le dossier peut être téléchargé.',
     due: 'À régler plus tard : la preuve est gardée, le dossier attend le paiement.',
     dossier: 'Voir le dossier d’exemple (PDF)',
-    dossierLead: 'Une amende arrive ? Voici le dossier que l’application prépare : la lettre, son résumé et ses pièces. Chaque page porte la mention « Exemple ».',
+    dossierLead: 'Une amende arrive ? Voici le dossier que l’application prépare : la lettre et ses pièces. Chaque page porte la mention « Exemple ».',
     share: 'Partager',
     shareTitle: 'PlaceJuste, démonstration',
     shared: 'Partagé.',
