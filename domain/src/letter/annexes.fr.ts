@@ -1,6 +1,6 @@
 import { dateInFrench, timeInFrench } from '../kernel/index.ts';
 import { cardDates, cardWords } from './card-words.fr.ts';
-import type { LetterFacts } from './facts.ts';
+import { cardEnded, type LetterFacts } from './facts.ts';
 import { paragraph, said, type Annex } from './letter.ts';
 import { isCompany, noticeCalled, noticeNames, seenOn, signing } from './phrases.fr.ts';
 
@@ -44,7 +44,7 @@ export function presenceAnnex(facts: LetterFacts): Annex {
   return {
     title: 'Attestation du titulaire de la carte',
     paragraphs: [
-      paragraph(said(`Je, ${fine.holderName}, suis titulaire de la ${cardWords(more.card).full}, n° ${fine.cardNumber}${renewed ? '' : `, ${cardDates(fine)}`}.`)),
+      paragraph(said(`Je, ${fine.holderName}, ${cardEnded(facts) ? 'ai été' : 'suis'} titulaire de la ${cardWords(more.card).full}, n° ${fine.cardNumber}${renewed ? '' : `, ${cardDates(fine)}`}.`)),
       // Where and when the car was is what the notice says, and may be what is contested: the holder states the trip.
       paragraph(
         said(`L’${noticeNames[fine.track]} indique que, ${seenOn(facts)}, le véhicule immatriculé ${fine.plate} se trouvait à l’adresse suivante\u00a0: ${fine.place}.`),

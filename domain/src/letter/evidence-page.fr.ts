@@ -26,7 +26,7 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
   const point = `${declaration.latitude.toFixed(5).replace('.', ',')}\u00a0; ${declaration.longitude.toFixed(5).replace('.', ',')}`;
   const measured = positionMoment(declaration);
   return {
-    lead: `Cette page reprend les indications enregistrées par PlaceJuste le ${recorded}, et de qui vient chacune.`,
+    lead: `Cette page reprend les indications d’une déclaration que PlaceJuste a enregistrée le ${recorded}, et dit de qui vient chacune.`,
     heads: ['Indication', 'Valeur', 'D’où elle vient'],
     rows: [
       ['Dépôt de la déclaration', `${recorded}${delay === null ? '' : `, ${delayAfterFinding(delay)}`}`, 'Horloge du service PlaceJuste'],

@@ -66,7 +66,8 @@ function presence(facts: LetterFacts): string {
     passenger: same ? 'je me trouvais à bord du véhicule, à une place de passager' : `${fine.holderName} se trouvait à bord du véhicule, à une place de passager`,
     'trip-for-holder': same ? 'le véhicule était utilisé pour mes besoins' : `le véhicule était utilisé pour les besoins du titulaire de la carte, ${fine.holderName}`,
   };
-  return `Ce jour-là, ${words[fine.holderPresence]}.`;
+  // The sentence before may end with another date: that of the card.
+  return `Le ${dateInFrench(fine.observedOn)}, ${words[fine.holderPresence]}.`;
 }
 
 /** Papers that tie the trip to the holder. */

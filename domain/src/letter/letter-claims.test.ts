@@ -5,6 +5,7 @@ import { missingForDossier, type CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import {
+  declarationServes,
   evidencePage,
   exhibitPlan,
   isPenal,
@@ -28,7 +29,8 @@ function sentencesOf(kind: LetterKind, facts: LetterFacts) {
   const made = writeLetter(kind, facts, today);
   if (!made.ok) throw new Error(made.code);
   const letter = made.value;
-  const evidence = evidencePage(facts);
+  // A declaration of another car is joined to nothing.
+  const evidence = declarationServes(facts) ? evidencePage(facts) : null;
   const record = presenceRecord(facts);
   const annexes = [...(facts.more.mandatary === null ? [] : [mandateAnnex(facts)]), presenceAnnex(facts), ...(record === null ? [] : [record])];
   const body = letter.sections.flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.sentences.map(({ text }) => text)));
@@ -203,7 +205,11 @@ describe('the card that day', () => {
   });
 
   it('is not said to be held today once it has ended', () => {
-    expect(words({ cardPermanent: false, cardValidUntil: plainDateOf('2026-12-31') })).toContain('J’ai été titulaire d’une carte');
+    const ended = { cardPermanent: false, cardValidUntil: plainDateOf('2026-12-31') };
+    expect(words(ended)).toContain('J’ai été titulaire d’une carte');
+    expect(words(ended)).toContain('Le 10 novembre 2026, je conduisais moi-même le véhicule.');
+    const statement = presenceAnnex(wholeFacts('rapo', { ...windscreenFine, ...ended }, nothingMore)).paragraphs[0]?.text;
+    expect(statement).toContain('Je, Ada Essai, ai été titulaire');
   });
 
   it('is not said to be held that day by who says that it came later', () => {
@@ -249,7 +255,7 @@ describe('what was deposited', () => {
 
   it('is dated by its recording, which is not the moment of parking', () => {
     const page = evidencePage(facts({ depositedOn: plainDateOf('2026-11-13'), depositedAt: '09:05' }));
-    expect(page?.lead).toContain('enregistrées par PlaceJuste le 13 novembre 2026 à 9 h 05');
+    expect(page?.lead).toContain('PlaceJuste a enregistrée le 13 novembre 2026 à 9 h 05');
     expect(page?.lead).not.toContain('moment du stationnement');
     expect(words({ depositedOn: plainDateOf('2026-11-13') })).not.toContain('indiquait alors');
   });
