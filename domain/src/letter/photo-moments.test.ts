@@ -36,7 +36,7 @@ describe('yesterdays-photographs-as-now: a letter', () => {
     expect(words).toContain(
       'Selon l’horloge du téléphone, la photographie du véhicule a été prise le 9 novembre 2026 à 8 h 08 ; la photographie du pare-brise a été prise le 10 novembre 2026 à 13 h 40.',
     );
-    expect(words).toContain('Position indiquée par le téléphone le 10 novembre 2026 à 13 h 39 : 12 rue du Modèle, Lille');
+    expect(words).toContain('Position indiquée par le téléphone le 10 novembre 2026 à 13 h 39 : 50,63700 N');
     expect(words).toContain('["La photographie du véhicule","prise le 9 novembre 2026 à 8 h 08, heure de Paris","Téléphone de l’auteur"]');
     expect(words).not.toMatch(/indiquait alors|au moment du stationnement|Heure du téléphone/);
   });
