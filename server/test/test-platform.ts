@@ -46,6 +46,7 @@ export function makeTestPlatform(db: TestDatabase, overrides: TestOverrides = {}
     timeStamps: [],
     secrets: { key: (purpose) => Buffer.from(hkdfSync('sha256', 'master key of tests', '', purpose, 32)) },
     clock,
+    databaseTime: async () => clock.now(),
     randomBytes,
     newId,
     log: pino({ level: 'silent' }),

@@ -66,6 +66,8 @@ export const declarationBounds = z.object({
   notAfter: z.iso.datetime(),
   estimated: z.iso.datetime(),
   clockWrong: z.boolean(),
+  /** False when the service did not vouch for its own clock: these bounds prove nothing. Absent from a reply kept from before. */
+  trusted: z._default(z.boolean(), true),
   /** Phone minus server when it was sent, in seconds; null when the phone did not say. */
   clockAheadSeconds: z.nullable(z.number()),
 });

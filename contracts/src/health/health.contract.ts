@@ -13,7 +13,8 @@ export const healthContract = defineContract(
       reply: z.object({
         status: z.enum(['ok', 'degraded']),
         version: z.string(),
-        parts: z.object({ database: part, objects: part, jobs: part }),
+        /** `clock`: `doubtful` while deposits are taken without vouching for their time. */
+        parts: z.object({ database: part, objects: part, jobs: part, clock: z.enum(['ok', 'doubtful', 'down']) }),
       }),
       refusals: {},
       perMinute: 600,

@@ -1,5 +1,5 @@
 import { declarationMessages } from '@placejuste/domain/declaration';
-import { presenceMessages } from '@placejuste/domain/evidence';
+import { presenceMessages, serviceClockMessages } from '@placejuste/domain/evidence';
 import { syncMessages } from '@placejuste/domain/sync';
 import { declarationsContract, presenceContract } from '../declarations/index.ts';
 import { finesContract } from '../fines/index.ts';
@@ -40,7 +40,7 @@ export const syncContract = defineContract(
       },
     },
     /** Signed time of this meeting, to be carried by what is declared next. */
-    contact: contactCall,
+    contact: { ...contactCall, refusals: { SERVICE_CLOCK_SUSPENDED: 'conflict' } },
   },
-  { ...declarationMessages, ...presenceMessages, ...finesContract.messages, ...stationsContract.messages, ...syncMessages },
+  { ...declarationMessages, ...presenceMessages, ...serviceClockMessages, ...finesContract.messages, ...stationsContract.messages, ...syncMessages },
 );

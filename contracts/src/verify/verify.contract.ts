@@ -1,5 +1,5 @@
 import { photoKinds } from '@placejuste/domain/declaration';
-import { verifyMessages } from '@placejuste/domain/evidence';
+import { clockFaults, verifyMessages } from '@placejuste/domain/evidence';
 import * as z from 'zod/mini';
 import { signedText } from '../evidence/index.ts';
 import { defineContract } from '../kernel/index.ts';
@@ -15,6 +15,8 @@ export const publicEvidence = z.object({
   held: z.nullable(
     z.object({
       depositedAt: z.iso.datetime(),
+      /** Why the service does not vouch for that time; null when it does. */
+      clockFault: z.nullable(z.enum(clockFaults)),
       /** What is proved, and what is so if the phone says true of its own clock. */
       bounds,
       told: bounds,

@@ -10,7 +10,12 @@ describe('timeBounds', () => {
   it('clock-three-hours-wrong: the claim is put on our clock, and the fault is said', () => {
     const bounds = timeBounds({ takenAtClaim: at('12:00'), lastContactAt: at('08:00'), depositedAt: at('09:30'), clockAheadMs: 3 * hours });
     const proved = { notBefore: at('08:00'), notAfter: at('09:30') };
-    expect(bounds).toEqual({ ...proved, told: proved, estimated: at('09:00'), clockWrong: true });
+    expect(bounds).toEqual({ ...proved, told: proved, estimated: at('09:00'), clockWrong: true, trusted: true });
+  });
+
+  it('service-clock-in-doubt: it proves nothing, moves no estimate and never says that the phone is wrong', () => {
+    const bounds = timeBounds({ takenAtClaim: at('12:00'), lastContactAt: at('08:00'), depositedAt: at('09:30'), clockAheadMs: 3 * hours, serviceClockTrusted: false });
+    expect(bounds).toEqual({ notBefore: null, notAfter: at('09:30'), told: { notBefore: null, notAfter: at('09:30') }, estimated: at('12:00'), clockWrong: false, trusted: false });
   });
 
   it('never estimates outside what is proved', () => {

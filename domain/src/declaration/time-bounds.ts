@@ -13,6 +13,8 @@ export interface DeclarationTimes {
   readonly lastContactAt: Date | null;
   readonly depositedAt: Date;
   readonly clockAheadMs: number | null;
+  /** False when the service did not stand behind its own clock at the deposit. Unless said, it did. */
+  readonly serviceClockTrusted?: boolean;
   /** The same three moments on the phone's monotonic clock, as the phone says. */
   readonly ticks?: {
     readonly contact: ClockTick | null;
@@ -38,6 +40,8 @@ export interface TimeBounds {
   readonly estimated: Date;
   /** Set when the phone's clock was more than five minutes away from ours. */
   readonly clockWrong: boolean;
+  /** False when these bounds are only what an untrusted clock of the service said: nobody may be told that they are proved. */
+  readonly trusted: boolean;
 }
 
 const tolerableMs = 5 * 60_000;
@@ -46,14 +50,19 @@ const tickDrift = 0.001;
 const tickStepMs = 1000;
 
 /** The bounds the product can stand behind (decisions §3). */
-export function timeBounds({ takenAtClaim, lastContactAt, depositedAt, clockAheadMs, ticks }: DeclarationTimes): TimeBounds {
+export function timeBounds({ takenAtClaim, lastContactAt, depositedAt, clockAheadMs, serviceClockTrusted = true, ticks }: DeclarationTimes): TimeBounds {
+  // Our own clock is in doubt: it bounds nothing, moves no estimate, and cannot say that the phone's is wrong.
+  if (!serviceClockTrusted) {
+    const told = { notBefore: null, notAfter: depositedAt };
+    return { notBefore: null, notAfter: depositedAt, told, estimated: takenAtClaim, clockWrong: false, trusted: false };
+  }
   // A meeting later than the deposit would be our own clock going back: it bounds nothing.
   const notBefore = lastContactAt !== null && lastContactAt <= depositedAt ? lastContactAt : null;
   const told = toldBounds(notBefore, depositedAt, ticks);
   const onOurClock = takenAtClaim.getTime() - (clockAheadMs ?? 0);
   const earliest = told.notBefore?.getTime() ?? Number.NEGATIVE_INFINITY;
   const estimated = new Date(Math.min(told.notAfter.getTime(), Math.max(earliest, onOurClock)));
-  return { notBefore, notAfter: depositedAt, told, estimated, clockWrong: clockAheadMs !== null && Math.abs(clockAheadMs) > tolerableMs };
+  return { notBefore, notAfter: depositedAt, told, estimated, clockWrong: clockAheadMs !== null && Math.abs(clockAheadMs) > tolerableMs, trusted: true };
 }
 
 function toldBounds(notBefore: Date | null, notAfter: Date, ticks: DeclarationTimes['ticks']): TimeBounds['told'] {

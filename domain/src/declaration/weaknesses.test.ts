@@ -10,6 +10,7 @@ const strong: ProofFacts = {
   galleryPhotos: [],
   plate: 'confirmed',
   clockWrong: false,
+  serviceClockTrusted: true,
   spanMs: 120_000,
   hasAddress: true,
   parkedOn: plainDateOf('2026-11-21'),
@@ -76,4 +77,9 @@ test('a worse fact never takes a weakness away', () => {
       expect(new Set(worse).size).toBe(worse.length);
     }),
   );
+});
+
+test('service-clock-in-doubt: no weakness of the proof blames the phone for the time', () => {
+  const doubted: ProofFacts = { ...strong, serviceClockTrusted: false };
+  for (const times of [{ spanMs: null }, { spanMs: 7_200_000 }, { clockWrong: true }]) expect(proofWeaknesses({ ...doubted, ...times })).toEqual([]);
 });

@@ -16,6 +16,8 @@ export interface ProofFacts {
   /** What the device read of the plate; null: it did not say. */
   readonly plate: PlateOutcome | null;
   readonly clockWrong: boolean;
+  /** False when the service itself was in doubt about the time: the receipt says it, and nothing here blames the phone. */
+  readonly serviceClockTrusted: boolean;
   /** From the last signed meeting with our server to the deposit, milliseconds; null when no meeting was carried. */
   readonly spanMs: number | null;
   readonly hasAddress: boolean;
@@ -43,9 +45,7 @@ export function proofWeaknesses(facts: ProofFacts): readonly Weakness[] {
   for (const kind of facts.galleryPhotos) found.push(weaknessWords.fromGallery(kind));
   if (facts.plate === 'unread') found.push(weaknessWords.plateUnread());
   if (facts.plate === 'other') found.push(weaknessWords.plateOther());
-  if (facts.spanMs === null) found.push(weaknessWords.startUnknown());
-  else if (facts.spanMs >= looseFromMs) found.push(weaknessWords.spanLoose(Math.floor(facts.spanMs / 3_600_000)));
-  if (facts.clockWrong) found.push(weaknessWords.clockWrong());
+  if (facts.serviceClockTrusted) found.push(...timeWeaknesses(facts));
   if (!facts.hasAddress) found.push(weaknessWords.addressMissing());
   return found;
 }
@@ -68,4 +68,12 @@ function weaknessOf(doubt: CaptureDoubt): Weakness {
     case 'PHOTO_PLACE_APART':
       return weaknessWords.photoApartInPlace(doubt.kind, doubt.metres);
   }
+}
+
+function timeWeaknesses({ spanMs, clockWrong }: ProofFacts): readonly Weakness[] {
+  const found: Weakness[] = [];
+  if (spanMs === null) found.push(weaknessWords.startUnknown());
+  else if (spanMs >= looseFromMs) found.push(weaknessWords.spanLoose(Math.floor(spanMs / 3_600_000)));
+  if (clockWrong) found.push(weaknessWords.clockWrong());
+  return found;
 }

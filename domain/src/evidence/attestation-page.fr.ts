@@ -1,6 +1,7 @@
 import { addressOrigin, type PhotoKind, type PhotoOrigin } from '../declaration/index.ts';
 import { dateInFrench, parisMoment } from '../kernel/index.ts';
 import type { AttestationFacts } from './attestation.ts';
+import { clockFaultMessages, untrustedTime } from './clock-trust.messages.fr.ts';
 import { hasOldPhoto } from './moment-doubts.ts';
 import { depositDoubtMessages, evidenceStageWords, manifestFaultMessages, type EvidenceStage } from './evidence.messages.fr.ts';
 
@@ -45,7 +46,7 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
       heading: 'Ce qui est déclaré',
       heads: ['Indication', 'Valeur', 'D’où elle vient'],
       rows: [
-        ['Dépôt', `${moment(facts.depositedAt, 'up')}, heure de Paris`, who.service],
+        ['Dépôt', `${moment(facts.depositedAt, 'up')}, heure de Paris${facts.clockFault === undefined ? '' : `\u00a0; ${untrustedTime}`}`, who.service],
         [facts.savedAt === undefined ? 'Heure du téléphone' : 'Enregistrement', `${moment(facts.savedAt ?? facts.claimedAt)}, heure de Paris${offsetOf(facts.clockWrongBySeconds)}`, who.phone],
         ['Immatriculation', facts.plate, who.author],
         ['Adresse', facts.placeLabel ?? 'non indiquée', facts.placeLabel === null ? '' : addressOrigin(facts.placeLabelSource, byHand)],
@@ -80,7 +81,9 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
       heading: 'À savoir',
       lines: [
         ...facts.doubts.map((doubt) => depositDoubtMessages[doubt]),
-        `Ce dépôt établit que ces fichiers existaient à cette date et n’ont pas changé depuis. ${byHand ? 'L’heure vient du téléphone, le point a été placé à la main.' : 'L’heure et la position viennent du téléphone.'}`,
+        facts.clockFault === undefined
+          ? `Ce dépôt établit que ces fichiers existaient à cette date et n’ont pas changé depuis. ${byHand ? 'L’heure vient du téléphone, le point a été placé à la main.' : 'L’heure et la position viennent du téléphone.'}`
+          : `Ce dépôt établit que ces fichiers n’ont pas changé depuis leur réception, mais pas à quelle heure ils ont été reçus. ${byHand ? 'Le point a été placé à la main.' : 'La position vient du téléphone.'}`,
         'Cette page ne remplace ni la carte, ni le ticket gratuit que demandent certaines villes.',
       ],
     },
@@ -90,8 +93,11 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
 }
 
 /** « Prise » is only said of pictures taken in the application, for this declaration. */
-function betweenOf({ bounds, told, photos, doubts }: AttestationFacts): AttestationPage['between'] {
+function betweenOf({ bounds, told, photos, doubts, clockFault, claimedAt }: AttestationFacts): AttestationPage['between'] {
   const verb = photos.every(({ origin }) => origin === 'camera') && !hasOldPhoto(doubts) ? 'Prise' : 'Déclarée';
+  if (clockFault !== undefined) {
+    return { sentence: `${verb} le ${moment(claimedAt)} (heure de Paris), selon le téléphone.`, worth: clockFaultMessages[clockFault] };
+  }
   if (bounds.notBefore === null) {
     return {
       sentence: `${verb} avant le ${moment(bounds.notAfter, 'up')} (heure de Paris).`,
@@ -128,9 +134,13 @@ function onPhone({ manifest, fault }: AttestationFacts): string {
   return fault === null ? 'Aucun manifeste signé par un téléphone.' : manifestFaultMessages[fault];
 }
 
-function stamped({ stamps }: AttestationFacts): string {
-  if (stamps.length === 0) return 'Non\u00a0: aucune autorité extérieure n’a encore daté cette entrée.';
+function stamped({ stamps, clockFault }: AttestationFacts): string {
   const said = stamps.map(({ authority, at }) => `${authority}, le ${moment(at, 'up')}`).join('\u00a0; ');
+  if (clockFault !== undefined) {
+    const seen = stamps.length === 0 ? '' : ` L’entrée existait au plus tard à l’heure que donne une autorité extérieure\u00a0: ${said}.`;
+    return `Non\u00a0: l’heure de ce dépôt n’est pas garantie.${seen}`;
+  }
+  if (stamps.length === 0) return 'Non\u00a0: aucune autorité extérieure n’a encore daté cette entrée.';
   return `${said}. Horodatage non qualifié\u00a0: un recoupement technique, sans la présomption de l’article 41 du règlement eIDAS.`;
 }
 

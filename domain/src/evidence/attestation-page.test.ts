@@ -96,6 +96,16 @@ describe('attestationPage', () => {
     expect(JSON.stringify(stamped)).not.toMatch(/certifi/i);
   });
 
+  it('service-clock-in-doubt: no time is vouched for, no word « horodatée » is given, and the phone is not blamed', () => {
+    const page = attestationPage({ ...facts, clockFault: 'CLOCK_WENT_BACK', bounds: { notBefore: null, notAfter: facts.depositedAt }, stamps: [{ authority: 'tsa.exemple.fr', at: facts.asOf }] });
+    expect(page.between.sentence).toBe('Prise le 21 novembre 2026 à 10:50:00 (heure de Paris), selon le téléphone.');
+    expect(page.between.worth).toContain('Le téléphone n’y est pour rien.');
+    expect(page.signatures.rows.at(-1)?.[1]).toMatch(/^Non\u00a0: l’heure de ce dépôt n’est pas garantie\. L’entrée existait au plus tard/);
+    expect(page.facts.rows[0]?.[1]).toContain('heure non garantie');
+    expect(JSON.stringify(page)).not.toContain('existaient à cette date');
+    expect(JSON.stringify(page)).not.toContain('établis par le service');
+  });
+
   it('says how the trip served the holder, and what the signature is worth; nothing when they drove', () => {
     const presence = { presence: 'passenger', name: 'Ada Essai', words: 'Je, Ada Essai, …', signedByPhone: true, notBefore: null, recordedAt: facts.asOf } as const;
     const rows = (change: object) => attestationPage({ ...facts, presence: { ...presence, ...change } }).facts.rows.filter(([name]) => name === 'Présence du titulaire');

@@ -1,4 +1,5 @@
 import type { PhotoKind, PhotoOrigin, PlaceLabelSource, PositionSource } from '../declaration/index.ts';
+import type { ClockFault } from './clock-trust.ts';
 import type { ManifestFault } from './manifest.ts';
 import type { DepositDoubt } from './position-doubts.ts';
 import type { RecordedPresence } from './presence.ts';
@@ -42,6 +43,8 @@ export interface AttestationFacts {
   readonly accuracyMetres: number | null;
   readonly positionSource: PositionSource;
   readonly depositedAt: string;
+  /** Set when the service did not stand behind its own clock: no time of the deposit is then vouched for. */
+  readonly clockFault?: ClockFault;
   /** What is proved, and what is so if the phone says true of its own clock. */
   readonly bounds: Bounds;
   readonly told: Bounds;

@@ -11,6 +11,8 @@ export {
   type DeviceRefusal,
   type EvidenceStage,
 } from './evidence.messages.fr.ts';
+export { clockFault, clockFaults, clockGapMs, headTime, largestClockGapMs, type ClockFault, type ClockReading } from './clock-trust.ts';
+export { clockFaultMessages, serviceClockMessages, untrustedTime, type ServiceClockRefusal } from './clock-trust.messages.fr.ts';
 export { foldNodes, nodesCompletedBy, nodesOfConsistency, nodesOfInclusion, nodesOfRoot, type LogNode } from './log-nodes.ts';
 export { joinHashes, leafHash, provesConsistency, provesInclusion, type ConsistencyProof, type InclusionProof, type Sha256 } from './log-proof.ts';
 export {

@@ -1,4 +1,5 @@
 import type { PhotoKind } from '../declaration/index.ts';
+import type { ClockFault } from './clock-trust.ts';
 import type { ManifestFault } from './manifest.ts';
 import type { DepositDoubt } from './position-doubts.ts';
 
@@ -12,6 +13,8 @@ export interface Receipt {
   readonly declaration: string;
   /** The service's clock (ISO). */
   readonly depositedAt: string;
+  /** Set when the service did not stand behind its own clock: `depositedAt` is then what that clock said, and proves nothing. */
+  readonly clockFault?: ClockFault;
   /** SHA-256 of the manifest's text; null when none was taken, and then `fault` says why. */
   readonly manifestSha256: string | null;
   /** Thumbprint of the phone's key whose signature was verified. */
@@ -32,8 +35,10 @@ export interface TreeHead {
   readonly size: number;
   /** Lower-case hexadecimal. */
   readonly root: string;
-  /** The service's clock (ISO). */
+  /** The service's clock (ISO), never before the `at` of the head before. */
   readonly at: string;
+  /** Set when the service did not stand behind its own clock: `at` then repeats that of the head before. */
+  readonly clockFault?: ClockFault;
   readonly key: string;
 }
 

@@ -38,6 +38,7 @@ export async function gatherAttestation(tx: Tx, { publicUrl }: Pick<Platform, 'p
     accuracyMetres: declared.accuracy,
     positionSource: declared.positionSource,
     depositedAt: receipt.depositedAt,
+    ...(receipt.clockFault === undefined ? {} : { clockFault: receipt.clockFault }),
     bounds: asIso(bounds),
     told: asIso(bounds.told),
     claimedAt: declared.takenAtClaim.toISOString(),

@@ -16,7 +16,7 @@ const geocoder = { reverse: async () => ({ label: '1 Rue Inventée 59000 Lille' 
 const tall = sharp({ create: { width: 300, height: 400, channels: 3, background: '#6688aa' } }).jpeg().toBuffer();
 const wide = sharp({ create: { width: 400, height: 300, channels: 3, background: '#aa8866' } }).jpeg().toBuffer();
 /** An authority whose answers nobody here reads. */
-const authority: TimeStampAuthority = { url: 'https://horodatage.exemple.fr/tsa', stamp: async () => ({ at: new Date('2026-11-21T10:00:07.250Z'), reply: Buffer.from('réponse') }), rootOf: async () => null };
+const authority: TimeStampAuthority = { url: 'https://horodatage.exemple.fr/tsa', stamp: async () => ({ at: new Date('2026-11-21T10:00:07.250Z'), aheadMs: 0, reply: Buffer.from('réponse') }), rootOf: async () => null };
 
 eachDatabase('attestations', (open) => {
   let platform: TestPlatform;

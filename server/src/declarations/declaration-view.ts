@@ -40,6 +40,7 @@ export function boundsOf(row: DeclarationRow): TimeBounds {
     lastContactAt: row.last_contact_at,
     depositedAt: row.deposited_at,
     clockAheadMs: row.clock_ahead_ms,
+    serviceClockTrusted: row.clock_fault === null,
     ...(row.clock_ticks === null ? {} : { ticks: row.clock_ticks }),
   });
 }
@@ -66,7 +67,7 @@ interface Around {
 
 /** One declaration with all that is known of it. */
 export function declarationDetail(row: DeclarationRow, { photos, corrections, tickets, leftAt, presence, receipt }: Around): Detail {
-  const { notBefore, notAfter, estimated, clockWrong } = boundsOf(row);
+  const { notBefore, notAfter, estimated, clockWrong, trusted } = boundsOf(row);
   return {
     ...declarationView({ ...row, place_label: corrections.at(-1)?.label ?? row.place_label }),
     photos,
@@ -77,6 +78,7 @@ export function declarationDetail(row: DeclarationRow, { photos, corrections, ti
       notAfter: notAfter.toISOString(),
       estimated: estimated.toISOString(),
       clockWrong,
+      trusted,
       clockAheadSeconds: row.clock_ahead_ms === null ? null : Math.round(row.clock_ahead_ms / 1000),
     },
     firstPlaceLabel: row.place_label,

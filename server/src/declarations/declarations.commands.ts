@@ -15,7 +15,7 @@ import { beforeSubmitting, submitDeclaration, type BeforeSubmitting } from './su
 
 type Calls = typeof declarationsContract.calls;
 type Answer<Call extends keyof Calls> = Result<ReplyOf<Calls[Call]>, keyof Calls[Call]['refusals'] & string>;
-type Needs = Pick<Platform, 'clock' | 'secrets' | 'jobs' | 'timeStamps'>;
+type Needs = Pick<Platform, 'clock' | 'databaseTime' | 'secrets' | 'jobs' | 'log' | 'timeStamps'>;
 
 // The ordinary routes and the synchronisation run the same commands, each in a transaction of its own.
 

@@ -21,7 +21,7 @@ export interface DeclarationFilter {
 /** Named rather than `*`, so that a session keeps the plan of what every public check asks. */
 const declarationColumns = [
   'id', 'user_id', 'vehicle_id', 'plate', 'vehicle_name', 'status', 'payment', 'latitude', 'longitude', 'accuracy_m', 'position_at', 'position_source',
-  'place_label', 'place_label_source', 'taken_at_claim', 'deposited_at', 'action_sha256', 'last_contact_at', 'clock_ahead_ms', 'clock_ticks', 'plate_check', 'saved_at_claim',
+  'place_label', 'place_label_source', 'taken_at_claim', 'deposited_at', 'action_sha256', 'last_contact_at', 'clock_ahead_ms', 'clock_fault', 'clock_ticks', 'plate_check', 'saved_at_claim',
 ] as const satisfies readonly (keyof DeclarationRow)[];
 
 /** A row as JSON carries it: its instants in milliseconds since 1970. */

@@ -1,4 +1,5 @@
 import type { DeclarationPayment, DeclarationStatus, PhotoKind, PhotoOrigin, PlaceLabelSource, PlateOutcome, PositionSource } from '@placejuste/domain/declaration';
+import type { ClockFault } from '@placejuste/domain/evidence';
 import type { ClockTicks } from '../evidence/index.ts';
 
 interface VehicleRow {
@@ -32,6 +33,8 @@ interface DeclarationRow {
   action_sha256: string;
   last_contact_at: Date | null;
   clock_ahead_ms: number | null;
+  /** Why the service did not stand behind its clock then; null when it did. */
+  clock_fault: ClockFault | null;
   clock_ticks: ClockTicks | null;
   plate_check: PlateOutcome | null;
   /** Phone's clock; null from an application of before. */

@@ -11,6 +11,7 @@ export function planAlarmOf(tx: Tx, platform: Pick<Platform, 'clock' | 'jobs'>, 
     lastContactAt: shown.last_contact_at,
     depositedAt: shown.deposited_at,
     clockAheadMs: shown.clock_ahead_ms,
+    serviceClockTrusted: shown.clock_fault === null,
   });
   return planStayAlarm(tx, platform, { declarationId: shown.id, userId: shown.user_id, plate: shown.plate, placeLabel: shown.place_label, startedAt: estimated, fresh });
 }

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { backToSavepoint, setSavepoint, together, type Tx } from '../platform/postgres/index.ts';
 import { findOwnObjects, type StoredObject } from '../storage/index.ts';
-import { beforeDeposit, heldEdge, judgeManifest, signDeposit, ticksOf, type LogEdge } from '../evidence/index.ts';
+import { beforeDeposit, heldEdge, judgeClock, judgeManifest, signDeposit, ticksOf, type ClockSources, type LogEdge } from '../evidence/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
 import { meetingTime } from './meeting-proof.ts';
@@ -54,7 +54,7 @@ interface Sending {
  */
 export async function submitDeclaration(
   tx: Tx,
-  platform: Pick<Platform, 'clock' | 'secrets' | 'jobs' | 'timeStamps'>,
+  platform: ClockSources & Pick<Platform, 'secrets' | 'jobs'>,
   user: RequestUser,
   action: Action,
   { clockAheadMs, sentTick = null }: Sending,
@@ -87,7 +87,7 @@ export async function submitDeclaration(
 
   const manifest = judgeManifest(evidence, action.manifest ?? null, factsOf(action, user.id, vehicle.plate, photos));
   const doubts = positionDoubts(seenOf(action), positions);
-  const depositedAt = platform.clock.now();
+  const { now: depositedAt, fault: clockFault } = await judgeClock(tx, platform, evidence.edge.head_at);
   const lastContactAt = meetingTime(platform, user.id, action.lastContact);
 
   const row: DeclarationRow = {
@@ -109,7 +109,9 @@ export async function submitDeclaration(
     deposited_at: depositedAt,
     action_sha256: fingerprint,
     last_contact_at: lastContactAt,
-    clock_ahead_ms: clockAheadMs,
+    // A clock of ours that is in doubt says nothing of the phone's.
+    clock_ahead_ms: clockFault === null ? clockAheadMs : null,
+    clock_fault: clockFault,
     plate_check: action.plateCheck ?? null,
     saved_at_claim: action.savedAtClaim === undefined ? null : new Date(action.savedAtClaim),
     clock_ticks: ticksOf(manifest.taken, lastContactAt, sentTick),
@@ -117,6 +119,7 @@ export async function submitDeclaration(
   const deposit = signDeposit(platform, {
     declaration: row.id,
     depositedAt,
+    clockFault,
     manifest,
     photos,
     doubts: [

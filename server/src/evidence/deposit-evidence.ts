@@ -1,4 +1,4 @@
-import { foldNodes, leafHash, type JsonValue, type Receipt, type SignedText, type TreeHead } from '@placejuste/domain/evidence';
+import { foldNodes, headTime, leafHash, type ClockFault, type JsonValue, type Receipt, type SignedText, type TreeHead } from '@placejuste/domain/evidence';
 import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository, type LogEdge } from './evidence.repository.ts';
@@ -9,6 +9,8 @@ import { stampHeadJobName } from './stamp-head.job.ts';
 
 interface Deposit extends Pick<Receipt, 'declaration' | 'photos' | 'doubts'> {
   readonly depositedAt: Date;
+  /** Why the service does not stand behind `depositedAt`; null when it does. */
+  readonly clockFault: ClockFault | null;
   readonly manifest: JudgedManifest;
 }
 
@@ -28,12 +30,14 @@ export function heldEdge(tx: Tx): Promise<LogEdge> {
 
 export function signDeposit(platform: Pick<Platform, 'secrets' | 'jobs' | 'timeStamps'>, deposit: Deposit): SignedDeposit {
   const { declaration, depositedAt, manifest, doubts } = deposit;
+  const suspended = deposit.clockFault === null ? {} : { clockFault: deposit.clockFault };
   const key = serviceKey(platform.secrets);
   const receipt = key.sign({
     type: 'placejuste.receipt',
     version: 1,
     declaration,
     depositedAt: depositedAt.toISOString(),
+    ...suspended,
     manifestSha256: manifest.taken?.sha256 ?? null,
     phoneKey: manifest.taken?.key ?? null,
     fault: manifest.fault,
@@ -45,7 +49,8 @@ export function signDeposit(platform: Pick<Platform, 'secrets' | 'jobs' | 'timeS
     async append(tx, edge) {
       const size = edge.size + 1;
       const root = Buffer.from(await foldNodes([...edge.hashes, await leafHash(Buffer.from(receipt.text), sha256)], sha256));
-      const head: SignedText = key.sign({ type: 'placejuste.tree-head', version: 1, size, root: root.toString('hex'), at: depositedAt.toISOString(), key: key.kid } satisfies TreeHead & JsonValue);
+      const at = headTime(depositedAt, edge.head_at, deposit.clockFault).toISOString();
+      const head: SignedText = key.sign({ type: 'placejuste.tree-head', version: 1, size, root: root.toString('hex'), at, ...suspended, key: key.kid } satisfies TreeHead & JsonValue);
       await evidenceRepository(tx).append(
         {
           declaration_id: declaration,

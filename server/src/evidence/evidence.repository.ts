@@ -16,6 +16,8 @@ export interface BeforeDeposit {
 export interface LogEdge {
   readonly size: number;
   readonly hashes: readonly Buffer[];
+  /** What the last head states; null while the log is empty. */
+  readonly head_at: Date | null;
 }
 
 // Named rather than `*`, so that a session keeps the plans of what every public check asks.
@@ -28,16 +30,16 @@ export function evidenceRepository(tx: Tx) {
     /** In one question, since every deposit asks it. */
     async beforeDeposit(declarationId: string, key: string | null): Promise<BeforeDeposit> {
       const found = await sql<LogEdge & DeviceRow & { known: boolean }>`
-        select app.log_knows(${declarationId}) as known, e.size, e.hashes, d.key, d.user_id, d.x, d.y, d.label, d.enrolled_at, d.revoked_at
+        select app.log_knows(${declarationId}) as known, e.size, e.hashes, e.head_at, d.key, d.user_id, d.x, d.y, d.label, d.enrolled_at, d.revoked_at
         from app.log_edge(false) as e left join public.evidence_devices d on d.key = ${key}`.execute(tx);
       const [row] = found.rows;
       if (row === undefined) throw new Error('The log answered nothing');
-      const { known, size, hashes, ...device } = row;
-      return { knownToLog: known, device: device.key === null ? null : device, edge: { size, hashes } };
+      const { known, size, hashes, head_at, ...device } = row;
+      return { knownToLog: known, device: device.key === null ? null : device, edge: { size, hashes, head_at } };
     },
     /** Deposits wait for one another from here to the end of their transactions. */
     async heldEdge(): Promise<LogEdge> {
-      const { rows: [edge] } = await sql<LogEdge>`select size, hashes from app.log_edge(true)`.execute(tx);
+      const { rows: [edge] } = await sql<LogEdge>`select size, hashes, head_at from app.log_edge(true)`.execute(tx);
       if (edge === undefined) throw new Error('The log answered nothing');
       return edge;
     },
@@ -105,6 +107,21 @@ export function evidenceRepository(tx: Tx) {
       await sql`insert into public.evidence_keys (kid, public_jwk, created_at) values (${kid}, ${JSON.stringify(jwk)}::jsonb, ${at}) on conflict do nothing`.execute(tx);
     },
     keys: () => db.selectFrom('evidence_keys').selectAll().orderBy('created_at').orderBy('kid').execute(),
+
+    /** Of these, the one the service's clock was furthest from when it was last asked, in ms; 0 when none was. */
+    async aheadOfAuthorities(authorities: readonly string[]): Promise<number> {
+      const { rows: [row] } = await sql<{ ms: string | number }>`select app.ahead_of_authorities(${[...authorities]}::text[]) as ms`.execute(tx);
+      return Number(row?.ms ?? 0);
+    },
+    /** Answers what was known before; null when this authority was never asked. */
+    async keepAuthorityClock(authority: string, aheadMs: number, readAt: Date): Promise<number | null> {
+      const { rows: [row] } = await sql<{ before: string | number | null }>`
+        with known as (select ahead_ms from public.evidence_authority_clocks where authority = ${authority}), kept as (
+          insert into public.evidence_authority_clocks (authority, ahead_ms, read_at) values (${authority}, ${aheadMs}, ${readAt})
+          on conflict (authority) do update set ahead_ms = excluded.ahead_ms, read_at = excluded.read_at returning 1)
+        select (select ahead_ms from known) as before from kept`.execute(tx);
+      return row?.before == null ? null : Number(row.before);
+    },
 
     /** The earliest stamp of each authority over a head that holds this entry. */
     stampsOf: (index: number): Promise<StampRow[]> =>

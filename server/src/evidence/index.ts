@@ -3,10 +3,11 @@ import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { evidenceHandlers } from './evidence.routes.ts';
 import { serviceKey } from './service-key.ts';
-import { stampHeadJob } from './stamp-head.job.ts';
+import { askAuthorityTimeJob, stampHeadJob } from './stamp-head.job.ts';
 
 export type { LogEdge } from './evidence.repository.ts';
 export { heldEdge, signDeposit } from './deposit-evidence.ts';
+export { judgeClock, readClockFault, type ClockSources } from './judge-clock.ts';
 export { serviceKey };
 export { derSignature } from './der-signature.ts';
 export { doubtsOf, evidenceOf, headAtDeposit, isDeposited, isInLog, isWithdrawn, phoneKey, publishedKeys, receiptOf, type Evidence } from './evidence.door.ts';
@@ -26,5 +27,5 @@ export const evidenceSlice: Slice = {
       return { keys: rows.map((row) => ({ ...(row.public_jwk as object), kid: row.kid, alg: 'ES256', use: 'sig' })) };
     });
   },
-  jobs: (platform) => [stampHeadJob(platform)],
+  jobs: (platform) => [stampHeadJob(platform), askAuthorityTimeJob(platform)],
 };

@@ -1,6 +1,7 @@
 import { healthContract, probeHeader } from '@placejuste/contracts/health';
 import { ok } from '@placejuste/domain/kernel';
-import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { readClockFault } from '../evidence/index.ts';
+import { mountCalls, type Platform, type Slice } from '../platform/http/index.ts';
 
 const version = '0.1.0';
 const deadlineMs = 1000;
@@ -18,9 +19,10 @@ export const healthSlice: Slice = {
       {
         async readHealth() {
           const [database, objects] = await Promise.all([platform.db.ping(deadlineMs), platform.objects.ping()]);
+          const clock = database ? await clockWord(platform) : ('down' as const);
           // Jobs live in the database: they run while it answers.
-          const parts = { database: word(database), objects: word(objects), jobs: word(database) };
-          return ok({ status: database && objects ? 'ok' : 'degraded', version, parts } as const);
+          const parts = { database: word(database), objects: word(objects), jobs: word(database), clock };
+          return ok({ status: database && objects && clock === 'ok' ? 'ok' : 'degraded', version, parts } as const);
         },
       },
       platform.identify,
@@ -30,4 +32,13 @@ export const healthSlice: Slice = {
 
 function word(up: boolean): 'ok' | 'down' {
   return up ? 'ok' : 'down';
+}
+
+async function clockWord(platform: Platform): Promise<'ok' | 'doubtful' | 'down'> {
+  try {
+    return (await readClockFault(platform)) === null ? 'ok' : 'doubtful';
+  } catch {
+    // The database went away since it answered.
+    return 'down';
+  }
 }

@@ -16,7 +16,7 @@ type Payload = Readonly<Record<string, unknown>>;
 
 export interface RunInput<Body> {
   readonly tx: Tx;
-  readonly platform: Pick<Platform, 'clock' | 'secrets' | 'jobs' | 'timeStamps'>;
+  readonly platform: Pick<Platform, 'clock' | 'databaseTime' | 'secrets' | 'jobs' | 'log' | 'timeStamps'>;
   readonly user: RequestUser;
   /** Identifier of the action. */
   readonly id: string;

@@ -1,6 +1,7 @@
 import { syncContract } from '@placejuste/contracts/sync';
-import { ok } from '@placejuste/domain/kernel';
+import { ok, refuse } from '@placejuste/domain/kernel';
 import { signMeeting } from '../declarations/index.ts';
+import { readClockFault } from '../evidence/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { syncAction } from './sync-action.ts';
 
@@ -12,7 +13,8 @@ export const syncSlice: Slice = {
       syncContract,
       {
         sync: ({ user, body }) => syncAction(platform, user, body),
-        contact: async ({ user }) => ok(signMeeting(platform, user.id)),
+        // A meeting signed by a clock in doubt would prove a wrong moment: the phone keeps the one it has.
+        contact: async ({ user }) => ((await readClockFault(platform)) === null ? ok(signMeeting(platform, user.id)) : refuse('SERVICE_CLOCK_SUSPENDED')),
       },
       platform.identify,
     );

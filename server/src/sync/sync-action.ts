@@ -14,7 +14,7 @@ import type { OutcomeRow } from './sync.tables.ts';
  * whatever is lost in between, sending again answers the first outcome. A refusal kept nothing: it is judged anew.
  */
 export async function syncAction(
-  platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'jobs' | 'timeStamps'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'databaseTime' | 'secrets' | 'jobs' | 'log' | 'timeStamps'>,
   user: RequestUser,
   action: SyncAction,
 ): Promise<Result<SyncReply, SyncCode>> {

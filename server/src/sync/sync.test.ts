@@ -242,6 +242,7 @@ eachDatabase('sync', (open) => {
         notAfter: now.toISOString(),
         estimated: new Date(now.getTime() - 600_000).toISOString(),
         clockWrong: true,
+        trusted: true,
         clockAheadSeconds: 10_800,
       });
       expect((await call(ada, 'GET', `/api/declarations/${action.id}`)).body.takenAtClaim).toBe(action.payload.takenAtClaim);

@@ -24,6 +24,23 @@ eachDatabase('bundle', (open) => {
   });
 
   describe('bundle', () => {
+    it('service-clock-in-doubt: page, LISEZ-MOI and verifier vouch for no time, and blame no phone', async () => {
+      const { platform, deposit, bundleOf, app } = world;
+      await deposit();
+      platform.clock.advance(-3600);
+      const id = await deposit();
+      await platform.runJobs();
+      const page = (await app.inject({ method: 'GET', url: `/verifier/${id}` })).body;
+      expect(page).toContain('<h2>Preuve déposée</h2>');
+      expect(page).toMatch(/heure non garantie[^]+Le téléphone n’y est pour rien\./);
+      expect(page).not.toContain('existaient à cette date');
+      const files = await bundleOf(id);
+      const notice = new TextDecoder().decode(files.get('LISEZ-MOI.txt'));
+      expect(notice).toMatch(/^déposée le .+ ; heure non garantie$/m);
+      expect(notice).not.toContain('au plus tard à l’heure du reçu');
+      expect((await verifyBundle(files)).filter(([sound]) => !sound)).toEqual([]);
+    });
+
     it('is checked in an empty folder by the very commands of its LISEZ-MOI', async () => {
       const { platform, deposit, keepBeside, bundleOf } = world;
       const id = await deposit();

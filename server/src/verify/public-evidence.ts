@@ -21,6 +21,7 @@ export async function publicEvidenceOf(tx: Tx, id: string): Promise<PublicEviden
     state: saysWhatWasSigned(declared, evidence, receipt) && (await isInLog(evidence)) ? 'held' : 'altered',
     held: {
       depositedAt: receipt.depositedAt,
+      clockFault: receipt.clockFault ?? null,
       bounds: { notBefore: notBefore?.toISOString() ?? null, notAfter: notAfter.toISOString() },
       told: { notBefore: told.notBefore?.toISOString() ?? null, notAfter: told.notAfter.toISOString() },
       takenHere: declared.photos.every(({ origin }) => origin === 'camera') && !hasOldPhoto(receipt.doubts),
@@ -41,6 +42,7 @@ export async function publicEvidenceOf(tx: Tx, id: string): Promise<PublicEviden
 function saysWhatWasSigned({ facts, bounds }: DeclarationForCheck, { manifest }: Evidence, receipt: Receipt): boolean {
   const listed = (all: readonly { readonly kind: string; readonly sha256: string; readonly size: number }[]) => all.map(({ kind, sha256, size }) => `${kind} ${sha256} ${size}`).sort().join();
   if (receipt.declaration !== facts.declaration || listed(facts.photos) !== listed(receipt.photos) || bounds.notAfter.toISOString() !== receipt.depositedAt) return false;
+  if (bounds.trusted !== (receipt.clockFault === undefined)) return false;
   if (manifest === null) return receipt.manifestSha256 === null;
   return createHash('sha256').update(manifest.text).digest('hex') === receipt.manifestSha256 && manifestFault(JSON.parse(manifest.text) as Manifest, facts) === null;
 }

@@ -1,5 +1,5 @@
 import type { PhotoKind } from '@placejuste/domain/declaration';
-import { depositRemarks, type Additions, type Manifest, type Receipt } from '@placejuste/domain/evidence';
+import { clockFaultMessages, depositRemarks, untrustedTime, type Additions, type Manifest, type Receipt } from '@placejuste/domain/evidence';
 import { dateInFrench, parisMoment } from '@placejuste/domain/kernel';
 
 interface Stamp {
@@ -28,10 +28,10 @@ export function readme({ id, receipt, publicUrl, stamps, manifest, additions, si
   const signedByPhones = [...(withManifest ? [{ name: 'manifeste', pem: 'cle-du-telephone.pem' }] : []), ...additions.presences.flatMap(({ file, phoneKey }) => (phoneKey === null ? [] : [{ name: file.slice(0, -'.json'.length), pem: file.replace(/json$/, 'pem') }]))];
   const checks = [...signatures, ...signedByPhones].map(({ name, pem }) => `  openssl dgst -sha256 -verify ${pem} -signature ${name}.sig ${name}.json\n`).join('');
   return `PREUVE DE STATIONNEMENT ${id}
-déposée le ${moment(receipt.depositedAt)}
+déposée le ${moment(receipt.depositedAt)}${receipt.clockFault === undefined ? '' : ` ; ${untrustedTime}`}
 
 CE QUE CE DOSSIER PROUVE
-Le service a reçu ces photos, à l’octet près, au plus tard à l’heure du reçu, et rien n’a changé depuis.
+${received(receipt)}
 ${withManifest ? 'Le manifeste dit ce que le téléphone a déclaré ; il est signé par une clé qui ne quitte pas ce téléphone.' : 'Aucun manifeste signé par un téléphone n’accompagne ce dépôt ; le reçu dit pourquoi (« fault »).'}
 ${stamps.length > 0 ? `Le journal où figure le reçu a été daté par une autorité extérieure :
 ${stamps.map(({ authority, at }) => `- ${authority}, le ${moment(at.toISOString())}.\n`).join('')}Cet horodatage n’est pas qualifié au sens du règlement eIDAS (art. 41).` : 'Aucune autorité extérieure n’a encore daté le journal où figure le reçu.'}
@@ -81,10 +81,15 @@ ${photos.join('')}- position déclarée : ${moment(manifest.position.at)}${manif
 `;
 }
 
-/** What the receipt says against its own deposit. */
-function remarked(receipt: Receipt): string {
-  const remarks = depositRemarks(receipt);
+/** What the receipt says against its own deposit; the doubt about our own clock is already said above. */
+function remarked({ fault, doubts }: Receipt): string {
+  const remarks = depositRemarks({ fault, doubts });
   return remarks.length === 0 ? '' : `Remarques écrites dans le reçu :\n${remarks.map(({ sentence }) => `- ${sentence}\n`).join('')}`;
+}
+
+function received({ clockFault }: Receipt): string {
+  if (clockFault === undefined) return 'Le service a reçu ces photos, à l’octet près, au plus tard à l’heure du reçu, et rien n’a changé depuis.';
+  return `Le service a reçu ces photos, à l’octet près, et rien n’a changé depuis.\n${clockFaultMessages[clockFault]}`;
 }
 
 /** What came after the deposit, and plainly what each date rests on. */

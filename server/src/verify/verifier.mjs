@@ -92,8 +92,8 @@ async function main() {
     process.exitCode = 1;
     return void process.stdout.write('Ce dossier n’est plus celui qui a été remis : un fichier a changé, manque ou est en trop. Ne vous y fiez pas.\n');
   }
-  const { depositedAt, doubts, key } = JSON.parse(decode(files.get('recu.json')));
-  process.stdout.write(`Déposée le ${depositedAt}. Clé du service : ${key} (comparez-la à celle que le service publie).\n${doubts.length > 0 ? `Le reçu remarque : ${doubts.join(', ')} (LISEZ-MOI.txt le dit en français).\n` : ''}`);
+  const { depositedAt, clockFault, doubts, key } = JSON.parse(decode(files.get('recu.json')));
+  process.stdout.write(`Déposée le ${depositedAt}${clockFault ? ', heure que le service ne garantit pas : son horloge était en doute' : ''}. Clé du service : ${key} (comparez-la à celle que le service publie).\n${doubts.length > 0 ? `Le reçu remarque : ${doubts.join(', ')} (LISEZ-MOI.txt le dit en français).\n` : ''}`);
 }
 
 if (globalThis.process?.argv?.[1]?.endsWith('verifier.mjs')) await main();

@@ -1,4 +1,5 @@
 import type { PhotoKind } from '@placejuste/domain/declaration';
+import { untrustedTime } from '@placejuste/domain/evidence';
 
 const photos: Readonly<Record<PhotoKind, string>> = { parking: 'photo de la voiture garée', windshield: 'photo du pare-brise' };
 
@@ -19,6 +20,7 @@ export const verifyPageText = {
   number: 'Numéro',
   moment: (day: string, time: string) => `${day} à ${time}`,
   depositedAt: 'Déposée le (heure de Paris)',
+  untrusted: (at: string) => `${at} ; ${untrustedTime}`,
   takenBetween: 'Prise entre le',
   declaredBetween: 'Déclarée entre le',
   before: 'Déclarée avant le',
@@ -44,6 +46,7 @@ export const verifyPageText = {
   stamp: (authority: string, at: string) => `${authority}, le ${at}`,
   notQualified: 'Horodatage non qualifié : un recoupement technique, sans la présomption de l’article 41 du règlement eIDAS.',
   limits: 'Ce dépôt établit que ces fichiers existaient à cette date et n’ont pas changé depuis. L’heure est celle du téléphone ; la position est celle qu’il a mesurée, ou que l’auteur a indiquée.',
+  untrustedLimits: 'Ce dépôt établit que ces fichiers n’ont pas changé depuis leur réception, mais pas à quelle heure ils ont été reçus. La position est celle que le téléphone a mesurée, ou que l’auteur a indiquée.',
   dropTitle: 'Comparer un fichier',
   dropLabel: 'Choisir une photo ou un dossier de preuve (ZIP), ou les déposer sur cette page',
   dropHelp: 'Les fichiers sont lus dans cette page, même hors ligne, et ne sont envoyés nulle part.',

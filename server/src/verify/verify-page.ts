@@ -43,8 +43,13 @@ export async function mountVerifyPage(app: FastifyInstance, platform: Pick<Platf
     const { held, state } = found;
     if (held === null) return show(request, reply, { status: 410, title: text.withdrawnTitle, said: `<p>${text.withdrawn}</p>`, held });
     if (state === 'altered') return show(request, reply, { status: 200, title: text.alteredTitle, said: noticeHtml('bad', { text: text.altered }, 'alert') + facts(found, held), held, altered: true });
-    return show(request, reply, { status: 200, title: held.stamps.length > 0 ? text.stampedTitle : text.heldTitle, said: facts(found, held), held });
+    return show(request, reply, { status: 200, title: isStamped(held) ? text.stampedTitle : text.heldTitle, said: facts(found, held), held });
   });
+}
+
+/** A deposit whose own time is in doubt is never called « horodatée », whatever was stamped over it later. */
+function isStamped({ stamps, clockFault }: Held): boolean {
+  return stamps.length > 0 && clockFault === null;
 }
 
 interface Shown {
@@ -85,7 +90,8 @@ function contentOf({ title, said, held, altered = false, asked = '' }: Shown, ke
 /** Every value here is made by the service, or chosen in a closed list: nothing a person typed is shown. */
 function facts({ id, state }: PublicEvidence, held: Held): string {
   const { notBefore, notAfter } = held.bounds;
-  const between = notBefore === null ? fact(text.before, when(notAfter)) : fact(held.takenHere ? text.takenBetween : text.declaredBetween, `${when(notBefore)} ${text.and} ${when(notAfter)}`);
+  const trusted = held.clockFault === null;
+  const between = !trusted ? '' : notBefore === null ? fact(text.before, when(notAfter)) : fact(held.takenHere ? text.takenBetween : text.declaredBetween, `${when(notBefore)} ${text.and} ${when(notAfter)}`);
   const tighter = held.told.notBefore !== null && (held.told.notBefore !== notBefore || held.told.notAfter !== notAfter);
   const told = tighter ? fact(text.told, text.toldBetween(when(held.told.notBefore ?? ''), when(held.told.notAfter))) : '';
   const photos = held.photos
@@ -98,9 +104,9 @@ function facts({ id, state }: PublicEvidence, held: Held): string {
   const stamps = held.stamps.map(({ authority, at }) => `<li>${text.stamp(authority, when(at))}</li>`).join('');
   const { root } = JSON.parse(held.log.head.text) as TreeHead;
   return [
-    `<dl class="facts">${fact(text.number, `<code>${id}</code>`)}${fact(text.depositedAt, when(held.depositedAt))}${between}${told}${fact(text.plate, held.plate)}${fact(text.place, text.coordinates(held.latitude, held.longitude))}</dl>`,
+    `<dl class="facts">${fact(text.number, `<code>${id}</code>`)}${fact(text.depositedAt, trusted ? when(held.depositedAt) : text.untrusted(when(held.depositedAt)))}${between}${told}${fact(text.plate, held.plate)}${fact(text.place, text.coordinates(held.latitude, held.longitude))}</dl>`,
     // What is altered establishes nothing.
-    state === 'altered' ? '' : `<p><small>${notBefore === null ? '' : `${text.proved} `}${text.limits}</small></p>`,
+    state === 'altered' ? '' : `<p><small>${notBefore === null ? '' : `${text.proved} `}${trusted ? text.limits : text.untrustedLimits}</small></p>`,
     `<h3>${text.photosTitle}</h3><ul>${photos}</ul>`,
     `<h3>${text.remarksTitle}</h3><ul>${remarks}</ul>`,
     `<h3>${text.logTitle}</h3><p>${text.log(held.log.index, held.log.size)} <span id="journal" role="status">${text.logUnchecked}</span></p><p><small>${text.root} <code>${root}</code></small></p>`,

@@ -1,6 +1,7 @@
 import './declare.css';
 import { declarationsContract, type declarationDetail } from '@placejuste/contracts/declarations';
 import { addressOrigin } from '@placejuste/domain/declaration';
+import { untrustedTime } from '@placejuste/domain/evidence';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type * as z from 'zod/mini';
@@ -52,6 +53,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
         <dl className="facts">
           <Fact name={text.deposited}>
             <DateText value={detail.depositedAt} time />
+            {!detail.bounds.trusted && `, ${untrustedTime}`}
           </Fact>
           <PhoneTimes detail={detail} />
           {detail.bounds.notBefore !== null && (

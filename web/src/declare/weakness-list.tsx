@@ -72,6 +72,7 @@ function weaknessesOf(detail: Detail, capture: readonly CaptureDoubt[] | null, c
     galleryPhotos: detail.photos.filter(({ origin }) => origin === 'gallery').map(({ kind }) => kind),
     plate: detail.plateCheck,
     clockWrong: bounds.clockWrong,
+    serviceClockTrusted: bounds.trusted,
     spanMs: bounds.notBefore === null ? null : Date.parse(bounds.notAfter) - Date.parse(bounds.notBefore),
     hasAddress: detail.placeLabel !== null,
     parkedOn: parisDay(new Date(bounds.estimated)),

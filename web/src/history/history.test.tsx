@@ -105,6 +105,15 @@ describe('/pwa/historique', () => {
     expect((await screen.findByText('D’où vient l’adresse')).nextElementSibling?.textContent).toBe(words);
   });
 
+  it('service-clock-in-doubt: the time of the deposit is shown as not vouched for, and nothing accuses the phone', async () => {
+    const body = { ...detail, bounds: { ...bounds, trusted: false, clockAheadSeconds: null }, remarks: [...depositRemarks({ clockFault: 'CLOCK_WENT_BACK', fault: null, doubts: [] })] };
+    await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { [`GET /api/declarations/${id}`]: { body } } });
+    expect(await screen.findByText(/, heure non garantie/)).toBeTruthy();
+    expect(screen.getByText(/Le téléphone n’y est pour rien\./)).toBeTruthy();
+    expect(screen.queryByText(/L’horloge du téléphone/)).toBeNull();
+    expect(screen.queryByText(/n’avait pas joint notre serveur/)).toBeNull();
+  });
+
   it('tells what could be answered to it, each with a remedy, the end of the card included', async () => {
     const card = {
       kind: 'cmi', state: 'approved', validated: true, id, submittedAt: null, decidedAt: null, reason: null, remark: null,

@@ -1,3 +1,5 @@
+export { readDatabaseTime, type ReadDatabaseTime } from './database-time.repository.ts';
+
 /** The server's time: the one time that decides. */
 export interface Clock {
   now(): Date;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock/index.ts';
+import type { Clock, ReadDatabaseTime } from '../clock/index.ts';
 import type { JobDefinition, Jobs } from '../jobs/index.ts';
 import type { Mailer } from '../mail/index.ts';
 import type { ObjectStore } from '../objects/index.ts';
@@ -19,6 +19,8 @@ export interface Platform {
   /** Outside authorities that stamp; empty when the operator named none. */
   readonly timeStamps: readonly TimeStampAuthority[];
   readonly clock: Clock;
+  /** What the clock is compared with before it is signed. */
+  readonly databaseTime: ReadDatabaseTime;
   /** Cryptographic random bytes; injected so that tests decide. */
   readonly randomBytes: (size: number) => Buffer;
   /** UUIDv7: sorts by time of making. */

@@ -21,8 +21,9 @@ export function httpAuthority({ url, trusted, fetch: ask, now, timeoutMs, random
       // Loaded by the first stamp: most starts have none to ask for.
       const { timeStampRequest, verifyTimeStamp } = await import('./rfc3161.ts');
       const nonce = randomBytes(16);
+      const asked = now();
       const reply = await exchange(timeStampRequest(bytes, nonce));
-      return verifyTimeStamp(reply, { bytes, nonce, trusted, now: now() });
+      return verifyTimeStamp(reply, { bytes, nonce, trusted, asked, answered: now() });
     },
     async rootOf(reply) {
       if (trusted.length === 0) return null;

@@ -3,6 +3,8 @@ export interface TimeStamp {
   readonly at: Date;
   /** The whole reply (DER), as `openssl ts -verify -in` reads it. */
   readonly reply: Buffer;
+  /** By how much our clock was ahead of the authority's while it was asked; 0 when they agree, negative when ours is behind. */
+  readonly aheadMs: number;
 }
 
 /**
@@ -14,7 +16,6 @@ export type TimeStampFault =
   | 'TSA_REFUSED'
   | 'TSA_WRONG_HASH'
   | 'TSA_WRONG_NONCE'
-  | 'TSA_WRONG_TIME'
   | 'TSA_CERTIFICATE_INVALID'
   | 'TSA_SIGNATURE_WRONG';
 

@@ -1,4 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto';
+import { clockGapMs } from '@placejuste/domain/evidence';
 import { Certificate, ExtKeyUsage, type PKIStatusInfo, SignedData, TimeStampResp, TSTInfo } from 'pkijs';
 import { exact, positive, sha256Oid } from './time-stamp-request.ts';
 import { type TimeStamp, TimeStampError } from './time-stamp.ts';
@@ -7,16 +8,21 @@ interface Expected {
   readonly bytes: Uint8Array;
   readonly nonce: Buffer;
   readonly trusted: readonly string[];
-  readonly now: Date;
+  /** Our clock just before the question left, and once the answer was here. */
+  readonly asked: Date;
+  readonly answered: Date;
 }
 
 const tstInfoType = '1.2.840.113549.1.9.16.1.4';
 const extKeyUsageOid = '2.5.29.37';
 const timeStampingOid = '1.3.6.1.5.5.7.3.8';
-/** By how much an authority's clock may differ from ours; a stamp is asked for when it is wanted, never for later. */
-const clockAllowanceMs = 10 * 60_000;
+/** An authority may write whole seconds (RFC 3161 §2.4.2). */
+const genTimeStepMs = 1000;
 
-/** Takes a reply of RFC 3161 for what it proves, or throws a `TimeStampError` that says what is wrong with it. */
+/**
+ * Takes a reply of RFC 3161 for what it proves, or throws a `TimeStampError` that says what is wrong with it. Another
+ * time than ours is no fault of the reply: which of the two clocks is wrong is not known here.
+ */
 export async function verifyTimeStamp(reply: Buffer, expected: Expected): Promise<TimeStamp> {
   const response = orElse('TSA_UNREACHABLE', () => TimeStampResp.fromBER(exact(reply)));
   if (!granted(response.status)) throw new TimeStampError('TSA_REFUSED');
@@ -25,9 +31,8 @@ export async function verifyTimeStamp(reply: Buffer, expected: Expected): Promis
   const digest = createHash('sha256').update(expected.bytes).digest();
   if (hashAlgorithm.algorithmId !== sha256Oid || !digest.equals(Buffer.from(hashedMessage.valueBlock.valueHexView))) throw new TimeStampError('TSA_WRONG_HASH');
   if (info.nonce === undefined || !positive(expected.nonce).equals(Buffer.from(info.nonce.valueBlock.valueHexView))) throw new TimeStampError('TSA_WRONG_NONCE');
-  if (Math.abs(info.genTime.getTime() - expected.now.getTime()) > clockAllowanceMs) throw new TimeStampError('TSA_WRONG_TIME');
   await verifySigner(signed, info.genTime, expected);
-  return { at: info.genTime, reply };
+  return { at: info.genTime, reply, aheadMs: clockGapMs(expected.asked, info.genTime, expected.answered, genTimeStepMs) };
 }
 
 /** Which of these roots (PEM) issued a certificate of this reply; null for none. Its signature was verified when it was taken. */

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clockFault, clockGapMs, headTime } from './clock-trust.ts';
+
+const at = (seconds: number) => new Date(Date.parse('2026-11-21T10:00:00.000Z') + seconds * 1000);
+const agreed = { now: at(0), lastHeadAt: at(-60), aheadOfDatabaseMs: 0, aheadOfAuthorityMs: 0 };
+
+describe('the service’s own clock', () => {
+  it.each([
+    ['every clock agrees', {}, null],
+    ['the log is empty', { lastHeadAt: null }, null],
+    ['a moment of skew between two machines', { lastHeadAt: at(5) }, null],
+    ['it went back an hour', { lastHeadAt: at(3600) }, 'CLOCK_WENT_BACK'],
+    ['five seconds from the database', { aheadOfDatabaseMs: -5000 }, null],
+    ['a minute ahead of the database', { aheadOfDatabaseMs: 60_000 }, 'CLOCK_OFF_DATABASE'],
+    ['a minute behind it', { aheadOfDatabaseMs: -60_000 }, 'CLOCK_OFF_DATABASE'],
+    ['six seconds from an authority', { aheadOfAuthorityMs: -6000 }, 'CLOCK_OFF_AUTHORITY'],
+  ] as const)('%s: %s', (_what, reading, fault) => {
+    expect(clockFault({ ...agreed, ...reading })).toBe(fault);
+  });
+
+  it('a head is never earlier than the one before, and a clock in doubt moves the log no further', () => {
+    expect(headTime(at(0), null, null)).toEqual(at(0));
+    expect(headTime(at(0), at(-60), null)).toEqual(at(0));
+    expect(headTime(at(0), at(2), null)).toEqual(at(2));
+    expect(headTime(at(3600), at(0), 'CLOCK_OFF_DATABASE')).toEqual(at(0));
+    fc.assert(
+      fc.property(fc.integer({ min: -9999, max: 9999 }), fc.integer({ min: -9999, max: 9999 }), fc.constantFrom(null, 'CLOCK_WENT_BACK' as const), (now, last, fault) => headTime(at(now), at(last), fault) >= at(last)),
+    );
+  });
+
+  it('a gap is what neither the wait for the answer nor whole seconds explain', () => {
+    expect(clockGapMs(at(0), at(1), at(2))).toBe(0);
+    expect(clockGapMs(at(10), at(1), at(12))).toBe(9000);
+    expect(clockGapMs(at(10), at(72), at(12))).toBe(-60_000);
+    expect(clockGapMs(at(10.9), at(10), at(11), 1000)).toBe(0);
+  });
+});

@@ -1,0 +1,45 @@
+/**
+ * Why the service does not stand behind its own time. `CLOCK_WENT_BACK`: its log already signed a later moment;
+ * `CLOCK_OFF_DATABASE`, `CLOCK_OFF_AUTHORITY`: the database, or an authority that time-stamps, says another time.
+ */
+export const clockFaults = ['CLOCK_WENT_BACK', 'CLOCK_OFF_DATABASE', 'CLOCK_OFF_AUTHORITY'] as const;
+export type ClockFault = (typeof clockFaults)[number];
+
+/** Beyond this the clocks disagree; below it, a network and two machines explain the difference. */
+export const largestClockGapMs = 5000;
+
+/** What the service's clock is compared with. Gaps are signed: positive when the service's clock is ahead. */
+export interface ClockReading {
+  readonly now: Date;
+  /** What the last head of the log says; null while the log is empty. */
+  readonly lastHeadAt: Date | null;
+  readonly aheadOfDatabaseMs: number;
+  /** The largest of the authorities asked last; 0 when none was asked. */
+  readonly aheadOfAuthorityMs: number;
+}
+
+/** Null while the service may stand behind its own time. Deposits are taken either way. */
+export function clockFault({ now, lastHeadAt, aheadOfDatabaseMs, aheadOfAuthorityMs }: ClockReading): ClockFault | null {
+  if (lastHeadAt !== null && lastHeadAt.getTime() - now.getTime() > largestClockGapMs) return 'CLOCK_WENT_BACK';
+  if (Math.abs(aheadOfDatabaseMs) > largestClockGapMs) return 'CLOCK_OFF_DATABASE';
+  return Math.abs(aheadOfAuthorityMs) > largestClockGapMs ? 'CLOCK_OFF_AUTHORITY' : null;
+}
+
+/**
+ * The moment a new head states, never before the one of the head it continues: two deposits that wait for one another
+ * may have read the clock in the other order. A clock that is not trusted moves the log's time no further.
+ */
+export function headTime(now: Date, lastHeadAt: Date | null, fault: ClockFault | null): Date {
+  if (lastHeadAt === null) return now;
+  return fault !== null || lastHeadAt > now ? lastHeadAt : now;
+}
+
+/**
+ * By how much our clock was ahead of another one read between these two moments of ours: 0 when the other fits between
+ * them. `stepMs`: what the other clock leaves out when it writes whole seconds.
+ */
+export function clockGapMs(asked: Date, other: Date, answered: Date, stepMs = 0): number {
+  const latest = other.getTime() + stepMs;
+  if (latest < asked.getTime()) return asked.getTime() - latest;
+  return Math.min(0, answered.getTime() - other.getTime());
+}

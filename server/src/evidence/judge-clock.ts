@@ -1,0 +1,47 @@
+import { clockFault, clockGapMs, type ClockFault } from '@placejuste/domain/evidence';
+import type { Platform } from '../platform/http/index.ts';
+import { together, type Tx } from '../platform/postgres/index.ts';
+import { evidenceRepository } from './evidence.repository.ts';
+
+export type ClockSources = Pick<Platform, 'clock' | 'databaseTime' | 'log' | 'timeStamps'>;
+
+/** What the service's clock says, and whether the service stands behind it. */
+export interface JudgedClock {
+  readonly now: Date;
+  readonly fault: ClockFault | null;
+}
+
+/**
+ * Compares the service's clock with the last head of the log, the database and the authorities. The alarm is a line of
+ * the log at each deposit and each look at `/api/health`, so that it lasts exactly as long as the disagreement.
+ */
+export async function judgeClock(tx: Tx, sources: ClockSources, lastHeadAt: Date | null): Promise<JudgedClock> {
+  const { clock, databaseTime, log, timeStamps } = sources;
+  const asked = clock.now();
+  const [databaseNow, aheadOfAuthorityMs] = await together(tx, (at) => [
+    databaseTime(at),
+    timeStamps.length === 0 ? Promise.resolve(0) : evidenceRepository(at).aheadOfAuthorities(timeStamps.map(({ url }) => url)),
+  ]);
+  const now = clock.now();
+  const aheadOfDatabaseMs = clockGapMs(asked, databaseNow, now);
+  const fault = clockFault({ now, lastHeadAt, aheadOfDatabaseMs, aheadOfAuthorityMs });
+  if (fault !== null) {
+    const behindLogMs = lastHeadAt === null ? 0 : Math.max(0, lastHeadAt.getTime() - now.getTime());
+    log.error({ code: fault, behindLogMs, aheadOfDatabaseMs, aheadOfAuthorityMs }, 'service clock not trusted');
+  }
+  return { now, fault };
+}
+
+/** The same outside of a deposit. */
+export async function readClockFault({ db, ...sources }: ClockSources & Pick<Platform, 'db'>): Promise<ClockFault | null> {
+  return db.asReader(async (tx) => {
+    const head = await evidenceRepository(tx).lastHead();
+    const { fault } = await judgeClock(tx, sources, head === undefined ? null : headMoment(head.text));
+    return fault;
+  });
+}
+
+function headMoment(text: string): Date {
+  const { at } = JSON.parse(text) as { readonly at: string };
+  return new Date(at);
+}
