@@ -2,7 +2,7 @@ import { declarationMessages, declarationPayments, declarationStatuses, photoKin
 import { depositDoubts } from '@placejuste/domain/evidence';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
-import { ticket } from './ticket.schema.ts';
+import { archiveDeclaration, archivedDeclaration, ticket } from './ticket.schema.ts';
 import { recordedPresence } from './presence.schema.ts';
 
 const id = z.uuid();
@@ -132,6 +132,8 @@ export const declarationsQuery = z.extend(pageQuery, {
   to: z.optional(day),
   vehicle: z.optional(id),
   status: z.optional(z.enum(declarationStatuses)),
+  /** Leaves out what was archived. */
+  archived: z.optional(z.literal('hidden')),
 });
 
 /**
@@ -232,6 +234,16 @@ export const declarationsContract = defineContract(
       }),
       reply: declaration,
       refusals: { DECLARATION_NOT_FOUND: 'missing', PLACE_LABEL_EMPTY: 'unprocessable' },
+    },
+    /** Files it away, or takes it back; everything of it stays. */
+    archiveDeclaration: {
+      method: 'PUT',
+      path: '/api/declarations/:id/archived',
+      access: 'user',
+      params: z.object({ id }),
+      body: z.pick(archiveDeclaration, { archived: true }),
+      reply: archivedDeclaration,
+      refusals: { DECLARATION_NOT_FOUND: 'missing' },
     },
     /** The proof of a ticket is taken away; the declaration keeps the rest. */
     removeTicket: {

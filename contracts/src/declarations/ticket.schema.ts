@@ -1,3 +1,4 @@
+import { declarationStatuses } from '@placejuste/domain/declaration';
 import * as z from 'zod/mini';
 
 const id = z.uuid();
@@ -23,6 +24,10 @@ export const addTicket = z.object({
   keptAtClaim: z.iso.datetime(),
 });
 export const ticketAdded = z.object({ id, declarationId: id, addedAt: z.iso.datetime() });
+
+/** Payload of `declaration.archive`: filed away or taken back; the last word counts. */
+export const archiveDeclaration = z.object({ declarationId: id, archived: z.boolean() });
+export const archivedDeclaration = z.extend(archiveDeclaration, { status: z.enum(declarationStatuses) });
 
 /** Payload of `declaration.left-place`, and its answer: the first word that was said. */
 export const leftPlace = z.object({ declarationId: id, leftAtClaim: z.iso.datetime() });

@@ -8,6 +8,7 @@ export const syncKinds = [
   'declaration.settle-later',
   'declaration.add-ticket',
   'declaration.left-place',
+  'declaration.archive',
   'presence.sign',
   'fine.create',
   'fine.update',

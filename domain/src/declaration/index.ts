@@ -52,6 +52,7 @@ export {
   type PhotoType,
 } from './photo-rules.ts';
 export { longestTicketNumber, mostTickets, ticketNumber } from './ticket.ts';
+export { declarationRetentionMonths, retentionEnd, shouldArchive, type RetainedDeclaration } from './retention.ts';
 export { leastBetween, timeBounds, type ClockTick, type DeclarationTimes, type TimeBounds } from './time-bounds.ts';
 export { proofWeaknesses, type ProofFacts } from './weaknesses.ts';
 export type { Weakness, WeaknessCode } from './weaknesses.messages.fr.ts';

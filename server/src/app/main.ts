@@ -37,6 +37,7 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   const stopping = watchSignals();
   // The queue first: a request that arrives as soon as we listen may already enqueue a mail.
   await jobs.start(slices.flatMap((slice) => slice.jobs?.(platform) ?? []));
+  for (const slice of slices) await slice.start?.(platform);
   const { port, host } = config.http;
   await app.listen({ port, host }).catch(async (error: Error) => {
     // Before its database closes: the queue would complain beside the one line that matters.

@@ -1,11 +1,12 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
-import type { declarationsContract, leftPlace } from '@placejuste/contracts/declarations';
+import type { archivedDeclaration, declarationsContract, leftPlace } from '@placejuste/contracts/declarations';
 import type { ClockTick } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type * as z from 'zod';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { endStay } from '../town-rules/index.ts';
+import { completeDeclarationJobName } from './complete-declaration.job.ts';
 import { declarationView } from './declaration-view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import { keepVehicle } from './keep-vehicle.ts';
@@ -31,6 +32,7 @@ export async function createDeclaration(
   const kept = await submitDeclaration(tx, platform, user, body, sending, known ?? (await beforeSubmitting(tx, body)), careful);
   if (!kept.ok) return kept;
   const { row, fresh } = kept.value;
+  if (fresh) await platform.jobs.enqueue(tx, completeDeclarationJobName, { id: row.id });
   const [shown = row] = fresh ? [row] : await withLabelsShown(declarationsRepository(tx), [row]);
   await planAlarmOf(tx, platform, shown, fresh);
   return ok(declarationView(shown));
@@ -55,6 +57,16 @@ export async function leavePlace(
   if ((await declarationsRepository(tx).declaration(declarationId)) === undefined) return refuse('DECLARATION_NOT_FOUND');
   const left = await endStay(tx, platform, declarationId, new Date(leftAtClaim));
   return ok({ declarationId, leftAtClaim: left.toISOString() });
+}
+
+/** Files a declaration away, or takes it back: everything of it stays. The last word counts. */
+export async function archiveDeclaration(
+  tx: Tx,
+  { clock }: Pick<Platform, 'clock'>,
+  { declarationId, archived }: Pick<z.infer<typeof archivedDeclaration>, 'declarationId' | 'archived'>,
+): Promise<Result<z.infer<typeof archivedDeclaration>, 'DECLARATION_NOT_FOUND'>> {
+  const status = await declarationsRepository(tx).setArchived(declarationId, archived, clock.now());
+  return status === null ? refuse('DECLARATION_NOT_FOUND') : ok({ declarationId, archived, status });
 }
 
 /** « Payer plus tard »: the declaration as it stands. What is due stays due until it is paid; nothing is written. */

@@ -147,7 +147,7 @@ export interface DeclarationToMatch extends Pick<DeclarationRow, 'id' | 'plate' 
 /** Of the person behind `tx`, deposited from `from` to `to` excluded: the last 200. */
 export async function declarationsToMatch(tx: Tx, from: Date, to: Date): Promise<readonly DeclarationToMatch[]> {
   const repository = declarationsRepository(tx);
-  const rows = await withLabelsShown(repository, await repository.page(200, null, { from, to, vehicleId: null, status: null }));
+  const rows = await withLabelsShown(repository, await repository.page(200, null, { from, to, vehicleId: null, status: null, inUse: false }));
   const ids = rows.map(({ id }) => id);
   const [photographs, doubts] = [await repository.photosOf(ids), await doubtsOf(tx, ids)];
   return rows.map((row) => {

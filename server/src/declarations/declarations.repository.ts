@@ -16,12 +16,14 @@ export interface DeclarationFilter {
   readonly to: Date | null;
   readonly vehicleId: string | null;
   readonly status: DeclarationStatus | null;
+  /** True to leave out what is archived. */
+  readonly inUse: boolean;
 }
 
 /** Named rather than `*`, so that a session keeps the plan of what every public check asks. */
 const declarationColumns = [
   'id', 'user_id', 'vehicle_id', 'plate', 'vehicle_name', 'status', 'payment', 'latitude', 'longitude', 'accuracy_m', 'position_at', 'position_source',
-  'place_label', 'place_label_source', 'taken_at_claim', 'deposited_at', 'action_sha256', 'last_contact_at', 'clock_ahead_ms', 'clock_fault', 'clock_ticks', 'plate_check', 'saved_at_claim',
+  'place_label', 'place_label_source', 'taken_at_claim', 'deposited_at', 'action_sha256', 'last_contact_at', 'clock_ahead_ms', 'clock_fault', 'clock_ticks', 'plate_check', 'saved_at_claim', 'unarchived_at',
 ] as const satisfies readonly (keyof DeclarationRow)[];
 
 /** A row as JSON carries it: its instants in milliseconds since 1970. */
@@ -121,7 +123,7 @@ export function declarationsRepository(tx: Tx) {
             .limit(20)
             .execute(),
     /** One row more than `limit`, to know whether another page follows. */
-    page: (limit: number, after: Cursor | null, { from, to, vehicleId, status }: DeclarationFilter): Promise<DeclarationRow[]> =>
+    page: (limit: number, after: Cursor | null, { from, to, vehicleId, status, inUse }: DeclarationFilter): Promise<DeclarationRow[]> =>
       db
         .selectFrom('declarations')
         .selectAll()
@@ -132,6 +134,7 @@ export function declarationsRepository(tx: Tx) {
         .$if(to !== null, (query) => query.where('deposited_at', '<', to ?? new Date(0)))
         .$if(vehicleId !== null, (query) => query.where('vehicle_id', '=', vehicleId ?? ''))
         .$if(status !== null, (query) => query.where('status', '=', status ?? 'processing'))
+        .$if(inUse, (query) => query.where('status', '<>', 'archived'))
         .orderBy('deposited_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit + 1)
@@ -144,6 +147,15 @@ export function declarationsRepository(tx: Tx) {
       ids.length === 0
         ? []
         : db.selectFrom('declaration_label_corrections').selectAll().where('declaration_id', 'in', [...ids]).orderBy('corrected_at').orderBy('id').execute(),
+    /** `processing → ready`; nothing for one that its holder archived meanwhile. */
+    async complete(id: string): Promise<void> {
+      await db.updateTable('declarations').set({ status: 'ready' }).where('id', '=', id).where('status', '=', 'processing').execute();
+    },
+    /** The status it has now; null when there is no such declaration of this person. */
+    async setArchived(id: string, archived: boolean, at: Date): Promise<DeclarationStatus | null> {
+      const { rows: [row] } = await sql<{ status: DeclarationStatus | null }>`select app.archive_declaration(${id}, ${archived}, ${at}) as status`.execute(tx);
+      return row?.status ?? null;
+    },
     due: (limit: number): Promise<DeclarationRow[]> =>
       db.selectFrom('declarations').selectAll().where('payment', '=', 'due').orderBy('deposited_at', 'desc').limit(limit).execute(),
     async settle(id: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Handlers, Platform } from '../platform/http/index.ts';
 import { boldly } from '../platform/postgres/index.ts';
 import { previewLink } from '../storage/index.ts';
 import { stayEnd } from '../town-rules/index.ts';
-import { createDeclaration, upsertVehicle } from './declarations.commands.ts';
+import { archiveDeclaration, createDeclaration, upsertVehicle } from './declarations.commands.ts';
 import { declarationDetail, declarationView, listedDeclaration, photoMomentView } from './declaration-view.ts';
 import { type DeclarationFilter, declarationsRepository } from './declarations.repository.ts';
 import { cursorOf, readCursor } from './page-cursor.ts';
@@ -94,6 +94,10 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
       return row === undefined ? refuse('DECLARATION_NOT_FOUND') : ok(declarationView(row));
     },
 
+    async archiveDeclaration({ user, params, body }) {
+      return platform.db.asUser(user.claims, (tx) => archiveDeclaration(tx, platform, { declarationId: params.id, archived: body.archived }));
+    },
+
     async removeTicket({ user, params }) {
       const removed = await platform.db.asUser(user.claims, (tx) => ticketsRepository(tx).remove(params.id));
       return removed ? ok({ removed }) : refuse('TICKET_NOT_FOUND');
@@ -112,7 +116,7 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
 }
 
 /** A day that does not exist narrows nothing. */
-function filterOf({ from, to, vehicle, status }: QueryOf<typeof declarationsContract.calls.listDeclarations>): DeclarationFilter {
+function filterOf({ from, to, vehicle, status, archived }: QueryOf<typeof declarationsContract.calls.listDeclarations>): DeclarationFilter {
   const first = parsePlainDate(from ?? '');
   const last = parsePlainDate(to ?? '');
   return {
@@ -120,5 +124,6 @@ function filterOf({ from, to, vehicle, status }: QueryOf<typeof declarationsCont
     to: last === null ? null : startOfParisDay(addDays(last, 1)),
     vehicleId: vehicle ?? null,
     status: status ?? null,
+    inUse: archived === 'hidden',
   };
 }

@@ -1,4 +1,5 @@
 import type { DeclarationPayment, DeclarationStatus, PhotoKind, PhotoOrigin, PlaceLabelSource, PlateOutcome, PositionSource } from '@placejuste/domain/declaration';
+import type { PlainDate } from '@placejuste/domain/kernel';
 import type { ClockFault } from '@placejuste/domain/evidence';
 import type { ClockTicks } from '../evidence/index.ts';
 
@@ -36,6 +37,8 @@ interface DeclarationRow {
   /** Why the service did not stand behind its clock then; null when it did. */
   clock_fault: ClockFault | null;
   clock_ticks: ClockTicks | null;
+  /** When its holder took it out of the archives; null when they never did. */
+  unarchived_at: Date | null;
   plate_check: PlateOutcome | null;
   /** Phone's clock; null from an application of before. */
   saved_at_claim: Date | null;
@@ -89,6 +92,7 @@ interface PresenceRow {
 }
 
 export type DeclarationsTables = {
+  declaration_retention: { singleton: boolean; next_on: PlainDate };
   vehicles: VehicleRow;
   declarations: DeclarationRow;
   declaration_photos: PhotoRow;

@@ -1,10 +1,12 @@
 import { declarationsContract, presenceContract } from '@placejuste/contracts/declarations';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { archiveDeclarationsJob, planRetention } from './archive-declarations.job.ts';
+import { completeDeclarationJob } from './complete-declaration.job.ts';
 import { declarationHandlers } from './declarations.routes.ts';
 import { signPresence } from './sign-presence.ts';
 
-export { createDeclaration, leavePlace, settleLater, upsertVehicle } from './declarations.commands.ts';
+export { archiveDeclaration, createDeclaration, leavePlace, settleLater, upsertVehicle } from './declarations.commands.ts';
 export { beforeSubmitting } from './submit-declaration.ts';
 export { declarationForAttestation, type DeclarationForAttestation } from './attestation.door.ts';
 export { addTicket } from './tickets.ts';
@@ -32,5 +34,7 @@ export function declarationsSlice(geocoder: Geocoder): Slice {
       mountCalls(app, declarationsContract, declarationHandlers(platform, geocoder), platform.identify);
       mountCalls(app, presenceContract, { signPresence: ({ user, body }) => platform.db.asUser(user.claims, (tx) => signPresence(tx, platform, user, body)) }, platform.identify);
     },
+    jobs: (platform) => [completeDeclarationJob(platform), archiveDeclarationsJob(platform)],
+    start: planRetention,
   };
 }

@@ -112,6 +112,7 @@ export async function submitDeclaration(
     // A clock of ours that is in doubt says nothing of the phone's.
     clock_ahead_ms: clockFault === null ? clockAheadMs : null,
     clock_fault: clockFault,
+    unarchived_at: null,
     plate_check: action.plateCheck ?? null,
     saved_at_claim: action.savedAtClaim === undefined ? null : new Date(action.savedAtClaim),
     clock_ticks: ticksOf(manifest.taken, lastContactAt, sentTick),

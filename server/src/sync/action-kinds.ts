@@ -1,11 +1,11 @@
-import { addTicket as addTicketBody, declarationsContract, leftPlace, presenceContract, ticketAdded } from '@placejuste/contracts/declarations';
+import { addTicket as addTicketBody, archiveDeclaration as archiveBody, archivedDeclaration, declarationsContract, leftPlace, presenceContract, ticketAdded } from '@placejuste/contracts/declarations';
 import { finesContract } from '@placejuste/contracts/fines';
 import { stationsContract } from '@placejuste/contracts/stations';
 import type { SyncAction, SyncKind } from '@placejuste/contracts/sync';
 import type { ClockTick } from '@placejuste/domain/declaration';
 import type { Result } from '@placejuste/domain/kernel';
 import * as z from 'zod';
-import { addTicket, beforeSubmitting, createDeclaration, leavePlace, settleLater, signPresence, upsertVehicle } from '../declarations/index.ts';
+import { addTicket, archiveDeclaration, beforeSubmitting, createDeclaration, leavePlace, settleLater, signPresence, upsertVehicle } from '../declarations/index.ts';
 import { changeFine, createFine, recordStep } from '../fines/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -133,6 +133,15 @@ const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
     mayDiffer: [],
     reply: leftPlace,
     run: ({ tx, platform, body }) => leavePlace(tx, platform, body),
+  }),
+  'declaration.archive': kindOf({
+    version: 1,
+    upgrades: {},
+    body: archiveBody,
+    bodyFrom: alone,
+    mayDiffer: [],
+    reply: archivedDeclaration,
+    run: ({ tx, platform, body }) => archiveDeclaration(tx, platform, body),
   }),
   'presence.sign': kindOf({
     version: 1,

@@ -122,7 +122,7 @@ eachDatabase('verify', (open) => {
       // The operator reads this code in the log of jobs, and the job waits for its next try.
       await expect(platform.runJobs()).rejects.toMatchObject({ code });
       authority.behave('honest');
-      expect(platform.jobs.waiting()).toEqual(['evidence.stamp-head']);
+      expect(platform.jobs.waiting()).toContain('evidence.stamp-head');
       const { body } = await page(`/verifier/${id}`);
       for (const said of ['<h2>Preuve déposée</h2>', 'Aucune autorité extérieure n’a encore daté cette entrée.']) expect(body).toContain(said);
       expect(body).not.toContain('horodatée');

@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import type * as z from 'zod/mini';
 import { callQuery, sentenceOf } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, DateText, LinkButton, Notice, Skeleton } from '../ui/index.ts';
+import { ArchiveButton } from './archive-button.tsx';
 import { EvidenceLinks } from './evidence-links.tsx';
 import { MomentChips, MomentNotice, PhoneTimes, PhotoMoment } from './moment-parts.tsx';
 import { coordinates, Fact } from './recap-facts.tsx';
@@ -105,6 +106,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
         </div>
       </section>
       {detail.deposited && <EvidenceLinks declarationId={detail.id} />}
+      <ArchiveButton declarationId={detail.id} status={detail.status} />
       {detail.payment === 'due' && (
         <LinkButton to="/pwa/billing" icon="wallet" wide>
           {text.pay}

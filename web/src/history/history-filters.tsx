@@ -46,7 +46,8 @@ export function listQuery({ du, au, vehicule, etat }: Filters) {
     ...(day.test(du) ? { from: du } : {}),
     ...(day.test(au) ? { to: au } : {}),
     ...(/^[0-9a-f-]{36}$/.test(vehicule) ? { vehicle: vehicule } : {}),
-    ...(status === undefined ? {} : { status }),
+    // What was filed away is asked for by name.
+    ...(status === undefined ? ({ archived: 'hidden' } as const) : { status }),
   };
 }
 

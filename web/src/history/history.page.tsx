@@ -67,6 +67,7 @@ function Declarations() {
         <LinkButton to="/pwa/declare" look="act" icon="camera" wide>
           {text.first}
         </LinkButton>
+        <ArchivesLink />
       </Card>
     );
   }
@@ -103,6 +104,12 @@ function Declarations() {
           {text.more}
         </Button>
       )}
+      {choice.filters.etat === '' && <ArchivesLink />}
     </>
   );
+}
+
+/** The list leaves out what was filed away: where it is is always said. */
+function ArchivesLink() {
+  return <LinkButton to="/pwa/historique?etat=archived">{text.archived}</LinkButton>;
 }

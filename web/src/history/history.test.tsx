@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { depositRemarks } from '@placejuste/domain/evidence';
 import { describe, expect, it, vi } from 'vitest';
-import { open } from '../../test/open.tsx';
+import { open, sentActions } from '../../test/open.tsx';
 
 const id = '01933b6e-0000-7000-8000-0000000000d1';
 const row = (n: number) => ({
@@ -32,14 +32,14 @@ describe('/pwa/historique', () => {
   it('lists by pages, adding the next one after the first', async () => {
     const { asked } = await open('/pwa/historique', {
       signedIn: true,
-      answers: { 'GET /api/declarations': ({ search }) => ({ body: search === '' ? { rows: [listed(1)], next: 'suite' } : { rows: [listed(2)], next: null } }) },
+      answers: { 'GET /api/declarations': ({ search }) => ({ body: search === '?archived=hidden' ? { rows: [listed(1)], next: 'suite' } : { rows: [listed(2)], next: null } }) },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Afficher la suite' }));
     expect(await screen.findByText(/AB-122-CD/)).toBeTruthy();
     const list = screen.getByRole('list', { name: 'Vos déclarations' });
     expect(within(list).getAllByRole('link')).toHaveLength(2);
     expect(within(list).getByText('5,00 € à régler')).toBeTruthy();
-    expect(asked.some(({ search }) => search === '?after=suite')).toBe(true);
+    expect(asked.some(({ search }) => search === '?archived=hidden&after=suite')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull();
   });
 
@@ -103,6 +103,18 @@ describe('/pwa/historique', () => {
     const body = { ...detail, placeLabel: '1 rue de l’Exemple', placeLabelSource };
     await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { [`GET /api/declarations/${id}`]: { body } } });
     expect((await screen.findByText('D’où vient l’adresse')).nextElementSibling?.textContent).toBe(words);
+  });
+
+  it('a declaration is filed away with or without a network, and says that it waits; the list tells where the archives are', async () => {
+    const { asked } = await open(`/pwa/historique?declaration=${id}`, {
+      signedIn: true,
+      answers: { [`GET /api/declarations/${id}`]: { body: { ...detail, status: 'ready' } }, 'POST /api/sync': 'lost' },
+    });
+    expect(await screen.findByText('Documents prêts')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Archiver' }));
+    expect(await screen.findByText('Ce sera fait chez nous dès que la connexion reviendra.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Sortir des archives' })).toBeTruthy();
+    await waitFor(() => expect(sentActions(asked, 'declaration.archive')[0]?.payload).toEqual({ declarationId: id, archived: true }));
   });
 
   it('service-clock-in-doubt: the time of the deposit is shown as not vouched for, and nothing accuses the phone', async () => {

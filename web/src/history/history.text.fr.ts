@@ -19,10 +19,11 @@ export const historyText = {
     vehicle: 'Véhicule',
     all: 'Tous les véhicules',
     state: 'État',
-    allStates: 'Tous les états',
+    allStates: 'Toutes, sauf les archivées',
     clear: 'Effacer les filtres',
   },
   noneTitle: 'Aucune déclaration ne correspond',
   none: 'Élargissez la période, ou effacez les filtres.',
+  archived: 'Voir les déclarations archivées',
   noPlace: 'Adresse non connue',
 } as const;

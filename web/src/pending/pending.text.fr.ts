@@ -28,6 +28,7 @@ const kinds: Readonly<Record<string, string>> = {
   'declaration.settle-later': 'Paiement remis à plus tard',
   'declaration.add-ticket': 'Preuve d’un ticket gratuit',
   'declaration.left-place': 'Place quittée',
+  'declaration.archive': 'Déclaration rangée ou reprise',
   'presence.sign': 'Présence du titulaire',
   'fine.create': 'Amende ajoutée',
   'fine.update': 'Amende complétée',

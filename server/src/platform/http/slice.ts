@@ -37,5 +37,7 @@ export interface Platform {
 export interface Slice {
   readonly name: string;
   register(app: FastifyInstance, platform: Platform): void | Promise<void>;
+  /** Once the queue runs: plans the work that comes back by itself. */
+  start?(platform: Platform): Promise<void>;
   jobs?(platform: Platform): readonly JobDefinition<unknown>[];
 }

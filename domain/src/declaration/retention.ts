@@ -1,0 +1,29 @@
+import { addMonths, parisDay, startOfParisDay } from '../kernel/index.ts';
+
+/**
+ * Months a declaration stays among those in use when no fine needs it: a contravention can no longer be prosecuted
+ * after one year (CPP art. 9). It is then archived, not erased.
+ */
+export const declarationRetentionMonths = 12;
+
+/** What decides whether a declaration leaves those in use by itself. */
+export interface RetainedDeclaration {
+  readonly depositedAt: Date;
+  /** When its holder took it out of the archives; null when they never did. */
+  readonly unarchivedAt: Date | null;
+  /** True while a fine that rests on it is not closed. */
+  readonly hasOpenFine: boolean;
+  /** Last change of a fine that rests on it; null when there is none. */
+  readonly lastFineChangeAt: Date | null;
+}
+
+/** What was last touched before this instant has ended its retention. */
+export function retentionEnd(now: Date): Date {
+  return startOfParisDay(addMonths(parisDay(now), -declarationRetentionMonths));
+}
+
+/** Never while a fine is open: its holder must find it without looking for it. */
+export function shouldArchive({ depositedAt, unarchivedAt, hasOpenFine, lastFineChangeAt }: RetainedDeclaration, now: Date): boolean {
+  const end = retentionEnd(now);
+  return !hasOpenFine && [depositedAt, unarchivedAt, lastFineChangeAt].every((moment) => moment === null || moment < end);
+}
