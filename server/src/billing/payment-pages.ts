@@ -9,12 +9,14 @@ import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow } from './billing.tables.ts';
 import { catchUp } from './catch-up.ts';
 import { paymentPageText as text } from './payment-page.text.fr.ts';
+import { mountThanks } from './thanks-pages.ts';
 import { startGift } from './start-gift.ts';
 
 /** `/soutien-particuliers` with its form, and `/payments`, the one page from which a person leaves to pay. */
 export async function mountPaymentPages(app: FastifyInstance, platform: Platform, provider: PaymentProvider, pages: SitePages): Promise<void> {
   await mountPublicForms(app, platform, pages, (mount) => mount(giftForm(platform, provider)));
   mountPayments(app, platform, provider, pages);
+  mountThanks(app, platform, provider, pages);
 }
 
 function giftForm(platform: Platform, provider: PaymentProvider): PublicForm<Gift> {
@@ -69,7 +71,7 @@ function stateOf(checkout: CheckoutRow, otherAmount: boolean, pwa: boolean): str
   const gift = checkout.purpose === 'gift';
   const back = gift ? button('/soutien-particuliers', text.giftBack) : button(pwa ? '/pwa/billing' : '/dashboard', pwa ? text.mine : text.account);
   const amount = amountInFrench(checkout.amount_cents);
-  if (checkout.state === 'paid') return noticeHtml('good', { title: text.paidTitle, text: text.paid(amount) }) + row(gift ? button('/merci-soutien', text.goOn, 'act') : back);
+  if (checkout.state === 'paid') return noticeHtml('good', { title: text.paidTitle, text: text.paid(amount) }) + row(gift ? button(`/merci-soutien?checkout=${checkout.id}`, text.goOn, 'act') : back);
   if (checkout.state === 'cancelled' || checkout.payment_url === null) return noticeHtml('wait', { title: text.closedTitle, text: text.closed }) + row(back);
   return [
     otherAmount ? noticeHtml('wait', { title: text.otherAmountTitle, text: text.otherAmount(amount) }) : '',

@@ -15,6 +15,7 @@ import type { PageContent } from './page-content.ts';
 import { PriceCards } from './prices.tsx';
 import { SiteMap } from './site-map.tsx';
 import { siteText } from './site.text.fr.ts';
+import { Thanks } from './thanks.tsx';
 import { Verify } from './verify.tsx';
 
 export interface SitePage {
@@ -50,6 +51,8 @@ const ownPages: readonly SitePage[] = [
 const middles: Readonly<Partial<Record<SitePath, ReactElement>>> = {
   '/pricing': <PriceCards />,
   '/business-directory': <Directory />,
+  '/thank-you': <Thanks />,
+  '/merci-soutien': <Thanks />,
   '/plan-du-site': <SiteMap pages={() => sitePages} />,
 };
 

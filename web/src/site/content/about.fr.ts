@@ -75,10 +75,9 @@ export const quiSommesNous: PageContent = {
 
 export const thankYou: PageContent = {
   path: '/thank-you',
-  title: 'Merci, votre abonnement est pris en compte',
-  tab: 'Merci',
-  description: 'Votre abonnement PlaceJuste est pris en compte. Voici les deux choses à faire maintenant.',
-  lead: 'Le paiement se confirme en quelques instants. Votre compte affiche ensuite votre formule.',
+  title: 'Votre abonnement',
+  description: 'Après le paiement d’un abonnement PlaceJuste : où il en est, et les deux choses à faire maintenant.',
+  lead: 'Un paiement se confirme en quelques instants. Votre compte affiche ensuite votre formule.',
   sections: [
     {
       id: 'suite',

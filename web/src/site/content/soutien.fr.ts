@@ -56,10 +56,10 @@ export const soutienEntreprises: PageContent = {
 
 export const merciSoutien: PageContent = {
   path: '/merci-soutien',
-  title: 'Merci de votre soutien',
-  description: 'Votre soutien à PlaceJuste est reçu. Aucun autre paiement ne sera fait.',
-  lead: 'Vous aidez des personnes à faire respecter leur droit.',
-  intro: ['Vous avez laissé une adresse ? Un reçu y part dès que le paiement est confirmé. Elle est ensuite effacée.', 'Aucun autre paiement ne sera fait.'],
+  title: 'Votre soutien',
+  description: 'Après un soutien à PlaceJuste : ce qu’est devenu le paiement, et où part le reçu.',
+  lead: 'Un soutien aide des personnes à faire respecter leur droit.',
+  intro: ['Vous avez laissé une adresse ? Un reçu y part dès que le paiement est confirmé. Elle est ensuite effacée.', 'Un soutien est un paiement unique : rien d’autre n’est prélevé.'],
   sections: [],
   next: { lead: 'Faites connaître le service à une personne qui a la carte.', label: 'Voir comment ça marche', href: '/how-it-works' },
 };
