@@ -20,15 +20,9 @@ export const billingText = {
     loadFailed: 'Les formules n’ont pas pu être lues',
     pay: 'Payer',
     chosen: (name: string, amount: string): string => `${name}\u00a0: ${amount} aujourd’hui`,
-    wallet: 'Payer avec le portefeuille du téléphone',
     card: 'Payer par carte bancaire',
     opening: 'Ouverture de la page de paiement…',
     nothingCharged: 'Rien n’a été débité.',
-    useCard: 'Utilisez le bouton «\u00a0Payer par carte bancaire\u00a0».',
-  },
-  wallet: {
-    unsupported: 'Paiements natifs non supportés sur ce navigateur',
-    noMethod: 'Aucune méthode de paiement disponible',
   },
   checkout: {
     noUrl: 'URL de paiement non reçue',

@@ -3,12 +3,11 @@ import { billingText } from './billing.text.fr.ts';
 import type { PlanOffer } from './plan-choice.ts';
 import { startSubscriptionCheckout } from './start-checkout.ts';
 import { useCheckout } from './use-checkout.ts';
-import { walletProblem } from './wallet.ts';
 
 const text = billingText.plans;
 
 export function PaySection({ offer }: { readonly offer: PlanOffer }) {
-  const { busy, failure, pay, refuse } = useCheckout();
+  const { busy, failure, pay } = useCheckout();
 
   return (
     <Card aria-labelledby="payer-titre">
@@ -24,9 +23,6 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
       )}
       <Button look="act" wide icon="card" busy={busy} onClick={() => void pay(() => startSubscriptionCheckout(offer.planType))}>
         {busy ? text.opening : text.card}
-      </Button>
-      <Button wide icon="wallet" onClick={() => refuse(walletProblem(), text.useCard)}>
-        {text.wallet}
       </Button>
     </Card>
   );

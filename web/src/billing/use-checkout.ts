@@ -29,5 +29,5 @@ export function useCheckout() {
     notify('bad', message, billingText.plans.nothingCharged);
     feel('error');
   }
-  return { busy, failure, pay, refuse };
+  return { busy, failure, pay };
 }

@@ -1,9 +1,31 @@
 import { laterText } from './after-place.text.fr.ts';
 
+/** A way of paying that a browser may be asked about, as its Payment Request names it. */
+interface PaymentMethod {
+  readonly supportedMethods: string;
+}
+
+type PaymentRequestOf = new (
+  methods: PaymentMethod[],
+  details: { total: { label: string; amount: { currency: string; value: string } } },
+) => { canMakePayment(): Promise<boolean> };
+
+interface Device {
+  readonly PaymentRequest?: PaymentRequestOf;
+}
+
+/** No provider of ours settles what a wallet hands over: the browser is asked about none, and told to nobody. */
+const settledMethods: readonly PaymentMethod[] = [];
+
 /**
- * Why the phone's own payment sheet is not offered here, in the catalogue's words. Every wallet needs a payment
- * provider that can settle what it hands over; the embedded one has only its page, opened in a new tab.
+ * Why the phone's own payment sheet is not offered, in the catalogue's words (§8); null when nothing may be said:
+ * « Aucune méthode » is an answer of the browser, never a guess.
  */
-export function nativePaymentProblem(device: { readonly PaymentRequest?: unknown } = globalThis): string {
-  return device.PaymentRequest === undefined ? laterText.payment.unsupported : laterText.payment.noMethod;
+export async function nativePaymentProblem(methods = settledMethods, device: Device = globalThis as Device): Promise<string | null> {
+  if (device.PaymentRequest === undefined) return laterText.payment.unsupported;
+  if (methods.length === 0) return null;
+  const request = new device.PaymentRequest([...methods], { total: { label: laterText.payment.item, amount: { currency: 'EUR', value: '5.00' } } });
+  // A browser that cannot answer has not answered that there is none.
+  const available = await request.canMakePayment().catch(() => null);
+  return available === false ? laterText.payment.noMethod : null;
 }

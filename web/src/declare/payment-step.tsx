@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { FailureNotice, SubmissionProgress, type SubmissionState } from '../offline/index.ts';
 import { Button, Card, LinkButton, Notice, PageActions } from '../ui/index.ts';
 import { laterText } from './after-place.text.fr.ts';
@@ -29,6 +29,7 @@ interface PaymentStepProps {
 export function PaymentStep({ draft, place, missing, attempt, submission, vehicles, answers, onTown, onPay, onLater, onStep }: PaymentStepProps) {
   const busy = submission.progress !== null;
   const { failure } = submission;
+  const problem = useNativePaymentProblem();
   return (
     <>
       <PlaceStatus place={draft.place} {...place} />
@@ -36,7 +37,8 @@ export function PaymentStep({ draft, place, missing, attempt, submission, vehicl
       <Card>
         <p className="price">{text.price}</p>
         <p className="soft">
-          {nativePaymentProblem()}. {text.newTab}
+          {problem !== null && `${problem}. `}
+          {text.newTab}
         </p>
       </Card>
       {draft.place !== null && (
@@ -70,6 +72,19 @@ export function PaymentStep({ draft, place, missing, attempt, submission, vehicl
       </PageActions>
     </>
   );
+}
+
+/** Null until it is known, and where there is nothing to say. */
+function useNativePaymentProblem(): string | null {
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let shown = true;
+    void nativePaymentProblem().then((found) => shown && setProblem(found));
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return problem;
 }
 
 type MissingNoticeProps = Pick<PaymentStepProps, 'missing' | 'attempt' | 'onStep'>;
