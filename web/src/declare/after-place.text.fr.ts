@@ -78,7 +78,7 @@ export const laterText = {
     copied: 'Lien copié !',
     shareUnsupported: 'Partage non supporté sur ce navigateur',
     shareTitle: 'Déclaration de stationnement',
-    shareText: (plate: string, when: string) => `Stationnement du véhicule ${plate}, déposé le ${when}.`,
+    shareText: (when: string) => `Stationnement déposé le ${when}\u00a0: n’importe qui peut le vérifier ici.`,
     another: 'Nouvelle déclaration',
     recap: 'Voir le récapitulatif',
     history: 'Historique',

@@ -80,6 +80,8 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     // Step 4 shares, by copying the link where there is no sheet (specification §2, §8).
     await userEvent.setup().click(screen.getByRole('button', { name: 'Partager' }));
     expect(await screen.findByText('Lien copié !')).toBeTruthy();
+    // share-that-leads-to-a-login: the page anybody may open, never one of the account.
+    expect(new URL(await navigator.clipboard.readText()).pathname).toBe(`/verifier/${id}`);
 
     // What the phone signed says the same, in a form the service takes.
     const { text } = sent['manifest'] as { readonly text: string };
@@ -200,7 +202,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     });
     await detect();
     await shoot();
-    expect(screen.getByText(/Paiements natifs non supportés sur ce navigateur/)).toBeTruthy();
+    expect(await screen.findByText(/Paiements natifs non supportés sur ce navigateur/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Déclaration déposée' })).toBeTruthy();
     expect(replace).toHaveBeenCalledWith(`/payments?session=${vehicle.id}&amount=5.00&pwa=true`);

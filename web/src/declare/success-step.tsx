@@ -37,8 +37,9 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
   const onShare = async () => {
     const sharing = {
       title: text.shareTitle,
-      text: text.shareText(draft.vehicle?.plate ?? '', when),
-      url: new URL(recap, window.location.origin).href,
+      text: text.shareText(when),
+      // Whoever receives it has no account: the page that anybody may open, which masks the plate and rounds the place.
+      url: new URL(`/verifier/${draft.id}`, window.location.origin).href,
     };
     setTold(await share(sharing));
   };
