@@ -111,7 +111,7 @@ export const accountMails: Readonly<
       greeting(firstName),
       'Un accès déjà remplacé à votre compte PlaceJuste vient d’être présenté depuis un autre réseau et un autre navigateur. Par prudence, nous avons fermé cette session.',
       'Si vous venez de changer d’appareil ou de navigateur, reconnectez-vous simplement.',
-      'Sinon, quelqu’un a peut-être copié cet accès\u00a0: connectez-vous et changez votre mot de passe, ou choisissez «\u00a0Mot de passe oublié\u00a0».',
+      'Ce n’était pas vous\u00a0? Quelqu’un a peut-être copié cet accès\u00a0: connectez-vous et changez votre mot de passe, ou choisissez «\u00a0Mot de passe oublié\u00a0».',
     ],
   }),
 };

@@ -27,7 +27,8 @@ export interface DeclaredScene {
   readonly id: string;
   readonly plate: string;
   readonly notBefore: Date | null;
-  readonly notAfter: Date;
+  /** Null when the service does not vouch for its own clock: nothing then proves that it came before the finding. */
+  readonly notAfter: Date | null;
   /** The phone's word on when the car was photographed, put between those bounds. */
   readonly estimated: Date;
   readonly position: Point;

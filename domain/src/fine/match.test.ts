@@ -39,6 +39,7 @@ describe('a declaration beside a notice', () => {
     ['no photograph', only(declared(14, 120, { photographs: 0 })), ['possible', 'même plaque, à 120 m, 14 min avant l’heure du constat, sans photo']],
     ['photographs of another moment or place', only(declared(14, 120, { isMomentDoubted: true })), ['possible', 'même plaque, à 120 m, 14 min avant l’heure du constat, heures et lieux des photos à vérifier']],
     ['deposited later than the finding', only(declared(14, 120, { notAfter: new Date(noon + minute) })), ['possible', 'même plaque, à 120 m, 14 min avant l’heure du constat d’après le téléphone seul']],
+    ['service-clock-in-doubt: nothing proves that it came before', only(declared(14, 120, { notAfter: null })), ['possible', 'même plaque, à 120 m, 14 min avant l’heure du constat d’après le téléphone seul']],
     ['no hour on the notice', only(declared(14, 120), { time: null }), ['possible', 'même plaque, à 120 m, le même jour']],
     ['no hour, the day before', only(declared(1440, 120), { time: null }), ['weak', 'même plaque, à 120 m, la veille']],
     ['no day at all', only(declared(14, 120), { day: null }), null],

@@ -81,11 +81,11 @@ function bare(plate: string): string {
 
 function timeOf(day: PlainDate, time: string | null, { estimated, notAfter }: DeclaredStop): TimeOfMatch {
   const made = parisMoment(estimated);
-  const known = parisMoment(notAfter);
+  const known = notAfter === null ? null : parisMoment(notAfter);
   const daysBefore = daysBetween(made.day, day);
-  if (time === null) return { minutesBefore: null, daysBefore, proven: known.day < day };
+  if (time === null) return { minutesBefore: null, daysBefore, proven: known !== null && known.day < day };
   const minutes = (moment: { readonly day: PlainDate; readonly time: string }) => daysBetween(moment.day, day) * 1440 + ofDay(time) - ofDay(moment.time);
-  return { minutesBefore: minutes(made), daysBefore, proven: minutes(known) >= 0 };
+  return { minutesBefore: minutes(made), daysBefore, proven: known !== null && minutes(known) >= 0 };
 }
 
 function ofDay(time: string): number {

@@ -136,7 +136,8 @@ export async function keptBeside(tx: Tx, id: string): Promise<KeptBeside> {
 
 /** What a fine is compared to: where, when as far as can be said, with how many photographs. */
 export interface DeclarationToMatch extends Pick<DeclarationRow, 'id' | 'plate' | 'latitude' | 'longitude' | 'accuracy_m' | 'place_label' | 'deposited_at'> {
-  readonly bounds: TimeBounds['told'];
+  /** `notAfter` is null when the service does not vouch for its own clock. */
+  readonly bounds: { readonly notBefore: Date | null; readonly notAfter: Date | null };
   /** Of the photograph that shows the car where its own time is known, else of the declaration. */
   readonly estimated: Date;
   readonly photographs: number;
@@ -153,9 +154,10 @@ export async function declarationsToMatch(tx: Tx, from: Date, to: Date): Promise
   return rows.map((row) => {
     const photos = photographs.get(row.id) ?? [];
     const car = photos.find(({ kind }) => kind === 'parking');
+    const { told, trusted } = boundsOf(row);
     return {
       ...row,
-      bounds: boundsOf(row).told,
+      bounds: trusted ? told : { notBefore: null, notAfter: null },
       estimated: estimateOf(row, car?.taken_at_claim ?? row.taken_at_claim),
       photographs: photos.length,
       isMomentDoubted: hasMomentDoubt(doubts.get(row.id) ?? []),
