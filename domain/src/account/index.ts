@@ -2,6 +2,29 @@ export { validityAdvice, validityMessages } from './account.messages.fr.ts';
 export { accountLimits, emailFault, phoneFault, type EmailFault, type PhoneFault } from './account-form.ts';
 export { accountMails, type AccountMail, type AccountMailKind } from './account-mails.messages.fr.ts';
 export { busyService, judgeMail, mailBudget, mailWork, type AskedMail, type MailBudget, type MailVerdict } from './mail-budget.ts';
+export {
+  acts,
+  accountStateOf,
+  accountStates,
+  papersTogether,
+  paperStates,
+  permissionOf,
+  type AccountStanding,
+  type AccountState,
+  type Act,
+  type PaperState,
+  type Permission,
+  type PermissionCode,
+} from './permissions.ts';
+export {
+  lastKnownStateDays,
+  permissionAtCapture,
+  wasSubscribed,
+  type AccountHistory,
+  type ActedAt,
+  type DatedStanding,
+} from './permission-history.ts';
+export { adviceOnRefusal, awaitsValidationText, permissionMessages, stateMessages, type NextAct, type StateMessage } from './permission.messages.fr.ts';
 export { accountStatuses, subscriptionTypes, type AccountStatus, type Profile, type SubscriptionType } from './profile.ts';
 export { mayReview, primaryRole, roles, teamRoles, type Role } from './role.ts';
 export { freshSignInSeconds, isSessionOver, sessionLimits, type SessionLimits, type SessionTimes } from './session-life.ts';

@@ -1,0 +1,57 @@
+import type { Result } from '../kernel/index.ts';
+import { accountStateOf, permissionOf, type AccountStanding, type Act, type Permission, type PermissionCode } from './permissions.ts';
+
+/** How long the last known state of an account decides on a phone without a network (decisions §2). */
+export const lastKnownStateDays = 30;
+const lastKnownStateMs = lastKnownStateDays * 86_400_000;
+
+/** A standing and the instant from which the service held the account to it. */
+export interface DatedStanding extends AccountStanding {
+  readonly since: Date;
+  /** True of the time when nothing was held back, whatever the account's state. */
+  readonly allOpen: boolean;
+}
+
+/** What the service knows of one account. */
+export interface AccountHistory {
+  readonly current: AccountStanding;
+  /** Oldest first; what was before the first is `beginning`. */
+  readonly past: readonly DatedStanding[];
+}
+
+/** Every account begins so. */
+const beginning = { accountStatus: 'pending', subscribed: false, papers: 'missing', allOpen: false } as const;
+
+/** When something was done on a phone, as far as the service can stand behind it. */
+export interface ActedAt {
+  /** Last meeting of phone and server signed by the server before it; null when the phone carried none. */
+  readonly lastMeeting: Date | null;
+  /** The phone's claim, put on our clock. */
+  readonly claimed: Date;
+}
+
+/**
+ * Judges an act done on a phone some time before it is received. It is open when it is open now, or when it was open at
+ * some moment between the last meeting and the claimed instant: the phone could know no better, and a doubt is settled
+ * for the person. A meeting older than thirty days tells a phone nothing any more.
+ */
+export function permissionAtCapture(history: AccountHistory, act: Act, { lastMeeting, claimed }: ActedAt): Result<Permission, PermissionCode> {
+  const now = permissionOf(accountStateOf(history.current), act);
+  const oldest = claimed.getTime() - lastKnownStateMs;
+  const from = new Date(Math.min(claimed.getTime(), Math.max(lastMeeting?.getTime() ?? claimed.getTime(), oldest)));
+  const then = standingsBetween(history, from, claimed).map((standing) => permissionOf(standing.allOpen ? 'valid' : accountStateOf(standing), act));
+  const open = [now, ...then].filter((one) => one.ok);
+  // Marked as waiting only when nothing better was ever true of it.
+  return open.find((one) => !one.value.awaitsValidation) ?? open[0] ?? now;
+}
+
+/** True when the account had a subscription at some moment between two instants. */
+export function wasSubscribed(history: AccountHistory, from: Date, to: Date): boolean {
+  return standingsBetween(history, from, to).some((standing) => standing.subscribed);
+}
+
+/** The standings in force at some moment between two instants, both included. */
+function standingsBetween({ past }: AccountHistory, from: Date, to: Date): readonly Omit<DatedStanding, 'since'>[] {
+  const before = past.findLast(({ since }) => since <= from) ?? beginning;
+  return [before, ...past.filter(({ since }) => since > from && since <= to)];
+}

@@ -1,0 +1,105 @@
+import { ok, refuse, type Result } from '../kernel/index.ts';
+import type { AccountStatus } from './profile.ts';
+
+/** What the service knows of one paper, or of the two together: nothing that counts, sent and not judged yet, approved. */
+export const paperStates = ['missing', 'waiting', 'approved'] as const;
+export type PaperState = (typeof paperStates)[number];
+
+/** What the permissions of an account depend on, at one moment. */
+export interface AccountStanding {
+  readonly accountStatus: AccountStatus;
+  /** True during the grace after a failed renewal as well. */
+  readonly subscribed: boolean;
+  /** Of the card and of the certificate together: the worse of the two (`papersTogether`). */
+  readonly papers: PaperState;
+}
+
+export const accountStates = [
+  'signed-out',
+  'profile-missing',
+  'suspended',
+  'unpaid',
+  'papers-missing',
+  'papers-waiting',
+  'activation-waiting',
+  'valid',
+] as const;
+export type AccountState = (typeof accountStates)[number];
+
+export const acts = [
+  'assess-fine',
+  'see-demo',
+  'verify-evidence',
+  'search-directory',
+  'find-station',
+  'read-own',
+  'export-own',
+  'change-settings',
+  'subscribe',
+  'send-papers',
+  'follow-fine',
+  'add-station',
+  'declare',
+  'prepare-dossier',
+] as const;
+export type Act = (typeof acts)[number];
+
+export type PermissionCode =
+  | 'NOT_SIGNED_IN'
+  | 'PROFILE_NOT_FOUND'
+  | 'ACCOUNT_SUSPENDED'
+  | 'ACCOUNT_NOT_ACTIVE'
+  | 'SUBSCRIPTION_REQUIRED'
+  | 'DOCUMENTS_NOT_VALIDATED'
+  | 'DOSSIER_AWAITS_VALIDATION';
+
+/** `awaitsValidation`: open because our own delay must not cost a proof; what is done is marked so. */
+export interface Permission {
+  readonly awaitsValidation: boolean;
+}
+
+const publicActs: readonly Act[] = ['assess-fine', 'see-demo', 'verify-evidence', 'search-directory', 'find-station'];
+/** What a suspended account keeps; its settings hold the export, the password and the erasure, which are nobody's to withhold. */
+const readingActs: readonly Act[] = ['read-own', 'export-own', 'change-settings'];
+const heldBack: readonly Act[] = ['declare', 'prepare-dossier'];
+
+/** The worse of the two papers is what holds the account back. */
+export function papersTogether(card: PaperState, certificate: PaperState): PaperState {
+  return paperStates.find((state) => state === card || state === certificate) ?? 'missing';
+}
+
+/**
+ * The one state an account is in. A suspension comes first, because every other act that a message could ask for is
+ * closed to it; then the subscription (decisions §2), then the check of specification §4: papers, activation.
+ */
+export function accountStateOf(standing: AccountStanding | null): Exclude<AccountState, 'signed-out'> {
+  if (standing === null) return 'profile-missing';
+  if (standing.accountStatus === 'suspended') return 'suspended';
+  if (!standing.subscribed) return 'unpaid';
+  if (standing.papers === 'missing') return 'papers-missing';
+  if (standing.papers === 'waiting') return 'papers-waiting';
+  return standing.accountStatus === 'active' ? 'valid' : 'activation-waiting';
+}
+
+/** What an account in this state may do, or the code that refuses it: the table of decisions §2. */
+export function permissionOf(state: AccountState, act: Act): Result<Permission, PermissionCode> {
+  const open = ok({ awaitsValidation: false });
+  if (publicActs.includes(act)) return open;
+  if (state === 'signed-out') return refuse('NOT_SIGNED_IN');
+  if (readingActs.includes(act)) return open;
+  if (state === 'suspended') return refuse(act === 'declare' || act === 'prepare-dossier' ? 'ACCOUNT_NOT_ACTIVE' : 'ACCOUNT_SUSPENDED');
+  if (!heldBack.includes(act)) return open;
+  switch (state) {
+    case 'profile-missing':
+      return refuse('PROFILE_NOT_FOUND');
+    case 'unpaid':
+      return refuse('SUBSCRIPTION_REQUIRED');
+    case 'papers-missing':
+      return refuse('DOCUMENTS_NOT_VALIDATED');
+    case 'papers-waiting':
+    case 'activation-waiting':
+      return act === 'declare' ? ok({ awaitsValidation: true }) : refuse('DOSSIER_AWAITS_VALIDATION');
+    case 'valid':
+      return open;
+  }
+}
