@@ -1,5 +1,6 @@
 import { documentKinds, documentMessages, documentSides } from '@placejuste/domain/document';
 import * as z from 'zod/mini';
+import { permissionMessages } from '../accounts/index.ts';
 import { defineContract } from '../kernel/index.ts';
 import { documentView } from './document-view.ts';
 
@@ -41,6 +42,7 @@ export const documentsContract = defineContract(
       body: submission,
       reply: documentView,
       refusals: {
+        ACCOUNT_SUSPENDED: 'forbidden',
         DOCUMENT_SIDE_MISSING: 'invalid',
         DOCUMENT_FILE_UNKNOWN: 'unprocessable',
         DOCUMENT_FILE_USED: 'conflict',
@@ -59,5 +61,5 @@ export const documentsContract = defineContract(
       perMinute: 30,
     },
   },
-  documentMessages,
+  { ...documentMessages, ACCOUNT_SUSPENDED: permissionMessages.ACCOUNT_SUSPENDED },
 );

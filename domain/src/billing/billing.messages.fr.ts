@@ -2,6 +2,7 @@ import { amountInFrench } from '../kernel/index.ts';
 import { leastGiftCents, mostGiftCents, type GiftCode } from './gift.ts';
 
 export type BillingRefusal =
+  | 'ACCOUNT_SUSPENDED'
   | 'CHECKOUT_NOT_FOUND'
   | 'PLAN_UNKNOWN'
   | 'ALREADY_SUBSCRIBED'
@@ -10,6 +11,7 @@ export type BillingRefusal =
   | 'PAYMENT_PROVIDER_SILENT';
 
 export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
+  ACCOUNT_SUSPENDED: 'Votre compte est suspendu\u00a0: aucune formule ne peut être choisie pour l’instant. Rien n’a été débité.',
   CHECKOUT_NOT_FOUND: 'Ce paiement n’existe pas, ou il n’est pas à vous.',
   PLAN_UNKNOWN: 'Cette formule n’existe pas.',
   ALREADY_SUBSCRIBED: 'Votre abonnement est déjà actif\u00a0: rien n’a été débité.',

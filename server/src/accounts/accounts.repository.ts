@@ -1,6 +1,7 @@
-import type { Profile, SubscriptionType } from '@placejuste/domain/account';
+import type { AccountStatus, Profile, SubscriptionType } from '@placejuste/domain/account';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
+import { recordStanding } from './standings.repository.ts';
 
 type ProfileRow = Omit<Profile, 'subscription_start_date'> & { readonly subscription_start_date: Date | null };
 
@@ -14,16 +15,22 @@ export async function findProfile(tx: Tx, userId: string): Promise<Profile | nul
 }
 
 /** True when the account exists. */
-export async function markDocumentValidated(tx: Tx, userId: string, kind: 'cmi' | 'carte_grise', validated: boolean): Promise<boolean> {
+export async function markDocumentValidated(
+  tx: Tx,
+  userId: string,
+  { kind, validated, at }: { readonly kind: 'cmi' | 'carte_grise'; readonly validated: boolean; readonly at: Date },
+): Promise<boolean> {
   const column = sql.ref(kind === 'cmi' ? 'cmi_validated' : 'carte_grise_validated');
   const changed = await sql`update public.profiles set ${column} = ${validated} where user_id = ${userId} returning 1`.execute(tx);
+  await recordStanding(tx, userId, at);
   return changed.rows.length > 0;
 }
 
-/** True when the account was not active already: the caller then mails the news once. */
-export async function activateAccount(tx: Tx, userId: string): Promise<boolean> {
+/** True when the account was in another state: the caller then mails the news once. */
+export async function setAccountStatus(tx: Tx, userId: string, status: AccountStatus, at: Date): Promise<boolean> {
   const changed = await sql`
-    update public.profiles set account_status = 'active' where user_id = ${userId} and account_status <> 'active' returning 1`.execute(tx);
+    update public.profiles set account_status = ${status} where user_id = ${userId} and account_status <> ${status} returning 1`.execute(tx);
+  await recordStanding(tx, userId, at);
   return changed.rows.length > 0;
 }
 
@@ -35,7 +42,32 @@ export async function setSubscriptionPaid(
 ): Promise<boolean> {
   const changed = await sql`
     update public.profiles set subscription_paid = true, subscription_type = ${subscription.planType},
-      subscription_start_date = ${subscription.startDate} where user_id = ${userId} returning 1`.execute(tx);
+      subscription_start_date = ${subscription.startDate}, renewal_failed_at = null where user_id = ${userId} returning 1`.execute(tx);
+  await recordStanding(tx, userId, subscription.startDate);
+  return changed.rows.length > 0;
+}
+
+/** When the renewal of a subscription failed; null when it did not, or when there is none. */
+export async function findFailedRenewal(tx: Tx, userId: string): Promise<Date | null> {
+  const found = await sql<{ at: Date | null }>`
+    select renewal_failed_at as at from public.profiles where user_id = ${userId} and subscription_paid`.execute(tx);
+  return found.rows[0]?.at ?? null;
+}
+
+/** True when there is a subscription whose renewal had not failed yet: the first failure counts. */
+export async function setRenewalFailed(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const changed = await sql`
+    update public.profiles set renewal_failed_at = ${at}
+    where user_id = ${userId} and subscription_paid and renewal_failed_at is null returning 1`.execute(tx);
+  return changed.rows.length > 0;
+}
+
+/** True when there was one. What it was stays in the account's past. */
+export async function endSubscription(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const changed = await sql`
+    update public.profiles set subscription_paid = false, subscription_type = null, subscription_start_date = null, renewal_failed_at = null
+    where user_id = ${userId} and subscription_paid returning 1`.execute(tx);
+  await recordStanding(tx, userId, at);
   return changed.rows.length > 0;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
 import { confirmedPerson, lastMail, startAuth, type RunningAuth } from '../../test/running-auth.ts';
-import { accountsSlice, activateAccount, createAdministrator, findProfile, markDocumentValidated, personOf, recordAudit, setSubscriptionPaid } from './index.ts';
+import { accountsSlice, createAdministrator, findProfile, markDocumentValidated, personOf, recordAudit, setAccountStatus, setSubscriptionPaid } from './index.ts';
 
 eachDatabase('accounts', (open) => {
   let server: RunningAuth;
@@ -17,10 +17,10 @@ eachDatabase('accounts', (open) => {
     const steps = await asService(async (tx) => {
       const before = await findProfile(tx, user.id);
       const done = [
-        await markDocumentValidated(tx, user.id, 'cmi', true),
-        await markDocumentValidated(tx, user.id, 'carte_grise', true),
-        await activateAccount(tx, user.id),
-        await activateAccount(tx, user.id),
+        await markDocumentValidated(tx, user.id, { kind: 'cmi', validated: true, at: startDate }),
+        await markDocumentValidated(tx, user.id, { kind: 'carte_grise', validated: true, at: startDate }),
+        await setAccountStatus(tx, user.id, 'active', startDate),
+        await setAccountStatus(tx, user.id, 'active', startDate),
         await setSubscriptionPaid(tx, user.id, { planType: '24months', startDate }),
         await setSubscriptionPaid(tx, server.platform.newId(), { planType: 'annual', startDate }),
       ];

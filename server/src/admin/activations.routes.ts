@@ -1,7 +1,7 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import { documentMails } from '@placejuste/domain/document';
 import { ok, refuse } from '@placejuste/domain/kernel';
-import { accountsToActivate, activateAccount, findProfile, personOf, recordAudit, type AwaitingActivation } from '../accounts/index.ts';
+import { accountsToActivate, findProfile, personOf, recordAudit, setAccountStatus, type AwaitingActivation } from '../accounts/index.ts';
 import { mailHolder } from '../documents/index.ts';
 import type { Handlers, Platform } from '../platform/http/index.ts';
 
@@ -33,7 +33,7 @@ export function activationHandlers(platform: Platform): Handlers<ActivationCalls
         if (profile === null || person === null) return refuse('ACCOUNT_NOT_FOUND');
         if (profile.account_status !== 'pending') return refuse('ACCOUNT_NOT_PENDING');
         if (!profile.cmi_validated || !profile.carte_grise_validated) return refuse('ACCOUNT_DOCUMENTS_MISSING');
-        if (!(await activateAccount(tx, params.id))) return refuse('ACCOUNT_NOT_PENDING');
+        if (!(await setAccountStatus(tx, params.id, 'active', platform.clock.now()))) return refuse('ACCOUNT_NOT_PENDING');
         await recordAudit(platform, tx, { actorId: user.id, action: 'account.activated', subjectType: 'account', subjectId: params.id });
         await mailHolder(platform, tx, person.email, documentMails.activated(person.firstName), '/pwa');
         return ok({ userId: params.id, status: 'active' as const });

@@ -21,7 +21,7 @@ eachDatabase('the review of documents', (open) => {
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
     app = await buildTestApp(platform, [storageSlice, noticesSlice, documentsSlice, adminSlice]);
-    ada = await platform.signIn({ email: 'ada.essai@exemple.fr' });
+    ada = await platform.signIn({ email: 'ada.essai@exemple.fr', account: 'new' });
     reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
     await platform.db.asService((tx) =>
@@ -72,7 +72,7 @@ eachDatabase('the review of documents', (open) => {
       ids.push(await send(ada, kind));
       platform.clock.advance(60);
     }
-    ids.push(await send(await platform.signIn(), 'cmi'));
+    ids.push(await send(await platform.signIn({ account: 'new' }), 'cmi'));
     await send(reviewer, 'cmi');
     platform.clock.advance(90);
     const first = (await get(reviewer, '/api/admin/documents?limit=2')).json();

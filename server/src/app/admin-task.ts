@@ -4,10 +4,12 @@ import { createAdministrator } from '../accounts/index.ts';
 import { rotateSigningKeys } from '../auth/index.ts';
 import { fetchListings, importFromFile, type AcceslibreAccess } from '../directory/index.ts';
 import type { Platform } from '../platform/http/index.ts';
+import { accountVerbs, runAccountTask } from './account-task.ts';
 
 /** What `npm run admin` can do, as it travels to a running server. */
 export const adminTask = z.discriminatedUnion('do', [
   z.object({ do: z.literal('create'), email: z.email(), newPassword: z.boolean() }),
+  z.object({ do: z.enum(accountVerbs), email: z.email() }),
   z.object({ do: z.literal('rotate-keys') }),
   z.object({ do: z.literal('import-listings'), file: z.string(), day: z.string().nullable() }),
   z.object({ do: z.literal('fetch-listings'), insee: z.string().regex(/^(\d{2}|2[AB])\d{3}$/).nullable() }),
@@ -17,6 +19,9 @@ export type AdminTask = z.infer<typeof adminTask>;
 export const usage = `Commandes :
   npm run admin -- create <adresse>                  crée ou promeut un administrateur
   npm run admin -- create <adresse> --new-password   et lui donne un nouveau mot de passe
+  npm run admin -- suspend <adresse>                 suspend un compte : lecture et export seulement
+  npm run admin -- reinstate <adresse>               met fin à la suspension d’un compte
+  npm run admin -- renewal-failed <adresse>          note un renouvellement échoué : l’abonnement court encore 14 jours
   npm run admin -- rotate-keys                       change la clé qui signe les jetons
   npm run admin -- import-listings <fichier> [jour]  reprend dans l’annuaire le fichier exporté par acceslibre
   npm run admin -- fetch-listings [code INSEE]       reprend les fiches d’acceslibre, avec la clé ACCESLIBRE_KEY`;
@@ -26,10 +31,15 @@ export function readTask(words: readonly string[]): AdminTask | null {
   const [verb, email, option, ...rest] = words;
   if (rest.length > 0) return null;
   if (verb === 'import-listings' || verb === 'fetch-listings') return readImport(verb, email, option);
+  if (isAccountVerb(verb)) return option === undefined ? (adminTask.safeParse({ do: verb, email }).data ?? null) : null;
   if (option !== undefined && option !== '--new-password') return null;
   const wanted = verb === 'create' ? { do: verb, email, newPassword: option !== undefined } : { do: verb };
   if (verb !== 'create' && email !== undefined) return null;
   return adminTask.safeParse(wanted).data ?? null;
+}
+
+function isAccountVerb(verb: string | undefined): boolean {
+  return accountVerbs.some((known) => known === verb);
 }
 
 function readImport(verb: 'import-listings' | 'fetch-listings', first: string | undefined, second: string | undefined): AdminTask | null {
@@ -39,13 +49,14 @@ function readImport(verb: 'import-listings' | 'fetch-listings', first: string | 
 }
 
 /** Does it, and says in French what was done. */
-export async function runTask(platform: Pick<Platform, 'db' | 'clock' | 'randomBytes' | 'newId' | 'secrets' | 'publicUrl'>, task: AdminTask, acceslibre: AcceslibreAccess): Promise<string> {
+export async function runTask(platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'randomBytes' | 'newId' | 'secrets' | 'publicUrl'>, task: AdminTask, acceslibre: AcceslibreAccess): Promise<string> {
   if (task.do === 'import-listings') return importFromFile(platform, task.file, task.day);
   if (task.do === 'fetch-listings') return fetchListings(platform, acceslibre, task.insee);
   if (task.do === 'rotate-keys') {
     await rotateSigningKeys(platform);
     return 'La clé de signature est changée. Personne n’est déconnecté : l’ancienne sert encore à vérifier pendant 70 minutes.';
   }
+  if (task.do !== 'create') return runAccountTask(platform, task.do, task.email);
   const { password } = await createAdministrator(platform, task);
   const secret =
     password === null

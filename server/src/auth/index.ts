@@ -3,4 +3,4 @@ export type { AuthSettings } from './auth-settings.ts';
 export { openAccountByHand, rotateSigningKeys, type AccountByHand } from './account-by-hand.ts';
 export { createIdentify, createTokenReader } from './identify.ts';
 export { allowOfficialClient } from './official-client-cors.ts';
-export { personById, type Person } from './person.repository.ts';
+export { personById, userIdByEmail, type Person } from './person.repository.ts';

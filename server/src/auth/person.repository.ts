@@ -9,6 +9,12 @@ export interface Person {
   readonly phone: string;
 }
 
+/** The confirmed account of an address written in lower case; null when there is none. Needs a service transaction. */
+export async function userIdByEmail(tx: Tx, email: string): Promise<string | null> {
+  const found = await sql<{ id: string }>`select id from auth.users where email = ${email} and email_confirmed_at is not null`.execute(tx);
+  return found.rows[0]?.id ?? null;
+}
+
 /** Null when there is no such account any more. Needs a service transaction: people cannot read the table. */
 export async function personById(tx: Tx, userId: string): Promise<Person | null> {
   const found = await sql<{ email: string | null; data: Readonly<Record<string, unknown>> }>`

@@ -15,8 +15,8 @@ eachDatabase('billing', (open) => {
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
     app = await buildTestApp(platform, [noticesSlice, billingSlice({ sandbox: true, pages: null })]);
-    ada = await platform.signIn();
-    bob = await platform.signIn();
+    ada = await platform.signIn({ account: 'new' });
+    bob = await platform.signIn({ account: 'new' });
   });
 
   async function call(person: TestPerson | null, method: 'GET' | 'POST', url: string, payload?: object) {

@@ -3,9 +3,12 @@ import { mountCalls, type Platform, type SitePages, type Slice } from '../platfo
 import { closedProvider, sandboxProvider, stripeProvider, type PaymentProvider, type StripeKeys } from '../platform/payment/index.ts';
 import { billingHandlers, mountCreateCheckout, mountWebhook, webhookPath } from './billing.routes.ts';
 import { catchUpJob } from './catch-up.ts';
+import { endSubscriptionJob } from './fail-renewal.ts';
 import { mountPaymentPages } from './payment-pages.ts';
 import { mountSandbox } from './sandbox.routes.ts';
 import { forgetGiftEmailJob } from './start-gift.ts';
+
+export { failRenewal } from './fail-renewal.ts';
 
 interface BillingOptions {
   /** For every place but production: it lets anyone pay with pretended money, where no keys are given. */
@@ -33,6 +36,6 @@ export function billingSlice({ sandbox, stripe = null, pages }: BillingOptions):
       if (pretended !== null) mountSandbox(app, pretended, webhookPath);
       if (pages !== null) await mountPaymentPages(app, platform, provider, pages);
     },
-    jobs: (platform) => [forgetGiftEmailJob(platform), catchUpJob(platform, () => providerOf(platform))],
+    jobs: (platform) => [endSubscriptionJob(platform), forgetGiftEmailJob(platform), catchUpJob(platform, () => providerOf(platform))],
   };
 }

@@ -1,4 +1,4 @@
-import { findProfile, personOf, recordAudit, setSubscriptionPaid } from '../accounts/index.ts';
+import { personOf, recordAudit, setSubscriptionPaid } from '../accounts/index.ts';
 import { settleDeclaration } from '../declarations/index.ts';
 import { queueMail } from '../notices/index.ts';
 import type { Platform } from '../platform/http/index.ts';
@@ -7,6 +7,7 @@ import type { Tx } from '../platform/postgres/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow, EventOutcome } from './billing.tables.ts';
 import { billingText } from './billing.text.fr.ts';
+import { isSubscribed } from './is-subscribed.ts';
 
 type Context = Pick<Platform, 'db' | 'clock' | 'jobs' | 'newId' | 'secrets' | 'log'>;
 
@@ -64,7 +65,7 @@ async function honour(context: Context, tx: Tx, checkout: CheckoutRow, providerR
   const tell = (paragraphs: string[]) => receipt(context, tx, person?.email, paragraphs);
   // Two payment pages were open and both were paid: the first stands, and the team gives the second back.
   const note = noteOf(context, tx, id);
-  if (planType !== null && (await findProfile(tx, userId))?.subscription_paid === true) {
+  if (planType !== null && (await isSubscribed(tx, userId))) {
     await note('subscription.paid-twice');
     await tell(billingText.paidTwice(name, cents));
     return 'twice';

@@ -1,7 +1,7 @@
 import { expressCents, planOf, type PlanType } from '@placejuste/domain/billing';
 import { dossierMayLeave } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { findProfile } from '../accounts/index.ts';
+import { checkPermission } from '../accounts/index.ts';
 import { declarationForDossier } from '../declarations/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { PaymentFault, type PaymentProvider } from '../platform/payment/index.ts';
@@ -10,6 +10,7 @@ import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow } from './billing.tables.ts';
 import { billingText } from './billing.text.fr.ts';
 import { catchUp, catchUpLater } from './catch-up.ts';
+import { isSubscribed } from './is-subscribed.ts';
 
 type Context = Pick<Platform, 'db' | 'clock' | 'newId' | 'publicUrl' | 'log' | 'jobs' | 'secrets'>;
 type Started = { readonly id: string; readonly url: string };
@@ -20,10 +21,14 @@ export async function startSubscription(
   provider: PaymentProvider,
   user: RequestUser,
   planType: PlanType,
-): Promise<Result<Started, 'ALREADY_SUBSCRIBED' | 'PAYMENT_PROVIDER_SILENT'>> {
+): Promise<Result<Started, 'ACCOUNT_SUSPENDED' | 'ALREADY_SUBSCRIBED' | 'PAYMENT_PROVIDER_SILENT'>> {
   await catchUpWith(context, provider, user);
-  const profile = await context.db.asUser(user.claims, (tx) => findProfile(tx, user.id));
-  if (profile?.subscription_paid === true) return refuse('ALREADY_SUBSCRIBED');
+  const { open: mayPay, subscribed } = await context.db.asUser(user.claims, async (tx) => ({
+    open: (await checkPermission(tx, 'subscribe')).ok,
+    subscribed: await isSubscribed(tx, user.id),
+  }));
+  if (!mayPay) return refuse('ACCOUNT_SUSPENDED');
+  if (subscribed) return refuse('ALREADY_SUBSCRIBED');
   const plan = planOf(planType);
   return open(context, provider, user, { purpose: 'subscription', plan_type: planType, declaration_id: null, amount_cents: plan.firstChargeCents }, plan.productName);
 }

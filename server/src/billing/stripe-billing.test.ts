@@ -19,7 +19,7 @@ eachDatabase('paying through Stripe', (open) => {
     db.beforeClose(() => stripe.close());
     // As in production: the sandbox is shut, or gives way to the keys.
     app = await buildTestApp(platform, [noticesSlice, billingSlice({ sandbox: true, stripe: stripe.keys, pages: null })]);
-    ada = await platform.signIn();
+    ada = await platform.signIn({ account: 'new' });
   });
 
   const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {

@@ -1,7 +1,7 @@
 import type { ReviewDecision, ReviewOutcome } from '@placejuste/contracts/admin';
 import { civilCesWarning, documentMails, isExpired, lastValidDay, needsRemark } from '@placejuste/domain/document';
 import { cleanLine, normalisePlate, ok, parisDay, plateForm, refuse, type Result } from '@placejuste/domain/kernel';
-import { markDocumentValidated, recordAudit, type Person } from '../accounts/index.ts';
+import { markDocumentValidated, recordAudit, recordStanding, type Person } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { documentsRepository } from './documents.repository.ts';
@@ -71,8 +71,8 @@ function rulingOn(document: DocumentRow, decision: ReviewDecision, today: string
 }
 
 async function follow(platform: Platform, tx: Tx, document: DocumentRow, ruling: Ruling, now: Date): Promise<void> {
-  if (ruling.status === 'rejected') return;
-  await markDocumentValidated(tx, document.user_id, document.kind, true);
+  if (ruling.status === 'rejected') return recordStanding(tx, document.user_id, now);
+  await markDocumentValidated(tx, document.user_id, { kind: document.kind, validated: true, at: now });
   if (ruling.expires_on === null) return;
   const startAfterSeconds = secondsUntilExpired(ruling.expires_on, now);
   await platform.jobs.enqueue(tx, expireDocumentJobName, { id: document.id }, { startAfterSeconds });

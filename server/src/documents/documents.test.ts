@@ -19,7 +19,7 @@ eachDatabase('documents', (open) => {
     app = await buildTestApp(platform, [storageSlice, noticesSlice, documentsSlice]);
   });
   beforeEach(async () => {
-    ada = await platform.signIn();
+    ada = await platform.signIn({ account: 'new' });
   });
 
   const call = async (person: TestPerson, url: string, payload?: object) =>
@@ -125,14 +125,14 @@ eachDatabase('documents', (open) => {
     const card = await receivedFiles(platform, ada, 'cmi');
     const crossed = { kind: 'cmi', files: [{ ...form.files[0], side: 'recto' }, card.files[1]] };
     expect((await call(ada, '/api/documents', crossed)).json().code).toBe('DOCUMENT_FILE_USED');
-    const bob = await platform.signIn();
+    const bob = await platform.signIn({ account: 'new' });
     expect((await call(bob, '/api/documents', card)).json().code).toBe('DOCUMENT_FILE_UNKNOWN');
   });
 
   test('a waiting document can be taken back, once, by its owner only; its pictures are erased', async () => {
     const stored = platform.objects.contents.size;
     const { id } = (await call(ada, '/api/documents', await receivedFiles(platform, ada, 'cmi'))).json();
-    const bob = await platform.signIn();
+    const bob = await platform.signIn({ account: 'new' });
     expect((await call(bob, `/api/documents/${id}/withdraw`, {})).json().code).toBe('DOCUMENT_NOT_FOUND');
     expect((await call(ada, `/api/documents/${id}/withdraw`, {})).json()).toMatchObject({ state: 'missing', id: null, files: [] });
     expect((await call(ada, `/api/documents/${id}/withdraw`, {})).json().code).toBe('DOCUMENT_NOT_PENDING');
@@ -143,7 +143,7 @@ eachDatabase('documents', (open) => {
 
   test('in the database itself, nobody reads or decides what is not theirs', async () => {
     const { id } = (await call(ada, '/api/documents', await receivedFiles(platform, ada, 'cmi'))).json();
-    const bob = await platform.signIn();
+    const bob = await platform.signIn({ account: 'new' });
     const weak = await platform.signIn({ roles: ['reviewer'], aal: 'aal1' });
     for (const stranger of [bob, weak]) {
       const seen = await platform.db.asUser(stranger.claims, async (tx) => [

@@ -32,7 +32,7 @@ export function expireDocumentJob(platform: Platform): JobDefinition<z.infer<typ
         if (!(await repository.markExpired(id, now))) return;
         const others = (await repository.submissions(document.user_id)).map(asSubmission);
         if (isValidated(others, document.kind, today)) return;
-        await markDocumentValidated(tx, document.user_id, document.kind, false);
+        await markDocumentValidated(tx, document.user_id, { kind: document.kind, validated: false, at: now });
         await recordAudit(platform, tx, { actorId: null, action: 'document.expired', subjectType: 'document', subjectId: id });
         const person = await personOf(tx, document.user_id);
         if (person !== null) await mailHolder(platform, tx, person.email, documentMails.expired(person.firstName, document.kind));

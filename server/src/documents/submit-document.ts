@@ -1,6 +1,7 @@
 import type { DocumentSubmission, DocumentView } from '@placejuste/contracts/documents';
 import { documentMails, hasEverySide } from '@placejuste/domain/document';
 import { cleanLine, normalisePlate, ok, plateForm, refuse, type Result } from '@placejuste/domain/kernel';
+import { checkPermission, recordStanding } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
 import { claimUploads, removeObjects } from '../storage/index.ts';
@@ -9,7 +10,7 @@ import { documentsRepository } from './documents.repository.ts';
 import type { DocumentFileRow, DocumentRow } from './documents.tables.ts';
 import { mailHolder } from './mail-holder.ts';
 
-type Code = 'DOCUMENT_SIDE_MISSING' | 'DOCUMENT_FILE_UNKNOWN' | 'DOCUMENT_FILE_USED' | 'DOCUMENT_PLATE';
+type Code = 'ACCOUNT_SUSPENDED' | 'DOCUMENT_SIDE_MISSING' | 'DOCUMENT_FILE_UNKNOWN' | 'DOCUMENT_FILE_USED' | 'DOCUMENT_PLATE';
 
 /**
  * Puts pictures already received under review, in place of those that wait or were refused; one of these may be used
@@ -25,6 +26,8 @@ export async function submitDocument(
   const said = saidOf(form);
   if (said.said_plate !== null && plateForm(said.said_plate) === null) return refuse('DOCUMENT_PLATE', { saidPlate: 'DOCUMENT_PLATE' });
   return platform.db.asUser(user.claims, async (tx) => {
+    const permission = await checkPermission(tx, 'send-papers');
+    if (!permission.ok) return refuse('ACCOUNT_SUSPENDED');
     const repository = documentsRepository(tx);
     await oneAtATime(tx, `documents/${user.id}/${form.kind}`);
     const files = await received(tx, user.id, form);
@@ -48,6 +51,7 @@ export async function submitDocument(
     await repository.add(row, files.map((file) => ({ ...file, document_id: id })));
     const kept = files.map((file) => file.object_id);
     await removeObjects(platform, tx, oldFiles.map((file) => file.object_id).filter((object) => !kept.includes(object)));
+    await recordStanding(tx, user.id, row.submitted_at);
     await mailHolder(platform, tx, user.email, documentMails.submitted(firstName, form.kind));
     return ok(await viewOfKind(platform, tx, user.id, form.kind));
   });

@@ -1,6 +1,7 @@
 import type { DocumentView } from '@placejuste/contracts/documents';
 import { documentMails } from '@placejuste/domain/document';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { recordStanding } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { oneAtATime } from '../platform/postgres/index.ts';
 import { removeObjects } from '../storage/index.ts';
@@ -24,6 +25,7 @@ export async function withdrawDocument(
     const closed = document.status === 'pending' ? await repository.close([id], 'withdrawn') : [];
     if (closed.length === 0) return refuse('DOCUMENT_NOT_PENDING');
     await removeObjects(platform, tx, files.map((file) => file.object_id));
+    await recordStanding(tx, user.id, platform.clock.now());
     await mailHolder(platform, tx, user.email, documentMails.withdrawn(firstName, document.kind));
     return ok(await viewOfKind(platform, tx, user.id, document.kind));
   });

@@ -1,0 +1,42 @@
+import { papersTogether, type AccountHistory, type AccountStatus, type PaperState } from '@placejuste/domain/account';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/postgres/index.ts';
+
+interface StandingRow {
+  readonly account_status: AccountStatus;
+  readonly subscription_paid: boolean;
+  readonly cmi: PaperState;
+  readonly carte_grise: PaperState;
+}
+
+interface PastRow extends StandingRow {
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly all_open: boolean;
+}
+
+/** Adds what the account may do from now on to its past. To be called in the transaction of whatever changed it. */
+export async function recordStanding(tx: Tx, userId: string, at: Date): Promise<void> {
+  await sql`select app.record_standing(${userId}, ${at})`.execute(tx);
+}
+
+/** The account of the person behind `tx`, now and since it was opened; null when there is no profile. */
+export async function ownHistory(tx: Tx): Promise<AccountHistory | null> {
+  const found = await sql<StandingRow & { past: readonly PastRow[] }>`
+    select p.account_status, p.subscription_paid, app.paper_state(p.user_id, 'cmi', p.cmi_validated) as cmi,
+      app.paper_state(p.user_id, 'carte_grise', p.carte_grise_validated) as carte_grise,
+      coalesce((select json_agg(json_build_object('since', round(extract(epoch from s.since) * 1000), 'account_status', s.account_status,
+          'subscription_paid', s.subscription_paid, 'cmi', s.cmi, 'carte_grise', s.carte_grise, 'all_open', s.all_open) order by s.since, s.id)
+        from public.account_standings s where s.user_id = p.user_id), '[]') as past
+    from public.profiles p where p.user_id = app.user_id()`.execute(tx);
+  const [row] = found.rows;
+  return row === undefined ? null : { current: standingOf(row), past: row.past.map((one) => ({ ...pastStandingOf(one), since: new Date(one.since) })) };
+}
+
+function standingOf({ account_status, subscription_paid, cmi, carte_grise }: StandingRow) {
+  return { accountStatus: account_status, subscribed: subscription_paid, papers: papersTogether(cmi, carte_grise) };
+}
+
+function pastStandingOf(row: PastRow) {
+  return { ...standingOf(row), allOpen: row.all_open };
+}

@@ -1,0 +1,65 @@
+import { graceDays } from '@placejuste/domain/billing';
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, expect, it } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { findProfile, setSubscriptionPaid } from '../accounts/index.ts';
+import { noticesSlice } from '../notices/index.ts';
+import { billingSlice, failRenewal } from './index.ts';
+
+const day = 86_400;
+
+eachDatabase('a renewal that failed', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [noticesSlice, billingSlice({ sandbox: true, pages: null })]);
+    ada = await platform.signIn({ email: 'ada.essai@exemple.fr' });
+    expect(await fail()).toBe(true);
+  });
+
+  const fail = () => platform.db.asService((tx) => failRenewal(platform, tx, ada.id));
+  const isPaid = async (): Promise<boolean> => (await platform.db.asService((tx) => findProfile(tx, ada.id)))?.subscription_paid === true;
+  const pay = () => platform.db.asService((tx) => setSubscriptionPaid(tx, ada.id, { planType: '24months', startDate: platform.clock.now() }));
+
+  it(`leaves the subscription standing for ${graceDays} days, then ends it, and says both by mail`, async () => {
+    await platform.runJobs();
+    expect(platform.mails.map(({ subject }) => subject)).toEqual(['Votre abonnement n’a pas pu être renouvelé']);
+    expect(platform.mails[0]?.text).toContain('samedi 5 décembre 2026');
+    platform.clock.advance(graceDays * day - 60);
+    await platform.runJobs();
+    expect(await isPaid()).toBe(true);
+    platform.clock.advance(120);
+    await platform.runJobs();
+    expect(await isPaid()).toBe(false);
+    expect(platform.mails.map(({ subject }) => subject)).toContain('Votre abonnement est terminé');
+  });
+
+  it('can be paid during the grace, and then nothing ends', async () => {
+    const headers = { authorization: ada.authorization };
+    const started = await app.inject({ method: 'POST', url: '/functions/v1/create-checkout', headers, payload: { planType: '24months' } });
+    expect(started.statusCode).toBe(200);
+    await pay();
+    platform.clock.advance((graceDays + 1) * day);
+    await platform.runJobs();
+    expect(await isPaid()).toBe(true);
+    const again = await app.inject({ method: 'POST', url: '/functions/v1/create-checkout', headers, payload: { planType: '24months' } });
+    expect(again.json().code).toBe('ALREADY_SUBSCRIBED');
+  });
+
+  it('is counted from the first failure', async () => {
+    platform.clock.advance(10 * day);
+    expect(await fail()).toBe(false);
+    platform.clock.advance(5 * day);
+    await platform.runJobs();
+    expect(await isPaid()).toBe(false);
+  });
+
+  it('suspended accounts choose no plan', async () => {
+    const person = await platform.signIn({ account: 'suspended' });
+    const asked = await app.inject({ method: 'POST', url: '/functions/v1/create-checkout', headers: { authorization: person.authorization }, payload: { planType: '24months' } });
+    expect([asked.statusCode, asked.json().code]).toEqual([409, 'ACCOUNT_SUSPENDED']);
+  });
+});

@@ -1,0 +1,24 @@
+import { graceDays } from '@placejuste/domain/billing';
+import { dateInFrenchWords, parisDay } from '@placejuste/domain/kernel';
+
+const kept = 'Vos déclarations, vos amendes et vos dossiers restent à vous : vous pouvez toujours les lire et les exporter.';
+
+export const renewalText = {
+  failed: (firstName: string, ends: Date): { readonly subject: string; readonly paragraphs: string[] } => ({
+    subject: 'Votre abonnement n’a pas pu être renouvelé',
+    paragraphs: [
+      `Bonjour ${firstName},`,
+      `Le paiement de votre abonnement n’a pas abouti. Rien ne change pendant ${graceDays} jours : vous pouvez déclarer jusqu’au ${dateInFrenchWords(parisDay(ends))}.`,
+      'Pour continuer ensuite, ouvrez la page « Abonnement et paiements » et choisissez de nouveau une formule.',
+      kept,
+    ],
+  }),
+  ended: (firstName: string): { readonly subject: string; readonly paragraphs: string[] } => ({
+    subject: 'Votre abonnement est terminé',
+    paragraphs: [
+      `Bonjour ${firstName},`,
+      'Votre abonnement est terminé : une nouvelle déclaration demande de choisir une formule.',
+      kept,
+    ],
+  }),
+};
