@@ -2,7 +2,7 @@ import type { Role } from '@placejuste/contracts/kernel';
 import { sql } from 'kysely';
 import type { Clock } from '../src/platform/clock/index.ts';
 import type { Identify, RequestUser } from '../src/platform/http/index.ts';
-import type { Database } from '../src/platform/postgres/index.ts';
+import type { Database, Tx } from '../src/platform/postgres/index.ts';
 
 /** An invented person with an account, and the header that signs their requests. */
 export interface TestPerson extends RequestUser {
@@ -14,11 +14,29 @@ export interface PersonWish {
   /** Also written in `user_roles`; `['pmr']` when absent, as for everyone. */
   readonly roles?: readonly Role[];
   readonly aal?: 'aal1' | 'aal2';
+  /** State of the account since a year ago; `valid` when absent, `new` as it is when it was just opened. */
+  readonly account?: 'new' | 'unpaid' | 'papers-missing' | 'waiting' | 'suspended' | 'valid';
 }
 
 export interface TestPeople {
   readonly identify: Identify;
   signIn(wish?: PersonWish): Promise<TestPerson>;
+}
+
+/** Puts an account in a state without the acts that lead to it, and that state in its past. */
+async function openAccount(tx: Tx, id: string, now: Date, state: NonNullable<PersonWish['account']>): Promise<void> {
+  if (state === 'new') return;
+  const since = new Date(now.getTime() - 365 * 86_400_000);
+  const [paid, validated] = [state !== 'unpaid', state === 'valid' || state === 'suspended' || state === 'unpaid'];
+  const status = state === 'suspended' ? 'suspended' : validated ? 'active' : 'pending';
+  await sql`update public.profiles set account_status = ${status}, cmi_validated = ${validated}, carte_grise_validated = ${validated},
+    subscription_paid = ${paid}, subscription_type = ${paid ? '24months' : null}, subscription_start_date = ${paid ? since : null}
+    where user_id = ${id}`.execute(tx);
+  if (state === 'waiting') {
+    await sql`insert into public.documents (id, user_id, kind, submitted_at)
+      values (gen_random_uuid(), ${id}, 'cmi', ${since}), (gen_random_uuid(), ${id}, 'carte_grise', ${since})`.execute(tx);
+  }
+  await sql`select app.record_standing(${id}, ${since})`.execute(tx);
 }
 
 /** Signs people in without passwords: tests of other slices need somebody, not the way they came. */
@@ -40,6 +58,7 @@ export function testPeople(db: Database, clock: Clock, newId: () => string): Tes
         const now = clock.now();
         await sql`insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
           values (${id}, ${email}, ${now}, ${now}, ${now})`.execute(tx);
+        await openAccount(tx, id, now, wish.account ?? 'valid');
         for (const role of wish.roles ?? []) {
           await sql`insert into public.user_roles (id, user_id, role, granted_at)
             values (${newId()}, ${id}, ${role}, ${now})`.execute(tx);

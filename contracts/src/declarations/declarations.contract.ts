@@ -1,6 +1,7 @@
 import { declarationMessages, declarationPayments, declarationStatuses, photoKinds, photoOrigins, placeLabelSources, plateOutcomes, positionSources } from '@placejuste/domain/declaration';
 import { depositDoubts } from '@placejuste/domain/evidence';
 import * as z from 'zod/mini';
+import { permissionMessages, permissionRefusals } from '../accounts/index.ts';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 import { archiveDeclaration, archivedDeclaration, ticket } from './ticket.schema.ts';
 import { recordedPresence } from './presence.schema.ts';
@@ -58,6 +59,8 @@ export const declaration = z.object({
   takenAtClaim: z.iso.datetime(),
   /** When the server received everything: the time we can stand behind. */
   depositedAt: z.iso.datetime(),
+  /** True when the account was still to be validated by our team; absent from an answer kept before it was recorded. */
+  awaitsValidation: z.optional(z.boolean()),
 });
 
 /** When it was made, as far as can be said (`timeBounds`). */
@@ -204,6 +207,7 @@ export const declarationsContract = defineContract(
       body: createDeclaration,
       reply: declaration,
       refusals: {
+        ...permissionRefusals,
         DECLARATION_INCOMPLETE: 'unprocessable',
         DECLARATION_ID_TAKEN: 'conflict',
         PHOTO_NOT_RECEIVED: 'conflict',
@@ -279,5 +283,5 @@ export const declarationsContract = defineContract(
       perMinute: 30,
     },
   },
-  declarationMessages,
+  { ...declarationMessages, ...permissionMessages },
 );

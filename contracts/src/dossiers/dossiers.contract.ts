@@ -1,6 +1,7 @@
 import { fineFieldMessages } from '@placejuste/domain/fine';
 import { caseFieldMessages, dossierMessages, letterKinds, missingExhibitMessages, paperKinds } from '@placejuste/domain/letter';
 import * as z from 'zod/mini';
+import { permissionMessages, permissionRefusals } from '../accounts/index.ts';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 import { cardMask, dossier, dossierLink, finePaper, letterCase, paperConfirmation, shownCard } from './dossier.schema.ts';
 
@@ -23,6 +24,7 @@ export const dossiersContract = defineContract(
       }),
       reply: dossier,
       refusals: {
+        ...permissionRefusals,
         FINE_UNKNOWN: 'missing',
         DOSSIER_ID_TAKEN: 'conflict',
         DOSSIER_LETTER_NOT_OF_TRACK: 'unprocessable',
@@ -88,7 +90,7 @@ export const dossiersContract = defineContract(
       /** `path`: where the upload lies in the bucket `documents`. */
       body: z.object({ id: z.uuid(), kind: z.enum(paperKinds), path: z.string().check(z.maxLength(400)) }),
       reply: finePaper,
-      refusals: { FINE_UNKNOWN: 'missing', PAPER_FILE_UNKNOWN: 'unprocessable', PAPER_ID_TAKEN: 'conflict', PAPERS_TOO_MANY: 'unprocessable' },
+      refusals: { ACCOUNT_SUSPENDED: 'forbidden', FINE_UNKNOWN: 'missing', PAPER_FILE_UNKNOWN: 'unprocessable', PAPER_ID_TAKEN: 'conflict', PAPERS_TOO_MANY: 'unprocessable' },
       perMinute: 60,
     },
     listPapers: {
@@ -131,5 +133,5 @@ export const dossiersContract = defineContract(
       refusals: { PAPER_UNKNOWN: 'missing' },
     },
   },
-  { ...dossierMessages, ...fineFieldMessages, ...caseFieldMessages, ...missingExhibitMessages },
+  { ...permissionMessages, ...dossierMessages, ...fineFieldMessages, ...caseFieldMessages, ...missingExhibitMessages },
 );

@@ -56,7 +56,13 @@ export const finesContract = defineContract(
       params: oneFine,
       body: newStep,
       reply: fine,
-      refusals: { FINE_UNKNOWN: 'missing', FINE_FIELDS: 'unprocessable', FINE_STEP_IMPOSSIBLE: 'conflict', FINE_ID_TAKEN: 'conflict' },
+      refusals: {
+        FINE_UNKNOWN: 'missing',
+        FINE_FIELDS: 'unprocessable',
+        FINE_STEP_IMPOSSIBLE: 'conflict',
+        FINE_ID_TAKEN: 'conflict',
+        ACCOUNT_SUSPENDED: 'forbidden',
+      },
     },
     /** What that authority answered to other people, from ten answers of ten people on; null under. */
     readResults: {

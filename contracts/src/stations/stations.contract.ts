@@ -2,6 +2,7 @@ import { positionSources } from '@placejuste/domain/declaration';
 import { stationLimits, stationMarks, stationMessages, stationRefusals, stationStates } from '@placejuste/domain/station';
 import * as z from 'zod/mini';
 import { position } from '../declarations/index.ts';
+import { permissionMessages } from '../accounts/index.ts';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 
 const id = z.uuid();
@@ -72,6 +73,7 @@ export const stationsContract = defineContract(
       body: stationBody,
       reply: stationAdded,
       refusals: {
+        ACCOUNT_SUSPENDED: 'forbidden',
         STATION_POSITION_IMPOSSIBLE: 'unprocessable',
         STATION_POSITION_VAGUE: 'unprocessable',
         STATION_MARK_MISSING: 'unprocessable',
@@ -141,5 +143,5 @@ export const stationsContract = defineContract(
       refusals: { STATION_NOT_FOUND: 'missing', STATION_ALREADY_DECIDED: 'conflict', STATION_OWN: 'forbidden' },
     },
   },
-  stationMessages,
+  { ...stationMessages, ACCOUNT_SUSPENDED: permissionMessages.ACCOUNT_SUSPENDED },
 );

@@ -1,6 +1,7 @@
 import { declarationMessages } from '@placejuste/domain/declaration';
 import { presenceMessages, serviceClockMessages } from '@placejuste/domain/evidence';
 import { syncMessages } from '@placejuste/domain/sync';
+import { permissionMessages } from '../accounts/index.ts';
 import { declarationsContract, presenceContract } from '../declarations/index.ts';
 import { finesContract } from '../fines/index.ts';
 import { defineContract } from '../kernel/index.ts';
@@ -42,5 +43,6 @@ export const syncContract = defineContract(
     /** Signed time of this meeting, to be carried by what is declared next. */
     contact: { ...contactCall, refusals: { SERVICE_CLOCK_SUSPENDED: 'conflict' } },
   },
-  { ...declarationMessages, ...presenceMessages, ...serviceClockMessages, ...finesContract.messages, ...stationsContract.messages, ...syncMessages },
+  // That of fines last: it says what a suspension means for an action kept on a phone.
+  { ...permissionMessages, ...declarationMessages, ...presenceMessages, ...serviceClockMessages, ...stationsContract.messages, ...finesContract.messages, ...syncMessages },
 );

@@ -67,7 +67,7 @@ export const fineWarningMessages: Readonly<Record<FineWarningCode, string>> = {
 export const fineMessages: Readonly<Record<FineRefusalCode, string>> = {
   FINE_FIELDS: 'Certaines informations sont à corriger. Rien de ce que vous avez saisi n’est perdu.',
   FINE_ID_TAKEN: 'Cette fiche existe déjà. Rechargez la liste de vos amendes.',
-  ACCOUNT_SUSPENDED: 'Votre compte est suspendu\u00a0: les amendes ne peuvent pas être enregistrées pour l’instant. Rien n’est perdu\u00a0; vos déclarations, elles, sont toujours reçues.',
+  ACCOUNT_SUSPENDED: 'Votre compte est suspendu\u00a0: les amendes ne peuvent pas être enregistrées pour l’instant. Rien n’est perdu\u00a0: ce que vous avez écrit reste sur ce téléphone, et ce qui est déposé se lit et s’exporte toujours.',
   FINE_NOTICE_UNKNOWN: 'La photo de l’avis n’a pas été retrouvée. Envoyez-la de nouveau.',
   FINE_DECLARATION_UNKNOWN: 'Cette déclaration n’a pas été retrouvée parmi les vôtres.',
   FINE_UNKNOWN: 'Cette fiche n’a pas été retrouvée parmi les vôtres.',

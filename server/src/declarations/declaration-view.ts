@@ -18,6 +18,7 @@ export function declarationView(row: DeclarationRow): ReplyOf<typeof declaration
     placeLabel: row.place_label,
     takenAtClaim: row.taken_at_claim.toISOString(),
     depositedAt: row.deposited_at.toISOString(),
+    awaitsValidation: row.awaits_validation,
   };
 }
 

@@ -24,6 +24,7 @@ export interface DeclarationFilter {
 const declarationColumns = [
   'id', 'user_id', 'vehicle_id', 'plate', 'vehicle_name', 'status', 'payment', 'latitude', 'longitude', 'accuracy_m', 'position_at', 'position_source',
   'place_label', 'place_label_source', 'taken_at_claim', 'deposited_at', 'action_sha256', 'last_contact_at', 'clock_ahead_ms', 'clock_fault', 'clock_ticks', 'plate_check', 'saved_at_claim', 'unarchived_at',
+  'awaits_validation',
 ] as const satisfies readonly (keyof DeclarationRow)[];
 
 /** A row as JSON carries it: its instants in milliseconds since 1970. */

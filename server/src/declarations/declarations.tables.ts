@@ -42,6 +42,8 @@ interface DeclarationRow {
   plate_check: PlateOutcome | null;
   /** Phone's clock; null from an application of before. */
   saved_at_claim: Date | null;
+  /** Deposited while our team still had to judge the account. */
+  awaits_validation: boolean;
 }
 
 interface PhotoRow {

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@placejuste/contracts/kernel';
 import type { declarationsContract } from '@placejuste/contracts/declarations';
+import type { PermissionCode } from '@placejuste/domain/account';
 import { accuracyFits, judgePosition, photosComplete, type ClockTick } from '@placejuste/domain/declaration';
 import { momentDoubts, positionDoubts, type ManifestFacts, type SeenPosition } from '@placejuste/domain/evidence';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { ownHistory } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { backToSavepoint, setSavepoint, together, type Tx } from '../platform/postgres/index.ts';
 import { findOwnObjects, type StoredObject } from '../storage/index.ts';
 import { beforeDeposit, heldEdge, judgeClock, judgeManifest, signDeposit, ticksOf, type ClockSources, type LogEdge } from '../evidence/index.ts';
+import { checkDeposit } from './declarations.policy.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
 import { meetingTime } from './meeting-proof.ts';
@@ -15,7 +18,7 @@ import { claimedCapture, photoFacts } from './photo-moments.ts';
 import { placeLabelSourceOf } from './place-label-proof.ts';
 
 type Action = BodyOf<typeof declarationsContract.calls.createDeclaration>;
-type Code = 'DECLARATION_INCOMPLETE' | 'DECLARATION_ID_TAKEN' | 'PHOTO_ALREADY_USED' | 'PHOTO_NOT_RECEIVED' | 'POSITION_REFUSED' | 'VEHICLE_NOT_FOUND';
+type Code = PermissionCode | 'DECLARATION_INCOMPLETE' | 'DECLARATION_ID_TAKEN' | 'PHOTO_ALREADY_USED' | 'PHOTO_NOT_RECEIVED' | 'POSITION_REFUSED' | 'VEHICLE_NOT_FOUND';
 
 /** How many of the last positions a new one is compared with. */
 const positionsCompared = 10;
@@ -24,13 +27,14 @@ const positionsCompared = 10;
 export type BeforeSubmitting = Awaited<ReturnType<typeof beforeSubmitting>>;
 
 export async function beforeSubmitting(tx: Tx, { id, vehicleId, photos, manifest }: Action) {
-  const [declared, evidence, objects, alike] = await together(tx, (at) => [
+  const [declared, evidence, objects, alike, account] = await together(tx, (at) => [
     declarationsRepository(at).beforeDeclaration(id, vehicleId, positionsCompared),
     beforeDeposit(at, id, manifest ?? null),
     findOwnObjects(at, 'declaration-photos', photos.map(({ path }) => path)),
     declarationsRepository(at).photosLike(photos.map(({ sha256 }) => sha256), id),
+    ownHistory(at),
   ]);
-  return { declared, evidence, objects, alike };
+  return { declared, evidence, objects, alike, account };
 }
 
 interface Submitted {
@@ -68,8 +72,12 @@ export async function submitDeclaration(
     const kept = await repository.declaration(action.id);
     return kept === undefined || kept.action_sha256 !== fingerprint ? refuse('DECLARATION_ID_TAKEN') : ok({ row: kept, fresh: false });
   };
-  const { declared: { known, vehicle, positions }, evidence, objects, alike } = before;
+  const { declared: { known, vehicle, positions }, evidence, objects, alike, account } = before;
   if (known) return keptAlready();
+  const { now: depositedAt, fault: clockFault } = await judgeClock(tx, platform, evidence.edge.head_at);
+  const lastContactAt = meetingTime(platform, user.id, action.lastContact);
+  const permission = checkDeposit(account, { takenAtClaim: new Date(action.takenAtClaim), lastContactAt, depositedAt, clockAheadMs });
+  if (!permission.ok) return permission;
 
   if (!photosComplete(action.photos.map((photo) => photo.kind))) return refuse('DECLARATION_INCOMPLETE', { photos: 'DECLARATION_INCOMPLETE' });
   const placed = accuracyFits(action.positionSource, action.position.accuracy) && judgePosition(action.position).refusal === null;
@@ -87,8 +95,6 @@ export async function submitDeclaration(
 
   const manifest = judgeManifest(evidence, action.manifest ?? null, factsOf(action, user.id, vehicle.plate, photos));
   const doubts = positionDoubts(seenOf(action), positions);
-  const { now: depositedAt, fault: clockFault } = await judgeClock(tx, platform, evidence.edge.head_at);
-  const lastContactAt = meetingTime(platform, user.id, action.lastContact);
 
   const row: DeclarationRow = {
     id: action.id,
@@ -116,6 +122,7 @@ export async function submitDeclaration(
     plate_check: action.plateCheck ?? null,
     saved_at_claim: action.savedAtClaim === undefined ? null : new Date(action.savedAtClaim),
     clock_ticks: ticksOf(manifest.taken, lastContactAt, sentTick),
+    awaits_validation: permission.value.awaitsValidation,
   };
   const deposit = signDeposit(platform, {
     declaration: row.id,

@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { comparedPapers, type PaperKind } from '@placejuste/domain/letter';
+import { checkPermission } from '../accounts/index.ts';
 import { fineForDossier } from '../fines/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
@@ -16,12 +17,13 @@ export async function addPaper(
   platform: Pick<Platform, 'clock'>,
   fineId: string,
   asked: { readonly id: string; readonly kind: PaperKind; readonly path: string },
-): Promise<Result<PaperRow, 'FINE_UNKNOWN' | 'PAPER_FILE_UNKNOWN' | 'PAPER_ID_TAKEN' | 'PAPERS_TOO_MANY'>> {
+): Promise<Result<PaperRow, 'ACCOUNT_SUSPENDED' | 'FINE_UNKNOWN' | 'PAPER_FILE_UNKNOWN' | 'PAPER_ID_TAKEN' | 'PAPERS_TOO_MANY'>> {
   const papers = papersRepository(tx);
   const known = await papers.paper(asked.id);
   if (known !== undefined) return known.fine_id === fineId ? ok(known) : refuse('PAPER_ID_TAKEN');
   const fine = await fineForDossier(tx, fineId);
   if (fine === null) return refuse('FINE_UNKNOWN');
+  if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   const file = await findOwnObject(tx, 'documents', asked.path);
   if (file === null) return refuse('PAPER_FILE_UNKNOWN');
   await oneAtATime(tx, `papers/${fineId}`);

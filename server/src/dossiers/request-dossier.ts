@@ -1,4 +1,5 @@
 import type { LetterCase } from '@placejuste/contracts/dossiers';
+import type { PermissionCode } from '@placejuste/domain/account';
 import { fineWarnings } from '@placejuste/domain/fine';
 import { ok, parisDay, parisMoment, refuse, type Result } from '@placejuste/domain/kernel';
 import {
@@ -19,6 +20,7 @@ import { fineForDossier } from '../fines/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { captureFacts } from './capture-facts.ts';
+import { checkDossier } from './dossiers.policy.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import type { FrozenFacts } from './dossiers.tables.ts';
 import { exhibitSources } from './exhibit-sources.ts';
@@ -29,6 +31,7 @@ import { cardFor } from './joined-papers.ts';
 import { positionFor, type PlacedNotice } from './place-notice.ts';
 
 type Refused =
+  | PermissionCode
   | 'FINE_UNKNOWN'
   | 'DOSSIER_ID_TAKEN'
   | 'DOSSIER_LETTER_NOT_OF_TRACK'
@@ -64,6 +67,8 @@ export async function requestDossier(
     if (known !== undefined) return known.fine_id === asked.fineId ? ok(known) : refuse('DOSSIER_ID_TAKEN');
     const fine = await fineForDossier(tx, asked.fineId);
     if (fine === null) return refuse('FINE_UNKNOWN');
+    const permission = await checkDossier(tx, user.id, fine.facts.observedOn);
+    if (!permission.ok) return permission;
     const offered = lettersOfTrack[fine.facts.track];
     const kind = asked.kind ?? offered[0];
     if (kind === undefined || !offered.includes(kind)) return refuse('DOSSIER_LETTER_NOT_OF_TRACK');

@@ -1,7 +1,7 @@
 import type { FineChanges, finesContract, NewFine, NewStep } from '@placejuste/contracts/fines';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
+import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { fineView } from './fine.view.ts';
 import { finesRepository } from './fines.repository.ts';
@@ -15,18 +15,30 @@ type Needs = Pick<Platform, 'clock' | 'jobs'>;
 
 // The ordinary routes and the synchronisation run the same commands, each in a transaction of its own.
 
-export async function createFine(tx: Tx, platform: Needs, user: RequestUser, body: NewFine): Promise<Answer<'createFine'>> {
-  const kept = await create(tx, platform, user, body);
+export async function createFine(tx: Tx, platform: Needs, body: NewFine, actedAt: Date | null = null): Promise<Answer<'createFine'>> {
+  const kept = await create(tx, platform, body, actedAt);
   return kept.ok ? ok(await shown(tx, platform, kept.value)) : kept;
 }
 
-export async function changeFine(tx: Tx, platform: Needs, user: RequestUser, id: string, changes: FineChanges): Promise<Answer<'changeFine'>> {
-  const kept = await change(tx, platform, user, id, changes);
+export async function changeFine(
+  tx: Tx,
+  platform: Needs,
+  id: string,
+  changes: FineChanges,
+  actedAt: Date | null = null,
+): Promise<Answer<'changeFine'>> {
+  const kept = await change(tx, platform, id, changes, actedAt);
   return kept.ok ? ok(await shown(tx, platform, kept.value)) : kept;
 }
 
-export async function recordStep(tx: Tx, platform: Needs, id: string, step: NewStep): Promise<Answer<'recordStep'>> {
-  const kept = await record(tx, platform, id, step);
+export async function recordStep(
+  tx: Tx,
+  platform: Needs,
+  id: string,
+  step: NewStep,
+  actedAt: Date | null = null,
+): Promise<Answer<'recordStep'>> {
+  const kept = await record(tx, platform, id, step, actedAt);
   return kept.ok ? ok(await shown(tx, platform, kept.value)) : kept;
 }
 

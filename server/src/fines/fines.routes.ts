@@ -15,7 +15,7 @@ export function fineHandlers(platform: Platform): Handlers<typeof finesContract.
   const today = () => parisDay(platform.clock.now());
   return {
     async createFine({ user, body }) {
-      return platform.db.asUser(user.claims, (tx) => createFine(tx, platform, user, body));
+      return platform.db.asUser(user.claims, (tx) => createFine(tx, platform, body));
     },
 
     async listFines({ user, query }) {
@@ -35,7 +35,7 @@ export function fineHandlers(platform: Platform): Handlers<typeof finesContract.
     },
 
     async changeFine({ user, params, body }) {
-      return platform.db.asUser(user.claims, (tx) => changeFine(tx, platform, user, params.id, body));
+      return platform.db.asUser(user.claims, (tx) => changeFine(tx, platform, params.id, body));
     },
 
     async recordStep({ user, params, body }) {

@@ -1,9 +1,9 @@
 import type { FineChanges, NewFine } from '@placejuste/contracts/fines';
 import { checkFineFacts, factsMayChange, isComplete, type FineFacts } from '@placejuste/domain/fine';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
-import { findProfile } from '../accounts/index.ts';
+import { checkPermission } from '../accounts/index.ts';
 import { declarationForDossier } from '../declarations/index.ts';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
+import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { findOwnObject } from '../storage/index.ts';
 import { columnsOfFacts, factsOfRow, nothingSaid, withChanges } from './fine-facts.ts';
@@ -13,18 +13,21 @@ import type { FineRow } from './fines.tables.ts';
 
 type LinkCode = 'FINE_NOTICE_UNKNOWN' | 'FINE_DECLARATION_UNKNOWN';
 
-/** Keeps a new fine. Sent again with the same id, answers the fine as it stands: nothing is made twice. */
+/**
+ * Keeps a new fine. Sent again with the same id, answers the fine as it stands: nothing is made twice.
+ * @param actedAt when it was typed on a phone that sends it later; null when it is typed now.
+ */
 export async function createFine(
   tx: Tx,
   platform: Pick<Platform, 'clock' | 'jobs'>,
-  user: RequestUser,
   { id, track, ...typed }: NewFine,
+  actedAt: Date | null,
 ): Promise<Result<FineRow, 'FINE_FIELDS' | 'FINE_ID_TAKEN' | 'ACCOUNT_SUSPENDED' | LinkCode>> {
   const now = platform.clock.now();
   const fines = finesRepository(tx);
   const known = await fines.fine(id);
   if (known !== undefined) return ok(known);
-  if (await isSuspended(tx, user)) return refuse('ACCOUNT_SUSPENDED');
+  if (!(await checkPermission(tx, 'follow-fine', actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
   const { noticeNumber, noticeDate, delivery } = typed;
   const checked = checkFineFacts(withChanges({ ...nothingSaid, track, noticeNumber, noticeDate, delivery }, typed), parisDay(now));
   if (!checked.ok) return checked;
@@ -40,15 +43,15 @@ export async function createFine(
 export async function changeFine(
   tx: Tx,
   platform: Pick<Platform, 'clock' | 'jobs'>,
-  user: RequestUser,
   id: string,
   changes: FineChanges,
+  actedAt: Date | null,
 ): Promise<Result<FineRow, 'FINE_UNKNOWN' | 'FINE_FIELDS' | 'FINE_ALREADY_SENT' | 'ACCOUNT_SUSPENDED' | LinkCode>> {
   const now = platform.clock.now();
   const fines = finesRepository(tx);
   const row = await fines.fine(id);
   if (row === undefined) return refuse('FINE_UNKNOWN');
-  if (await isSuspended(tx, user)) return refuse('ACCOUNT_SUSPENDED');
+  if (!(await checkPermission(tx, 'follow-fine', actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
   if (!factsMayChange(row.status)) return refuse('FINE_ALREADY_SENT');
   const checked = checkFineFacts(withChanges(factsOfRow(row), changes), parisDay(now));
   if (!checked.ok) return checked;
@@ -62,11 +65,6 @@ export async function changeFine(
   const declined = changes.declinedDeclarations ?? row.declined_declarations;
   if (changes.declinedDeclarations !== undefined) await fines.decline(id, declined);
   return ok(await planLook(tx, platform, { ...row, ...written, declined_declarations: declined }));
-}
-
-/** A suspended account declares (evidence does not wait) but prepares no new contest. */
-async function isSuspended(tx: Tx, user: RequestUser): Promise<boolean> {
-  return (await findProfile(tx, user.id))?.account_status === 'suspended';
 }
 
 /** What the fine points at must be the person's own: row security answers nothing otherwise. */

@@ -1,6 +1,7 @@
 import type { NewStep } from '@placejuste/contracts/fines';
 import { takeStep } from '@placejuste/domain/fine';
 import { ok, parisDay, plainDateOf, refuse, type Result } from '@placejuste/domain/kernel';
+import { checkPermission } from '../accounts/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { columnsOfFollowUp, followedOfRow } from './fine-facts.ts';
@@ -14,13 +15,15 @@ export async function recordStep(
   platform: Pick<Platform, 'clock' | 'jobs'>,
   fineId: string,
   { id, reference, ...typed }: NewStep,
-): Promise<Result<FineRow, 'FINE_UNKNOWN' | 'FINE_FIELDS' | 'FINE_STEP_IMPOSSIBLE' | 'FINE_ID_TAKEN'>> {
+  actedAt: Date | null,
+): Promise<Result<FineRow, 'ACCOUNT_SUSPENDED' | 'FINE_UNKNOWN' | 'FINE_FIELDS' | 'FINE_STEP_IMPOSSIBLE' | 'FINE_ID_TAKEN'>> {
   const now = platform.clock.now();
   const fines = finesRepository(tx);
   const row = await fines.locked(fineId);
   if (row === undefined) return refuse('FINE_UNKNOWN');
   const known = await fines.step(id);
   if (known !== undefined) return known.fine_id === fineId ? ok(row) : refuse('FINE_ID_TAKEN');
+  if (!(await checkPermission(tx, 'follow-fine', actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
   const taken = takeStep(followedOfRow(row), typed, parisDay(now));
   if (!taken.ok) return taken;
   const added = await fines.addStep({

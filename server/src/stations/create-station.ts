@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkStation } from '@placejuste/domain/station';
+import { checkPermission } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
 import { claimUploads } from '../storage/index.ts';
@@ -15,12 +16,16 @@ type Call = typeof stationsContract.calls.createStation;
 const mostADay = 50;
 const dayMs = 24 * 3_600_000;
 
-/** Takes a place to be looked at by the team; the same identifier and facts again are the same place. */
+/**
+ * Takes a place to be looked at by the team; the same identifier and facts again are the same place.
+ * @param actedAt when it was described on a phone that sends it later; null when it is described now.
+ */
 export async function createStation(
   tx: Tx,
   platform: Pick<Platform, 'clock' | 'jobs'>,
   user: RequestUser,
   body: BodyOf<Call>,
+  actedAt: Date | null = null,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const checked = checkStation(body);
   if (!checked.ok) return checked;
@@ -29,6 +34,7 @@ export async function createStation(
   await oneAtATime(tx, `stations/${user.id}`);
   const known = await stations.find(body.id);
   if (known !== undefined) return sameFacts(known, user.id, checked.value) ? ok(answer(known)) : refuse('STATION_ID_TAKEN');
+  if (!(await checkPermission(tx, 'add-station', actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
   const now = platform.clock.now();
   if ((await stations.addedSince(user.id, new Date(now.getTime() - dayMs))) >= mostADay) return refuse('STATIONS_TOO_MANY');
   const [photo = null] = body.photo === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'declaration-photos', ...body.photo }]);

@@ -24,6 +24,8 @@ export interface RunInput<Body> {
   /** False for a bold kind's first try: it may send its rows ahead (`boldly`). */
   readonly careful: boolean;
   readonly clockAheadMs: number;
+  /** When the person acted, as the phone claims, on our clock. */
+  readonly actedAt: Date;
   readonly sentTick: ClockTick | null;
 }
 
@@ -168,7 +170,7 @@ const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
     bodyFrom: withId,
     mayDiffer: [],
     reply: stationRow.reply,
-    run: ({ tx, platform, user, body }) => createStation(tx, platform, user, body),
+    run: ({ tx, platform, user, body, actedAt }) => createStation(tx, platform, user, body, actedAt),
   }),
   'fine.create': kindOf({
     version: 1,
@@ -177,7 +179,7 @@ const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
     bodyFrom: withId,
     mayDiffer: [],
     reply: fineRow.reply,
-    run: ({ tx, platform, user, body }) => createFine(tx, platform, user, body),
+    run: ({ tx, platform, body, actedAt }) => createFine(tx, platform, body, actedAt),
   }),
   'fine.update': kindOf({
     version: 1,
@@ -186,7 +188,7 @@ const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
     bodyFrom: alone,
     mayDiffer: [],
     reply: fineChangeRow.reply,
-    run: ({ tx, platform, user, body }) => changeFine(tx, platform, user, body.fineId, body.changes),
+    run: ({ tx, platform, body, actedAt }) => changeFine(tx, platform, body.fineId, body.changes, actedAt),
   }),
   // The action's identifier is the step's: sent again by any road, it is one step.
   'fine.step': kindOf({
@@ -196,7 +198,7 @@ const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
     bodyFrom: (id, { fineId, ...step }) => ({ fineId, step: { ...step, id } }),
     mayDiffer: [],
     reply: stepRow.reply,
-    run: ({ tx, platform, body }) => recordStep(tx, platform, body.fineId, body.step),
+    run: ({ tx, platform, body, actedAt }) => recordStep(tx, platform, body.fineId, body.step, actedAt),
   }),
 };
 

@@ -26,6 +26,8 @@ export async function syncAction(
     return refuse('SYNC_PAYLOAD_INVALID', Object.fromEntries(ready.fields.map((path) => [path, 'SYNC_PAYLOAD_INVALID'])));
   }
   const now = platform.clock.now();
+  const clockAheadMs = Date.parse(action.sentAt) - now.getTime();
+  const actedAt = new Date(Math.min(now.getTime(), Date.parse(action.createdAt) - clockAheadMs));
   const claimed = { user_id: user.id, id, kind, action_sha256: fingerprintOf(kind, ready.facts), recorded_at: now };
   const attempt = (careful: boolean): Promise<Result<SyncReply, SyncCode>> =>
     platform.db.asUser(user.claims, async (tx) => {
@@ -36,7 +38,7 @@ export async function syncAction(
       };
       const [held, run] = await together(tx, (at) => [careful ? syncRepository(at).claim(claimed) : syncRepository(at).look(claimed), ready.prepare(at)]);
       if (held.known !== null) return again(held.known);
-      const done = await run({ tx, platform, user, careful, clockAheadMs: Date.parse(action.sentAt) - now.getTime(), sentTick: action.sentTick ?? null });
+      const done = await run({ tx, platform, user, careful, clockAheadMs, actedAt, sentTick: action.sentTick ?? null });
       if (!done.ok) {
         // A twin may have done it meanwhile: its outcome is the answer.
         const twin = held.claimed ? null : (await outcomes.claim(claimed)).known;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { setAccountStatus } from '../accounts/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { syncSlice } from './index.ts';
@@ -32,7 +33,7 @@ eachDatabase('sync', (open) => {
     return { status: response.statusCode, body: response.json() };
   }
 
-  function sync(person: TestPerson, action: { readonly id: string; readonly kind: string; readonly payload: object; readonly version?: number; readonly sentAt?: string }) {
+  function sync(person: TestPerson, action: { readonly id: string; readonly kind: string; readonly payload: object; readonly version?: number; readonly sentAt?: string; readonly createdAt?: string }) {
     const sentAt = platform.clock.now().toISOString();
     return call(person, 'POST', '/api/sync', { version: 1, createdAt: claim, sentAt, ...action });
   }
@@ -61,7 +62,7 @@ eachDatabase('sync', (open) => {
 
   const declared = async (person: TestPerson): Promise<{ id: string }[]> => (await call(person, 'GET', '/api/declarations')).body.rows;
   const suspend = (person: TestPerson, status: 'suspended' | 'active') =>
-    platform.db.asService((tx) => sql`update profiles set account_status = ${status} where user_id = ${person.id}`.execute(tx));
+    platform.db.asService((tx) => setAccountStatus(tx, person.id, status, platform.clock.now()));
   const fine = () => ({
     id: platform.newId(),
     kind: 'fine.create',
@@ -172,14 +173,15 @@ eachDatabase('sync', (open) => {
     expect(await declared(ada)).toHaveLength(1);
   });
 
-  it('account-suspended-before-sync: declarations are always received; a fine is refused, and taken once the account is back', async () => {
+  it('account-suspended-before-sync: what was done before is taken; a fine typed since is refused, and taken once the account is back', async () => {
     await suspend(ada, 'suspended');
     expect((await sync(ada, await kept(ada))).status).toBe(200);
-    const action = fine();
+    expect((await sync(ada, fine())).status).toBe(200);
+    const action = { ...fine(), createdAt: platform.clock.now().toISOString() };
     const refused = await sync(ada, action);
     expect([refused.status, refused.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
     expect(refused.body.message).toContain('Rien n’est perdu');
-    expect((await call(ada, 'GET', '/api/fines')).body.rows).toEqual([]);
+    expect((await call(ada, 'GET', '/api/fines')).body.rows).toHaveLength(1);
     await suspend(ada, 'active');
     expect((await sync(ada, action)).body).toMatchObject({ replayed: false, result: { id: action.id } });
   });
