@@ -22,6 +22,12 @@ export interface Answer {
 /** `METHOD /path` to its answer; `'lost'` cuts the network. Anything else is an empty 404. */
 export type Answers = Readonly<Record<string, Answer | 'lost' | ((asked: Asked) => Answer | 'lost' | Promise<Answer>)>>;
 
+/** The account of whoever is signed in, unless the test says otherwise: it opens everything. */
+const validAccount: Answers = {
+  'GET /rest/v1/profiles': () => ({ body: validProfile }),
+  'GET /rest/v1/user_roles': { body: [] },
+};
+
 /** Stands in for the server and notes what was asked. */
 export function serve(answers: Answers): Asked[] {
   const asked: Asked[] = [];
@@ -37,7 +43,7 @@ export function serve(answers: Answers): Asked[] {
       authorization: request.headers.get('authorization'),
     };
     asked.push(one);
-    const found = answers[`${one.method} ${one.path}`];
+    const found = answers[`${one.method} ${one.path}`] ?? validAccount[`${one.method} ${one.path}`];
     const answer = typeof found === 'function' ? await found(one) : found;
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     // The server is there unless the test says otherwise: only it knows this header.

@@ -9,13 +9,15 @@ import { finesSlice } from '../fines/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { dossiersSlice } from './index.ts';
 
+const geocoder = { reverse: async () => null, search: async () => [] };
+
 eachDatabase('what opens a dossier (decisions §2)', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice]);
+    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice(geocoder)]);
   });
 
   const call = async (person: TestPerson, url: string, payload: object) => {

@@ -3,5 +3,14 @@ export const gateText = {
   checking: 'Vérification de votre compte...',
   sessionFailed: "Erreur d'initialisation de l'authentification",
   profileFailed: 'Erreur de chargement du profil',
+  lastKnown: (day: string): string => `Sans réseau, nous nous fions à ce que nous savions de votre compte le ${day}.`,
   profileFailedLead: 'Rien n’est perdu. Vérifiez votre connexion, puis réessayez.',
+};
+
+/** The one act of each state, on its button. */
+export const accountActs = {
+  'sign-in': 'Se connecter',
+  'choose-plan': 'Choisir une formule',
+  'send-papers': 'Envoyer mes papiers',
+  'contact-support': 'Écrire au support',
 };

@@ -1,7 +1,23 @@
-import { accountStatuses, checkPwaValidity, primaryRole, roles, subscriptionTypes, type Profile, type Role } from '@placejuste/domain/account';
+import {
+  accountStateOf,
+  accountStatuses,
+  checkPwaValidity,
+  paperStates,
+  papersTogether,
+  permissionMessages,
+  permissionOf,
+  primaryRole,
+  roles,
+  subscriptionTypes,
+  type AccountState,
+  type PaperState,
+  type Profile,
+  type Role,
+} from '@placejuste/domain/account';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { keepLastKnown, lastKnown, supabase, useSession } from '../platform/index.ts';
+import { pendingCount } from '../offline/index.ts';
+import { callApi, keepLastKnown, lastKnown, supabase, useSession } from '../platform/index.ts';
 
 const profileRow = z.object({
   account_status: z.enum(accountStatuses),
@@ -22,18 +38,34 @@ export interface AccountFacts {
   /** Null when the row is missing: the validity check names it. */
   readonly profile: Profile | null;
   readonly role: Role;
+  /** Of the two papers together. */
+  readonly papers: PaperState;
+  /** When the service said so, by this device's clock (ISO); null when it was kept before that was noted. */
+  readonly heardAt: string | null;
 }
 
 /** Prefix of the cached account: invalidate it after anything that changes the profile. */
 export const accountKey = ['account'] as const;
 
 const keptAs = 'account';
-const keptAccount = z.object({ profile: z.nullable(profileRow), role: z.enum(roles) });
+const keptAccount = z.object({
+  profile: z.nullable(profileRow),
+  role: z.enum(roles),
+  papers: z.optional(z.enum(paperStates)),
+  heardAt: z.optional(z.nullable(z.string())),
+});
 
 /** What this device last heard of that person's account; undefined when it never did. */
 function lastKnownAccount(userId: string): AccountFacts | undefined {
   const kept = z.safeParse(keptAccount, lastKnown(userId, keptAs));
-  return kept.success ? kept.data : undefined;
+  if (!kept.success) return undefined;
+  const { profile, role, papers = papersOfProfile(profile), heardAt = null } = kept.data;
+  return { profile, role, papers, heardAt };
+}
+
+/** As far as the profile alone says: a paper that waits is not told from one that was never sent. */
+function papersOfProfile(profile: Profile | null): PaperState {
+  return profile !== null && profile.cmi_validated && profile.carte_grise_validated ? 'approved' : 'missing';
 }
 
 function accountQuery(userId: string) {
@@ -54,12 +86,44 @@ async function readAccount(userId: string): Promise<AccountFacts> {
   ]);
   if (profile.error !== null && profile.error.code !== noRow) throw new Error(profile.error.message);
   if (granted.error !== null) throw new Error(granted.error.message);
+  const row = profile.error === null ? z.parse(profileRow, profile.data) : null;
   const facts: AccountFacts = {
-    profile: profile.error === null ? z.parse(profileRow, profile.data) : null,
+    profile: row,
+    papers: await readPapers(userId, row),
+    heardAt: new Date().toISOString(),
     role: primaryRole(z.parse(roleRows, granted.data).map((row) => row.role)),
   };
   keepLastKnown(userId, keptAs, facts);
+  if (permissionOf(stateOf(facts), 'declare').ok) void sendWhatWasRefused();
   return facts;
+}
+
+/** Asked only where the profile does not say it: a paper that waits opens more than one that was never sent. */
+async function readPapers(userId: string, profile: Profile | null): Promise<PaperState> {
+  const said = papersOfProfile(profile);
+  if (said === 'approved' || profile?.subscription_paid !== true) return said;
+  const { documentsContract } = await import('@placejuste/contracts/documents');
+  const outcome = await callApi(documentsContract.calls.listDocuments, {});
+  // Not heard this time: what was known stands.
+  if (!outcome.ok) return lastKnownAccount(userId)?.papers ?? said;
+  const [card = 'missing', certificate = 'missing'] = outcome.value.documents.map(({ validated, state }): PaperState => {
+    if (validated) return 'approved';
+    return state === 'pending' ? 'waiting' : 'missing';
+  });
+  return papersTogether(card, certificate);
+}
+
+/** What the state of the account refused is judged anew, under the same identifiers, as soon as that state allows it. */
+async function sendWhatWasRefused(): Promise<void> {
+  if (pendingCount() === 0) return;
+  const { retryRefused } = await import('../offline/index.ts');
+  await retryRefused(Object.keys(permissionMessages)).catch(() => undefined);
+}
+
+/** The state of the account as this device last heard of it. */
+export function stateOf({ profile, papers }: AccountFacts): Exclude<AccountState, 'signed-out'> {
+  if (profile === null) return 'profile-missing';
+  return accountStateOf({ accountStatus: profile.account_status, subscribed: profile.subscription_paid, papers });
 }
 
 /** The signed-in person's profile and role; idle while nobody is signed in. */

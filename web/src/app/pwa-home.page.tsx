@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, type ReactNode, useEffect, useState } from 'react';
-import { AccountGate, Checking, SessionFailed, SignOutButton, ValidityNotice, validityOf, type AccountFacts } from '../account/index.ts';
+import { AccountGate, AccountNotice, Checking, LastKnown, SessionFailed, SignOutButton, stateOf, useDeclarePermission, type AccountFacts } from '../account/index.ts';
 import { neededPart, quietMs, retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
 import { Card, Chip, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
 import { homeText as text } from './home.text.fr.ts';
@@ -44,7 +44,7 @@ function SignedIn({ email }: { readonly email: string }) {
   return (
     <AccountGate frame={Untitled}>
       {(facts) =>
-        facts.profile?.subscription_paid === true ? (
+        !offersPlans(facts) ? (
           <Home email={email} facts={facts} />
         ) : (
           <Suspense fallback={<Waiting />}>
@@ -59,6 +59,12 @@ function SignedIn({ email }: { readonly email: string }) {
       }
     </AccountGate>
   );
+}
+
+/** Whoever only lacks a subscription chooses one; a suspended account could not. */
+function offersPlans(facts: AccountFacts): boolean {
+  const state = stateOf(facts);
+  return state === 'unpaid' || state === 'profile-missing';
 }
 
 function DocumentsNeedNetwork() {
@@ -82,7 +88,8 @@ function Untitled({ children }: { readonly children: ReactNode }) {
 }
 
 function Home({ email, facts }: { readonly email: string; readonly facts: AccountFacts }) {
-  const validity = validityOf(facts);
+  const state = stateOf(facts);
+  const permission = useDeclarePermission();
   const active = facts.profile?.account_status === 'active';
   const slow = useLowBandwidth();
   const settled = useSettled();
@@ -96,7 +103,8 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
         <Chip tone={active ? 'good' : 'wait'}>{active ? text.active : text.inactive}</Chip>
       </p>
       {slow && <Notice title={text.slow}>{text.slowLead}</Notice>}
-      {!validity.ok && <ValidityNotice code={validity.code} />}
+      {state !== 'valid' && <AccountNotice state={state} />}
+      {'heardAt' in permission && <LastKnown heardAt={permission.heardAt} />}
       <Suspense>
         <StayAlarms />
       </Suspense>
@@ -117,7 +125,7 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
       <LinkButton icon="gear" wide align="start" to="/pwa/settings">
         {text.settings}
       </LinkButton>
-      {!validity.ok && validity.code === 'DOCUMENTS_NOT_VALIDATED' && (
+      {(state === 'papers-missing' || state === 'papers-waiting') && (
         <Suspense fallback={<Skeleton />}>
           <DocumentsPanel />
         </Suspense>

@@ -56,6 +56,14 @@ describe('the mobile home, in the order of specification §2', () => {
     expect(screen.getByText(badge)).toBeTruthy();
   });
 
+  it('a suspended account reads and exports: its home says so, with the one thing to do', async () => {
+    await open('/pwa', { signedIn: true, answers: account({ ...validProfile, account_status: 'suspended', subscription_paid: false }) });
+    expect(await screen.findByText('Compte non activé')).toBeTruthy();
+    expect(screen.getByText(/Vous pouvez lire et exporter/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Écrire au support' }).getAttribute('href')).toBe('/support');
+    expect(screen.queryByText('Populaire')).toBeNull();
+  });
+
   it('says « Erreur d\'initialisation de l\'authentification » when the session cannot be read (specification §8), and tries again', async () => {
     window.localStorage.setItem('placejuste_auth', '{');
     const fail = (): never => {

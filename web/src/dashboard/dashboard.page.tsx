@@ -1,5 +1,4 @@
-import type { ValidityCode } from '@placejuste/domain/account';
-import { AccountGate, ValidityNotice, validityOf, type AccountFacts } from '../account/index.ts';
+import { AccountGate, AccountNotice, stateOf, ValidityNotice, validityOf, type AccountFacts } from '../account/index.ts';
 import { VehiclesPanel } from '../declare/index.ts';
 import { DocumentsPanel } from '../documents/index.ts';
 import { NextFines } from '../fines/index.ts';
@@ -22,13 +21,13 @@ function Hello() {
 }
 
 function Dashboard({ facts }: { readonly facts: AccountFacts }) {
-  const validity = validityOf(facts);
+  const state = stateOf(facts);
   const paid = facts.profile?.subscription_paid === true;
   return (
     <>
       <section className="stack" aria-labelledby="suite-titre">
         <h2 id="suite-titre">{text.next}</h2>
-        {validity.ok ? <Ready /> : <NextStep code={validity.code} paid={paid} />}
+        {state === 'valid' ? <Ready /> : <NextStep facts={facts} />}
         <NextFines />
       </section>
       <div id="documents">
@@ -87,15 +86,16 @@ function Ready() {
 }
 
 /** The plan can be paid while the documents are under review, so it is offered as soon as it is missing. */
-function NextStep({ code, paid }: { readonly code: ValidityCode; readonly paid: boolean }) {
+function NextStep({ facts }: { readonly facts: AccountFacts }) {
+  const state = stateOf(facts);
+  const validity = validityOf(facts);
+  if (state !== 'unpaid') return state === 'valid' ? null : <AccountNotice state={state} />;
   return (
     <>
-      <ValidityNotice code={code} />
-      {!paid && (
-        <LinkButton look="act" icon="card" to="/pwa/billing">
-          {text.choosePlan}
-        </LinkButton>
-      )}
+      {!validity.ok && <ValidityNotice code={validity.code} />}
+      <LinkButton look="act" icon="card" to="/pwa/billing">
+        {text.choosePlan}
+      </LinkButton>
     </>
   );
 }

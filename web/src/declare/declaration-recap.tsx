@@ -2,9 +2,11 @@ import './declare.css';
 import { declarationsContract, type declarationDetail } from '@placejuste/contracts/declarations';
 import { addressOrigin } from '@placejuste/domain/declaration';
 import { untrustedTime } from '@placejuste/domain/evidence';
+import { awaitsValidationText } from '@placejuste/domain/account';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type * as z from 'zod/mini';
+import { stateOf, useAccount } from '../account/index.ts';
 import { callQuery, sentenceOf } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, DateText, LinkButton, Notice, Skeleton } from '../ui/index.ts';
 import { ArchiveButton } from './archive-button.tsx';
@@ -39,6 +41,13 @@ export function DeclarationRecap({ declarationId }: { readonly declarationId: st
   return <Recap detail={query.data} />;
 }
 
+/** Recorded with the deposit, and said as long as it is still so. */
+function AwaitsValidation() {
+  const account = useAccount();
+  if (account.data !== undefined && stateOf(account.data) === 'valid') return null;
+  return <Chip tone="wait">{awaitsValidationText}</Chip>;
+}
+
 function Recap({ detail }: { readonly detail: Detail }) {
   return (
     <>
@@ -48,6 +57,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
           {text.payments[detail.payment]}
         </Chip>
         <MomentChips doubts={detail.remarks.map(({ code }) => code)} />
+        {detail.awaitsValidation === true && <AwaitsValidation />}
       </div>
       <MomentNotice remarks={detail.remarks} />
       <Card>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { newActionId, useDraft, useOutbox } from '../offline/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Skeleton } from '../ui/index.ts';
+import { DeclareGate } from './declare-gate.tsx';
 import { declareText } from './declare.text.fr.ts';
 import { Wizard } from './wizard.tsx';
 import { draftKey, emptyDraft, unfinishedDraft } from './wizard-draft.ts';
@@ -50,5 +51,8 @@ function Opened({ draft, userId, alreadyKept }: OpenedProps) {
   useEffect(() => {
     if (over) set(() => emptyDraft(newActionId()));
   }, [over, set]);
-  return <Wizard draft={draft} userId={userId} />;
+  const { photos, saved } = draft.value;
+  // What was photographed, or kept, while it was allowed is finished whatever happened since: the service decides with that moment.
+  const begun = saved !== null || photos.parking !== null || photos.windshield !== null;
+  return <DeclareGate begun={begun}>{(notice) => <Wizard draft={draft} userId={userId} notice={notice} />}</DeclareGate>;
 }

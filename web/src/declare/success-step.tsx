@@ -1,5 +1,9 @@
+import { declaration } from '@placejuste/contracts/declarations';
+import { awaitsValidationText } from '@placejuste/domain/account';
 import { Suspense, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { readPreferences, sayAloud } from '../accessibility/index.ts';
+import { RefusalAdvice } from '../account/index.ts';
 import type { OutboxRow } from '../offline/index.ts';
 import { Alert, AnchorButton, Button, Card, Chip, dateTimeInWords, LinkButton, Notice, PageActions } from '../ui/index.ts';
 import { laterText } from './after-place.text.fr.ts';
@@ -56,6 +60,7 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
         ) : (
           <>
             <Chip tone="good">{text.deposited}</Chip>
+            {awaitsValidation(row) && <Chip tone="wait">{awaitsValidationText}</Chip>}
             <p>{when}</p>
             <LinkButton to={recap} icon="paper" wide>
               {text.recap}
@@ -102,6 +107,12 @@ function parkingOf({ id, vehicle, photos, saved }: WizardDraft): DeclaredParking
   return { declarationId: id, plate: vehicle.plate, takenAt: takenAtOf(parking, windshield) };
 }
 
+/** What the service recorded with the deposit. */
+function awaitsValidation(row: OutboxRow | undefined): boolean {
+  const deposited = z.safeParse(declaration, row?.result);
+  return deposited.success && deposited.data.awaitsValidation === true;
+}
+
 function stateInWords(row: OutboxRow | undefined): string {
   switch (row?.state) {
     case 'sending':
@@ -119,6 +130,7 @@ function Refused({ row, onCorrect }: { readonly row: OutboxRow } & Pick<SuccessS
   return (
     <Alert title={text.refusedTitle}>
       <p>{row.lastMessage}</p>
+      <RefusalAdvice code={row.lastCode} />
       <p>{text.refusedHelp}</p>
       {row.photoId !== null && (
         <Button icon="camera" onClick={() => onCorrect('photos')}>

@@ -1,5 +1,5 @@
 import { wizardPauses } from '@placejuste/domain/declaration';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { feel } from '../accessibility/index.ts';
 import { dropPhotosOf, keepRecord, newActionId, type useDraft, useOutboxRow, useSubmission } from '../offline/index.ts';
@@ -32,10 +32,12 @@ interface WizardProps {
   readonly userId: string;
   /** Identifier of the refused action this corrects; it takes its place under the same one. */
   readonly correcting?: string;
+  /** Said above the heading of each step: on what terms it is open. */
+  readonly notice?: ReactNode;
 }
 
 /** The four steps, for a new declaration or for one that was refused. */
-export function Wizard({ draft: { value: draft, set }, userId, correcting }: WizardProps) {
+export function Wizard({ draft: { value: draft, set }, userId, correcting, notice }: WizardProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const addressOf = useCallback((step: WizardStep) => `?${correcting === undefined ? '' : `correct=${correcting}&`}step=${step}`, [correcting]);
@@ -155,7 +157,12 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting }: Wiz
       {...(lead === undefined ? {} : { lead })}
       step={step}
       back={step === 'success' || before === undefined ? { to: correcting === undefined ? '/pwa' : '/pwa/attente' } : { to: `/pwa/declare${addressOf(before)}`, label: declareText.previous }}
-      before={<Steps current={index + 1} total={wizardSteps.length} name={declareText.stepNames[step]} />}
+      before={
+        <>
+          {notice}
+          <Steps current={index + 1} total={wizardSteps.length} name={declareText.stepNames[step]} />
+        </>
+      }
     >
       {correcting !== undefined && step !== 'success' && row?.state === 'needs-attention' && <RefusalNotice row={row} />}
       {step === 'location' && <LocationStep draft={draft} place={place} vehicles={vehicles} onPlaced={onFound} onTown={onTown} onVehicle={(vehicle) => set((kept) => ({ ...kept, vehicle }))} onNext={() => go('photos')} />}

@@ -3,6 +3,7 @@ import { documentStateNames } from '@placejuste/domain/document';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
+import { accountKey } from '../account/index.ts';
 import { callQuery, keepLastKnown, sentenceOf, useSession } from '../platform/index.ts';
 import { Button, Card, Chip, DateText, FailedAlert, Notice, Skeleton, type Tone } from '../ui/index.ts';
 import { DocumentForm } from './document-form.tsx';
@@ -47,6 +48,8 @@ function DocumentCard({ document }: { readonly document: DocumentView }) {
     setOpen(false);
     announce(told);
     await cache.invalidateQueries({ queryKey: query.queryKey });
+    // What was sent opens more than what was not.
+    await cache.invalidateQueries({ queryKey: accountKey });
   };
   return (
     <Card aria-labelledby={`document-${document.kind}`}>

@@ -1,6 +1,7 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { readPaperFaultField } from '@placejuste/domain/exhibit-check';
 import { factsMayChange } from '@placejuste/domain/fine';
+import { RefusalAdvice } from '../account/index.ts';
 import type { CallRefusal } from '../platform/index.ts';
 import { Alert, LinkButton } from '../ui/index.ts';
 import { useFinePath } from './fine-paths.ts';
@@ -26,6 +27,7 @@ export function DossierRefusal({ refusal, fine, onMended }: DossierRefusalProps)
   return (
     <Alert title={text.refused}>
       <p>{refusal.message}</p>
+      <RefusalAdvice code={refusal.code} />
       {others.length > 0 && (
         <ul>
           {others.map(([field, sentence]) => (

@@ -6,7 +6,7 @@ export { keepPhoto, PhotoNotKept, pictureOf } from './keep-photo.ts';
 export type { ActionPhoto } from './action-photo.ts';
 export type { DirectAction, QueuedAction } from './mutation-door.ts';
 export { type OutboxCounts, type OutboxRow, type OutboxState, refusalLines } from './outbox-row.ts';
-export { discard, exportableRows, flushNow, retryRow } from './outbox.ts';
+export { discard, exportableRows, flushNow, retryRefused, retryRow } from './outbox.ts';
 export { meetingBefore, type Meeting } from './meetings.ts';
 export { signDocument, signManifest } from './sign-manifest.ts';
 export { forgetKey as forgetOwnKey, ownKey } from './device-key.ts';

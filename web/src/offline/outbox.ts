@@ -100,6 +100,13 @@ export async function retryRow(id: string): Promise<void> {
   await flushNow();
 }
 
+/** Takes up again what was refused with one of these codes: what refused it has changed. */
+export async function retryRefused(codes: readonly string[]): Promise<void> {
+  const refused = (await exportableRows()).filter(({ state, lastCode }) => state === 'needs-attention' && lastCode !== null && codes.includes(lastCode));
+  for (const { id } of refused) await requeue(id);
+  if (refused.length > 0) await flushNow();
+}
+
 /** Throws away one undelivered action of the person signed in, with its pictures: only at their explicit word. */
 export async function discard(id: string): Promise<void> {
   const owner = localOwner();

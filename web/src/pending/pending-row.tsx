@@ -1,4 +1,6 @@
+import { adviceOnRefusal } from '@placejuste/domain/account';
 import { useState } from 'react';
+import { RefusalAdvice } from '../account/index.ts';
 import { type OutboxRow, type OutboxState, refusalLines, retryRow } from '../offline/index.ts';
 import { Button, Card, Chip, DateText, LinkButton, Notice, Progress, type IconName, type Tone } from '../ui/index.ts';
 import { describeRow } from './describe-row.ts';
@@ -27,7 +29,7 @@ const madeAt: Readonly<Record<string, string>> = { 'declaration.create': '/pwa/d
 const beyondCorrection: readonly (string | null)[] = ['SYNC_ID_TAKEN', 'DECLARATION_ID_TAKEN', 'SYNC_KIND_UNKNOWN', 'SYNC_VERSION_UNKNOWN', 'FINE_ALREADY_SENT', 'FINE_UNKNOWN', 'STATION_ID_TAKEN'];
 
 function isCorrectable({ state, kind, lastCode }: OutboxRow): boolean {
-  return state === 'needs-attention' && kind in madeAt && !beyondCorrection.includes(lastCode);
+  return state === 'needs-attention' && kind in madeAt && !beyondCorrection.includes(lastCode) && adviceOnRefusal(lastCode) === null;
 }
 
 /** One action of this phone: where it is, what was answered, what to do. */
@@ -82,7 +84,7 @@ function Outcome({ row }: { readonly row: OutboxRow }) {
         {refusalLines(row).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <p>{row.lastCode === 'PHOTO_LOST' ? text.advice.photoLost : text.advice['needs-attention']}</p>
+        {adviceOnRefusal(row.lastCode) === null ? <p>{row.lastCode === 'PHOTO_LOST' ? text.advice.photoLost : text.advice['needs-attention']}</p> : <OfAccount row={row} />}
       </Notice>
     );
   }
@@ -96,6 +98,16 @@ function Outcome({ row }: { readonly row: OutboxRow }) {
         </p>
       )}
       {nextAttemptAt !== null && <p className="soft small">{text.advice.nextTry(hourInWords(nextAttemptAt))}</p>}
+    </>
+  );
+}
+
+/** The state of the account refused it: nothing of the action is to be corrected. */
+function OfAccount({ row: { lastCode } }: { readonly row: OutboxRow }) {
+  return (
+    <>
+      <RefusalAdvice code={lastCode} />
+      <p>{text.advice.ofAccount}</p>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshDevice } from '../../test/device.ts';
-import { ada, type Answers, open } from '../../test/open.tsx';
+import { fakeUploads, freshDevice } from '../../test/device.ts';
+import { ada, type Answers, open, sentActions, synced } from '../../test/open.tsx';
 import type { OutboxRow } from '../offline/index.ts';
 
 const idOf = (n: number): string => `01933b6e-0000-7000-8000-0000000000b${n}`;
@@ -38,6 +38,25 @@ describe('/pwa/attente', () => {
     await open('/pwa/attente', { signedIn: true, answers: silent });
     expect(await screen.findByRole('heading', { name: 'Rien n’attend' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Nouvelle déclaration' }).getAttribute('href')).toBe('/pwa/declare');
+  });
+
+  it('refused by the state of the account: the message of the check and its one act, nothing to correct, a copy to keep', async () => {
+    await kept({ state: 'needs-attention', lastCode: 'SUBSCRIPTION_REQUIRED', lastMessage: 'Abonnement requis' });
+    await open('/pwa/attente', { signedIn: true, answers: silent });
+    const row = within((await rows())[0]!);
+    expect(row.getByText('Abonnement requis')).toBeTruthy();
+    expect(row.getByRole('link', { name: 'Choisir une formule' }).getAttribute('href')).toBe('/pwa/billing');
+    expect(row.getByText(/Elle repartira d’elle-même, telle quelle/)).toBeTruthy();
+    expect(row.queryByRole('link', { name: /Corriger/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /Enregistrer une copie/ })).toBeTruthy();
+  });
+
+  it('refused-then-paid-same-identifier: what the account refused leaves by itself once the account allows it', async () => {
+    await kept({ state: 'needs-attention', lastCode: 'SUBSCRIPTION_REQUIRED', lastMessage: 'Abonnement requis' });
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+    fakeUploads();
+    const { asked } = await open('/pwa', { signedIn: true, answers: { 'POST /api/sync': synced(({ id }) => ({ id })) } });
+    await waitFor(() => expect(sentActions(asked, 'declaration.create').map(({ id }) => id)).toEqual([idOf(1)]));
   });
 
   it('shows each action with where it is, what was answered and what to do', async () => {

@@ -64,6 +64,7 @@ export const pendingText = {
     sending: 'Vous pouvez quitter cet écran\u00a0: l’envoi continue tant que l’application est ouverte.',
     'needs-sign-in': 'Votre session est terminée. Connectez-vous\u00a0: l’envoi reprendra, rien n’est perdu.',
     'needs-attention': 'Elle n’a pas été acceptée telle quelle et reste sur ce téléphone. Corrigez ce qui est indiqué puis réessayez, ou gardez-en une copie.',
+    ofAccount: 'Elle reste sur ce téléphone et peut être copiée. Elle repartira d’elle-même, telle quelle, dès que votre compte le permet.',
     photoLost: 'La photo abîmée ne peut plus servir de preuve. Gardez une copie du reste et, si la voiture est encore là, refaites la déclaration.',
   },
   refused: 'Ce qui a été répondu',

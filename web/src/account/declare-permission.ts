@@ -1,0 +1,33 @@
+import { lastKnownStateDays, permissionOf, type AccountState } from '@placejuste/domain/account';
+import { useConnectivity } from '../offline/connectivity.ts';
+import { stateOf, useAccount, type AccountFacts } from './profile.ts';
+
+/** `unknown`: without a network, nothing that this device heard in the last thirty days tells the state. */
+export type DeclarePermission =
+  | { readonly answer: 'checking' }
+  | { readonly answer: 'unknown' }
+  | { readonly answer: 'refused'; readonly state: Exclude<AccountState, 'valid'>; readonly heardAt: string | null }
+  | { readonly answer: 'open'; readonly awaitsValidation: boolean; readonly heardAt: string | null };
+
+/**
+ * May the person signed in declare now? The table of the domain decides, with what the service says; without a network,
+ * with what it last said (`heardAt`, otherwise null). Unknown, nobody is kept from photographing: the service decides later.
+ */
+export function useDeclarePermission(): DeclarePermission {
+  const account = useAccount();
+  const { online } = useConnectivity();
+  const lastKnown = !online || account.isError || account.fetchStatus === 'paused';
+  if (account.data === undefined) return { answer: lastKnown ? 'unknown' : 'checking' };
+  if (lastKnown && !isRecent(account.data, new Date())) return { answer: 'unknown' };
+  const state = stateOf(account.data);
+  const heardAt = lastKnown ? account.data.heardAt : null;
+  const permission = permissionOf(state, 'declare');
+  if (permission.ok) return { answer: 'open', awaitsValidation: permission.value.awaitsValidation, heardAt };
+  return { answer: 'refused', state: state === 'valid' ? 'profile-missing' : state, heardAt };
+}
+
+function isRecent({ heardAt }: AccountFacts, now: Date): boolean {
+  if (heardAt === null) return false;
+  // A clock that was put back since makes the answer younger than now: it is still the last one.
+  return now.getTime() - Date.parse(heardAt) <= lastKnownStateDays * 86_400_000;
+}
