@@ -8,7 +8,7 @@ import pg from 'pg';
 import { busyPicture, openBrowser, pagesAsHtml } from './contest-pages.ts';
 import { median, type Figure } from './figure.ts';
 import { burner, cpuSeconds, forgetPeak, memoryMb, p99 } from './process-figures.ts';
-import { account, newDataDir, startProduct, type Account, type RunningProduct } from './running-product.ts';
+import { account, makeValid, newDataDir, startProduct, type Account, type RunningProduct } from './running-product.ts';
 
 const rounds = 7;
 const queued = 100;
@@ -40,6 +40,7 @@ export async function run(): Promise<readonly Figure[]> {
   await watch.connect();
   try {
     const person = await account(product);
+    await makeValid(watch, person);
     const pictures = await Promise.all(kinds.map((_, index) => busyPicture(browser, index)));
     const fineId = await contestable(product, person, url.href, pictures);
     const html = pagesAsHtml(letter(), pictures);

@@ -7,7 +7,7 @@ import { canonicalJson, type JsonValue } from '@placejuste/domain/evidence';
 import pg from 'pg';
 import { openBrowser } from './contest-pages.ts';
 import { median, type Figure } from './figure.ts';
-import { account, newDataDir, root, startProduct, type Account, type RunningProduct } from './running-product.ts';
+import { account, makeValid, newDataDir, root, startProduct, type Account, type RunningProduct } from './running-product.ts';
 import { atQuarterSpeed } from './slowed-browser.ts';
 
 const rounds = 30;
@@ -61,6 +61,7 @@ async function depositing(): Promise<readonly Figure[]> {
   await client.connect();
   try {
     const person = await account(product);
+    await makeValid(client, person);
     const phone = makeKey();
     const vehicleId = randomUUID();
     await call(product, person, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'AB-123-CD', name: '' });

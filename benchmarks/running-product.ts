@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import PostalMime from 'postal-mime';
+import sharp from 'sharp';
 import { freePort } from './free-port.ts';
 
 export const root = join(import.meta.dirname, '..');
@@ -81,7 +84,7 @@ export async function account(product: RunningProduct): Promise<Account> {
   return { email, password, id: session.user.id, session };
 }
 
-/** Pays the second plan on the sandbox's page. */
+/** Pays the second plan on the sandbox's page and sends both papers: declaring is then open. */
 export async function subscribe(product: RunningProduct, person: Account): Promise<void> {
   const asked = await fetch(`${product.origin}/functions/v1/create-checkout`, {
     method: 'POST',
@@ -91,6 +94,48 @@ export async function subscribe(product: RunningProduct, person: Account): Promi
   const { url } = (await asked.json()) as { url: string };
   const paid = await fetch(url, { method: 'POST', body: new URLSearchParams({ choice: 'pay' }), redirect: 'manual' });
   if (paid.status !== 303) throw new Error(`The sandbox answered ${paid.status}`);
+  await sendPapers(product, person);
+}
+
+async function sendPapers(product: RunningProduct, { id, session }: Account): Promise<void> {
+  const authorization = `Bearer ${session.access_token}`;
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  for (const [kind, sides] of [['cmi', ['recto', 'verso']], ['carte_grise', ['recto']]] as const) {
+    const files: object[] = [];
+    for (const side of sides) {
+      const bytes = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#808080', noise } }).jpeg({ quality: 95 }).toBuffer();
+      const file = { side, path: `${id}/${kind}-${side}.jpg`, sha256: createHash('sha256').update(bytes).digest('hex') };
+      await uploadPaper(product, authorization, file, bytes);
+      files.push(file);
+    }
+    const sent = await fetch(`${product.origin}/api/documents`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify({ kind, files }),
+    });
+    if (!sent.ok) throw new Error(`/api/documents: ${sent.status} ${await sent.text()}`);
+  }
+}
+
+async function uploadPaper({ origin }: RunningProduct, authorization: string, file: { readonly path: string; readonly sha256: string }, bytes: Buffer): Promise<void> {
+  const about = { bucketName: 'documents', objectName: file.path, contentType: 'image/jpeg', cacheControl: '3600', sha256: file.sha256 };
+  const metadata = Object.entries(about).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`).join(',');
+  const headers = { authorization, 'tus-resumable': '1.0.0' };
+  const opened = { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata };
+  const made = await fetch(`${origin}/storage/v1/upload/resumable`, { method: 'POST', headers: opened });
+  const place = new URL(made.headers.get('location') ?? '', origin);
+  const part = { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  const ended = await fetch(place, { method: 'PATCH', headers: part, body: new Uint8Array(bytes) });
+  if (!ended.ok) throw new Error(`The paper was not taken: ${ended.status}`);
+}
+
+/** Makes an account valid by hand, on the database of a product that has one of its own. */
+export async function makeValid(client: Pick<Client, 'query'>, { id }: Account): Promise<void> {
+  await client.query(
+    `update profiles set account_status = 'active', cmi_validated = true, carte_grise_validated = true, subscription_paid = true,
+      subscription_type = '24months', subscription_start_date = now() where user_id = $1`,
+    [id],
+  );
 }
 
 async function mailedCode(dataDir: string): Promise<string> {

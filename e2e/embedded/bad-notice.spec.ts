@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { handwrittenNotice, keyOf } from '../people/drawn-notice.ts';
 import { noticeOf } from '../people/notice.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, paidPerson } from '../people/signed-in.ts';
 import { pdfCheck, pdfText } from '../product/pdf.ts';
 import { expectAccessible } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
@@ -72,7 +72,7 @@ test('a notice nobody can read, of another country, of no calendar or too late: 
 
 test('another plate, a card that had ended, no papers, texts that would be code: the letter waits, then says only what was typed', async ({ page, browser, product }, info) => {
   test.setTimeout(240_000);
-  const { person, session } = await subscriber(product);
+  const { person, session } = await paidPerson(product);
   const holder = `${person.firstName} ${person.lastName}`;
   await openAs(page, session);
   await declare(page);

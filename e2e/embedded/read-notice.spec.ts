@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { keyOf, noticePdf, noticePicture } from '../people/drawn-notice.ts';
 import { noticeOf } from '../people/notice.ts';
 import { confirmedPerson } from '../people/person.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, paidPerson } from '../people/signed-in.ts';
 import { lockPdf, pdfText } from '../product/pdf.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
@@ -30,7 +30,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
 }
 
 test('a notice photographed becomes a dossier, by few presses, then by the keyboard alone', async ({ page, browser, product }, info) => {
-  const { person, session } = await subscriber(product);
+  const { person, session } = await paidPerson(product);
   const holder = `${person.firstName} ${person.lastName}`;
   await openAs(page, session);
   await sendDocuments(page);

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Product } from '../product/start-product.ts';
 import { callAs, confirmedPerson, type Person, type Session } from './person.ts';
+import { lightPhotograph } from './pictures.ts';
+import { taken, upload } from './upload.ts';
 
 /** Where the official client keeps its session, and the product its preferences (decisions §1). */
 const sessionKey = 'placejuste_auth';
@@ -15,8 +18,28 @@ export async function prefer(page: Page, preferences: Readonly<Record<string, un
   await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: preferencesKey, value: JSON.stringify(preferences) });
 }
 
-/** A confirmed person whose subscription was paid on the sandbox page, through the wire. */
+/** A confirmed person who paid and sent both papers, which wait for the team: declaring is open (decisions §2). */
 export async function subscriber(product: Product): Promise<{ readonly person: Person; readonly session: Session }> {
+  const paid = await paidPerson(product);
+  await sendPapers(product, paid.session);
+  return paid;
+}
+
+async function sendPapers(product: Product, session: Session): Promise<void> {
+  for (const [kind, sides] of [['cmi', ['recto', 'verso']], ['carte_grise', ['recto']]] as const) {
+    const files: object[] = [];
+    for (const side of sides) {
+      const bytes = await lightPhotograph();
+      const file = { side, path: `${session.user.id}/${kind}-${side}.jpg`, sha256: createHash('sha256').update(bytes).digest('hex') };
+      await upload(product, session, { bucket: 'documents', ...file }, bytes);
+      files.push(file);
+    }
+    await taken(callAs(product, session, 'POST', '/api/documents', { kind, files }));
+  }
+}
+
+/** A confirmed person whose subscription was paid on the sandbox page, through the wire. */
+export async function paidPerson(product: Product): Promise<{ readonly person: Person; readonly session: Session }> {
   const confirmed = await confirmedPerson(product);
   const answer = await callAs(product, confirmed.session, 'POST', '/functions/v1/create-checkout', { planType: '24months' });
   if (!answer.ok) throw new Error(`create-checkout: ${answer.status} ${await answer.text()}`);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { deposited } from '../people/deposited.ts';
-import { callAs, confirmedPerson } from '../people/person.ts';
+import { callAs } from '../people/person.ts';
+import { subscriber } from '../people/signed-in.ts';
 import { expectGoodInEveryLook, expectGoodScreen } from '../product/screen.ts';
 import { newProduct } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
@@ -11,7 +12,7 @@ test('a deposit changed by hand is said altered, one that was erased is said wit
   const hand = new pg.Client(own.environment['DATABASE_URL']);
   try {
     await own.start();
-    const { session } = await confirmedPerson(own);
+    const { session } = await subscriber(own);
     const { id, photographs: [car = Buffer.of(), card = Buffer.of()] } = await deposited(own, session);
     const link = (await (await callAs(own, session, 'POST', `/api/verify/${id}/bundle-link`)).json()) as { readonly url: string };
     const bundle = { name: 'preuve.zip', mimeType: 'application/zip', buffer: Buffer.from(await (await fetch(own.origin + link.url)).arrayBuffer()) };
