@@ -47,11 +47,14 @@ declare
   seen record;
   last record;
 begin
+  if app.user_id() is not null and person <> app.user_id() and not app.is_reviewer() then
+    raise exception 'not an account of this person' using errcode = 'insufficient_privilege';
+  end if;
   select p.account_status, p.subscription_paid, app.paper_state(person, 'cmi', p.cmi_validated) as cmi,
     app.paper_state(person, 'carte_grise', p.carte_grise_validated) as carte_grise
     into seen from public.profiles p where p.user_id = person;
   if not found then return; end if;
-  select s.account_status, s.subscription_paid, s.cmi, s.carte_grise, s.all_open
+  select s.since, s.account_status, s.subscription_paid, s.cmi, s.carte_grise, s.all_open
     into last from public.account_standings s where s.user_id = person order by s.since desc, s.id desc limit 1;
   if found and not last.all_open
     and (last.account_status, last.subscription_paid, last.cmi, last.carte_grise)
@@ -59,7 +62,8 @@ begin
     return;
   end if;
   insert into public.account_standings (user_id, since, account_status, subscription_paid, cmi, carte_grise)
-  values (person, at, seen.account_status, seen.subscription_paid, seen.cmi, seen.carte_grise);
+  -- Never before the last one: the past is not rewritten.
+  values (person, greatest(at, last.since), seen.account_status, seen.subscription_paid, seen.cmi, seen.carte_grise);
 end $$;
 grant execute on function app.paper_state(uuid, text, boolean), app.record_standing(uuid, timestamptz) to authenticated;
 

@@ -34,7 +34,14 @@ export const billingContract = defineContract(
       access: 'user',
       reply: z.object({
         subscription: z.nullable(
-          z.object({ planType: z.enum(planTypes), startDate: z.iso.date(), monthlyCents: cents, commitmentMonths: z.number() }),
+          z.object({
+            planType: z.enum(planTypes),
+            startDate: z.iso.date(),
+            monthlyCents: cents,
+            commitmentMonths: z.number(),
+            /** Last day of the grace after a renewal that failed; null or absent when none did. It can be paid again until then. */
+            graceEndsOn: z.optional(z.nullable(z.iso.date())),
+          }),
         ),
         /** Declarations whose dossier price is still due, newest first, at most 50. */
         dues: z.array(

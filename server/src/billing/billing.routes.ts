@@ -1,11 +1,11 @@
 import type { billingContract} from '@placejuste/contracts/billing';
 import { createCheckoutBody } from '@placejuste/contracts/billing';
 import type { Profile } from '@placejuste/domain/account';
-import { billingMessages, expressCents, planOf } from '@placejuste/domain/billing';
+import { billingMessages, endOfGrace, expressCents, planOf } from '@placejuste/domain/billing';
 import { ok, parisDay, refuse } from '@placejuste/domain/kernel';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { findProfile } from '../accounts/index.ts';
+import { findFailedRenewal, findProfile } from '../accounts/index.ts';
 import { dueDeclarations } from '../declarations/index.ts';
 import { HttpRefusal, serverMessages, type Handlers, type Platform } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
@@ -23,7 +23,7 @@ export function billingHandlers(platform: Platform, provider: PaymentProvider): 
         const profile = await findProfile(tx, user.id);
         const dues = await dueDeclarations(tx);
         return ok({
-          subscription: subscriptionOf(profile),
+          subscription: subscriptionOf(profile, await findFailedRenewal(tx, user.id)),
           dues: dues.map((due) => ({ declarationId: due.id, placeLabel: due.placeLabel, depositedAt: due.depositedAt.toISOString(), amountCents: expressCents })),
         });
       });
@@ -44,12 +44,13 @@ export function billingHandlers(platform: Platform, provider: PaymentProvider): 
   };
 }
 
-function subscriptionOf(profile: Profile | null) {
+function subscriptionOf(profile: Profile | null, renewalFailedAt: Date | null) {
   if (profile === null || !profile.subscription_paid) return null;
   const { subscription_type: planType, subscription_start_date: start } = profile;
   if (planType === null || start === null) return null;
   const { monthlyCents, commitmentMonths } = planOf(planType);
-  return { planType, startDate: parisDay(new Date(start)), monthlyCents, commitmentMonths };
+  const graceEndsOn = renewalFailedAt === null ? null : parisDay(endOfGrace(renewalFailedAt));
+  return { planType, startDate: parisDay(new Date(start)), monthlyCents, commitmentMonths, graceEndsOn };
 }
 
 /** `functions/v1/create-checkout` (specification §7), called through the official client. */

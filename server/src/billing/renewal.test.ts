@@ -41,7 +41,10 @@ eachDatabase('a renewal that failed', (open) => {
     const headers = { authorization: ada.authorization };
     const started = await app.inject({ method: 'POST', url: '/functions/v1/create-checkout', headers, payload: { planType: '24months' } });
     expect(started.statusCode).toBe(200);
+    const read = async () => (await app.inject({ url: '/api/billing', headers })).json().subscription.graceEndsOn;
+    expect(await read()).toBe('2026-12-05');
     await pay();
+    expect(await read()).toBeNull();
     platform.clock.advance((graceDays + 1) * day);
     await platform.runJobs();
     expect(await isPaid()).toBe(true);

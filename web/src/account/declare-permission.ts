@@ -1,6 +1,7 @@
 import { lastKnownStateDays, permissionOf, type AccountState } from '@placejuste/domain/account';
 import { useConnectivity } from '../offline/connectivity.ts';
-import { stateOf, useAccount, type AccountFacts } from './profile.ts';
+import { useSession } from '../platform/index.ts';
+import { lastKnownAccount, stateOf, useAccount, type AccountFacts } from './profile.ts';
 
 /** `unknown`: without a network, nothing that this device heard in the last thirty days tells the state. */
 export type DeclarePermission =
@@ -14,13 +15,15 @@ export type DeclarePermission =
  * with what it last said (`heardAt`, otherwise null). Unknown, nobody is kept from photographing: the service decides later.
  */
 export function useDeclarePermission(): DeclarePermission {
+  const session = useSession();
   const account = useAccount();
   const { online } = useConnectivity();
   const lastKnown = !online || account.isError || account.fetchStatus === 'paused';
-  if (account.data === undefined) return { answer: lastKnown ? 'unknown' : 'checking' };
-  if (lastKnown && !isRecent(account.data, new Date())) return { answer: 'unknown' };
-  const state = stateOf(account.data);
-  const heardAt = lastKnown ? account.data.heardAt : null;
+  const facts = account.data ?? (lastKnown && session.status === 'signed-in' ? lastKnownAccount(session.userId) : undefined);
+  if (facts === undefined) return { answer: lastKnown ? 'unknown' : 'checking' };
+  if (lastKnown && !isRecent(facts, new Date())) return { answer: 'unknown' };
+  const state = stateOf(facts);
+  const heardAt = lastKnown ? facts.heardAt : null;
   const permission = permissionOf(state, 'declare');
   if (permission.ok) return { answer: 'open', awaitsValidation: permission.value.awaitsValidation, heardAt };
   return { answer: 'refused', state: state === 'valid' ? 'profile-missing' : state, heardAt };

@@ -56,7 +56,7 @@ const keptAccount = z.object({
 });
 
 /** What this device last heard of that person's account; undefined when it never did. */
-function lastKnownAccount(userId: string): AccountFacts | undefined {
+export function lastKnownAccount(userId: string): AccountFacts | undefined {
   const kept = z.safeParse(keptAccount, lastKnown(userId, keptAs));
   if (!kept.success) return undefined;
   const { profile, role, papers = papersOfProfile(profile), heardAt = null } = kept.data;

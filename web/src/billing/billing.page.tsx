@@ -4,7 +4,7 @@ import { planOf } from '@placejuste/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, sentenceOf } from '../platform/index.ts';
 import { contractEnds } from '../site/index.ts';
-import { AnchorButton, Card, Chip, DateText, FailedAlert, Page, Skeleton, euros } from '../ui/index.ts';
+import { AnchorButton, Card, Chip, DateText, dateInWords, FailedAlert, Notice, Page, Skeleton, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { DueList } from './due-list.tsx';
 import { Plans } from './plans-screen.tsx';
@@ -52,6 +52,18 @@ function Subscription({ subscription }: { readonly subscription: Billing['subscr
       <section className="stack" aria-labelledby="abonnement-titre">
         <h2 id="abonnement-titre">{text.choose}</h2>
         <p>{text.none}</p>
+        <Plans />
+      </section>
+    );
+  }
+  const { graceEndsOn = null } = subscription;
+  if (graceEndsOn !== null) {
+    return (
+      <section className="stack" aria-labelledby="abonnement-titre">
+        <h2 id="abonnement-titre">{text.subscription}</h2>
+        <Notice tone="wait" title={text.renewalFailed}>
+          <p>{text.grace(dateInWords(graceEndsOn))}</p>
+        </Notice>
         <Plans />
       </section>
     );

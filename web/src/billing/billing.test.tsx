@@ -82,6 +82,16 @@ describe('the plans screen', () => {
   });
 });
 
+describe('/pwa/billing after a renewal that failed', () => {
+  it('says until when nothing changes, and lets it be paid again', async () => {
+    const subscription = { planType: '24months', startDate: '2026-01-10', monthlyCents: 499, commitmentMonths: 24, graceEndsOn: '2026-12-05' };
+    await open('/pwa/billing', { signedIn: true, answers: { ...unpaid, 'GET /api/billing': { body: { subscription, dues: [] } } } });
+    expect(await screen.findByText('Votre abonnement n’a pas pu être renouvelé')).toBeTruthy();
+    expect(screen.getByText(/samedi 5 décembre 2026/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Payer par carte bancaire' })).toBeTruthy();
+  });
+});
+
 describe('/pwa/payment-success', () => {
   const checkout = (state: string, more: object = {}) => ({ body: { id, purpose: 'subscription', state, amountCents: 499, declarationId: null, ...more } });
   const at = (answer: Answers[string]) => open(`/pwa/payment-success?checkout=${id}`, { signedIn: true, answers: { ...unpaid, [`GET /api/billing/checkouts/${id}`]: answer ?? {} } });

@@ -75,6 +75,14 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
     expect(screen.getByText(/Sans réseau, nous nous fions/)).toBeTruthy();
   });
 
+  it('server-out-of-reach: what was last known decides there too', async () => {
+    offlineSince(10, { subscription_paid: false });
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+    await open('/pwa/declare', { signedIn: true, answers: { 'GET /rest/v1/profiles': 'lost', 'GET /rest/v1/user_roles': 'lost' } });
+    expect(await screen.findByText('Abonnement requis')).toBeTruthy();
+    expect(screen.getByText(/Sans réseau, nous nous fions/)).toBeTruthy();
+  });
+
   it('no-network-for-thirty-one-days: what was known decides nothing any more; nobody is kept from photographing', async () => {
     offlineSince(31, { subscription_paid: false });
     await open('/pwa/declare', { signedIn: true });
