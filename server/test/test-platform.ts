@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
+import { createFileSandbox } from '../src/platform/file-sandbox/index.ts';
 import { createHttp, type Platform, type Slice } from '../src/platform/http/index.ts';
 import type { Mail } from '../src/platform/mail/index.ts';
 import type { TestDatabase } from './each-database.ts';
@@ -29,6 +30,9 @@ export interface TestPlatform extends Platform {
 
 export type TestOverrides = Partial<Omit<Platform, 'db' | 'clock' | 'objects' | 'jobs'>>;
 
+/** The real one, prepared once for all the tests of a file. */
+const fileSandbox = createFileSandbox({ log: pino({ level: 'silent' }) });
+
 /** Starts on 21 November 2026 at 10:00 UTC; ids and random bytes are the same at each run. */
 export function makeTestPlatform(db: TestDatabase, overrides: TestOverrides = {}): TestPlatform {
   const clock = testClock('2026-11-21T10:00:00.000Z');
@@ -43,6 +47,7 @@ export function makeTestPlatform(db: TestDatabase, overrides: TestOverrides = {}
     jobs,
     mailer: { destination: 'test', folder: null, deliver: async (mail) => void mails.push(mail) },
     objects: memoryObjects(),
+    fileSandbox,
     timeStamps: [],
     secrets: { key: (purpose) => Buffer.from(hkdfSync('sha256', 'master key of tests', '', purpose, 32)) },
     clock,

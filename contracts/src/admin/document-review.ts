@@ -27,8 +27,8 @@ export const reviewDetail = z.object({
       mime: z.string(),
       /** Bytes. */
       size: z.number(),
-      previewUrl: z.nullable(z.string()),
-      originalUrl: z.string(),
+      /** JPEG pictures drawn by us, one a page; none for a file that could not be redrawn. Never the file itself. */
+      pageUrls: z.array(z.string()),
     }),
   ),
   /** Last day of the card, as its holder said it; to be compared with the picture. */

@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 export const documentFile = z.object({
   side: z.enum(documentSides),
   mime: z.string(),
-  /** JPEG of at most 1600 px without metadata; null for a PDF. */
+  /** JPEG of at most 1600 px without metadata, the first page of a PDF; null for a file not redrawn yet. */
   previewUrl: z.nullable(z.string()),
+  /** The file as it was sent, saved and not shown. */
   originalUrl: z.string(),
 });
 export type DocumentFile = z.infer<typeof documentFile>;

@@ -7,7 +7,11 @@ export type PhotoCode =
   | 'PHOTO_SCREENSHOT_WINDSHIELD'
   | 'PHOTO_UNREADABLE'
   | 'PHOTO_TOO_MANY_PIXELS'
-  | 'PHOTO_ALTERED';
+  | 'PHOTO_ALTERED'
+  | 'PDF_UNREADABLE'
+  | 'PDF_LOCKED'
+  | 'PDF_TOO_LONG'
+  | 'FILE_TOO_HEAVY';
 
 export const photoMessages: Readonly<Record<PhotoCode, string>> = {
   PHOTO_TOO_SMALL: 'Photo trop petite (qualité insuffisante)',
@@ -19,4 +23,8 @@ export const photoMessages: Readonly<Record<PhotoCode, string>> = {
   PHOTO_UNREADABLE: 'Format de fichier invalide',
   PHOTO_TOO_MANY_PIXELS: 'Photo trop volumineuse',
   PHOTO_ALTERED: 'La photo est arrivée abîmée. Envoyez-la de nouveau.',
+  PDF_UNREADABLE: 'Ce PDF ne peut pas être lu. Photographiez le papier, puis envoyez la photo.',
+  PDF_LOCKED: 'Ce PDF est protégé par un mot de passe. Enregistrez-le sans mot de passe, ou photographiez le papier.',
+  PDF_TOO_LONG: 'Ce PDF compte trop de pages. Gardez seulement les pages utiles, ou photographiez-les.',
+  FILE_TOO_HEAVY: 'Ce fichier est trop compliqué à ouvrir. Prenez une photo, puis envoyez-la à sa place.',
 };

@@ -3,6 +3,7 @@ import type { DocumentView } from '@placejuste/contracts/documents';
 import { sidesOf, type DocumentKind } from '@placejuste/domain/document';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { findProfile } from '../accounts/index.ts';
@@ -10,6 +11,11 @@ import { approvedDocuments, documentsSlice } from '../documents/index.ts';
 import { noticesSlice } from '../notices/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { adminSlice } from './index.ts';
+
+/** Another picture for each number. */
+function pictureOf(number: number): Promise<Buffer> {
+  return sharp({ create: { width: 8 + number, height: 8, channels: 3, background: '#6688aa' } }).jpeg().toBuffer();
+}
 
 eachDatabase('the review of documents', (open) => {
   let platform: TestPlatform;
@@ -34,10 +40,10 @@ eachDatabase('the review of documents', (open) => {
     app.inject({ method: 'POST', url, headers: { authorization: person.authorization }, payload });
   /** Sends a document whose pictures have arrived, as an upload leaves them. */
   const send = async (person: TestPerson, kind: DocumentKind): Promise<string> => {
-    const files = [];
+    const files: { readonly side: string; readonly path: string; readonly sha256: string }[] = [];
     for (const side of sidesOf[kind]) {
       const path = `${person.id}/${platform.newId()}.jpg`;
-      const file = { ownerId: person.id, bucket: 'documents', path, mime: 'image/jpeg', content: Buffer.from(`picture ${path}`) } as const;
+      const file = { ownerId: person.id, bucket: 'documents', path, mime: 'image/jpeg', content: await pictureOf(files.length) } as const;
       const { sha256 } = await platform.db.asService((tx) => storeGenerated(platform, tx, file));
       files.push({ side, path, sha256 });
     }
@@ -93,9 +99,12 @@ eachDatabase('the review of documents', (open) => {
     const following = await send(ada, 'carte_grise');
     const detail: ReviewDetail = (await get(reviewer, `/api/admin/documents/${id}`)).json();
     expect(detail).toMatchObject({ id, kind: 'cmi', person: { firstName: 'Ada', lastName: 'Essai' }, nextId: following });
-    expect((await app.inject(detail.files[0]?.originalUrl ?? '')).rawPayload.toString()).toMatch(/^picture/);
+    const [shown = ''] = detail.files[0]?.pageUrls ?? [];
+    expect((await sharp((await app.inject(shown)).rawPayload).metadata()).format).toBe('jpeg');
+    // The bytes of a stranger are not opened in a colleague’s browser.
+    expect(JSON.stringify(detail)).not.toContain('originalUrl');
     platform.clock.advance(301);
-    expect((await app.inject(detail.files[0]?.originalUrl ?? '')).statusCode).toBe(400);
+    expect((await app.inject(shown)).statusCode).toBe(400);
     expect((await get(reviewer, `/api/admin/documents/${following}`)).json().nextId).toBe(id);
     const views = await platform.db.asUser(admin.claims, (tx) => sql<{ d: string; v: string }>`select document_id as d, viewer_id as v from document_views order by viewed_at`.execute(tx));
     expect(views.rows).toEqual([{ d: id, v: reviewer.id }, { d: following, v: reviewer.id }]);

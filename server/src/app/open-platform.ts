@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { createIdentify } from '../auth/index.ts';
 import { readDatabaseTime, systemClock } from '../platform/clock/index.ts';
+import { createFileSandbox } from '../platform/file-sandbox/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { openJobs, type JobRunner } from '../platform/jobs/index.ts';
 import { fileMailer, smtpMailer } from '../platform/mail/index.ts';
@@ -43,7 +44,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     const jobs = openJobs({ db, log });
     const identify = createIdentify({ db, secrets, clock });
     const platform: Platform = {
-      db, jobs, mailer, objects, secrets, timeStamps: authoritiesOf(config), clock, databaseTime: readDatabaseTime, randomBytes, newId, log, publicUrl, dataDir: config.dataDir, identify,
+      db, jobs, mailer, objects, fileSandbox: createFileSandbox({ log }), secrets, timeStamps: authoritiesOf(config), clock, databaseTime: readDatabaseTime, randomBytes, newId, log, publicUrl, dataDir: config.dataDir, identify,
     };
     return { platform, jobs, close: () => db.close() };
   } catch (error) {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SandboxBusy } from '../platform/file-sandbox/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import type { Typst } from '../platform/typst/index.ts';
@@ -19,14 +20,15 @@ export function makeAttestationJob(platform: Platform, typst: Typst): JobDefinit
     retryLimit: 3,
     retryDelaySeconds: 5,
     concurrency: 1,
+    giveUp: ({ id }) => platform.db.asService((tx) => attestationsRepository(tx).fail(id)),
     async run({ id }, signal) {
       const row = await platform.db.asService((tx) => attestationsRepository(tx).attestation(id));
       if (row === undefined || row.state === 'ready') return;
       try {
         await make(platform, typst, id, signal);
       } catch (error) {
-        // The server is stopping: the job is taken up again at the next start.
-        if (signal.aborted) throw error;
+        // The server is stopping, or many files wait: the job is taken up again later.
+        if (signal.aborted || error instanceof SandboxBusy) throw error;
         platform.log.error({ declaration: id, kind: error instanceof Error ? error.name : typeof error }, 'attestation not made');
         await platform.db.asService((tx) => attestationsRepository(tx).fail(id));
       }
@@ -43,7 +45,7 @@ async function make(platform: Platform, typst: Typst, id: string, signal: AbortS
   const gathered = await platform.db.asService((tx) => gatherAttestation(tx, platform, id));
   // Erased since it was asked for.
   if (gathered === null) return;
-  const pictures = await Promise.all(gathered.photos.map((photo) => smallPicture(platform, photo.object_id)));
+  const pictures = await Promise.all(gathered.photos.map((photo) => smallPicture(platform, gathered.userId, photo.object_id)));
   await say(50);
   const { pdf } = await typesetAttestation(typst, gathered, pictures);
   await say(90);

@@ -1,27 +1,19 @@
-import sharp from 'sharp';
+import type { RedrawOrder } from '../platform/file-sandbox/index.ts';
 import type { Platform } from '../platform/http/index.ts';
-import { wholeOf } from '../platform/objects/index.ts';
-import { readObject, readPreview } from '../storage/index.ts';
+import { readRedrawn } from '../storage/index.ts';
 
 /** Longest side in pixels: 270 dpi over the 8 cm it is printed on. */
 const longestSide = 850;
-const mostPixels = 100_000_000;
+const smallOrder: RedrawOrder = { types: ['image/jpeg'], mostPixels: 1600 * 1600, mostPages: 1, side: longestSide, quality: 78, mostBytes: 1_000_000 };
+
+type Needs = Pick<Platform, 'db' | 'objects' | 'newId' | 'fileSandbox'>;
 
 /** A photograph small enough to be read beside the facts, upright and without metadata; null when it cannot be drawn. */
-export async function smallPicture(platform: Pick<Platform, 'db' | 'objects'>, objectId: string): Promise<Buffer | null> {
-  const source = (await readPreview(platform, objectId)) ?? (await readObject(platform, objectId))?.content ?? null;
-  if (source === null) return null;
-  const bytes = await wholeOf(source);
-  try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .rotate()
-      .flatten({ background: '#ffffff' })
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .jpeg({ quality: 78 })
-      .toBuffer();
-  } catch {
-    // The hash stands without its picture, and the page says so.
-    return null;
-  }
+export async function smallPicture(platform: Needs, ownerId: string, objectId: string): Promise<Buffer | null> {
+  const redrawn = await readRedrawn(platform, objectId);
+  const [picture] = redrawn.ok ? redrawn.value : [];
+  // The hash stands without its picture, and the page says so.
+  if (picture === undefined) return null;
+  const small = await platform.fileSandbox.redraw(ownerId, picture, smallOrder);
+  return small.ok ? (small.value.pages[0] ?? null) : null;
 }

@@ -57,14 +57,14 @@ export async function addTicket(
 export async function ticketsShown(tx: Tx, platform: Pick<Platform, 'secrets' | 'clock'>, declarationId: string): Promise<Shown> {
   const rows = await ticketsRepository(tx).ofDeclaration(declarationId);
   const ids = rows.flatMap(({ object_id }) => (object_id === null ? [] : [object_id]));
-  const pictures = new Set((await describeObjects(tx, ids)).filter(({ hasPreview }) => hasPreview).map(({ id }) => id));
-  return rows.map((row) => ({ id: row.id, number: row.number, file: fileShown(platform, row, pictures), keptAtClaim: row.kept_at_claim.toISOString(), addedAt: row.added_at.toISOString() }));
+  const pdfs = new Set((await describeObjects(tx, ids)).filter(({ mime }) => mime === 'application/pdf').map(({ id }) => id));
+  return rows.map((row) => ({ id: row.id, number: row.number, file: fileShown(platform, row, pdfs), keptAtClaim: row.kept_at_claim.toISOString(), addedAt: row.added_at.toISOString() }));
 }
 
 const linkSeconds = 600;
 
-function fileShown(platform: Pick<Platform, 'secrets' | 'clock'>, { object_id, sha256, size }: TicketRow, pictures: ReadonlySet<string>): Shown[number]['file'] {
+function fileShown(platform: Pick<Platform, 'secrets' | 'clock'>, { object_id, sha256, size }: TicketRow, pdfs: ReadonlySet<string>): Shown[number]['file'] {
   if (object_id === null || sha256 === null || size === null) return null;
-  const pdf = !pictures.has(object_id);
+  const pdf = pdfs.has(object_id);
   return { sha256, size, pdf, url: pdf ? signedLink(platform, object_id, { seconds: linkSeconds, filename: 'ticket.pdf' }) : previewLink(platform, object_id) };
 }

@@ -12,7 +12,7 @@ import {
 import { parisDay } from '@placejuste/domain/kernel';
 import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { describeObjects, previewLink, signedLink } from '../storage/index.ts';
+import { describeObjects, pageLinks, previewLink, signedLink } from '../storage/index.ts';
 import { documentsRepository } from './documents.repository.ts';
 import type { DocumentFileRow, DocumentRow } from './documents.tables.ts';
 
@@ -20,6 +20,9 @@ type Needs = Pick<Platform, 'clock' | 'secrets'>;
 interface Shown extends Submission {
   readonly row: DocumentRow;
 }
+
+/** What the owner is shown, and what a reviewer is: the latter never opens the file itself. */
+type LinkedFile = DocumentFile & { readonly size: number; readonly pageUrls: string[] };
 
 /** How long a link to a picture lives: as long as one looks at a screen. */
 export const linkSeconds = 300;
@@ -45,9 +48,9 @@ export async function viewOfKind(platform: Needs, tx: Tx, userId: string, kind: 
 }
 
 /** Links by document, for those who may see it: the caller's transaction has already answered that. */
-export async function linkFiles(platform: Needs, tx: Tx, files: readonly DocumentFileRow[]): Promise<Map<string, (DocumentFile & { size: number })[]>> {
+export async function linkFiles(platform: Needs, tx: Tx, files: readonly DocumentFileRow[]): Promise<Map<string, LinkedFile[]>> {
   const objects = new Map((await describeObjects(tx, files.map((file) => file.object_id))).map((object) => [object.id, object]));
-  const linked = new Map<string, (DocumentFile & { size: number })[]>();
+  const linked = new Map<string, LinkedFile[]>();
   for (const { document_id: id, side, object_id: objectId } of files) {
     const object = objects.get(objectId);
     if (object === undefined) continue;
@@ -58,7 +61,8 @@ export async function linkFiles(platform: Needs, tx: Tx, files: readonly Documen
         mime: object.mime,
         size: object.size,
         previewUrl: object.hasPreview ? previewLink(platform, objectId) : null,
-        originalUrl: signedLink(platform, objectId, { seconds: linkSeconds }),
+        originalUrl: signedLink(platform, objectId, { seconds: linkSeconds, filename: fileNameOf(object.path) }),
+        pageUrls: pageLinks(platform, object),
       },
     ]);
   }
@@ -71,7 +75,11 @@ function approvedPlates(rows: readonly Shown[], kind: DocumentKind, today: strin
   return [...new Set(approved.flatMap(({ row }) => row.plate ?? []))];
 }
 
-function viewOf(rows: readonly Shown[], kind: DocumentKind, today: string, linked: ReadonlyMap<string, DocumentFile[]>): DocumentView {
+function fileNameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function viewOf(rows: readonly Shown[], kind: DocumentKind, today: string, linked: ReadonlyMap<string, LinkedFile[]>): DocumentView {
   const current = currentSubmission(rows, kind);
   const row = current?.row ?? null;
   const state = stateOf(current, today);

@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { linkFiles } from './document-view.ts';
 import { documentsRepository } from './documents.repository.ts';
+import { redrawFiles } from './redraw-files.ts';
 import { reviewsRepository } from './reviews.repository.ts';
 
 export type ReviewedDocument = Omit<ReviewDetail, 'person'> & { readonly userId: string };
@@ -13,6 +14,7 @@ export async function readReview(
   reviewer: RequestUser,
   id: string,
 ): Promise<Result<ReviewedDocument, 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_OWN'>> {
+  await redrawFiles(platform, reviewer, id);
   const now = platform.clock.now();
   return platform.db.asUser(reviewer.claims, async (tx) => {
     const documents = documentsRepository(tx);

@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { writeLetter, type Letter } from '@placejuste/domain/letter';
 import type { Platform } from '../platform/http/index.ts';
-import { wholeOf } from '../platform/objects/index.ts';
-import type { Typst } from '../platform/typst/index.ts';
-import { readObject, readPreview } from '../storage/index.ts';
+import { readRedrawn } from '../storage/index.ts';
 import type { DossierRow } from './dossiers.repository.ts';
-import { exhibitPictures, maskedPicture, UnfitExhibit } from './exhibit-pictures.ts';
+import { maskedPicture, unfitExhibit, UnfitExhibit } from './exhibit-pictures.ts';
 import type { ExhibitPages } from './typeset-dossier.ts';
 
 /** The pictures of every exhibit, in order; the one that cannot be joined is named. @throws UnfitExhibit */
-export async function picturesOf(platform: Platform, typst: Typst, row: Pick<DossierRow, 'exhibits'>): Promise<readonly ExhibitPages[]> {
+export async function picturesOf(platform: Platform, row: Pick<DossierRow, 'exhibits' | 'user_id'>): Promise<readonly ExhibitPages[]> {
   const pages: ExhibitPages[] = [];
   // One after the other: read and deciphered all at once, they hold up the requests of everybody.
   for (const [index, { objectId, mask }] of row.exhibits.entries()) {
     try {
-      const pictures = objectId === null ? [] : await picturesOfFile(platform, typst, objectId);
+      const pictures = objectId === null ? [] : await picturesOfFile(platform, objectId);
       // It was drawn on the first picture, the only one of a photograph.
-      pages.push(mask === undefined ? pictures : await Promise.all(pictures.map((picture, page) => (page === 0 ? maskedPicture(picture, mask) : picture))));
+      const [first, ...others] = pictures;
+      const hides = mask !== undefined && first !== undefined;
+      pages.push(hides ? [await maskedPicture(platform.fileSandbox, row.user_id, first, mask), ...others] : pictures);
     } catch (error) {
       throw error instanceof UnfitExhibit ? new UnfitExhibit(error.failure, index + 1) : error;
     }
@@ -24,13 +24,11 @@ export async function picturesOf(platform: Platform, typst: Typst, row: Pick<Dos
   return pages;
 }
 
-/** The copy made when the file arrived is what is printed; without one, the file itself is drawn now. */
-async function picturesOfFile(platform: Platform, typst: Typst, objectId: string): Promise<readonly Buffer[]> {
-  const ready = await readPreview(platform, objectId);
-  if (ready !== null) return [await wholeOf(ready)];
-  const file = await readObject(platform, objectId);
-  if (file === null) throw new UnfitExhibit('EXHIBIT_UNREADABLE');
-  return exhibitPictures(typst, await wholeOf(file.content), file.mime);
+/** What is printed was drawn by us: the file itself, as it was sent, never reaches the typesetter. */
+async function picturesOfFile(platform: Platform, objectId: string): Promise<readonly Buffer[]> {
+  const redrawn = await readRedrawn(platform, objectId);
+  if (!redrawn.ok) throw unfitExhibit(redrawn.code);
+  return redrawn.value;
 }
 
 /** The letter as it was frozen. */

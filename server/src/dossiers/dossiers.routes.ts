@@ -3,7 +3,6 @@ import { ok, refuse } from '@placejuste/domain/kernel';
 import { fineForDossier } from '../fines/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import type { Handlers, Platform } from '../platform/http/index.ts';
-import type { Typst } from '../platform/typst/index.ts';
 import { maskCard, readCard } from './card-masks.ts';
 import { confirmPaper } from './confirm-paper.ts';
 import { dossierView, paperView } from './dossier.view.ts';
@@ -18,7 +17,7 @@ import { requestParts } from './request-parts.ts';
 const usualPage = 20;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function dossierHandlers(platform: Platform, typst: Pick<Typst, 'pagesOf'>, geocoder: Geocoder): Handlers<typeof dossiersContract.calls> {
+export function dossierHandlers(platform: Platform, geocoder: Geocoder): Handlers<typeof dossiersContract.calls> {
   return {
     async requestDossier({ user, params, body }) {
       const placed = await placeNotice(platform, geocoder, user, params.id);
@@ -64,8 +63,8 @@ export function dossierHandlers(platform: Platform, typst: Pick<Typst, 'pagesOf'
 
     confirmPaper: ({ user, params, body }) => confirmPaper(platform, user, params.id, body),
 
-    readCard: ({ user, params }) => readCard(platform, typst, user, params.id),
-    maskCard: ({ user, params, body }) => maskCard(platform, typst, user, params.id, body),
+    readCard: ({ user, params }) => readCard(platform, user, params.id),
+    maskCard: ({ user, params, body }) => maskCard(platform, user, params.id, body),
 
     async removePaper({ user, params }) {
       const removed = await platform.db.asUser(user.claims, (tx) => papersRepository(tx).remove(params.id));

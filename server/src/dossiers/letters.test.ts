@@ -4,8 +4,7 @@ import { exhibitPlan, nothingMore, writeLetter, type CaseFacts, type Exhibit, ty
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTypst } from '../platform/typst/index.ts';
-import { exhibitPictures, UnfitExhibit } from './exhibit-pictures.ts';
-import { attachedText, lockedWith, readPdf, structureOf, wordsOfFirstPage } from '../../test/pdf-tools.ts';
+import { attachedText, readPdf, structureOf, wordsOfFirstPage } from '../../test/pdf-tools.ts';
 import { typesetDossier, type Typesetting } from './typeset-dossier.ts';
 
 const typst = createTypst();
@@ -169,27 +168,5 @@ describe('words a person typed are printed, never read', { timeout: 60_000 }, ()
     expect(read).toMatchObject({ archival: '3A', tagged: true });
     expect(read.text).toContain('Bonjour');
     expect(read.text).toContain('fin de ligne');
-  });
-});
-
-describe('a paper that cannot be joined says why', { timeout: 60_000 }, () => {
-  const pdfOf = (pages: number): Buffer => {
-    const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(' ');
-    const leaves = Array.from({ length: pages }, (_, index) => `${index + 3} 0 obj<</Type/Page/Parent 2 0 R>>endobj\n`).join('');
-    return Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count ${pages}/Kids[${kids}]/MediaBox[0 0 595 842]>>endobj\n${leaves}trailer<</Root 1 0 R/Size ${pages + 3}>>\n%%EOF\n`);
-  };
-  const refusal = (content: Buffer): Promise<unknown> => exhibitPictures(typst, content, 'application/pdf').catch((error: unknown) => (error instanceof UnfitExhibit ? error.failure : error));
-
-  it('a PDF behind a password', async () => {
-    expect(await refusal(lockedWith('secret', pdfOf(2)))).toBe('EXHIBIT_LOCKED');
-  });
-
-  it('a PDF of 200 pages, which is not cut', async () => {
-    expect(await refusal(pdfOf(200))).toBe('EXHIBIT_TOO_LONG');
-    expect(await exhibitPictures(typst, pdfOf(12), 'application/pdf')).toHaveLength(12);
-  });
-
-  it('a file that is no PDF', async () => {
-    expect(await refusal(Buffer.from('%PDF-1.4 nothing'))).toBe('EXHIBIT_UNREADABLE');
   });
 });

@@ -1,5 +1,6 @@
 import type { DossierFailureCode, DossierStep } from '@placejuste/domain/letter';
 import * as z from 'zod';
+import { SandboxBusy } from '../platform/file-sandbox/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { giveBack } from '../platform/memory/index.ts';
@@ -22,14 +23,15 @@ export function makeDossierJob(platform: Platform, typst: Typst): JobDefinition<
     retryLimit: 3,
     retryDelaySeconds: 5,
     concurrency: 1,
+    giveUp: ({ id }) => platform.db.asService((tx) => dossiersRepository(tx).fail(id, 'INTERNAL', null)),
     async run({ id }, signal) {
       const row = await platform.db.asService((tx) => dossiersRepository(tx).dossier(id));
       if (row === undefined || row.state === 'ready') return;
       try {
         await make(platform, typst, row, signal);
       } catch (error) {
-        // The server is stopping: the job is taken up again at the next start.
-        if (signal.aborted) throw error;
+        // The server is stopping, or many files wait: the job is taken up again later.
+        if (signal.aborted || error instanceof SandboxBusy) throw error;
         const failure = failureOf(error);
         // The message of a library may quote what it read: only its kind is logged.
         platform.log.error({ dossier: id, failure, kind: error instanceof Error ? error.name : typeof error }, 'dossier not made');
@@ -50,7 +52,7 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
     await platform.db.asService((tx) => dossiersRepository(tx).fail(row.id, 'PAPERS_CHANGED', null));
     return;
   }
-  const pictures = await picturesOf(platform, typst, row);
+  const pictures = await picturesOf(platform, row);
   await say('typesetting', 50);
   const made = await typesetDossier(typst, { letter: letterOf(row), facts: row.facts.letter, pictures, madeAt: row.created_at, verifyUrl: verifyUrlOf(platform, row), part: 'whole', withSummary: row.facts.withSummary === true, handOver: true });
   await say('storing', 90);

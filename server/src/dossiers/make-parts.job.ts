@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SandboxBusy } from '../platform/file-sandbox/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { giveBack } from '../platform/memory/index.ts';
@@ -20,13 +21,15 @@ export function makePartsJob(platform: Platform, typst: Typst): JobDefinition<z.
     retryLimit: 3,
     retryDelaySeconds: 5,
     concurrency: 1,
+    giveUp: ({ id }) => platform.db.asService((tx) => dossiersRepository(tx).failParts(id)),
     async run({ id }, signal) {
       const row = await platform.db.asService((tx) => dossiersRepository(tx).dossier(id));
       if (row === undefined || row.parts_state !== 'queued') return;
       try {
         await make(platform, typst, row, signal);
       } catch (error) {
-        if (signal.aborted) throw error;
+        // The server is stopping, or many files wait: the job is taken up again later.
+        if (signal.aborted || error instanceof SandboxBusy) throw error;
         platform.log.error({ dossier: id, kind: error instanceof Error ? error.name : typeof error }, 'parts not made');
         await platform.db.asService((tx) => dossiersRepository(tx).failParts(id));
       }
@@ -36,7 +39,7 @@ export function makePartsJob(platform: Platform, typst: Typst): JobDefinition<z.
 
 async function make(platform: Platform, typst: Typst, row: DossierRow, signal: AbortSignal): Promise<void> {
   const letter = letterOf(row);
-  const pictures = await picturesOf(platform, typst, row);
+  const pictures = await picturesOf(platform, row);
   const pdfs: { readonly number: number; readonly pdf: Uint8Array }[] = [];
   for (const number of [0, ...letter.exhibits.map((exhibit) => exhibit.number)]) {
     signal.throwIfAborted();

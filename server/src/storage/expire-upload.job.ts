@@ -3,7 +3,8 @@ import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import type { PartFiles } from './part-files.ts';
 import { uploadBuckets } from './buckets.ts';
-import { isClaimed, objectById } from './objects.repository.ts';
+import { isClaimed, objectById, pageKeys } from './objects.repository.ts';
+import { redrawOrder } from './redraw-order.ts';
 import { forgetUnclaimedJobName, unclaimedLifeMs } from './unclaimed.ts';
 import { removeUpload } from './uploads.repository.ts';
 
@@ -34,7 +35,9 @@ export function expireUploadJob(platform: Pick<Platform, 'db' | 'objects' | 'job
       if (stands) return;
       for (const bucket of Object.keys(uploadBuckets)) {
         await platform.objects.delete(`${bucket}/${id}`);
-        await platform.objects.delete(`${bucket}/${id}-preview`);
+        // How many pages were written before the try stopped is not known.
+        const keys = pageKeys({ previewKey: `${bucket}/${id}-preview`, previewPages: redrawOrder.mostPages });
+        for (const key of keys) await platform.objects.delete(key);
       }
     },
   };

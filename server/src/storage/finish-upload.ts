@@ -3,14 +3,16 @@ import { Readable } from 'node:stream';
 import { photoMessages, type PhotoCode } from '@placejuste/domain/declaration';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { inspectContent, type Inspected } from './inspect-content.ts';
+import type { Redrawn } from '../platform/file-sandbox/index.ts';
+import { inspectContent } from './inspect-content.ts';
 import { addObject, objectAt, type ObjectRow } from './objects.repository.ts';
 import type { PartFiles } from './part-files.ts';
+import { deletePages, putPages } from './redrawn-pages.ts';
 import { photoRefusal, refusals, StorageRefusal } from './storage-refusal.ts';
 import { closeUpload, findUpload, type UploadRow } from './uploads.repository.ts';
 
 type Refused = PhotoCode | 'PATH_TAKEN';
-type Needs = Pick<Platform, 'db' | 'objects' | 'clock'>;
+type Needs = Pick<Platform, 'db' | 'objects' | 'clock' | 'fileSandbox'>;
 
 /**
  * Judges a whole upload and keeps it. Repeatable: a crash, or an answer that got lost, leads back here, and the
@@ -23,7 +25,7 @@ export async function finishUpload(platform: Needs, parts: PartFiles, user: Requ
   if (upload.state === 'refused') throw refusalOf(upload.refusal);
   const content = await parts.read(id);
   const sound = content.length === upload.size && createHash('sha256').update(content).digest('hex') === upload.sha256;
-  const inspected = sound ? await inspectContent(content, upload.bucket) : ({ ok: false, code: 'PHOTO_ALTERED' } as const);
+  const inspected = sound ? await inspectContent(platform.fileSandbox, user.id, content, upload.bucket) : ({ ok: false, code: 'PHOTO_ALTERED' } as const);
   const refused = inspected.ok ? await keep(platform, user, upload, content, inspected.value) : inspected.code;
   if (refused !== null) {
     await platform.db.asUser(user.claims, (tx) => closeUpload(tx, id, { state: 'refused', refusal: refused }));
@@ -32,25 +34,28 @@ export async function finishUpload(platform: Needs, parts: PartFiles, user: Requ
   if (refused !== null) throw refusalOf(refused);
 }
 
-async function keep(platform: Needs, user: RequestUser, upload: UploadRow, content: Buffer, seen: Inspected): Promise<Refused | null> {
+async function keep(platform: Needs, user: RequestUser, upload: UploadRow, content: Buffer, redrawn: Redrawn): Promise<Refused | null> {
   const row: ObjectRow = {
     id: upload.id,
     bucket: upload.bucket,
     path: upload.path,
     size: upload.size,
     sha256: upload.sha256,
-    mime: seen.mime,
+    ownerId: user.id,
+    mime: redrawn.mime,
     objectKey: `${upload.bucket}/${upload.id}`,
-    previewKey: seen.preview === null ? null : `${upload.bucket}/${upload.id}-preview`,
+    previewKey: `${upload.bucket}/${upload.id}-preview`,
+    previewPages: redrawn.pages.length,
+    previewFault: null,
     createdAt: platform.clock.now(),
   };
   await putAgain(platform, row.objectKey, content);
-  if (row.previewKey !== null && seen.preview !== null) await putAgain(platform, row.previewKey, seen.preview);
+  await putPages(platform.objects, row, redrawn.pages);
   const forget = async (): Promise<void> => {
     await platform.objects.delete(row.objectKey);
-    if (row.previewKey !== null) await platform.objects.delete(row.previewKey);
+    await deletePages(platform.objects, row);
   };
-  const keeper = await platform.db.asUser(user.claims, (tx) => record(tx, user.id, row)).catch(async (fault: unknown) => {
+  const keeper = await platform.db.asUser(user.claims, (tx) => record(tx, row)).catch(async (fault: unknown) => {
     // Only when it is sure that nothing was written: after a lost connection the row may stand.
     if (fault instanceof StorageRefusal) await forget();
     throw fault;
@@ -60,8 +65,8 @@ async function keep(platform: Needs, user: RequestUser, upload: UploadRow, conte
 }
 
 /** Id of the object that stands at that place with these bytes, ours or an earlier twin; null when another does. */
-async function record(tx: Tx, userId: string, row: ObjectRow): Promise<string | null> {
-  const standing = (await addObject(tx, userId, row)) ? row : await objectAt(tx, row.bucket, row.path);
+async function record(tx: Tx, row: ObjectRow): Promise<string | null> {
+  const standing = (await addObject(tx, row)) ? row : await objectAt(tx, row.bucket, row.path);
   if (standing === null || standing.sha256 !== row.sha256) return null;
   // The job that forgets old uploads may have been first: its bytes are gone, so the row must not stay.
   if (!(await closeUpload(tx, row.id, { state: 'stored', objectId: standing.id }))) throw refusals.uploadOver();

@@ -10,14 +10,14 @@ import { forgetUnclaimedJob } from './unclaimed.ts';
 
 export type { BucketName } from './buckets.ts';
 export type { StoredObject } from './objects.repository.ts';
-export { previewLink, signedLink } from './signed-links.ts';
+export { readRedrawn } from './redrawn-pages.ts';
+export { pageLinks, previewLink, signedLink } from './signed-links.ts';
 export {
   claimUploads,
   describeObjects,
   findOwnObject,
   findOwnObjects,
   readObject,
-  readPreview,
   removeObjects,
   storeGenerated,
   type ClaimedUpload,

@@ -1,58 +1,35 @@
-import { isPhotoType, photoPixelIssue, mostPhotoPixels, type PhotoCode } from '@placejuste/domain/declaration';
-import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import type { PhotoCode } from '@placejuste/domain/declaration';
+import { refuse, type Result } from '@placejuste/domain/kernel';
+import type { FileFault, FileSandbox, Redrawn } from '../platform/file-sandbox/index.ts';
 import { uploadBuckets, type UploadBucket } from './buckets.ts';
-import { gate } from './gate.ts';
+import { redrawOrder } from './redraw-order.ts';
 
-export interface Inspected {
-  /** What the bytes are, whatever their name said. */
-  readonly mime: string;
-  /** JPEG of at most 1600 px, upright, without any metadata; null for a PDF. */
-  readonly preview: Buffer | null;
+/** Says what arrived, having redrawn all of it in a process of its own. @throws SandboxBusy */
+export async function inspectContent(
+  sandbox: FileSandbox,
+  ownerId: string,
+  content: Buffer,
+  bucket: UploadBucket,
+): Promise<Result<Redrawn, PhotoCode>> {
+  const redrawn = await sandbox.redraw(ownerId, content, { ...redrawOrder, types: uploadBuckets[bucket].types });
+  return redrawn.ok ? redrawn : refuse(refusalOf(redrawn.code, content));
 }
 
-const previewSide = 1600;
-/** A decoded picture can take 256 MB: few at a time. */
-const decoding = gate(2);
-
-/** Says what arrived, having decoded all of it. The header is read first: no memory is taken for a bomb. */
-export async function inspectContent(content: Buffer, bucket: UploadBucket): Promise<Result<Inspected, PhotoCode>> {
-  const mime = (await fileTypeFromBuffer(content))?.mime ?? '';
-  const allowed: readonly string[] = uploadBuckets[bucket].types;
-  if (!allowed.includes(mime)) return refuse('PHOTO_WRONG_FORMAT');
-  if (isPhotoType(mime)) return decoding(() => inspectPicture(content, mime));
-  return endsLikePdf(content) ? ok({ mime, preview: null }) : refuse('PHOTO_UNREADABLE');
-}
-
-async function inspectPicture(content: Buffer, mime: string): Promise<Result<Inspected, PhotoCode>> {
-  const size = await dimensions(content);
-  if (size === null) return refuse('PHOTO_UNREADABLE');
-  const issue = photoPixelIssue(size.width, size.height);
-  if (issue !== null) return refuse(issue);
-  try {
-    const preview = await sharp(content, { failOn: 'truncated', limitInputPixels: mostPhotoPixels, sequentialRead: true })
-      .autoOrient()
-      .resize(previewSide, previewSide, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80 })
-      .toBuffer();
-    return ok({ mime, preview });
-  } catch {
-    return refuse('PHOTO_UNREADABLE');
+function refusalOf(fault: FileFault, content: Buffer): PhotoCode {
+  switch (fault) {
+    case 'FILE_TYPE':
+      return 'PHOTO_WRONG_FORMAT';
+    case 'FILE_UNREADABLE':
+      return content.subarray(0, pdfMark.length).equals(pdfMark) ? 'PDF_UNREADABLE' : 'PHOTO_UNREADABLE';
+    case 'FILE_LOCKED':
+      return 'PDF_LOCKED';
+    case 'FILE_TOO_LONG':
+      return 'PDF_TOO_LONG';
+    case 'FILE_TOO_MANY_PIXELS':
+      return 'PHOTO_TOO_MANY_PIXELS';
+    case 'FILE_TOO_HEAVY':
+      return 'FILE_TOO_HEAVY';
   }
 }
 
-async function dimensions(content: Buffer): Promise<{ width: number; height: number } | null> {
-  try {
-    const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
-    return { width, height };
-  } catch {
-    return null;
-  }
-}
-
-/** The mark of a whole file stands in its last kilobyte (ISO 32000, annex on implementation limits). */
-function endsLikePdf(content: Buffer): boolean {
-  return content.subarray(-1024).includes('%%EOF');
-}
+const pdfMark = Buffer.from('%PDF-');

@@ -50,8 +50,8 @@ export function objectRoutes(app: FastifyInstance, platform: Platform): void {
       const row = await platform.db.asService((tx) => objectById(tx, link.object));
       if (row === null || !names(request, row)) throw refusals.objectUnknown();
       const download = query.data?.download;
-      const filename = link.filename ?? (download === '' ? row.path.split('/').at(-1) : download);
-      return sendObject(platform, reply, row, { preview: link.preview, filename });
+      const filename = link.filename ?? (download === '' ? undefined : download);
+      return sendObject(platform, reply, row, { preview: link.preview, page: link.page, filename });
     });
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FileFault } from '../platform/file-sandbox/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { BucketName } from './buckets.ts';
 import type { StorageTables } from './storage.tables.ts';
@@ -12,17 +13,31 @@ export interface StoredObject {
   readonly sha256: string;
   readonly mime: string;
   readonly hasPreview: boolean;
+  /** Pictures we drew of it, one a page; 0 for a file not redrawn. */
+  readonly pages: number;
 }
 
 /** What this slice alone knows. */
-export interface ObjectRow extends Omit<StoredObject, 'hasPreview'> {
+export interface ObjectRow extends Omit<StoredObject, 'hasPreview' | 'pages'> {
   readonly objectKey: string;
+  readonly ownerId: string;
   readonly previewKey: string | null;
+  /** Meaningless without `previewKey`. */
+  readonly previewPages: number;
+  /** Why it could not be redrawn. */
+  readonly previewFault: FileFault | null;
   readonly createdAt: Date;
 }
 
-export function asStored({ id, bucket, path, size, sha256, mime, previewKey }: ObjectRow): StoredObject {
-  return { id, bucket, path, size, sha256, mime, hasPreview: previewKey !== null };
+export function asStored({ id, bucket, path, size, sha256, mime, previewKey, previewPages }: ObjectRow): StoredObject {
+  const hasPreview = previewKey !== null;
+  return { id, bucket, path, size, sha256, mime, hasPreview, pages: hasPreview ? previewPages : 0 };
+}
+
+/** Where the redrawn pages lie, in their order. */
+export function pageKeys({ previewKey, previewPages }: Pick<ObjectRow, 'previewKey' | 'previewPages'>): readonly string[] {
+  if (previewKey === null) return [];
+  return Array.from({ length: previewPages }, (_, index) => (index === 0 ? previewKey : `${previewKey}-${index + 1}`));
 }
 
 function rows(tx: Tx) {
@@ -32,6 +47,7 @@ function rows(tx: Tx) {
     .select([
       'id', 'bucket', 'path', 'size', 'sha256', 'mime',
       'object_key as objectKey', 'preview_key as previewKey', 'created_at as createdAt',
+      'owner_id as ownerId', 'preview_pages as previewPages', 'preview_fault as previewFault',
     ]);
 }
 
@@ -53,13 +69,13 @@ export async function objectsById(tx: Tx, ids: readonly string[]): Promise<Objec
 }
 
 /** False when that place is taken already. */
-export async function addObject(tx: Tx, ownerId: string, row: ObjectRow): Promise<boolean> {
+export async function addObject(tx: Tx, row: ObjectRow): Promise<boolean> {
   const added = await tx
     .withTables<StorageTables>()
     .insertInto('storage_objects')
     .values({
       id: row.id,
-      owner_id: ownerId,
+      owner_id: row.ownerId,
       bucket: row.bucket,
       path: row.path,
       size: row.size,
@@ -67,11 +83,29 @@ export async function addObject(tx: Tx, ownerId: string, row: ObjectRow): Promis
       mime: row.mime,
       object_key: row.objectKey,
       preview_key: row.previewKey,
+      preview_pages: row.previewPages,
       created_at: row.createdAt,
     })
     .onConflict((conflict) => conflict.columns(['bucket', 'path']).doNothing())
     .executeTakeFirst();
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Names the pictures drawn of a file kept before; false when another did, or the file is gone. */
+export async function addRedrawing(tx: Tx, { id, previewKey, previewPages }: ObjectRow): Promise<boolean> {
+  const added = await tx
+    .withTables<StorageTables>()
+    .updateTable('storage_objects')
+    .set({ preview_key: previewKey, preview_pages: previewPages })
+    .where('id', '=', id)
+    .where('preview_key', 'is', null)
+    .executeTakeFirst();
+  return added.numUpdatedRows > 0n;
+}
+
+/** A file that ended its process once is not opened again. */
+export async function noteRedrawFault(tx: Tx, id: string, fault: FileFault): Promise<void> {
+  await tx.withTables<StorageTables>().updateTable('storage_objects').set({ preview_fault: fault }).where('id', '=', id).execute();
 }
 
 /** The rows go now; a trigger keeps their keys, and the job erases the bytes. */

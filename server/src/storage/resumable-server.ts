@@ -1,4 +1,5 @@
 import { MemoryLocker, Server } from '@tus/server';
+import { SandboxBusy } from '../platform/file-sandbox/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { OwnUploads } from './own-uploads.ts';
 import type { PartFiles } from './part-files.ts';
@@ -38,6 +39,7 @@ export function resumableServers(platform: Platform, parts: PartFiles): (user: R
 }
 
 function answerOf(platform: Platform, error: Error | { status_code: number; body: string }): { status_code: number; body: string } {
+  if (error instanceof SandboxBusy) return answerOf(platform, refusals.tooBusy());
   if (error instanceof StorageRefusal) return { status_code: error.status, body: error.body };
   if ('status_code' in error && error.status_code < 500) {
     return new StorageRefusal(error.status_code, 'InvalidRequest', error.body.trim());

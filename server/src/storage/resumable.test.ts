@@ -10,7 +10,8 @@ import { Upload, type DetailedError, type UploadOptions } from 'tus-js-client';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { claimUploads, readObject, storageSlice } from './index.ts';
-import { hugePng, noiseJpeg, sha256Of, tinyPdf } from './pictures.fixtures.ts';
+import { hugePng, plainPdf } from '../platform/file-sandbox/hostile-files.fixtures.ts';
+import { noiseJpeg, sha256Of } from './pictures.fixtures.ts';
 import { mostUnclaimedBytes } from './unclaimed.ts';
 
 let photo: Buffer;
@@ -145,8 +146,7 @@ eachDatabase('resumable uploads', (open) => {
     ['a text named .jpg', () => Buffer.from('Ceci est un texte. '.repeat(9_000)), 'declaration-photos', 'Format de fichier invalide'],
     ['a truncated JPEG', () => photo.subarray(0, photo.length - 20_000), 'declaration-photos', 'Format de fichier invalide'],
     ['20 000 × 20 000 pixels', () => hugePng(), 'documents', 'Photo trop volumineuse'],
-    ['a PDF where proofs go', () => Buffer.concat([tinyPdf, Buffer.alloc(100_000, 32), tinyPdf]), 'declaration-photos', 'Format de fichier invalide'],
-    ['a PDF cut short', () => tinyPdf.subarray(0, 40), 'documents', 'Format de fichier invalide'],
+    ['a PDF where proofs go', () => Buffer.concat([plainPdf(), Buffer.alloc(100_000, 32), plainPdf()]), 'declaration-photos', 'Format de fichier invalide'],
   ])('%s: refused in the words of the specification, nothing kept', async (_name, make, bucket, sentence) => {
     const content = make();
     await expect(send(content, { bucket, chunkSize: 20_000_000 })).rejects.toMatchObject({ message: sentence, statusCode: expect.stringMatching(/^4/) });
@@ -190,9 +190,14 @@ eachDatabase('resumable uploads', (open) => {
     await expect(send(photo, { sha256: '' })).rejects.toMatchObject({ message: 'L’empreinte SHA-256 du fichier manque.' });
   });
 
-  test('a PDF of a document is kept without a preview', async () => {
-    await send(tinyPdf, { type: 'application/pdf', path: `${ada.id}/carte.pdf` });
-    expect((await stored(`${ada.id}/carte.pdf`, tinyPdf))[0]).toMatchObject({ mime: 'application/pdf', hasPreview: false });
+  test('a PDF is kept to the byte, with a picture of each of its pages', async () => {
+    const paper = plainPdf(3);
+    await send(paper, { type: 'application/pdf', path: `${ada.id}/carte.pdf` });
+    const [object] = await stored(`${ada.id}/carte.pdf`, paper);
+    expect(object).toMatchObject({ mime: 'application/pdf', hasPreview: true, pages: 3 });
+    const pages = newKeys().filter((key) => key.includes('-preview'));
+    expect(pages.map((key) => key.slice(key.indexOf('-preview')))).toEqual(['-preview', '-preview-2', '-preview-3']);
+    for (const key of pages) expect((await sharp(platform.objects.contents.get(key)).metadata()).format).toBe('jpeg');
   });
 
   test('nobody writes in the space of another, nor in a bucket of the product', async () => {

@@ -1,17 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import type { Platform } from '../platform/http/index.ts';
-import type { ObjectRow } from './objects.repository.ts';
+import { pageKeys, type ObjectRow } from './objects.repository.ts';
 import { refusals } from './storage-refusal.ts';
 
 interface How {
   readonly preview?: boolean | undefined;
+  readonly page?: number | undefined;
   readonly filename?: string | undefined;
 }
 
 /** Sends one file, opened as it goes. Nothing of it stays in a cache: it may be somebody's card. */
 export async function sendObject(platform: Pick<Platform, 'objects'>, reply: FastifyReply, row: ObjectRow, how: How): Promise<FastifyReply> {
-  const key = how.preview === true ? row.previewKey : row.objectKey;
-  const content = key === null ? null : await platform.objects.get(key);
+  const key = how.preview === true ? pageKeys(row)[(how.page ?? 1) - 1] : row.objectKey;
+  const content = key === undefined ? null : await platform.objects.get(key);
   if (content === null) throw refusals.objectUnknown();
   const mime = how.preview === true ? 'image/jpeg' : row.mime;
   if (how.preview !== true) reply.header('Content-Length', row.size);
@@ -20,7 +21,8 @@ export async function sendObject(platform: Pick<Platform, 'objects'>, reply: Fas
     .header('Cache-Control', 'private, no-store')
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "default-src 'none'")
-    .header('Content-Disposition', how.filename === undefined ? 'inline' : attachment(how.filename))
+    // A stranger's own bytes are saved, never shown by a browser under our name.
+    .header('Content-Disposition', how.preview === true ? 'inline' : attachment(how.filename ?? row.path.split('/').at(-1) ?? row.id))
     .send(content);
 }
 

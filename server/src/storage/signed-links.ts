@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Platform } from '../platform/http/index.ts';
+import type { StoredObject } from './objects.repository.ts';
 
 type Needs = Pick<Platform, 'secrets' | 'clock'>;
 
 const claims = z.object({
   object: z.uuid(),
   preview: z.optional(z.boolean()),
+  /** Of the redrawn pages, from 1; the first unless said. */
+  page: z.optional(z.int().positive()),
   filename: z.optional(z.string()),
   /** Seconds since 1970. */
   exp: z.number(),
@@ -19,6 +22,7 @@ export interface LinkOptions {
   readonly filename?: string;
   /** The metadata-free preview in place of the original. */
   readonly preview?: boolean;
+  readonly page?: number;
 }
 
 /** Whoever holds the token may read that one file until it ends. */
@@ -50,4 +54,9 @@ export function signedLink(platform: Needs, objectId: string, options: LinkOptio
 /** A picture's metadata-free preview, for the five minutes a screen needs it. */
 export function previewLink(platform: Needs, objectId: string): string {
   return signedLink(platform, objectId, { seconds: 300, preview: true });
+}
+
+/** The same for every page that was drawn of a file, in their order. */
+export function pageLinks(platform: Needs, { id, pages }: Pick<StoredObject, 'id' | 'pages'>): string[] {
+  return Array.from({ length: pages }, (_, index) => signedLink(platform, id, { seconds: 300, preview: true, page: index + 1 }));
 }

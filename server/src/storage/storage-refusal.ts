@@ -26,6 +26,10 @@ const statusOfPhoto: Readonly<Record<PhotoCode, number>> = {
   PHOTO_UNREADABLE: 422,
   PHOTO_TOO_MANY_PIXELS: 413,
   PHOTO_ALTERED: 422,
+  PDF_UNREADABLE: 422,
+  PDF_LOCKED: 422,
+  PDF_TOO_LONG: 422,
+  FILE_TOO_HEAVY: 422,
 };
 
 export function photoRefusal(code: PhotoCode): StorageRefusal {
@@ -45,6 +49,8 @@ export const refusals = {
   pathTaken: (status: number) => new StorageRefusal(status, 'Duplicate', storageMessages.pathTaken),
   // 429: the phone keeps its files and tries again, by when those it sent are named.
   tooMuchUnclaimed: () => new StorageRefusal(429, 'QuotaExceeded', storageMessages.tooMuchUnclaimed),
+  // 429 again: the bytes are all here, the same request looks at them later.
+  tooBusy: () => new StorageRefusal(429, 'TooBusy', storageMessages.tooBusy),
   linkInvalid: () => new StorageRefusal(400, 'InvalidJWT', storageMessages.linkInvalid),
   fault: () => new StorageRefusal(500, 'internal', storageMessages.fault),
   badRequest: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.badRequest),

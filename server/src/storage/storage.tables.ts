@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { FileFault } from '../platform/file-sandbox/index.ts';
 import type { BucketName } from './buckets.ts';
 
 export type StorageTables = {
@@ -12,6 +13,8 @@ export type StorageTables = {
     mime: string;
     object_key: string;
     preview_key: string | null;
+    preview_pages: Generated<number>;
+    preview_fault: Generated<FileFault | null>;
     created_at: Date;
   };
   storage_uploads: {

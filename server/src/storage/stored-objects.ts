@@ -54,12 +54,6 @@ export async function readObject(
   return row === null || content === null ? null : { ...asStored(row), content };
 }
 
-/** A picture's reduced copy, upright and without metadata (JPEG, 1600 pixels at most); null when none was made. */
-export async function readPreview(platform: Pick<Platform, 'db' | 'objects'>, objectId: string): Promise<Readable | null> {
-  const row = await platform.db.asService((tx) => objectById(tx, objectId));
-  return row === null || row.previewKey === null ? null : platform.objects.get(row.previewKey);
-}
-
 /**
  * Keeps a file the product made, at a place that must be free; the row follows the caller's service transaction. The
  * key is drawn from the place, so that a job tried again after a rollback writes over its own trace.
@@ -78,8 +72,8 @@ export async function storeGenerated(
   const content = file.content instanceof Readable ? file.content : Readable.from([Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength)]);
   const { size, sha256 } = await platform.objects.put(objectKey, content);
   const { ownerId, bucket, path, mime } = file;
-  const row = { id: platform.newId(), bucket, path, size, sha256, mime, objectKey, previewKey: null, createdAt: platform.clock.now() };
-  if (!(await addObject(tx, ownerId, row))) throw taken;
+  const row = { id: platform.newId(), ownerId, bucket, path, size, sha256, mime, objectKey, previewKey: null, previewPages: 1, previewFault: null, createdAt: platform.clock.now() };
+  if (!(await addObject(tx, row))) throw taken;
   return asStored(row);
 }
 

@@ -9,7 +9,7 @@ const person = { firstName: 'Bob', lastName: 'Essai' };
 const row = (n: 0 | 1) => ({ id: ids[n], kind: n === 0 ? 'cmi' : 'carte_grise', submittedAt: '2026-11-21T09:00:00.000Z', ageMinutes: n === 0 ? 180 : 12, person });
 const detail = (n: 0 | 1) => ({
   ...row(n),
-  files: [{ side: 'recto', mime: 'image/jpeg', size: 200_000, previewUrl: `/apercu-${n}.jpg`, originalUrl: `/original-${n}.jpg` }],
+  files: [{ side: 'recto', mime: 'image/jpeg', size: 200_000, pageUrls: [`/apercu-${n}.jpg`] }],
   saidExpiresOn: n === 0 ? '2029-05-31' : null,
   saidPlate: n === 0 ? null : 'AB-123-CD',
   saidCardNumber: n === 0 ? 'CMI-EXEMPLE-001' : null,

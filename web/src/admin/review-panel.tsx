@@ -32,7 +32,7 @@ export function ReviewPanel({ documentId, keysOn, onNext }: ReviewPanelProps) {
     if (nextId === null) return;
     void cache.fetchQuery({ ...reviewQuery(nextId), staleTime: reviewFreshMs }).then(
       (next) => {
-        for (const { previewUrl } of next.files) if (previewUrl !== null) new Image().src = previewUrl;
+        for (const { pageUrls } of next.files) for (const url of pageUrls) new Image().src = url;
       },
       // It will be asked for again when it is opened.
       () => undefined,

@@ -14,10 +14,14 @@ interface ReviewPicturesProps {
   readonly onZoom: (direction: 1 | -1) => void;
 }
 
-/** Every face of the document, large; the links inside bring the keyboard to the frame, which then scrolls. */
+/** Every page of the document, large, as we drew it; the links inside bring the keyboard to the frame, which then scrolls. */
 export function ReviewPictures({ detail, zoom, onZoom }: ReviewPicturesProps) {
   const percent = zoomSteps[zoom] ?? 100;
   const person = `${detail.person.firstName} ${detail.person.lastName}`.trim();
+  const altOf = (side: keyof typeof adminText.sides, index: number, pages: number): string => {
+    const picture = text.pictureOf(adminText.kinds[detail.kind], adminText.sides[side], person);
+    return pages === 1 ? picture : text.pageOf(picture, index + 1, pages);
+  };
   return (
     <div className="stack tight">
       <div className="row">
@@ -34,16 +38,17 @@ export function ReviewPictures({ detail, zoom, onZoom }: ReviewPicturesProps) {
       <section className="review-frame" aria-label={text.pictures}>
         {detail.files.map((file) => (
           <figure key={file.side}>
-            {file.previewUrl === null ? (
-              <p>{text.pdf}</p>
-            ) : (
-              <img src={file.previewUrl} alt={text.pictureOf(adminText.kinds[detail.kind], adminText.sides[file.side], person)} style={{ width: `${percent}%` }} />
-            )}
+            {file.pageUrls.length === 0 && <p>{text.notDrawn}</p>}
+            {file.pageUrls.map((url, index) => (
+              <img key={url} src={url} alt={altOf(file.side, index, file.pageUrls.length)} style={{ width: `${percent}%` }} />
+            ))}
             <figcaption className="row">
               <strong>{adminText.sides[file.side]}</strong>
-              <AnchorButton href={file.originalUrl} target="_blank" rel="noopener" icon="eye">
-                {text.original}
-              </AnchorButton>
+              {file.pageUrls.map((url, index) => (
+                <AnchorButton key={url} href={url} target="_blank" rel="noopener" icon="eye">
+                  {text.open(index + 1, file.pageUrls.length)}
+                </AnchorButton>
+              ))}
             </figcaption>
           </figure>
         ))}

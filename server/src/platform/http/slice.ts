@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock, ReadDatabaseTime } from '../clock/index.ts';
+import type { FileSandbox } from '../file-sandbox/index.ts';
 import type { JobDefinition, Jobs } from '../jobs/index.ts';
 import type { Mailer } from '../mail/index.ts';
 import type { ObjectStore } from '../objects/index.ts';
@@ -15,6 +16,8 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly objects: ObjectStore;
+  /** Opens what strangers send, each file in a process of its own. */
+  readonly fileSandbox: FileSandbox;
   readonly secrets: Secrets;
   /** Outside authorities that stamp; empty when the operator named none. */
   readonly timeStamps: readonly TimeStampAuthority[];

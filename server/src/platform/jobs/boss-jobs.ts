@@ -60,7 +60,7 @@ export function openJobs({ db, log, secondsBetweenLooks = pollSeconds[db.kind] }
       // A look-up that finds nothing, so that the library knows the queue: the first job sent inside a transaction
       // would otherwise make it ask the database by another way, which an open transaction refuses.
       await boss.findJobs(name, { id: nobody });
-      const options = { pollingIntervalSeconds: secondsBetweenLooks, localConcurrency: definition.concurrency ?? 1 };
+      const options = { pollingIntervalSeconds: secondsBetweenLooks, localConcurrency: definition.concurrency ?? 1, includeMetadata: true } as const;
       await boss.work(name, options, async ([job]) => {
         // Looks again at once after this one, instead of waiting for the poll.
         wake(name);

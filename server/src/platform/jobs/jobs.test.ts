@@ -124,6 +124,40 @@ eachDatabase('jobs', (open) => {
     });
   });
 
+  describe('a job under which the process ended', () => {
+    /** As the queue leaves it once the last sign of life is too old. */
+    const died = async (times: number): Promise<void> => {
+      await db.script(`update pgboss.job set state = 'retry', retry_count = ${times}, start_after = now(), output = '{"value":{"message":"job heartbeat timeout"}}' where name = 'essai'`);
+    };
+    const restartedAfter = async (times: number, more: Partial<JobDefinition<unknown>> = {}): Promise<readonly string[]> => {
+      const seen: string[] = [];
+      const definition = job(async (word) => void seen.push(`run ${word}`), { giveUp: async (data) => void seen.push(`given up ${payload.parse(data).word}`), ...more });
+      await jobs.start([definition]);
+      await db.asService((tx) => jobs.enqueue(tx, 'essai', { word: 'deadly' }, { startAfterSeconds: 3600 }));
+      await died(times);
+      await jobs.drained();
+      return seen;
+    };
+
+    test('once is tried again: a power cut is nobody’s fault', async () => {
+      expect(await restartedAfter(1)).toEqual(['run deadly']);
+    });
+
+    test('twice is given up, and not taken up at each start for ever', async () => {
+      expect(await restartedAfter(2)).toEqual(['given up deadly']);
+      expect(await jobs.depth()).toEqual({ queued: 0, failed: 0 });
+    });
+
+    test('and failed by itself in between is a failure like another', async () => {
+      const seen: string[] = [];
+      await jobs.start([job(async (word) => void seen.push(word), { giveUp: async () => void seen.push('given up') })]);
+      await db.asService((tx) => jobs.enqueue(tx, 'essai', { word: 'refused' }, { startAfterSeconds: 3600 }));
+      await db.script(`update pgboss.job set state = 'retry', retry_count = 3, start_after = now(), output = '{"name":"JobFailed"}' where name = 'essai'`);
+      await jobs.drained();
+      expect(seen).toEqual(['refused']);
+    });
+  });
+
   test('refuses a job nobody runs', async () => {
     await jobs.start([]);
     await expect(send('x')).rejects.toThrow('No slice runs the job essai');

@@ -6,6 +6,11 @@ export interface JobDefinition<Payload> {
   readonly name: string;
   readonly payload: z.core.$ZodType<Payload>;
   run(payload: Payload, signal: AbortSignal): Promise<void>;
+  /**
+   * Called instead of a third try when the process ended under the job twice: the job may be what ends it. Says so to
+   * whoever waits for the work; the job is then done with.
+   */
+  giveUp?(payload: Payload): Promise<void>;
   readonly retryLimit?: number;
   /** First delay; doubled at each try. */
   readonly retryDelaySeconds?: number;

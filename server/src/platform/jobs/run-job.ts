@@ -1,4 +1,4 @@
-import type { Job, QueueOptions } from 'pg-boss';
+import type { JobWithMetadata, QueueOptions } from 'pg-boss';
 import * as z from 'zod';
 import type { Logger } from '../log/index.ts';
 import type { JobDefinition } from './jobs.ts';
@@ -23,9 +23,23 @@ class JobFailed extends Error {
   override readonly name = 'JobFailed';
 }
 
-export async function runOne(definition: JobDefinition<unknown>, job: Job<unknown>, log: Logger): Promise<void> {
+/** Tries that may end with the death of the process: a power cut is nobody's fault, the same death again is. */
+const mostDeaths = 2;
+/** What the queue writes of a try that gave no more sign of life. */
+const death = z.object({ value: z.object({ message: z.enum(['job heartbeat timeout', 'job timed out']) }) });
+
+function isDeadly({ retryCount, output }: Pick<JobWithMetadata<unknown>, 'retryCount' | 'output'>): boolean {
+  return retryCount >= mostDeaths && death.safeParse(output).success;
+}
+
+export async function runOne(definition: JobDefinition<unknown>, job: JobWithMetadata<unknown>, log: Logger): Promise<void> {
   try {
-    await definition.run(z.parse(definition.payload, job.data), job.signal);
+    const payload = z.parse(definition.payload, job.data);
+    if (definition.giveUp !== undefined && isDeadly(job)) {
+      log.error({ job: definition.name, id: job.id }, 'job given up: the process ended under it');
+      return await definition.giveUp(payload);
+    }
+    await definition.run(payload, job.signal);
   } catch (error) {
     const { name, stack, code } = error as { name?: string; stack?: string; code?: unknown };
     const where = stack?.split('\n').filter((line) => /^\s+at /u.test(line)).slice(0, 6);

@@ -1,19 +1,16 @@
 /** What the typesetting thread is asked. Files and data reach a template as data, never as source. */
-export type TypstOrder =
-  | {
-      readonly kind: 'pdf';
-      /** Absolute path of the `.typ` file. */
-      readonly template: string;
-      /** What the template reads with `json("data.json")`. */
-      readonly data: unknown;
-      /** Name → bytes, read by the template as `files/<name>`. */
-      readonly files: Readonly<Record<string, Uint8Array>>;
-      /** Seconds since 1970: the only time in the file, so that the same order gives the same bytes. */
-      readonly madeAt: number;
-      /** The thread takes the files over instead of copying them: nobody reads them here afterwards. */
-      readonly handOver?: true;
-    }
-  | { readonly kind: 'pages'; readonly pdf: Uint8Array; readonly most: number };
+export interface TypstOrder {
+  /** Absolute path of the `.typ` file. */
+  readonly template: string;
+  /** What the template reads with `json("data.json")`. */
+  readonly data: unknown;
+  /** Name → bytes, read by the template as `files/<name>`. Made by us: what strangers send is redrawn before. */
+  readonly files: Readonly<Record<string, Uint8Array>>;
+  /** Seconds since 1970: the only time in the file, so that the same order gives the same bytes. */
+  readonly madeAt: number;
+  /** The thread takes the files over instead of copying them: nobody reads them here afterwards. */
+  readonly handOver?: true;
+}
 
 export interface TypstPdf {
   readonly pdf: Uint8Array<ArrayBuffer>;
@@ -22,4 +19,4 @@ export interface TypstPdf {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-export type TypstAnswer = { readonly ok: true; readonly value: TypstPdf | readonly string[] } | { readonly ok: false; readonly reason: string };
+export type TypstAnswer = { readonly ok: true; readonly value: TypstPdf } | { readonly ok: false; readonly reason: string };

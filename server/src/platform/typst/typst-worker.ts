@@ -19,7 +19,7 @@ const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: 
 parentPort?.on('message', (order: TypstOrder) => {
   const given = answer(order);
   // Handed over: what is copied is copied here, not by the thread that answers requests.
-  parentPort?.postMessage(given, given.ok && 'pdf' in given.value ? [given.value.pdf.buffer] : []);
+  parentPort?.postMessage(given, given.ok ? [given.value.pdf.buffer] : []);
 });
 
 /** Requests come first: on Linux a priority belongs to a thread, and the compiler's own threads inherit this one's. */
@@ -34,7 +34,7 @@ function giveWay(): void {
 
 function answer(order: TypstOrder): TypstAnswer {
   try {
-    return { ok: true, value: order.kind === 'pdf' ? typeset(order) : pagesOf(order.pdf, order.most) };
+    return { ok: true, value: typeset(order) };
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) };
   } finally {
@@ -44,7 +44,7 @@ function answer(order: TypstOrder): TypstAnswer {
   }
 }
 
-function typeset(order: Extract<TypstOrder, { kind: 'pdf' }>): TypstPdf {
+function typeset(order: TypstOrder): TypstPdf {
   map(main, readFileSync(order.template));
   map(join(root, 'data.json'), Buffer.from(JSON.stringify(drawable(order.data))));
   for (const [name, bytes] of Object.entries(order.files)) map(join(root, 'files', name), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -52,23 +52,6 @@ function typeset(order: Extract<TypstOrder, { kind: 'pdf' }>): TypstPdf {
   const pdf = compiler.pdf(document, { pdfStandard: 'a-3a', pdfTags: true, creationTimestamp: order.madeAt });
   const found = compiler.query(document, { selector: '<facts>' }) as readonly { readonly value: Record<string, unknown> }[];
   return { pdf: new Uint8Array(pdf), pages: document.numOfPages, facts: found[0]?.value ?? {} };
-}
-
-/** Each page of a PDF as an SVG picture, at most `most`. PDF/A cannot hold another PDF: its pages are drawn. */
-function pagesOf(pdf: Uint8Array, most: number): readonly string[] {
-  map(join(root, 'in.pdf'), Buffer.from(pdf));
-  const pages: string[] = [];
-  for (let page = 1; page <= most; page += 1) {
-    map(main, Buffer.from(`#set page(width: auto, height: auto, margin: 0pt)\n#image("in.pdf", page: ${page})`));
-    try {
-      pages.push(compiler.plainSvg(compiled()));
-    } catch (error) {
-      // The only way to know how many pages there are is to ask for one too many.
-      if (page === 1 || !String(error).includes('does not exist')) throw error;
-      break;
-    }
-  }
-  return pages;
 }
 
 function compiled() {

@@ -56,10 +56,6 @@ describe('the typesetting thread', () => {
     await expect(typst().pdf(order('#read("../../../etc/passwd")'))).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  it('refuses what is no PDF', async () => {
-    await expect(typst().pagesOf(Buffer.from('hello'), 3)).rejects.toBeInstanceOf(TypstFailure);
-  });
-
   it('prints every character, or a square where no font has it', async () => {
     const data = { text: 'œ « 5,00 € » Łódź Ελλάδα Привет \u{1f600} 中 \u{10ffff}' };
     expect((await typst().pdf(order('#json("data.json").text', data))).pages).toBe(1);

@@ -5,9 +5,7 @@ import type { TypstAnswer, TypstOrder, TypstPdf } from './typst-messages.ts';
 /** Typesets in a thread of its own: compilation is synchronous and would hold up every request. */
 export interface Typst {
   /** PDF/A-3a, tagged, fonts embedded; the same order gives the same bytes. @throws TypstFailure */
-  pdf(order: Omit<Extract<TypstOrder, { kind: 'pdf' }>, 'kind'>): Promise<TypstPdf>;
-  /** Pages of a PDF as SVG pictures, at most `most`. @throws TypstFailure when it cannot be read. */
-  pagesOf(pdf: Uint8Array, most: number): Promise<readonly string[]>;
+  pdf(order: TypstOrder): Promise<TypstPdf>;
   close(): Promise<void>;
 }
 
@@ -69,16 +67,16 @@ export function createTypst({ deadlineMs = 30_000, idleMs = 60_000 }: { readonly
     const ended = (code: number): void => finish(new TypstFailure('refused', `Thread ended with ${code}`));
     thread.once('message', finish).once('error', failed).once('exit', ended);
     const { order } = waiting;
-    thread.postMessage(order, order.kind === 'pdf' && order.handOver === true ? transferable(Object.values(order.files)) : []);
+    thread.postMessage(order, order.handOver === true ? transferable(Object.values(order.files)) : []);
   };
 
-  const ask = <Value>(order: TypstOrder): Promise<Value> =>
+  const pdf = (order: TypstOrder): Promise<TypstPdf> =>
     new Promise((resolve, reject) => {
       queue.push({
         order,
         settle: (answer) => {
           if (answer instanceof TypstFailure) reject(answer);
-          else if (answer.ok) resolve(answer.value as Value);
+          else if (answer.ok) resolve(answer.value);
           else reject(new TypstFailure('refused', answer.reason));
         },
       });
@@ -86,8 +84,7 @@ export function createTypst({ deadlineMs = 30_000, idleMs = 60_000 }: { readonly
     });
 
   return {
-    pdf: (order) => ask<TypstPdf>({ kind: 'pdf', ...order }),
-    pagesOf: (pdf, most) => ask<readonly string[]>({ kind: 'pages', pdf, most }),
+    pdf,
     close: stop,
   };
 }

@@ -1,0 +1,20 @@
+import { SandboxBusy } from '../platform/file-sandbox/index.ts';
+import type { Platform, RequestUser } from '../platform/http/index.ts';
+import { describeObjects, readRedrawn } from '../storage/index.ts';
+import { documentsRepository } from './documents.repository.ts';
+
+/** Redraws what a document holds since before files were redrawn on arrival: a reviewer sees nothing else of it. */
+export async function redrawFiles(platform: Platform, reviewer: RequestUser, documentId: string): Promise<void> {
+  const objects = await platform.db.asUser(reviewer.claims, async (tx) => {
+    const files = await documentsRepository(tx).files([documentId]);
+    return describeObjects(tx, files.map((file) => file.object_id));
+  });
+  for (const { id } of objects.filter(({ pages }) => pages === 0)) {
+    try {
+      await readRedrawn(platform, id);
+    } catch (error) {
+      // Drawn at the next opening of the document.
+      if (!(error instanceof SandboxBusy)) throw error;
+    }
+  }
+}

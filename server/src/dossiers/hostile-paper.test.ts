@@ -1,0 +1,103 @@
+import { windscreenFine } from '@placejuste/domain/fixtures';
+import { dossierFailureMessages } from '@placejuste/domain/letter';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { finesSlice } from '../fines/index.ts';
+import { SandboxBusy, type FileSandbox } from '../platform/file-sandbox/index.ts';
+import * as hostile from '../platform/file-sandbox/hostile-files.fixtures.ts';
+import { storageSlice, storeGenerated } from '../storage/index.ts';
+import { dossiersSlice } from './index.ts';
+
+const fineId = '01a00000-0000-7000-8000-000000000001';
+const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } }).jpeg().toBuffer();
+
+eachDatabase('a dossier with a hostile paper kept before papers were redrawn', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let mallory: TestPerson;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice]);
+    mallory = await platform.signIn();
+    await approved('carte_grise', ['recto']);
+    await approved('cmi', ['recto', 'verso']);
+  });
+
+  const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const headers = { authorization: mallory.authorization };
+    const reply = await app.inject(payload === undefined ? { method, url, headers } : { method, url, headers, payload });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+  const file = (name: string, content: Buffer, mime: string) =>
+    platform.db.asService((tx) => storeGenerated(platform, tx, { ownerId: mallory.id, bucket: 'documents', path: `${mallory.id}/${name}`, mime, content }));
+  async function approved(kind: string, sides: readonly string[]): Promise<void> {
+    const [id, at] = [platform.newId(), platform.clock.now()];
+    await platform.db.asService((tx) => sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at) values (${id}, ${mallory.id}, ${kind}, 'approved', ${at}, ${at})`.execute(tx));
+    for (const side of sides) {
+      const { id: objectId } = await file(`${kind}-${side}.jpg`, picture, 'image/jpeg');
+      await platform.db.asService((tx) => sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${objectId})`.execute(tx));
+    }
+  }
+  const asked = async (notice: Buffer): Promise<string> => {
+    const { path } = await file('notice.pdf', notice, 'application/pdf');
+    expect((await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: path })).status).toBe(200);
+    const id = platform.newId();
+    expect((await call('POST', `/api/fines/${fineId}/dossiers`, { id, kind: 'rapo' })).status).toBe(200);
+    return id;
+  };
+  const dossier = async (id: string) => (await call('GET', `/api/dossiers/${id}`)).body;
+  const opened = (): { readonly times: () => number; readonly restore: () => void } => {
+    const sandbox = platform.fileSandbox as { redraw: FileSandbox['redraw'] };
+    const { redraw } = sandbox;
+    let count = 0;
+    sandbox.redraw = (...order) => {
+      if (order[1].subarray(0, 5).toString() === '%PDF-') count += 1;
+      return redraw(...order);
+    };
+    return { times: () => count, restore: () => void (sandbox.redraw = redraw) };
+  };
+
+  test.each([
+    ['that draws itself', hostile.selfDrawingPdf, 'EXHIBIT_UNREADABLE'],
+    ['of two million brackets', () => hostile.bracketsPdf(), 'EXHIBIT_UNREADABLE'],
+    ['behind a password', hostile.encryptedPdf, 'EXHIBIT_LOCKED'],
+    ['of thirteen pages', () => hostile.plainPdf(13), 'EXHIBIT_TOO_LONG'],
+  ] as const)('%s: it fails, names the paper in French, and the server lives', async (_case, make, failure) => {
+    const id = await asked(make());
+    await platform.runJobs();
+    const { state, failure: told } = await dossier(id);
+    expect(state).toBe('failed');
+    expect(told).toMatchObject({ code: failure, message: expect.stringContaining(dossierFailureMessages[failure]) });
+    expect(platform.jobs.waiting().filter((name) => name.startsWith('make-dossier'))).toEqual([]);
+  }, 60_000);
+
+  test('is pending when the server starts again: the paper is opened once, and the job does not come back', async () => {
+    const watch = opened();
+    const id = await asked(hostile.selfDrawingPdf());
+    // A second node with the same database: what was pending is taken up there.
+    await platform.runJobs();
+    expect([(await dossier(id)).state, watch.times()]).toEqual(['failed', 1]);
+    // Asked for again by its owner: the fault is remembered, the file is not opened.
+    const again = platform.newId();
+    await call('POST', `/api/fines/${fineId}/dossiers`, { id: again, kind: 'rapo' });
+    await platform.runJobs();
+    expect([(await dossier(again)).state, watch.times()]).toEqual(['failed', 1]);
+    watch.restore();
+  }, 60_000);
+
+  test('waits for its turn instead of failing when many files are being opened', async () => {
+    const sandbox = platform.fileSandbox as { redraw: FileSandbox['redraw'] };
+    const { redraw } = sandbox;
+    const id = await asked(hostile.plainPdf());
+    sandbox.redraw = () => Promise.reject(new SandboxBusy('Too many files wait'));
+    await expect(platform.runJobs()).rejects.toBeInstanceOf(SandboxBusy);
+    expect((await dossier(id)).state).not.toBe('failed');
+    sandbox.redraw = redraw;
+    await platform.runJobs();
+    expect((await dossier(id)).state).toBe('ready');
+  }, 60_000);
+});

@@ -1,0 +1,59 @@
+import sharp, { type Sharp } from 'sharp';
+import type { FileFault, RedrawOrder } from './sandbox-messages.ts';
+
+export class ReadingFault extends Error {
+  readonly fault: FileFault;
+  constructor(fault: FileFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** Colour of what is painted over. */
+const paint = '#14213a';
+const leastSide = 600;
+
+/** One picture, upright and bare of metadata, reduced to the side asked for. */
+export async function drawPicture(content: Buffer, order: RedrawOrder): Promise<Buffer> {
+  const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
+  if (width * height > order.mostPixels) throw new ReadingFault('FILE_TOO_MANY_PIXELS');
+  const source = sharp(content, { failOn: 'truncated', limitInputPixels: order.mostPixels, sequentialRead: true });
+  const reduced = asPage(source.autoOrient(), order.side);
+  return order.mask === undefined ? asJpeg(reduced, order.quality) : masked(reduced, order.mask, order.quality);
+}
+
+export function asPage(source: Sharp, side: number): Sharp {
+  return source.resize(side, side, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' }).toColourspace('srgb');
+}
+
+export function asJpeg(source: Sharp, quality: number): Promise<Buffer> {
+  return source.jpeg({ quality }).toBuffer();
+}
+
+/** Smaller until they fit together: few files ever need it. */
+export async function fitTogether(pages: readonly Buffer[], order: RedrawOrder): Promise<readonly Buffer[]> {
+  let fitting = pages;
+  for (let side = order.side; isTooHeavy(fitting, order) && side > leastSide; side = Math.round(side * 0.8)) {
+    const smaller: Buffer[] = [];
+    for (const page of pages) smaller.push(await asJpeg(asPage(sharp(page), Math.round(side * 0.8)), order.quality));
+    fitting = smaller;
+  }
+  return fitting;
+}
+
+function isTooHeavy(pages: readonly Buffer[], { mostBytes }: RedrawOrder): boolean {
+  return pages.reduce((sum, page) => sum + page.length, 0) > mostBytes;
+}
+
+/** Painted on the pixels themselves: nothing of what was there is left under it. */
+async function masked(source: Sharp, { x, y, width, height }: NonNullable<RedrawOrder['mask']>, quality: number): Promise<Buffer> {
+  const { data, info } = await source.raw().toBuffer({ resolveWithObject: true });
+  const [left, top] = [Math.floor(x * info.width), Math.floor(y * info.height)];
+  // Outwards, so that no row of pixels shows at an edge.
+  const right = Math.min(info.width, Math.ceil((x + width) * info.width));
+  const bottom = Math.min(info.height, Math.ceil((y + height) * info.height));
+  const create = { width: right - left, height: bottom - top, channels: 3 as const, background: paint };
+  const { channels } = info;
+  const painted = sharp(data, { raw: { width: info.width, height: info.height, channels } }).composite([{ input: { create }, left, top }]);
+  return asJpeg(painted, quality);
+}

@@ -1,0 +1,37 @@
+// A program run in place of the reader, as a file that took it over would: it tries what it must not be able to do, and
+// writes what it managed. Each try is by the runtime, whose own rules are then the ones that refuse, or by the kernel's.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
+
+const managed = (name: string, attempt: () => unknown): readonly string[] => {
+  try {
+    attempt();
+    return [name];
+  } catch {
+    return [];
+  }
+};
+
+const reached = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  });
+
+const chunks: Buffer[] = [];
+for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+const { port, folder } = JSON.parse(Buffer.concat(chunks).toString()) as { port: number; folder: string };
+const escaped = [
+  ...managed('write', () => writeFileSync(`${folder}/written`, 'x')),
+  ...managed('read', () => readFileSync('/etc/hostname')),
+  ...managed('list', () => readdirSync(folder)),
+  ...managed('process', () => {
+    if (spawnSync('true').status !== 0) throw new Error('refused');
+  }),
+  ...managed('thread', () => new Worker('', { eval: true })),
+  ...((await reached(port)) ? ['network'] : []),
+  ...Object.keys(process.env).filter((name) => name.includes('SECRET')),
+];
+process.stdout.write(JSON.stringify(escaped), () => process.exit(0));

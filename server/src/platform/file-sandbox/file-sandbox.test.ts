@@ -1,0 +1,156 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFileSandbox, type RedrawOrder } from './index.ts';
+import * as hostile from './hostile-files.fixtures.ts';
+import { missingRestrictions, noRestrictions, sandboxCommand, type SandboxLimits } from './restrictions.ts';
+import { runProcess } from './run-process.ts';
+
+const order: RedrawOrder = { types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'], mostPixels: 64_000_000, mostPages: 12, side: 1600, quality: 80, mostBytes: 4_500_000 };
+/** Stricter than those of the product, so that the tests are short: the ways of ending are the same. */
+const limits: SandboxLimits = { cpuSeconds: 4, wallMs: 20_000, memoryMb: 400, answerBytes: 12_000_000 };
+const log = pino({ level: 'silent' });
+const sandbox = createFileSandbox({ log, limits });
+const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#6688aa' } }).withExif({ IFD0: { Artist: 'Ada Essai' } }).jpeg().toBuffer();
+const avif = await sharp(picture).resize(64).avif().toBuffer();
+
+const outcome = async (content: Buffer, how: Partial<RedrawOrder> = {}): Promise<string> => {
+  const redrawn = await sandbox.redraw('mallory', content, { ...order, ...how });
+  return redrawn.ok ? `${redrawn.value.mime} × ${redrawn.value.pages.length}` : redrawn.code;
+};
+
+/** Processes of this one that still live. */
+const children = (): string => readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim();
+
+beforeAll(() => sandbox.prepare());
+
+describe('an ordinary file is redrawn', () => {
+  it('a photograph: upright, within the size, bare of what it told', async () => {
+    const turned = await sharp(picture).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const redrawn = await sandbox.redraw('ada', turned, { ...order, side: 320 });
+    const seen = await sharp(redrawn.ok ? redrawn.value.pages[0] : undefined).metadata();
+    expect([seen.format, seen.width, seen.height, seen.exif, seen.orientation]).toEqual(['jpeg', 240, 320, undefined, undefined]);
+  });
+
+  it('a PDF: each page, and one page too many is refused rather than cut', async () => {
+    expect([await outcome(hostile.plainPdf(2)), await outcome(hostile.plainPdf(3), { mostPages: 2 })]).toEqual(['application/pdf × 2', 'FILE_TOO_LONG']);
+  });
+
+  it('lighter where all its pages weigh more than is taken', async () => {
+    const redrawn = await sandbox.redraw('ada', hostile.plainPdf(2), { ...order, mostBytes: 150_000 });
+    expect(redrawn.ok && redrawn.value.pages.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(150_000);
+  });
+});
+
+describe('a hostile file ends its own process and nothing else', { timeout: 60_000 }, () => {
+  it.each([
+    ['a form that draws itself, in less than 600 bytes', hostile.selfDrawingPdf, 'FILE_TOO_HEAVY'],
+    ['two million brackets', () => hostile.bracketsPdf(), 'FILE_TOO_HEAVY'],
+    ['a catalogue nested in itself', () => hostile.nestedCataloguePdf(), 'FILE_TOO_HEAVY'],
+    ['forms nested in 4 kB that draw for ever', () => hostile.nestedFormsPdf(), 'FILE_TOO_HEAVY'],
+    ['forms nested in 2 kB that fill the memory', () => hostile.nestedFormsPdf(7, 10), 'FILE_TOO_HEAVY'],
+    ['pages that hold each other', hostile.circularPagesPdf, 'FILE_UNREADABLE'],
+    ['a hundred thousand branches of pages', () => hostile.deepPagesPdf(), 'FILE_TOO_HEAVY'],
+    ['tables that name each other', hostile.circularTablesPdf, 'FILE_TOO_HEAVY'],
+    ['a stream of four gigabytes in 14 kB', () => hostile.inflatingPdf(), 'FILE_TOO_HEAVY'],
+    ['a page as large as a town', hostile.hugePagePdf, 'FILE_UNREADABLE'],
+    ['a PDF behind a password', hostile.encryptedPdf, 'FILE_LOCKED'],
+    ['a PDF cut short', () => hostile.plainPdf().subarray(0, 300), 'FILE_UNREADABLE'],
+    ['a picture of four hundred million points', () => hostile.hugePng(), 'FILE_TOO_MANY_PIXELS'],
+    ['a PNG that says 65,535 × 65,535', hostile.declaredPng, 'FILE_TOO_MANY_PIXELS'],
+    ['a JPEG that says 65,535 × 65,535', () => hostile.declaredJpeg(picture), 'FILE_UNREADABLE'],
+    ['a WebP that says 16,384 × 16,384', hostile.declaredWebp, 'FILE_UNREADABLE'],
+    ['an AVIF that says 65,535 × 65,535', () => hostile.declaredAvif(avif), 'FILE_TYPE'],
+    ['a drawing that calls itself a photograph', hostile.disguisedSvg, 'FILE_TYPE'],
+    ['a photograph cut short', () => picture.subarray(0, picture.length / 2), 'FILE_UNREADABLE'],
+    ['no file at all', () => Buffer.alloc(0), 'FILE_TYPE'],
+  ])('%s', async (_case, make, fault) => {
+    expect(await outcome(make())).toBe(fault);
+    expect(children()).toBe('');
+  });
+
+  it.each([
+    ['a picture of a page that says 65,000 × 65,000', hostile.hugePicturePdf, 'application/pdf × 1'],
+    ['a pattern of a hundredth of a point', hostile.finePatternPdf, 'application/pdf × 1'],
+    ['rows nobody asked for behind a picture', hostile.overflowingPng, 'image/png × 1'],
+    ['a photograph with a paper behind it', () => Buffer.concat([picture, hostile.plainPdf()]), 'image/jpeg × 1'],
+  ])('or is drawn without harm: %s', async (_case, make, drawn) => {
+    expect(await outcome(make())).toBe(drawn);
+  });
+
+  it('a moving picture is its first one', async () => {
+    const moving = await sharp([picture, await sharp(picture).negate().toBuffer()], { join: { animated: true } }).webp().toBuffer();
+    const redrawn = await sandbox.redraw('ada', moving, order);
+    expect(await sharp(redrawn.ok ? redrawn.value.pages[0] : undefined).metadata()).toMatchObject({ width: 640, height: 480 });
+  });
+
+  it('of a script and a file inside a PDF nothing is left', async () => {
+    const redrawn = await sandbox.redraw('ada', hostile.scriptedPdf(), order);
+    expect(redrawn.ok && redrawn.value.pages[0]?.includes('MARK-OF')).toBe(false);
+    expect(redrawn.ok && redrawn.value.pages[0]?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  });
+
+  it('this process answers meanwhile, and its memory is as before', async () => {
+    const before = process.memoryUsage.rss();
+    let answers = 0;
+    const asking = setInterval(() => (answers += 1), 20);
+    await Promise.all([outcome(hostile.nestedFormsPdf(7, 10)), sandbox.redraw('ada', hostile.plainPdf(), order).then(({ ok }) => expect(ok).toBe(true))]);
+    clearInterval(asking);
+    expect(answers).toBeGreaterThan(20);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
+  });
+});
+
+describe('the process', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'placejuste-sandbox-'));
+  const listener = createServer((socket) => socket.destroy());
+  beforeAll(() => new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => {
+    listener.close();
+    rmSync(folder, { recursive: true });
+  });
+  const attempts = fileURLToPath(new URL('./escape-attempts.fixtures.ts', import.meta.url));
+
+  it('writes no file, reads none of ours, starts nothing, inherits no secret, reaches nobody', async () => {
+    const restrictions = await sandbox.prepare();
+    const asked = Buffer.from(JSON.stringify({ port: (listener.address() as AddressInfo).port, folder }));
+    const { kind, output } = await runProcess(sandboxCommand(attempts, limits, restrictions), asked, limits);
+    expect(kind).toBe('ended');
+    // Where the machine lends no network name space, the line at the start says so.
+    const allowed = missingRestrictions(restrictions).includes('network') ? ['network'] : [];
+    expect(JSON.parse(output.toString())).toEqual(allowed);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  const spinning = (script: string) => ({ command: process.execPath, args: ['-e', script], env: {} });
+
+  it.each([
+    ['time', 'setInterval(() => undefined, 1000)', { wallMs: 400 }, 'late'],
+    ['memory', 'const all = []; setInterval(() => all.push(Buffer.alloc(50_000_000, 1)), 5)', {}, 'memory'],
+    ['words', 'const more = () => process.stdout.write(Buffer.alloc(1_000_000), more); more()', { answerBytes: 5_000_000 }, 'output'],
+    ['life', 'process.kill(process.pid, "SIGSEGV")', {}, 'died'],
+  ])('that takes too much %s is killed', async (_case, script, more, kind) => {
+    expect((await runProcess(spinning(script), Buffer.alloc(0), { ...limits, ...more })).kind).toBe(kind);
+    expect(children()).toBe('');
+  });
+
+  it('spends no more processor time than it is given, even with no parent left to count', async () => {
+    const { command, args, env } = sandboxCommand('/nowhere', { ...limits, cpuSeconds: 1 }, { ...noRestrictions, ulimits: ['t'] });
+    const busy = [...args.slice(0, 3), process.execPath, '-e', 'for (;;);'];
+    expect((await runProcess({ command, args: busy, env }, Buffer.alloc(0), limits)).kind).toBe('died');
+  });
+
+  it('says what the machine does not let it take away', () => {
+    expect(missingRestrictions(noRestrictions)).toEqual(expect.arrayContaining(['processor time', 'memory by the kernel', 'network', 'user of its own']));
+  });
+
+  it('that cannot be started is our fault, not the file’s', async () => {
+    const broken = createFileSandbox({ log, limits: { ...limits, wallMs: 1 } });
+    await expect(broken.redraw('ada', picture, order)).rejects.toThrow('could be started');
+  });
+});

@@ -1,0 +1,80 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type { Logger } from '../log/index.ts';
+import { fairTurns } from './fair-turns.ts';
+import { candidateRestrictions, missingRestrictions, sandboxCommand, type Restrictions, type SandboxLimits } from './restrictions.ts';
+import { runProcess } from './run-process.ts';
+import { frame, parseAnswer, readyMark, type FileFault, type RedrawOrder, type Redrawn } from './sandbox-messages.ts';
+
+/** Opens files of strangers, each in a process of its own that has little and is ended afterwards. */
+export interface FileSandbox {
+  /**
+   * The file as pictures we drew. `owner` is whoever sent it: owners take turns. A refusal is the file's own fault and
+   * the same each time. @throws SandboxBusy when it would wait too long
+   */
+  redraw(owner: string, content: Buffer, order: RedrawOrder): Promise<Result<Redrawn, FileFault>>;
+  /** Finds what this machine can restrict, and writes once what it cannot. */
+  prepare(): Promise<Restrictions>;
+}
+
+/** An ordinary page takes a second; the largest photograph taken, two and 400 MB. */
+const usualLimits: SandboxLimits = { cpuSeconds: 12, wallMs: 60_000, memoryMb: 700, answerBytes: 12_000_000 };
+const usualTurns = { places: availableParallelism() > 1 ? 2 : 1, mostWaiting: 24, mostWaitingOfOne: 8, waitMs: 120_000 };
+
+const entry = fileURLToPath(new URL('./reader.process.ts', import.meta.url));
+/** A white square of two pixels, as PNG: what a process is tried with. */
+const sample = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR4nGP4/5/h/38AC/oD/eAlihAAAAAASUVORK5CYII=', 'base64');
+const sampleOrder: RedrawOrder = { types: ['image/png'], mostPixels: 4, mostPages: 1, side: 2, quality: 80, mostBytes: 10_000 };
+
+interface FileSandboxOptions {
+  readonly log: Logger;
+  readonly limits?: SandboxLimits;
+  readonly turns?: typeof usualTurns;
+}
+
+export function createFileSandbox({ log, limits = usualLimits, turns = usualTurns }: FileSandboxOptions): FileSandbox {
+  const inTurn = fairTurns(turns);
+  let prepared: Promise<Restrictions> | null = null;
+
+  const attempt = async (restrictions: Restrictions, content: Buffer, order: RedrawOrder) => {
+    const outcome = await runProcess(sandboxCommand(entry, limits, restrictions), frame(order, [content]), limits);
+    const ready = outcome.output[0] === readyMark;
+    const answer = outcome.kind === 'ended' && ready ? parseAnswer(outcome.output.subarray(1), order) : null;
+    return { kind: outcome.kind, ready, answer };
+  };
+
+  const prepare = async (): Promise<Restrictions> => {
+    for (const restrictions of candidateRestrictions(limits)) {
+      const { answer } = await attempt(restrictions, sample, sampleOrder);
+      if (answer === null || 'fault' in answer) continue;
+      const missing = missingRestrictions(restrictions);
+      if (missing.length > 0) log.warn({ missing }, 'files of strangers are opened without these restrictions');
+      return restrictions;
+    }
+    throw new Error('No process that opens files could be started');
+  };
+
+  const preparation = (): Promise<Restrictions> => {
+    prepared ??= prepare().catch((fault: unknown) => {
+      // Tried again by the next file: the machine may have been short of memory for a moment.
+      prepared = null;
+      throw fault;
+    });
+    return prepared;
+  };
+
+  return {
+    prepare: preparation,
+    redraw: (owner, content, order) =>
+      inTurn(owner, async () => {
+        const restrictions = await preparation();
+        const { kind, ready, answer } = await attempt(restrictions, content, order);
+        if (answer !== null) return 'fault' in answer ? refuse(answer.fault) : ok(answer);
+        // Before the mark it had not looked at the file: this is our fault, and a job tries again.
+        if (!ready && kind === 'died') throw new Error('The process that opens files did not start');
+        log.warn({ kind }, 'a file ended the process that opened it');
+        return refuse('FILE_TOO_HEAVY');
+      }),
+  };
+}

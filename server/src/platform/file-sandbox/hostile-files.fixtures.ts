@@ -1,0 +1,196 @@
+import { deflateRawSync, deflateSync, crc32 } from 'node:zlib';
+
+// Small files that ask for more than any machine has, each made by code: none is kept in the repository.
+
+export interface PdfObject {
+  /** Between `<<` and `>>`, or the whole object when it is no dictionary. */
+  readonly dictionary: string;
+  readonly stream?: Buffer;
+}
+
+/** A PDF of these objects, numbered from 1, the first its catalogue, with a table of their places. */
+export function pdfOf(objects: readonly PdfObject[], trailer = ''): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
+  const offsets: number[] = [];
+  let at = parts[0]?.length ?? 0;
+  const add = (part: Buffer): void => {
+    parts.push(part);
+    at += part.length;
+  };
+  for (const [index, { dictionary, stream }] of objects.entries()) {
+    offsets.push(at);
+    add(Buffer.from(`${index + 1} 0 obj\n`));
+    if (stream === undefined) add(Buffer.from(dictionary.startsWith('<<') || dictionary.startsWith('[') ? dictionary : `<<${dictionary}>>`));
+    else for (const part of [Buffer.from(`<<${dictionary}/Length ${stream.length}>>\nstream\n`), stream, Buffer.from('\nendstream')]) add(part);
+    add(Buffer.from('\nendobj\n'));
+  }
+  const start = at;
+  const places = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  add(Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places}trailer\n<</Root 1 0 R/Size ${objects.length + 1}${trailer}>>\nstartxref\n${start}\n%%EOF\n`));
+  return Buffer.concat(parts);
+}
+
+const page = (more: string): string => `/Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]${more}`;
+const catalogue: PdfObject = { dictionary: '/Type/Catalog/Pages 2 0 R' };
+const onePage: PdfObject = { dictionary: '/Type/Pages/Count 1/Kids[3 0 R]' };
+
+/** An ordinary paper: lines of text in a standard font, on that many pages. */
+export function plainPdf(pages = 1): Buffer {
+  const first = 3;
+  const kids = Array.from({ length: pages }, (_, index) => `${first + index * 2} 0 R`).join(' ');
+  const font = '/Resources<</Font<</F <</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>';
+  const leaves = Array.from({ length: pages }, (_, index): PdfObject[] => {
+    const lines = Array.from({ length: 30 }, (_line, line) => `BT /F 14 Tf 60 ${780 - line * 24} Td (Avis invente, page ${index + 1}, ligne ${line + 1}) Tj ET`).join('\n');
+    return [{ dictionary: page(`${font}/Contents ${first + index * 2 + 1} 0 R`) }, { dictionary: '', stream: Buffer.from(lines) }];
+  });
+  return pdfOf([catalogue, { dictionary: `/Type/Pages/Count ${pages}/Kids[${kids}]` }, ...leaves.flat()]);
+}
+
+/** A form that draws itself. */
+export function selfDrawingPdf(): Buffer {
+  const resources = '/Resources<</XObject<</F 5 0 R>>>>';
+  const draw = Buffer.from('/F Do');
+  return pdfOf([catalogue, onePage, { dictionary: page(`${resources}/Contents 4 0 R`) }, { dictionary: '', stream: draw }, { dictionary: `/Type/XObject/Subtype/Form/BBox[0 0 595 842]${resources}`, stream: draw }]);
+}
+
+/** Forms that each draw the next one several times: a page of `times ** levels` pictures in some kilobytes. */
+export function nestedFormsPdf(levels = 24, times = 4): Buffer {
+  const first = 5;
+  const forms = Array.from({ length: levels }, (_, index): PdfObject => {
+    const isLast = index === levels - 1;
+    const resources = isLast ? '' : `/Resources<</XObject<</F ${first + index + 1} 0 R>>>>`;
+    return { dictionary: `/Type/XObject/Subtype/Form/BBox[0 0 595 842]${resources}`, stream: Buffer.from(isLast ? '0 0 9 9 re f' : '/F Do '.repeat(times)) };
+  });
+  return pdfOf([catalogue, onePage, { dictionary: page(`/Resources<</XObject<</F ${first} 0 R>>>>/Contents 4 0 R`) }, { dictionary: '', stream: Buffer.from('/F Do') }, ...forms]);
+}
+
+/** An array in an array, two million times. */
+export function bracketsPdf(depth = 2_000_000): Buffer {
+  return pdfOf([{ dictionary: `/Type/Catalog/Pages 2 0 R/Deep ${'['.repeat(depth)}` }, onePage, { dictionary: page('') }]);
+}
+
+/** A catalogue of dictionaries in dictionaries. */
+export function nestedCataloguePdf(depth = 200_000): Buffer {
+  return pdfOf([{ dictionary: `/Type/Catalog/Pages ${'<</A '.repeat(depth)} 2 0 R ${'>>'.repeat(depth)}` }, onePage, { dictionary: page('') }]);
+}
+
+/** A tree of pages whose branch holds its own root. */
+export function circularPagesPdf(): Buffer {
+  return pdfOf([catalogue, { dictionary: '/Type/Pages/Count 9/Kids[3 0 R]' }, { dictionary: '/Type/Pages/Count 9/Parent 2 0 R/Kids[2 0 R 3 0 R]' }]);
+}
+
+/** A chain of pages' branches, each holding the next. */
+export function deepPagesPdf(depth = 100_000): Buffer {
+  const branches = Array.from({ length: depth }, (_, index): PdfObject => ({ dictionary: `/Type/Pages/Count 1/Kids[${index + 3} 0 R]` }));
+  return pdfOf([catalogue, ...branches, { dictionary: page('') }]);
+}
+
+/** Tables of places that name each other as the earlier one. */
+export function circularTablesPdf(): Buffer {
+  const draft = pdfOf([catalogue, onePage, { dictionary: page('') }], '/Prev 0000000009').toString('latin1');
+  const place = /startxref\n(\d+)/.exec(draft)?.[1] ?? '';
+  return Buffer.from(draft.replace('/Prev 0000000009', `/Prev ${place.padStart(10, '0')}`), 'latin1');
+}
+
+/** A page's drawing that unpacks to `megabytes`, packed twice. */
+export function inflatingPdf(megabytes = 4000): Buffer {
+  const block = Buffer.alloc(1_000_000, '0 0 9 9 re f\n');
+  // Whole blocks repeated: each unpacks by itself, ended without the mark of the last one.
+  const packed = deflateRawSync(block, { level: 9, finishFlush: 2 });
+  const once = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: megabytes }, () => packed)]);
+  return pdfOf([catalogue, onePage, { dictionary: page('/Contents 4 0 R') }, { dictionary: '/Filter[/FlateDecode/FlateDecode]', stream: deflateSync(once, { level: 9 }) }]);
+}
+
+/** A picture in a page that says it has 65,000 rows of 65,000 points. */
+export function hugePicturePdf(): Buffer {
+  const picture = { dictionary: '/Type/XObject/Subtype/Image/Width 65000/Height 65000/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter/FlateDecode', stream: deflateSync(Buffer.alloc(50_000_000), { level: 9 }) };
+  return pdfOf([catalogue, onePage, { dictionary: page('/Resources<</XObject<</F 5 0 R>>>>/Contents 4 0 R') }, { dictionary: '', stream: Buffer.from('595 0 0 842 0 0 cm /F Do') }, picture]);
+}
+
+/** A page as large as a town. */
+export function hugePagePdf(): Buffer {
+  return pdfOf([catalogue, onePage, { dictionary: '/Type/Page/Parent 2 0 R/MediaBox[0 0 99999999 99999999]/Contents 4 0 R' }, { dictionary: '', stream: Buffer.from('0 0 99999999 9999999 re f') }]);
+}
+
+/** A page tiled with a pattern of one hundredth of a point. */
+export function finePatternPdf(): Buffer {
+  const pattern = { dictionary: '/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 1 1]/XStep .01/YStep .01/Resources<<>>', stream: Buffer.from('0 0 1 1 re f') };
+  return pdfOf([catalogue, onePage, { dictionary: page('/Resources<</Pattern<</P 5 0 R>>>>/Contents 4 0 R') }, { dictionary: '', stream: Buffer.from('/Pattern cs /P scn 0 0 595 842 re f') }, pattern]);
+}
+
+/** Ordinary to look at; opening it would run a script and unpack a file. */
+export function scriptedPdf(): Buffer {
+  const opened = { dictionary: '/Type/Catalog/Pages 2 0 R/OpenAction 5 0 R/Names<</EmbeddedFiles<</Names[(virus.exe) 6 0 R]>>>>' };
+  return pdfOf([opened, onePage, { dictionary: page('/Contents 4 0 R') }, { dictionary: '', stream: Buffer.from('1 0 0 rg 50 50 200 200 re f') }, { dictionary: '/S/JavaScript/JS(app.alert\\("MARK-OF-SCRIPT"\\))' }, { dictionary: '/Type/Filespec/F(virus.exe)/EF<</F 7 0 R>>' }, { dictionary: '/Type/EmbeddedFile', stream: Buffer.from('MARK-OF-FILE') }]);
+}
+
+/** Says that it is encrypted, by a handler nobody has. */
+export function encryptedPdf(): Buffer {
+  const key = '0'.repeat(64);
+  return pdfOf([catalogue, onePage, { dictionary: page('') }, { dictionary: `/Filter/Standard/V 2/R 3/Length 128/P -4/O<${key}>/U<${key}>` }], `/Encrypt 4 0 R/ID[<${key}><${key}>]`);
+}
+
+/** A valid picture of huge dimensions in a small file: one bit a pixel, all black. */
+export function hugePng(side = 20_000): Buffer {
+  return pngOf(side, side, deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8)))));
+}
+
+/** A picture that says it has 65,535 rows of 65,535 points, and holds none. */
+export function declaredPng(): Buffer {
+  return pngOf(65_535, 65_535, deflateSync(Buffer.alloc(1000)));
+}
+
+/** Within the points that are taken, but followed by rows nobody asked for. */
+export function overflowingPng(): Buffer {
+  return pngOf(100, 100, deflateSync(Buffer.alloc(400_000_000), { level: 9 }));
+}
+
+function pngOf(width: number, height: number, rows: Buffer): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))]);
+}
+
+function pngChunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'ascii'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** This JPEG, its header saying 65,535 × 65,535. */
+export function declaredJpeg(jpeg: Buffer): Buffer {
+  const lying = Buffer.from(jpeg);
+  const at = lying.findIndex((byte, index) => byte === 0xff && (lying[index + 1] === 0xc0 || lying[index + 1] === 0xc2));
+  lying.writeUInt16BE(65_535, at + 5);
+  lying.writeUInt16BE(65_535, at + 7);
+  return lying;
+}
+
+/** A WebP that says it has 16,384 × 16,384 points, and holds a handful of bytes. */
+export function declaredWebp(): Buffer {
+  const data = Buffer.concat([Buffer.from([0x2f, 0xff, 0xff, 0xff, 0x0f]), Buffer.alloc(64)]);
+  const head = Buffer.from('RIFF\0\0\0\0WEBPVP8L\0\0\0\0', 'latin1');
+  head.writeUInt32LE(data.length + 13, 4);
+  head.writeUInt32LE(data.length, 16);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+}
+
+/** An AVIF whose header says 65,535 × 65,535. */
+export function declaredAvif(avif: Buffer): Buffer {
+  const lying = Buffer.from(avif);
+  const at = lying.indexOf('ispe');
+  lying.writeUInt32BE(65_535, at + 8);
+  lying.writeUInt32BE(65_535, at + 12);
+  return lying;
+}
+
+/** A drawing that calls itself a photograph, with a loop of references and an address to fetch. */
+export function disguisedSvg(): Buffer {
+  const uses = Array.from({ length: 30 }, (_, index) => `<g id="a${index}">${'<use href="#a'.concat(String(index + 1), '"/>').repeat(10)}</g>`).join('');
+  return Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="999999" height="999999"><image href="http://127.0.0.1:9/x"/>${uses}<use href="#a0"/></svg>`);
+}

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What a process that opens a stranger's file may use. */
+export interface SandboxLimits {
+  /** Processor time, then time on the wall: a process may sleep. */
+  readonly cpuSeconds: number;
+  readonly wallMs: number;
+  /** Resident memory, watched from outside; the kernel refuses far more at once by itself. */
+  readonly memoryMb: number;
+  readonly answerBytes: number;
+}
+
+/** What this machine lets us take away. */
+export interface Restrictions {
+  /** Options of `ulimit` the shell knows; empty without a POSIX shell. */
+  readonly ulimits: readonly string[];
+  /** A network name space of its own, without any interface. */
+  readonly noNetwork: boolean;
+  /** Another user than the server's, who owns nothing here. */
+  readonly otherUser: boolean;
+}
+
+export const noRestrictions: Restrictions = { ulimits: [], noNetwork: false, otherUser: false };
+
+/** `nobody` nearly everywhere. */
+const nobody = 65_534;
+/**
+ * Node and its threads reserve some 620 MB of data before the first byte is read, of which they use 70. Counted apart,
+ * so that the kernel's limit bears on what the file asks for.
+ */
+const reservedMb = 640;
+
+/** Nothing of the server's own environment: it holds secrets. One thread each, for the memory and the other requests. */
+const environment = {
+  PATH: '/usr/local/bin:/usr/bin:/bin',
+  MALLOC_ARENA_MAX: '2',
+  RAYON_NUM_THREADS: '1',
+  UV_THREADPOOL_SIZE: '2',
+  VIPS_CONCURRENCY: '1',
+};
+
+/** The shell's option and value of each limit; values in seconds, kilobytes, blocks and counts. */
+export function ulimitsOf({ cpuSeconds, memoryMb }: SandboxLimits): Readonly<Record<string, number>> {
+  // No file grows beyond nothing, no core is written, few are open at once.
+  return { t: cpuSeconds, d: (reservedMb + memoryMb) * 1024, f: 0, c: 0, n: 64 };
+}
+
+/** Which of the limits the shell of this machine takes. */
+export function knownUlimits(limits: SandboxLimits): readonly string[] {
+  const asked = Object.entries(ulimitsOf(limits)).map(([option, value]) => `(ulimit -${option} ${value}) 2>/dev/null && echo ${option}`);
+  const { stdout } = spawnSync('sh', ['-c', `${asked.join('; ')}; true`], { encoding: 'utf8', timeout: 5000, env: environment });
+  return (stdout ?? '').split('\n').filter((option) => option !== '');
+}
+
+export interface SandboxCommand {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** How the entry file is run under these restrictions. Every wrapper gives way by `exec`: one process, one identifier. */
+export function sandboxCommand(entry: string, limits: SandboxLimits, restrictions: Restrictions): SandboxCommand {
+  const node = [
+    process.execPath,
+    // Neither writing, nor processes, threads or WASI; native modules are what the work is done with.
+    '--permission',
+    '--allow-addons',
+    ...readableFolders().map((folder) => `--allow-fs-read=${folder}`),
+    '--disable-warning=PERM0001',
+    '--max-old-space-size=256',
+    '--v8-pool-size=1',
+    entry,
+  ];
+  const apart = restrictions.noNetwork ? ['unshare', '--user', '--net', '--', ...node] : node;
+  const user = restrictions.otherUser ? { uid: nobody, gid: nobody } : {};
+  const [command = '', ...args] = apart;
+  if (restrictions.ulimits.length === 0) return { command, args, env: environment, ...user };
+  const values = ulimitsOf(limits);
+  const script = restrictions.ulimits.map((option) => `ulimit -${option} ${values[option]}`).join(' && ');
+  return { command: 'sh', args: ['-c', `${script} && exec "$@"`, 'sh', ...apart], env: environment, ...user };
+}
+
+/** This folder, and those where its libraries may be installed: its own parents' `node_modules`. */
+function readableFolders(): readonly string[] {
+  const folders = [dirname(fileURLToPath(import.meta.url))];
+  for (let folder = folders[0] ?? '/'; dirname(folder) !== folder; folder = dirname(folder)) {
+    const modules = join(folder, 'node_modules');
+    if (existsSync(modules)) folders.push(modules);
+  }
+  return folders;
+}
+
+/** What could not be taken away, for the one line at the start. */
+export function missingRestrictions({ ulimits, noNetwork, otherUser }: Restrictions): readonly string[] {
+  const names: Readonly<Record<string, string>> = { t: 'processor time', d: 'memory by the kernel', f: 'file size', c: 'core files', n: 'open files' };
+  const missing = Object.entries(names).flatMap(([option, name]) => (ulimits.includes(option) ? [] : [name]));
+  if (process.platform !== 'linux') missing.push('memory watched from outside');
+  if (!noNetwork) missing.push('network');
+  if (!otherUser) missing.push('user of its own');
+  return missing;
+}
+
+/** From the strictest to the barest; the first that lets the process work is the machine's. */
+export function candidateRestrictions(limits: SandboxLimits): readonly Restrictions[] {
+  const ulimits = knownUlimits(limits);
+  const asRoot = process.getuid?.() === 0;
+  const withUlimits = [ulimits, ulimits.filter((option) => option !== 'd'), []];
+  return withUlimits.flatMap((some) =>
+    [
+      { ulimits: some, noNetwork: true, otherUser: asRoot },
+      { ulimits: some, noNetwork: true, otherUser: false },
+      { ulimits: some, noNetwork: false, otherUser: asRoot },
+      { ulimits: some, noNetwork: false, otherUser: false },
+    ].filter((_restrictions, index) => asRoot || index % 2 === 1),
+  );
+}

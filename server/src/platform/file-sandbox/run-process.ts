@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { SandboxCommand, SandboxLimits } from './restrictions.ts';
+
+/** Between two looks at the memory of the process. */
+const lookMs = 50;
+const pageBytes = 4096;
+
+/** Output of a process that ended by itself, or why it was ended. */
+export type ProcessOutcome =
+  | { readonly kind: 'ended'; readonly output: Buffer }
+  | { readonly kind: 'died' | 'late' | 'memory' | 'output'; readonly output: Buffer };
+
+/** Runs one process on these bytes and takes what it writes; nothing of it is left when the outcome is known. */
+export function runProcess({ command, args, ...how }: SandboxCommand, input: Buffer, limits: SandboxLimits): Promise<ProcessOutcome> {
+  return new Promise((resolve) => {
+    // A group of its own: whatever it might have started is ended with it.
+    const child = spawn(command, [...args], { ...how, detached: true, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] });
+    const chunks: Buffer[] = [];
+    let received = 0;
+    let why: 'late' | 'memory' | 'output' | null = null;
+    const end = (reason: 'late' | 'memory' | 'output'): void => {
+      why ??= reason;
+      killGroup(child);
+    };
+    const timer = setTimeout(() => end('late'), limits.wallMs);
+    const watch = setInterval(() => {
+      if (residentBytes(child) > limits.memoryMb * 1_000_000) end('memory');
+    }, lookMs);
+    child.stdout.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > limits.answerBytes) end('output');
+      else chunks.push(chunk);
+    });
+    // It may end before it has read all of the file.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+    const settle = (ended: boolean): void => {
+      clearTimeout(timer);
+      clearInterval(watch);
+      killGroup(child);
+      const output = Buffer.concat(chunks);
+      resolve(why === null && ended ? { kind: 'ended', output } : { kind: why ?? 'died', output });
+    };
+    child.once('error', () => settle(false));
+    child.once('close', (code) => settle(code === 0));
+  });
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Over already.
+  }
+}
+
+/** Zero where the system does not say. */
+function residentBytes({ pid }: ChildProcess): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes;
+  } catch {
+    return 0;
+  }
+}

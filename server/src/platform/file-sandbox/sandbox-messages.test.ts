@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { frame, parseAnswer, type RedrawOrder } from './sandbox-messages.ts';
+
+const order: RedrawOrder = { types: ['image/png'], mostPixels: 1e6, mostPages: 2, side: 100, quality: 80, mostBytes: 1e6 };
+const drawn = (width: number): Promise<Buffer> => sharp({ create: { width, height: 20, channels: 3, background: '#678' } }).jpeg().toBuffer();
+const page = await drawn(30);
+const tooWide = await drawn(101);
+const png = await sharp(page).png().toBuffer();
+
+const answering = (pages: readonly Buffer[], header: object = {}): Buffer =>
+  frame({ ok: true, mime: 'image/png', pages: pages.map(({ length }) => length), ...header }, pages);
+
+describe('the answer of a process that a file may have taken over', () => {
+  it('is taken when each picture is what was asked for', () => {
+    expect(parseAnswer(answering([page, page]), order)).toEqual({ mime: 'image/png', pages: [page, page] });
+    expect(parseAnswer(frame({ ok: false, fault: 'FILE_LOCKED' }, []), order)).toEqual({ fault: 'FILE_LOCKED' });
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a length without its header', Buffer.from([0, 0, 1, 0])],
+    ['a header of four gigabytes', Buffer.from([0xff, 0xff, 0xff, 0xff, 0x7b])],
+    ['no JSON', Buffer.concat([Buffer.from([0, 0, 0, 3]), Buffer.from('{{{')])],
+    ['another shape', frame({ ok: true, mime: 'image/png', pages: [] }, [page])],
+    ['a fault nobody knows', answering([], { ok: false, fault: 'NOTHING' })],
+    ['no page', answering([])],
+    ['more pages than asked for', answering([page, page, page])],
+    ['a type that was not asked for', answering([page], { mime: 'application/pdf' })],
+    ['more bytes than it says', Buffer.concat([answering([page]), page])],
+    ['fewer bytes than it says', answering([page]).subarray(0, -1)],
+    ['a length below nothing', answering([page], { pages: [page.length + 5, -5] })],
+    ['a picture larger than asked for', answering([tooWide])],
+    ['a picture of another kind', answering([png])],
+    ['a JPEG cut short', answering([page.subarray(0, 200)])],
+    ['a JPEG without a size', answering([Buffer.from([0xff, 0xd8, 0xff, 0xd9])])],
+    ['a drawing', answering([Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')])],
+  ])('is nothing: %s', (_case, bytes) => {
+    expect(parseAnswer(bytes, order)).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type { FileFault } from '../platform/file-sandbox/index.ts';
+import type { Platform } from '../platform/http/index.ts';
+import { wholeOf, type ObjectStore } from '../platform/objects/index.ts';
+import { addRedrawing, noteRedrawFault, objectById, pageKeys, type ObjectRow } from './objects.repository.ts';
+import { redrawOrder } from './redraw-order.ts';
+
+type Needs = Pick<Platform, 'db' | 'objects' | 'newId' | 'fileSandbox'>;
+
+/**
+ * A file as the pictures we drew of it, one a page: upright, without metadata, at most 1600 pixels a side. They were
+ * drawn when it arrived; those of a file kept before that was done are drawn now, once. Opens its own transactions:
+ * never call it inside one. @throws SandboxBusy
+ */
+export async function readRedrawn(platform: Needs, objectId: string): Promise<Result<readonly Buffer[], FileFault | 'FILE_GONE'>> {
+  const row = await platform.db.asService((tx) => objectById(tx, objectId));
+  if (row === null) return refuse('FILE_GONE');
+  if (row.previewFault !== null) return refuse(row.previewFault);
+  return row.previewKey === null ? redrawNow(platform, row) : ok(await readPages(platform.objects, row));
+}
+
+async function readPages(objects: ObjectStore, row: ObjectRow): Promise<readonly Buffer[]> {
+  const pages: Buffer[] = [];
+  for (const key of pageKeys(row)) {
+    const content = await objects.get(key);
+    if (content === null) throw new Error(`A redrawn page of ${row.id} is gone`);
+    pages.push(await wholeOf(content));
+  }
+  return pages;
+}
+
+async function redrawNow(platform: Needs, row: ObjectRow): Promise<Result<readonly Buffer[], FileFault | 'FILE_GONE'>> {
+  const original = await platform.objects.get(row.objectKey);
+  if (original === null) return refuse('FILE_GONE');
+  const redrawn = await platform.fileSandbox.redraw(row.ownerId, await wholeOf(original), redrawOrder);
+  if (!redrawn.ok) {
+    await platform.db.asService((tx) => noteRedrawFault(tx, row.id, redrawn.code));
+    return redrawn;
+  }
+  const { pages } = redrawn.value;
+  // A name of its own: two that draw the same file at once do not write over each other.
+  const drawn = { ...row, previewKey: `${row.objectKey}-preview-${platform.newId()}`, previewPages: pages.length };
+  const added = await putPages(platform.objects, drawn, pages).then(() => platform.db.asService((tx) => addRedrawing(tx, drawn)));
+  if (!added) await deletePages(platform.objects, drawn);
+  return ok(pages);
+}
+
+/** Writes the pictures of a file under its keys. */
+export async function putPages(objects: ObjectStore, row: ObjectRow, pages: readonly Buffer[]): Promise<void> {
+  for (const [index, key] of pageKeys(row).entries()) {
+    const page = pages[index];
+    if (page === undefined) continue;
+    // No row names the key yet: what lies there can only be the trace of a try that a crash cut short.
+    await objects.delete(key);
+    await objects.put(key, Readable.from([page]));
+  }
+}
+
+export async function deletePages(objects: ObjectStore, row: ObjectRow): Promise<void> {
+  for (const key of pageKeys(row)) await objects.delete(key);
+}
