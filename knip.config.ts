@@ -12,7 +12,7 @@ const config: KnipConfig = {
     domain: { entry: ['src/*/index.ts'], project: 'src/**/*.ts' },
     contracts: { entry: ['src/*/index.ts'], project: 'src/**/*.ts' },
     server: {
-      entry: ['src/app/main.ts', 'src/**/*.worker.ts', 'src/**/*.test.ts', 'test/**/*.test.ts'],
+      entry: ['src/app/main.ts', 'src/**/*.worker.ts', 'src/**/*.process.ts', 'src/**/*.test.ts', 'test/**/*.test.ts'],
       project: ['src/**/*.ts', 'test/**/*.ts'],
       // Read as files, by `require.resolve`: fonts of the letters, tables of the communes.
       ignoreDependencies: ['@etalab/decoupage-administratif', '@fontsource/atkinson-hyperlegible-next', 'dejavu-fonts-ttf'],

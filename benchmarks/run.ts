@@ -14,7 +14,7 @@ interface Budget {
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 process.env['CHROMIUM_PATH'] ??= systemBrowsers.find((path) => existsSync(path));
 
-const all = ['script-size', 'phone', 'sending', 'site-size', 'start', 'sign-in', 'profile-read', 'plate', 'dossier', 'assess', 'evidence', 'directory', 'lighthouse'];
+const all = ['script-size', 'phone', 'sending', 'site-size', 'start', 'sign-in', 'profile-read', 'plate', 'dossier', 'redraw', 'assess', 'evidence', 'directory', 'lighthouse'];
 const asked = process.argv.slice(2);
 const budgets = JSON.parse(await readFile(join(import.meta.dirname, 'budgets.json'), 'utf8')) as Record<string, Budget>;
 

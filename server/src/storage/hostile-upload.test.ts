@@ -31,12 +31,20 @@ eachDatabase('a hostile file sent by somebody who paid nothing', (open) => {
     mallory = await platform.signIn();
   });
 
-  const send = (content: Buffer, { type = 'application/pdf', person = mallory, path = `${person.id}/papier`, retryDelays = [] as number[] } = {}): Promise<void> =>
+  interface Sending {
+    readonly type?: string;
+    readonly person?: TestPerson;
+    readonly path?: string;
+    readonly retryDelays?: number[];
+  }
+  const send = (content: Buffer, { type = 'application/pdf', person = mallory, path = `${person.id}/papier`, retryDelays = [] }: Sending = {}): Promise<void> =>
     new Promise((resolve, reject) => {
       new Upload(content, {
         endpoint: `${origin}/storage/v1/upload/resumable`,
         chunkSize: 20_000_000,
         retryDelays,
+        // As the application does.
+        onShouldRetry: (error) => error.originalResponse?.getStatus() === 429,
         headers: { authorization: person.authorization },
         metadata: { bucketName: 'documents', objectName: path, contentType: type, cacheControl: '3600', sha256: sha256Of(content) },
         onSuccess: () => resolve(),
