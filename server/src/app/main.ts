@@ -44,6 +44,8 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
     await jobs.stop();
     throw listenFault(error, host);
   });
+  // Says at once what this machine does not let it restrict; a failure is met again by the first file.
+  void platform.fileSandbox.prepare().catch((fault: Error) => platform.log.error({ error: fault.message }, 'files cannot be opened'));
   const adminSocket = await openAdminSocket(platform, config.acceslibre);
   const mails = config.mail.localMailbox ? `${platform.publicUrl}/boite-locale` : platform.mailer.destination;
   process.stdout.write(`PlaceJuste répond à ${platform.publicUrl}\nCourriels : ${mails}\nDonnées : ${config.dataDir} (${platform.db.kind === 'embedded' ? 'base embarquée' : 'PostgreSQL'})\n`);

@@ -1,6 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import type { FileFault, RedrawOrder } from './sandbox-messages.ts';
 
+// The formats that are taken, and the drawings our own compiler makes of a page; no other decoder may be reached.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadSvgBuffer'] });
+
 export class ReadingFault extends Error {
   readonly fault: FileFault;
   constructor(fault: FileFault) {

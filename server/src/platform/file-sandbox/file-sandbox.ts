@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Logger } from '../log/index.ts';
 import { fairTurns } from './fair-turns.ts';
+import { parseAnswer } from './parse-answer.ts';
 import { candidateRestrictions, missingRestrictions, sandboxCommand, type Restrictions, type SandboxLimits } from './restrictions.ts';
 import { runProcess } from './run-process.ts';
-import { frame, parseAnswer, readyMark, type FileFault, type RedrawOrder, type Redrawn } from './sandbox-messages.ts';
+import { frame, readyMark, type FileFault, type RedrawOrder, type Redrawn } from './sandbox-messages.ts';
 
 /** Opens files of strangers, each in a process of its own that has little and is ended afterwards. */
 export interface FileSandbox {

@@ -1,9 +1,8 @@
 // The one program that decodes what strangers send. It runs alone, reads one file from its input, writes pictures to
 // its output and ends. It has no network, writes no file and holds no secret: see restrictions.ts.
 import { constants, setPriority } from 'node:os';
-import { fileTypeFromBuffer } from 'file-type';
-import { drawPdf } from './draw-pdf.ts';
 import { drawPicture, fitTogether, ReadingFault } from './draw-picture.ts';
+import { recognizeType } from './recognize-type.ts';
 import { frame, readyMark, unframe, type RedrawOrder } from './sandbox-messages.ts';
 
 // Requests come first.
@@ -21,12 +20,18 @@ async function redraw(input: Buffer): Promise<Buffer> {
     if (request === null) throw new ReadingFault('FILE_UNREADABLE');
     // Written by the server, which is believed here; the reverse is not true.
     const order = request.header as RedrawOrder;
-    const mime = (await fileTypeFromBuffer(request.body))?.mime ?? '';
+    const mime = recognizeType(request.body);
     if (!order.types.includes(mime)) throw new ReadingFault('FILE_TYPE');
-    const drawn = mime === 'application/pdf' ? await drawPdf(request.body, order) : [await drawPicture(request.body, order)];
+    const drawn = mime === 'application/pdf' ? await drawPages(request.body, order) : [await drawPicture(request.body, order)];
     const pages = await fitTogether(drawn, order);
     return frame({ ok: true, mime, pages: pages.map((page) => page.length) }, pages);
   } catch (error) {
     return frame({ ok: false, fault: error instanceof ReadingFault ? error.fault : 'FILE_UNREADABLE' }, []);
   }
+}
+
+/** The compiler is loaded for the files that need it. */
+async function drawPages(content: Buffer, order: RedrawOrder): Promise<readonly Buffer[]> {
+  const { drawPdf } = await import('./draw-pdf.ts');
+  return drawPdf(content, order);
 }

@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { isJpeg } from './jpeg-shape.ts';
+// Read by both sides. The process loads nothing it can do without: each file pays for its start.
 
 /** Why a file is not redrawn. `FILE_TOO_HEAVY`: its process died or passed a limit. */
 export const fileFaults = ['FILE_TYPE', 'FILE_UNREADABLE', 'FILE_LOCKED', 'FILE_TOO_LONG', 'FILE_TOO_MANY_PIXELS', 'FILE_TOO_HEAVY'] as const;
@@ -32,14 +31,13 @@ export interface Redrawn {
 /** Written by the process once its libraries are loaded: what dies before is our fault, after it the file's. */
 export const readyMark = 0x52;
 
+/** What the process answers, before the pictures themselves. */
+export type AnswerHeader =
+  | { readonly ok: true; readonly mime: string; /** Bytes of each picture. */ readonly pages: readonly number[] }
+  | { readonly ok: false; readonly fault: FileFault };
+
 const headerBytes = 4;
 const largestHeader = 4096;
-
-const answer = z.union([
-  z.object({ ok: z.literal(true), mime: z.string().max(100), pages: z.array(z.int().positive()).max(64) }),
-  z.object({ ok: z.literal(false), fault: z.enum(fileFaults) }),
-]);
-export type AnswerHeader = z.infer<typeof answer>;
 
 /** Length, JSON, then bytes: the same frame in both directions. */
 export function frame(header: RedrawOrder | AnswerHeader, parts: readonly Buffer[]): Buffer {
@@ -59,25 +57,4 @@ export function unframe(bytes: Buffer): { readonly header: unknown; readonly bod
   } catch {
     return null;
   }
-}
-
-/**
- * The answer of a process that may have been taken over by the file it read: nothing of it is believed before its
- * shape, its type and each of its pictures are what was asked for. Null otherwise.
- */
-export function parseAnswer(bytes: Buffer, order: RedrawOrder): { readonly fault: FileFault } | Redrawn | null {
-  const framed = unframe(bytes);
-  const parsed = answer.safeParse(framed?.header);
-  if (framed === null || !parsed.success) return null;
-  if (!parsed.data.ok) return { fault: parsed.data.fault };
-  const { mime, pages: lengths } = parsed.data;
-  if (!order.types.includes(mime) || lengths.length === 0 || lengths.length > order.mostPages) return null;
-  if (lengths.reduce((sum, length) => sum + length, 0) !== framed.body.length) return null;
-  let at = 0;
-  const pages = lengths.map((length) => {
-    at += length;
-    // A copy: the pages do not hold the whole answer in memory.
-    return Buffer.from(framed.body.subarray(at - length, at));
-  });
-  return pages.every((page) => isJpeg(page, order.side)) ? { mime, pages } : null;
 }

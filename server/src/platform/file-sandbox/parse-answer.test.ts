@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { frame, parseAnswer, type RedrawOrder } from './sandbox-messages.ts';
+import { parseAnswer } from './parse-answer.ts';
+import { frame, type RedrawOrder } from './sandbox-messages.ts';
 
 const order: RedrawOrder = { types: ['image/png'], mostPixels: 1e6, mostPages: 2, side: 100, quality: 80, mostBytes: 1e6 };
 const drawn = (width: number): Promise<Buffer> => sharp({ create: { width, height: 20, channels: 3, background: '#678' } }).jpeg().toBuffer();

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { isJpeg } from './jpeg-shape.ts';
+import { fileFaults, unframe, type FileFault, type RedrawOrder, type Redrawn } from './sandbox-messages.ts';
+
+const answer = z.union([
+  z.object({ ok: z.literal(true), mime: z.string().max(100), pages: z.array(z.int().positive()).max(64) }),
+  z.object({ ok: z.literal(false), fault: z.enum(fileFaults) }),
+]);
+
+/**
+ * The answer of a process that may have been taken over by the file it read: nothing of it is believed before its
+ * shape, its type and each of its pictures are what was asked for. Null otherwise.
+ */
+export function parseAnswer(bytes: Buffer, order: RedrawOrder): { readonly fault: FileFault } | Redrawn | null {
+  const framed = unframe(bytes);
+  const parsed = answer.safeParse(framed?.header);
+  if (framed === null || !parsed.success) return null;
+  if (!parsed.data.ok) return { fault: parsed.data.fault };
+  const { mime, pages: lengths } = parsed.data;
+  if (!order.types.includes(mime) || lengths.length === 0 || lengths.length > order.mostPages) return null;
+  if (lengths.reduce((sum, length) => sum + length, 0) !== framed.body.length) return null;
+  let at = 0;
+  const pages = lengths.map((length) => {
+    at += length;
+    // A copy: the pages do not hold the whole answer in memory.
+    return Buffer.from(framed.body.subarray(at - length, at));
+  });
+  return pages.every((page) => isJpeg(page, order.side)) ? { mime, pages } : null;
+}
