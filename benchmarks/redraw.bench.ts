@@ -37,7 +37,8 @@ export async function run(): Promise<readonly Figure[]> {
 function figureOf(key: string, { apart, bare }: Measure): Figure {
   const [cpu, bareCpu] = [mean(apart.map(({ cpuMs }) => cpuMs)), mean(bare.map(({ cpuMs }) => cpuMs))];
   const [wall, bareWall] = [median(apart.map(({ wallMs }) => wallMs)), median(bare.map(({ wallMs }) => wallMs))];
-  const detail = `${cpu.toFixed(0)} ms of processor against ${bareCpu.toFixed(0)} ms; ${wall.toFixed(0)} ms on the wall against ${bareWall.toFixed(0)} ms`;
+  const against = (one: number, other: number): string => `${one.toFixed(0)} ms against ${other.toFixed(0)} ms`;
+  const detail = `${against(cpu, bareCpu)} of processor, ${against(wall, bareWall)} on the wall`;
   return { key, value: cpu / bareCpu, detail };
 }
 
@@ -58,5 +59,6 @@ async function twoPages(): Promise<Buffer> {
 
 function twelveMillionPoints(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 120, sigma: 30 };
-  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#6688aa', noise } }).jpeg({ quality: 85 }).toBuffer();
+  const create = { width: 4000, height: 3000, channels: 3 as const, background: '#6688aa', noise };
+  return sharp({ create }).jpeg({ quality: 85 }).toBuffer();
 }

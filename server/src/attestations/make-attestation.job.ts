@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { SandboxBusy } from '../platform/file-sandbox/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import type { Typst } from '../platform/typst/index.ts';
@@ -27,8 +26,8 @@ export function makeAttestationJob(platform: Platform, typst: Typst): JobDefinit
       try {
         await make(platform, typst, id, signal);
       } catch (error) {
-        // The server is stopping, or many files wait: the job is taken up again later.
-        if (signal.aborted || error instanceof SandboxBusy) throw error;
+        // The server is stopping: the job is taken up again at the next start.
+        if (signal.aborted) throw error;
         platform.log.error({ declaration: id, kind: error instanceof Error ? error.name : typeof error }, 'attestation not made');
         await platform.db.asService((tx) => attestationsRepository(tx).fail(id));
       }

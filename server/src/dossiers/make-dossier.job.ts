@@ -30,8 +30,8 @@ export function makeDossierJob(platform: Platform, typst: Typst): JobDefinition<
       try {
         await make(platform, typst, row, signal);
       } catch (error) {
-        // The server is stopping, or many files wait: the job is taken up again later.
-        if (signal.aborted || error instanceof SandboxBusy) throw error;
+        // The server is stopping: the job is taken up again at the next start.
+        if (signal.aborted) throw error;
         const failure = failureOf(error);
         // The message of a library may quote what it read: only its kind is logged.
         platform.log.error({ dossier: id, failure, kind: error instanceof Error ? error.name : typeof error }, 'dossier not made');
@@ -77,5 +77,6 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
 
 function failureOf(error: unknown): DossierFailureCode {
   if (error instanceof UnfitExhibit) return error.failure;
+  if (error instanceof SandboxBusy) return 'TOO_LONG';
   return error instanceof TypstFailure && error.kind === 'late' ? 'TOO_LONG' : 'INTERNAL';
 }

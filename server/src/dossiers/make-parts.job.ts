@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { SandboxBusy } from '../platform/file-sandbox/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { giveBack } from '../platform/memory/index.ts';
@@ -28,8 +27,7 @@ export function makePartsJob(platform: Platform, typst: Typst): JobDefinition<z.
       try {
         await make(platform, typst, row, signal);
       } catch (error) {
-        // The server is stopping, or many files wait: the job is taken up again later.
-        if (signal.aborted || error instanceof SandboxBusy) throw error;
+        if (signal.aborted) throw error;
         platform.log.error({ dossier: id, kind: error instanceof Error ? error.name : typeof error }, 'parts not made');
         await platform.db.asService((tx) => dossiersRepository(tx).failParts(id));
       }

@@ -7,13 +7,14 @@ import { addRedrawing, noteRedrawFault, objectById, pageKeys, type ObjectRow } f
 import { redrawOrder } from './redraw-order.ts';
 
 type Needs = Pick<Platform, 'db' | 'objects' | 'newId' | 'fileSandbox'>;
+type RedrawnPages = Result<readonly Buffer[], FileFault | 'FILE_GONE'>;
 
 /**
  * A file as the pictures we drew of it, one a page: upright, without metadata, at most 1600 pixels a side. They were
  * drawn when it arrived; those of a file kept before that was done are drawn now, once. Opens its own transactions:
  * never call it inside one. @throws SandboxBusy
  */
-export async function readRedrawn(platform: Needs, objectId: string): Promise<Result<readonly Buffer[], FileFault | 'FILE_GONE'>> {
+export async function readRedrawn(platform: Needs, objectId: string): Promise<RedrawnPages> {
   const row = await platform.db.asService((tx) => objectById(tx, objectId));
   if (row === null) return refuse('FILE_GONE');
   if (row.previewFault !== null) return refuse(row.previewFault);
@@ -30,7 +31,7 @@ async function readPages(objects: ObjectStore, row: ObjectRow): Promise<readonly
   return pages;
 }
 
-async function redrawNow(platform: Needs, row: ObjectRow): Promise<Result<readonly Buffer[], FileFault | 'FILE_GONE'>> {
+async function redrawNow(platform: Needs, row: ObjectRow): Promise<RedrawnPages> {
   const original = await platform.objects.get(row.objectKey);
   if (original === null) return refuse('FILE_GONE');
   const redrawn = await platform.fileSandbox.redraw(row.ownerId, await wholeOf(original), redrawOrder);
@@ -41,7 +42,8 @@ async function redrawNow(platform: Needs, row: ObjectRow): Promise<Result<readon
   const { pages } = redrawn.value;
   // A name of its own: two that draw the same file at once do not write over each other.
   const drawn = { ...row, previewKey: `${row.objectKey}-preview-${platform.newId()}`, previewPages: pages.length };
-  const added = await putPages(platform.objects, drawn, pages).then(() => platform.db.asService((tx) => addRedrawing(tx, drawn)));
+  await putPages(platform.objects, drawn, pages);
+  const added = await platform.db.asService((tx) => addRedrawing(tx, drawn));
   if (!added) await deletePages(platform.objects, drawn);
   return ok(pages);
 }

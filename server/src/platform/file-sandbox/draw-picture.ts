@@ -3,7 +3,8 @@ import type { FileFault, RedrawOrder } from './sandbox-messages.ts';
 
 // The formats that are taken, and the drawings our own compiler makes of a page; no other decoder may be reached.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadSvgBuffer'] });
+const loaders = ['Jpeg', 'Png', 'Webp', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`);
+sharp.unblock({ operation: loaders });
 
 export class ReadingFault extends Error {
   readonly fault: FileFault;
@@ -27,7 +28,8 @@ export async function drawPicture(content: Buffer, order: RedrawOrder): Promise<
 }
 
 export function asPage(source: Sharp, side: number): Sharp {
-  return source.resize(side, side, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' }).toColourspace('srgb');
+  const reduced = source.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  return reduced.flatten({ background: '#ffffff' }).toColourspace('srgb');
 }
 
 export function asJpeg(source: Sharp, quality: number): Promise<Buffer> {
@@ -49,15 +51,17 @@ function isTooHeavy(pages: readonly Buffer[], { mostBytes }: RedrawOrder): boole
   return pages.reduce((sum, page) => sum + page.length, 0) > mostBytes;
 }
 
+type Mask = NonNullable<RedrawOrder['mask']>;
+
 /** Painted on the pixels themselves: nothing of what was there is left under it. */
-async function masked(source: Sharp, { x, y, width, height }: NonNullable<RedrawOrder['mask']>, quality: number): Promise<Buffer> {
+async function masked(source: Sharp, { x, y, width, height }: Mask, quality: number): Promise<Buffer> {
   const { data, info } = await source.raw().toBuffer({ resolveWithObject: true });
   const [left, top] = [Math.floor(x * info.width), Math.floor(y * info.height)];
   // Outwards, so that no row of pixels shows at an edge.
   const right = Math.min(info.width, Math.ceil((x + width) * info.width));
   const bottom = Math.min(info.height, Math.ceil((y + height) * info.height));
   const create = { width: right - left, height: bottom - top, channels: 3 as const, background: paint };
-  const { channels } = info;
-  const painted = sharp(data, { raw: { width: info.width, height: info.height, channels } }).composite([{ input: { create }, left, top }]);
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const painted = sharp(data, { raw }).composite([{ input: { create }, left, top }]);
   return asJpeg(painted, quality);
 }

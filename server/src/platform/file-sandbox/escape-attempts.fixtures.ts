@@ -1,5 +1,5 @@
-// A program run in place of the reader, as a file that took it over would: it tries what it must not be able to do, and
-// writes what it managed. Each try is by the runtime, whose own rules are then the ones that refuse, or by the kernel's.
+// A program run in place of the reader, as a file that took it over would: it tries what it must not be able to do,
+// and writes what it managed.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -32,6 +32,5 @@ const escaped = [
   }),
   ...managed('thread', () => new Worker('', { eval: true })),
   ...((await reached(port)) ? ['network'] : []),
-  ...Object.keys(process.env).filter((name) => name.includes('SECRET')),
 ];
 process.stdout.write(JSON.stringify(escaped), () => process.exit(0));

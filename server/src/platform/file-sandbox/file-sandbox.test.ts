@@ -125,6 +125,8 @@ describe('the process', { timeout: 60_000 }, () => {
     const allowed = missingRestrictions(restrictions).includes('network') ? ['network'] : [];
     expect(JSON.parse(output.toString())).toEqual(allowed);
     expect(readdirSync(folder)).toEqual([]);
+    const { env } = sandboxCommand(attempts, limits, restrictions);
+    expect(Object.keys(env).sort()).toEqual(['MALLOC_ARENA_MAX', 'PATH', 'RAYON_NUM_THREADS', 'UV_THREADPOOL_SIZE', 'VIPS_CONCURRENCY']);
   });
 
   const spinning = (script: string) => ({ command: process.execPath, args: ['-e', script], env: {} });

@@ -4,7 +4,8 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Logger } from '../log/index.ts';
 import { fairTurns } from './fair-turns.ts';
 import { parseAnswer } from './parse-answer.ts';
-import { candidateRestrictions, missingRestrictions, sandboxCommand, type Restrictions, type SandboxLimits } from './restrictions.ts';
+import { candidateRestrictions, missingRestrictions, sandboxCommand } from './restrictions.ts';
+import type { Restrictions, SandboxLimits } from './restrictions.ts';
 import { runProcess } from './run-process.ts';
 import { frame, readyMark, type FileFault, type RedrawOrder, type Redrawn } from './sandbox-messages.ts';
 
@@ -20,16 +21,27 @@ export interface FileSandbox {
 }
 
 /**
- * An ordinary page takes 0.2 s of processor, a photograph of twelve million points 0.3 s and 120 MB. The time on the wall
- * is long because the process gives way to requests: on a busy machine an honest file must not be refused for it.
+ * An ordinary page takes 0.3 s of processor, a photograph of twelve million points 0.4 s and 120 MB. The time on the
+ * wall is long because the process gives way to requests: on a busy machine an honest file must not be refused for it.
  */
 const usualLimits: SandboxLimits = { cpuSeconds: 12, wallMs: 60_000, memoryMb: 700, answerBytes: 12_000_000 };
-const usualTurns = { places: availableParallelism() > 1 ? 2 : 1, mostWaiting: 24, mostWaitingOfOne: 8, waitMs: 120_000 };
+const places = availableParallelism() > 1 ? 2 : 1;
+const usualTurns = { places, mostWaiting: 24, mostWaitingOfOne: 8, waitMs: 120_000 };
 
 const entry = fileURLToPath(new URL('./reader.process.ts', import.meta.url));
 /** A white square of two pixels, as PNG: what a process is tried with. */
-const sample = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR4nGP4/5/h/38AC/oD/eAlihAAAAAASUVORK5CYII=', 'base64');
-const sampleOrder: RedrawOrder = { types: ['image/png'], mostPixels: 4, mostPages: 1, side: 2, quality: 80, mostBytes: 10_000 };
+const sample = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR4nGP4/5/h/38AC/oD/eAlihAAAAAASUVORK5CYII=',
+  'base64',
+);
+const sampleOrder: RedrawOrder = {
+  types: ['image/png'],
+  mostPixels: 4,
+  mostPages: 1,
+  side: 2,
+  quality: 80,
+  mostBytes: 10_000,
+};
 
 interface FileSandboxOptions {
   readonly log: Logger;

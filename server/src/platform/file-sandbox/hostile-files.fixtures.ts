@@ -3,7 +3,7 @@ import { deflateRawSync, deflateSync, crc32 } from 'node:zlib';
 // Small files that ask for more than any machine has, each made by code: none is kept in the repository.
 
 export interface PdfObject {
-  /** Between `<<` and `>>`, or the whole object when it is no dictionary. */
+  /** Between `<<` and `>>`. */
   readonly dictionary: string;
   readonly stream?: Buffer;
 }
@@ -20,17 +20,25 @@ export function pdfOf(objects: readonly PdfObject[], trailer = ''): Buffer {
   for (const [index, { dictionary, stream }] of objects.entries()) {
     offsets.push(at);
     add(Buffer.from(`${index + 1} 0 obj\n`));
-    if (stream === undefined) add(Buffer.from(dictionary.startsWith('<<') || dictionary.startsWith('[') ? dictionary : `<<${dictionary}>>`));
-    else for (const part of [Buffer.from(`<<${dictionary}/Length ${stream.length}>>\nstream\n`), stream, Buffer.from('\nendstream')]) add(part);
+    const length = stream === undefined ? '' : `/Length ${stream.length}`;
+    add(Buffer.from(`<<${dictionary}${length}>>`));
+    if (stream !== undefined) add(Buffer.concat([Buffer.from('\nstream\n'), stream, Buffer.from('\nendstream')]));
     add(Buffer.from('\nendobj\n'));
   }
   const start = at;
   const places = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  add(Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places}trailer\n<</Root 1 0 R/Size ${objects.length + 1}${trailer}>>\nstartxref\n${start}\n%%EOF\n`));
+  const size = objects.length + 1;
+  const ending = `trailer\n<</Root 1 0 R/Size ${size}${trailer}>>\nstartxref\n${start}\n%%EOF\n`;
+  add(Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${places}${ending}`));
   return Buffer.concat(parts);
 }
 
 const page = (more: string): string => `/Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]${more}`;
+const drawing = (words: string): PdfObject => ({ dictionary: '', stream: Buffer.from(words) });
+const form = (resources: string, words: string): PdfObject => ({
+  dictionary: `/Type/XObject/Subtype/Form/BBox[0 0 595 842]${resources}`,
+  stream: Buffer.from(words),
+});
 const catalogue: PdfObject = { dictionary: '/Type/Catalog/Pages 2 0 R' };
 const onePage: PdfObject = { dictionary: '/Type/Pages/Count 1/Kids[3 0 R]' };
 
@@ -40,8 +48,10 @@ export function plainPdf(pages = 1): Buffer {
   const kids = Array.from({ length: pages }, (_, index) => `${first + index * 2} 0 R`).join(' ');
   const font = '/Resources<</Font<</F <</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>';
   const leaves = Array.from({ length: pages }, (_, index): PdfObject[] => {
-    const lines = Array.from({ length: 30 }, (_line, line) => `BT /F 14 Tf 60 ${780 - line * 24} Td (Avis invente, page ${index + 1}, ligne ${line + 1}) Tj ET`).join('\n');
-    return [{ dictionary: page(`${font}/Contents ${first + index * 2 + 1} 0 R`) }, { dictionary: '', stream: Buffer.from(lines) }];
+    const words = (line: number): string => `(Avis invente, page ${index + 1}, ligne ${line + 1})`;
+    const draw = (line: number): string => `BT /F 14 Tf 60 ${780 - line * 24} Td ${words(line)} Tj ET`;
+    const lines = Array.from({ length: 30 }, (_line, line) => draw(line));
+    return [{ dictionary: page(`${font}/Contents ${first + index * 2 + 1} 0 R`) }, drawing(lines.join('\n'))];
   });
   return pdfOf([catalogue, { dictionary: `/Type/Pages/Count ${pages}/Kids[${kids}]` }, ...leaves.flat()]);
 }
@@ -49,8 +59,8 @@ export function plainPdf(pages = 1): Buffer {
 /** A form that draws itself. */
 export function selfDrawingPdf(): Buffer {
   const resources = '/Resources<</XObject<</F 5 0 R>>>>';
-  const draw = Buffer.from('/F Do');
-  return pdfOf([catalogue, onePage, { dictionary: page(`${resources}/Contents 4 0 R`) }, { dictionary: '', stream: draw }, { dictionary: `/Type/XObject/Subtype/Form/BBox[0 0 595 842]${resources}`, stream: draw }]);
+  const drawn = { dictionary: page(`${resources}/Contents 4 0 R`) };
+  return pdfOf([catalogue, onePage, drawn, drawing('/F Do'), form(resources, '/F Do')]);
 }
 
 /** Forms that each draw the next one several times: a page of `times ** levels` pictures in some kilobytes. */
@@ -59,29 +69,34 @@ export function nestedFormsPdf(levels = 24, times = 4): Buffer {
   const forms = Array.from({ length: levels }, (_, index): PdfObject => {
     const isLast = index === levels - 1;
     const resources = isLast ? '' : `/Resources<</XObject<</F ${first + index + 1} 0 R>>>>`;
-    return { dictionary: `/Type/XObject/Subtype/Form/BBox[0 0 595 842]${resources}`, stream: Buffer.from(isLast ? '0 0 9 9 re f' : '/F Do '.repeat(times)) };
+    return form(resources, isLast ? '0 0 9 9 re f' : '/F Do '.repeat(times));
   });
-  return pdfOf([catalogue, onePage, { dictionary: page(`/Resources<</XObject<</F ${first} 0 R>>>>/Contents 4 0 R`) }, { dictionary: '', stream: Buffer.from('/F Do') }, ...forms]);
+  const drawn = { dictionary: page(`/Resources<</XObject<</F ${first} 0 R>>>>/Contents 4 0 R`) };
+  return pdfOf([catalogue, onePage, drawn, drawing('/F Do'), ...forms]);
 }
 
 /** An array in an array, two million times. */
 export function bracketsPdf(depth = 2_000_000): Buffer {
-  return pdfOf([{ dictionary: `/Type/Catalog/Pages 2 0 R/Deep ${'['.repeat(depth)}` }, onePage, { dictionary: page('') }]);
+  const opened = { dictionary: `/Type/Catalog/Pages 2 0 R/Deep ${'['.repeat(depth)}` };
+  return pdfOf([opened, onePage, { dictionary: page('') }]);
 }
 
 /** A catalogue of dictionaries in dictionaries. */
 export function nestedCataloguePdf(depth = 200_000): Buffer {
-  return pdfOf([{ dictionary: `/Type/Catalog/Pages ${'<</A '.repeat(depth)} 2 0 R ${'>>'.repeat(depth)}` }, onePage, { dictionary: page('') }]);
+  const opened = { dictionary: `/Type/Catalog/Pages ${'<</A '.repeat(depth)} 2 0 R ${'>>'.repeat(depth)}` };
+  return pdfOf([opened, onePage, { dictionary: page('') }]);
 }
 
 /** A tree of pages whose branch holds its own root. */
 export function circularPagesPdf(): Buffer {
-  return pdfOf([catalogue, { dictionary: '/Type/Pages/Count 9/Kids[3 0 R]' }, { dictionary: '/Type/Pages/Count 9/Parent 2 0 R/Kids[2 0 R 3 0 R]' }]);
+  const branch = { dictionary: '/Type/Pages/Count 9/Parent 2 0 R/Kids[2 0 R 3 0 R]' };
+  return pdfOf([catalogue, { dictionary: '/Type/Pages/Count 9/Kids[3 0 R]' }, branch]);
 }
 
 /** A chain of pages' branches, each holding the next. */
 export function deepPagesPdf(depth = 100_000): Buffer {
-  const branches = Array.from({ length: depth }, (_, index): PdfObject => ({ dictionary: `/Type/Pages/Count 1/Kids[${index + 3} 0 R]` }));
+  const branch = (next: number): PdfObject => ({ dictionary: `/Type/Pages/Count 1/Kids[${next} 0 R]` });
+  const branches = Array.from({ length: depth }, (_, index) => branch(index + 3));
   return pdfOf([catalogue, ...branches, { dictionary: page('') }]);
 }
 
@@ -98,36 +113,53 @@ export function inflatingPdf(megabytes = 4000): Buffer {
   // Whole blocks repeated: each unpacks by itself, ended without the mark of the last one.
   const packed = deflateRawSync(block, { level: 9, finishFlush: 2 });
   const once = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: megabytes }, () => packed)]);
-  return pdfOf([catalogue, onePage, { dictionary: page('/Contents 4 0 R') }, { dictionary: '/Filter[/FlateDecode/FlateDecode]', stream: deflateSync(once, { level: 9 }) }]);
+  const twice = { dictionary: '/Filter[/FlateDecode/FlateDecode]', stream: deflateSync(once, { level: 9 }) };
+  return pdfOf([catalogue, onePage, { dictionary: page('/Contents 4 0 R') }, twice]);
 }
 
 /** A picture in a page that says it has 65,000 rows of 65,000 points. */
 export function hugePicturePdf(): Buffer {
-  const picture = { dictionary: '/Type/XObject/Subtype/Image/Width 65000/Height 65000/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter/FlateDecode', stream: deflateSync(Buffer.alloc(50_000_000), { level: 9 }) };
-  return pdfOf([catalogue, onePage, { dictionary: page('/Resources<</XObject<</F 5 0 R>>>>/Contents 4 0 R') }, { dictionary: '', stream: Buffer.from('595 0 0 842 0 0 cm /F Do') }, picture]);
+  const colours = '/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter/FlateDecode';
+  const dictionary = `/Type/XObject/Subtype/Image/Width 65000/Height 65000${colours}`;
+  const picture = { dictionary, stream: deflateSync(Buffer.alloc(50_000_000), { level: 9 }) };
+  const drawn = { dictionary: page('/Resources<</XObject<</F 5 0 R>>>>/Contents 4 0 R') };
+  return pdfOf([catalogue, onePage, drawn, drawing('595 0 0 842 0 0 cm /F Do'), picture]);
 }
 
 /** A page as large as a town. */
 export function hugePagePdf(): Buffer {
-  return pdfOf([catalogue, onePage, { dictionary: '/Type/Page/Parent 2 0 R/MediaBox[0 0 99999999 99999999]/Contents 4 0 R' }, { dictionary: '', stream: Buffer.from('0 0 99999999 9999999 re f') }]);
+  const huge = { dictionary: '/Type/Page/Parent 2 0 R/MediaBox[0 0 99999999 99999999]/Contents 4 0 R' };
+  return pdfOf([catalogue, onePage, huge, drawing('0 0 99999999 9999999 re f')]);
 }
 
 /** A page tiled with a pattern of one hundredth of a point. */
 export function finePatternPdf(): Buffer {
-  const pattern = { dictionary: '/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 1 1]/XStep .01/YStep .01/Resources<<>>', stream: Buffer.from('0 0 1 1 re f') };
-  return pdfOf([catalogue, onePage, { dictionary: page('/Resources<</Pattern<</P 5 0 R>>>>/Contents 4 0 R') }, { dictionary: '', stream: Buffer.from('/Pattern cs /P scn 0 0 595 842 re f') }, pattern]);
+  const steps = '/BBox[0 0 1 1]/XStep .01/YStep .01/Resources<<>>';
+  const dictionary = `/Type/Pattern/PatternType 1/PaintType 1/TilingType 1${steps}`;
+  const drawn = { dictionary: page('/Resources<</Pattern<</P 5 0 R>>>>/Contents 4 0 R') };
+  const fill = drawing('/Pattern cs /P scn 0 0 595 842 re f');
+  return pdfOf([catalogue, onePage, drawn, fill, { dictionary, stream: Buffer.from('0 0 1 1 re f') }]);
 }
 
 /** Ordinary to look at; opening it would run a script and unpack a file. */
 export function scriptedPdf(): Buffer {
-  const opened = { dictionary: '/Type/Catalog/Pages 2 0 R/OpenAction 5 0 R/Names<</EmbeddedFiles<</Names[(virus.exe) 6 0 R]>>>>' };
-  return pdfOf([opened, onePage, { dictionary: page('/Contents 4 0 R') }, { dictionary: '', stream: Buffer.from('1 0 0 rg 50 50 200 200 re f') }, { dictionary: '/S/JavaScript/JS(app.alert\\("MARK-OF-SCRIPT"\\))' }, { dictionary: '/Type/Filespec/F(virus.exe)/EF<</F 7 0 R>>' }, { dictionary: '/Type/EmbeddedFile', stream: Buffer.from('MARK-OF-FILE') }]);
+  const files = '/Names<</EmbeddedFiles<</Names[(virus.exe) 6 0 R]>>>>';
+  return pdfOf([
+    { dictionary: `/Type/Catalog/Pages 2 0 R/OpenAction 5 0 R${files}` },
+    onePage,
+    { dictionary: page('/Contents 4 0 R') },
+    drawing('1 0 0 rg 50 50 200 200 re f'),
+    { dictionary: '/S/JavaScript/JS(app.alert\\("MARK-OF-SCRIPT"\\))' },
+    { dictionary: '/Type/Filespec/F(virus.exe)/EF<</F 7 0 R>>' },
+    { dictionary: '/Type/EmbeddedFile', stream: Buffer.from('MARK-OF-FILE') },
+  ]);
 }
 
 /** Says that it is encrypted, by a handler nobody has. */
 export function encryptedPdf(): Buffer {
   const key = '0'.repeat(64);
-  return pdfOf([catalogue, onePage, { dictionary: page('') }, { dictionary: `/Filter/Standard/V 2/R 3/Length 128/P -4/O<${key}>/U<${key}>` }], `/Encrypt 4 0 R/ID[<${key}><${key}>]`);
+  const lock = { dictionary: `/Filter/Standard/V 2/R 3/Length 128/P -4/O<${key}>/U<${key}>` };
+  return pdfOf([catalogue, onePage, { dictionary: page('') }, lock], `/Encrypt 4 0 R/ID[<${key}><${key}>]`);
 }
 
 /** A valid picture of huge dimensions in a small file: one bit a pixel, all black. */
@@ -151,7 +183,8 @@ function pngOf(width: number, height: number, rows: Buffer): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))]);
+  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([signature, ...chunks]);
 }
 
 function pngChunk(name: string, data: Buffer): Buffer {
@@ -165,7 +198,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
 /** This JPEG, its header saying 65,535 × 65,535. */
 export function declaredJpeg(jpeg: Buffer): Buffer {
   const lying = Buffer.from(jpeg);
-  const at = lying.findIndex((byte, index) => byte === 0xff && (lying[index + 1] === 0xc0 || lying[index + 1] === 0xc2));
+  const at = lying.findIndex((byte, index) => byte === 0xff && [0xc0, 0xc2].includes(lying[index + 1] ?? 0));
   lying.writeUInt16BE(65_535, at + 5);
   lying.writeUInt16BE(65_535, at + 7);
   return lying;
@@ -191,6 +224,9 @@ export function declaredAvif(avif: Buffer): Buffer {
 
 /** A drawing that calls itself a photograph, with a loop of references and an address to fetch. */
 export function disguisedSvg(): Buffer {
-  const uses = Array.from({ length: 30 }, (_, index) => `<g id="a${index}">${'<use href="#a'.concat(String(index + 1), '"/>').repeat(10)}</g>`).join('');
-  return Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="999999" height="999999"><image href="http://127.0.0.1:9/x"/>${uses}<use href="#a0"/></svg>`);
+  const group = (index: number): string => `<g id="a${index}">${`<use href="#a${index + 1}"/>`.repeat(10)}</g>`;
+  const groups = Array.from({ length: 30 }, (_, index) => group(index)).join('');
+  const size = 'xmlns="http://www.w3.org/2000/svg" width="999999" height="999999"';
+  const fetched = '<image href="http://127.0.0.1:9/x"/>';
+  return Buffer.from(`<?xml version="1.0"?><svg ${size}>${fetched}${groups}<use href="#a0"/></svg>`);
 }

@@ -7,7 +7,14 @@ import { createFileSandbox } from './file-sandbox.ts';
 import type { RedrawOrder } from './sandbox-messages.ts';
 
 const rounds = 9;
-const order: RedrawOrder = { types: ['image/jpeg', 'application/pdf'], mostPixels: 64_000_000, mostPages: 12, side: 1600, quality: 80, mostBytes: 4_500_000 };
+const order: RedrawOrder = {
+  types: ['image/jpeg', 'application/pdf'],
+  mostPixels: 64_000_000,
+  mostPages: 12,
+  side: 1600,
+  quality: 80,
+  mostBytes: 4_500_000,
+};
 const sandbox = createFileSandbox({ log: pino({ level: 'silent' }) });
 await sandbox.prepare();
 

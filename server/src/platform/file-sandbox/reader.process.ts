@@ -1,12 +1,12 @@
 // The one program that decodes what strangers send. It runs alone, reads one file from its input, writes pictures to
 // its output and ends. It has no network, writes no file and holds no secret: see restrictions.ts.
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { drawPicture, fitTogether, ReadingFault } from './draw-picture.ts';
 import { recognizeType } from './recognize-type.ts';
 import { frame, readyMark, unframe, type RedrawOrder } from './sandbox-messages.ts';
 
-// Requests come first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Requests come first; somebody waits for this too, so that it does not give way to everything.
+setPriority(5);
 process.stdout.write(Buffer.of(readyMark));
 
 const chunks: Buffer[] = [];
@@ -22,7 +22,8 @@ async function redraw(input: Buffer): Promise<Buffer> {
     const order = request.header as RedrawOrder;
     const mime = recognizeType(request.body);
     if (!order.types.includes(mime)) throw new ReadingFault('FILE_TYPE');
-    const drawn = mime === 'application/pdf' ? await drawPages(request.body, order) : [await drawPicture(request.body, order)];
+    const isPdf = mime === 'application/pdf';
+    const drawn = isPdf ? await drawPages(request.body, order) : [await drawPicture(request.body, order)];
     const pages = await fitTogether(drawn, order);
     return frame({ ok: true, mime, pages: pages.map((page) => page.length) }, pages);
   } catch (error) {

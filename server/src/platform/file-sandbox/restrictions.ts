@@ -33,7 +33,7 @@ const nobody = 65_534;
  */
 const reservedMb = 640;
 
-/** Nothing of the server's own environment: it holds secrets. One thread each, for the memory and the other requests. */
+/** Nothing of the server's own environment: it holds secrets. Few threads, for the memory and for the requests. */
 const environment = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   MALLOC_ARENA_MAX: '2',
@@ -50,8 +50,9 @@ export function ulimitsOf({ cpuSeconds, memoryMb }: SandboxLimits): Readonly<Rec
 
 /** Which of the limits the shell of this machine takes. */
 export function knownUlimits(limits: SandboxLimits): readonly string[] {
-  const asked = Object.entries(ulimitsOf(limits)).map(([option, value]) => `(ulimit -${option} ${value}) 2>/dev/null && echo ${option}`);
-  const { stdout } = spawnSync('sh', ['-c', `${asked.join('; ')}; true`], { encoding: 'utf8', timeout: 5000, env: environment });
+  const asked = Object.entries(ulimitsOf(limits));
+  const script = asked.map(([option, value]) => `(ulimit -${option} ${value}) 2>/dev/null && echo ${option}`).join('; ');
+  const { stdout } = spawnSync('sh', ['-c', `${script}; true`], { encoding: 'utf8', timeout: 5000, env: environment });
   return (stdout ?? '').split('\n').filter((option) => option !== '');
 }
 
@@ -63,7 +64,7 @@ export interface SandboxCommand {
   readonly gid?: number;
 }
 
-/** How the entry file is run under these restrictions. Every wrapper gives way by `exec`: one process, one identifier. */
+/** How the entry file is run under these restrictions. Every wrapper gives way by `exec`: there is one process. */
 export function sandboxCommand(entry: string, limits: SandboxLimits, restrictions: Restrictions): SandboxCommand {
   const node = [
     process.execPath,
@@ -95,10 +96,17 @@ function readableFolders(): readonly string[] {
   return folders;
 }
 
+const ulimitNames: Readonly<Record<string, string>> = {
+  t: 'processor time',
+  d: 'memory by the kernel',
+  f: 'file size',
+  c: 'core files',
+  n: 'open files',
+};
+
 /** What could not be taken away, for the one line at the start. */
 export function missingRestrictions({ ulimits, noNetwork, otherUser }: Restrictions): readonly string[] {
-  const names: Readonly<Record<string, string>> = { t: 'processor time', d: 'memory by the kernel', f: 'file size', c: 'core files', n: 'open files' };
-  const missing = Object.entries(names).flatMap(([option, name]) => (ulimits.includes(option) ? [] : [name]));
+  const missing = Object.entries(ulimitNames).flatMap(([option, name]) => (ulimits.includes(option) ? [] : [name]));
   if (process.platform !== 'linux') missing.push('memory watched from outside');
   if (!noNetwork) missing.push('network');
   if (!otherUser) missing.push('user of its own');

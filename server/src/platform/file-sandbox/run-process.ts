@@ -12,7 +12,11 @@ export type ProcessOutcome =
   | { readonly kind: 'died' | 'late' | 'memory' | 'output'; readonly output: Buffer };
 
 /** Runs one process on these bytes and takes what it writes; nothing of it is left when the outcome is known. */
-export function runProcess({ command, args, ...how }: SandboxCommand, input: Buffer, limits: SandboxLimits): Promise<ProcessOutcome> {
+export function runProcess(
+  { command, args, ...how }: SandboxCommand,
+  input: Buffer,
+  limits: SandboxLimits,
+): Promise<ProcessOutcome> {
   return new Promise((resolve) => {
     // A group of its own: whatever it might have started is ended with it.
     const child = spawn(command, [...args], { ...how, detached: true, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] });

@@ -1,7 +1,14 @@
 // Read by both sides. The process loads nothing it can do without: each file pays for its start.
 
 /** Why a file is not redrawn. `FILE_TOO_HEAVY`: its process died or passed a limit. */
-export const fileFaults = ['FILE_TYPE', 'FILE_UNREADABLE', 'FILE_LOCKED', 'FILE_TOO_LONG', 'FILE_TOO_MANY_PIXELS', 'FILE_TOO_HEAVY'] as const;
+export const fileFaults = [
+  'FILE_TYPE',
+  'FILE_UNREADABLE',
+  'FILE_LOCKED',
+  'FILE_TOO_LONG',
+  'FILE_TOO_MANY_PIXELS',
+  'FILE_TOO_HEAVY',
+] as const;
 export type FileFault = (typeof fileFaults)[number];
 
 /** What the process is asked: one file, redrawn as JPEG pictures. */
