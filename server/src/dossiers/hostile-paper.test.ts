@@ -91,13 +91,13 @@ eachDatabase('a dossier with a hostile paper kept before papers were redrawn', (
     watch.restore();
   }, 60_000);
 
-  test('fails as too long, not as a fault of the paper, when too many files are being opened', async () => {
+  test('fails as our fault, not the paper’s, when too many files are being opened', async () => {
     const sandbox = platform.fileSandbox as { redraw: FileSandbox['redraw'] };
     const { redraw } = sandbox;
     const id = await asked(hostile.plainPdf());
     sandbox.redraw = () => Promise.reject(new SandboxBusy('Too many files wait'));
     await platform.runJobs().finally(() => (sandbox.redraw = redraw));
-    expect(await dossier(id)).toMatchObject({ state: 'failed', failure: dossierFailureMessages.TOO_LONG });
+    expect(await dossier(id)).toMatchObject({ state: 'failed', failure: dossierFailureMessages.INTERNAL });
     const again = platform.newId();
     await call('POST', `/api/fines/${fineId}/dossiers`, { id: again, kind: 'rapo' });
     await platform.runJobs();

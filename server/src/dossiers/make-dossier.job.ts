@@ -1,6 +1,5 @@
 import type { DossierFailureCode, DossierStep } from '@placejuste/domain/letter';
 import * as z from 'zod';
-import { SandboxBusy } from '../platform/file-sandbox/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { giveBack } from '../platform/memory/index.ts';
@@ -77,6 +76,5 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
 
 function failureOf(error: unknown): DossierFailureCode {
   if (error instanceof UnfitExhibit) return error.failure;
-  if (error instanceof SandboxBusy) return 'TOO_LONG';
   return error instanceof TypstFailure && error.kind === 'late' ? 'TOO_LONG' : 'INTERNAL';
 }
