@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockedWith } from '../../../test/pdf-tools.ts';
 import { createFileSandbox, type RedrawOrder } from './index.ts';
 import * as hostile from './hostile-files.fixtures.ts';
 import { missingRestrictions, noRestrictions, sandboxCommand, type SandboxLimits } from './restrictions.ts';
@@ -39,6 +40,10 @@ describe('an ordinary file is redrawn', () => {
 
   it('a PDF: each page, and one page too many is refused rather than cut', async () => {
     expect([await outcome(hostile.plainPdf(2)), await outcome(hostile.plainPdf(3), { mostPages: 2 })]).toEqual(['application/pdf × 2', 'FILE_TOO_LONG']);
+  });
+
+  it('but not behind a password, by another program’s encryption too', async () => {
+    expect(await outcome(lockedWith('secret', hostile.plainPdf(2)))).toBe('FILE_LOCKED');
   });
 
   it('lighter where all its pages weigh more than is taken', async () => {

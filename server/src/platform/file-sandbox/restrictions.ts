@@ -51,8 +51,12 @@ export function ulimitsOf({ cpuSeconds, memoryMb }: SandboxLimits): Readonly<Rec
 /** Which of the limits the shell of this machine takes. */
 export function knownUlimits(limits: SandboxLimits): readonly string[] {
   const asked = Object.entries(ulimitsOf(limits));
-  const script = asked.map(([option, value]) => `(ulimit -${option} ${value}) 2>/dev/null && echo ${option}`).join('; ');
-  const { stdout } = spawnSync('sh', ['-c', `${script}; true`], { encoding: 'utf8', timeout: 5000, env: environment });
+  const tries = asked.map(([option, value]) => `(ulimit -${option} ${value}) 2>/dev/null && echo ${option}`);
+  const { stdout } = spawnSync('sh', ['-c', `${tries.join('; ')}; true`], {
+    encoding: 'utf8',
+    timeout: 5000,
+    env: environment,
+  });
   return (stdout ?? '').split('\n').filter((option) => option !== '');
 }
 
