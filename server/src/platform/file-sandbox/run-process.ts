@@ -51,12 +51,13 @@ export function runProcess(
   });
 }
 
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Over already.
+    // Over already, or a system without groups.
+    child.kill('SIGKILL');
   }
 }
 
