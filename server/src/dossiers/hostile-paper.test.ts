@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { silentGeocoder } from '../../test/approved-papers.ts';
 import { finesSlice } from '../fines/index.ts';
 import { SandboxBusy, type FileSandbox } from '../platform/file-sandbox/index.ts';
 import * as hostile from '../platform/file-sandbox/hostile-files.fixtures.ts';
@@ -21,7 +22,7 @@ eachDatabase('a dossier with a hostile paper kept before papers were redrawn', (
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice]);
+    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice(silentGeocoder)]);
     mallory = await platform.signIn();
     await approved('carte_grise', ['recto']);
     await approved('cmi', ['recto', 'verso']);
