@@ -1,11 +1,10 @@
 import { windscreenFine } from '@placejuste/domain/fixtures';
 import { dossierFailureMessages } from '@placejuste/domain/letter';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { silentGeocoder } from '../../test/approved-papers.ts';
+import { approvePaper, silentGeocoder } from '../../test/approved-papers.ts';
 import { finesSlice } from '../fines/index.ts';
 import { SandboxBusy, type FileSandbox } from '../platform/file-sandbox/index.ts';
 import * as hostile from '../platform/file-sandbox/hostile-files.fixtures.ts';
@@ -24,8 +23,8 @@ eachDatabase('a dossier with a hostile paper kept before papers were redrawn', (
     platform = makeTestPlatform(await open());
     app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice(silentGeocoder)]);
     mallory = await platform.signIn();
-    await approved('carte_grise', ['recto']);
-    await approved('cmi', ['recto', 'verso']);
+    await approvePaper(platform, mallory, 'carte_grise', ['recto'], picture);
+    await approvePaper(platform, mallory, 'cmi', ['recto', 'verso'], picture);
   });
 
   const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
@@ -35,14 +34,6 @@ eachDatabase('a dossier with a hostile paper kept before papers were redrawn', (
   };
   const file = (name: string, content: Buffer, mime: string) =>
     platform.db.asService((tx) => storeGenerated(platform, tx, { ownerId: mallory.id, bucket: 'documents', path: `${mallory.id}/${name}`, mime, content }));
-  async function approved(kind: string, sides: readonly string[]): Promise<void> {
-    const [id, at] = [platform.newId(), platform.clock.now()];
-    await platform.db.asService((tx) => sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at) values (${id}, ${mallory.id}, ${kind}, 'approved', ${at}, ${at})`.execute(tx));
-    for (const side of sides) {
-      const { id: objectId } = await file(`${kind}-${side}.jpg`, picture, 'image/jpeg');
-      await platform.db.asService((tx) => sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${objectId})`.execute(tx));
-    }
-  }
   const asked = async (notice: Buffer): Promise<string> => {
     const { path } = await file('notice.pdf', notice, 'application/pdf');
     expect((await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: path })).status).toBe(200);
