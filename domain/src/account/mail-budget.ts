@@ -15,13 +15,21 @@ export interface MailBudget {
 
 export const mailBudget: MailBudget = { spacingSeconds: 60, perAsker: 4, perAddress: 12 };
 
-export type MailVerdict = { readonly kind: 'send' } | { readonly kind: 'wait'; readonly seconds: number } | { readonly kind: 'spent' };
+export type MailVerdict =
+  | { readonly kind: 'send' }
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'spent' };
 
 /**
  * Whether another mail of that kind may leave. Nobody uses up what another has: each network counts its own requests,
  * a device the account knows is not held by what strangers asked, and only mails that left are counted.
  */
-export function judgeMail(asked: readonly AskedMail[], by: { readonly asker: string; readonly isKnown: boolean }, budget: MailBudget, now: Date): MailVerdict {
+export function judgeMail(
+  asked: readonly AskedMail[],
+  by: { readonly asker: string; readonly isKnown: boolean },
+  budget: MailBudget,
+  now: Date,
+): MailVerdict {
   const last = Math.max(-Infinity, ...asked.map(({ askedAt }) => askedAt.getTime()));
   const waited = (now.getTime() - last) / 1000;
   if (waited < budget.spacingSeconds) return { kind: 'wait', seconds: Math.ceil(budget.spacingSeconds - waited) };

@@ -64,8 +64,10 @@ export async function mailOneTime(tx: Tx, ctx: AuthContext, user: UserRow, kind:
 /** A mail that carries no secret, such as « your password was changed ». */
 export async function mailNotice(tx: Tx, ctx: AuthContext, user: UserRow, words: AccountMailKind, about: { readonly newEmail?: string } = {}): Promise<void> {
   if (user.email === null) return;
-  const { subject, paragraphs, button } = accountMails[words]({ firstName: greetedName(user.raw_user_meta_data['first_name']), ...about });
-  const action = button === undefined ? {} : { action: { label: button, url: `${ctx.platform.publicUrl}/auth?mode=login` } };
+  const firstName = greetedName(user.raw_user_meta_data['first_name']);
+  const { subject, paragraphs, button } = accountMails[words]({ firstName, ...about });
+  const url = `${ctx.platform.publicUrl}/auth?mode=login`;
+  const action = button === undefined ? {} : { action: { label: button, url } };
   await queueMail(ctx.platform, tx, { to: user.email, subject, paragraphs: [...paragraphs], ...action });
 }
 
@@ -97,7 +99,8 @@ export async function reserveMail(tx: Tx, ctx: AuthContext, kind: string, email:
   const isKnown = kind === 'recovery' && (await isKnownDevice(tx, email, caller.device.digest, now));
   const asker = isKnown ? caller.device.digest : digestOf(caller.network);
   const asked = await mailsAskedSince(tx, new Date(now.getTime() - 3_600_000), address, kind);
-  const verdict = judgeMail(asked, { asker, isKnown }, { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor }, now);
+  const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };
+  const verdict = judgeMail(asked, { asker, isKnown }, scaled, now);
   if (verdict.kind === 'wait') throw tooManyMails(verdict.seconds);
   if (verdict.kind === 'spent') return false;
   await insertMailRequest(tx, { id: newId(), address, kind, asker, now });

@@ -30,9 +30,17 @@ function spendWork(ctx: AuthContext, request: FastifyRequest, bits: number): voi
  * Counts one mail asked by a network, whatever the address. What it asks beyond its own share costs it work, never
  * others their mails. Recovery has shares of its own: sign-ups cannot use them up.
  */
-export function countMailOfNetwork(ctx: AuthContext, group: 'sign-up' | 'recovery', { network }: Caller, request: FastifyRequest): void {
+export function countMailOfNetwork(
+  ctx: AuthContext,
+  group: 'sign-up' | 'recovery',
+  { network }: Caller,
+  request: FastifyRequest,
+): void {
   const factor = ctx.settings.rateLimitFactor;
-  const [free, ...worked] = mailWork.map((step) => ({ ...step, share: perHour(`${group} mails at ${step.proofBits} bits, ${network}`, step.perHour * factor) }));
+  const [free, ...worked] = mailWork.map((step) => ({
+    ...step,
+    share: perHour(`${group} mails at ${step.proofBits} bits, ${network}`, step.perHour * factor),
+  }));
   if (free === undefined) return;
   const all = perHour(`${group} mails of all`, ctx.settings.busyMailsPerHour * factor);
   if (ctx.limits.takeAll([free.share, all]) === 0) return;
@@ -50,9 +58,16 @@ const guessBits = 16;
  * Counts one try of an account's password. Each network has its own tries; all those the account does not know have
  * some together, then a few more against work. A browser that signed in before has its own and meets none of these.
  */
-export function countGuess(ctx: AuthContext, address: string, caller: Caller, isKnownDevice: boolean, request: FastifyRequest): void {
+export function countGuess(
+  ctx: AuthContext,
+  address: string,
+  caller: Caller,
+  isKnownDevice: boolean,
+  request: FastifyRequest,
+): void {
   const factor = ctx.settings.rateLimitFactor;
-  const share = (of: string, hourly: number, burst: number): Share => perHour(`password of ${address}, ${of}`, hourly * factor, burst * factor);
+  const share = (of: string, hourly: number, burst: number): Share =>
+    perHour(`password of ${address}, ${of}`, hourly * factor, burst * factor);
   if (isKnownDevice) {
     if (ctx.limits.takeAll([share(caller.device.digest, 60, 30)]) > 0) throw tooManyRequests();
     return;
@@ -67,5 +82,6 @@ export function countGuess(ctx: AuthContext, address: string, caller: Caller, is
 /** Counts one try of the present password by a session: a stolen one must not guess it. */
 export function countPresentPassword(ctx: AuthContext, sessionId: string): void {
   const factor = ctx.settings.rateLimitFactor;
-  if (ctx.limits.takeAll([perHour(`present password by ${sessionId}`, 20 * factor, 10 * factor)]) > 0) throw tooManyRequests();
+  const tries = perHour(`present password by ${sessionId}`, 20 * factor, 10 * factor);
+  if (ctx.limits.takeAll([tries]) > 0) throw tooManyRequests();
 }

@@ -49,8 +49,12 @@ function deviceOf(ctx: AuthContext, mark: string | string[] | undefined, otherwi
 }
 
 /** Whether a session last seen at that address, in that browser, is used from its own network or browser. */
-export function isFromSamePlace(session: { readonly ip: string | null; readonly user_agent: string | null; readonly device: string | null }, caller: Caller): boolean {
+export function isFromSamePlace(
+  session: { readonly ip: string | null; readonly user_agent: string | null; readonly device: string | null },
+  caller: Caller,
+): boolean {
   if (session.ip !== null && networkOf(session.ip) === caller.network) return true;
   // A browser that once sent a mark is known by it alone: its name is easily copied.
-  return session.device === null ? session.user_agent !== null && session.user_agent === caller.userAgent : session.device === caller.device.digest;
+  if (session.device !== null) return session.device === caller.device.digest;
+  return session.user_agent !== null && session.user_agent === caller.userAgent;
 }

@@ -40,7 +40,9 @@ async function renew(tx: Tx, ctx: AuthContext, token: string, caller: Caller): P
   // Read after the lock: a parallel refresh may just have replaced it.
   const presented = await findToken(tx, refreshHash(token));
   if (presented === null) return notFound();
-  if (presented.revoked_at !== null) return answerReplaced(tx, ctx, { user, session, presented, token, caller, revokedAt: presented.revoked_at });
+  if (presented.revoked_at !== null) {
+    return answerReplaced(tx, ctx, { user, session, presented, token, caller, revokedAt: presented.revoked_at });
+  }
   const childId = ctx.platform.newId();
   const refreshToken = childToken(tokenKey(ctx), token, childId);
   const forgetBefore = new Date(now.getTime() - rememberedMs);
@@ -59,7 +61,8 @@ interface Replaced {
   readonly revokedAt: Date;
 }
 
-async function answerReplaced(tx: Tx, ctx: AuthContext, { user, session, presented, token, caller, revokedAt }: Replaced): Promise<Renewal> {
+async function answerReplaced(tx: Tx, ctx: AuthContext, replaced: Replaced): Promise<Renewal> {
+  const { user, session, presented, token, caller, revokedAt } = replaced;
   const ageMs = ctx.platform.clock.now().getTime() - revokedAt.getTime();
   if (ageMs <= ctx.settings.reuseIntervalSeconds * 1000 || isFromSamePlace(session, caller)) {
     const refreshToken = livingToken(ctx, token, presented.id, await tokensOfSession(tx, session.id));

@@ -25,11 +25,16 @@ export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolea
 }
 
 /** Whether a session has run out. */
-export function hasRunOut(session: Pick<StoredSession, 'created_at' | 'refreshed_at' | 'used_at' | 'is_team'>, limits: AuthSettings['sessionLimits'], now: Date): boolean {
+export function hasRunOut(
+  session: Pick<StoredSession, 'created_at' | 'refreshed_at' | 'used_at' | 'is_team'>,
+  limits: AuthSettings['sessionLimits'],
+  now: Date,
+): boolean {
   const { created_at: openedAt, refreshed_at: refreshedAt, used_at: usedAt, is_team: isTeam } = session;
   // A tab left open renews its token by itself: for the team that is no use of it.
   const instants = [openedAt, usedAt, isTeam && usedAt !== null ? null : refreshedAt].map((instant) => instant?.getTime() ?? 0);
-  return isSessionOver({ openedAt, lastUsedAt: new Date(Math.max(...instants)) }, isTeam ? limits.team : limits.people, now);
+  const lastUsedAt = new Date(Math.max(...instants));
+  return isSessionOver({ openedAt, lastUsedAt }, isTeam ? limits.team : limits.people, now);
 }
 
 /** The team's idle time counts by the minute, that of other people by the day: a session is not written at each request. */

@@ -20,7 +20,10 @@ const querySchema = z.object({ grant_type: z.string().optional().catch(undefined
 export function tokenRoutes(scope: FastifyInstance, ctx: AuthContext): void {
   const limits = { token: bounded(ctx, 'token', 'token'), refresh: bounded(ctx, 'refresh', 'refresh') };
   // Renewals are counted apart: a refused one signs out whoever shares the network with who tries passwords.
-  const limit = (request: FastifyRequest) => limits[querySchema.parse(request.query).grant_type === 'refresh_token' ? 'refresh' : 'token'](request);
+  const limit = (request: FastifyRequest) => {
+    const isRenewal = querySchema.parse(request.query).grant_type === 'refresh_token';
+    return limits[isRenewal ? 'refresh' : 'token'](request);
+  };
   scope.post('/token', { onRequest: limit }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     switch (querySchema.parse(request.query).grant_type) {
@@ -48,7 +51,8 @@ async function passwordGrant(ctx: AuthContext, request: FastifyRequest): Promise
   const { db, clock } = ctx.platform;
   const address = email.trim().toLowerCase();
   const caller = callerOf(ctx, request);
-  const found = await lookUpSignIn(db, { email: address, device: caller.device.digest, knownSince: knownSince(clock.now()) });
+  const { digest: device } = caller.device;
+  const found = await lookUpSignIn(db, { email: address, device, knownSince: knownSince(clock.now()) });
   // Known or not, an account counts the same.
   countGuess(ctx, address, caller, found?.is_known_device ?? false, request);
   if (found !== null && isBanned(found, clock.now())) throw banned(400);
@@ -68,8 +72,11 @@ async function passwordGrant(ctx: AuthContext, request: FastifyRequest): Promise
 async function judgePassword(ctx: AuthContext, password: string, user: UserRow | null): Promise<UserRow> {
   const isRight = await ctx.passwords.matches(password, user?.encrypted_password ?? null);
   if (user !== null && isRight && user.email_confirmed_at !== null && !user.password_to_choose) return user;
-  const isPending = isRight || (user !== null && user.void_password !== null && (await ctx.passwords.matches(password, user.void_password)));
-  throw isPending ? new AuthError(400, 'email_not_confirmed', 'Email not confirmed') : new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+  const voided = user?.void_password ?? null;
+  if (isRight || (voided !== null && (await ctx.passwords.matches(password, voided)))) {
+    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  }
+  throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
 /** The only moment an imported password is known: it is kept our way from now on, unless it was changed meanwhile. */

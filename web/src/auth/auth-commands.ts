@@ -70,13 +70,19 @@ export function verifyLink(tokenHash: string, kind: LinkKind): Promise<AuthOutco
 }
 
 /** The same while `ownerId` is signed in here: a link of somebody else's account is refused instead of taking its place. */
-export async function verifyLinkOf(ownerId: string, tokenHash: string, kind: LinkKind): Promise<AuthOutcome<OpenedAccount | null> | 'other-account'> {
+export async function verifyLinkOf(
+  ownerId: string,
+  tokenHash: string,
+  kind: LinkKind,
+): Promise<AuthOutcome<OpenedAccount | null> | 'other-account'> {
   const auth = await detachedAuth().catch(() => null);
   if (auth === null) return refuse('NETWORK');
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type: kind });
   if (error !== null) return refuse(codeOf(error));
   if (data.session === null) return ok(null);
-  if (data.session.user.id === ownerId) return takeSession({ access: data.session.access_token, refresh: data.session.refresh_token });
+  if (data.session.user.id === ownerId) {
+    return takeSession({ access: data.session.access_token, refresh: data.session.refresh_token });
+  }
   await auth.signOut({ scope: 'local' });
   return 'other-account';
 }
@@ -133,7 +139,12 @@ export function openedAccount(user: Pick<User, 'id' | 'email' | 'app_metadata'>)
   return { id: user.id, email: user.email ?? '', hasPasswordToChoose: user.app_metadata['password_to_choose'] === true };
 }
 
-async function open(act: (client: Client) => Promise<{ readonly data: { readonly user: User | null }; readonly error: AuthError | null }>): Promise<AuthOutcome<OpenedAccount | null>> {
+interface Opened {
+  readonly data: { readonly user: User | null };
+  readonly error: AuthError | null;
+}
+
+async function open(act: (client: Client) => Promise<Opened>): Promise<AuthOutcome<OpenedAccount | null>> {
   let user: User | null = null;
   const outcome = await attempt(async (client) => {
     const answer = await act(client);
@@ -147,7 +158,10 @@ interface Work {
   readonly captchaToken?: string;
 }
 
-async function attempt(act: (client: Client, work: Work) => Promise<{ readonly error: AuthError | null }>, onWork?: OnWork): Promise<AuthOutcome> {
+async function attempt(
+  act: (client: Client, work: Work) => Promise<{ readonly error: AuthError | null }>,
+  onWork?: OnWork,
+): Promise<AuthOutcome> {
   try {
     const client = await supabase();
     const { error } = await act(client, {});
