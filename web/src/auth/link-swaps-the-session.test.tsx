@@ -19,7 +19,7 @@ describe('a link never puts another account in the place of the one that is open
   it('tokens in the address, while signed in: refused by name, nothing changes', async () => {
     await open(`/auth/callback${hash}`, { answers, signedIn: true });
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('Un autre compte est ouvert ici')).toBeTruthy();
+    expect(within(alert).getByText('Un compte est déjà ouvert ici')).toBeTruthy();
     expect(within(alert).getByText(new RegExp(ada.email))).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ouvrir ce compte' })).toBeNull();
     expect(keptUser()).toBe(ada.id);
@@ -43,14 +43,14 @@ describe('a link never puts another account in the place of the one that is open
 
   it('a mailed link of sign-up, while signed in: refused before it is spent', async () => {
     const { asked } = await open('/auth/callback?token_hash=abc&type=signup', { answers, signedIn: true });
-    expect(within(await screen.findByRole('alert')).getByText('Un autre compte est ouvert ici')).toBeTruthy();
+    expect(within(await screen.findByRole('alert')).getByText('Un compte est déjà ouvert ici')).toBeTruthy();
     expect(asked.filter(({ path }) => path === '/auth/v1/verify')).toEqual([]);
   });
 
   it('a recovery link of somebody else, while signed in: the open account stays', async () => {
     const { asked } = await open('/auth/callback?token_hash=abc&type=recovery', { answers, signedIn: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Choisir un nouveau mot de passe' }));
-    expect(within(await screen.findByRole('alert')).getByText('Un autre compte est ouvert ici')).toBeTruthy();
+    expect(within(await screen.findByRole('alert')).getByText('Un compte est déjà ouvert ici')).toBeTruthy();
     expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
     expect(keptUser()).toBe(ada.id);
     await waitFor(() => expect(asked.find(({ path }) => path === '/auth/v1/logout')).toMatchObject({ authorization: `Bearer ${theirs.access_token}` }));
