@@ -30,12 +30,14 @@ export {
   captureDoubts,
   isDraftOld,
   isOfTheMoment,
+  metresApart,
   momentLimits,
   type CaptureDoubt,
   type CaptureDoubtCode,
   type DeclaredPlace,
   type PhotoMoment,
 } from './photo-moment.ts';
+export { captureDoubtSentences, distanceInFrench } from './photo-moment.messages.fr.ts';
 export { photoOrigins, type PhotoOrigin } from './photo-origin.ts';
 export { addressOrigin } from './address-origin.fr.ts';
 export { placeLabelSources, type PlaceLabelSource } from './place-label-source.ts';

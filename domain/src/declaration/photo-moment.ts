@@ -76,7 +76,7 @@ export function isOfTheMoment(doubts: readonly CaptureDoubt[]): boolean {
 }
 
 /** Metres that neither accuracy explains; 0 when they may be the same point. */
-function metresApart(one: Position, other: Position): number {
+export function metresApart(one: Position, other: Position): number {
   return Math.max(0, metresBetween(one, other) - (one.accuracy ?? 0) - (other.accuracy ?? 0));
 }
 

@@ -1,4 +1,5 @@
-import { dayOf, monthOf, weekdayOf, yearOf, type PlainDate } from './plain-date.ts';
+import { parisMoment } from './paris-time.ts';
+import { addDays, dayOf, monthOf, weekdayOf, yearOf, type PlainDate } from './plain-date.ts';
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 const months = [
@@ -35,4 +36,20 @@ export function timeInFrench(time: string): string {
 /** « mardi 15 décembre 2026 à 14 h 05 ». */
 export function momentInFrench({ day, time }: { readonly day: PlainDate; readonly time: string }): string {
   return `${dateInFrenchWords(day)} à ${timeInFrench(time)}`;
+}
+
+/**
+ * When something began, as one says it to somebody now: « aujourd’hui à 8 h 08 », « hier à 8 h 08 », « jeudi 12
+ * novembre à 8 h 08 », with its year when that is another one. Paris time; an hour is never cut between two lines.
+ */
+export function recentMomentInFrench(instant: Date, now: Date): string {
+  const { day, time } = parisMoment(instant);
+  const today = parisMoment(now).day;
+  const said = day === today ? 'aujourd’hui' : day === addDays(today, -1) ? 'hier' : dayInWords(day, today);
+  return `${said} à ${timeInFrench(time).replaceAll(' ', '\u00a0')}`;
+}
+
+function dayInWords(day: PlainDate, today: PlainDate): string {
+  const words = dateInFrenchWords(day);
+  return yearOf(day) === yearOf(today) ? words.slice(0, -5) : words;
 }

@@ -15,7 +15,8 @@ export {
   type PlainDate,
 } from './plain-date.ts';
 export { easterOf, isHoliday, isWorkingDay, lastWorkingDay, nextWorkingDay, type HolidayRegion, type OverseasRegion } from './holidays.ts';
-export { dateInFrench, dateInFrenchWords, momentInFrench, timeInFrench } from './french-date.ts';
+export { dateInFrench, dateInFrenchWords, momentInFrench, recentMomentInFrench, timeInFrench } from './french-date.ts';
+export { durationInFrench } from './duration.ts';
 export { icalendar, type CalendarEvent } from './icalendar.ts';
 export { parisDay, parisMoment, startOfParisDay } from './paris-time.ts';
 export { isSamePlate, maskedPlate, normalisePlate, plateForm, spokenPlate, type PlateForm } from './plate.ts';

@@ -35,6 +35,14 @@ export function photoCheckResult(kind: PhotoKind, confidence: number, codes: rea
 }
 
 /**
+ * True when the check of a photograph answered « valid ». One that has not ended or could not run answered nothing; nor did
+ * that of a car whose plate nobody could look for, as before the engine that reads it was fetched.
+ */
+export function isAnsweredValid(kind: PhotoKind, result: PhotoCheckResult | null): boolean {
+  return result !== null && result.isValid && (kind !== 'parking' || result.metadata.plateNumber !== null);
+}
+
+/**
  * What is kept of the plate with a declaration: how its reading compares with the vehicle that was chosen, never the
  * plate that was read. @param result of the photograph of the car; null when no check ended.
  */

@@ -1,0 +1,40 @@
+import { durationInFrench } from '../kernel/index.ts';
+import type { PhotoKind } from './declaration.ts';
+import type { CaptureDoubt } from './photo-moment.ts';
+
+const named: Readonly<Record<PhotoKind, string>> = { parking: 'Photo de la voiture', windshield: 'Photo du pare-brise' };
+
+/** One sentence by line, in the order of the doubts; what separates a photograph from the place is one line. */
+export function captureDoubtSentences(doubts: readonly CaptureDoubt[]): readonly string[] {
+  return doubts.flatMap((doubt) => {
+    switch (doubt.code) {
+      case 'PLACE_OLD':
+        return [`Position mesurée il y a ${durationInFrench(doubt.minutes)}`];
+      case 'PHOTO_OLD':
+        return [`${named[doubt.kind]} prise il y a ${durationInFrench(doubt.minutes)}`];
+      case 'PHOTO_TIME_APART':
+        return [apart(doubt.kind, `à ${durationInFrench(doubt.minutes)}`, metresOf(doubts, doubt.kind))];
+      case 'PHOTO_PLACE_APART':
+        // Already said with the time that separates them.
+        if (doubts.some((other) => other.code === 'PHOTO_TIME_APART' && other.kind === doubt.kind)) return [];
+        return [apart(doubt.kind, null, doubt.metres)];
+    }
+  });
+}
+
+function metresOf(doubts: readonly CaptureDoubt[], kind: PhotoKind): number | null {
+  const found = doubts.find((doubt) => doubt.code === 'PHOTO_PLACE_APART' && doubt.kind === kind);
+  return found?.code === 'PHOTO_PLACE_APART' ? found.metres : null;
+}
+
+/** The distance is what neither accuracy explains: the real one is larger. */
+function apart(kind: PhotoKind, time: string | null, metres: number | null): string {
+  const far = metres === null ? null : `à plus de ${distanceInFrench(metres)}`;
+  const what = time === null ? 'du lieu déclaré' : far === null ? 'de la mesure de la position' : 'de la position déclarée';
+  return `${named[kind]} prise ${[time, far].filter((one) => one !== null).join(' et ')} ${what}`;
+}
+
+/** « 240 m », « 12 km », never cut between two lines. */
+export function distanceInFrench(metres: number): string {
+  return metres < 1000 ? `${metres}\u00a0m` : `${Math.floor(metres / 1000)}\u00a0km`;
+}
