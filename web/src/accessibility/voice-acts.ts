@@ -4,7 +4,7 @@ import { hush, sayAloud } from './speech.ts';
 import type { VoiceCommand } from './voice-commands.ts';
 import { voiceText as text } from './voice.text.fr.ts';
 
-const addresses: Partial<Readonly<Record<VoiceCommand, string>>> = { declare: '/pwa/declare', history: '/pwa/historique', settings: '/pwa/settings' };
+const addresses: Partial<Readonly<Record<VoiceCommand, string>>> = { declare: '/pwa/declare?new=1', history: '/pwa/historique', settings: '/pwa/settings' };
 
 /**
  * What a command presses, first found first: screens mark what « suivant », « retour » and « prendre la photo » are on

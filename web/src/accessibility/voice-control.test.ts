@@ -105,7 +105,7 @@ it('follows a link of the page, or opens the address', async () => {
   await act('settings', assign);
   await act('declare', assign);
   expect(pressed).toEqual(['tab']);
-  expect(assign).toHaveBeenCalledExactlyOnceWith('/pwa/declare');
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/pwa/declare?new=1');
 });
 
 it('reads the page in its order, each sentence once', async () => {

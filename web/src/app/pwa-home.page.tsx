@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { AccountGate, AccountNotice, Checking, LastKnown, SessionFailed, SignOutButton, stateOf, useDeclarePermission, type AccountFacts } from '../account/index.ts';
+import { Begun } from '../declare/index.ts';
 import { neededPart, quietMs, retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
 import { Card, Chip, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
 import { homeText as text } from './home.text.fr.ts';
@@ -93,6 +94,8 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
   const active = facts.profile?.account_status === 'active';
   const slow = useLowBandwidth();
   const settled = useSettled();
+  const [isBegun, setBegun] = useState(false);
+  const onBegun = useCallback(() => setBegun(true), []);
   return (
     <Untitled>
       <p className="soft">{email}</p>
@@ -113,7 +116,8 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
           <LogWatch />
         </Suspense>
       )}
-      <LinkButton look="act" icon="camera" large wide to="/pwa/declare">
+      <Begun onShown={onBegun} />
+      <LinkButton look={isBegun ? 'ghost' : 'act'} icon="camera" large={!isBegun} wide to="/pwa/declare?new=1">
         {text.declare}
       </LinkButton>
       <LinkButton icon="fine" wide align="start" to="/mes-amendes?pwa=true">

@@ -35,7 +35,7 @@ describe('the mobile home, in the order of specification §2', () => {
 
   it('4: shows the home screen', async () => {
     const { asked } = await open('/pwa', { signedIn: true, answers: account(validProfile) });
-    const links = { 'Nouvelle déclaration': '/pwa/declare', Historique: '/pwa/historique', Paramètres: '/pwa/settings', 'J’ai une amende': '/mes-amendes?pwa=true' };
+    const links = { 'Nouvelle déclaration': '/pwa/declare?new=1', Historique: '/pwa/historique', Paramètres: '/pwa/settings', 'J’ai une amende': '/mes-amendes?pwa=true' };
     const main = await screen.findByRole('main');
     await within(main).findByText(ada.email);
     for (const [name, href] of Object.entries(links)) expect(within(main).getByRole('link', { name }).getAttribute('href')).toBe(href);

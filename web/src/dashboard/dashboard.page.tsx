@@ -1,5 +1,5 @@
 import { AccountGate, AccountNotice, stateOf, ValidityNotice, validityOf, type AccountFacts } from '../account/index.ts';
-import { VehiclesPanel } from '../declare/index.ts';
+import { Begun, VehiclesPanel } from '../declare/index.ts';
 import { DocumentsPanel } from '../documents/index.ts';
 import { NextFines } from '../fines/index.ts';
 import { useSession } from '../platform/index.ts';
@@ -27,6 +27,7 @@ function Dashboard({ facts }: { readonly facts: AccountFacts }) {
     <>
       <section className="stack" aria-labelledby="suite-titre">
         <h2 id="suite-titre">{text.next}</h2>
+        <Begun />
         {state === 'valid' ? <Ready /> : <NextStep facts={facts} />}
         <NextFines />
       </section>
@@ -78,7 +79,7 @@ function Ready() {
       <Notice tone="good" title={text.nextReady}>
         <p>{text.nextReadyLead}</p>
       </Notice>
-      <LinkButton look="act" icon="camera" to="/pwa/declare">
+      <LinkButton look="act" icon="camera" to="/pwa/declare?new=1">
         {text.declare}
       </LinkButton>
     </>

@@ -17,7 +17,7 @@ describe('/dashboard', () => {
     expect(await screen.findByText('Votre compte est prêt.')).toBeTruthy();
     expect(screen.getByText('Bonjour Ada')).toBeTruthy();
     const main = screen.getByRole('main');
-    expect(within(main).getByRole('link', { name: 'Nouvelle déclaration' }).getAttribute('href')).toBe('/pwa/declare');
+    expect(within(main).getByRole('link', { name: 'Nouvelle déclaration' }).getAttribute('href')).toBe('/pwa/declare?new=1');
     expect(within(main).queryByRole('link', { name: 'Administration' })).toBeNull();
   });
 

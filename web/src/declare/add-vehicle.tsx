@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { FailureNotice, newActionId, SubmissionProgress, useSubmission } from '../offline/index.ts';
 import { Button, Card, TextField } from '../ui/index.ts';
-import { upsertVehicle } from './declare.actions.ts';
 import { declareText } from './declare.text.fr.ts';
+import { upsertVehicle } from './vehicles.actions.ts';
 import { vehiclesKey } from './vehicles-key.ts';
 
 const text = declareText.vehicle;

@@ -29,6 +29,7 @@ export const laterText = {
   photosStep: {
     both: 'Les deux photos sont prêtes.',
     seen: 'Ce que l’appareil a vu sur vos photos',
+    taken: (when: string) => `Prise ${when}`,
     count: (index: number, total: number) => `Photo ${index} sur ${total}`,
     keptNext: (next: string) => `Photo gardée sur ce téléphone. Maintenant\u00a0: ${next}.`,
     keptLast: 'Les deux photos sont gardées sur ce téléphone.',
@@ -44,6 +45,16 @@ export const laterText = {
     low: (megabytes: string) => `${megabytes} Mo libres\u00a0: deux photos peuvent ne pas tenir. Supprimez quelques fichiers, ou continuez\u00a0: une photo qui ne tient pas vous sera rendue.`,
     openAnyway: 'Ouvrir l’appareil photo quand même',
     continue: 'Continuer vers le paiement',
+  },
+  doubts: {
+    title: 'À savoir avant d’enregistrer',
+    elsewhere: (distance: string) => `Votre téléphone est maintenant à plus de ${distance} du lieu déclaré.`,
+    keep: 'Vous pouvez enregistrer telle quelle\u00a0: la déclaration le dira.',
+    keepMarked: 'Vous pouvez enregistrer telle quelle\u00a0: la déclaration dira qu’elle n’a pas été faite sur le moment.',
+    photos: 'Reprendre les photos',
+    here: 'Déclarer le lieu où je suis',
+    markedAt: 'Au moment d’enregistrer\u00a0:',
+    marked: 'Pas faite sur le moment',
   },
   payment: {
     price: '5,00 €',

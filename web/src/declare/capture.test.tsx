@@ -67,6 +67,7 @@ describe('the camera in the page', { timeout: 20_000 }, () => {
     await waitFor(() => expect(document.activeElement).toBe(next));
     await waitFor(() => expect(shutter.getAttribute('aria-busy')).toBeNull());
     await userEvent.click(shutter);
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuer vers le paiement' }));
     expect(await screen.findByRole('button', { name: 'Payer plus tard' })).toBeTruthy();
     expect([phone.asked(), phone.stopped()]).toEqual([1, true]);
     expect(JSON.parse(window.localStorage.getItem('placejuste_permissions') ?? '{}')).toMatchObject({ camera: 'granted' });

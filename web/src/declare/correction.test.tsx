@@ -86,6 +86,8 @@ describe('a refused action, corrected from « Actions en attente »', () => {
     const { asked } = await open(`/pwa/declare?correct=${id}`, { signedIn: true, answers });
     expect(await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' })).toBeTruthy();
     await userEvent.upload(await screen.findByLabelText(/Reprendre la photo : le pare-brise/), picture('encore.jpg', 140_000));
+    await screen.findByText(/encore.jpg/);
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer vers le paiement' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
     await screen.findByRole('heading', { level: 1, name: 'Déclaration déposée' });
     expect(sentActions(asked, 'declaration.create').map((one) => one.id)).toEqual([id]);
@@ -125,7 +127,7 @@ describe('a refused action, corrected from « Actions en attente »', () => {
     const { saveDraft } = await import('../offline/draft-store.ts');
     const { emptyDraft } = await import('./wizard-draft.ts');
     window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
-    await saveDraft('declaration', { ...emptyDraft('01933b6e-0000-7000-8000-0000000000d9'), placeLabel: 'en cours' }, testNow());
+    await saveDraft('declaration', { ...emptyDraft('01933b6e-0000-7000-8000-0000000000d9', testNow()), placeLabel: 'en cours' }, testNow());
     await refusedDeclaration({ lastCode: 'POSITION_REFUSED', lastMessage: 'Non.' });
     await open(`/pwa/declare?correct=${id}`, { signedIn: true, answers });
     await screen.findByText('Non.');
@@ -155,7 +157,7 @@ describe('killed between keeping and saying so', () => {
     const { emptyDraft } = await import('./wizard-draft.ts');
     const { enqueue } = await import('../offline/outbox-store.ts');
     window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
-    await saveDraft('declaration', { ...emptyDraft(id), vehicle: { id: vehicle.id, plate: vehicle.plate }, placeLabel: 'ancienne' }, testNow());
+    await saveDraft('declaration', { ...emptyDraft(id, testNow()), vehicle: { id: vehicle.id, plate: vehicle.plate }, placeLabel: 'ancienne' }, testNow());
     await enqueue({ id, owner: ada.id, kind: 'declaration.create', version: 2, payload: {}, photos: [] }, testNow());
     const { asked } = await open('/pwa/declare?step=photos', { signedIn: true, answers });
     await screen.findByLabelText(/Prendre la photo : la voiture garée/);

@@ -1,4 +1,4 @@
-import { type createDeclaration as createDeclarationBody, declaration, vehicle } from '@placejuste/contracts/declarations';
+import { type createDeclaration as createDeclarationBody, declaration } from '@placejuste/contracts/declarations';
 import { type PhotoKind, photoOrigins } from '@placejuste/domain/declaration';
 import type * as z from 'zod/mini';
 import { type ActionPhoto, meetingBefore, type PhotoFacts, type QueuedAction } from '../offline/index.ts';
@@ -11,14 +11,8 @@ type DeclarationPayload = Omit<z.input<typeof createDeclarationBody>, 'id'>;
 
 export const createDeclaration: QueuedAction<DeclarationPayload, z.output<typeof declaration>> = {
   kind: 'declaration.create',
-  version: 3,
+  version: 4,
   result: declaration,
-};
-
-export const upsertVehicle: QueuedAction<{ readonly plate: string; readonly name: string }, z.output<typeof vehicle>> = {
-  kind: 'vehicle.upsert',
-  version: 1,
-  result: vehicle,
 };
 
 export interface ReadyDeclaration {
@@ -28,8 +22,11 @@ export interface ReadyDeclaration {
   readonly photos: readonly ActionPhoto[];
 }
 
-/** The action of a complete draft; null while something is missing. */
-export function readyDeclaration(draft: WizardDraft, userId: string): ReadyDeclaration | null {
+/**
+ * The action of a complete draft; null while something is missing.
+ * @param now when the person saves, by the phone's clock; a correction that changed no proof was saved before.
+ */
+export function readyDeclaration(draft: WizardDraft, userId: string, now: Date): ReadyDeclaration | null {
   const { place, vehicle: chosen, photos } = draft;
   if (place === null || chosen === null || photos.parking === null || photos.windshield === null) return null;
   const kept = [['parking', photos.parking] as const, ['windshield', photos.windshield] as const];
@@ -38,8 +35,18 @@ export function readyDeclaration(draft: WizardDraft, userId: string): ReadyDecla
   const takenAtClaim = takenAtOf(photos.parking, photos.windshield);
   const earliest = photos.parking.keptAt < photos.windshield.keptAt ? photos.parking.keptAt : photos.windshield.keptAt;
   const contact = meetingBefore(earliest);
+  const savedAt = savedAtOf(draft, now).toISOString();
   return {
-    facts: { draft, userId, place, vehicle: chosen, kept: kept.map(([kind, photo]) => ({ kind, photo, origin: originOf(photo).origin ?? null })), takenAtClaim, contact },
+    facts: {
+      draft,
+      userId,
+      place,
+      vehicle: chosen,
+      kept: kept.map(([kind, photo]) => ({ kind, photo, origin: originOf(photo).origin ?? null })),
+      takenAtClaim,
+      savedAt,
+      contact,
+    },
     payload: {
       vehicleId: chosen.id,
       position: place.position,
@@ -48,10 +55,23 @@ export function readyDeclaration(draft: WizardDraft, userId: string): ReadyDecla
       placeLabelProof: draft.placeLabelProof ?? null,
       takenAtClaim,
       lastContact: contact === null ? null : { at: contact.at, proof: contact.proof },
-      photos: named.map(({ kind, photo, path }) => ({ kind, path, sha256: photo.sha256, ...originOf(photo) })),
+      savedAtClaim: savedAt,
+      photos: named.map(({ kind, photo, path }) => ({
+        kind,
+        path,
+        sha256: photo.sha256,
+        ...originOf(photo),
+        takenAt: photo.keptAt,
+        position: photo.position ?? null,
+      })),
     },
     photos: named.map(({ kind, photo, path }) => ({ photoId: photo.id, bucket: 'declaration-photos', objectName: path, label: labelOf(kind) })),
   };
+}
+
+/** When what is proved was saved for good: before a correction, unless it brought another place or photograph. */
+export function savedAtOf({ firstSavedAt }: WizardDraft, now: Date): Date {
+  return firstSavedAt == null ? now : new Date(firstSavedAt);
 }
 
 /** ISO instants of one shape sort as text; the later photograph is when the proof was complete. */

@@ -51,6 +51,8 @@ export const declareText = {
     byHand: 'Lieu indiqué à la main',
     openByHand: 'Indiquer le lieu à la main',
     byHandHelp: 'Aucun appareil ne l’a mesuré\u00a0: la déclaration le dira.',
+    ago: (age: string) => `, il y a ${age}`,
+    stays: 'La position n’a pas été mesurée de nouveau. Le lieu trouvé avant est gardé.',
     lastHelp: 'Nous utilisons votre dernière position, lue il y a moins de quinze minutes.',
     failed: 'Le lieu n’a pas été trouvé',
     failedHelp: 'Rien n’est perdu. Autorisez la position, allez à découvert, puis détectez à nouveau. Vous pouvez prendre les photos en attendant.',

@@ -14,7 +14,7 @@ interface Known {
  * The wizard as it was when this action was kept. Each fact is read by itself: what an older or damaged payload does not
  * hold is asked again, nothing is guessed.
  */
-export function draftOfRefused({ id, payload, photos: named, lastCode, photoId }: OutboxRow, { photos, vehicles }: Known): WizardDraft {
+export function draftOfRefused({ id, payload, photos: named, lastCode, photoId, createdAt }: OutboxRow, { photos, vehicles }: Known): WizardDraft {
   const { position, positionSource, placeLabel, placeLabelProof, vehicleId } = createDeclaration.shape;
   const at = z.safeParse(position, payload['position']);
   const source = z.safeParse(positionSource, payload['positionSource']);
@@ -23,7 +23,8 @@ export function draftOfRefused({ id, payload, photos: named, lastCode, photoId }
   const chosen = z.safeParse(vehicleId, payload['vehicleId']);
   const photoOf = (kind: string) => photos.find((photo) => photo.tags?.['use'] === kind && named.some((one) => one.photoId === photo.id)) ?? null;
   return {
-    ...emptyDraft(id),
+    ...emptyDraft(id, new Date(createdAt)),
+    firstSavedAt: createdAt,
     step: stepToCorrect(lastCode, photoId),
     place: at.success && source.success ? located(at.data, source.data, null) : null,
     placeLabel: label.success ? label.data : null,

@@ -1,3 +1,4 @@
+export { Begun } from './begun.tsx';
 export { BundleButton } from './bundle-button.tsx';
 export { DeclarationRecap } from './declaration-recap.tsx';
 export { MomentChips } from './moment-parts.tsx';

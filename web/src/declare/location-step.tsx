@@ -29,12 +29,12 @@ export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onTo
     <>
       <PlaceStatus place={found} {...place} />
       {place.searching && <p className="soft">{text.detectingHelp}</p>}
-      {found !== null && !place.searching && (
+      {found !== null && (
         <p className="soft">{draft.placeLabel === null ? coordinates(found.position) : text.near(draft.placeLabel)}</p>
       )}
-      {found?.source === 'manual' && !place.searching && <p className="soft">{text.byHandHelp}</p>}
+      {found?.source === 'manual' && <p className="soft">{text.byHandHelp}</p>}
       <VehicleChoice vehicles={vehicles} chosen={draft.vehicle} onChoose={onVehicle} />
-      {found !== null && !place.searching && (
+      {found !== null && (
         <Suspense>
           <TownOfDraft label={draft.placeLabel} town={draft.town ?? null} onTown={onTown} />
         </Suspense>

@@ -2,6 +2,8 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { FailureNotice, SubmissionProgress, type SubmissionState } from '../offline/index.ts';
 import { Button, Card, LinkButton, Notice, PageActions } from '../ui/index.ts';
 import { laterText } from './after-place.text.fr.ts';
+import { CaptureDoubts } from './capture-doubts.tsx';
+import type { Located } from './locate.ts';
 import { nativePaymentProblem } from './native-payment.ts';
 import { type CheckAnswers, LateRemarks } from './photo-remarks.tsx';
 import { PlaceStatus } from './place-status.tsx';
@@ -14,6 +16,8 @@ const text = laterText.payment;
 interface PaymentStepProps {
   readonly draft: WizardDraft;
   readonly place: PlaceSearch;
+  /** Where the phone measured that it is now. */
+  readonly here: Located | null;
   readonly missing: readonly Missing[];
   /** Raised at each try refused for what is missing. */
   readonly attempt: number;
@@ -24,15 +28,18 @@ interface PaymentStepProps {
   readonly onPay: () => void;
   readonly onLater: () => void;
   readonly onStep: (step: 'location' | 'photos') => void;
+  /** The person declares where they are now instead. */
+  readonly onHere: (found: Located) => void;
 }
 
-export function PaymentStep({ draft, place, missing, attempt, submission, vehicles, answers, onTown, onPay, onLater, onStep }: PaymentStepProps) {
+export function PaymentStep({ draft, place, here, missing, attempt, submission, vehicles, answers, onTown, onPay, onLater, onStep, onHere }: PaymentStepProps) {
   const busy = submission.progress !== null;
   const { failure } = submission;
   const problem = useNativePaymentProblem();
   return (
     <>
       <PlaceStatus place={draft.place} {...place} />
+      <CaptureDoubts draft={draft} here={here} onHere={onHere} onStep={onStep} />
       <LateRemarks draft={draft} vehicles={vehicles} answers={answers} onBack={() => onStep('photos')} />
       <Card>
         <p className="price">{text.price}</p>

@@ -1,16 +1,20 @@
-import { photoKinds, type PhotoKind } from '@placejuste/domain/declaration';
+import { momentLimits, photoKinds, type PhotoKind, type PhotoOrigin, wizardPauses } from '@placejuste/domain/declaration';
+import { recentMomentInFrench } from '@placejuste/domain/kernel';
+import { isAnsweredValid } from '@placejuste/domain/photo-check';
 import { useEffect } from 'react';
 import { announce, feel } from '../accessibility/index.ts';
 import type { PhotoFacts } from '../offline/index.ts';
-import { readyToCheck, usePhotoChecks } from '../photo-check/index.ts';
+import { type CheckStates, readyToCheck, usePhotoChecks } from '../photo-check/index.ts';
 import { CameraDialog, PhotoField, SaveElsewhere, usePhotoSlot } from '../photos/index.ts';
-import { Button, Card, PageActions } from '../ui/index.ts';
+import { useNow } from '../platform/index.ts';
+import { Button, Card, Chip, PageActions } from '../ui/index.ts';
 import { CameraTrouble } from './camera-trouble.tsx';
 import { laterText } from './after-place.text.fr.ts';
 import { declareText } from './declare.text.fr.ts';
 import { FramingGuide, FramingOverlay } from './framing-guide.tsx';
 import { type CheckAnswers, plateAsked, PhotoRemarks } from './photo-remarks.tsx';
 import { PlaceChip, PlaceStatus } from './place-status.tsx';
+import { useAutoAdvance } from './use-auto-advance.ts';
 import { useCameraFirst } from './use-camera-first.ts';
 import type { PlaceSearch } from './use-place.ts';
 import { bothPhotos, type WizardDraft } from './wizard-draft.ts';
@@ -27,12 +31,14 @@ interface PhotosStepProps {
   readonly onPhoto: (kind: PhotoKind, photo: PhotoFacts) => void;
   readonly vehicles: readonly NonNullable<WizardDraft['vehicle']>[] | null;
   readonly answers: CheckAnswers;
-  /** Told whenever a question is to be answered before the wizard goes on by itself. */
-  readonly onHold: (held: boolean) => void;
+  /** Told as a file comes in, before it is checked or kept. */
+  readonly onIncoming: (origin: PhotoOrigin) => void;
+  /** The person just photographed, or answered a remark: the wizard may go on by itself. */
+  readonly isArmed: boolean;
   readonly onNext: () => void;
 }
 
-export function PhotosStep({ draft, place, recovering, refused, onPhoto, vehicles, answers, onHold, onNext }: PhotosStepProps) {
+export function PhotosStep({ draft, place, recovering, refused, onPhoto, vehicles, answers, onIncoming, isArmed, onNext }: PhotosStepProps) {
   const ready = bothPhotos(draft);
   const firstMissing = photoKinds.find((kind) => draft.photos[kind] === null) ?? null;
   const camera = useCameraFirst<PhotoKind>(firstMissing);
@@ -43,10 +49,13 @@ export function PhotosStep({ draft, place, recovering, refused, onPhoto, vehicle
   }, [aiming]);
   const slot = usePhotoSlot(draft.id, kind, draft.photos[kind]);
   const checks = usePhotoChecks(draft.photos);
-  const asked = plateAsked(draft, checks);
-  useEffect(() => onHold(asked), [asked, onHold]);
+  // Never from under somebody who aims again.
+  const goesOn = isArmed && camera.shooting === null && isReadyToGoOn(draft, checks);
+  useAutoAdvance(goesOn, wizardPauses.afterPhotosMs, onNext);
+  const now = useNow();
 
   const receive = async (file: File) => {
+    onIncoming('camera');
     const kept = await slot.receive(file, 'camera');
     if (kept === null) {
       feel('error');
@@ -79,11 +88,17 @@ export function PhotosStep({ draft, place, recovering, refused, onPhoto, vehicle
               what={what}
               photo={photo}
               onPhoto={(kept) => onPhoto(one, kept)}
+              onIncoming={onIncoming}
               error={photo !== null && refused?.photoId === photo.id ? refused.message : null}
               guide={<FramingGuide kind={one} />}
               main={one === firstMissing}
               {...(open === undefined || camera.problem === 'absent' ? {} : { onCamera: () => open(one) })}
             />
+            {photo !== null && now.getTime() - Date.parse(photo.keptAt) > momentLimits.oldMs && (
+              <p className="row">
+                <Chip tone="wait">{text.taken(recentMomentInFrench(new Date(photo.keptAt), now))}</Chip>
+              </p>
+            )}
             <PhotoRemarks key={photo?.id ?? ''} kind={one} draft={draft} state={checks[one]} vehicles={vehicles} {...answers} />
           </Card>
         );
@@ -115,4 +130,18 @@ export function PhotosStep({ draft, place, recovering, refused, onPhoto, vehicle
       )}
     </>
   );
+}
+
+/**
+ * True once both checks answered « valid », or the person kept the photograph anyway, and nothing is being asked. A check
+ * that did not answer is not valid: the person then goes on with the button.
+ */
+export function isReadyToGoOn(draft: WizardDraft, checks: CheckStates): boolean {
+  const isAccepted = photoKinds.every((kind) => {
+    const [photo, state] = [draft.photos[kind], checks[kind]];
+    if (photo === null) return false;
+    const isChecked = state?.photoId === photo.id && isAnsweredValid(kind, state.result);
+    return isChecked || draft.keptAnyway?.includes(photo.id) === true;
+  });
+  return isAccepted && !plateAsked(draft, checks);
 }

@@ -1,3 +1,6 @@
+import { momentLimits } from '@placejuste/domain/declaration';
+import { durationInFrench } from '@placejuste/domain/kernel';
+import { useNow } from '../platform/index.ts';
 import { Alert, Chip, LinkButton, Notice } from '../ui/index.ts';
 import { declareText } from './declare.text.fr.ts';
 import type { PlaceSearch } from './use-place.ts';
@@ -11,6 +14,7 @@ interface PlaceStatusProps extends Pick<PlaceSearch, 'searching' | 'messages' | 
 
 /** The chip of the place, spoken when it changes; said the same way on every step. */
 export function PlaceStatus({ place, searching, messages, denied }: PlaceStatusProps) {
+  const isUnmeasured = !searching && messages.length > 0;
   return (
     <>
       <div role="status">
@@ -26,7 +30,12 @@ export function PlaceStatus({ place, searching, messages, denied }: PlaceStatusP
           <p>{text.lastHelp}</p>
         </Notice>
       )}
-      {!searching && place === null && messages.length > 0 && (
+      {isUnmeasured && place !== null && place.reason === null && (
+        <Notice tone="wait" title={messages[0]}>
+          <p>{text.stays}</p>
+        </Notice>
+      )}
+      {isUnmeasured && place === null && (
         <Alert title={text.failed}>
           {messages.map((message) => (
             <p key={message}>{message}</p>
@@ -39,10 +48,11 @@ export function PlaceStatus({ place, searching, messages, denied }: PlaceStatusP
   );
 }
 
+/** A place that stands is shown while another measure runs: it only changes for a newer one. */
 export function PlaceChip({ place, searching }: Pick<PlaceStatusProps, 'place' | 'searching'>) {
-  if (searching) return <Chip tone="wait">{text.searching}</Chip>;
-  if (place === null) return null;
-  const { accuracy } = place.position;
+  const now = useNow().getTime();
+  if (place === null) return searching ? <Chip tone="wait">{text.searching}</Chip> : null;
+  const { accuracy, timestamp } = place.position;
   if (place.source === 'manual' || accuracy === null) {
     return (
       <Chip tone="wait" icon="pin">
@@ -50,11 +60,13 @@ export function PlaceChip({ place, searching }: Pick<PlaceStatusProps, 'place' |
       </Chip>
     );
   }
-  const measured = place.source === 'device';
+  const age = now - timestamp;
+  const isFresh = age <= momentLimits.apartMs;
   return (
-    <Chip tone={measured ? 'good' : 'wait'}>
-      {measured ? text.found : text.last} <span aria-hidden="true">{text.around(accuracy)}</span>
+    <Chip tone={place.source === 'device' && age <= momentLimits.oldMs ? 'good' : 'wait'}>
+      {place.source === 'device' ? text.found : text.last} <span aria-hidden="true">{text.around(accuracy)}</span>
       <span className="visually-hidden">{text.aroundSpoken(accuracy)}</span>
+      {!isFresh && text.ago(durationInFrench(Math.floor(age / 60_000)))}
     </Chip>
   );
 }

@@ -1,5 +1,6 @@
 import { declaration } from '@placejuste/contracts/declarations';
 import { awaitsValidationText } from '@placejuste/domain/account';
+import { type CaptureDoubt, captureDoubtSentences, isOfTheMoment } from '@placejuste/domain/declaration';
 import { Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { readPreferences, sayAloud } from '../accessibility/index.ts';
@@ -10,7 +11,8 @@ import { laterText } from './after-place.text.fr.ts';
 import { declareText } from './declare.text.fr.ts';
 import { share } from './share.ts';
 import type { PaymentOpening } from './express-payment.ts';
-import { takenAtOf } from './declare.actions.ts';
+import { doubtsOf } from './capture-doubts.tsx';
+import { savedAtOf, takenAtOf } from './declare.actions.ts';
 import { PresenceSection } from './presence-section.tsx';
 import type { DeclaredParking } from './presence.actions.ts';
 import { StayOfDraft } from './town-parts.tsx';
@@ -37,6 +39,7 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
     if (readPreferences().audioEnabled) void sayAloud(reached);
   }, [reached]);
   const parking = parkingOf(draft);
+  const doubts = draft.saved === null ? [] : doubtsOf(draft, savedAtOf(draft, new Date(draft.saved.at)));
   const when = dateTimeInWords(depositedAt ?? draft.saved?.at ?? '');
   const onShare = async () => {
     const sharing = {
@@ -67,6 +70,7 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
             </LinkButton>
           </>
         )}
+        {!isOfTheMoment(doubts) && <Marked doubts={doubts} />}
         <LinkButton to="/pwa/historique" icon="clock" wide>
           {text.history}
         </LinkButton>
@@ -96,6 +100,23 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
           {text.another}
         </Button>
       </PageActions>
+    </>
+  );
+}
+
+/** It is kept all the same, and says that it was not made at the moment it was saved. */
+function Marked({ doubts }: { readonly doubts: readonly CaptureDoubt[] }) {
+  return (
+    <>
+      <p className="row">
+        <Chip tone="wait">{laterText.doubts.marked}</Chip>
+      </p>
+      <p className="small">{laterText.doubts.markedAt}</p>
+      <ul className="small">
+        {captureDoubtSentences(doubts).map((sentence) => (
+          <li key={sentence}>{sentence}.</li>
+        ))}
+      </ul>
     </>
   );
 }

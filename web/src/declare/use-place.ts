@@ -6,20 +6,22 @@ import { locate, type Located } from './locate.ts';
 
 export interface PlaceSearch {
   readonly searching: boolean;
-  /** Why the last search found nothing; empty otherwise. */
+  /** Why the last search measured nothing; empty otherwise. */
   readonly messages: readonly string[];
   /** The browser was told no: only its settings can change that. */
   readonly denied: boolean;
   readonly search: () => Promise<Located | null>;
+  /** The same, and nothing else is done with what is found. */
+  readonly measure: () => Promise<Located | null>;
 }
 
 /** Asks the browser for the position; the answer outlives the step that asked. */
 export function usePlace(onFound: (found: Located) => void): PlaceSearch {
-  const [searching, setSearching] = useState(false);
+  const [searches, setSearches] = useState(0);
   const [messages, setMessages] = useState<readonly string[]>([]);
 
-  const search = useCallback(async () => {
-    setSearching(true);
+  const measure = useCallback(async () => {
+    setSearches((count) => count + 1);
     setMessages([]);
     const outcome = await locate({
       geolocation: 'geolocation' in navigator ? navigator.geolocation : undefined,
@@ -30,23 +32,24 @@ export function usePlace(onFound: (found: Located) => void): PlaceSearch {
       },
       now: () => Date.now(),
     });
-    setSearching(false);
-    const reasons = outcome.ok ? [outcome.reason] : outcome.messages;
+    setSearches((count) => count - 1);
+    const reasons = outcome.ok ? [outcome.reason].filter((reason) => reason !== null) : outcome.messages;
     if (reasons.includes(geolocationMessages.denied)) rememberPermission('location', 'denied');
-    if (!outcome.ok) {
-      setMessages(outcome.messages);
-      return null;
-    }
-    onFound(outcome);
-    return outcome;
-  }, [onFound]);
+    setMessages(reasons);
+    return outcome.ok ? outcome : null;
+  }, []);
+  const search = useCallback(async () => {
+    const found = await measure();
+    if (found !== null) onFound(found);
+    return found;
+  }, [measure, onFound]);
 
-  return { searching, messages, denied: messages.includes(geolocationMessages.denied), search };
+  return { searching: searches > 0, messages, denied: messages.includes(geolocationMessages.denied), search, measure };
 }
 
 /**
  * Starts the search as soon as it costs no question: when the wizard opens if the person allowed the position
- * before, and the moment they allow it in the browser's settings.
+ * before, each time it comes back into view, and the moment they allow it in the browser's settings.
  */
 export function useWhenAllowed(start: () => void, wanted: boolean): void {
   useEffect(() => {
@@ -55,16 +58,18 @@ export function useWhenAllowed(start: () => void, wanted: boolean): void {
     const ifAllowed = (allowed: boolean) => {
       if (allowed && !controller.signal.aborted) start();
     };
-    if (!('permissions' in navigator)) ifAllowed(readPermissions().location === 'granted');
+    const remembered = () => ifAllowed(readPermissions().location === 'granted');
+    let askAgain = remembered;
+    if (!('permissions' in navigator)) remembered();
     else {
-      navigator.permissions.query({ name: 'geolocation' }).then(
-        (status) => {
-          ifAllowed(status.state === 'granted');
-          status.addEventListener?.('change', () => ifAllowed(status.state === 'granted'), { signal: controller.signal });
-        },
-        () => ifAllowed(readPermissions().location === 'granted'),
-      );
+      navigator.permissions.query({ name: 'geolocation' }).then((status) => {
+        askAgain = () => ifAllowed(status.state === 'granted');
+        askAgain();
+        status.addEventListener?.('change', askAgain, { signal: controller.signal });
+      }, remembered);
     }
+    const seen = () => document.visibilityState === 'visible' && askAgain();
+    document.addEventListener('visibilitychange', seen, { signal: controller.signal });
     return () => controller.abort();
   }, [start, wanted]);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Card, Chip, FailedAlert, RadioCards, Skeleton, Unbroken } from '../ui/index.ts';
-import { AddVehicle } from './add-vehicle.tsx';
 import { declareText } from './declare.text.fr.ts';
+import { AddVehicle } from './later-steps.tsx';
 import type { Vehicles } from './use-vehicles.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 

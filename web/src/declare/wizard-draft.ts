@@ -1,4 +1,4 @@
-import type { PhotoKind, Position, PositionSource } from '@placejuste/domain/declaration';
+import { isDraftOld, type PhotoKind, type Position, type PositionSource } from '@placejuste/domain/declaration';
 import type { PhotoFacts } from '../offline/index.ts';
 
 export const wizardSteps = ['location', 'photos', 'payment', 'success'] as const;
@@ -13,9 +13,15 @@ export interface WizardPlace {
 
 /** What a person said and photographed of one declaration; kept on the device until the outbox has it. */
 export interface WizardDraft {
-  readonly version: 1;
+  readonly version: 2;
   /** Id of the declaration and idempotency key of its sending. */
   readonly id: string;
+  /** When its first photograph was taken, or the wizard opened; by the phone's clock (ISO). */
+  readonly begunAt: string;
+  /** When the person last chose to finish it (ISO): its age is asked about anew only half an hour later. */
+  readonly resumedAt?: string;
+  /** Of a refused declaration whose place and photographs are unchanged: when it was saved, before it was refused (ISO). */
+  readonly firstSavedAt?: string | null;
   readonly step: WizardStep;
   readonly place: WizardPlace | null;
   readonly placeLabel: string | null;
@@ -35,10 +41,11 @@ export interface WizardDraft {
 
 export const draftKey = 'declaration';
 
-export function emptyDraft(id: string): WizardDraft {
+export function emptyDraft(id: string, now: Date): WizardDraft {
   return {
-    version: 1,
+    version: 2,
     id,
+    begunAt: now.toISOString(),
     step: 'location',
     place: null,
     placeLabel: null,
@@ -48,12 +55,21 @@ export function emptyDraft(id: string): WizardDraft {
   };
 }
 
-/** What this version wrote, or null: an older draft is not guessed at. */
+/** What this version or the former one wrote, or null: anything else is not guessed at. */
 export function parseDraft(kept: unknown): WizardDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  const draft = kept as Partial<WizardDraft>;
-  const sound = draft.version === 1 && typeof draft.id === 'string' && typeof draft.photos === 'object' && wizardSteps.includes(draft.step as WizardStep);
-  return sound ? { ...(draft as WizardDraft), saved: draft.saved ?? null } : null;
+  const draft = kept as Partial<Omit<WizardDraft, 'version'>> & { readonly version?: unknown };
+  const { version, id, photos, step, saved = null } = draft;
+  const isSound =
+    (version === 1 || version === 2) && typeof id === 'string' && typeof photos === 'object' && photos !== null && wizardSteps.includes(step as WizardStep);
+  return isSound ? { ...(draft as WizardDraft), version: 2, begunAt: draft.begunAt ?? oldestTimeIn(draft), saved } : null;
+}
+
+/** Version 1 had no age: the oldest time it holds is the nearest to its beginning; 1970 when it holds none. */
+function oldestTimeIn({ place, photos }: Partial<Pick<WizardDraft, 'place' | 'photos'>>): string {
+  const times = [place?.position.timestamp, ...Object.values(photos ?? {}).map((photo) => Date.parse(photo?.keptAt ?? ''))];
+  const known = times.filter((time) => time !== undefined && Number.isFinite(time));
+  return new Date(known.length === 0 ? 0 : Math.min(...(known as number[]))).toISOString();
 }
 
 /**
@@ -61,8 +77,28 @@ export function parseDraft(kept: unknown): WizardDraft | null {
  * @param kept of this draft, oldest first.
  */
 export function withKeptPhotos(draft: WizardDraft, kept: readonly PhotoFacts[]): WizardDraft {
-  const found = (kind: PhotoKind) => draft.photos[kind] ?? kept.findLast(({ tags }) => tags?.['use'] === kind) ?? null;
-  return { ...draft, photos: { parking: found('parking'), windshield: found('windshield') } };
+  const found = (kind: PhotoKind) => {
+    const photo = draft.photos[kind] ?? kept.findLast(({ tags }) => tags?.['use'] === kind) ?? null;
+    // Its position may have come after the draft was written for the last time.
+    const position = photo?.position ?? kept.find(({ id }) => id === photo?.id)?.position ?? null;
+    return photo === null || position === null ? photo : { ...photo, position };
+  };
+  const begunAt = hasPhotos(draft) ? draft.begunAt : (kept[0]?.keptAt ?? draft.begunAt);
+  return { ...draft, begunAt, photos: { parking: found('parking'), windshield: found('windshield') } };
+}
+
+export function hasPhotos({ photos }: WizardDraft): boolean {
+  return photos.parking !== null || photos.windshield !== null;
+}
+
+/** True for a draft whose loss would be one: a photograph, or an address somebody wrote. */
+export function isWorthAsking(draft: WizardDraft): boolean {
+  return draft.saved === null && (hasPhotos(draft) || draft.place?.source === 'manual');
+}
+
+/** True once it may not be continued silently any more. */
+export function mustAskAbout({ begunAt, resumedAt, saved }: WizardDraft, now: number): boolean {
+  return saved === null && isDraftOld(Date.parse(resumedAt ?? begunAt), now);
 }
 
 export function bothPhotos({ photos }: WizardDraft): boolean {

@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { feel } from '../accessibility/index.ts';
 import { dropPhotosOf, keepRecord, newActionId, type useDraft, useOutboxRow, useSubmission } from '../offline/index.ts';
 import { Page, Steps } from '../ui/index.ts';
-import { createDeclaration, readyDeclaration } from './declare.actions.ts';
 import { declareText } from './declare.text.fr.ts';
 import type { PaymentOpening } from './express-payment.ts';
 import type { Located } from './locate.ts';
@@ -14,11 +13,13 @@ import type { CheckAnswers } from './photo-remarks.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { reserveTab } from './reserve-tab.ts';
 import { useAutoAdvance } from './use-auto-advance.ts';
-import { usePlace, useWhenAllowed } from './use-place.ts';
+import { useMeasures } from './use-measures.ts';
+import { usePlace } from './use-place.ts';
 import { usePlaceLabel } from './use-place-label.ts';
 import { useRecoveredPhotos } from './use-recovered-photos.ts';
 import { useVehicles } from './use-vehicles.ts';
-import { bothPhotos, emptyDraft, missingFrom, stepToShow, type WizardDraft, type WizardStep, wizardSteps } from './wizard-draft.ts';
+import { emptyDraft, missingFrom, stepToShow, type WizardDraft, type WizardStep, wizardSteps } from './wizard-draft.ts';
+import { choosePlace, keepAnyway, putPhoto } from './wizard-state.ts';
 
 const titles: Readonly<Record<WizardStep, { readonly title: string; readonly lead?: string }>> = {
   location: declareText.location,
@@ -48,7 +49,6 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
   // Armed by something the person just did; going back to a step disarms it.
   const [justPlaced, setJustPlaced] = useState(false);
   const [justShot, setJustShot] = useState(false);
-  const [held, setHeld] = useState(false);
   const vehicles = useVehicles(userId);
   const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
   useLaterSteps();
@@ -66,15 +66,18 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
   );
 
   const onFound = useCallback(
-    ({ position, source, warning, reason }: Located, label: string | null = null, proof: string | null = null) => {
+    (found: Located, label: string | null = null, proof: string | null = null) => {
       setJustPlaced(true);
-      set((before) => ({ ...before, place: { position, source, warning, reason }, placeLabel: label, placeLabelProof: proof }));
+      set((before) => choosePlace(before, found, { words: label, proof }));
     },
     [set],
   );
   const answers = useMemo<CheckAnswers>(
     () => ({
-      onKeepAnyway: (photoId) => set((before) => ({ ...before, keptAnyway: [...(before.keptAnyway ?? []), photoId] })),
+      onKeepAnyway: (photoId) => {
+        setJustShot(true);
+        set((before) => keepAnyway(before, photoId));
+      },
       onPlateAnswered: (plate) => set((before) => ({ ...before, plateAnswered: plate })),
       onVehicle: (vehicle) => set((before) => ({ ...before, vehicle })),
     }),
@@ -82,7 +85,8 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
   );
   const onTown = useCallback((town: string | null) => set((before) => ({ ...before, town })), [set]);
   const place = usePlace(onFound);
-  useWhenAllowed(place.search, draft.place === null && draft.saved === null);
+  const onFirstPlace = useCallback(() => setJustPlaced(true), []);
+  const { here, onIncoming, onKept } = useMeasures({ draft, set, place, isCorrection: correcting !== undefined, onFirstPlace });
 
   useEffect(() => {
     if (onlyVehicle === undefined) return;
@@ -91,20 +95,19 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
 
   const placed = draft.place !== null && draft.vehicle !== null && onlyVehicle !== undefined;
   useAutoAdvance(step === 'location' && justPlaced && placed, wizardPauses.afterVehicleMs, () => go('photos'));
-  useAutoAdvance(step === 'photos' && justShot && !held && bothPhotos(draft), wizardPauses.afterPhotosMs, () => go('payment'));
 
   /** @param awaited waits for the deposit; otherwise goes on as soon as this phone keeps the declaration. */
   const save = async (awaited: boolean): Promise<'delivered' | 'kept' | null> => {
-    const ready = readyDeclaration(draft, userId);
+    const now = new Date();
+    // Here already: the step on screen is one of them.
+    const { createDeclaration, readyDeclaration, signed } = await fetchLaterSteps();
+    const ready = readyDeclaration(draft, userId, now);
     if (ready === null) {
       setAttempt((count) => count + 1);
       feel('error');
       return null;
     }
-    const now = new Date();
     await keepRecord(draft.id, { location: draft.place?.position, vehicle: draft.vehicle, photos: { parking: true, windshield: true }, timestamp: now.toISOString(), status: 'processing' }, now).catch(() => undefined);
-    // Here already: the step on screen is one of them.
-    const { signed } = await fetchLaterSteps();
     const outcome = await submission.submit({ id: draft.id, action: createDeclaration, awaited, ...(await signed(ready)) });
     const saved = outcome.state === 'delivered' || outcome.state === 'kept';
     feel(saved ? 'success' : 'error');
@@ -120,7 +123,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
   };
 
   const pay = async () => {
-    const tab = readyDeclaration(draft, userId) === null ? null : reserveTab();
+    const tab = missingFrom(draft).length > 0 ? null : reserveTab();
     const saved = await save(true);
     if (saved !== 'delivered') tab?.close();
     if (saved === null) return;
@@ -138,11 +141,11 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
   };
 
   const another = () => {
-    if (correcting !== undefined) return void navigate('/pwa/declare');
+    if (correcting !== undefined) return void navigate('/pwa/declare?new=1');
     setPayment(null);
     setAttempt(0);
     submission.forget();
-    set(() => emptyDraft(newActionId()));
+    set(() => emptyDraft(newActionId(), new Date()));
     void navigate({ search: '?step=location' });
   };
 
@@ -175,11 +178,13 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
           onPhoto={(kind, photo) => {
             setJustShot(true);
             submission.forget();
-            set((kept) => ({ ...kept, photos: { ...kept.photos, [kind]: photo } }));
+            set((kept) => putPhoto(kept, kind, photo));
+            void onKept(photo);
           }}
+          onIncoming={onIncoming}
           vehicles={vehicles.rows}
           answers={answers}
-          onHold={setHeld}
+          isArmed={justShot}
           onNext={() => go('payment')}
         />
       )}
@@ -187,6 +192,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
         <PaymentStep
           draft={draft}
           place={place}
+          here={here}
           missing={missingFrom(draft)}
           attempt={attempt}
           submission={submission}
@@ -196,6 +202,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
           onPay={() => void pay()}
           onLater={() => void later()}
           onStep={go}
+          onHere={(found) => set((kept) => choosePlace(kept, found, null))}
         />
       )}
       {step === 'success' && <SuccessStep draft={draft} row={row} payment={payment} onAnother={another} onCorrect={correct} />}

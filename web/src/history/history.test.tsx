@@ -26,7 +26,7 @@ describe('/pwa/historique', () => {
   it('says what will be here and offers the first step when there is none', async () => {
     await open('/pwa/historique', { signedIn: true, answers: { 'GET /api/declarations': { body: { rows: [], next: null } } } });
     expect(await screen.findByRole('heading', { name: 'Aucune déclaration pour l’instant' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Nouvelle déclaration' }).getAttribute('href')).toBe('/pwa/declare');
+    expect(screen.getByRole('link', { name: 'Nouvelle déclaration' }).getAttribute('href')).toBe('/pwa/declare?new=1');
   });
 
   it('lists by pages, adding the next one after the first', async () => {

@@ -1,3 +1,4 @@
+import type { Position } from '@placejuste/domain/declaration';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { OutboxRow } from './outbox-row.ts';
 
@@ -17,9 +18,11 @@ export interface KeptPhoto {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** How far the sending of a kept picture went; apart from its bytes, which are written once and never again. */
+/** What is learnt of a kept picture afterwards; apart from its bytes, which are written once and never again. */
 export interface PhotoMark {
   readonly photoId: string;
+  /** Measured at the shutter; it comes when the satellites answer, after the picture is kept. */
+  readonly position?: Position;
   /** Where a resumable upload can be taken up again. */
   readonly uploadUrl?: string;
   /** Name under which the server acknowledged the whole file. */

@@ -1,6 +1,7 @@
 export { useDraft } from './use-draft.ts';
+export { dropDraft, readDraft, saveDraft } from './draft-store.ts';
 export { claimDraft } from './claim-draft.ts';
-export { dropPhoto, type PhotoFacts } from './photo-store.ts';
+export { dropPhoto, type PhotoFacts, placePhoto } from './photo-store.ts';
 export { dropPhotosOf, photoNamedBy, photosOf } from './owned-photos.ts';
 export { keepPhoto, PhotoNotKept, pictureOf } from './keep-photo.ts';
 export type { ActionPhoto } from './action-photo.ts';

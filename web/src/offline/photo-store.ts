@@ -67,7 +67,18 @@ export async function photosUnder(owner: string): Promise<PhotoFacts[]> {
   // Keys first, then values by primary key: reading large values through an index crashes some WebKit versions.
   const keys = await database.getAllKeysFromIndex('photos', 'owner', owner);
   const photos = await Promise.all(keys.map((key) => database.get('photos', key)));
-  return photos.filter((photo) => photo !== undefined).map(factsOf);
+  const facts = photos.filter((photo) => photo !== undefined).map(factsOf);
+  return Promise.all(facts.map(async (photo) => ({ ...photo, position: (await markOf(photo.id)).position ?? null })));
+}
+
+/** Notes where a picture was taken, if it is still kept. */
+export async function placePhoto(id: string, position: Position): Promise<void> {
+  const transaction = (await localDatabase()).transaction(['photos', 'photoMarks'], 'readwrite');
+  const marks = transaction.objectStore('photoMarks');
+  if ((await transaction.objectStore('photos').getKey(id)) !== undefined) {
+    await marks.put({ ...(await marks.get(id)), photoId: id, position });
+  }
+  await transaction.done;
 }
 
 /** How far its sending went; nothing when it never began. */
@@ -75,15 +86,19 @@ export async function markOf(id: string): Promise<PhotoMark> {
   return (await (await localDatabase()).get('photoMarks', id)) ?? { photoId: id };
 }
 
-export async function markPhoto(id: string, change: Omit<PhotoMark, 'photoId'>): Promise<void> {
+export async function markPhoto(id: string, change: Pick<PhotoMark, 'uploadUrl' | 'storedAs'>): Promise<void> {
   const transaction = (await localDatabase()).transaction('photoMarks', 'readwrite');
   await transaction.store.put({ ...(await transaction.store.get(id)), photoId: id, ...change });
   await transaction.done;
 }
 
-/** Sends it from its first byte again next time: what arrived was not what left. */
+/** Sends it from its first byte again next time: what arrived was not what left. Where it was taken stays known. */
 export async function unmarkPhoto(id: string): Promise<void> {
-  await (await localDatabase()).delete('photoMarks', id);
+  const transaction = (await localDatabase()).transaction('photoMarks', 'readwrite');
+  const { position } = (await transaction.store.get(id)) ?? {};
+  if (position === undefined) await transaction.store.delete(id);
+  else await transaction.store.put({ photoId: id, position });
+  await transaction.done;
 }
 
 /** Drops a picture nobody waits for; one that an undelivered action names stays. */

@@ -40,7 +40,7 @@ function NothingWaits() {
     <Card>
       <h2>{text.emptyTitle}</h2>
       <p className="soft">{text.empty}</p>
-      <LinkButton to="/pwa/declare" look="act" icon="camera" wide>
+      <LinkButton to="/pwa/declare?new=1" look="act" icon="camera" wide>
         {text.declare}
       </LinkButton>
     </Card>

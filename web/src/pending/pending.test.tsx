@@ -37,7 +37,7 @@ describe('/pwa/attente', () => {
   it('says that nothing waits, and offers the first step', async () => {
     await open('/pwa/attente', { signedIn: true, answers: silent });
     expect(await screen.findByRole('heading', { name: 'Rien n’attend' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Nouvelle déclaration' }).getAttribute('href')).toBe('/pwa/declare');
+    expect(screen.getByRole('link', { name: 'Nouvelle déclaration' }).getAttribute('href')).toBe('/pwa/declare?new=1');
   });
 
   it('refused by the state of the account: the message of the check and its one act, nothing to correct, a copy to keep', async () => {

@@ -7,4 +7,5 @@ export { usePhotoSlot } from './use-photo-slot.ts';
 export { SaveElsewhere } from './save-elsewhere.tsx';
 export { objectExtension } from './object-extension.ts';
 export { KeptPicture } from './kept-picture.tsx';
+export { usePictureUrl } from './use-picture-url.ts';
 export { readPictureHeader } from './picture-header.ts';

@@ -21,6 +21,8 @@ interface PhotoFieldProps {
   readonly what: string;
   readonly photo: PhotoFacts | null;
   readonly onPhoto: (photo: PhotoFacts) => void;
+  /** A file came in, before anything is known of it. */
+  readonly onIncoming?: (origin: PhotoOrigin) => void;
   /** A refusal that came from elsewhere, the server for one. */
   readonly error?: string | null;
   /** Drawn guide shown while there is no picture. */
@@ -32,11 +34,12 @@ interface PhotoFieldProps {
 }
 
 /** One picture, by the camera or from files; what was kept stays until a better one is accepted. */
-export function PhotoField({ id, owner, use, what, photo, onPhoto, error = null, guide, main = true, onCamera }: PhotoFieldProps) {
+export function PhotoField({ id, owner, use, what, photo, onPhoto, onIncoming, error = null, guide, main = true, onCamera }: PhotoFieldProps) {
   const slot = usePhotoSlot(owner, use, photo);
   const paper = use === 'notice' || use === 'document';
   const receive = async ([file]: readonly File[], origin?: PhotoOrigin) => {
     if (file === undefined) return;
+    if (origin !== undefined) onIncoming?.(origin);
     const kept = await slot.receive(file, origin);
     if (kept !== null) onPhoto(kept);
   };

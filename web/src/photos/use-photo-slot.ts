@@ -23,6 +23,8 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
 
   const receive = useCallback(
     async (file: File, origin?: PhotoOrigin) => {
+      // At the shutter: a heavy picture takes a slow phone seconds to check.
+      const now = new Date();
       setBusy(true);
       setError(null);
       setUnkept(null);
@@ -34,7 +36,7 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
         }
         const typed = new File([file], file.name, { type: verdict.type });
         const tags = { use, ...(origin === undefined ? {} : { origin }) };
-        const photo = await keepPhoto({ id: newActionId(), owner, file: typed, now: new Date(), tags });
+        const photo = await keepPhoto({ id: newActionId(), owner, file: typed, now, tags });
         if (formerId !== null) await dropPhoto(formerId).catch(() => undefined);
         return photo;
       } catch (failure) {

@@ -1,4 +1,5 @@
 export { quietMs } from './after-first-screen.ts';
+export { useNow } from './use-now.ts';
 export { appVersion } from './app-version.ts';
 export { detachedAuth, supabase } from './auth-client.ts';
 export { callApi, type CallInput, type CallRefusal, type CallResult, type GeneralCode } from './contract-client.ts';

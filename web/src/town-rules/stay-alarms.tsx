@@ -1,10 +1,10 @@
 import { stayState } from '@placejuste/domain/town-rule';
 import { useState } from 'react';
+import { useNow } from '../platform/index.ts';
 import { DateText, LinkButton, Notice } from '../ui/index.ts';
 import { keptStays } from './kept-stays.ts';
 import { LeaveButton } from './leave-button.tsx';
 import { townRulesText as text } from './town-rules.text.fr.ts';
-import { useNow } from './use-now.ts';
 import { useTownRules } from './use-town-rules.ts';
 
 /** Stays that end within the hour or have ended, said when the application opens; without a network too. */

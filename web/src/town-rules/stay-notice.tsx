@@ -1,11 +1,11 @@
 import { stayState } from '@placejuste/domain/town-rule';
 import { useEffect, useState } from 'react';
+import { useNow } from '../platform/index.ts';
 import { Button, DateText, Notice } from '../ui/index.ts';
 import { type KeptStay, leftAt } from './kept-stays.ts';
 import { LeaveButton } from './leave-button.tsx';
 import { stayCalendar } from './stay-calendar.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
-import { useNow } from './use-now.ts';
 
 interface StayNoticeProps {
   readonly stay: KeptStay;

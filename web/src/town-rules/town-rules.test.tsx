@@ -86,6 +86,7 @@ describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
     await userEvent.upload(await screen.findByLabelText(/Prendre la photo : la voiture garée/), picture());
     await screen.findByRole('img', { name: /la voiture garée/ });
     await userEvent.upload(screen.getByLabelText(/Prendre la photo : le pare-brise/), picture('b.jpg', 130_000));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuer vers le paiement' }));
     const later = await screen.findByRole('button', { name: 'Payer plus tard' });
     expect(await screen.findByRole('region', { name: 'La règle à Saint-Exemple-sur-Mer' })).toBeTruthy();
     await userEvent.click(later);
