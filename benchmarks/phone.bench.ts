@@ -54,16 +54,29 @@ function notedIn(page: Page): Promise<Noted> {
   return page.evaluate(() => (globalThis as unknown as { readonly noted: Noted }).noted);
 }
 
-async function photograph(context: BrowserContext, width: number, height: number): Promise<Buffer> {
+/** @param plate drawn in the middle of a car, for the wizard goes on by itself only when it was read */
+async function photograph(context: BrowserContext, width: number, height: number, plate = ''): Promise<Buffer> {
   const page = await context.newPage();
   const base64 = await page.evaluate(
-    async ([wide, high, most]) => {
+    async ([wide, high, most, written]) => {
       const canvas = new OffscreenCanvas(wide, high);
       const drawing = canvas.getContext('2d');
       const image = drawing?.createImageData(wide, high);
       if (image === undefined) throw new Error('No canvas');
       for (let at = 0; at < image.data.length; at += 4) image.data.set([Math.imul(at, 2_654_435_761) & 255, (at >> 7) & 255, at & 255, 255], at);
       drawing?.putImageData(image, 0, 0);
+      if (drawing !== null && written !== '') {
+        const [middle, level] = [wide / 2, high * 0.65];
+        drawing.fillStyle = '#456';
+        drawing.fillRect(wide * 0.15, high * 0.3, wide * 0.7, high * 0.55);
+        drawing.fillStyle = '#f4f4f0';
+        drawing.fillRect(middle - wide * 0.14, level - wide * 0.03, wide * 0.28, wide * 0.06);
+        drawing.fillStyle = '#111';
+        drawing.font = `bold ${Math.round(wide * 0.032)}px "DejaVu Sans", sans-serif`;
+        drawing.textAlign = 'center';
+        drawing.letterSpacing = '3px';
+        drawing.fillText(written, middle, level + wide * 0.012);
+      }
       for (const quality of [0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.3, 0.1]) {
         const picture = await canvas.convertToBlob({ type: 'image/jpeg', quality });
         if (picture.size > most) continue;
@@ -75,7 +88,7 @@ async function photograph(context: BrowserContext, width: number, height: number
       }
       throw new Error('No quality fits');
     },
-    [width, height, photoBytes] as const,
+    [width, height, photoBytes, plate] as const,
   );
   await page.close();
   return Buffer.from(base64, 'base64');
@@ -149,7 +162,7 @@ export async function run(): Promise<readonly Figure[]> {
   const browser = await chromium.launch({ executablePath, args });
   try {
     const drawing = await browser.newContext();
-    const frame = await photograph(drawing, 1280, 720);
+    const frame = await photograph(drawing, 1280, 720, 'AB-123-CD');
     await writeFile(film, Buffer.concat([frame, frame]));
     const file = join(folder, 'stationnement.jpg');
     const picture = await photograph(drawing, 4000, 3000);

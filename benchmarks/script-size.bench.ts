@@ -49,7 +49,7 @@ export async function run(): Promise<readonly Figure[]> {
     await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: sessionKey, value: JSON.stringify(person.session) });
     const plans = await scriptKb(await context.newPage(), `${product.origin}/pwa`, 'input[type=radio]');
     await subscribe(product, person);
-    const home = await scriptKb(await context.newPage(), `${product.origin}/pwa`, 'a[href="/pwa/declare"]');
+    const home = await scriptKb(await context.newPage(), `${product.origin}/pwa`, 'a[href^="/pwa/declare"]');
     const declareContext = await browser.newContext();
     await declareContext.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: sessionKey, value: JSON.stringify(person.session) });
     const declare = await scriptKb(await declareContext.newPage(), `${product.origin}/pwa/declare`, 'h1');

@@ -142,6 +142,7 @@ test('permission-denied-midway: the camera stops, what was taken stays, and anot
   await expectAccessible(page, 'camera lost');
   await picture(page, 'capture/lost');
   await page.locator('#photo-windshield').setInputFiles({ name: 'carte.jpg', mimeType: 'image/jpeg', buffer: await photograph('Carte') });
+  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
   await expect(page.getByRole('button', { name: 'Payer plus tard' })).toBeVisible();
 });
 

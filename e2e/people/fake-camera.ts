@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { device, launchOptions } from '../product/device.ts';
-import { photograph } from './pictures.ts';
+import { carWithPlate } from './pictures.ts';
 
 export interface CameraPhone {
   readonly page: Page;
@@ -11,13 +11,13 @@ export interface CameraPhone {
 }
 
 /**
- * A phone whose camera sees a grainy picture, and whose owner allows what is asked, or refuses the camera.
+ * A phone whose camera sees a car, its plate AB-123-CD in the middle, and whose owner allows what is asked, or refuses the camera.
  * @param letters size of ordinary letters in the browser's own settings, px; 32 doubles them
  */
 export async function phoneWithCamera(origin: string, camera: 'allowed' | 'refused', letters = 16): Promise<CameraPhone> {
   const folder = await mkdtemp(join(tmpdir(), 'placejuste-camera-'));
   const film = join(folder, 'street.mjpeg');
-  const frame = await photograph('Rue');
+  const { buffer: frame } = await carWithPlate('AB-123-CD');
   await writeFile(film, Buffer.concat([frame, frame]));
   const settings = join(folder, 'profile', 'Default');
   await mkdir(settings, { recursive: true });

@@ -78,6 +78,7 @@ test('the wizard: the place refused, a photograph refused, data missing, kept on
   await page.locator('#photo-parking').setInputFiles(await photographFile('Voiture'));
   await expect(page.getByRole('img', { name: /Aperçu/ })).toHaveCount(1);
   await page.locator('#photo-windshield').setInputFiles(await photographFile('Carte'));
+  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
   await page.getByRole('button', { name: 'Payer plus tard' }).click();
   await expect(page.getByText('Données manquantes pour la déclaration')).toBeVisible();
   await expectGoodInEveryLook(page, 'declare-missing');

@@ -21,6 +21,7 @@ export async function declareOffline(page: Page, plate: string): Promise<string>
   await expect(photos).toBeVisible();
   await page.locator('#photo-parking').setInputFiles(await photographFile('Voiture'));
   await page.locator('#photo-windshield').setInputFiles(await photographFile('Carte'));
+  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
   await page.getByRole('button', { name: 'Payer plus tard' }).click();
   await expect(page.getByRole('heading', { name: 'Déclaration enregistrée sur ce téléphone' })).toBeVisible();
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('pwa_pending_actions') ?? '[]') as { id: string; kind: string }[]);
