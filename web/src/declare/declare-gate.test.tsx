@@ -97,7 +97,7 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
     const { keepPhotoHere } = await import('../offline/photo-store.ts');
     const { closeLocalDatabase } = await import('../offline/database.ts');
     const { emptyDraft, draftKey } = await import('./wizard-draft.ts');
-    const draft = emptyDraft('01933b6e-0000-7000-8000-0000000000d1');
+    const draft = emptyDraft('01933b6e-0000-7000-8000-0000000000d1', new Date(now));
     const photo = await keepPhotoHere({ id: 'photo-1', owner: draft.id, file: picture(), now: new Date(now), tags: { use: 'parking' } });
     const place = { position: { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: Date.parse(now) }, source: 'device', warning: null, reason: null };
     await saveDraft(draftKey, { ...draft, place, photos: { parking: photo, windshield: null }, step: 'photos' }, new Date(now));

@@ -27,7 +27,7 @@ const photo = (photoId: string, keptAt = now.toISOString()): PhotoFacts => ({
 const measured = (position: Position) => located(position, 'device', null);
 const lastKnown = (position: Position) => located(position, 'last-known', 'Délai');
 const empty = emptyDraft(id, now);
-const left: WizardDraft = { ...choosePlace(empty, measured(lille), '1 rue de l’Exemple, Lille'), vehicle: { id: 'v', plate: 'AB-123-CD' } };
+const left: WizardDraft = { ...choosePlace(empty, measured(lille), { words: '1 rue de l’Exemple, Lille', proof: null }), vehicle: { id: 'v', plate: 'AB-123-CD' } };
 const shot = putPhoto(left, 'parking', photo('p1', new Date(yesterday).toISOString()));
 
 describe('the position measured as the wizard opens', () => {
@@ -49,7 +49,7 @@ describe('the position measured as the wizard opens', () => {
   });
 
   it.each([
-    ['an address written by hand', choosePlace(empty, located({ ...lille, accuracy: null }, 'manual', null), 'Ailleurs'), measured(northOf(2000))],
+    ['an address written by hand', choosePlace(empty, located({ ...lille, accuracy: null }, 'manual', null), { words: 'Ailleurs', proof: null }), measured(northOf(2000))],
     ['a place the phone could not measure again', left, lastKnown(northOf(2000))],
     ['a declaration that is saved', { ...left, saved: { at: now.toISOString() } }, measured(northOf(2000))],
   ])('leaves %s', (_what, draft, found) => expect(takeOpeningMeasure(draft, found)).toBe(draft));
@@ -71,7 +71,7 @@ describe('the position measured at a shutter', () => {
 
   it('never moves the place of a correction, nor an address written by hand', () => {
     expect(takeShutterMeasure(shot, 'p1', measured(northOf(300)), false)).toMatchObject({ place: { position: lille }, photos: { parking: { position: northOf(300) } } });
-    const written = choosePlace(shot, located({ ...lille, accuracy: null }, 'manual', null), 'Ailleurs');
+    const written = choosePlace(shot, located({ ...lille, accuracy: null }, 'manual', null), { words: 'Ailleurs', proof: null });
     expect(takeShutterMeasure(written, 'p1', measured(northOf(300)), true)).toMatchObject({ place: { source: 'manual' }, placeLabel: 'Ailleurs' });
   });
 
@@ -101,7 +101,7 @@ describe('what the person does', () => {
 
   it('another place or photograph makes a correction a new proof', () => {
     const corrected = { ...shot, firstSavedAt: '2026-11-20T09:00:00.000Z' };
-    expect(choosePlace(corrected, measured(lille), null).firstSavedAt).toBeNull();
+    expect(choosePlace(corrected, measured(lille), { words: null, proof: null }).firstSavedAt).toBeNull();
     expect(putPhoto(corrected, 'parking', photo('p4')).firstSavedAt).toBeNull();
     expect(takeOpeningMeasure(corrected, measured(lille)).firstSavedAt).toBe('2026-11-20T09:00:00.000Z');
   });

@@ -202,7 +202,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
           onPay={() => void pay()}
           onLater={() => void later()}
           onStep={go}
-          onHere={(found) => set((kept) => choosePlace(kept, found, null))}
+          onHere={(found) => set((kept) => choosePlace(kept, found, { words: null, proof: null }))}
         />
       )}
       {step === 'success' && <SuccessStep draft={draft} row={row} payment={payment} onAnother={another} onCorrect={correct} />}
