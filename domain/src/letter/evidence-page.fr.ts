@@ -4,7 +4,7 @@ import { minutesOfDelay } from './deposit-delay.ts';
 import { addressOrigin } from '../declaration/index.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import type { DeclarationFacts, LetterFacts } from './facts.ts';
-import { photographRows, positionMoment } from './photo-moments.fr.ts';
+import { depositMoment, photographRows, positionMoment } from './photo-moments.fr.ts';
 
 /** The record of a declaration as a table: what is known, and who says so. */
 export interface EvidencePage {
@@ -22,7 +22,7 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
   const delay = minutesOfDelay(facts);
   const byHand = declaration.accuracyMetres === null;
   const origin = declaration.placeLabel === null ? '' : addressOrigin(declaration.placeLabelSource ?? null, byHand);
-  const recorded = `${dateInFrench(declaration.depositedOn)} à ${timeInFrench(declaration.depositedAt)}, heure de Paris`;
+  const recorded = depositMoment(declaration);
   const point = `${declaration.latitude.toFixed(5).replace('.', ',')}\u00a0; ${declaration.longitude.toFixed(5).replace('.', ',')}`;
   const measured = positionMoment(declaration);
   return {

@@ -26,6 +26,8 @@ export interface DeclarationFacts {
   /** Our clock, Paris: the deposit. */
   readonly depositedOn: PlainDate;
   readonly depositedAt: string;
+  /** Set when the service did not vouch for its own clock at the deposit: its time is then given as doubtful. */
+  readonly isTimeDoubted?: true;
   /** The phone's clock, Paris: a claim. */
   readonly claimedOn: PlainDate;
   readonly claimedAt: string;

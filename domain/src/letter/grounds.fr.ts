@@ -6,7 +6,7 @@ import { cardEnded, type DeclarationFacts, type Exhibit, type LetterFacts } from
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
 import { exhibitMention, hasExhibit, hasWriting, writerIsHolder } from './phrases.fr.ts';
-import { capturePoint as point, captureSentences, isCaptureTold } from './photo-moments.fr.ts';
+import { capturePoint as point, captureSentences, depositMoment, isCaptureTold } from './photo-moments.fr.ts';
 import { situationGrounds } from './situations.fr.ts';
 
 /** The grounds of every letter that contests: the right, the card that day, what happened, what was deposited. */
@@ -105,7 +105,7 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
   const photos = exhibitMention(exhibits, 'photo-vehicle', 'photo-windshield', 'photo-other');
   return paragraph(
     said(
-      `Une déclaration de stationnement pour ce véhicule a été déposée auprès du service PlaceJuste, qui l’a enregistrée le ${dateInFrench(declaration.depositedOn)} à ${timeInFrench(declaration.depositedAt)}, heure de Paris${late}${record}.`,
+      `Une déclaration de stationnement pour ce véhicule a été déposée auprès du service PlaceJuste, qui l’a enregistrée le ${depositMoment(declaration)}${late}${record}.`,
     ),
     photos === '' ? null : said(`Ses photographies sont jointes${photos}.`),
     // Before the police court photographs alone prove nothing: they are given as what comes with the writings.

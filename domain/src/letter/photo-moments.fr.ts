@@ -8,6 +8,12 @@ const subjects: Readonly<Record<PhotoKind, string>> = {
   windshield: 'la photographie du pare-brise',
 };
 
+/** « le … à …, heure de Paris », and that nobody vouches for it when the service's own clock was in doubt. */
+export function depositMoment({ depositedOn, depositedAt, isTimeDoubted }: DeclarationFacts): string {
+  const when = `${dateInFrench(depositedOn)} à ${timeInFrench(depositedAt)}, heure de Paris`;
+  return isTimeDoubted === true ? `${when}, que le service ne garantit pas` : when;
+}
+
 /** « prise le … à … » */
 function photographMoment(photo: PhotographFacts): string {
   const when = `le ${dateInFrench(photo.takenOn)} à ${timeInFrench(photo.takenAt)}`;

@@ -81,3 +81,12 @@ describe('yesterdays-photographs-as-now: a letter', () => {
     );
   });
 });
+
+it('service-clock-in-doubt: the letter gives the time of the deposit as one nobody vouches for', () => {
+  const doubted: DeclarationFacts = { ...deposit, depositedAt: '23:00', isTimeDoubted: true };
+  expect(wordsOf(doubted)).toMatch(/enregistrée le 10 novembre 2026 à 23 h 00, heure de Paris, que le service ne garantit pas/);
+  // Nor are minutes counted from it.
+  expect(wordsOf(doubted)).not.toMatch(/minutes? après/);
+  expect(wordsOf({ ...deposit, depositedAt: '23:00' })).toMatch(/après l’heure/);
+  expect(wordsOf(deposit)).not.toContain('ne garantit pas');
+});

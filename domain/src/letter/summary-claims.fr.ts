@@ -1,10 +1,11 @@
 import { cardKnownInForce } from '../fine/index.ts';
-import { amountInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
+import { amountInFrench, dateInFrench } from '../kernel/index.ts';
 import { cardWords } from './card-words.fr.ts';
 import { cardEnded, type LetterFacts, type Situation } from './facts.ts';
 import { joinedDeclaration } from './grounds.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import type { SummaryPart } from './letter.ts';
+import { depositMoment } from './photo-moments.fr.ts';
 import { elided } from './phrases.fr.ts';
 
 /**
@@ -83,5 +84,5 @@ function ofTheDay(situation: Situation, { fine }: LetterFacts): readonly string[
 function ofTheDeposit(facts: LetterFacts): readonly string[] {
   const { declaration } = facts;
   if (declaration === null || joinedDeclaration(facts) === null) return [];
-  return [`La lettre dit que PlaceJuste a enregistré une déclaration le ${dateInFrench(declaration.depositedOn)} à ${timeInFrench(declaration.depositedAt)}.`];
+  return [`La lettre dit que PlaceJuste a enregistré une déclaration le ${depositMoment(declaration)}.`];
 }

@@ -12,6 +12,17 @@ import { withLabelsShown } from './place-labels.ts';
 import { ticketsRepository } from './tickets.repository.ts';
 
 /** What a contest dossier needs to know of a declaration. */
+/** Both are null when the service does not vouch for its own clock: nothing is then proved of the moment. */
+interface ProvedBounds {
+  readonly notBefore: Date | null;
+  readonly notAfter: Date | null;
+}
+
+function provedBounds(row: DeclarationRow): ProvedBounds {
+  const { told, trusted } = boundsOf(row);
+  return trusted ? told : { notBefore: null, notAfter: null };
+}
+
 export interface DeclarationForDossier {
   readonly id: string;
   readonly plate: string;
@@ -26,8 +37,10 @@ export interface DeclarationForDossier {
   readonly takenAtClaim: Date;
   /** Server's clock: the deposit. */
   readonly declaredAt: Date;
-  /** Between which moments it was made, and the phone's word put between them. */
-  readonly bounds: TimeBounds['told'];
+  /** Set when the service did not vouch for its own clock at the deposit. */
+  readonly isTimeDoubted: boolean;
+  /** Between which moments it was made, and the phone's word put between them; null where nothing proves one. */
+  readonly bounds: ProvedBounds;
   readonly estimated: Date;
   readonly payment: DeclarationPayment;
   /** When the declared position was measured, or typed: the phone's clock. */
@@ -64,7 +77,8 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
   const car = photos.find(({ kind }) => kind === 'parking');
   return {
     id: row.id,
-    bounds: boundsOf(row).told,
+    isTimeDoubted: row.clock_fault !== null,
+    bounds: provedBounds(row),
     estimated: estimateOf(row, car?.taken_at_claim ?? row.taken_at_claim),
     plate: row.plate,
     placeLabel: row.place_label,
@@ -136,8 +150,7 @@ export async function keptBeside(tx: Tx, id: string): Promise<KeptBeside> {
 
 /** What a fine is compared to: where, when as far as can be said, with how many photographs. */
 export interface DeclarationToMatch extends Pick<DeclarationRow, 'id' | 'plate' | 'latitude' | 'longitude' | 'accuracy_m' | 'place_label' | 'deposited_at'> {
-  /** `notAfter` is null when the service does not vouch for its own clock. */
-  readonly bounds: { readonly notBefore: Date | null; readonly notAfter: Date | null };
+  readonly bounds: ProvedBounds;
   /** Of the photograph that shows the car where its own time is known, else of the declaration. */
   readonly estimated: Date;
   readonly photographs: number;
@@ -154,10 +167,9 @@ export async function declarationsToMatch(tx: Tx, from: Date, to: Date): Promise
   return rows.map((row) => {
     const photos = photographs.get(row.id) ?? [];
     const car = photos.find(({ kind }) => kind === 'parking');
-    const { told, trusted } = boundsOf(row);
     return {
       ...row,
-      bounds: trusted ? told : { notBefore: null, notAfter: null },
+      bounds: provedBounds(row),
       estimated: estimateOf(row, car?.taken_at_claim ?? row.taken_at_claim),
       photographs: photos.length,
       isMomentDoubted: hasMomentDoubt(doubts.get(row.id) ?? []),

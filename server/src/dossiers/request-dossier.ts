@@ -132,6 +132,7 @@ function declarationFacts(declaration: DeclarationForDossier): DeclarationFacts 
     accuracyMetres: declaration.accuracy,
     depositedOn: deposited.day,
     depositedAt: deposited.time,
+    ...(declaration.isTimeDoubted ? { isTimeDoubted: true as const } : {}),
     claimedOn: claimed.day,
     claimedAt: claimed.time,
     ...captureFacts(declaration),
