@@ -13,7 +13,7 @@ export interface ManifestFacts {
   readonly kept: readonly { readonly kind: PhotoKind; readonly photo: PhotoFacts; readonly origin: PhotoOrigin | null }[];
   readonly takenAtClaim: string;
   /** When the person saved, by the phone's clock (ISO). */
-  readonly savedAt?: string;
+  readonly savedAt: string;
   readonly contact: Meeting | null;
 }
 
@@ -24,7 +24,7 @@ export function manifestOf({ draft, userId, place, vehicle, kept, takenAtClaim, 
   const last = kept.find(({ photo }) => photo.keptAt === takenAtClaim);
   return {
     type: 'placejuste.manifest',
-    version: savedAt === undefined ? 1 : 2,
+    version: 2,
     declaration: draft.id,
     account: userId,
     card: typeof card === 'string' ? card : null,
@@ -35,7 +35,8 @@ export function manifestOf({ draft, userId, place, vehicle, kept, takenAtClaim, 
       size: photo.size,
       origin,
       keptAt: photo.keptAt,
-      ...(savedAt === undefined ? {} : { position: positionOf(photo), tick: tickFromText(photo.tags?.['tick']) }),
+      position: positionOf(photo),
+      tick: tickFromText(photo.tags?.['tick']),
     })),
     position: {
       latitude,
@@ -47,7 +48,7 @@ export function manifestOf({ draft, userId, place, vehicle, kept, takenAtClaim, 
     },
     clock: {
       takenAt: takenAtClaim,
-      ...(savedAt === undefined ? {} : { savedAt }),
+      savedAt,
       // In July this is the zone of July, wherever the phone is now.
       zoneMinutes: -new Date(takenAtClaim).getTimezoneOffset(),
       taken: tickFromText(last?.photo.tags?.['tick']),
