@@ -25,6 +25,6 @@ function isList(value: object): value is readonly JsonValue[] {
 }
 
 function quoted(text: string): string {
-  if (/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text)) throw new RangeError('RFC 8785: half a surrogate pair');
+  if (/\p{Surrogate}/u.test(text)) throw new RangeError('RFC 8785: half a surrogate pair');
   return JSON.stringify(text);
 }

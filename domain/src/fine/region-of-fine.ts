@@ -13,5 +13,5 @@ export function regionOfFine({ authorityAddress, place }: Pick<FineFacts, 'autho
 
 /** The last one written: a box number (« CSA 41101 ») comes before it. */
 function postcodeOf(text: string | null): string | null {
-  return text?.match(/(?<!\d)\d{5}(?!\d)/g)?.at(-1) ?? null;
+  return text?.match(/\d+/g)?.filter(({ length }) => length === 5).at(-1) ?? null;
 }

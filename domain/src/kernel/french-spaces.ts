@@ -4,13 +4,17 @@ const parts = new RegExp(`${keptAsTyped}|${words}`, 'g');
 
 const months = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
 const units = 'ans?|mois|jours?|heures?|minutes?|secondes?|mètres?|pixels|euros|cm|km|m';
-/** A space the next line may not begin after: before high marks, after « or n°, in a number, before its month or unit. */
-const kept = new RegExp(` (?=[:;?!»€%])|(?<=«|n°) |(?<=\\d) (?=\\d|(?:${months}|${units})(?![\\p{L}\\d]))|(?<=\\der) (?=(?:${months})(?!\\p{L}))`, 'gu');
+/** The spaces the next line may not begin after: before high marks, after « or n°, in a number, before its month or unit. */
+const beforeMark = / (?=[:;?!»€%])/.source;
+const afterMark = /(?:«|n°) /.source;
+const inNumber = `\\d (?=\\d|(?:${months}|${units})(?![\\p{L}\\d]))`;
+const inDate = `\\der (?=(?:${months})(?!\\p{L}))`;
+const kept = new RegExp(`${beforeMark}|${afterMark}|${inNumber}|${inDate}`, 'gu');
 
 /**
  * Finished HTML, or a sentence, in which no line starts with « : », « ? » or « » », nor parts a number from its month
  * or its unit. Attributes, scripts, sheets and what was typed into an area stay to the byte.
  */
 export function withFrenchSpaces(html: string): string {
-  return html.replaceAll(parts, (part, asTyped?: string) => (asTyped === undefined ? part.replaceAll(kept, '\u00a0') : part));
+  return html.replaceAll(parts, (part, asTyped?: string) => (asTyped === undefined ? part.replaceAll(kept, (space) => space.replace(' ', '\u00a0')) : part));
 }

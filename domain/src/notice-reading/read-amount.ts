@@ -1,6 +1,7 @@
 import type { FineTrack } from '../fine/index.ts';
 import { type Candidate, contradicted, found, ranked } from './candidate.ts';
 import { digitsIn, repaired } from './characters.ts';
+import { matchesNotAfter } from './matches-not-after.ts';
 import { contextsOf, type Segment } from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
 
@@ -12,7 +13,9 @@ const labels: readonly (readonly [AmountKind, RegExp])[] = [
   ['majored', /majoree?/],
   ['asked', /montant|somme|forfait|fps|amende|payer|regler|du\b|total|indemnite|penalite/],
 ];
-const sum = /(?<![\w,.])((?:[0-9OoIlSB]{1,3}(?:[  ][0-9OoIlSB]{3})?))(?:\s?[.,]\s?([0-9OoIlSB]{2}))?\s?(€|EUR\b|euros?\b)/gi;
+const sum = /((?:[0-9OoIlSB]{1,3}(?:[  ][0-9OoIlSB]{3})?))(?:\s?[.,]\s?([0-9OoIlSB]{2}))?\s?(€|EUR\b|euros?\b)/gi;
+/** What a sum does not follow: it would be the end of a longer number. */
+const beforeSum = /[\w,.]/;
 
 /** Cents. The sum that the track asks for: once majored, only the majored one. */
 export function readAmounts(segments: readonly Segment[], track: FineTrack | null): readonly Candidate<number>[] {
@@ -20,7 +23,7 @@ export function readAmounts(segments: readonly Segment[], track: FineTrack | nul
   const read: Candidate<number>[] = [];
   for (const segment of segments) {
     let end = 0;
-    for (const match of segment.text.matchAll(sum)) {
+    for (const match of matchesNotAfter(segment.text, beforeSum, sum)) {
       const [whole, cents] = [digitsIn(match[1] ?? ''), match[2] === undefined ? { digits: '00', replaced: 0 } : digitsIn(match[2])];
       const kind = kindOf(segments, segment, match.index, end);
       end = match.index + match[0].length;

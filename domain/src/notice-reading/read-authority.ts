@@ -2,9 +2,11 @@ import { fineTextLimits } from '../fine/index.ts';
 import { cleanLine } from '../kernel/index.ts';
 import { type Candidate, contradicted, found, ranked } from './candidate.ts';
 import { repaired } from './characters.ts';
+import { matchesNotAfter } from './matches-not-after.ts';
 import { below, type Segment } from './read-page.ts';
 
-const collectivity = /(?<![a-z'])(ville|commune|mairie|metropole|communaute (urbaine|d'agglomeration|de communes)|syndicat mixte|eurometropole) (de la |de l'|de |du |des |d')[a-z]/;
+const collectivity = /(ville|commune|mairie|metropole|communaute (urbaine|d'agglomeration|de communes)|syndicat mixte|eurometropole) (de la |de l'|de |du |des |d')[a-z]/;
+const beforeCollectivity = /[a-z']/;
 const authorityLabel = /^\W*(collectivite( (emettrice|territoriale|concernee|beneficiaire))?|autorite( emettrice)?|emetteur|organisme( emetteur)?|service( emetteur| verbalisateur)?|emis par|etabli par)\s*[:;]\s*/;
 const placeLabel = /^\W*(lieu( (de la |de l'|du |de )?(constatation|constat|infraction|stationnement|controle))?|adresse (du |de la |de l')(constat|constatation|stationnement|infraction)|voie)\s*[:;]?\s*/;
 
@@ -14,8 +16,8 @@ export function readAuthority(segments: readonly Segment[]): readonly Candidate[
   if (byLabel.length > 0) return byLabel;
   const lines = segments.filter(({ depth, page }) => page === 0 && depth < 0.35);
   const named = lines.flatMap((segment) => {
-    const match = collectivity.exec(segment.folded);
-    if (match === null || match.index > 3 || segment.words.length > 9 || /[.!?]$/.test(segment.text)) return [];
+    const match = matchesNotAfter(segment.folded, beforeCollectivity, collectivity)[0];
+    if (match === undefined || match.index > 3 || segment.words.length > 9 || /[.!?]$/.test(segment.text)) return [];
     const value = tidyName(segment.text.slice(match.index));
     return value === '' ? [] : [found(segment, match.index, segment.text.length, value, [])];
   });
@@ -50,6 +52,9 @@ function valueAfter(segments: readonly Segment[], segment: Segment, label: RegEx
 
 function tidy(text: string, most: number): string {
   // A capital I is often read for the l of an elision: « I'Exemple ».
-  const line = cleanLine(text).replace(/(?<!\p{L})[I|1]['’](?=\p{L})/gu, 'l’').replace(/(?<=\p{L})'(?=\p{L})/gu, '’').replace(/^[\W_]+|[\s,;:|_]+$/gu, (edge) => (/^[«(]/.test(edge) ? edge : ''));
+  const line = cleanLine(text)
+    .replace(/(\p{L}?)[I|1]['’](?=\p{L})/gu, (read: string, before: string) => (before === '' ? 'l’' : read))
+    .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
+    .replace(/^[\W_]+|[\s,;:|_]+$/gu, (edge) => (/^[«(]/.test(edge) ? edge : ''));
   return [...line].slice(0, most).join('').trim();
 }

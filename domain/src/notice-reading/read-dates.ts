@@ -1,6 +1,7 @@
 import { addMonths, makePlainDate, parsePlainDate, type PlainDate } from '../kernel/index.ts';
 import { type Candidate, contradicted, found, ranked } from './candidate.ts';
 import { digitsIn, distance, repaired } from './characters.ts';
+import { matchesNotAfter } from './matches-not-after.ts';
 import { contextsOf, type Segment } from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
 
@@ -29,9 +30,12 @@ const short = ['janv', 'fevr', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'se
 
 /** Characters a printed digit may have been taken for. */
 const d = '[0-9OoQIl|SsBZz]';
-const numeric = new RegExp(`(?<![\\w/.-])(${d}{1,2})\\s?([/.-])\\s?(${d}{1,2})\\s?\\2\\s?(${d}{4}|${d}{2})(?![\\w])`, 'g');
-const iso = /(?<![\w/.-])(20\d{2})-(\d{2})-(\d{2})(?![\w-])/g;
-const inWords = new RegExp(`(?<![\\w])(${d}{1,2}|[1Il|]\\s?er)\\s+([A-Za-zÀ-ÿ0-9]{3,10})\\.?\\s+(${d}{4})(?![\\w])`, 'g');
+const numeric = new RegExp(`(${d}{1,2})\\s?([/.-])\\s?(${d}{1,2})\\s?\\2\\s?(${d}{4}|${d}{2})(?![\\w])`, 'g');
+const iso = /(20\d{2})-(\d{2})-(\d{2})(?![\w-])/g;
+const inWords = new RegExp(`(${d}{1,2}|[1Il|]\\s?er)\\s+([A-Za-zÀ-ÿ0-9]{3,10})\\.?\\s+(${d}{4})(?![\\w])`, 'g');
+const hour = /([0-2OoIl]?[0-9OoIl])\s?[hH:]\s?([0-5OoSsIl][0-9OoSsBIl])(?![\d])/;
+/** What a day in figures, a day in words and an hour do not follow: they would be the end of something longer. */
+const before = { figures: /[\w/.-]/, words: /\w/, hour: /[\w/.,-]/ };
 
 interface PrintedDay {
   readonly from: number;
@@ -84,14 +88,14 @@ export function daysIn(text: string): readonly PrintedDay[] {
     const replaced = y.replaced + dd.replaced > 0;
     days.push({ from, to: from + length, day: makePlainDate(Number(full), month, Number(dd.digits)), doubts: replaced ? [...doubts, 'LETTERS_AS_DIGITS'] : doubts });
   };
-  for (const match of text.matchAll(iso)) add(match.index, match[0].length, match[1] ?? '', Number(match[2]), match[3] ?? '', []);
-  for (const match of text.matchAll(numeric)) {
+  for (const match of matchesNotAfter(text, before.figures, iso)) add(match.index, match[0].length, match[1] ?? '', Number(match[2]), match[3] ?? '', []);
+  for (const match of matchesNotAfter(text, before.figures, numeric)) {
     const month = digitsIn(match[3] ?? '');
     // Real digits first: words like « lo.il.so » are no day.
     if (month === null || (match[0].match(/\d/g) ?? []).length < 4) continue;
     add(match.index, match[0].length, match[4] ?? '', Number(month.digits), match[1] ?? '', month.replaced > 0 ? ['LETTERS_AS_DIGITS'] : []);
   }
-  for (const match of text.matchAll(inWords)) {
+  for (const match of matchesNotAfter(text, before.words, inWords)) {
     const month = monthOf(match[2] ?? '');
     if (month !== null) add(match.index, match[0].length, match[3] ?? '', month.number, match[1] ?? '', month.exact ? [] : ['MONTH_CORRECTED']);
   }
@@ -114,9 +118,9 @@ function monthOf(word: string): { readonly number: number; readonly exact: boole
 function hourAfter(segments: readonly Segment[], segment: Segment, from: number): readonly Candidate[] {
   const beside = segments.filter((one) => one.page === segment.page && one !== segment && one.box.left >= segment.box.right && one.box.top < segment.box.bottom && one.box.bottom > segment.box.top);
   for (const [place, start] of [[segment, from] as const, ...beside.map((one) => [one, 0] as const)]) {
-    const match = /(?<![\w/.,-])([0-2OoIl]?[0-9OoIl])\s?[hH:]\s?([0-5OoSsIl][0-9OoSsBIl])(?![\d])/.exec(place.text.slice(start));
+    const match = matchesNotAfter(place.text.slice(start), before.hour, hour)[0];
     const [hours, minutes] = [digitsIn(match?.[1] ?? ''), digitsIn(match?.[2] ?? '')];
-    if (match === null || hours === null || minutes === null || Number(hours.digits) > 23 || Number(minutes.digits) > 59) continue;
+    if (match === undefined || hours === null || minutes === null || Number(hours.digits) > 23 || Number(minutes.digits) > 59) continue;
     const at = start + match.index;
     const doubts: readonly ReadingDoubt[] = hours.replaced + minutes.replaced > 0 ? ['LETTERS_AS_DIGITS'] : [];
     return [found(place, at, at + match[0].length, `${hours.digits.padStart(2, '0')}:${minutes.digits}`, doubts)];

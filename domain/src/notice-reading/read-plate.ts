@@ -1,6 +1,7 @@
 import { normalisePlate, plateForm } from '../kernel/index.ts';
 import { type Candidate, contradicted, doubted, found, ranked } from './candidate.ts';
 import { repaired } from './characters.ts';
+import { matchesNotAfter } from './matches-not-after.ts';
 import { contextsOf, type Segment } from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
 
@@ -8,7 +9,8 @@ const asDigit: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '
 const asLetter: Readonly<Record<string, string>> = { '0': 'D', '5': 'S', '8': 'B', '2': 'Z', '6': 'G' };
 
 /** Two, three and two characters, with or without their dashes. */
-const siv = /(?<![A-Z0-9-])([A-Z0-9]{2})\s?[-–—._ ]\s?([A-Z0-9]{3})\s?[-–—._ ]\s?([A-Z0-9]{2})(?![A-Z0-9-])|(?<![A-Z0-9-])([A-Z]{2})([0-9]{3})([A-Z]{2})(?![A-Z0-9-])/g;
+const siv = /([A-Z0-9]{2})\s?[-–—._ ]\s?([A-Z0-9]{3})\s?[-–—._ ]\s?([A-Z0-9]{2})(?![A-Z0-9-])|([A-Z]{2})([0-9]{3})([A-Z]{2})(?![A-Z0-9-])/g;
+const beforeSiv = /[A-Z0-9-]/;
 const named = /immatricul|plaque|vehicule/;
 /** Older French plates, and those of other countries: only after the word that names them. */
 const other = /(?:IMMATRICUL\S*|PLAQUE\S*)[^A-Z0-9]{0,4}(?:DU VEHICULE|N°|NO)?[^A-Z0-9]{0,3}((?=[A-Z0-9 -]*\d)[A-Z0-9]{1,4}(?:[ -]?[A-Z0-9]{1,4}){1,3})(?![A-Z0-9])/;
@@ -17,7 +19,7 @@ export function readPlates(segments: readonly Segment[]): readonly Candidate[] {
   const read: Candidate[] = [];
   for (const segment of segments) {
     const capitals = segment.folded.toUpperCase();
-    for (const match of capitals.matchAll(siv)) {
+    for (const match of matchesNotAfter(capitals, beforeSiv, siv)) {
       const [left = match[4] ?? '', digits = match[5] ?? '', right = match[6] ?? ''] = [match[1], match[2], match[3]];
       const spelt = spell(left, digits, right);
       if (spelt === null) continue;

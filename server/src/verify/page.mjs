@@ -28,7 +28,7 @@ function unzip(bytes) {
 }
 
 /** No line begins with a sign that French sets apart. */
-const french = (text) => text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0');
+const french = (text) => text.replace(/« /g, '«\u00a0').replace(/ (?=[:;?!»])/g, '\u00a0');
 
 /** `sentences`: each alone, or with whether it is in order. */
 function show(name, sound, sentences) {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { textOf, trackedFiles } from './tracked.ts';
+
+/**
+ * Safari reads a look-behind from 16.4 on: below, one of them keeps its whole file, and the page made of it, from
+ * opening. « J’ai une amende », the history and the receipt did not open on iOS 16.0 to 16.3, after they were paid for.
+ */
+const lookBehind = /\(\?<[=!]/;
+/** What a browser reads: the domain and the contracts too, and the page that checks a bundle. */
+const sent = trackedFiles().filter(
+  (path) =>
+    /^(?:(?:domain|contracts|web)\/src|web\/public|server\/src\/verify)\/.*\.(?:tsx?|m?js)$|^web\/app\.html$/.test(path) && !/\.(?:test|fixtures)\.tsx?$/.test(path),
+);
+
+test.each(['/(?<!\\d)\\d{5}/', "new RegExp(`(?<=${start}) `)"])('%s is a look-behind', (code) => {
+  expect(lookBehind.test(code)).toBe(true);
+});
+
+test('no file that a browser reads keeps its page shut on iOS 16.0 to 16.3', () => {
+  expect(sent.length).toBeGreaterThan(600);
+  const found = sent.filter((path) => lookBehind.test(textOf(path)));
+  expect(found, 'write the regular expression without look-behind, or use `matchesNotAfter` of the domain').toEqual([]);
+});
