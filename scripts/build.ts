@@ -15,7 +15,7 @@ interface Part {
 const parts: readonly Part[] = [
   {
     name: 'site and app',
-    sources: ['web', 'domain/src', 'contracts/src', 'package-lock.json'],
+    sources: ['web', 'domain/src', 'contracts/src', 'package.json', 'package-lock.json'],
     product: 'web/dist/app.html',
     command: ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
   },

@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appPages } from './build/app-pages.ts';
+import { browserTargets } from './build/browser-floor.ts';
 import { brotliTwins } from './build/compress.ts';
 import { preloadWhatIsNew } from './build/preload-what-is-new.ts';
 import { prerender } from './build/prerender.ts';
+import { refuseNewerSyntax } from './build/refuse-newer-syntax.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sonnerWithoutStyleElement } from './build/sonner-style.ts';
 
@@ -13,13 +15,13 @@ const served = ['/api', '/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1'];
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
-  plugins: [react(), sonnerWithoutStyleElement(), preloadWhatIsNew(), prerender(), appPages(), serviceWorker(), brotliTwins()],
+  plugins: [react(), sonnerWithoutStyleElement(), preloadWhatIsNew(), prerender(), appPages(), refuseNewerSyntax(), serviceWorker(), brotliTwins()],
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   preview: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2022',
+    target: browserTargets(),
     // Inlined fonts and pictures are `data:` addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
     rolldownOptions: { input: ['app.html'] },

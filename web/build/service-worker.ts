@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { ShellFile } from '../src/app/worker/service-worker-shell.ts';
+import { browserTargets } from './browser-floor.ts';
+import { refuseNewerSyntax } from './refuse-newer-syntax.ts';
 
 /** The two names of specification §2, and what differs between them. */
 const workers = [
@@ -79,11 +81,12 @@ async function buildWorker(folder: string, name: string, define: Record<string, 
     configFile: false,
     logLevel: 'warn',
     define,
+    plugins: [refuseNewerSyntax()],
     build: {
       outDir: folder,
       emptyOutDir: false,
       copyPublicDir: false,
-      target: 'es2022',
+      target: browserTargets(),
       modulePreload: { polyfill: false },
       rolldownOptions: { input: { [name]: source }, output: { format: 'iife', entryFileNames: '[name].js' } },
     },

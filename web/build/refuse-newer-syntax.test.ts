@@ -1,0 +1,24 @@
+import type { Rolldown } from 'vite';
+import { expect, it } from 'vitest';
+import { browserTargets, targetOf } from './browser-floor.ts';
+import { newerSyntaxIn } from './refuse-newer-syntax.ts';
+
+const chunk = (code: string, modules: Record<string, string> = {}) =>
+  ({ type: 'chunk', fileName: 'assets/fines.js', code, modules: Object.fromEntries(Object.entries(modules).map(([id, own]) => [id, { code: own }])) }) as unknown as Rolldown.OutputChunk;
+const worker = (source: string, fileName = 'assets/pdf.wasm-worker.js') => ({ type: 'asset', fileName, source }) as unknown as Rolldown.OutputAsset;
+
+it('names the script and the dependency that would keep a page shut on iOS 16.0 to 16.3', () => {
+  expect(newerSyntaxIn([chunk('a=/(?<!\\d)5/', { '/node_modules/a/index.js': '/(?<!\\d)5/', '/src/b.ts': 'b' })])).toEqual([
+    'assets/fines.js: look-behind « (?<!\\d)5/ » /node_modules/a/index.js',
+  ]);
+  expect(newerSyntaxIn([worker('class A{static{A.b=1}}')])).toEqual(['assets/pdf.wasm-worker.js: static block « static{A.b=1}} »']);
+});
+
+it('lets named groups, static members, and what is no script pass', () => {
+  expect(newerSyntaxIn([chunk('/(?<year>\\d)/;class A{static b={}}'), worker('(?<=a)', 'prices.json')])).toEqual([]);
+});
+
+it('builds for the browsers that are promised', () => {
+  expect(browserTargets()).toEqual(['ios16.0', 'firefox121', 'chrome111']);
+  expect(() => targetOf('last 2 versions')).toThrow('browserslist');
+});

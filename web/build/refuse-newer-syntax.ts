@@ -1,0 +1,40 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** What Safari reads from 16.4 on only. The build rewrites static blocks for its targets; it cannot rewrite a look-behind. */
+const newerSyntax: readonly (readonly [name: string, form: RegExp])[] = [
+  ['look-behind', /\(\?<[=!].{0,40}/],
+  ['static block', /\bstatic\s*\{.{0,40}/],
+];
+
+/**
+ * Stops the build when a script, ours or a dependency's, holds syntax above the oldest browsers that are promised: the
+ * whole file, and the page made of it, would not open there.
+ */
+export function refuseNewerSyntax(): Plugin {
+  return {
+    name: 'placejuste-refuse-newer-syntax',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const found = newerSyntaxIn(Object.values(bundle));
+        if (found.length > 0) throw new Error(`Not read by Safari 16.0 to 16.3:\n${found.join('\n')}`);
+      },
+    },
+  };
+}
+
+/** One line for each form that a script of the build holds: the script, the modules that brought it, and its text. */
+export function newerSyntaxIn(bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): readonly string[] {
+  return bundle.flatMap((file) => {
+    if (!/\.m?js$/.test(file.fileName)) return [];
+    // A worker is built apart and arrives here as a finished file.
+    const code = file.type === 'chunk' ? file.code : String(file.source);
+    return newerSyntax.flatMap(([name, form]) => {
+      const text = form.exec(code)?.[0];
+      if (text === undefined) return [];
+      const modules = file.type === 'chunk' ? Object.entries(file.modules).filter(([, module]) => form.test(module.code ?? '')) : [];
+      return [`${file.fileName}: ${name} « ${text} » ${modules.map(([id]) => id).join(', ')}`.trimEnd()];
+    });
+  });
+}
