@@ -3,9 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { forgetMessages, startPreferences } from '../accessibility/index.ts';
-import { forgetLastKnown, forgetPermissions, makeQueryClient, onSignedOut, quietMs, registerServiceWorker } from '../platform/index.ts';
+import { forgetLastKnown, forgetPermissions, makeQueryClient, onSignedOut, quietMs, registerPaidParts, registerServiceWorker } from '../platform/index.ts';
 import { Pages } from './page-routes.tsx';
-import { routes } from './routes.tsx';
+import { paidPages, routes } from './routes.tsx';
 import './app.css';
 
 /** Without a network and without the worker's copy, nothing of it is missed. */
@@ -15,6 +15,7 @@ function start(): void {
   const root = document.getElementById('application');
   if (root === null) throw new Error('The page has no place for the application');
   startPreferences();
+  registerPaidParts(paidPages);
   const queries = makeQueryClient();
   onSignedOut(() => {
     queries.clear();

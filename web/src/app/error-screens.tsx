@@ -1,13 +1,14 @@
+import type { PartFault } from '../platform/index.ts';
 import { Button, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
 import { appText } from './app.text.fr.ts';
 import { homePath } from './pwa-mode.ts';
 
-/** The generic error screen (specification §2); `framed` when the shell still stands around it, `notHere` when the page's code could not be had. */
-export function RouteError({ framed = false, notHere = false }: { readonly framed?: boolean; readonly notHere?: boolean }) {
+/** The generic error screen (specification §2); `framed` when the shell still stands around it, `fault` when the page's code could not be had or run. */
+export function RouteError({ framed = false, fault = null }: { readonly framed?: boolean; readonly fault?: PartFault | null }) {
   const screen = (
-    <Page title={appText.error.title}>
+    <Page title={fault === 'old-browser' ? appText.error.oldBrowser : appText.error.title}>
       <Notice tone="bad" live="alert">
-        <p>{notHere ? appText.error.notHere : appText.error.lead}</p>
+        <p>{fault === null ? appText.error.lead : appText.error.faults[fault]}</p>
       </Notice>
       <div className="row">
         <Button look="act" icon="refresh" onClick={() => window.location.reload()}>

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
 import { matchRoutes, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
-import { PartNotHere } from '../platform/index.ts';
+import { loadPart } from '../platform/index.ts';
 import { FirstLoad } from './error-screens.tsx';
 import { type Frame, FrameOfPage } from './frame.ts';
 import { RouteErrors } from './route-errors.tsx';
@@ -66,10 +66,10 @@ function LazyPage({ load }: { readonly load: LoadPage }) {
 function lazyPage(load: LoadPage): ComponentType {
   const page = lazy(async () => {
     try {
-      return { default: (await load()).Component };
-    } catch (cause) {
+      return { default: (await loadPart(load)).Component };
+    } catch (failure) {
       failed.add(load);
-      throw new PartNotHere(cause);
+      throw failure;
     }
   });
   pages.set(load, page);

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { PartNotHere } from '../platform/index.ts';
+import { type PartFault, PartNotHere } from '../platform/index.ts';
 import { RouteError } from './error-screens.tsx';
 
 interface Props {
@@ -17,19 +17,20 @@ export function RouteErrors(props: Props) {
 
 interface State {
   readonly broken: boolean;
-  readonly notHere: boolean;
+  /** Why the page's code could not be had; null for any other failure. */
+  readonly fault: PartFault | null;
 }
 
 class Catcher extends Component<Props & { readonly at: string }, State> {
-  override state: State = { broken: false, notHere: false };
+  override state: State = { broken: false, fault: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { broken: true, notHere: error instanceof PartNotHere };
+    return { broken: true, fault: error instanceof PartNotHere ? error.fault : null };
   }
 
   override componentDidUpdate({ at }: { readonly at: string }, { broken }: State): void {
     // Not when the new page is what broke: it would be drawn again for nothing.
-    if (broken && at !== this.props.at) this.setState({ broken: false, notHere: false });
+    if (broken && at !== this.props.at) this.setState({ broken: false, fault: null });
   }
 
   override componentDidCatch(error: unknown): void {
@@ -39,6 +40,6 @@ class Catcher extends Component<Props & { readonly at: string }, State> {
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <RouteError framed={this.props.framed ?? false} notHere={this.state.notHere} /> : this.props.children;
+    return this.state.broken ? <RouteError framed={this.props.framed ?? false} fault={this.state.fault} /> : this.props.children;
   }
 }

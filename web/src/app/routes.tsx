@@ -7,6 +7,14 @@ import { PageRoom, type PageRoute } from './page-routes.tsx';
 const wizard: Frame = { frame: 'wizard' };
 const wide: Frame = { frame: 'wide' };
 
+const confirmPage = () => import('../declare/confirm.page.tsx');
+const finesPage = () => import('../fines/fines.page.tsx');
+const historyPage = () => import('../history/history.page.tsx');
+const paymentSuccessPage = () => import('../billing/payment-success.page.tsx');
+
+/** The answer to a payment, and what is paid for: the receipts, the contest, the history. */
+export const paidPages = (): readonly Promise<unknown>[] => [paymentSuccessPage, confirmPage, finesPage, historyPage].map((load) => load());
+
 /** Every path of the application; each page arrives only when it is visited. */
 export const routes: PageRoute[] = [
   {
@@ -24,7 +32,7 @@ export const routes: PageRoute[] = [
           { path: '/partage', element: <Navigate replace to="/mes-amendes?new=1&pwa=true" /> },
           { path: '/pwa/autorisations', lazy: () => import('../declare/repair.page.tsx') },
           // Answers without an account; its own pages ask for one.
-          { path: '/mes-amendes', lazy: () => import('../fines/fines.page.tsx') },
+          { path: '/mes-amendes', lazy: finesPage },
           // Anybody looks for a place; adding one asks for an account.
           { path: '/nouvelle-station', lazy: () => import('../stations/stations.page.tsx') },
           { path: '/pwa', lazy: () => import('./pwa-home.page.tsx') },
@@ -34,11 +42,11 @@ export const routes: PageRoute[] = [
               { path: '/dashboard', lazy: () => import('../dashboard/dashboard.page.tsx') },
               { path: '/mes-etablissements', lazy: () => import('../listings/listings.page.tsx') },
               { path: '/pwa/declare', handle: wizard, lazy: () => import('../declare/declare.page.tsx') },
-              { path: '/pwa/confirm', lazy: () => import('../declare/confirm.page.tsx') },
-              { path: '/pwa/historique', lazy: () => import('../history/history.page.tsx') },
+              { path: '/pwa/confirm', lazy: confirmPage },
+              { path: '/pwa/historique', lazy: historyPage },
               { path: '/pwa/attente', lazy: () => import('../pending/pending.page.tsx') },
               { path: '/pwa/billing', lazy: () => import('../billing/billing.page.tsx') },
-              { path: '/pwa/payment-success', lazy: () => import('../billing/payment-success.page.tsx') },
+              { path: '/pwa/payment-success', lazy: paymentSuccessPage },
               { path: '/pwa/settings', lazy: () => import('../account/settings.page.tsx') },
             ],
           },

@@ -69,6 +69,14 @@ it('a page that breaks leaves « Réessayer » and « Retour à l\'accueil »', 
   expect(screen.getByRole('link', { name: "Retour à l'accueil" })).toBeTruthy();
 });
 
+it('a page that this browser cannot read says so, with what to do, and never speaks of the network', async () => {
+  const unread = () => Promise.reject<{ Component: () => ReactNode }>(new SyntaxError('Invalid regular expression: invalid group specifier name'));
+  show([{ Component: PageRoom, children: [{ path: '/', lazy: unread }] }]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ce navigateur est trop ancien' })).toBeTruthy();
+  expect(screen.getByText(/Mettez à jour votre téléphone ou ce navigateur/)).toBeTruthy();
+  expect(screen.queryByText(/besoin du réseau/)).toBeNull();
+});
+
 it('a page whose code could not be fetched leaves the frame, and is asked for again at the next visit', async () => {
   const code = vi.fn<() => Promise<{ Component: () => ReactNode }>>();
   code.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ Component: () => <h1>Historique</h1> });

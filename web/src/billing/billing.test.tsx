@@ -59,6 +59,17 @@ describe('the plans screen', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
+  it('asks for no payment where the fines and the receipts would not open, and says what to do', async () => {
+    const { asked, left } = await plansScreen({ 'POST /functions/v1/create-checkout': { body: { url: 'https://placejuste.test/paiement-fictif/1' } } });
+    const { registerPaidParts } = await import('../platform/index.ts');
+    registerPaidParts(() => [Promise.reject(new SyntaxError('Invalid regular expression: invalid group specifier name'))]);
+    await payByCard();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Ce navigateur est trop ancien')).toBeTruthy();
+    expect(within(alert).getByText(/Mettez à jour votre téléphone.*Rien n’a été débité/)).toBeTruthy();
+    expect([left.mock.calls, asked.filter(({ method }) => method === 'POST')]).toEqual([[], []]);
+  });
+
   it('adds the server’s own sentence', async () => {
     const envelope = { code: 'ALREADY_SUBSCRIBED', message: 'Votre abonnement est déjà actif : rien n’a été débité.', requestId: 'r' };
     await plansScreen({ 'POST /functions/v1/create-checkout': { status: 409, body: envelope } });

@@ -24,6 +24,10 @@ export const billingText = {
     opening: 'Ouverture de la page de paiement…',
     nothingCharged: 'Rien n’a été débité.',
   },
+  oldBrowser: {
+    title: 'Ce navigateur est trop ancien',
+    what: 'Vos amendes, votre historique et vos reçus ne s’y ouvriraient pas. Mettez à jour votre téléphone ou ce navigateur (iOS 16, Firefox 121 ou Chrome 111 au moins), ou payez depuis un autre appareil.',
+  },
   checkout: {
     noUrl: 'URL de paiement non reçue',
     failed: 'Erreur lors de la création du paiement',

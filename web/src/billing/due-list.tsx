@@ -36,7 +36,10 @@ function DueCard({ due }: { readonly due: Due }) {
       </p>
       {failure && (
         <Alert title={failure.message}>
-          <p>{failure.detail ?? billingText.plans.nothingCharged}</p>
+          <p>
+            {failure.detail && `${failure.detail} `}
+            {billingText.plans.nothingCharged}
+          </p>
         </Alert>
       )}
       <Button look="act" wide icon="card" busy={busy} aria-describedby={name} onClick={() => void pay(() => startExpressCheckout(due.declarationId))}>

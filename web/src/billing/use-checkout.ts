@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { feel, notify } from '../accessibility/index.ts';
+import { paidPartsFault } from '../platform/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { leaveFor, type CheckoutStart } from './start-checkout.ts';
 
@@ -15,6 +16,12 @@ export function useCheckout() {
   async function pay(start: () => Promise<CheckoutStart>): Promise<void> {
     setBusy(true);
     setFailure(null);
+    // Known before anything is paid: the fines and the receipts would not open on this device.
+    if ((await paidPartsFault()) === 'old-browser') {
+      setBusy(false);
+      refuse(billingText.oldBrowser.title, billingText.oldBrowser.what);
+      return;
+    }
     const outcome = await start();
     if (outcome.ok) {
       // Stays busy: the next thing on screen is the payment page.

@@ -21,5 +21,6 @@ export { askToInstall, type InstallMemory, type InstallWay, readInstallMemory, u
 export { takeSharedFile } from './shared-file.ts';
 export { askBackgroundSync, newVersionWaits, onBackgroundSync, onNewVersion, registerServiceWorker, takeNewVersion } from './service-worker.ts';
 export { storedSession } from './stored-session.ts';
-export { neededPart, PartNotHere } from './needed-part.ts';
+export { loadPart, neededPart, type PartFault, partFault, PartNotHere } from './needed-part.ts';
+export { paidPartsFault, registerPaidParts } from './paid-parts.ts';
 export { keptAssets, type Loaded } from './kept-assets.ts';

@@ -1,17 +1,56 @@
-/** The code of a page or of a part of it is not on this device and could not be fetched. */
+import { reachServer } from './reach-server.ts';
+
+/**
+ * `no-network`: the code is not on this device and could not be fetched. `new-version`: the service no longer has it, as a
+ * newer version took its place since this page was opened. `old-browser`: it came and this browser cannot run it.
+ */
+export type PartFault = 'no-network' | 'new-version' | 'old-browser';
+
+/** The code of a page or of a part of it cannot be shown. */
 export class PartNotHere extends Error {
-  constructor(cause: unknown) {
-    super('part-not-here', { cause });
+  readonly fault: PartFault;
+  constructor(fault: PartFault, cause: unknown) {
+    super(`part-not-here: ${fault}`, { cause });
+    this.fault = fault;
   }
 }
 
-/** For `lazy`, where nothing can be shown in the part's place: the error screen then says that a network is needed. */
+/** Fetches and starts a part; rejects with `PartNotHere`. */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (cause) {
+    const fault = await partFault(cause);
+    if (fault !== 'old-browser' || cause instanceof SyntaxError) throw new PartNotHere(fault, cause);
+    // The service answers: what failed may have been the network, for a moment.
+    return load().catch((again: unknown) => {
+      throw new PartNotHere('old-browser', again);
+    });
+  }
+}
+
+/** For `lazy`, where nothing can be shown in the part's place: the error screen then says why, and what to do. */
 export function neededPart<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  return async () => {
-    try {
-      return await load();
-    } catch (cause) {
-      throw new PartNotHere(cause);
-    }
-  };
+  return () => loadPart(load);
+}
+
+/** Why a part of this application did not start; never throws. */
+export async function partFault(cause: unknown): Promise<PartFault> {
+  // Code that was fetched and could not be read: no network would help.
+  if (cause instanceof SyntaxError) return 'old-browser';
+  if ((await reachServer()) !== 'reached') return 'no-network';
+  return (await isReplaced()) ? 'new-version' : 'old-browser';
+}
+
+/** The first script of this page is named after its content: once a newer version took its place, it is no longer served. */
+async function isReplaced(): Promise<boolean> {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  if (script === null) return false;
+  try {
+    // The service worker leaves HEAD alone: the copy it keeps does not answer.
+    const answer = await fetch(script.src, { method: 'HEAD', cache: 'no-store', credentials: 'omit' });
+    return answer.status === 404 || answer.status === 410;
+  } catch {
+    return false;
+  }
 }
