@@ -11,6 +11,10 @@ const unopened: Readonly<Record<UnopenedCode, { readonly title: string; readonly
   pixels: { title: 'Cette image est trop grande', what: 'Reprenez la photo de l’avis seul, ou tapez ce qui est écrit.' },
   'reader-away': { title: 'La lecture n’est pas encore sur ce téléphone', what: 'Elle se télécharge la première fois et il n’y a pas de réseau maintenant. Tapez ce qui est écrit, ou réessayez avec du réseau.' },
   unsupported: { title: 'Ce navigateur ne sait pas lire les photos', what: 'Tapez ce qui est écrit\u00a0: le résultat est le même.' },
+  'pdf-unsupported': {
+    title: 'Ce navigateur ne sait pas lire les PDF',
+    what: 'Votre fichier n’est pas en cause. Photographiez l’avis, ou ouvrez PlaceJuste dans un navigateur à jour. Vous pouvez aussi taper ce qui est écrit\u00a0: le résultat est le même.',
+  },
   unread: { title: 'La lecture s’est arrêtée', what: 'Cette image n’a pas pu être lue. Reprenez la photo de plus près, ou tapez ce qui est écrit.' },
 };
 

@@ -1,36 +1,54 @@
-import { AnnotationMode, getDocument, type PDFDocumentProxy, type PDFPageProxy, PDFWorker, Util } from 'pdfjs-dist';
 import { leastWords, type ReadPage } from '@placejuste/domain/notice-reading';
+import { partFault } from '../platform/index.ts';
+import { knownPdf } from './known-pdf.ts';
 import { longestSide, mostPages, mostReadPoints, type NoticePage, NoticeUnopened, type OpenedNotice } from './notice-page.ts';
+import { AnnotationMode, getDocument, type PDFDocumentProxy, type PDFPageProxy, PDFWorker, Util } from './pdf-engine.ts';
 import { linesOf, type PlacedText } from './text-lines.ts';
 
 /** Largest picture inside a PDF that is drawn, in points: beyond, a small file could take all the memory. */
 const mostPoints = 40_000_000;
 
-/** Opens a PDF in a worker of its own, which ends with it. Rejects with `NoticeUnopened`, or when `signal` aborts. */
+/** Opens a PDF on this device. Rejects with `NoticeUnopened`, or when `signal` aborts. */
 export async function openPdf(file: Blob, signal: AbortSignal): Promise<OpenedNotice> {
   const data = new Uint8Array(await file.arrayBuffer());
   signal.throwIfAborted();
+  try {
+    return await readPdf(data, signal);
+  } catch (failure) {
+    throw await whyUnopened(failure, signal, () => readPdf(knownPdf(), signal));
+  }
+}
+
+/** Reads a PDF in a worker of its own, which ends with it. */
+async function readPdf(data: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<OpenedNotice> {
   const thread = new Worker(new URL('./pdf.wasm-worker.ts', import.meta.url), { type: 'module' });
   const broken = new Promise<never>((_resolve, reject) => {
-    thread.addEventListener('error', () => reject(new NoticeUnopened('reader-away')));
+    thread.addEventListener('error', (event) => {
+      void partFault(event).then((fault) => reject(fault === 'no-network' ? new NoticeUnopened('reader-away') : new Error('worker-broken')));
+    });
     signal.addEventListener('abort', () => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted')));
   });
+  broken.catch(() => undefined);
   // Nothing inside the file runs or is fetched: no script, no form, no outside font.
   const worker = PDFWorker.create({ port: thread });
   const task = getDocument({ data, worker, maxImageSize: mostPoints, disableFontFace: true, useSystemFonts: true, useWasm: false, useWorkerFetch: false, enableXfa: false, stopAtErrors: false, verbosity: 0 });
   try {
     return await Promise.race([pagesOf(await Promise.race([task.promise, broken]), signal), broken]);
-  } catch (failure) {
-    throw unopened(failure, signal);
   } finally {
-    broken.catch(() => undefined);
     void task.destroy().finally(() => thread.terminate());
   }
 }
 
-function unopened(failure: unknown, signal: AbortSignal): unknown {
+/** A person's file is blamed only once this browser has read another one: `readKnown` reads a PDF that is sound. */
+export async function whyUnopened(failure: unknown, signal: AbortSignal, readKnown: () => Promise<unknown>): Promise<unknown> {
   if (signal.aborted || failure instanceof NoticeUnopened) return failure;
-  return new NoticeUnopened(failure instanceof Error && failure.name === 'PasswordException' ? 'password' : 'damaged');
+  if (failure instanceof Error && failure.name === 'PasswordException') return new NoticeUnopened('password');
+  try {
+    await readKnown();
+    return new NoticeUnopened('damaged');
+  } catch (again) {
+    return signal.aborted || again instanceof NoticeUnopened ? again : new NoticeUnopened('pdf-unsupported');
+  }
 }
 
 async function pagesOf(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<OpenedNotice> {

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@placejuste/domain/kernel';
 import { leastWords, type NoticeReading, readNotice, type ReadPage } from '@placejuste/domain/notice-reading';
 import { type NoticePage, NoticeUnopened, type OpenedNotice } from './notice-page.ts';
+import { readingPart } from './reading-part.ts';
 
 export type ReadStep =
   | { readonly kind: 'opening' }
@@ -57,12 +58,8 @@ const browserTools: ReadTools = {
   async open(file, signal) {
     const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
     const pdf = String.fromCharCode(...start).includes('%PDF-');
-    try {
-      return pdf ? await (await import('./pdf-notice.ts')).openPdf(file, signal) : await (await import('./picture-notice.ts')).openPicture(file);
-    } catch (failure) {
-      // Without network, code that was never fetched does not load.
-      throw failure instanceof TypeError ? new NoticeUnopened('reader-away') : failure;
-    }
+    if (pdf) return (await readingPart(() => import('./pdf-notice.ts'), 'pdf-unsupported')).openPdf(file, signal);
+    return (await readingPart(() => import('./picture-notice.ts'))).openPicture(file);
   },
-  recognise: async (picture, wishes) => (await import('./recognise.ts')).recognise(picture, wishes),
+  recognise: async (picture, wishes) => (await readingPart(() => import('./recognise.ts'))).recognise(picture, wishes),
 };

@@ -2,6 +2,7 @@ import { parisDay } from '@placejuste/domain/kernel';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isLowBandwidth } from '../platform/index.ts';
 import { NoticeUnopened, type UnopenedCode } from './notice-page.ts';
+import { readingPart } from './reading-part.ts';
 import type { NoticeRead, ReadStep } from './read-file.ts';
 
 export type ReadingState =
@@ -40,11 +41,11 @@ export function useNoticeReading(): NoticeReadingMachine {
       if (going.current === own && !own.signal.aborted) setState(next);
     };
     show({ kind: 'working', step: { kind: 'opening' } });
-    void import('./read-file.ts')
+    void readingPart(() => import('./read-file.ts'), file.type === 'application/pdf' ? 'pdf-unsupported' : 'unsupported')
       .then(({ readNoticeFile }) => readNoticeFile(file, { today: parisDay(new Date()), signal: own.signal, onStep: (step) => show({ kind: 'working', step }) }))
       .then(
         (read) => show({ kind: 'read', read }),
-        (failure: unknown) => show({ kind: 'failed', code: failure instanceof NoticeUnopened ? failure.code : failure instanceof TypeError ? 'reader-away' : 'unread', file }),
+        (failure: unknown) => show({ kind: 'failed', code: failure instanceof NoticeUnopened ? failure.code : 'unread', file }),
       );
   }, []);
 
