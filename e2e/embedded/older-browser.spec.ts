@@ -4,7 +4,7 @@ import { noticeOf } from '../people/notice.ts';
 import { readNotice } from '../steps/contest.ts';
 import { expect, test } from '../product/test.ts';
 
-/** Taken away in this page and in the worker that reads PDF: what pdf.js calls and iOS 16.0, Firefox 121 or Chrome 111 do not have. */
+/** Takes away what pdf.js calls and iOS 16.0, Firefox 121 or Chrome 111 do not have. */
 const withoutNewerFunctions = `for (const [holder, names] of [
   [Promise, ['withResolvers', 'try']], [Math, ['sumPrecise']], [URL, ['parse', 'canParse']], [AbortSignal, ['any']], [Array, ['fromAsync']],
   [Map.prototype, ['getOrInsert', 'getOrInsertComputed']], [WeakMap.prototype, ['getOrInsert', 'getOrInsertComputed']],
@@ -39,7 +39,8 @@ test('a PDF reader that cannot run blames this browser, never the file nor the n
 });
 
 test('« J’ai une amende » that this browser cannot read says what to update', async ({ page, context }) => {
-  await context.route(/\/fines\.page-[\w-]+\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const unread = /(?<x/;' }));
+  const unread = { contentType: 'text/javascript', body: 'export const unread = /(?<x/;' };
+  await context.route(/\/fines\.page-[\w-]+\.js$/, (route) => route.fulfill(unread));
   await page.goto('/mes-amendes');
   await expect(page.getByRole('heading', { level: 1, name: 'Ce navigateur est trop ancien' })).toBeVisible();
   await expect(page.getByText('Mettez à jour votre téléphone ou ce navigateur')).toBeVisible();

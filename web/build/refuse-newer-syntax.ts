@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What Safari reads from 16.4 on only. The build rewrites static blocks for its targets; it cannot rewrite a look-behind. */
+/** What Safari reads from 16.4 on only. The build rewrites static blocks for its targets, never a look-behind. */
 const newerSyntax: readonly (readonly [name: string, form: RegExp])[] = [
   ['look-behind', /\(\?<[=!].{0,40}/],
   ['static block', /\bstatic\s*\{.{0,40}/],
@@ -33,8 +33,9 @@ export function newerSyntaxIn(bundle: readonly (Rolldown.OutputChunk | Rolldown.
     return newerSyntax.flatMap(([name, form]) => {
       const text = form.exec(code)?.[0];
       if (text === undefined) return [];
-      const modules = file.type === 'chunk' ? Object.entries(file.modules).filter(([, module]) => form.test(module.code ?? '')) : [];
-      return [`${file.fileName}: ${name} « ${text} » ${modules.map(([id]) => id).join(', ')}`.trimEnd()];
+      const modules = file.type === 'chunk' ? Object.entries(file.modules) : [];
+      const holders = modules.filter(([, module]) => form.test(module.code ?? '')).map(([id]) => id);
+      return [`${file.fileName}: ${name} « ${text} » ${holders.join(', ')}`.trimEnd()];
     });
   });
 }

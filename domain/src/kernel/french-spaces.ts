@@ -4,7 +4,7 @@ const parts = new RegExp(`${keptAsTyped}|${words}`, 'g');
 
 const months = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
 const units = 'ans?|mois|jours?|heures?|minutes?|secondes?|mètres?|pixels|euros|cm|km|m';
-/** The spaces the next line may not begin after: before high marks, after « or n°, in a number, before its month or unit. */
+/** Where a line may not end: before high marks, after « or n°, inside a number, before its month or unit. */
 const beforeMark = / (?=[:;?!»€%])/.source;
 const afterMark = /(?:«|n°) /.source;
 const inNumber = `\\d (?=\\d|(?:${months}|${units})(?![\\p{L}\\d]))`;
@@ -16,5 +16,6 @@ const kept = new RegExp(`${beforeMark}|${afterMark}|${inNumber}|${inDate}`, 'gu'
  * or its unit. Attributes, scripts, sheets and what was typed into an area stay to the byte.
  */
 export function withFrenchSpaces(html: string): string {
-  return html.replaceAll(parts, (part, asTyped?: string) => (asTyped === undefined ? part.replaceAll(kept, (space) => space.replace(' ', '\u00a0')) : part));
+  const keepSpaces = (text: string) => text.replaceAll(kept, (match) => match.replace(' ', '\u00a0'));
+  return html.replaceAll(parts, (part, asTyped?: string) => (asTyped === undefined ? keepSpaces(part) : part));
 }

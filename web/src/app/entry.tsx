@@ -3,7 +3,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { forgetMessages, startPreferences } from '../accessibility/index.ts';
-import { forgetLastKnown, forgetPermissions, makeQueryClient, onSignedOut, quietMs, registerPaidParts, registerServiceWorker } from '../platform/index.ts';
+import {
+  forgetLastKnown,
+  forgetPermissions,
+  makeQueryClient,
+  onSignedOut,
+  quietMs,
+  registerPaidParts,
+  registerServiceWorker,
+} from '../platform/index.ts';
 import { Pages } from './page-routes.tsx';
 import { paidPages, routes } from './routes.tsx';
 import './app.css';

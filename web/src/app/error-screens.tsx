@@ -3,8 +3,15 @@ import { Button, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
 import { appText } from './app.text.fr.ts';
 import { homePath } from './pwa-mode.ts';
 
-/** The generic error screen (specification §2); `framed` when the shell still stands around it, `fault` when the page's code could not be had or run. */
-export function RouteError({ framed = false, fault = null }: { readonly framed?: boolean; readonly fault?: PartFault | null }) {
+interface RouteErrorProps {
+  /** The shell still stands around it. */
+  readonly framed?: boolean;
+  /** Why the page's code could not be had or run; null for any other failure. */
+  readonly fault?: PartFault | null;
+}
+
+/** The generic error screen (specification §2). */
+export function RouteError({ framed = false, fault = null }: RouteErrorProps) {
   const screen = (
     <Page title={fault === 'old-browser' ? appText.error.oldBrowser : appText.error.title}>
       <Notice tone="bad" live="alert">

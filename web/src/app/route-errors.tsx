@@ -40,6 +40,7 @@ class Catcher extends Component<Props & { readonly at: string }, State> {
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <RouteError framed={this.props.framed ?? false} fault={this.state.fault} /> : this.props.children;
+    if (!this.state.broken) return this.props.children;
+    return <RouteError framed={this.props.framed ?? false} fault={this.state.fault} />;
   }
 }

@@ -13,7 +13,9 @@ const historyPage = () => import('../history/history.page.tsx');
 const paymentSuccessPage = () => import('../billing/payment-success.page.tsx');
 
 /** The answer to a payment, and what is paid for: the receipts, the contest, the history. */
-export const paidPages = (): readonly Promise<unknown>[] => [paymentSuccessPage, confirmPage, finesPage, historyPage].map((load) => load());
+export function paidPages(): readonly Promise<unknown>[] {
+  return [paymentSuccessPage(), confirmPage(), finesPage(), historyPage()];
+}
 
 /** Every path of the application; each page arrives only when it is visited. */
 export const routes: PageRoute[] = [

@@ -6,7 +6,7 @@ const objects = [
   '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
 ];
 
-/** One page with one word, well formed: a browser that cannot read it cannot read any PDF, whatever a person's file is. */
+/** One page with one word, well formed: a browser that cannot read it can read no PDF. */
 export function knownPdf(): Uint8Array<ArrayBuffer> {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, at) => {
@@ -15,6 +15,8 @@ export function knownPdf(): Uint8Array<ArrayBuffer> {
     return `${String(place).padStart(10, '0')} 00000 n \n`;
   });
   const table = text.length;
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF`;
+  const size = objects.length + 1;
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`;
+  text += `trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF`;
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }

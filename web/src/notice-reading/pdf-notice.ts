@@ -24,7 +24,9 @@ async function readPdf(data: Uint8Array<ArrayBuffer>, signal: AbortSignal): Prom
   const thread = new Worker(new URL('./pdf.wasm-worker.ts', import.meta.url), { type: 'module' });
   const broken = new Promise<never>((_resolve, reject) => {
     thread.addEventListener('error', (event) => {
-      void partFault(event).then((fault) => reject(fault === 'no-network' ? new NoticeUnopened('reader-away') : new Error('worker-broken')));
+      void partFault(event).then((fault) => {
+        reject(fault === 'old-browser' ? new Error('worker-broken') : new NoticeUnopened('reader-away'));
+      });
     });
     signal.addEventListener('abort', () => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted')));
   });
@@ -40,7 +42,11 @@ async function readPdf(data: Uint8Array<ArrayBuffer>, signal: AbortSignal): Prom
 }
 
 /** A person's file is blamed only once this browser has read another one: `readKnown` reads a PDF that is sound. */
-export async function whyUnopened(failure: unknown, signal: AbortSignal, readKnown: () => Promise<unknown>): Promise<unknown> {
+export async function whyUnopened(
+  failure: unknown,
+  signal: AbortSignal,
+  readKnown: () => Promise<unknown>,
+): Promise<unknown> {
   if (signal.aborted || failure instanceof NoticeUnopened) return failure;
   if (failure instanceof Error && failure.name === 'PasswordException') return new NoticeUnopened('password');
   try {

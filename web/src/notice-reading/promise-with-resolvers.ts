@@ -19,6 +19,8 @@ function withResolvers<Value>(this: PromiseConstructor): Resolvers<Value> {
   return { promise, resolve, reject };
 }
 
-if (!('withResolvers' in Promise)) Object.defineProperty(Promise, 'withResolvers', { value: withResolvers, configurable: true, writable: true });
+if (!('withResolvers' in Promise)) {
+  Object.defineProperty(Promise, 'withResolvers', { value: withResolvers, configurable: true, writable: true });
+}
 
 export {};

@@ -1,9 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serve } from '../../test/open.tsx';
-import { loadPart } from './needed-part.ts';
+import { loadPart, PartNotHere } from './needed-part.ts';
 
 const notFetched = new TypeError('Importing a module script failed.');
-const fault = (load: () => Promise<unknown>) => loadPart(load).then(() => 'shown', (failure: unknown) => (failure as { readonly fault: string }).fault);
+async function fault(load: () => Promise<unknown>): Promise<string> {
+  try {
+    await loadPart(load);
+    return 'shown';
+  } catch (failure) {
+    return failure instanceof PartNotHere ? failure.fault : 'thrown';
+  }
+}
 
 describe('a part that does not start', () => {
   afterEach(() => document.head.replaceChildren());

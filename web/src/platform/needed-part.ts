@@ -1,8 +1,8 @@
 import { reachServer } from './reach-server.ts';
 
 /**
- * `no-network`: the code is not on this device and could not be fetched. `new-version`: the service no longer has it, as a
- * newer version took its place since this page was opened. `old-browser`: it came and this browser cannot run it.
+ * `no-network`: the code is not on this device and could not be fetched. `new-version`: the service no longer has it,
+ * as a newer version took its place since this page was opened. `old-browser`: it came and this browser cannot run it.
  */
 export type PartFault = 'no-network' | 'new-version' | 'old-browser';
 
@@ -42,7 +42,7 @@ export async function partFault(cause: unknown): Promise<PartFault> {
   return (await isReplaced()) ? 'new-version' : 'old-browser';
 }
 
-/** The first script of this page is named after its content: once a newer version took its place, it is no longer served. */
+/** The first script of this page is named after its content: once a newer version replaced it, it is no longer served. */
 async function isReplaced(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (script === null) return false;
