@@ -16,8 +16,8 @@ const config: KnipConfig = {
       project: ['src/**/*.ts', 'test/**/*.ts'],
       // Read as files, by `require.resolve`: fonts of the letters, tables of the communes.
       ignoreDependencies: ['@etalab/decoupage-administratif', '@fontsource/atkinson-hyperlegible-next', 'dejavu-fonts-ttf'],
-      // The tests' time-stamp authority, and what anybody checks a bundle with.
-      ignoreBinaries: ['openssl'],
+      // The tests' time-stamp authority, and what anybody checks a bundle with; PostgreSQL's own program restores.
+      ignoreBinaries: ['openssl', 'pg_restore'],
     },
     web: {
       entry: ['src/app/worker/service-worker.ts', 'vitest.firefox.config.ts', 'test/firefox/real-indexeddb.ts', 'app.html', 'build/*.ts', 'src/site/pages.tsx', 'src/site/directory-entry.ts', 'src/site/site.css', 'src/site/demo/demo-entry.ts', 'src/site/proof/form-proof.ts', 'src/site/proof/proof-worker.ts', 'src/**/*.test.{ts,tsx}'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
-import { createIdentify } from '../auth/index.ts';
+import { canUnsealSigningKeys, createIdentify } from '../auth/index.ts';
 import { readDatabaseTime, systemClock } from '../platform/clock/index.ts';
 import { createFileSandbox } from '../platform/file-sandbox/index.ts';
 import type { Platform } from '../platform/http/index.ts';
@@ -11,7 +11,7 @@ import { openJobs, type JobRunner } from '../platform/jobs/index.ts';
 import { fileMailer, smtpMailer } from '../platform/mail/index.ts';
 import { openDiskObjects, openS3Objects, type ObjectStore } from '../platform/objects/index.ts';
 import { openDatabase } from '../platform/postgres/index.ts';
-import { openSecrets } from '../platform/secrets/index.ts';
+import { guardMasterKey, openMasterKey } from '../platform/secrets/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
 import type { Config } from './config.ts';
 
@@ -27,10 +27,12 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
   const log = pino({ level: config.logLevel, base: null });
   const clock = systemClock;
   const newId = (): string => v7();
-  const secrets = await openSecrets(config.dataDir, config.secretKey);
+  const masterKey = await openMasterKey(config.dataDir, config.secretKey);
+  const { secrets } = masterKey;
   const db = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
+    guard: guardMasterKey(masterKey, canUnsealSigningKeys),
     onIdleError: (error) => log.warn({ error: error.name }, 'database session lost while idle'),
   });
   try {

@@ -1,4 +1,4 @@
-import { DataFolderError, MigrationError } from '../platform/postgres/index.ts';
+import { DataFolderError, LostAccessError, MigrationError } from '../platform/postgres/index.ts';
 import { SecretKeyError } from '../platform/secrets/index.ts';
 import { ConfigError } from './config.ts';
 
@@ -28,6 +28,7 @@ export function explainStart(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DataFolderError || error instanceof MigrationError || error instanceof SecretKeyError) {
     return error.message;
   }
+  if (error instanceof LostAccessError) return explainLostAccess(error);
   if (!(error instanceof Error)) return null;
   const { code = '', path, severity } = error as SystemFault;
   if (unreachable.has(code) || (severity !== undefined && unwelcome.test(code)) || isDriverRefusal(error)) {
@@ -36,6 +37,13 @@ export function explainStart(error: unknown): string | null {
   if (severity !== undefined && code === '42501') return 'DATABASE_URL : ce rôle n’a pas le droit de préparer la base. Rendez-le propriétaire de la base.';
   if (path !== undefined && /^E[A-Z]+$/.test(code)) return `DATA_DIR : ${path} ne peut pas être utilisé (${code}).`;
   return null;
+}
+
+function explainLostAccess({ lostCount }: LostAccessError): string {
+  const loss = lostCount === null
+    ? 'le rôle « authenticated » manque, ou ce propriétaire n’en est pas membre'
+    : `des règles d’accès de cette base sont perdues (${lostCount})`;
+  return `DATABASE_URL : ${loss}. Rien n’a été écrit. Remettez la sauvegarde dans une base vide : npm run admin -- restore <fichier>.`;
 }
 
 /** The driver's own refusals carry no code: a server without SSL, a password that is missing, a silence too long. */

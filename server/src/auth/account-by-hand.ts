@@ -1,6 +1,7 @@
 import type { Tx } from '../platform/postgres/index.ts';
 import type { AuthPlatform } from './auth-context.ts';
 import { defaultAuthSettings } from './auth-settings.ts';
+import { dropFactors } from './factors.repository.ts';
 import { createPasswords } from './passwords.ts';
 import { closeSessions } from './sessions.repository.ts';
 import { createSigningKeys, keyCacheSeconds } from './signing-keys.ts';
@@ -51,6 +52,24 @@ export async function openAccountByHand(
 function readablePassword(bytes: Buffer): string {
   const text = [...bytes].map((byte) => letters.charAt(byte % letters.length)).join('');
   return text.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** The person behind a confirmed address; null for an unknown one, and for one that a stranger may have signed up. */
+export async function confirmedAccount(tx: Tx, email: string): Promise<string | null> {
+  const user = await findUser(tx, { email: email.trim().toLowerCase() });
+  return user === null || user.email_confirmed_at === null ? null : user.id;
+}
+
+export async function closeAllSessions(tx: Tx, userId: string): Promise<void> {
+  await closeSessions(tx, { userId });
+}
+
+/** False when the person had none that was verified. */
+export async function dropSecondFactors(tx: Tx, userId: string): Promise<boolean> {
+  const user = await findUser(tx, { id: userId });
+  if (user === null || !user.factors.some((factor) => factor.status === 'verified')) return false;
+  await dropFactors(tx, userId);
+  return true;
 }
 
 /** A new signing key; running servers take it within ten minutes, and old tokens stay good until they expire. */

@@ -32,6 +32,12 @@ export async function usableKeys(tx: Tx, now: Date): Promise<readonly KeyRow[]> 
   return found.rows;
 }
 
+/** The one that signs; null before the first start that needed one. */
+export async function activeKey(tx: Tx): Promise<Pick<KeyRow, 'private_sealed'> | null> {
+  const found = await sql<KeyRow>`select private_sealed from auth.signing_keys where status = 'active'`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
 /** Does nothing when another key is active: the unique index lets one win. */
 export async function insertKey(tx: Tx, { jwk, sealed }: FreshKey, now: Date): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Clock } from '../platform/clock/index.ts';
-import type { Database } from '../platform/postgres/index.ts';
+import type { Database, Tx } from '../platform/postgres/index.ts';
 import { seal, unseal, type Secrets } from '../platform/secrets/index.ts';
-import { insertKey, retireActive, usableKeys, type FreshKey, type PublicJwk } from './signing-keys.repository.ts';
+import { activeKey, insertKey, retireActive, usableKeys, type FreshKey, type PublicJwk } from './signing-keys.repository.ts';
 
 export interface SigningKeys {
   signer(): Promise<{ readonly kid: string; readonly key: KeyObject }>;
@@ -24,10 +24,11 @@ interface Loaded {
 /** Decisions §8: clients keep keys ten minutes; so does each server. */
 export const keyCacheSeconds = 600;
 const unknownKeyPauseMs = 1000;
+const sealingPurpose = 'auth-signing-keys';
 
 export function createSigningKeys(deps: { readonly db: Database; readonly secrets: Secrets; readonly clock: Clock }): SigningKeys {
   const { db, clock } = deps;
-  const sealing = deps.secrets.key('auth-signing-keys');
+  const sealing = deps.secrets.key(sealingPurpose);
   let loading: Promise<Loaded> | null = null;
 
   const load = async (): Promise<Loaded> => {
@@ -83,6 +84,18 @@ export function createSigningKeys(deps: { readonly db: Database; readonly secret
       return fresh.jwk.kid;
     },
   };
+}
+
+/** False when the key that signs was sealed with another master key; true when there is none to try. */
+export async function canUnsealSigningKeys(tx: Tx, secrets: Secrets): Promise<boolean> {
+  const active = await activeKey(tx);
+  if (active === null) return true;
+  try {
+    unseal(secrets.key(sealingPurpose), active.private_sealed);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function freshKey(sealing: Buffer): FreshKey {

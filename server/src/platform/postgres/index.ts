@@ -1,6 +1,7 @@
 export type { Database, NoTables, RowClaims, Tx } from './database.ts';
 export { afterCommit, NestedTransactionError } from './transaction-scope.ts';
-export { fingerprint, migrate, MigrationError, readMigrations, type Migration } from './migrate.ts';
+export { fingerprint, migrate, MigrationError, readMigrations, type Migration, type StartGuard } from './migrate.ts';
+export { LostAccessError } from './expected-access.ts';
 export { usualLimits, type Limits } from './limits.ts';
 export { pooledDatabase, type OpenDatabase } from './pooled-database.ts';
 export { oneAtATime } from './one-at-a-time.ts';
@@ -11,5 +12,6 @@ export { serverPool } from './server-pool.ts';
 export { embeddedPool } from './embedded/embedded-pool.ts';
 export { startEngine } from './embedded/engine.ts';
 export { buildImage } from './embedded/database-image.ts';
+export { restoreDump, RestoreError } from './restore-dump.ts';
 export { DataFolderError } from './embedded/data-folder-error.ts';
 export { openDatabase, type OpenOptions } from './open-database.ts';

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
+import { demandAccess, recordAccess } from './expected-access.ts';
 
 export interface Migration {
   /** File name without `.sql`: `<14 digits>_<name>`. */
@@ -15,6 +16,14 @@ export interface Migration {
 /** The migrations folder and the database disagree: a file was changed, or the database comes from a newer version. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
+}
+
+/** What else must hold of a database before it is used, in the transaction of its migrations. */
+export interface StartGuard {
+  /** Before any migration: the database is as the last start left it, or as a restore did. */
+  before(tx: Tx): Promise<void>;
+  /** Once every migration is applied. */
+  after(tx: Tx): Promise<void>;
 }
 
 /** The repository's own migrations. */
@@ -39,20 +48,28 @@ export function fingerprint(migrations: readonly Migration[]): string {
 
 /**
  * Brings the database to the newest migration, in one transaction under one advisory lock: several nodes may
- * start together, one works and the others find it done. Returns the names applied.
+ * start together, one works and the others find it done. A database whose row security or grants were lost is refused
+ * before anything is written. Returns the names applied.
  */
-export async function migrate(db: Database, migrations: readonly Migration[]): Promise<readonly string[]> {
+export async function migrate(
+  db: Database, migrations: readonly Migration[], guard?: StartGuard,
+): Promise<readonly string[]> {
   return db.asService(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     const version = await sql<{ number: string }>`select current_setting('server_version_num') as number`.execute(tx);
     demandVersion(Number(version.rows[0]?.number));
     await sql`select pg_advisory_xact_lock(7260719521)`.execute(tx);
     await prepareLedger(tx);
-    const pending = missing(await applied(tx), migrations);
+    const done = await applied(tx);
+    const pending = missing(done, migrations);
+    await guard?.before(tx);
+    const isRecorded = done.size > 0 && (await demandAccess(tx));
     for (const migration of pending) {
       await sql.raw(migration.text).execute(tx);
       await sql`insert into app.migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(tx);
     }
+    if (pending.length > 0 || !isRecorded) await recordAccess(tx);
+    await guard?.after(tx);
     return pending.map((migration) => migration.name);
   });
 }

@@ -1,6 +1,6 @@
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { usualLimits, type Limits } from './limits.ts';
-import { migrate, readMigrations, type Migration } from './migrate.ts';
+import { migrate, readMigrations, type Migration, type StartGuard } from './migrate.ts';
 import { pooledDatabase, type OpenDatabase } from './pooled-database.ts';
 import { serverPool } from './server-pool.ts';
 
@@ -11,13 +11,15 @@ export interface OpenOptions {
   readonly limits?: Partial<Limits>;
   /** The repository's own, unless a test brings others. */
   readonly migrations?: readonly Migration[];
+  /** Looks at the database before and after migrations; what it throws undoes them. */
+  readonly guard?: StartGuard;
   /** A session lost while nobody used it: worth a warning, the next query opens another. */
   readonly onIdleError?: (error: Error) => void;
 }
 
 /**
  * Opens the database and brings it to the newest migration. Throws `DataFolderError` (embedded), `MigrationError`,
- * or the driver's own error when no server answers.
+ * `LostAccessError`, what the guard refuses, or the driver's own error when no server answers.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const limits = { ...usualLimits, ...options.limits };
@@ -28,7 +30,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       ? await openEmbedded(options.dataDir, migrations, limits, onIdleError)
       : overServer(options.url, limits, onIdleError);
   try {
-    await migrate(db, migrations);
+    await migrate(db, migrations, options.guard);
     return db;
   } catch (error) {
     await db.close();

@@ -1,2 +1,3 @@
-export { openSecrets, SecretKeyError, type Secrets } from './secrets.ts';
+export { guardMasterKey } from './guard-master-key.ts';
+export { openMasterKey, SecretKeyError, type MasterKey, type Secrets } from './secrets.ts';
 export { seal, unseal } from './seal.ts';

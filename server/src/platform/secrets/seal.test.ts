@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openSecrets, seal, unseal } from './index.ts';
+import { openMasterKey, seal, unseal } from './index.ts';
 
 const key = Buffer.alloc(32, 7);
 
@@ -20,11 +20,13 @@ describe('seal', () => {
   });
 });
 
-describe('openSecrets', () => {
+describe('openMasterKey', () => {
   it('makes one master key, readable by its owner only, and finds it again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
-    const first = (await openSecrets(folder, undefined)).key('mail');
-    const again = await openSecrets(folder, undefined);
+    const made = await openMasterKey(folder, undefined);
+    await made.save();
+    const first = made.secrets.key('mail');
+    const { secrets: again } = await openMasterKey(folder, undefined);
     expect(again.key('mail').equals(first)).toBe(true);
     expect(again.key('objects').equals(first)).toBe(false);
     expect(statSync(join(folder, 'secrets', 'master.key')).mode & 0o777).toBe(0o600);
@@ -32,8 +34,8 @@ describe('openSecrets', () => {
 
   it('prefers the configured key', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
-    const one = await openSecrets(folder, 'ab'.repeat(32));
-    const two = await openSecrets(mkdtempSync(join(tmpdir(), 'secrets-')), 'ab'.repeat(32));
-    expect(one.key('x').equals(two.key('x'))).toBe(true);
+    const one = await openMasterKey(folder, 'ab'.repeat(32));
+    const two = await openMasterKey(mkdtempSync(join(tmpdir(), 'secrets-')), 'ab'.repeat(32));
+    expect(one.secrets.key('x').equals(two.secrets.key('x'))).toBe(true);
   });
 });

@@ -8,40 +8,59 @@ export interface Secrets {
   key(purpose: string): Buffer;
 }
 
+/** A master key that was read, or made and not written yet. */
+export interface MasterKey {
+  readonly secrets: Secrets;
+  /** Tells one master key from another, and nothing else of it: derived, so that it opens nothing. */
+  readonly fingerprint: string;
+  /** True when there was none: nothing can have been sealed with it. */
+  readonly isNew: boolean;
+  /** Writes a new key; does nothing for one that was there. */
+  save(): Promise<void>;
+}
+
 /**
  * The master key comes from `SECRET_KEY` (64 hexadecimal digits) or, on a single machine, from a file made
- * once in the data folder and readable by its owner only.
+ * once in the data folder and readable by its owner only. A new one is written by `save()`, once it is known that the
+ * database was not sealed with another.
  */
-export async function openSecrets(dataDir: string, configured: string | undefined): Promise<Secrets> {
-  const master = configured === undefined ? await ownKey(dataDir) : Buffer.from(configured, 'hex');
-  return {
+export async function openMasterKey(dataDir: string, configured: string | undefined): Promise<MasterKey> {
+  const file = join(dataDir, 'secrets', 'master.key');
+  const stored = configured === undefined ? await readKeyFile(file) : Buffer.from(configured, 'hex');
+  const master = stored ?? randomBytes(32);
+  const secrets: Secrets = {
     key: (purpose) => Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `placejuste/${purpose}`, 32)),
+  };
+  return {
+    secrets,
+    fingerprint: secrets.key('master-key-fingerprint').toString('hex'),
+    isNew: stored === null,
+    save: async () => {
+      if (stored === null) await writeKeyFile(file, master);
+    },
   };
 }
 
-/** The file of the master key is there and is not one: going on would make files and secrets unreadable, or readable by all. */
+/** The master key cannot be used: going on would make files and secrets unreadable, or readable by all. */
 export class SecretKeyError extends Error {
   override readonly name = 'SecretKeyError';
 }
 
-function masterOf(text: string, file: string): Buffer {
-  if (/^[0-9a-fA-F]{64}$/.test(text)) return Buffer.from(text, 'hex');
+async function readKeyFile(file: string): Promise<Buffer | null> {
+  try {
+    const text = (await readFile(file, 'utf8')).trim();
+    if (/^[0-9a-fA-F]{64}$/.test(text)) return Buffer.from(text, 'hex');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
   throw new SecretKeyError(`SECRET_KEY : le fichier ${file} est abîmé. Remettez celui de votre sauvegarde : sans lui, les fichiers sont illisibles.`);
 }
 
-async function ownKey(dataDir: string): Promise<Buffer> {
-  const folder = join(dataDir, 'secrets');
-  const file = join(folder, 'master.key');
-  try {
-    return masterOf((await readFile(file, 'utf8')).trim(), file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const fresh = randomBytes(32);
+async function writeKeyFile(file: string, master: Buffer): Promise<void> {
+  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
   // Written aside then renamed: a crash in between never leaves half a key.
-  await writeFile(`${file}.new`, fresh.toString('hex'), { mode: 0o600, flush: true });
+  await writeFile(`${file}.new`, master.toString('hex'), { mode: 0o600, flush: true });
   await chmod(`${file}.new`, 0o600);
   await rename(`${file}.new`, file);
-  return fresh;
 }

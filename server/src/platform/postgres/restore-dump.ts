@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { canTakeRole } from './expected-access.ts';
+
+/** Why a dump was not restored; the database is then as it was. */
+export class RestoreError extends Error {
+  override readonly name = 'RestoreError';
+  readonly reason: 'NOT_EMPTY' | 'ROLE_REFUSED' | 'NO_PROGRAM' | 'DUMP_REFUSED';
+  constructor(reason: RestoreError['reason'], detail = '') {
+    super(detail);
+    this.reason = reason;
+  }
+}
+
+const preparation = `
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'authenticated') then
+    create role authenticated nologin noinherit;
+  end if;
+  if not ${canTakeRole} then
+    execute format('grant authenticated to %I', current_user);
+  end if;
+end
+$$;
+alter default privileges revoke execute on functions from public;`;
+
+/**
+ * Restores a dump of `pg_dump --format=custom` into an empty database, whoever owned it before. The role that
+ * policies and grants name comes first: without it `pg_restore` drops each of them and goes on. One transaction, so
+ * that a failure leaves nothing.
+ */
+export async function restoreDump(url: string, file: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await demandEmpty(client);
+    await client.query(preparation).catch((error: { code?: string; message: string }) => {
+      if (error.code === '42501') throw new RestoreError('ROLE_REFUSED', error.message);
+      throw error;
+    });
+  } finally {
+    await client.end();
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'restore-'));
+  try {
+    const list = join(folder, 'list');
+    // Default privileges name the former owner, who may not exist here, and whom this one cannot speak for.
+    const contents = (await runPgRestore(['--list', file])).replaceAll(/^\d+; \d+ \d+ DEFAULT ACL .*$/gm, '');
+    await writeFile(list, contents, { mode: 0o600 });
+    const database = await withoutPassword(url, folder);
+    const options = ['--no-owner', '--exit-on-error', '--single-transaction', `--use-list=${list}`];
+    await runPgRestore([...options, `--dbname=${database}`, file]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function demandEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ holds: boolean }>(`
+    select exists (
+      select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    ) or exists (select from pg_namespace where nspname in ('app', 'auth')) as holds`);
+  if (rows[0]?.holds !== false) throw new RestoreError('NOT_EMPTY');
+}
+
+/** Everyone on the machine reads the words of a command: the password goes into a file of the owner. */
+async function withoutPassword(url: string, folder: string): Promise<string> {
+  const address = new URL(url);
+  if (address.password === '') return url;
+  const file = join(folder, 'password');
+  const password = decodeURIComponent(address.password).replaceAll(/[\\:]/g, '\\$&');
+  await writeFile(file, `*:*:*:*:${password}\n`, { mode: 0o600 });
+  address.password = '';
+  address.searchParams.set('passfile', file);
+  return address.href;
+}
+
+function runPgRestore(words: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const program = spawn('pg_restore', words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const output: Buffer[] = [];
+    const faults: Buffer[] = [];
+    program.stdout.on('data', (part: Buffer) => output.push(part));
+    program.stderr.on('data', (part: Buffer) => faults.push(part));
+    program.once('error', () => reject(new RestoreError('NO_PROGRAM')));
+    program.once('close', (code) => {
+      if (code === 0) resolve(Buffer.concat(output).toString());
+      else reject(new RestoreError('DUMP_REFUSED', Buffer.concat(faults).toString().trim().split('\n')[0]));
+    });
+  });
+}

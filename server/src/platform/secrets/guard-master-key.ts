@@ -1,0 +1,37 @@
+import type { StartGuard, Tx } from '../postgres/index.ts';
+import { readFingerprint, recordFingerprint } from './master-key.repository.ts';
+import { SecretKeyError, type MasterKey, type Secrets } from './secrets.ts';
+
+/**
+ * Refuses a database that was sealed with another master key, before a migration touches it. A database without a
+ * fingerprint (a new one, or one of an earlier version) takes this key's, unless `canUnseal` says that what it holds
+ * was sealed with another: adopting that one would shut out the right key for ever.
+ */
+export function guardMasterKey(
+  masterKey: MasterKey,
+  canUnseal: (tx: Tx, secrets: Secrets) => Promise<boolean>,
+): StartGuard {
+  return {
+    before: async (tx) => {
+      const known = await readFingerprint(tx);
+      if (known !== null && known !== masterKey.fingerprint) throw refusal(masterKey);
+    },
+    after: async (tx) => {
+      if ((await readFingerprint(tx)) !== null) return;
+      if (!(await canUnseal(tx, masterKey.secrets))) throw refusal(masterKey);
+      // The file first: a fingerprint whose key was lost would refuse every start.
+      await masterKey.save();
+      await recordFingerprint(tx, masterKey.fingerprint);
+    },
+  };
+}
+
+function refusal({ isNew }: MasterKey): SecretKeyError {
+  const fault = isNew
+    ? 'la clé maîtresse de cette base manque'
+    : 'cette base a été chiffrée avec une autre clé maîtresse';
+  const remedy = 'Remettez la clé de votre sauvegarde (SECRET_KEY ou DATA_DIR/secrets/master.key)';
+  return new SecretKeyError(
+    `SECRET_KEY : ${fault}. Rien n’a été écrit. ${remedy} : sans elle, les fichiers et les connexions sont perdus.`,
+  );
+}
