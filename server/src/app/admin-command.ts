@@ -4,14 +4,18 @@ import { readTask, runTask, usage } from './admin-task.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openPlatform } from './open-platform.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { explainStart } from './start-fault.ts';
 
 /** `npm run admin -- …`: through the running server when there is one, else on the database itself. */
 async function main(words: readonly string[]): Promise<string> {
+  const [verb, dump, ...rest] = words;
+  const isRestore = verb === 'restore' && dump !== undefined && rest.length === 0;
   const task = readTask(words);
-  if (task === null) throw new ConfigError(usage);
+  if (task === null && !isRestore) throw new ConfigError(usage);
   const config = readConfig();
   await prepareDataFolder(config.dataDir);
+  if (task === null) return restoreBackup(config, dump ?? '');
   const said = await askRunningServer(config.dataDir, task);
   if (said !== null) return said;
   const opened = await openPlatform(config);

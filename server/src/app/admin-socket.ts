@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import type { AcceslibreAccess } from '../directory/index.ts';
 import type { Platform } from '../platform/http/index.ts';
-import { adminTask, runTask, type AdminTask } from './admin-task.ts';
+import { adminTask, runTask, TaskRefusal, type AdminTask } from './admin-task.ts';
 
 /** Longest path the kernels take for a socket. */
 const longestPath = 100;
@@ -29,6 +29,7 @@ export async function openAdminSocket(platform: Platform, acceslibre: Acceslibre
       answerTask(platform, acceslibre, Buffer.concat(parts).toString()).then(
         (answer) => outgoing.end(answer),
         (error: Error) => {
+          if (error instanceof TaskRefusal) return void outgoing.writeHead(422).end(error.message);
           platform.log.error({ error: error.name, stack: error.stack?.split('\n').slice(1, 8) }, 'admin task fault');
           outgoing.writeHead(500).end();
         },
@@ -64,7 +65,9 @@ export function askRunningServer(dataDir: string, task: AdminTask): Promise<stri
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
-        if (answer.statusCode === 200) resolve(Buffer.concat(parts).toString());
+        const text = Buffer.concat(parts).toString();
+        if (answer.statusCode === 200) resolve(text);
+        else if (answer.statusCode === 422) reject(new TaskRefusal(text));
         else reject(new Error('Le serveur en marche n’a pas pu exécuter la commande ; son journal dit pourquoi.'));
       });
     });

@@ -1,20 +1,32 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { createAdministrator } from '../accounts/index.ts';
+import {
+  createAdministrator, grantRoleByHand, resetFactorByHand, revokeRoleByHand, type GrantedRole, type RoleOutcome,
+} from '../accounts/index.ts';
 import { rotateSigningKeys } from '../auth/index.ts';
 import { fetchListings, importFromFile, type AcceslibreAccess } from '../directory/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { accountVerbs, runAccountTask } from './account-task.ts';
 
+const grantedRoles = ['reviewer', 'business', 'admin'] as const satisfies readonly GrantedRole[];
+
 /** What `npm run admin` can do, as it travels to a running server. */
 export const adminTask = z.discriminatedUnion('do', [
   z.object({ do: z.literal('create'), email: z.email(), newPassword: z.boolean() }),
   z.object({ do: z.enum(accountVerbs), email: z.email() }),
+  z.object({ do: z.literal('grant'), email: z.email(), role: z.enum(grantedRoles) }),
+  z.object({ do: z.literal('revoke'), email: z.email(), role: z.enum(grantedRoles) }),
+  z.object({ do: z.literal('reset-factor'), email: z.email() }),
   z.object({ do: z.literal('rotate-keys') }),
   z.object({ do: z.literal('import-listings'), file: z.string(), day: z.string().nullable() }),
   z.object({ do: z.literal('fetch-listings'), insee: z.string().regex(/^(\d{2}|2[AB])\d{3}$/).nullable() }),
 ]);
 export type AdminTask = z.infer<typeof adminTask>;
+
+/** The task changes nothing, for a reason the operator can act on. */
+export class TaskRefusal extends Error {
+  override readonly name = 'TaskRefusal';
+}
 
 export const usage = `Commandes :
   npm run admin -- create <adresse>                  crée ou promeut un administrateur
@@ -22,6 +34,10 @@ export const usage = `Commandes :
   npm run admin -- suspend <adresse>                 suspend un compte : lecture et export seulement
   npm run admin -- reinstate <adresse>               met fin à la suspension d’un compte
   npm run admin -- renewal-failed <adresse>          note un renouvellement échoué : l’abonnement court encore 14 jours
+  npm run admin -- grant <adresse> <rôle>            donne un rôle : ${grantedRoles.join(', ')}
+  npm run admin -- revoke <adresse> <rôle>           le retire, et ferme les sessions de la personne
+  npm run admin -- reset-factor <adresse>            oublie le second facteur perdu, et ferme les sessions
+  npm run admin -- restore <fichier>                 remet une sauvegarde de pg_dump dans une base vide
   npm run admin -- rotate-keys                       change la clé qui signe les jetons
   npm run admin -- import-listings <fichier> [jour]  reprend dans l’annuaire le fichier exporté par acceslibre
   npm run admin -- fetch-listings [code INSEE]       reprend les fiches d’acceslibre, avec la clé ACCESLIBRE_KEY`;
@@ -30,6 +46,8 @@ export const usage = `Commandes :
 export function readTask(words: readonly string[]): AdminTask | null {
   const [verb, email, option, ...rest] = words;
   if (rest.length > 0) return null;
+  if (verb === 'grant' || verb === 'revoke') return adminTask.safeParse({ do: verb, email, role: option }).data ?? null;
+  if (verb === 'reset-factor') return option === undefined ? (adminTask.safeParse({ do: verb, email }).data ?? null) : null;
   if (verb === 'import-listings' || verb === 'fetch-listings') return readImport(verb, email, option);
   if (isAccountVerb(verb)) return option === undefined ? (adminTask.safeParse({ do: verb, email }).data ?? null) : null;
   if (option !== undefined && option !== '--new-password') return null;
@@ -52,6 +70,7 @@ function readImport(verb: 'import-listings' | 'fetch-listings', first: string | 
 export async function runTask(platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'randomBytes' | 'newId' | 'secrets' | 'publicUrl'>, task: AdminTask, acceslibre: AcceslibreAccess): Promise<string> {
   if (task.do === 'import-listings') return importFromFile(platform, task.file, task.day);
   if (task.do === 'fetch-listings') return fetchListings(platform, acceslibre, task.insee);
+  if (task.do === 'grant' || task.do === 'revoke' || task.do === 'reset-factor') return changeRights(platform, task);
   if (task.do === 'rotate-keys') {
     await rotateSigningKeys(platform);
     return 'La clé de signature est changée. Personne n’est déconnecté : l’ancienne sert encore à vérifier pendant 70 minutes.';
@@ -63,4 +82,30 @@ export async function runTask(platform: Pick<Platform, 'db' | 'clock' | 'jobs' |
       ? 'Mot de passe : inchangé (ajoutez --new-password pour en recevoir un nouveau).'
       : `Mot de passe, affiché une seule fois : ${password}`;
   return `${task.email.toLowerCase()} est administrateur.\n${secret}\nConnexion : ${platform.publicUrl}/admin/login — gardez à portée une application de codes à six chiffres, elle vous sera demandée.`;
+}
+
+type RightsTask = Extract<AdminTask, { readonly do: 'grant' | 'revoke' | 'reset-factor' }>;
+
+async function changeRights(platform: Pick<Platform, 'db' | 'clock' | 'newId'>, task: RightsTask): Promise<string> {
+  const email = task.email.toLowerCase();
+  if (task.do === 'reset-factor') {
+    demandChange(email, await resetFactorByHand(platform, email), `${email} n’a pas de second facteur.`);
+    return `Le second facteur de ${email} est oublié et ses sessions sont fermées. Sa prochaine connexion avec son mot de passe en enregistre un autre : prévenez la personne par un moyen sûr.`;
+  }
+  const { role } = task;
+  if (task.do === 'grant') {
+    demandChange(email, await grantRoleByHand(platform, email, role), `${email} a déjà le rôle ${role}.`);
+    return `${email} a le rôle ${role}. Ses sessions sont fermées : la personne se reconnecte.`;
+  }
+  demandChange(email, await revokeRoleByHand(platform, email, role), `${email} n’a pas le rôle ${role}.`);
+  return `${email} n’a plus le rôle ${role}. Ses sessions sont fermées.`;
+}
+
+function demandChange(email: string, outcome: RoleOutcome, alreadySo: string): void {
+  if (outcome === 'CHANGED') return;
+  if (outcome === 'ALREADY_SO') throw new TaskRefusal(`${alreadySo} Rien n’est changé.`);
+  if (outcome === 'LAST_ADMINISTRATOR') {
+    throw new TaskRefusal(`${email} est le dernier administrateur. Donnez d’abord ce rôle à une autre personne : rien n’est changé.`);
+  }
+  throw new TaskRefusal(`Aucun compte confirmé n’a l’adresse ${email}. La personne s’inscrit et confirme son adresse d’abord : rien n’est changé.`);
 }
