@@ -126,7 +126,8 @@ test('the drill: a dump restored without its role is refused, and restored by th
 
   await asSuperuser('drop database perdue', 'revoke authenticated from exploitant', 'drop role authenticated');
   await expect(restoreBackup(config(entrusted), dump)).rejects.toThrow('ne peut pas prendre le rôle');
-  expect(await restoreBackup(config(restored), dump)).toContain('La sauvegarde est remise');
+  const withoutKey = restoreBackup({ ...config(restored), secretKey: undefined }, dump);
+  await expect(withoutKey).rejects.toThrow(/^La sauvegarde est remise\. Avant npm start.*\nSECRET_KEY : la clé maîtresse .* manque/);
   expect(await start(restored)).toBe('started');
   await asSuperuser('grant authenticated to exploitant');
   await expect(restoreBackup(config(entrusted), join(folder, 'absent.dump'))).rejects.toThrow('restée vide');

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { restoreDump, RestoreError } from '../platform/postgres/index.ts';
 import { ConfigError, type Config } from './config.ts';
 import { openPlatform } from './open-platform.ts';
+import { explainStart } from './start-fault.ts';
 
 const reasons: Record<RestoreError['reason'], string> = {
   NOT_EMPTY:
@@ -34,8 +35,13 @@ export async function restoreBackup(config: Config, file: string): Promise<strin
   await restoreDump(config.databaseUrl, resolve(file)).catch((error: unknown) => {
     throw error instanceof RestoreError ? new ConfigError(explainRefusal(error)) : error;
   });
-  const opened = await openPlatform(config);
-  await opened.close();
+  try {
+    await (await openPlatform(config)).close();
+  } catch (error) {
+    // The dump is in the database, which is no longer empty: the operator must not try it again.
+    const fault = explainStart(error);
+    throw fault === null ? error : new ConfigError(`La sauvegarde est remise. Avant npm start, il reste à régler ceci.\n${fault}`);
+  }
   return 'La sauvegarde est remise : rôle, règles d’accès et clé maîtresse sont vérifiés. '
     + 'Lancez npm start, puis ouvrez un document et un dossier.';
 }
