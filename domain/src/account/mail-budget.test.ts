@@ -14,6 +14,11 @@ it('waits a minute between two mails of one address, whoever asked for the last'
   expect(judge([ago(60)])).toEqual({ kind: 'send' });
 });
 
+it('a clock set back holds no mail up until it catches up', () => {
+  expect(judge([ago(-3600)])).toEqual({ kind: 'send' });
+  expect(judge([ago(-1)])).toEqual({ kind: 'wait', seconds: 59 });
+});
+
 it('what strangers asked holds neither another network nor a known device up', () => {
   const flood = [100, 200, 300, 400].map((seconds) => ago(seconds));
   expect(judge(flood)).toEqual({ kind: 'spent' });

@@ -114,6 +114,17 @@ describe('rate limits', () => {
     expect(limits.take('a', 3, 0.001)).toBe(0);
   });
 
+  it('a clock set back refuses nobody, and gives nobody more', () => {
+    let now = 7_200_000;
+    const limits = createRateLimits({ now: () => new Date(now) });
+    const share = { key: 'a', burst: 3, perMs: 0.001 };
+    expect([limits.takeAll([share]), limits.takeAll([share])]).toEqual([0, 0]);
+    now -= 3_600_000;
+    expect([limits.hasLeft(share), limits.takeAll([share]), limits.takeAll([share])]).toEqual([true, 0, 1000]);
+    now += 1001;
+    expect(limits.takeAll([share])).toBe(0);
+  });
+
   it('stays bounded when every request brings a new address', () => {
     const limits = createRateLimits({ now: () => new Date(0) });
     limits.take('first', 1, 0.001);

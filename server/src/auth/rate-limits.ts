@@ -26,6 +26,7 @@ export function perHour(key: string, count: number, burst = count): Share {
 
 export function createRateLimits(clock: Clock): RateLimits {
   const buckets = new Map<string, { level: number; at: number }>();
+  const elapsed = sinceStart(clock);
   const levelOf = ({ key, burst, perMs }: Share, now: number): number => {
     const bucket = buckets.get(key);
     return bucket === undefined ? burst : Math.min(burst, bucket.level + (now - bucket.at) * perMs);
@@ -39,7 +40,7 @@ export function createRateLimits(clock: Clock): RateLimits {
     if (oldest !== undefined) buckets.delete(oldest);
   };
   const takeAll = (shares: readonly Share[]): number => {
-    const now = clock.now().getTime();
+    const now = elapsed();
     const levels = shares.map((share) => ({ share, level: levelOf(share, now) }));
     const waits = levels.map(({ share, level }) => (level >= 1 ? 0 : Math.ceil((1 - level) / share.perMs)));
     const wait = Math.max(0, ...waits);
@@ -49,6 +50,18 @@ export function createRateLimits(clock: Clock): RateLimits {
   return {
     take: (key, burst, perMs) => takeAll([{ key, burst, perMs }]),
     takeAll,
-    hasLeft: (share) => levelOf(share, clock.now().getTime()) >= 1,
+    hasLeft: (share) => levelOf(share, elapsed()) >= 1,
+  };
+}
+
+/** Milliseconds, which only grow: a clock set back would empty every bucket by as much, and refuse sign-ins meanwhile. */
+function sinceStart(clock: Clock): () => number {
+  let total = 0;
+  let last = clock.now().getTime();
+  return () => {
+    const now = clock.now().getTime();
+    total += Math.max(0, now - last);
+    last = now;
+    return total;
   };
 }

@@ -5,6 +5,7 @@ import type { Logger } from '../log/index.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { plainPage, sendPlainPage } from './plain-page.ts';
 import { readJson } from './read-json.ts';
+import { RequestWindows } from './request-windows.ts';
 import { serverMessages as messages } from './server.messages.fr.ts';
 
 export interface HttpOptions {
@@ -55,6 +56,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     max: (request) => Math.ceil((isSiteFile(request) ? perMinute.siteFiles : perMinute.rest) * options.rateLimitFactor),
     keyGenerator: (request) => (isSiteFile(request) ? `site ${request.ip}` : request.ip),
     timeWindow: '1 minute',
+    store: RequestWindows,
     errorResponseBuilder: () => new HttpRefusal(429, 'TOO_MANY_REQUESTS', messages.TOO_MANY_REQUESTS),
   });
   app.addHook('onRequest', async (request) => {

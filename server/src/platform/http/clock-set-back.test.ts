@@ -1,0 +1,19 @@
+import { pino } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createHttp } from './create-http.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a clock set back by an hour refuses nobody once the minute is over, and a minute still has its limit', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  const app = await createHttp({ log: pino({ level: 'silent' }), newId: () => 'x', trustProxy: false, rateLimitFactor: 1 });
+  app.get('/few', { config: { rateLimit: { max: 2, timeWindow: '1 minute' } } }, async () => 'answer');
+  const ask = async (): Promise<number> => (await app.inject('/few')).statusCode;
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+  vi.advanceTimersByTime(60_001);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+  await app.close();
+});

@@ -1,0 +1,38 @@
+/** As many addresses as the limiter's own store keeps. */
+const mostKeys = 5000;
+
+interface Window {
+  count: number;
+  readonly openedAt: number;
+}
+
+interface Counted {
+  readonly current: number;
+  readonly ttl: number;
+}
+
+/**
+ * Counts requests a window and an address for `@fastify/rate-limit`, whose own store reads the wall clock: set back by
+ * an hour, that one keeps every window open for an hour, and refuses everybody who opens the application twice.
+ */
+export class RequestWindows {
+  readonly #windows = new Map<string, Window>();
+
+  incr(key: string, answer: (error: Error | null, counted?: Counted) => void, windowMs: number): void {
+    const now = performance.now();
+    const open = this.#windows.get(key);
+    const isOpen = open !== undefined && now - open.openedAt < windowMs;
+    const window = isOpen ? open : { count: 0, openedAt: now };
+    window.count += 1;
+    // Inserted anew, so that the map stays in order of use and the oldest leaves first.
+    this.#windows.delete(key);
+    this.#windows.set(key, window);
+    if (this.#windows.size > mostKeys) this.#windows.delete(this.#windows.keys().next().value ?? key);
+    answer(null, { current: window.count, ttl: windowMs - (now - window.openedAt) });
+  }
+
+  /** Each route with a limit of its own counts apart. */
+  child(): RequestWindows {
+    return new RequestWindows();
+  }
+}
