@@ -31,6 +31,7 @@ export function testJobs(clock: Clock): TestJobs {
       });
     },
     use: (more) => more.forEach((definition) => definitions.set(definition.name, definition)),
+    ping: async () => true,
     waiting: () => queue.map((job) => job.name),
     async run() {
       for (;;) {

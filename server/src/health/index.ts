@@ -18,17 +18,28 @@ export const healthSlice: Slice = {
       healthContract,
       {
         async readHealth() {
-          const [database, objects] = await Promise.all([platform.db.ping(deadlineMs), platform.objects.ping()]);
+          const [database, objects, jobs] = await Promise.all([
+            platform.db.ping(deadlineMs), answersInTime(platform.objects.ping()), answersInTime(platform.jobs.ping()),
+          ]);
           const clock = database ? await clockWord(platform) : ('down' as const);
-          // Jobs live in the database: they run while it answers.
-          const parts = { database: word(database), objects: word(objects), jobs: word(database), clock };
-          return ok({ status: database && objects && clock === 'ok' ? 'ok' : 'degraded', version, parts } as const);
+          const parts = { database: word(database), objects: word(objects), jobs: word(jobs), clock };
+          const isWell = database && objects && jobs && clock === 'ok';
+          return ok({ status: isWell ? 'ok' : 'degraded', version, parts } as const);
         },
       },
       platform.identify,
     );
   },
 };
+
+/** False for a part that fails or hangs: a bucket behind a broken network answers neither yes nor no. */
+async function answersInTime(answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), deadlineMs);
+  });
+  return Promise.race([answer.catch(() => false), late]).finally(() => clearTimeout(timer));
+}
 
 function word(up: boolean): 'ok' | 'down' {
   return up ? 'ok' : 'down';

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from '../log/index.ts';
 import { afterCommit, type OpenDatabase } from '../postgres/index.ts';
-import { countDue, countJobs, sendInside } from './job-tables.ts';
+import { canReadQueue, countDue, countJobs, sendInside } from './job-tables.ts';
 import type { JobDefinition, JobRunner } from './jobs.ts';
 import { queueOptions, runOne } from './run-job.ts';
 
@@ -39,6 +39,7 @@ export function openJobs({ db, log, secondsBetweenLooks = pollSeconds[db.kind] }
   // The name only: a database error may quote a payload.
   boss.on('error', (error) => log.error({ error: error.name }, 'job queue'));
   const workers = new Map<string, string[]>();
+  let isLooking = false;
   const timers = new Set<NodeJS.Timeout>();
 
   const wake = (name: string): void => workers.get(name)?.forEach((id) => boss.notifyWorker(id));
@@ -68,6 +69,7 @@ export function openJobs({ db, log, secondsBetweenLooks = pollSeconds[db.kind] }
       });
       workers.set(name, idsOf(boss, name));
     }
+    isLooking = true;
   }
 
   return {
@@ -88,7 +90,9 @@ export function openJobs({ db, log, secondsBetweenLooks = pollSeconds[db.kind] }
       }
     },
     depth: () => countJobs(db),
+    ping: async () => isLooking && (await canReadQueue(db)),
     async stop() {
+      isLooking = false;
       for (const timer of timers) clearTimeout(timer);
       const finished = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })));
       const grace = new AbortController();

@@ -29,6 +29,11 @@ export async function countJobs(db: OpenDatabase): Promise<{ queued: number; fai
   });
 }
 
+/** Asks the queue's own table, which may be lost while the rest of the database answers. */
+export async function canReadQueue(db: OpenDatabase): Promise<boolean> {
+  return db.once(sql`select from pgboss.job limit 1`).then(() => true, () => false);
+}
+
 /** What runs, is to be tried again, or could start now; jobs delayed on purpose are not counted. */
 export async function countDue(db: OpenDatabase): Promise<number> {
   return db.asService(async (tx) => {

@@ -33,6 +33,17 @@ eachDatabase('jobs', (open) => {
 
   const send = (word: string): Promise<void> => db.asService((tx) => jobs.enqueue(tx, 'essai', { word }));
 
+  test('says that it works while it looks for jobs and can read them, and not otherwise', async () => {
+    expect(await jobs.ping()).toBe(false);
+    await jobs.start([job(async () => undefined)]);
+    expect(await jobs.ping()).toBe(true);
+    await db.script('alter table pgboss.job rename to lost');
+    expect([await jobs.ping(), await db.ping(1000)]).toEqual([false, true]);
+    await db.script('alter table pgboss.lost rename to job');
+    await jobs.stop();
+    expect(await jobs.ping()).toBe(false);
+  });
+
   test('runs what was committed, and never what was rolled back', async () => {
     const seen: string[] = [];
     await jobs.start([job(async (word) => void seen.push(word))]);
