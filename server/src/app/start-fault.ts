@@ -1,4 +1,4 @@
-import { DataFolderError, LostAccessError, MigrationError } from '../platform/postgres/index.ts';
+import { DataFolderError, isOutage, LostAccessError, MigrationError } from '../platform/postgres/index.ts';
 import { SecretKeyError } from '../platform/secrets/index.ts';
 import { ConfigError } from './config.ts';
 
@@ -19,10 +19,6 @@ export function listenFault(error: SystemFault, host: string): Error {
   return error;
 }
 
-/** Refused by the network or by PostgreSQL before any query of ours: 28… authorisation, 3D database, 53 too many, 57 starting or stopping. */
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPROTO']);
-const unwelcome = /^(?:28|3D|53|57P)/;
-
 /** Faults a person can mend are one line each; null when the fault is ours and its stack is worth more. */
 export function explainStart(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DataFolderError || error instanceof MigrationError || error instanceof SecretKeyError) {
@@ -31,7 +27,7 @@ export function explainStart(error: unknown): string | null {
   if (error instanceof LostAccessError) return explainLostAccess(error);
   if (!(error instanceof Error)) return null;
   const { code = '', path, severity } = error as SystemFault;
-  if (unreachable.has(code) || (severity !== undefined && unwelcome.test(code)) || isDriverRefusal(error)) {
+  if (isOutage(error)) {
     return `DATABASE_URL : la base de données ne répond pas ou refuse la connexion (${code === '' ? error.message.split('\n')[0] : code}).`;
   }
   if (severity !== undefined && code === '42501') return 'DATABASE_URL : ce rôle n’a pas le droit de préparer la base. Rendez-le propriétaire de la base.';
@@ -44,9 +40,4 @@ function explainLostAccess({ lostCount }: LostAccessError): string {
     ? 'le rôle « authenticated » manque, ou ce propriétaire n’en est pas membre'
     : `des règles d’accès de cette base sont perdues (${lostCount})`;
   return `DATABASE_URL : ${loss}. Rien n’a été écrit. Remettez la sauvegarde dans une base vide : npm run admin -- restore <fichier>.`;
-}
-
-/** The driver's own refusals carry no code: a server without SSL, a password that is missing, a silence too long. */
-function isDriverRefusal({ message }: Error): boolean {
-  return /SSL|SASL|Connection terminated|timeout exceeded when trying to connect/.test(message);
 }

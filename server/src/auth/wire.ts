@@ -1,7 +1,8 @@
 import { emailFault } from '@placejuste/domain/account';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { HttpRefusal, readJson } from '../platform/http/index.ts';
+import { HttpRefusal, readJson, retryAfterSeconds } from '../platform/http/index.ts';
+import { isOutage } from '../platform/postgres/index.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, invalid, tooManyRequests } from './auth-error.ts';
 import { networkOf } from './caller.ts';
@@ -41,6 +42,7 @@ function sendError(ctx: AuthContext, error: FastifyError | AuthError | HttpRefus
   if (oauth) return reply.code(status).send({ error: code, error_description: message });
   const extra = reasons === undefined ? {} : { weak_password: { reasons } };
   reply.code(status).header('x-sb-error-code', code);
+  if (status === 503) reply.header('retry-after', retryAfterSeconds);
   if (speaksVersion(request.headers['x-supabase-api-version'])) {
     return reply.header('x-supabase-api-version', apiVersion).send({ code, message, ...extra });
   }
@@ -56,7 +58,10 @@ function asAuthError(ctx: AuthContext, error: FastifyError | AuthError | HttpRef
   if (status === 429) return tooManyRequests();
   if (status !== undefined && status < 500) return new AuthError(status, 'bad_json', error.message);
   // Never the message: a database error may quote an address.
-  ctx.platform.log.error({ id: request.id, error: error.name, stack: error.stack?.split('\n').slice(1, 8) }, 'auth/v1 fault');
+  const stack = error.stack?.split('\n').slice(1, 8);
+  ctx.platform.log.error({ id: request.id, error: error.name, cause: error.code, stack }, 'auth/v1 fault');
+  // The official client keeps its session after a 503 and asks again; after a 500 it signs the person out.
+  if (isOutage(error)) return new AuthError(503, 'unexpected_failure', 'Service unavailable, please try again later');
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
 }
 

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createTokenReader } from '../auth/index.ts';
-import { HttpRefusal, type Platform, type RequestUser } from '../platform/http/index.ts';
+import { HttpRefusal, retryAfterSeconds, type Platform, type RequestUser } from '../platform/http/index.ts';
+import { isOutage } from '../platform/postgres/index.ts';
 import { DataError, fromPostgres } from './data-error.ts';
 import { readQuery } from './reads.repository.ts';
 
@@ -56,9 +57,15 @@ export function dataRoutes(scope: FastifyInstance, platform: Platform): void {
     },
   });
   scope.setErrorHandler((error: FastifyError | DataError | HttpRefusal, request, reply) => {
-    const known = error instanceof DataError ? error : (fromPostgres(error) ?? fromFastify(error));
+    const isOut = isOutage(error);
+    const known = error instanceof DataError ? error : isOut ? null : (fromPostgres(error) ?? fromFastify(error));
     if (known !== null) return send(reply, known);
-    platform.log.error({ id: request.id, error: error.name, stack: error.stack?.split('\n').slice(1, 8) }, 'rest/v1 fault');
+    const stack = error.stack?.split('\n').slice(1, 8);
+    platform.log.error({ id: request.id, error: error.name, cause: (error as FastifyError).code, stack }, 'rest/v1 fault');
+    if (isOut) {
+      reply.header('retry-after', retryAfterSeconds);
+      return send(reply, new DataError(503, 'PGRST001', 'Database client error. Retrying the connection.'));
+    }
     return send(reply, new DataError(500, 'XX000', 'Internal error'));
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
-import { HttpRefusal, type Slice } from '../platform/http/index.ts';
+import { HttpRefusal, retryAfterSeconds, type Slice } from '../platform/http/index.ts';
+import { isOutage } from '../platform/postgres/index.ts';
 import { eraseOrphansJob } from './erase-orphans.job.ts';
 import { expireUploadJob } from './expire-upload.job.ts';
 import { objectRoutes } from './object.routes.ts';
@@ -33,11 +34,13 @@ export const storageSlice: Slice = {
         if (error instanceof HttpRefusal) {
           return reply.code(error.status).send({ statusCode: String(error.status), error: error.code, message: error.message });
         }
-        const status = error.statusCode ?? 500;
+        const isOut = isOutage(error);
+        if (isOut) reply.header('retry-after', retryAfterSeconds);
+        const status = isOut ? 503 : (error.statusCode ?? 500);
         // Never the message, which the stack repeats: a database error may quote a path.
-        if (status >= 500) request.log.error({ error: error.name, stack: error.stack?.split('\n').slice(1, 8) }, 'storage failed');
+        if (status >= 500) request.log.error({ error: error.name, cause: error.code, stack: error.stack?.split('\n').slice(1, 8) }, 'storage failed');
         const message = status >= 500 ? storageMessages.fault : storageMessages.badRequest;
-        return reply.code(status).send({ statusCode: String(status), error: error.code ?? 'internal', message });
+        return reply.code(status).send({ statusCode: String(status), error: status >= 500 ? 'internal' : (error.code ?? 'internal'), message });
       });
       resumableRoutes(scope, platform);
       objectRoutes(scope, platform);

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from '../log/index.ts';
+import { isOutage } from '../postgres/index.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { plainPage, sendPlainPage } from './plain-page.ts';
 import { readJson } from './read-json.ts';
@@ -25,6 +26,8 @@ export interface HttpOptions {
  */
 const perMinute = { siteFiles: 6000, rest: 600 } as const;
 
+/** How long a client waits before it asks a database that is out again. */
+export const retryAfterSeconds = 5;
 const bodyLimitBytes = 1_048_576;
 /** How long an unreadable client has to receive its answer. */
 const lingerMs = 500;
@@ -103,9 +106,13 @@ function answerError(error: FastifyError | HttpRefusal, request: FastifyRequest,
   const refusal = error instanceof HttpRefusal ? error : refusalOf(error);
   if (refusal === null) {
     // Name and stack only: a database error's detail may quote a person's data.
-    log.error({ id: request.id, route: request.routeOptions.url, error: error.name, stack: error.stack?.split('\n').slice(1, 8) }, 'fault');
-    if (isNavigation(request)) return refusedPage(reply, 500, messages.INTERNAL_FAULT);
-    return reply.code(500).send({ code: 'INTERNAL_FAULT', message: messages.INTERNAL_FAULT, requestId: request.id });
+    const stack = error.stack?.split('\n').slice(1, 8);
+    log.error({ id: request.id, route: request.routeOptions.url, error: error.name, cause: error.code, stack }, 'fault');
+    const isOut = isOutage(error);
+    const [status, code] = isOut ? ([503, 'SERVICE_UNAVAILABLE'] as const) : ([500, 'INTERNAL_FAULT'] as const);
+    if (isOut) reply.header('retry-after', retryAfterSeconds);
+    if (isNavigation(request)) return refusedPage(reply, status, messages[code]);
+    return reply.code(status).send({ code, message: messages[code], requestId: request.id });
   }
   if (isNavigation(request)) return refusedPage(reply, refusal.status, refusal.message);
   return reply.code(refusal.status).send({

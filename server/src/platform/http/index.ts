@@ -1,7 +1,7 @@
 export { mountCalls, type Handlers, type RequestUser, type Identify } from './mount-calls.ts';
 export type { Platform, Slice } from './slice.ts';
 export { HttpRefusal } from './http-refusal.ts';
-export { createHttp, type HttpOptions } from './create-http.ts';
+export { createHttp, retryAfterSeconds, type HttpOptions } from './create-http.ts';
 export { serverMessages } from './server.messages.fr.ts';
 export { sendSecurityHeaders } from './security-headers.ts';
 export { neverCached } from './never-cached.ts';

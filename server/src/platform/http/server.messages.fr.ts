@@ -18,4 +18,5 @@ export const serverMessages = {
   SHARED_FILE_TOO_LARGE: 'Photo trop volumineuse',
   SHARED_FILE_GO_ON: 'Continuer sans cette photo',
   INTERNAL_FAULT: 'Une erreur est survenue de notre côté. Rien n’est perdu\u00a0: réessayez dans un instant.',
+  SERVICE_UNAVAILABLE: 'Le service ne répond pas pour le moment. Rien n’est perdu\u00a0: réessayez dans une minute.',
 } as const;

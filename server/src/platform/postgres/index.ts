@@ -8,6 +8,7 @@ export { oneAtATime } from './one-at-a-time.ts';
 export { boldly } from './boldly.ts';
 export { backToSavepoint, setSavepoint } from './savepoint.ts';
 export { sendAhead, together } from './together.ts';
+export { isOutage } from './outage.ts';
 export { serverPool } from './server-pool.ts';
 export { embeddedPool } from './embedded/embedded-pool.ts';
 export { startEngine } from './embedded/engine.ts';
