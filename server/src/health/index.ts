@@ -19,9 +19,11 @@ export const healthSlice: Slice = {
       {
         async readHealth() {
           const [database, objects, jobs] = await Promise.all([
-            platform.db.ping(deadlineMs), answersInTime(platform.objects.ping()), answersInTime(platform.jobs.ping()),
+            platform.db.ping(deadlineMs),
+            answerInTime(platform.objects.ping(), false),
+            answerInTime(platform.jobs.ping(), false),
           ]);
-          const clock = database ? await clockWord(platform) : ('down' as const);
+          const clock = database ? await answerInTime(clockWord(platform), 'down') : 'down';
           const parts = { database: word(database), objects: word(objects), jobs: word(jobs), clock };
           const isWell = database && objects && jobs && clock === 'ok';
           return ok({ status: isWell ? 'ok' : 'degraded', version, parts } as const);
@@ -32,13 +34,13 @@ export const healthSlice: Slice = {
   },
 };
 
-/** False for a part that fails or hangs: a bucket behind a broken network answers neither yes nor no. */
-async function answersInTime(answer: Promise<boolean>): Promise<boolean> {
+/** `otherwise` for a part that fails or hangs: a bucket behind a broken network answers neither yes nor no. */
+async function answerInTime<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), deadlineMs);
+  const late = new Promise<Answer>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), deadlineMs);
   });
-  return Promise.race([answer.catch(() => false), late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer.catch(() => otherwise), late]).finally(() => clearTimeout(timer));
 }
 
 function word(up: boolean): 'ok' | 'down' {
