@@ -6,10 +6,13 @@ import { readTemplateState, type TemplateSession } from './template-state.ts';
 /** Every row of every table that is not PostgreSQL's own, every sequence, setting, name and right. */
 async function everything(db: TestDatabase): Promise<Record<string, unknown>> {
   const query = async <T>(text: string): Promise<T[]> => (await db.script(text)).rows as T[];
-  const relations = await query<{ name: string }>(`select oid::regclass::text as name from pg_class
+  const relations = await query<{ name: string; kind: string }>(`select oid::regclass::text as name, relkind as kind from pg_class
     where relkind in ('r', 'S') and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace) order by 1`);
   const held: Record<string, unknown> = {};
-  for (const { name } of relations) held[name] = await query(`select t::text as row from ${name} t order by 1`);
+  for (const { name, kind } of relations) {
+    const rows = kind === 'S' ? `select last_value, is_called from ${name}` : `select t::text as row from ${name} t order by 1`;
+    held[name] = await query(rows);
+  }
   return {
     ...held,
     names: await query('select relname, relkind, relacl::text from pg_class order by 1, 2, 3'),

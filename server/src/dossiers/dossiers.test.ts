@@ -143,26 +143,26 @@ eachDatabase('dossiers', (open) => {
     expect(page?.photographs.rows[0]).toEqual(['Pièce n° 5\u00a0: Ticket gratuit ou enregistrement de l’immatriculation', ticket.sha256]);
   });
 
-  it('yesterdays-photographs-as-now: the letter gives each photograph its own hour, and lends it no place', async () => {
+  it('photographs-of-the-morning-as-now: the letter gives each photograph its own hour, and lends it no place', async () => {
     const declarationId = await declared('paid');
     await platform.db.asService(async (tx) => {
       await sql`update declarations set saved_at_claim = '2026-11-10T12:41:00Z' where id = ${declarationId}`.execute(tx);
       await sql`update declaration_photos set origin = 'camera', taken_at_claim = '2026-11-10T12:40:00Z' where kind = 'windshield'`.execute(tx);
-      await sql`update declaration_photos set origin = 'camera', taken_at_claim = '2026-11-09T07:08:00Z', latitude = 50.7, longitude = 3.2, accuracy_m = 12, position_at = '2026-11-09T07:08:00Z' where kind = 'parking'`.execute(tx);
+      await sql`update declaration_photos set origin = 'camera', taken_at_claim = '2026-11-10T07:08:00Z', latitude = 50.7, longitude = 3.2, accuracy_m = 12, position_at = '2026-11-10T07:08:00Z' where kind = 'parking'`.execute(tx);
     });
     await prepared({ declarationId });
     await ask();
     const { rows } = await platform.db.asService((tx) => sql<{ facts: { letter: LetterFacts } }>`select facts from dossiers`.execute(tx));
     const { letter } = rows[0]!.facts;
     expect(letter.exhibits.filter(({ kind }) => kind.startsWith('photo-')).map(({ detail }) => detail.replaceAll('\u00a0', ' '))).toEqual([
-      'prise le 9 novembre 2026 à 8 h 08, selon l’horloge du téléphone',
+      'prise le 10 novembre 2026 à 8 h 08, selon l’horloge du téléphone',
       'prise le 10 novembre 2026 à 13 h 40, selon l’horloge du téléphone',
     ]);
     expect(letter.declaration).toMatchObject({
       positionOn: '2026-11-10',
       positionAt: '13:40',
       photographs: [
-        { kind: 'parking', takenOn: '2026-11-09', takenAt: '08:08', elsewhere: { latitude: 50.7, longitude: 3.2, accuracyMetres: 12 } },
+        { kind: 'parking', takenOn: '2026-11-10', takenAt: '08:08', elsewhere: { latitude: 50.7, longitude: 3.2, accuracyMetres: 12 } },
         { kind: 'windshield', takenOn: '2026-11-10', takenAt: '13:40', elsewhere: null },
       ],
     });

@@ -1,6 +1,7 @@
 import { lastKnownStateDays, permissionOf, type AccountState } from '@placejuste/domain/account';
+import { useEffect, useState } from 'react';
 import { useConnectivity } from '../offline/connectivity.ts';
-import { useSession } from '../platform/index.ts';
+import { quietMs, useSession } from '../platform/index.ts';
 import { lastKnownAccount, stateOf, useAccount, type AccountFacts } from './profile.ts';
 
 /** `unknown`: without a network, nothing that this device heard in the last thirty days tells the state. */
@@ -16,7 +17,7 @@ export type DeclarePermission =
  */
 export function useDeclarePermission(): DeclarePermission {
   const session = useSession();
-  const account = useAccount();
+  const account = useAccount(useIsDue(session.status === 'signed-in' ? session.userId : null));
   const { online } = useConnectivity();
   const lastKnown = !online || account.isError || account.fetchStatus === 'paused';
   const facts = account.data ?? (lastKnown && session.status === 'signed-in' ? lastKnownAccount(session.userId) : undefined);
@@ -27,6 +28,20 @@ export function useDeclarePermission(): DeclarePermission {
   const permission = permissionOf(state, 'declare');
   if (permission.ok) return { answer: 'open', awaitsValidation: permission.value.awaitsValidation, heardAt };
   return { answer: 'refused', state: state === 'valid' ? 'profile-missing' : state, heardAt };
+}
+
+/**
+ * True once the service is to be asked: at once where this device knows of no state that opens a declaration, else when
+ * the first screen has settled, because asking brings a client as large as that screen.
+ */
+function useIsDue(userId: string | null): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), quietMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const known = userId === null ? undefined : lastKnownAccount(userId);
+  return isSettled || known === undefined || !isRecent(known, new Date()) || !permissionOf(stateOf(known), 'declare').ok;
 }
 
 function isRecent({ heardAt }: AccountFacts, now: Date): boolean {

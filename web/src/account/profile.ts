@@ -126,11 +126,14 @@ export function stateOf({ profile, papers }: AccountFacts): Exclude<AccountState
   return accountStateOf({ accountStatus: profile.account_status, subscribed: profile.subscription_paid, papers });
 }
 
-/** The signed-in person's profile and role; idle while nobody is signed in. */
-export function useAccount() {
+/**
+ * The signed-in person's profile and role; idle while nobody is signed in.
+ * @param isDue false while what this device last heard is enough for what is shown.
+ */
+export function useAccount(isDue = true) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : '';
-  return useQuery({ ...accountQuery(userId), enabled: userId !== '' });
+  return useQuery({ ...accountQuery(userId), enabled: userId !== '' && isDue });
 }
 
 /** The validity check of the mobile application, for a person who is signed in. */

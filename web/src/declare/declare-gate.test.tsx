@@ -10,7 +10,8 @@ const papers = (state: string): Answers => ({
   'GET /api/documents': {
     body: {
       documents: ['cmi', 'carte_grise'].map((kind) => ({
-        kind, state, validated: false, id: null, submittedAt: null, decidedAt: null, reason: null, remark: null, expiresOn: null, cardType: null, warning: null, files: [],
+        kind, state, validated: false, id: null, submittedAt: null, decidedAt: null, reason: null, remark: null, expiresOn: null, cardType: null,
+        plate: null, approvedPlates: [], warning: null, files: [],
       })),
     },
   },
