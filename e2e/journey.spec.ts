@@ -52,7 +52,7 @@ test('one person’s whole journey, from signing up to holding a contest dossier
       notice.printed,
       notice.place,
       plate,
-      `Le ${notice.dateInWords} à ${notice.timeInWords}`,
+      `${notice.dateInWords} à ${notice.timeInWords}`,
       'L’avis a été déposé sur le pare-brise le',
       `au moins jusqu’au ${notice.safeInWords}`,
     ];

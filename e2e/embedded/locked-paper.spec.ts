@@ -20,7 +20,7 @@ async function joinNotice(page: Page, file: Parameters<ReturnType<Page['locator'
   await expect(page.getByRole('link', { name: 'Modifier les informations' })).toBeVisible();
 }
 
-test('a notice given as a PDF behind a password: which paper, why, what to do, and everything typed is still there', async ({ page, product }, info) => {
+test('a notice given as a PDF behind a password: said where it is joined, with what to do, and everything typed is still there', async ({ page, product }, info) => {
   const { session } = await subscriber(product);
   const notice = noticeOf(new Date(Date.now() - 86_400_000), 'Ada Essai');
   const id = randomUUID();
@@ -35,20 +35,17 @@ test('a notice given as a PDF behind a password: which paper, why, what to do, a
 
   await openAs(page, session);
   await page.goto(`/mes-amendes?fine=${id}&edit=1`);
-  await joinNotice(page, { ...whole, buffer: readFileSync(locked) }, () => page.getByLabel('Vos explications').fill(story));
+  await page.locator('#fine-noticePath').setInputFiles({ ...whole, buffer: readFileSync(locked) });
+  await page.getByLabel('Vos explications').fill(story);
+  await page.getByRole('button', { name: 'Enregistrer les informations' }).click();
+  const refused = /Ce PDF est protégé par un mot de passe\. Enregistrez-le sans mot de passe, ou photographiez le papier\./;
+  await expect(page.getByRole('alert').filter({ hasText: refused }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByLabel('Vos explications')).toHaveValue(story);
+  await expectGoodScreen(page, '44-paper-locked');
+  await joinNotice(page, whole);
   const dossier = page.getByRole('region', { name: 'Votre dossier' });
   await dossier.getByRole('radio', { name: /^Autre chose/ }).check();
   await dossier.getByLabel(/L’infraction/).fill(words);
   await dossier.getByRole('button', { name: 'Préparer mon dossier' }).click();
-  const stopped = dossier.getByRole('alert');
-  await expect(stopped).toContainText('La préparation s’est arrêtée', { timeout: 60_000 });
-  await expect(stopped).toContainText(/Pièce n°\s1, .*\s: ce PDF est protégé par un mot de passe\. Enregistrez-le sans mot de passe, ou photographiez le papier, puis relancez le dossier\./);
-  await expect(dossier.getByLabel(/L’infraction/)).toHaveValue(words);
-  await expectGoodScreen(page, '44-dossier-stopped');
-
-  await stopped.getByRole('link', { name: 'Changer la copie de l’avis' }).click();
-  await expect(page.getByLabel('Vos explications')).toHaveValue(story);
-  await joinNotice(page, whole);
-  await dossier.getByRole('button', { name: 'Refaire le dossier' }).click();
   await expect(dossier.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
 });

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { awaitMail } from '../product/mailbox.ts';
 import type { Product } from '../product/start-product.ts';
 
-/** An invented person; the address is new at each call, so that tests share one product in any order. */
+/** An invented person; name and address are new at each call, so that tests share one product in any order. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -11,10 +11,16 @@ export interface Person {
   readonly password: string;
 }
 
+/** « Bcdf »: no two people of one product bear the same name in the team's queue. */
+function lettersOf(bytes: Buffer): string {
+  const letters = [...bytes].map((byte) => 'bcdfghjklmnpqrst'[byte % 16]).join('');
+  return letters.charAt(0).toUpperCase() + letters.slice(1);
+}
+
 export function inventPerson(): Person {
   return {
     firstName: 'Ada',
-    lastName: 'Essai',
+    lastName: `Essai ${lettersOf(randomBytes(4))}`,
     phone: '0600000000',
     email: `ada.essai.${randomBytes(5).toString('hex')}@exemple.fr`,
     password: `Essai-${randomBytes(9).toString('base64url')}`,
