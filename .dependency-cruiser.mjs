@@ -6,7 +6,8 @@ export default {
   forbidden: [
     {
       name: 'no-circle',
-      comment: 'Two modules that need each other are one module, or hide a third: move what both use to where neither needs the other.',
+      comment:
+        'Two modules that need each other are one module, or hide a third: move what both use to where neither needs the other.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -24,7 +25,10 @@ export default {
       comment: 'Add the package to the package.json of this workspace: hoisting hides what is not declared.',
       severity: 'error',
       // Test tools belong to the root: every workspace shares them.
-      from: { path: '^(domain|contracts|server|web|e2e|benchmarks)/', pathNot: [test, '^[a-z]+/test/', 'vitest\\.config\\.ts$'] },
+      from: {
+        path: '^(domain|contracts|server|web|e2e|benchmarks)/',
+        pathNot: [test, '^[a-z]+/test/', 'vitest\\.config\\.ts$'],
+      },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
@@ -67,7 +71,10 @@ export default {
       comment: 'A slice reaches another slice by its index.ts: export there what is meant for others.',
       severity: 'error',
       from: { path: '^server/src/([^/]+)/', pathNot: '^server/src/platform/' },
-      to: { path: '^server/src/[^/]+/', pathNot: ['^server/src/$1/', '^server/src/platform/', '^server/src/[^/]+/index\\.ts$'] },
+      to: {
+        path: '^server/src/[^/]+/',
+        pathNot: ['^server/src/$1/', '^server/src/platform/', '^server/src/[^/]+/index\\.ts$'],
+      },
     },
     {
       name: 'platform-parts-by-the-door',
@@ -81,7 +88,10 @@ export default {
       comment: 'A part of the platform is reached by its index.ts.',
       severity: 'error',
       from: { path: '^server/src/platform/([^/]+)/', pathNot: test },
-      to: { path: '^server/src/platform/[^/]+/', pathNot: ['^server/src/platform/$1/', '^server/src/platform/[^/]+/index\\.ts$'] },
+      to: {
+        path: '^server/src/platform/[^/]+/',
+        pathNot: ['^server/src/platform/$1/', '^server/src/platform/[^/]+/index\\.ts$'],
+      },
     },
     {
       name: 'platform-never-to-slices',
@@ -109,14 +119,20 @@ export default {
       comment: 'A slice reaches another slice by its index.ts: export there what is meant for others.',
       severity: 'error',
       from: { path: '^web/src/([^/]+)/', pathNot: '^web/src/app/' },
-      to: { path: '^web/src/[^/]+/', pathNot: ['^web/src/$1/', `^web/src/(${baseFloors})/`, '^web/src/[^/]+/index\\.tsx?$'] },
+      to: {
+        path: '^web/src/[^/]+/',
+        pathNot: ['^web/src/$1/', `^web/src/(${baseFloors})/`, '^web/src/[^/]+/index\\.tsx?$'],
+      },
     },
     {
       name: 'app-opens-pages-and-doors',
       comment: 'The router loads *.page.tsx lazily; everything else of a slice comes by its index.ts.',
       severity: 'error',
       from: { path: '^web/src/app/' },
-      to: { path: '^web/src/[^/]+/', pathNot: ['^web/src/app/', `^web/src/(${baseFloors})/`, '/index\\.tsx?$', '\\.page\\.tsx$', '\\.css$'] },
+      to: {
+        path: '^web/src/[^/]+/',
+        pathNot: ['^web/src/app/', `^web/src/(${baseFloors})/`, '/index\\.tsx?$', '\\.page\\.tsx$', '\\.css$'],
+      },
     },
     {
       name: 'nothing-imports-the-leaves',
@@ -131,6 +147,10 @@ export default {
     exclude: { path: '(^|/)(dist|\\.cache|coverage|test-results)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'node', 'default'], mainFields: ['module', 'main', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
   },
 };

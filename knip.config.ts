@@ -6,7 +6,11 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   workspaces: {
     '.': {
-      entry: ['scripts/{start,test,build,check,dev,boundaries,random-kills,firefox-tests}.ts', 'house/*.test.ts', 'scripts/*.test.ts'],
+      entry: [
+        'scripts/{start,test,build,check,dev,boundaries,random-kills,firefox-tests}.ts',
+        'house/*.test.ts',
+        'scripts/*.test.ts',
+      ],
       project: ['scripts/**/*.{ts,mjs}', 'house/**/*.ts', '*.{ts,js}'],
     },
     domain: { entry: ['src/*/index.ts'], project: 'src/**/*.ts' },
@@ -15,12 +19,29 @@ const config: KnipConfig = {
       entry: ['src/app/main.ts', 'src/**/*.worker.ts', 'src/**/*.process.ts', 'src/**/*.test.ts', 'test/**/*.test.ts'],
       project: ['src/**/*.ts', 'test/**/*.ts'],
       // Read as files, by `require.resolve`: fonts of the letters, tables of the communes.
-      ignoreDependencies: ['@etalab/decoupage-administratif', '@fontsource/atkinson-hyperlegible-next', 'dejavu-fonts-ttf'],
+      ignoreDependencies: [
+        '@etalab/decoupage-administratif',
+        '@fontsource/atkinson-hyperlegible-next',
+        'dejavu-fonts-ttf',
+      ],
       // The tests' time-stamp authority, and what anybody checks a bundle with; PostgreSQL's own program restores.
       ignoreBinaries: ['openssl', 'pg_restore'],
     },
     web: {
-      entry: ['src/app/worker/service-worker.ts', 'vitest.firefox.config.ts', 'test/firefox/real-indexeddb.ts', 'app.html', 'build/*.ts', 'src/site/pages.tsx', 'src/site/directory-entry.ts', 'src/site/site.css', 'src/site/demo/demo-entry.ts', 'src/site/proof/form-proof.ts', 'src/site/proof/proof-worker.ts', 'src/**/*.test.{ts,tsx}'],
+      entry: [
+        'src/app/worker/service-worker.ts',
+        'vitest.firefox.config.ts',
+        'test/firefox/real-indexeddb.ts',
+        'app.html',
+        'build/*.ts',
+        'src/site/pages.tsx',
+        'src/site/directory-entry.ts',
+        'src/site/site.css',
+        'src/site/demo/demo-entry.ts',
+        'src/site/proof/form-proof.ts',
+        'src/site/proof/proof-worker.ts',
+        'src/**/*.test.{ts,tsx}',
+      ],
       project: ['src/**/*.{ts,tsx}', 'build/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
       // Its letters stand on the plates that are drawn to try their reading.
       ignoreDependencies: ['dejavu-fonts-ttf'],

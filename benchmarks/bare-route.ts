@@ -6,7 +6,8 @@ const [url, port, userId] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const claims = pg.escapeLiteral(JSON.stringify({ sub: userId, role: 'authenticated', aal: 'aal1' }));
 const open = `begin;select set_config('request.jwt.claims',${claims},true),set_config('role','authenticated',true)`;
-const fields = 'account_status, subscription_start_date, subscription_type, cmi_validated, carte_grise_validated, subscription_paid';
+const fields =
+  'account_status, subscription_start_date, subscription_type, cmi_validated, carte_grise_validated, subscription_paid';
 
 const app = fastify();
 app.get('/profile', async () => {

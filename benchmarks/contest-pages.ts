@@ -2,7 +2,10 @@ import type { Letter } from '@placejuste/domain/letter';
 import { chromium, type Browser } from 'playwright-core';
 
 export function openBrowser(...more: readonly string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? chromium.executablePath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...more] });
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? chromium.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...more],
+  });
 }
 
 /** A picture as busy as a photograph, of about 2 MB. */
@@ -22,7 +25,9 @@ export async function busyPicture(browser: Browser, seed: number): Promise<Buffe
 export function pagesAsHtml(letter: Letter, pictures: readonly Buffer[]): string {
   const text = (value: string): string => value.replace(/&/g, '&amp;').replace(/</g, '&lt;');
   const lines = (values: readonly string[]): string => values.map((value) => `<p>${text(value)}</p>`).join('');
-  const sections = letter.sections.map(({ heading, paragraphs }) => `<h2>${text(heading)}</h2>${lines(paragraphs.map((one) => one.text))}`);
+  const sections = letter.sections.map(
+    ({ heading, paragraphs }) => `<h2>${text(heading)}</h2>${lines(paragraphs.map((one) => one.text))}`,
+  );
   const summary = letter.summary.parts.map((part) => `<h2>${text(part.heading)}</h2>${lines(part.lines)}`);
   const exhibits = letter.exhibits.map(({ number, title }, index) => {
     const bytes = pictures[index]?.toString('base64') ?? '';

@@ -13,7 +13,24 @@ const embedded = 100_000;
 const importedOnServer = 20_000;
 const rounds = 300;
 
-const trades = ['Boulangerie', 'Restaurant', 'Pharmacie', 'Coiffure', 'Mairie', 'Médecin généraliste', 'Supermarché', 'Hôtel', 'Bibliothèque', 'Garage', 'Banque', 'Piscine', 'École primaire', 'Café', 'Librairie', 'Opticien'] as const;
+const trades = [
+  'Boulangerie',
+  'Restaurant',
+  'Pharmacie',
+  'Coiffure',
+  'Mairie',
+  'Médecin généraliste',
+  'Supermarché',
+  'Hôtel',
+  'Bibliothèque',
+  'Garage',
+  'Banque',
+  'Piscine',
+  'École primaire',
+  'Café',
+  'Librairie',
+  'Opticien',
+] as const;
 const first = ['Au', 'Bel', 'Grand', 'Petit', 'Vieux', 'Nouveau', 'Bon', 'Clair', 'Haut', 'Doux'] as const;
 
 /** The same invented place for the same number, wherever it is made: a long tail of names, 3,000 communes, France's width. */
@@ -21,7 +38,14 @@ function invented(n: number) {
   const trade = trades[(n * 7919) % trades.length] ?? '';
   const name = `${trade} ${first[n % first.length] ?? ''} ${word(n % 40_009)}`;
   const commune = `${word((n * 31) % 3001)} ${n % 3 === 0 ? 'sur Exemple' : 'Modèle'}`;
-  return { trade, name, commune, postcode: String(10_000 + ((n * 31) % 3001)), latitude: 43 + ((n * 104_729) % 800_000) / 100_000, longitude: -4 + ((n * 15_485_863) % 1_100_000) / 100_000 };
+  return {
+    trade,
+    name,
+    commune,
+    postcode: String(10_000 + ((n * 31) % 3001)),
+    latitude: 43 + ((n * 104_729) % 800_000) / 100_000,
+    longitude: -4 + ((n * 15_485_863) % 1_100_000) / 100_000,
+  };
 }
 
 /** A word nobody knows, four syllables at most. */
@@ -52,7 +76,10 @@ function searches(n: number, among: number): string {
 }
 
 /** `among`: the places whose names are searched are of the first ones imported. */
-async function measured(product: RunningProduct, among: number): Promise<{ readonly p95: number; readonly p50: number; readonly found: number }> {
+async function measured(
+  product: RunningProduct,
+  among: number,
+): Promise<{ readonly p95: number; readonly p50: number; readonly found: number }> {
   const times: number[] = [];
   let found = 0;
   for (let n = -20; n < rounds; n += 1) {
@@ -65,7 +92,8 @@ async function measured(product: RunningProduct, among: number): Promise<{ reado
     times.push(performance.now() - started);
     if (html.includes('class="card listing"')) found += 1;
   }
-  if (found < rounds * 0.7) throw new Error(`Only ${found} of ${rounds} searches found something: the bench looks for nothing`);
+  if (found < rounds * 0.7)
+    throw new Error(`Only ${found} of ${rounds} searches found something: the bench looks for nothing`);
   const sorted = times.sort((one, other) => one - other);
   return { p95: sorted[Math.floor(rounds * 0.95)] ?? NaN, p50: sorted[Math.floor(rounds / 2)] ?? NaN, found };
 }
@@ -85,12 +113,20 @@ async function searched(key: string, count: number): Promise<Figure> {
     await writeFile(file, tableOf(imported));
     const started = performance.now();
     const env = { ...process.env, DATA_DIR: data.path, DATABASE_URL: database?.url ?? '' };
-    const told = spawnSync(process.execPath, [join(root, 'server/src/app/admin-command.ts'), 'import-listings', file], { cwd: root, env, encoding: 'utf8' });
+    const told = spawnSync(process.execPath, [join(root, 'server/src/app/admin-command.ts'), 'import-listings', file], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    });
     if (told.status !== 0 || !told.stdout.includes('fiches reprises')) throw new Error(told.stdout + told.stderr);
     const rate = imported / ((performance.now() - started) / 1000);
     await database?.copy(count / imported);
     const { p95, p50, found } = await measured(product, imported);
-    return { key, value: p95, detail: `${rounds} searches over HTTP (${found} found something), median ${p50.toFixed(1)} ms, ${count} places, imported at ${rate.toFixed(0)} a second` };
+    return {
+      key,
+      value: p95,
+      detail: `${rounds} searches over HTTP (${found} found something), median ${p50.toFixed(1)} ms, ${count} places, imported at ${rate.toFixed(0)} a second`,
+    };
   } finally {
     await product.stop();
     await database?.drop();
@@ -99,10 +135,30 @@ async function searched(key: string, count: number): Promise<Figure> {
 }
 
 function tableOf(count: number): string {
-  const lines = ['id,name,commune,postal_code,voie,activite,longitude,latitude,stationnement_pmr,stationnement_ext_pmr,entree_plain_pied,entree_largeur_mini,sanitaires_presence,sanitaires_adaptes,accueil_personnels'];
+  const lines = [
+    'id,name,commune,postal_code,voie,activite,longitude,latitude,stationnement_pmr,stationnement_ext_pmr,entree_plain_pied,entree_largeur_mini,sanitaires_presence,sanitaires_adaptes,accueil_personnels',
+  ];
   for (let n = 0; n < count; n += 1) {
     const { trade, name, commune, postcode, latitude, longitude } = invented(n);
-    lines.push([`n${n}`, name, commune, postcode, `${n % 200} rue ${word(n % 5003)}`, trade, longitude, latitude, 'True', 'False', 'True', 90, 'True', 1, 'formés'].join(','));
+    lines.push(
+      [
+        `n${n}`,
+        name,
+        commune,
+        postcode,
+        `${n % 200} rue ${word(n % 5003)}`,
+        trade,
+        longitude,
+        latitude,
+        'True',
+        'False',
+        'True',
+        90,
+        'True',
+        1,
+        'formés',
+      ].join(','),
+    );
   }
   return lines.join('\n');
 }
@@ -112,7 +168,11 @@ async function newDatabase() {
   const url = new URL(clusterUrl);
   await onCluster(clusterUrl, `create database ${name}`);
   url.pathname = `/${name}`;
-  return { url: url.href, copy: (times: number) => onCluster(url.href, ...copying(times)), drop: () => onCluster(clusterUrl, `drop database ${name} with (force)`) };
+  return {
+    url: url.href,
+    copy: (times: number) => onCluster(url.href, ...copying(times)),
+    drop: () => onCluster(clusterUrl, `drop database ${name} with (force)`),
+  };
 }
 
 /** Each copy lies elsewhere and bears one rare word of its own, so that the known words are as many as in a country. */

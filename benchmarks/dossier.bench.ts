@@ -14,7 +14,14 @@ const rounds = 7;
 const queued = 100;
 const turns = 7;
 const clusterUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-const kinds: readonly ExhibitKind[] = ['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'photo-vehicle', 'photo-windshield'];
+const kinds: readonly ExhibitKind[] = [
+  'notice',
+  'carte-grise',
+  'cmi-front',
+  'cmi-back',
+  'photo-vehicle',
+  'photo-windshield',
+];
 
 async function query(url: string, sql: string, values: readonly unknown[] = []): Promise<void> {
   const client = new pg.Client(url);
@@ -88,13 +95,22 @@ export async function run(): Promise<readonly Figure[]> {
  * this machine itself does to them, beside a foreign process that burns as much. Each turn measures the three: what else
  * happens on the machine then spoils a turn, not the figure.
  */
-async function whileQueued(product: RunningProduct, person: Account, fineId: string, watch: pg.Client): Promise<Figure> {
-  const ask = asking(`${product.origin}/api/fines/${fineId}`, { authorization: `Bearer ${person.session.access_token}` });
+async function whileQueued(
+  product: RunningProduct,
+  person: Account,
+  fineId: string,
+  watch: pg.Client,
+): Promise<Figure> {
+  const ask = asking(`${product.origin}/api/fines/${fineId}`, {
+    authorization: `Bearer ${person.session.access_token}`,
+  });
   const measured = (): Promise<number> => p99(ask, { everyMs: 10, seconds: 3 });
   const [quiet, busy, beside]: [number[], number[], number[]] = [[], [], []];
   for (let turn = 0; turn <= turns; turn += 1) {
     const alone = await measured();
-    await Promise.all(Array.from({ length: queued }, () => api(product, person, `/api/fines/${fineId}/dossiers`, { id: randomUUID() })));
+    await Promise.all(
+      Array.from({ length: queued }, () => api(product, person, `/api/fines/${fineId}/dossiers`, { id: randomUUID() })),
+    );
     const making = await measured();
     await emptyQueue(watch);
     const foreign = burner();
@@ -116,7 +132,9 @@ function asking(address: string, headers: Readonly<Record<string, string>>): () 
   return () =>
     new Promise((resolve, reject) => {
       get(address, { agent, headers }, (answer) => {
-        answer.resume().once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`Fine: ${answer.statusCode}`))));
+        answer
+          .resume()
+          .once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`Fine: ${answer.statusCode}`))));
       }).once('error', reject);
     });
 }
@@ -140,7 +158,11 @@ async function timed(work: () => Promise<void>): Promise<number> {
 function letter() {
   if (!isComplete(windscreenFine)) throw new Error('Incomplete fixture');
   const exhibits = kinds.map((kind) => ({ kind, detail: '', fingerprint: null }));
-  const made = writeLetter('rapo', { fine: windscreenFine, more: nothingMore, declaration: null, exhibits, preparedOn: plainDateOf('2026-11-21') }, plainDateOf('2026-11-21'));
+  const made = writeLetter(
+    'rapo',
+    { fine: windscreenFine, more: nothingMore, declaration: null, exhibits, preparedOn: plainDateOf('2026-11-21') },
+    plainDateOf('2026-11-21'),
+  );
   if (!made.ok) throw new Error(made.code);
   return made.value;
 }
@@ -156,47 +178,90 @@ async function dossier(product: RunningProduct, person: Account, fineId: string,
   const id = randomUUID();
   await api(product, person, `/api/fines/${fineId}/dossiers`, { id });
   for (const deadline = performance.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 5))) {
-    const { rows } = await watch.query<{ state: string; failure: string | null }>('select state, failure from dossiers where id = $1', [id]);
+    const { rows } = await watch.query<{ state: string; failure: string | null }>(
+      'select state, failure from dossiers where id = $1',
+      [id],
+    );
     if (rows[0]?.state === 'ready') return;
-    if (rows[0]?.state === 'failed' || performance.now() > deadline) throw new Error(`No dossier: ${rows[0]?.failure ?? 'too long'}`);
+    if (rows[0]?.state === 'failed' || performance.now() > deadline)
+      throw new Error(`No dossier: ${rows[0]?.failure ?? 'too long'}`);
   }
 }
 
 /** A fine with everything its dossier needs: files through the wire, approvals straight in the tables. */
-async function contestable(product: RunningProduct, person: Account, url: string, pictures: readonly Buffer[]): Promise<string> {
+async function contestable(
+  product: RunningProduct,
+  person: Account,
+  url: string,
+  pictures: readonly Buffer[],
+): Promise<string> {
   const sent: Sent[] = [];
   for (const [index, kind] of kinds.entries()) {
-    sent.push(await upload(product, person, kind.startsWith('photo') ? 'declaration-photos' : 'documents', `${person.id}/${kind}.jpg`, pictures[index] ?? Buffer.alloc(0)));
+    sent.push(
+      await upload(
+        product,
+        person,
+        kind.startsWith('photo') ? 'declaration-photos' : 'documents',
+        `${person.id}/${kind}.jpg`,
+        pictures[index] ?? Buffer.alloc(0),
+      ),
+    );
   }
   const [notice, certificate, front, back, vehicle, windshield] = sent;
   const paper = async (kind: string, files: readonly (readonly [string, Sent | undefined])[]): Promise<void> => {
     const id = randomUUID();
-    await query(url, `insert into documents (id, user_id, kind, status, submitted_at, decided_at, plate, holder_name, card_number) values ($1, $2, $3, 'approved', now(), now(), $4, $5, $6)`, [
-      id, person.id, kind, windscreenFine.plate, windscreenFine.holderName, windscreenFine.cardNumber,
-    ]);
+    await query(
+      url,
+      `insert into documents (id, user_id, kind, status, submitted_at, decided_at, plate, holder_name, card_number) values ($1, $2, $3, 'approved', now(), now(), $4, $5, $6)`,
+      [id, person.id, kind, windscreenFine.plate, windscreenFine.holderName, windscreenFine.cardNumber],
+    );
     for (const [side, file] of files) {
-      await query(url, `insert into document_files (document_id, side, object_id) select $1, $2, id from storage_objects where path = $3`, [id, side, file?.path]);
+      await query(
+        url,
+        `insert into document_files (document_id, side, object_id) select $1, $2, id from storage_objects where path = $3`,
+        [id, side, file?.path],
+      );
     }
   };
   await paper('carte_grise', [['recto', certificate]]);
-  await paper('cmi', [['recto', front], ['verso', back]]);
+  await paper('cmi', [
+    ['recto', front],
+    ['verso', back],
+  ]);
   const [vehicleId, declarationId, fineId] = [randomUUID(), randomUUID(), randomUUID()];
-  await query(url, `insert into vehicles (id, user_id, plate, name, created_at) values ($1, $2, 'AB-123-CD', '', now())`, [vehicleId, person.id]);
+  await query(
+    url,
+    `insert into vehicles (id, user_id, plate, name, created_at) values ($1, $2, 'AB-123-CD', '', now())`,
+    [vehicleId, person.id],
+  );
   await query(
     url,
     `insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, payment, latitude, longitude, accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
      values ($1, $2, $3, 'AB-123-CD', '', 'paid', 50.637, 3.0635, 12, $5, 'device', '12 Rue du Modèle 59000 Lille', $5, $5, $4)`,
     [declarationId, person.id, vehicleId, '0'.repeat(64), '2026-11-10T12:51:00Z'],
   );
-  for (const [kind, photo] of [['parking', vehicle], ['windshield', windshield]] as const) {
-    await query(url, `insert into declaration_photos (declaration_id, kind, object_id, sha256, size) select $1, $2, id, sha256, size from storage_objects where path = $3`, [declarationId, kind, photo?.path]);
+  for (const [kind, photo] of [
+    ['parking', vehicle],
+    ['windshield', windshield],
+  ] as const) {
+    await query(
+      url,
+      `insert into declaration_photos (declaration_id, kind, object_id, sha256, size) select $1, $2, id, sha256, size from storage_objects where path = $3`,
+      [declarationId, kind, photo?.path],
+    );
   }
   await api(product, person, '/api/fines', { ...windscreenFine, id: fineId, declarationId, noticePath: notice?.path });
   return fineId;
 }
 
 /** One file in one piece, as the resumable protocol (tus 1.0) sends it. */
-async function upload(product: RunningProduct, person: Account, bucket: string, path: string, content: Buffer): Promise<Sent> {
+async function upload(
+  product: RunningProduct,
+  person: Account,
+  bucket: string,
+  path: string,
+  content: Buffer,
+): Promise<Sent> {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const metadata = { bucketName: bucket, objectName: path, contentType: 'image/jpeg', cacheControl: '3600', sha256 };
   const headers = { authorization: `Bearer ${person.session.access_token}`, 'tus-resumable': '1.0.0' };

@@ -17,7 +17,12 @@ export const twinned: readonly PageView[] = [
       ['/faq', 'faq'],
       ['/confidentialite', 'confidentialite'],
     ] as const
-  ).map(([path, name]) => ({ path, module: '/src/site/content-page.tsx', view: 'ContentPage', content: { module: `/src/site/content/${name}.fr.ts`, name } })),
+  ).map(([path, name]) => ({
+    path,
+    module: '/src/site/content-page.tsx',
+    view: 'ContentPage',
+    content: { module: `/src/site/content/${name}.fr.ts`, name },
+  })),
 ];
 
 /**

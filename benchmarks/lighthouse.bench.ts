@@ -11,7 +11,12 @@ import { account, newDataDir, startProduct, subscribe } from './running-product.
 const declare = '/pwa/declare';
 const categories = ['accessibility', 'best-practices', 'performance', 'seo'] as const;
 type Category = (typeof categories)[number];
-const timings = { 'first-contentful-paint': 'first paint', 'largest-contentful-paint': 'largest paint', 'total-blocking-time': 'blocked', 'cumulative-layout-shift': 'shift' } as const;
+const timings = {
+  'first-contentful-paint': 'first paint',
+  'largest-contentful-paint': 'largest paint',
+  'total-blocking-time': 'blocked',
+  'cumulative-layout-shift': 'shift',
+} as const;
 
 interface Visit {
   readonly path: string;
@@ -26,14 +31,21 @@ interface Visit {
 
 function visitOf(path: string, { categories: found, audits }: Result): Visit {
   const score = (id: string) => Math.round((found[id]?.score ?? 0) * 100);
-  const judged = ['accessibility', 'best-practices', ...(path === declare ? [] : ['seo'])].flatMap((id) => found[id]?.auditRefs.filter(({ weight }) => weight > 0) ?? []);
+  const judged = ['accessibility', 'best-practices', ...(path === declare ? [] : ['seo'])].flatMap(
+    (id) => found[id]?.auditRefs.filter(({ weight }) => weight > 0) ?? [],
+  );
   const faults = judged.flatMap(({ id }) => {
     const audit = audits[id];
     return audit === undefined || audit.score === null || audit.score >= 0.9 ? [] : [audit.title];
   });
   return {
     path,
-    scores: { accessibility: score('accessibility'), 'best-practices': score('best-practices'), performance: score('performance'), seo: score('seo') },
+    scores: {
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      performance: score('performance'),
+      seo: score('seo'),
+    },
     paint: (audits['largest-contentful-paint']?.numericValue ?? Infinity) / 1000,
     shift: audits['cumulative-layout-shift']?.numericValue ?? Infinity,
     timings: Object.keys(timings).map((id) => (audits[id]?.displayValue ?? '').replaceAll('\u00a0', ' ')),
@@ -43,7 +55,11 @@ function visitOf(path: string, { categories: found, audits }: Result): Visit {
 
 function table(visits: readonly Visit[], version: string): string {
   const head = ['page', ...categories, ...Object.values(timings)];
-  const rows = visits.map(({ path, scores, timings: measured }) => [`\`${path}\``, ...categories.map((id) => (path === declare && id === 'seo' ? '' : String(scores[id]))), ...measured]);
+  const rows = visits.map(({ path, scores, timings: measured }) => [
+    `\`${path}\``,
+    ...categories.map((id) => (path === declare && id === 'seo' ? '' : String(scores[id]))),
+    ...measured,
+  ]);
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     '# What Lighthouse says of the built product',
@@ -61,11 +77,23 @@ function table(visits: readonly Visit[], version: string): string {
 /** On a busy machine the browser's trace now and then misses the start of a visit: Lighthouse says to make it again. */
 const tries = 3;
 
-async function visit(port: number, origin: string, path: string, turn = 1): Promise<{ readonly visit: Visit; readonly version: string }> {
+async function visit(
+  port: number,
+  origin: string,
+  path: string,
+  turn = 1,
+): Promise<{ readonly visit: Visit; readonly version: string }> {
   // Storage is left alone: the session lies there.
-  const outcome = await lighthouse(`${origin}${path}`, { port, logLevel: 'error', disableStorageReset: true, onlyCategories: [...categories], locale: 'en-US' });
+  const outcome = await lighthouse(`${origin}${path}`, {
+    port,
+    logLevel: 'error',
+    disableStorageReset: true,
+    onlyCategories: [...categories],
+    locale: 'en-US',
+  });
   if (outcome?.lhr.runtimeError !== undefined && turn < tries) return visit(port, origin, path, turn + 1);
-  if (outcome === undefined || outcome.lhr.runtimeError !== undefined) throw new Error(`Lighthouse could not visit ${path}: ${outcome?.lhr.runtimeError?.message}`);
+  if (outcome === undefined || outcome.lhr.runtimeError !== undefined)
+    throw new Error(`Lighthouse could not visit ${path}: ${outcome?.lhr.runtimeError?.message}`);
   return { visit: visitOf(path, outcome.lhr), version: outcome.lhr.lighthouseVersion };
 }
 
@@ -79,7 +107,11 @@ function figuresOf(name: string, visits: readonly Visit[]): readonly Figure[] {
   return [
     figure('accessibility', ({ scores }) => scores.accessibility, faults),
     figure('practices', ({ scores }) => scores['best-practices'], faults),
-    figure('performance', ({ scores }) => scores.performance, ({ timings: measured }) => measured.join(', ')),
+    figure(
+      'performance',
+      ({ scores }) => scores.performance,
+      ({ timings: measured }) => measured.join(', '),
+    ),
   ];
 }
 
@@ -90,7 +122,10 @@ export async function run(): Promise<readonly Figure[]> {
   const profile = await mkdtemp(join(tmpdir(), 'placejuste-lighthouse-'));
   const port = await freePort();
   const executablePath = process.env['CHROMIUM_PATH'] ?? chromium.executablePath();
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`] });
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`],
+  });
   try {
     const sitemap = await (await fetch(`${product.origin}/sitemap.xml`)).text();
     const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
@@ -108,9 +143,16 @@ export async function run(): Promise<readonly Figure[]> {
     const restless = site.reduce((most, one) => (one.shift > most.shift ? one : most));
     const leastSeo = site.reduce((most, one) => (one.scores.seo < most.scores.seo ? one : most));
     return [
-      ...figuresOf('home', site.filter(({ path }) => path === '/')),
+      ...figuresOf(
+        'home',
+        site.filter(({ path }) => path === '/'),
+      ),
       ...figuresOf('site', site),
-      { key: 'lighthouse-site-seo', value: leastSeo.scores.seo, detail: `${leastSeo.path}: ${leastSeo.faults.join(' · ') || 'nothing found wrong'}` },
+      {
+        key: 'lighthouse-site-seo',
+        value: leastSeo.scores.seo,
+        detail: `${leastSeo.path}: ${leastSeo.faults.join(' · ') || 'nothing found wrong'}`,
+      },
       { key: 'lighthouse-site-paint', value: slowest.paint, detail: slowest.path },
       { key: 'lighthouse-site-shift', value: restless.shift, detail: restless.path },
       ...figuresOf('declare', [declared.visit]),

@@ -19,6 +19,7 @@ export async function perSecond(load: Load): Promise<number> {
     connections: load.connections,
     duration: load.seconds,
   });
-  if (outcome.non2xx > 0 || outcome.errors > 0) throw new Error(`${load.url}: ${outcome.non2xx} refused, ${outcome.errors} errors`);
+  if (outcome.non2xx > 0 || outcome.errors > 0)
+    throw new Error(`${load.url}: ${outcome.non2xx} refused, ${outcome.errors} errors`);
   return outcome['2xx'] / outcome.duration;
 }

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { type Figure, median } from './figure.ts';
 import { forgetDraft } from './forget-draft.ts';
-import { type Account, account, newDataDir, type RunningProduct, sessionKey, startProduct, subscribe } from './running-product.ts';
+import {
+  type Account,
+  account,
+  newDataDir,
+  type RunningProduct,
+  sessionKey,
+  startProduct,
+  subscribe,
+} from './running-product.ts';
 
 const rounds = 5;
 /** Just under the 10 MB the rules allow. */
@@ -24,9 +32,12 @@ interface Noted {
 function watch(): void {
   const noted: Noted = { answered: null, kept: [], long: [] };
   Object.assign(globalThis, { noted });
-  new PerformanceObserver((list) => noted.long.push(...list.getEntries().map(({ startTime, duration }) => ({ at: startTime, ms: duration })))).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) =>
+    noted.long.push(...list.getEntries().map(({ startTime, duration }) => ({ at: startTime, ms: duration }))),
+  ).observe({ type: 'longtask', buffered: true });
   const look = () => {
-    if (noted.answered !== null || document.querySelector('main .page-actions button, dialog[open] button') === null) return;
+    if (noted.answered !== null || document.querySelector('main .page-actions button, dialog[open] button') === null)
+      return;
     noted.answered = -1;
     // After the frame that shows it, once the thread takes something else.
     requestAnimationFrame(() => setTimeout(() => (noted.answered = performance.now())));
@@ -63,7 +74,8 @@ async function photograph(context: BrowserContext, width: number, height: number
       const drawing = canvas.getContext('2d');
       const image = drawing?.createImageData(wide, high);
       if (image === undefined) throw new Error('No canvas');
-      for (let at = 0; at < image.data.length; at += 4) image.data.set([Math.imul(at, 2_654_435_761) & 255, (at >> 7) & 255, at & 255, 255], at);
+      for (let at = 0; at < image.data.length; at += 4)
+        image.data.set([Math.imul(at, 2_654_435_761) & 255, (at >> 7) & 255, at & 255, 255], at);
       drawing?.putImageData(image, 0, 0);
       if (drawing !== null && written !== '') {
         const [middle, level] = [wide / 2, high * 0.65];
@@ -112,7 +124,11 @@ async function openedOffline(context: BrowserContext, origin: string): Promise<n
   return (answered ?? Number.NaN) / 1000;
 }
 
-async function keptPhoto(context: BrowserContext, origin: string, file: string): Promise<{ readonly ms: number; readonly longest: number }> {
+async function keptPhoto(
+  context: BrowserContext,
+  origin: string,
+  file: string,
+): Promise<{ readonly ms: number; readonly longest: number }> {
   const page = await context.newPage();
   await page.goto(`${origin}/pwa/declare?step=photos`);
   // Camera dialog or not, the other way in stays in the page.
@@ -125,11 +141,17 @@ async function keptPhoto(context: BrowserContext, origin: string, file: string):
   await page.waitForTimeout(1500);
   const { kept, long } = await notedIn(page);
   await page.close();
-  return { ms: kept[0] ?? Number.NaN, longest: Math.max(0, ...long.filter(({ at }) => at >= from).map(({ ms }) => ms)) };
+  return {
+    ms: kept[0] ?? Number.NaN,
+    longest: Math.max(0, ...long.filter(({ at }) => at >= from).map(({ ms }) => ms)),
+  };
 }
 
 /** From opening the application to the sentence that ends it; every press is one tap. */
-async function declared(context: BrowserContext, origin: string): Promise<{ readonly taps: number; readonly seconds: number }> {
+async function declared(
+  context: BrowserContext,
+  origin: string,
+): Promise<{ readonly taps: number; readonly seconds: number }> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -158,7 +180,14 @@ export async function run(): Promise<readonly Figure[]> {
   const product = await startProduct(data.path);
   const { CHROMIUM_PATH: executablePath = chromium.executablePath() } = process.env;
   const film = join(folder, 'street.mjpeg');
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ];
   const browser = await chromium.launch({ executablePath, args });
   try {
     const drawing = await browser.newContext();
@@ -178,7 +207,10 @@ export async function run(): Promise<readonly Figure[]> {
       hasTouch: true,
     });
     await context.addInitScript(watch);
-    await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: sessionKey, value: JSON.stringify(person.session) });
+    await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
+      key: sessionKey,
+      value: JSON.stringify(person.session),
+    });
     const page = await context.newPage();
     for (const path of ['/pwa', '/pwa/declare']) {
       await page.goto(product.origin + path);
@@ -188,7 +220,11 @@ export async function run(): Promise<readonly Figure[]> {
     }
     await page.close();
     await context.setOffline(true);
-    const [opened, keeping, whole] = [[], [], []] as [number[], Awaited<ReturnType<typeof keptPhoto>>[], Awaited<ReturnType<typeof declared>>[]];
+    const [opened, keeping, whole] = [[], [], []] as [
+      number[],
+      Awaited<ReturnType<typeof keptPhoto>>[],
+      Awaited<ReturnType<typeof declared>>[],
+    ];
     for (let round = 0; round < rounds; round += 1) {
       await forgetDraft(context, product.origin);
       opened.push(await openedOffline(context, product.origin));
@@ -197,13 +233,36 @@ export async function run(): Promise<readonly Figure[]> {
       whole.push(await declared(context, product.origin));
     }
     const longest = keeping.map((one) => one.longest);
-    const list = (values: readonly number[], digits: number): string => values.map((value) => value.toFixed(digits)).join(' ');
+    const list = (values: readonly number[], digits: number): string =>
+      values.map((value) => value.toFixed(digits)).join(' ');
     return [
       { key: 'declare-offline-seconds', value: median(opened), detail: `median of ${list(opened, 2)}` },
-      { key: 'photo-kept-ms', value: median(keeping.map(({ ms }) => ms)), detail: `median of ${list(keeping.map(({ ms }) => ms), 0)}` },
-      { key: 'photo-longest-task-ms', value: median(longest), detail: `median of ${list(longest, 0)}; 0: none over 50` },
-      { key: 'declared-taps', value: Math.max(...whole.map(({ taps }) => taps)), detail: 'place, vehicle and moves by themselves' },
-      { key: 'declared-seconds', value: median(whole.map(({ seconds }) => seconds)), detail: `median of ${list(whole.map(({ seconds }) => seconds), 1)}` },
+      {
+        key: 'photo-kept-ms',
+        value: median(keeping.map(({ ms }) => ms)),
+        detail: `median of ${list(
+          keeping.map(({ ms }) => ms),
+          0,
+        )}`,
+      },
+      {
+        key: 'photo-longest-task-ms',
+        value: median(longest),
+        detail: `median of ${list(longest, 0)}; 0: none over 50`,
+      },
+      {
+        key: 'declared-taps',
+        value: Math.max(...whole.map(({ taps }) => taps)),
+        detail: 'place, vehicle and moves by themselves',
+      },
+      {
+        key: 'declared-seconds',
+        value: median(whole.map(({ seconds }) => seconds)),
+        detail: `median of ${list(
+          whole.map(({ seconds }) => seconds),
+          1,
+        )}`,
+      },
     ];
   } finally {
     await browser.close();

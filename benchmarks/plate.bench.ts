@@ -29,10 +29,15 @@ function watch(): void {
   globalThis.Worker = class extends Plain {
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options);
-      if (options?.name === 'reading') this.addEventListener('message', () => noted.asked === null && (noted.ready = performance.now()));
+      if (options?.name === 'reading')
+        this.addEventListener('message', () => noted.asked === null && (noted.ready = performance.now()));
       if (options?.name !== 'look') return;
       noted.opened ??= performance.now();
-      this.addEventListener('message', ({ data }: MessageEvent<{ readonly kind: string }>) => noted.asked !== null && data.kind === 'measures' && (noted.measured ??= performance.now()));
+      this.addEventListener(
+        'message',
+        ({ data }: MessageEvent<{ readonly kind: string }>) =>
+          noted.asked !== null && data.kind === 'measures' && (noted.measured ??= performance.now()),
+      );
     }
     override postMessage(message: unknown, ...rest: unknown[]): void {
       if (typeof message === 'object' && message !== null && 'photo' in message) noted.asked = performance.now();
@@ -40,27 +45,38 @@ function watch(): void {
     }
   };
   new MutationObserver(() => {
-    if (noted.told === null && document.body.textContent.includes('Plaque lue sur la photo')) noted.told = performance.now();
+    if (noted.told === null && document.body.textContent.includes('Plaque lue sur la photo'))
+      noted.told = performance.now();
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
 /** Twelve million points as a phone gives them: grain, windows, a car, its plate a fifth of the picture. */
 async function car(plate: string, grain: Buffer): Promise<Buffer> {
-  const windows = Array.from({ length: 24 }, (_, at) => `<rect x="${120 + (at % 12) * 320}" y="${at < 12 ? 120 : 520}" width="180" height="260" fill="#4a545e"/>`).join('');
+  const windows = Array.from(
+    { length: 24 },
+    (_, at) =>
+      `<rect x="${120 + (at % 12) * 320}" y="${at < 12 ? 120 : 520}" width="180" height="260" fill="#4a545e"/>`,
+  ).join('');
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000">${windows}
     <rect y="2350" width="4000" height="650" fill="#6b6b6b"/><rect x="600" y="1000" width="2800" height="1400" rx="240" fill="#456"/>
     <rect x="1040" y="1120" width="1920" height="440" rx="120" fill="#9ab"/><rect x="1400" y="1600" width="1200" height="180" rx="40" fill="#222"/>
     <rect x="1580" y="1850" width="840" height="180" rx="12" fill="#f4f4f0" stroke="#222" stroke-width="6"/>
     <rect x="1586" y="1856" width="66" height="168" fill="#1d4fa0"/><rect x="2348" y="1856" width="66" height="168" fill="#1d4fa0"/>
     <text x="2000" y="1975" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="96" letter-spacing="8" text-anchor="middle" fill="#111">${plate}</text></svg>`;
-  return sharp(grain, { raw: { width: 4000, height: 3000, channels: 3 } }).composite([{ input: Buffer.from(drawn) }]).jpeg({ quality: 92 }).toBuffer();
+  return sharp(grain, { raw: { width: 4000, height: 3000, channels: 3 } })
+    .composite([{ input: Buffer.from(drawn) }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
 }
 
 /** One visit of the photographs' step: the camera opens, a person aims, the photograph comes. */
 async function visit(context: BrowserContext, origin: string, plate: string, photo: Buffer): Promise<Noted> {
   const page = await context.newPage();
   await page.goto(`${origin}/pwa/declare?step=photos`);
-  await page.getByRole('heading', { name: 'La voiture garée' }).and(page.locator('dialog *')).waitFor({ timeout: 120_000 });
+  await page
+    .getByRole('heading', { name: 'La voiture garée' })
+    .and(page.locator('dialog *'))
+    .waitFor({ timeout: 120_000 });
   await page.waitForTimeout(aimingMs);
   await page.keyboard.press('Escape');
   await page.locator('#photo-parking').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
@@ -79,10 +95,28 @@ export async function run(): Promise<readonly Figure[]> {
   try {
     const person = await account(product);
     await subscribe(product, person);
-    const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 360, height: 740 }, permissions: ['camera'] });
+    const context = await browser.newContext({
+      locale: 'fr-FR',
+      viewport: { width: 360, height: 740 },
+      permissions: ['camera'],
+    });
     await context.addInitScript(watch);
-    await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: sessionKey, value: JSON.stringify(person.session) });
-    const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#999', noise: { type: 'gaussian', mean: 165, sigma: 20 } } }).blur(0.5).raw().toBuffer();
+    await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
+      key: sessionKey,
+      value: JSON.stringify(person.session),
+    });
+    const grain = await sharp({
+      create: {
+        width: 4000,
+        height: 3000,
+        channels: 3,
+        background: '#999',
+        noise: { type: 'gaussian', mean: 165, sigma: 20 },
+      },
+    })
+      .blur(0.5)
+      .raw()
+      .toBuffer();
     const plate = 'GT-482-BX';
     const photo = await car(plate, grain);
     // What reads is fetched once and kept on the device: the first visit is told apart.
@@ -92,7 +126,8 @@ export async function run(): Promise<readonly Figure[]> {
       for (let round = 0; round < rounds; round += 1) visits.push(await visit(context, product.origin, plate, photo));
       return visits;
     });
-    const between = (one: Noted, from: keyof Noted, to: keyof Noted) => (one[to] ?? Number.NaN) - (one[from] ?? Number.NaN);
+    const between = (one: Noted, from: keyof Noted, to: keyof Noted) =>
+      (one[to] ?? Number.NaN) - (one[from] ?? Number.NaN);
     const after = (from: keyof Noted, to: keyof Noted) => noted.map((one) => between(one, from, to));
     const whole = after('asked', 'told');
     const list = (values: readonly number[]) => values.map((ms) => ms.toFixed(0)).join(' ');

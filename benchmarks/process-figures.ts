@@ -20,7 +20,10 @@ export async function cpuSeconds(pid: number): Promise<number> {
 }
 
 /** The 99th percentile of what an answer takes, ms, asked at a steady pace whatever the answers take. */
-export async function p99(ask: () => Promise<void>, { everyMs, seconds }: { readonly everyMs: number; readonly seconds: number }): Promise<number> {
+export async function p99(
+  ask: () => Promise<void>,
+  { everyMs, seconds }: { readonly everyMs: number; readonly seconds: number },
+): Promise<number> {
   const took: number[] = [];
   const asked: Promise<void>[] = [];
   const begun = performance.now();
@@ -36,6 +39,10 @@ export async function p99(ask: () => Promise<void>, { everyMs, seconds }: { read
 
 /** Another process that never rests, as low in priority as the thread that makes dossiers. */
 export function burner(): { stop(): void } {
-  const child = spawn(process.execPath, ['-e', `os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL); for (;;);`], { stdio: 'ignore' });
+  const child = spawn(
+    process.execPath,
+    ['-e', `os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL); for (;;);`],
+    { stdio: 'ignore' },
+  );
   return { stop: () => void child.kill('SIGKILL') };
 }

@@ -14,7 +14,22 @@ interface Budget {
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 process.env['CHROMIUM_PATH'] ??= systemBrowsers.find((path) => existsSync(path));
 
-const all = ['script-size', 'phone', 'sending', 'site-size', 'start', 'sign-in', 'profile-read', 'plate', 'dossier', 'redraw', 'assess', 'evidence', 'directory', 'lighthouse'];
+const all = [
+  'script-size',
+  'phone',
+  'sending',
+  'site-size',
+  'start',
+  'sign-in',
+  'profile-read',
+  'plate',
+  'dossier',
+  'redraw',
+  'assess',
+  'evidence',
+  'directory',
+  'lighthouse',
+];
 const asked = process.argv.slice(2);
 const budgets = JSON.parse(await readFile(join(import.meta.dirname, 'budgets.json'), 'utf8')) as Record<string, Budget>;
 
@@ -35,10 +50,17 @@ let missed = broken.length;
 const rows = figures.map(({ key, value, detail }) => {
   const budget = budgets[key];
   if (budget === undefined) throw new Error(`No budget for ${key}`);
-  const kept = (budget.least === undefined || value >= budget.least) && (budget.most === undefined || value <= budget.most);
+  const kept =
+    (budget.least === undefined || value >= budget.least) && (budget.most === undefined || value <= budget.most);
   if (!kept) missed += 1;
   const limit = budget.least === undefined ? `≤ ${budget.most}` : `≥ ${budget.least}`;
-  return { what: budget.what, value: Number(value.toFixed(2)), budget: limit, verdict: kept ? 'kept' : 'MISSED', detail };
+  return {
+    what: budget.what,
+    value: Number(value.toFixed(2)),
+    budget: limit,
+    verdict: kept ? 'kept' : 'MISSED',
+    detail,
+  };
 });
 console.table(rows);
 for (const name of broken) console.log(`${name}: could not be measured`);

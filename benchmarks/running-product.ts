@@ -33,7 +33,18 @@ export async function startProduct(dataDir: string, databaseUrl = ''): Promise<R
   const started = performance.now();
   const child = spawn(process.execPath, [join(root, 'server', 'src', 'app', 'main.ts')], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', GEOCODER_URL: 'http://127.0.0.1:9', MAP_TILES_URL: 'none' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '100000',
+      GEOCODER_URL: 'http://127.0.0.1:9',
+      MAP_TILES_URL: 'none',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -74,13 +85,24 @@ export async function account(product: RunningProduct): Promise<Account> {
   const email = 'ada.essai@exemple.fr';
   const password = 'Essai-de-vitesse-1';
   const post = async (path: string, body: unknown): Promise<Response> => {
-    const answer = await fetch(`${product.origin}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const answer = await fetch(`${product.origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer;
   };
-  await post('/auth/v1/signup', { email, password, data: { first_name: 'Ada', last_name: 'Essai', phone: '0600000000' } });
+  await post('/auth/v1/signup', {
+    email,
+    password,
+    data: { first_name: 'Ada', last_name: 'Essai', phone: '0600000000' },
+  });
   const token = await mailedCode(product.dataDir);
-  const session = (await (await post('/auth/v1/verify', { type: 'signup', email, token })).json()) as { access_token: string; user: { id: string } };
+  const session = (await (await post('/auth/v1/verify', { type: 'signup', email, token })).json()) as {
+    access_token: string;
+    user: { id: string };
+  };
   return { email, password, id: session.user.id, session };
 }
 
@@ -100,11 +122,20 @@ export async function subscribe(product: RunningProduct, person: Account): Promi
 async function sendPapers(product: RunningProduct, { id, session }: Account): Promise<void> {
   const authorization = `Bearer ${session.access_token}`;
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  for (const [kind, sides] of [['cmi', ['recto', 'verso']], ['carte_grise', ['recto']]] as const) {
+  for (const [kind, sides] of [
+    ['cmi', ['recto', 'verso']],
+    ['carte_grise', ['recto']],
+  ] as const) {
     const files: object[] = [];
     for (const side of sides) {
-      const bytes = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#808080', noise } }).jpeg({ quality: 95 }).toBuffer();
-      const file = { side, path: `${id}/${kind}-${side}.jpg`, sha256: createHash('sha256').update(bytes).digest('hex') };
+      const bytes = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#808080', noise } })
+        .jpeg({ quality: 95 })
+        .toBuffer();
+      const file = {
+        side,
+        path: `${id}/${kind}-${side}.jpg`,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      };
       await uploadPaper(product, authorization, file, bytes);
       files.push(file);
     }
@@ -117,9 +148,22 @@ async function sendPapers(product: RunningProduct, { id, session }: Account): Pr
   }
 }
 
-async function uploadPaper({ origin }: RunningProduct, authorization: string, file: { readonly path: string; readonly sha256: string }, bytes: Buffer): Promise<void> {
-  const about = { bucketName: 'documents', objectName: file.path, contentType: 'image/jpeg', cacheControl: '3600', sha256: file.sha256 };
-  const metadata = Object.entries(about).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`).join(',');
+async function uploadPaper(
+  { origin }: RunningProduct,
+  authorization: string,
+  file: { readonly path: string; readonly sha256: string },
+  bytes: Buffer,
+): Promise<void> {
+  const about = {
+    bucketName: 'documents',
+    objectName: file.path,
+    contentType: 'image/jpeg',
+    cacheControl: '3600',
+    sha256: file.sha256,
+  };
+  const metadata = Object.entries(about)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
   const headers = { authorization, 'tus-resumable': '1.0.0' };
   const opened = { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata };
   const made = await fetch(`${origin}/storage/v1/upload/resumable`, { method: 'POST', headers: opened });

@@ -7,7 +7,11 @@ import { account, newDataDir, sessionKey, startProduct, subscribe } from './runn
 const aheadMs = 1900;
 
 /** Brotli size, in kB, of every script the page asked for on its own behalf before `shown` appeared. */
-async function scriptKb(page: Page, url: string, shown: string): Promise<{ readonly kb: number; readonly files: number }> {
+async function scriptKb(
+  page: Page,
+  url: string,
+  shown: string,
+): Promise<{ readonly kb: number; readonly files: number }> {
   const bodies = new Map<string, Promise<Buffer>>();
   const note = (response: Response): void => {
     if (response.request().resourceType() === 'script') bodies.set(response.url(), response.body());
@@ -21,7 +25,9 @@ async function scriptKb(page: Page, url: string, shown: string): Promise<{ reado
     const until = (opening?.loadEventStart || Infinity) + ahead;
     return performance.getEntriesByType('resource').flatMap((entry) => (entry.startTime < until ? [entry.name] : []));
   }, aheadMs);
-  const scripts = (await Promise.all([...bodies].map(async ([address, body]) => ({ address, body: await body })))).filter(({ address }) => needed.includes(address));
+  const scripts = (
+    await Promise.all([...bodies].map(async ([address, body]) => ({ address, body: await body })))
+  ).filter(({ address }) => needed.includes(address));
   const bytes = scripts.reduce((sum, { body }) => sum + brotliCompressSync(body).length, 0);
   return { kb: bytes / 1000, files: scripts.length };
 }
@@ -30,8 +36,13 @@ async function scriptKb(page: Page, url: string, shown: string): Promise<{ reado
 async function shellKb(origin: string): Promise<{ readonly kb: number; readonly files: number }> {
   const worker = await (await fetch(`${origin}/sw.js`)).text();
   const paths = [...new Set([...worker.matchAll(/path:[`"'](\/[\w./-]+)[`"']/g)].map((match) => match[1] ?? ''))];
-  const bodies = await Promise.all(paths.map(async (path) => Buffer.from(await (await fetch(origin + path)).arrayBuffer())));
-  const bytes = bodies.reduce((sum, body, at) => sum + (/\.(woff2|png)$/.test(paths[at] ?? '') ? body.length : brotliCompressSync(body).length), 0);
+  const bodies = await Promise.all(
+    paths.map(async (path) => Buffer.from(await (await fetch(origin + path)).arrayBuffer())),
+  );
+  const bytes = bodies.reduce(
+    (sum, body, at) => sum + (/\.(woff2|png)$/.test(paths[at] ?? '') ? body.length : brotliCompressSync(body).length),
+    0,
+  );
   return { kb: bytes / 1000, files: paths.length };
 }
 
@@ -46,12 +57,18 @@ export async function run(): Promise<readonly Figure[]> {
     const front = await scriptKb(await browser.newPage(), `${product.origin}/`, 'h1');
     const signedOut = await scriptKb(await browser.newPage(), `${product.origin}/pwa`, 'input[type=password]');
     const context = await browser.newContext();
-    await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: sessionKey, value: JSON.stringify(person.session) });
+    await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
+      key: sessionKey,
+      value: JSON.stringify(person.session),
+    });
     const plans = await scriptKb(await context.newPage(), `${product.origin}/pwa`, 'input[type=radio]');
     await subscribe(product, person);
     const home = await scriptKb(await context.newPage(), `${product.origin}/pwa`, 'a[href^="/pwa/declare"]');
     const declareContext = await browser.newContext();
-    await declareContext.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: sessionKey, value: JSON.stringify(person.session) });
+    await declareContext.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
+      key: sessionKey,
+      value: JSON.stringify(person.session),
+    });
     const declare = await scriptKb(await declareContext.newPage(), `${product.origin}/pwa/declare`, 'h1');
     const kept = await shellKb(product.origin);
     return [

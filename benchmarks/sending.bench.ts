@@ -19,7 +19,17 @@ const vehicle = '018f3c00-0000-7000-8000-0000000000aa';
 
 /** A phone's picture: twelve million points, two megabytes. */
 async function photograph(): Promise<Buffer> {
-  const coarse = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).png().toBuffer();
+  const coarse = await sharp({
+    create: {
+      width: 1000,
+      height: 750,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .png()
+    .toBuffer();
   for (const quality of [90, 80, 70, 60, 50, 40, 30]) {
     const picture = await sharp(coarse).resize(4000, 3000, { kernel: 'cubic' }).jpeg({ quality }).toBuffer();
     if (picture.length < photoBytes) return Buffer.concat([picture, Buffer.alloc(photoBytes - picture.length)]);
@@ -86,8 +96,15 @@ interface PhoneQueue {
 
 /** It tells no tab of what it keeps: the application must learn of it when the clock starts. */
 async function queueScript(): Promise<string> {
-  const source = "export { enqueue } from '/src/offline/outbox-store.ts'; export { keepPhotoHere } from '/src/offline/photo-store.ts';";
-  const code = (await builtScripts(source, { preserveEntrySignatures: 'strict', output: { format: 'iife', name: 'phoneQueue' }, transform: { define: { BroadcastChannel: 'undefined' } } })).join('');
+  const source =
+    "export { enqueue } from '/src/offline/outbox-store.ts'; export { keepPhotoHere } from '/src/offline/photo-store.ts';";
+  const code = (
+    await builtScripts(source, {
+      preserveEntrySignatures: 'strict',
+      output: { format: 'iife', name: 'phoneQueue' },
+      transform: { define: { BroadcastChannel: 'undefined' } },
+    })
+  ).join('');
   return `${code}\nglobalThis.phoneQueue = phoneQueue;`;
 }
 
@@ -106,7 +123,13 @@ async function leave(page: Page, owner: string, picture: Buffer): Promise<void> 
           crypto.getRandomValues(bytes.subarray(bytes.length - 16));
           const photoId = crypto.randomUUID();
           const file = new File([bytes], `${use}.jpg`, { type: 'image/jpeg' });
-          const { sha256 } = await keepPhotoHere({ id: photoId, owner: `${user}/${id}`, file, now: new Date(), tags: { use } });
+          const { sha256 } = await keepPhotoHere({
+            id: photoId,
+            owner: `${user}/${id}`,
+            file,
+            now: new Date(),
+            tags: { use },
+          });
           shots.push({ photoId, sha256, use, path: `${user}/${id}/${use}-${photoId}.jpg` });
         }
         const payload = {
@@ -118,7 +141,12 @@ async function leave(page: Page, owner: string, picture: Buffer): Promise<void> 
           lastContact: null,
           photos: shots.map(({ use, path, sha256 }) => ({ kind: use, path, sha256 })),
         };
-        const photos = shots.map(({ photoId, path }) => ({ photoId, bucket: 'declaration-photos', objectName: path, label: 'photo' }));
+        const photos = shots.map(({ photoId, path }) => ({
+          photoId,
+          bucket: 'declaration-photos',
+          objectName: path,
+          label: 'photo',
+        }));
         await enqueue({ id, owner: user, kind: 'declaration.create', version: 2, payload, photos }, new Date());
       }
     },
@@ -147,8 +175,12 @@ interface TraceEvent {
 function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] };
   const thread = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
-  const drawing = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(thread));
-  const tasks = traceEvents.filter((event) => event.ph === 'X' && event.name.endsWith('RunTask') && drawing.has(thread(event)));
+  const drawing = new Set(
+    traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(thread),
+  );
+  const tasks = traceEvents.filter(
+    (event) => event.ph === 'X' && event.name.endsWith('RunTask') && drawing.has(thread(event)),
+  );
   if (tasks.length === 0) throw new Error('The trace holds no task');
   return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1000), 0);
 }
@@ -158,7 +190,10 @@ async function sentByOutbox(context: BrowserContext, person: Account, origin: st
   const line = await slowLine(Number(new URL(origin).port), bytesPerSecond, roundTripMs / 2);
   const page = await context.newPage();
   try {
-    await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: sessionKey, value: JSON.stringify(person.session) });
+    await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
+      key: sessionKey,
+      value: JSON.stringify(person.session),
+    });
     await page.goto(`http://127.0.0.1:${line.port}/pwa/attente`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForTimeout(3000);
@@ -178,7 +213,8 @@ async function sentByOutbox(context: BrowserContext, person: Account, origin: st
         new Promise<readonly { readonly state: string; readonly lastMessage: string | null }[]>((resolve, reject) => {
           const reading = database.transaction('outbox').objectStore('outbox').getAll();
           reading.onerror = () => reject(new Error('Not read'));
-          reading.onsuccess = () => resolve(reading.result as { readonly state: string; readonly lastMessage: string | null }[]);
+          reading.onsuccess = () =>
+            resolve(reading.result as { readonly state: string; readonly lastMessage: string | null }[]);
         });
       const from = performance.now();
       window.dispatchEvent(new Event('online'));
@@ -215,13 +251,20 @@ async function addVehicle(origin: string, person: Account): Promise<void> {
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path);
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? chromium.executablePath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? chromium.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
   try {
     const person = await account(product);
     await subscribe(product, person);
     await addVehicle(product.origin, person);
     const picture = await photograph();
-    const context = await browser.newContext({ locale: 'fr-FR', serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
+    const context = await browser.newContext({
+      locale: 'fr-FR',
+      serviceWorkers: 'block',
+      viewport: { width: 360, height: 740 },
+    });
     const raw = await rawSeconds(context, picture);
     const sent = await sentByOutbox(context, person, product.origin, picture);
     const rate = (seconds: number): string => `${((photos * photoBytes) / seconds / 1_000_000).toFixed(2)} MB/s`;

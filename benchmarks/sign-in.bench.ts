@@ -45,7 +45,13 @@ export async function run(): Promise<readonly Figure[]> {
       );
     }
     const value = median(signIns) / median(hashes);
-    return [{ key: 'sign-in-to-hash', value, detail: `${median(signIns).toFixed(0)}/s against ${median(hashes).toFixed(0)}/s, embedded` }];
+    return [
+      {
+        key: 'sign-in-to-hash',
+        value,
+        detail: `${median(signIns).toFixed(0)}/s against ${median(hashes).toFixed(0)}/s, embedded`,
+      },
+    ];
   } finally {
     await product.stop();
     await data.remove();

@@ -53,7 +53,15 @@ async function twinsOf(weights: readonly Weight[]): Promise<readonly Twin[]> {
     if (weight === undefined) throw new Error(`${view.path} was not weighed`);
     twins.push({ ...weight, hydrated: weight.all - weight.script + (await hydratingScript(view)) / 1000 });
   }
-  console.table(twins.map(({ path, script, all, hydrated }) => ({ page: path, 'script, kB': Number(script.toFixed(1)), 'all, kB': Number(all.toFixed(1)), 'hydrated, kB': Number(hydrated.toFixed(1)), ratio: Number((all / hydrated).toFixed(2)) })));
+  console.table(
+    twins.map(({ path, script, all, hydrated }) => ({
+      page: path,
+      'script, kB': Number(script.toFixed(1)),
+      'all, kB': Number(all.toFixed(1)),
+      'hydrated, kB': Number(hydrated.toFixed(1)),
+      ratio: Number((all / hydrated).toFixed(2)),
+    })),
+  );
   return twins;
 }
 
@@ -70,9 +78,21 @@ export async function run(): Promise<readonly Figure[]> {
     const twins = await twinsOf(weights);
     const worst = twins.reduce((most, one) => (one.all / one.hydrated > most.all / most.hydrated ? one : most));
     return [
-      { key: 'site-script-kb', value: heaviest('script').script, detail: `${weights.length} pages, heaviest ${heaviest('script').path}` },
-      { key: 'site-page-kb', value: heaviest('all').all, detail: `heaviest ${heaviest('all').path}; / ${weights.find(({ path }) => path === '/')?.all.toFixed(1)}` },
-      { key: 'site-to-hydrated', value: worst.all / worst.hydrated, detail: `${worst.path}: ${worst.all.toFixed(1)} kB ÷ ${worst.hydrated.toFixed(1)} kB hydrated` },
+      {
+        key: 'site-script-kb',
+        value: heaviest('script').script,
+        detail: `${weights.length} pages, heaviest ${heaviest('script').path}`,
+      },
+      {
+        key: 'site-page-kb',
+        value: heaviest('all').all,
+        detail: `heaviest ${heaviest('all').path}; / ${weights.find(({ path }) => path === '/')?.all.toFixed(1)}`,
+      },
+      {
+        key: 'site-to-hydrated',
+        value: worst.all / worst.hydrated,
+        detail: `${worst.path}: ${worst.all.toFixed(1)} kB ÷ ${worst.hydrated.toFixed(1)} kB hydrated`,
+      },
     ];
   } finally {
     await product.stop();

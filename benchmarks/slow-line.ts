@@ -50,7 +50,8 @@ export async function slowLine(to: number, bytesPerSecond: number, delayMs: numb
       });
     }
     near.on('data', (bytes: Buffer) => {
-      for (let at = 0; at < bytes.length; at += pieceBytes) queue.push({ piece: bytes.subarray(at, at + pieceBytes), out: far });
+      for (let at = 0; at < bytes.length; at += pieceBytes)
+        queue.push({ piece: bytes.subarray(at, at + pieceBytes), out: far });
       held += bytes.length;
       if (held > heldBytes) for (const source of sources) source.pause();
       if (!running) pump();

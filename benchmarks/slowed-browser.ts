@@ -27,11 +27,16 @@ export async function atQuarterSpeed<Value>(browser: Browser, work: () => Promis
   const pulse = await startPulse(browser);
   try {
     let before = Number.NaN;
-    for (let turn = 0; turn < attempts && !(Math.abs(before / times - 1) <= tolerance); turn += 1) before = (await sumInWorker(page)) / plain;
-    if (!(Math.abs(before / times - 1) <= tolerance)) throw new Error(`Workers were slowed ${before.toFixed(2)} times, not ${times}: the machine is too busy to tell`);
+    for (let turn = 0; turn < attempts && !(Math.abs(before / times - 1) <= tolerance); turn += 1)
+      before = (await sumInWorker(page)) / plain;
+    if (!(Math.abs(before / times - 1) <= tolerance))
+      throw new Error(`Workers were slowed ${before.toFixed(2)} times, not ${times}: the machine is too busy to tell`);
     const value = await work();
     const after = (await sumInWorker(page)) / plain;
-    return { value, detail: `whole browser slowed: a worker ${before.toFixed(2)} times before, ${after.toFixed(2)} after` };
+    return {
+      value,
+      detail: `whole browser slowed: a worker ${before.toFixed(2)} times before, ${after.toFixed(2)} after`,
+    };
   } finally {
     await pulse.end();
     await page.close();
@@ -41,14 +46,19 @@ export async function atQuarterSpeed<Value>(browser: Browser, work: () => Promis
 /** Starts stopping and letting go every process of that browser, those that come later too. */
 async function startPulse(browser: Browser): Promise<{ end(): Promise<void> }> {
   const devtools = await browser.newBrowserCDPSession();
-  const [pids, ended] = [new Int32Array(new SharedArrayBuffer(4 * mostProcesses)), new Int32Array(new SharedArrayBuffer(4))];
+  const [pids, ended] = [
+    new Int32Array(new SharedArrayBuffer(4 * mostProcesses)),
+    new Int32Array(new SharedArrayBuffer(4)),
+  ];
   const look = async () => {
     const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
     for (const { id } of processInfo) if (!pids.includes(id)) pids[pids.indexOf(0)] = id;
   };
   await look();
   const looking = setInterval(() => void look().catch(() => undefined), lookedForEveryMs);
-  const thread = new Thread(new URL('./pulse.worker.ts', import.meta.url), { workerData: { pids, ended, times } satisfies Pulse });
+  const thread = new Thread(new URL('./pulse.worker.ts', import.meta.url), {
+    workerData: { pids, ended, times } satisfies Pulse,
+  });
   const gone = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   return {
     async end() {
@@ -69,7 +79,8 @@ async function sumInWorker(page: Page): Promise<number> {
       await page.evaluate(
         () =>
           new Promise<number>((resolve) => {
-            const source = 'onmessage=()=>{const t=performance.now();let x=0;for(let i=0;i<6e7;i++)x=(x+i*7)|0;postMessage([performance.now()-t,x])}';
+            const source =
+              'onmessage=()=>{const t=performance.now();let x=0;for(let i=0;i<6e7;i++)x=(x+i*7)|0;postMessage([performance.now()-t,x])}';
             const worker = new Worker(URL.createObjectURL(new Blob([source])));
             worker.onmessage = ({ data }: MessageEvent<readonly [number]>) => {
               resolve(data[0]);

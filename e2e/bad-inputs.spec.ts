@@ -52,7 +52,12 @@ test.describe('accounts', () => {
   test('an empty form names each field, in a summary that takes the focus', async ({ page }) => {
     await page.goto('/auth?mode=signup');
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
-    for (const sentence of ['Indiquez votre prénom.', 'Indiquez votre nom.', 'Indiquez votre adresse e-mail.', 'Indiquez votre mot de passe.']) {
+    for (const sentence of [
+      'Indiquez votre prénom.',
+      'Indiquez votre nom.',
+      'Indiquez votre adresse e-mail.',
+      'Indiquez votre mot de passe.',
+    ]) {
       await expect(page.getByRole('link', { name: sentence })).toBeVisible();
     }
     await expect(page.getByRole('alert').first()).toBeFocused();
@@ -66,9 +71,18 @@ test.describe('accounts', () => {
       const answer = await fetch(`${product.origin}/auth/v1/signup`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: 'Un-autre-essai-1', data: { first_name: 'Bob', last_name: 'Essai', phone: '0600000001' } }),
+        body: JSON.stringify({
+          email,
+          password: 'Un-autre-essai-1',
+          data: { first_name: 'Bob', last_name: 'Essai', phone: '0600000001' },
+        }),
       });
-      return { status: answer.status, keys: Object.keys((await answer.json()) as object).sort().join(' ') };
+      return {
+        status: answer.status,
+        keys: Object.keys((await answer.json()) as object)
+          .sort()
+          .join(' '),
+      };
     };
     // Both were written to less than a minute ago: one confirmed since, one never did.
     const unconfirmed = inventPerson().email;
@@ -80,7 +94,9 @@ test.describe('accounts', () => {
       body: JSON.stringify({ email: person.email, password: 'Un-autre-essai-1' }),
     });
     expect(wrong.status).toBe(400);
-    expect((await mailsTo(product.dataDir, person.email)).filter((mail) => mail.code !== undefined).length).toBe(before);
+    expect((await mailsTo(product.dataDir, person.email)).filter((mail) => mail.code !== undefined).length).toBe(
+      before,
+    );
   });
 
   test('a confirmation link that already served says so', async ({ page, product }) => {
@@ -113,13 +129,22 @@ test.describe('calls', () => {
       const answer = await callAs(product, session, method, path, body);
       expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(400);
       expect(answer.status, `${method} ${path}`).toBeLessThan(500);
-      expect(await answer.json(), `${method} ${path}`).toMatchObject({ code: expect.any(String), message: expect.any(String), requestId: expect.any(String) });
+      expect(await answer.json(), `${method} ${path}`).toMatchObject({
+        code: expect.any(String),
+        message: expect.any(String),
+        requestId: expect.any(String),
+      });
     }
   });
 
   test('nobody reads another person’s rows', async ({ product }) => {
     const [ada, bob] = [await confirmedPerson(product), await confirmedPerson(product)];
-    const other = await callAs(product, ada.session, 'GET', `/rest/v1/profiles?select=account_status&user_id=eq.${bob.session.user.id}`);
+    const other = await callAs(
+      product,
+      ada.session,
+      'GET',
+      `/rest/v1/profiles?select=account_status&user_id=eq.${bob.session.user.id}`,
+    );
     expect(await other.json()).toEqual([]);
     expect((await callAs(product, ada.session, 'GET', '/api/admin/documents')).status).toBe(403);
   });

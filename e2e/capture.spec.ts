@@ -24,17 +24,25 @@ const test = base.extend<{ readonly phone: CameraPhone; readonly refusing: Camer
 
 async function withOneCar(product: Parameters<typeof subscriber>[0], page: Page): Promise<void> {
   const { session } = await subscriber(product);
-  const answer = await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: '' });
+  const answer = await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, {
+    plate: 'AB-123-CD',
+    name: '',
+  });
   expect(answer.ok).toBe(true);
   await openAs(page, session);
 }
 
-test('letters doubled by the browser: the shutter never leaves the screen, and bars leave it to the page', async ({ product }) => {
+test('letters doubled by the browser: the shutter never leaves the screen, and bars leave it to the page', async ({
+  product,
+}) => {
   const phone = await phoneWithCamera(product.origin, 'allowed', 32);
   const { page } = phone;
   try {
     await withOneCar(product, page);
-    for (const size of [{ width: 320, height: 640 }, { width: 740, height: 360 }]) {
+    for (const size of [
+      { width: 320, height: 640 },
+      { width: 740, height: 360 },
+    ]) {
       await page.setViewportSize(size);
       const name = `capture/letters-doubled-${size.width}`;
       await page.goto('/pwa');
@@ -62,7 +70,10 @@ test('letters doubled by the browser: the shutter never leaves the screen, and b
   }
 });
 
-test('four taps: the place is found, the camera opens, two presses of the shutter, and it waits for the payment', async ({ product, phone: { page } }) => {
+test('four taps: the place is found, the camera opens, two presses of the shutter, and it waits for the payment', async ({
+  product,
+  phone: { page },
+}) => {
   await withOneCar(product, page);
   await page.goto('/pwa/declare');
   const camera = page.getByRole('dialog', { name: 'Appareil photo' });
@@ -87,7 +98,10 @@ test('four taps: the place is found, the camera opens, two presses of the shutte
 });
 
 // How long that takes is measured by the bench « phone ».
-test('four presses, on a processor four times slower, from the home screen to « sur ce téléphone »', async ({ product, phone: { page } }) => {
+test('four presses, on a processor four times slower, from the home screen to « sur ce téléphone »', async ({
+  product,
+  phone: { page },
+}) => {
   await withOneCar(product, page);
   await page.goto('/pwa');
   await page.getByRole('link', { name: 'Nouvelle déclaration' }).waitFor();
@@ -102,10 +116,16 @@ test('four presses, on a processor four times slower, from the home screen to «
   await camera.getByRole('heading', { name: 'Le pare-brise, carte visible' }).waitFor();
   await shutter.click();
   await page.getByRole('button', { name: 'Payer plus tard' }).click();
-  await page.getByText(/sur ce téléphone|déposée/i).first().waitFor();
+  await page
+    .getByText(/sur ce téléphone|déposée/i)
+    .first()
+    .waitFor();
 });
 
-test('tab-killed-between-photos: the first photograph and the place are found again', async ({ product, phone: { page } }) => {
+test('tab-killed-between-photos: the first photograph and the place are found again', async ({
+  product,
+  phone: { page },
+}) => {
   await withOneCar(product, page);
   await page.goto('/pwa/declare');
   const camera = page.getByRole('dialog', { name: 'Appareil photo' });
@@ -125,7 +145,10 @@ test('tab-killed-between-photos: the first photograph and the place are found ag
   await expect(again.getByText('Lieu trouvé, à')).toBeVisible();
 });
 
-test('permission-denied-midway: the camera stops, what was taken stays, and another way is offered', async ({ product, phone: { page } }) => {
+test('permission-denied-midway: the camera stops, what was taken stays, and another way is offered', async ({
+  product,
+  phone: { page },
+}) => {
   await withOneCar(product, page);
   await page.goto('/pwa/declare');
   const camera = page.getByRole('dialog', { name: 'Appareil photo' });
@@ -134,26 +157,34 @@ test('permission-denied-midway: the camera stops, what was taken stays, and anot
   // What a browser tells a page whose permission is taken back.
   await page.evaluate(() => {
     const stream = document.querySelector('video')?.srcObject;
-    if (stream instanceof MediaStream) for (const track of stream.getVideoTracks()) track.dispatchEvent(new Event('ended'));
+    if (stream instanceof MediaStream)
+      for (const track of stream.getVideoTracks()) track.dispatchEvent(new Event('ended'));
   });
   await expect(camera).toBeHidden();
   await expect(page.getByRole('alert')).toContainText('L’appareil photo ne s’ouvre pas ici');
   await expect(page.getByRole('img', { name: /la voiture garée/ })).toBeVisible();
   await expectAccessible(page, 'camera lost');
   await picture(page, 'capture/lost');
-  await page.locator('#photo-windshield').setInputFiles({ name: 'carte.jpg', mimeType: 'image/jpeg', buffer: await photograph('Carte') });
+  await page
+    .locator('#photo-windshield')
+    .setInputFiles({ name: 'carte.jpg', mimeType: 'image/jpeg', buffer: await photograph('Carte') });
   await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
   await expect(page.getByRole('button', { name: 'Payer plus tard' })).toBeVisible();
 });
 
-test('the camera refused: the way to allow it, and the other ways to photograph', async ({ product, refusing: { page } }) => {
+test('the camera refused: the way to allow it, and the other ways to photograph', async ({
+  product,
+  refusing: { page },
+}) => {
   await withOneCar(product, page);
   await page.goto('/pwa/declare?step=photos');
   await page.getByRole('button', { name: /Prendre la photo : la voiture garée/ }).click();
   await expect(page.getByRole('alert')).toContainText('Son accès est refusé à ce site');
   await picture(page, 'capture/refused');
   await page.getByRole('link', { name: 'Comment l’autoriser' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Autoriser la position et l’appareil photo' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Autoriser la position et l’appareil photo' }),
+  ).toBeVisible();
   await expect(page.getByText('Refusé')).toBeVisible();
   await expectAccessible(page, 'permissions');
   await picture(page, 'capture/permissions');
@@ -187,7 +218,10 @@ test('a place by hand: coordinates need no network, and the declaration says so'
   await expectAccessible(page, 'place by hand');
 });
 
-test('the camera, the photographs, the place by hand and the permissions, in every look', async ({ product, phone: { page } }) => {
+test('the camera, the photographs, the place by hand and the permissions, in every look', async ({
+  product,
+  phone: { page },
+}) => {
   await withOneCar(product, page);
   await page.goto('/pwa/declare?step=photos');
   const camera = page.getByRole('dialog', { name: 'Appareil photo' });

@@ -14,11 +14,30 @@ test.describe('addresses', () => {
   test('an unknown call answers 404 in the one envelope', async ({ request }) => {
     const answer = await request.get('/api/rien');
     expect(answer.status()).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', message: expect.any(String), requestId: expect.any(String) });
+    expect(await answer.json()).toMatchObject({
+      code: 'NOT_FOUND',
+      message: expect.any(String),
+      requestId: expect.any(String),
+    });
   });
 
   test('known paths answer 200', async ({ request }) => {
-    for (const path of ['/', '/auth', '/auth/callback', '/dashboard', '/mes-amendes', '/pwa', '/pwa/declare', '/pwa/historique', '/pwa/attente', '/pwa/settings', '/pwa/billing', '/admin', '/admin/login', '/prices.json']) {
+    for (const path of [
+      '/',
+      '/auth',
+      '/auth/callback',
+      '/dashboard',
+      '/mes-amendes',
+      '/pwa',
+      '/pwa/declare',
+      '/pwa/historique',
+      '/pwa/attente',
+      '/pwa/settings',
+      '/pwa/billing',
+      '/admin',
+      '/admin/login',
+      '/prices.json',
+    ]) {
       expect((await request.get(path)).status(), path).toBe(200);
     }
   });
@@ -27,7 +46,9 @@ test.describe('addresses', () => {
     for (const start of ['/', '/auth', '/pwa']) {
       await page.goto(start);
       await settled(page, start);
-      const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+      const links = await page
+        .locator('a[href^="/"]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
       for (const link of new Set(links)) expect((await request.get(link)).status(), `${start} -> ${link}`).toBe(200);
     }
   });
@@ -68,9 +89,17 @@ test.describe('starting and stopping', () => {
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const address = taken.address();
     const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-    for (const [name, value] of [['PORT', port], ['PORT', 'abc'], ['PUBLIC_URL', 'nulle-part'], ['DATA_DIR', '/proc/placejuste']] as const) {
+    for (const [name, value] of [
+      ['PORT', port],
+      ['PORT', 'abc'],
+      ['PUBLIC_URL', 'nulle-part'],
+      ['DATA_DIR', '/proc/placejuste'],
+    ] as const) {
       const product = await newProduct(database, { [name]: value });
-      const said = await product.start().then(() => 'started', (error: Error) => error.message);
+      const said = await product.start().then(
+        () => 'started',
+        (error: Error) => error.message,
+      );
       expect(said, `${name}=${value}`).toContain('code 1');
       expect(said, `${name}=${value}`).not.toMatch(/\n\s+at /);
       // Our own sentence, then one plain line.

@@ -6,9 +6,12 @@ import { frontOf } from './product/newer-build.ts';
 import { expectGoodInEveryLook, expectGoodScreen } from './product/screen.ts';
 import { expect, test } from './product/test.ts';
 
-const askForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()));
+const askForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()));
 
-test('a newer version is offered, never in the middle of a declaration, and only the tab that asked opens again', async ({ product }) => {
+test('a newer version is offered, never in the middle of a declaration, and only the tab that asked opens again', async ({
+  product,
+}) => {
   const front = await frontOf(product);
   const phone = await newPhone(front.origin);
   try {
@@ -42,11 +45,26 @@ test('a newer version is offered, never in the middle of a declaration, and only
 test('the manifest: icons, three shortcuts and the share of a notice all lead somewhere', async ({ request }) => {
   const answer = await request.get('/manifest.webmanifest');
   const manifest = await answer.json();
-  expect(manifest).toMatchObject({ name: 'PlaceJuste', lang: 'fr', start_url: '/pwa', scope: '/', display: 'standalone' });
-  expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Nouvelle déclaration', 'Historique', 'J’ai une amende']);
+  expect(manifest).toMatchObject({
+    name: 'PlaceJuste',
+    lang: 'fr',
+    start_url: '/pwa',
+    scope: '/',
+    display: 'standalone',
+  });
+  expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+    'Nouvelle déclaration',
+    'Historique',
+    'J’ai une amende',
+  ]);
   const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut: { icons: unknown[] }) => shortcut.icons)];
   expect(icons.some(({ sizes, purpose }) => sizes === '512x512' && purpose === 'maskable')).toBe(true);
-  for (const address of [manifest.start_url, manifest.share_target.action, ...manifest.shortcuts.map(({ url }: { url: string }) => url), ...icons.map(({ src }) => src)]) {
+  for (const address of [
+    manifest.start_url,
+    manifest.share_target.action,
+    ...manifest.shortcuts.map(({ url }: { url: string }) => url),
+    ...icons.map(({ src }) => src),
+  ]) {
     expect((await request.get(address)).status(), address).toBe(200);
   }
 });
@@ -70,7 +88,11 @@ test('a photograph shared by another application is in the form of a new fine', 
   const arrived = page.waitForURL(/\/mes-amendes\?new=1/);
   await page.evaluate(
     ([file, type, bytes]) => {
-      const form = Object.assign(document.createElement('form'), { method: 'post', action: '/partage', enctype: 'multipart/form-data' });
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        action: '/partage',
+        enctype: 'multipart/form-data',
+      });
       const input = Object.assign(document.createElement('input'), { type: 'file', name: 'notice' });
       const list = new DataTransfer();
       list.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], file, { type }));
@@ -91,7 +113,9 @@ test('installing is offered from the second opening, and « plus tard » is hear
   const { session } = await subscriber(product);
   await openAs(page, session);
   await page.addInitScript(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => ({ outcome: 'dismissed' }) });
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => ({ outcome: 'dismissed' }),
+    });
     window.addEventListener('load', () => window.dispatchEvent(offer));
   });
   const button = page.getByRole('button', { name: 'Installer l’application' });
@@ -112,24 +136,34 @@ test('on an iPhone: the worker of iOS, and the three gestures in drawings', asyn
   const { session } = await subscriber(product);
   const context = await browser.newContext({
     baseURL: product.origin,
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   await openAs(page, session);
   await page.goto('/pwa/settings');
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toBe(`${product.origin}/sw-ios-stable.js`);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toBe(
+    `${product.origin}/sw-ios-stable.js`,
+  );
   await page.getByRole('button', { name: 'Comment l’installer' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
   await expectGoodScreen(page, 'install-ios');
   await context.close();
 });
 
-test('slow-2g: low-bandwidth mode says so, draws with the system’s letters and fetches nothing ahead', async ({ page, product }) => {
+test('slow-2g: low-bandwidth mode says so, draws with the system’s letters and fetches nothing ahead', async ({
+  page,
+  product,
+}) => {
   const { session } = await subscriber(product);
   await openAs(page, session);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { effectiveType: 'slow-2g' }) }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      value: Object.assign(new EventTarget(), { effectiveType: 'slow-2g' }),
+    }),
+  );
   const fonts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url());

@@ -22,7 +22,11 @@ const exhibits = [
   'Photographie du pare-brise',
 ];
 
-test('one person’s whole journey, from signing up to holding a contest dossier', async ({ page, browser, product }, info) => {
+test('one person’s whole journey, from signing up to holding a contest dossier', async ({
+  page,
+  browser,
+  product,
+}, info) => {
   test.setTimeout(300_000);
   // A name of this test's own: the administrator meets it in a queue that every test shares.
   const person = { ...inventPerson(), lastName: 'Parcours' };

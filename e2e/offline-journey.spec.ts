@@ -22,7 +22,8 @@ async function declarationsOf(own: Product, session: Session): Promise<readonly 
 }
 
 /** Hashes of the pictures on the phone, computed again from their bytes. */
-const hashesOnPhone = async (page: Page): Promise<readonly string[]> => (await picturesKept(page)).map(({ again }) => again).sort();
+const hashesOnPhone = async (page: Page): Promise<readonly string[]> =>
+  (await picturesKept(page)).map(({ again }) => again).sort();
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Connexion' });
 
@@ -72,7 +73,10 @@ test('captive-portal-answers-200: nothing leaves for a portal, and the person is
   const page = await phone.open();
   await install(page, session);
   await page.clock.install();
-  const portal = (path: string) => page.context().route(path, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Bienvenue</h1>' }));
+  const portal = (path: string) =>
+    page
+      .context()
+      .route(path, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Bienvenue</h1>' }));
   for (const path of ['**/api/**', '**/storage/**', '**/rest/**', '**/auth/v1/**']) await portal(path);
   const id = await declareOffline(page, 'AB-123-CD');
   await expect(banner(page).getByText('Mode hors ligne')).toBeVisible();
@@ -96,7 +100,10 @@ test('captive-portal-answers-200: nothing leaves for a portal, and the person is
   expect((await declarationsOf(own, session)).map((one) => one.id)).toEqual([id]);
 });
 
-test('leaving a phone: warned, copied, erased; the next person sees nothing; the copy is taken back once', async ({ own, phone }) => {
+test('leaving a phone: warned, copied, erased; the next person sees nothing; the copy is taken back once', async ({
+  own,
+  phone,
+}) => {
   const { session } = await subscriber(own);
   const other = await subscriber(own);
   const page = await phone.open();

@@ -9,12 +9,17 @@ import { expect } from './product/test.ts';
 async function keptAddresses(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
   return page.evaluate(async () => {
     const names = await caches.keys();
-    const lists = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)));
+    const lists = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+    );
     return Object.fromEntries(names.map((name, index) => [name, lists[index] ?? []]));
   });
 }
 
-test('cold start without network: home, the declaration and the fines open in a new browser', async ({ own, phone }) => {
+test('cold start without network: home, the declaration and the fines open in a new browser', async ({
+  own,
+  phone,
+}) => {
   const { person, session } = await subscriber(own);
   await install(await phone.open(), session);
   await phone.close();
@@ -63,7 +68,10 @@ test('session-expires-while-offline: the application still opens as that person'
   expect(await page.evaluate(() => localStorage.getItem('placejuste_auth'))).not.toBeNull();
 });
 
-test('a page never fetched: a French page says that the network is missing, and what works without it', async ({ own, phone }) => {
+test('a page never fetched: a French page says that the network is missing, and what works without it', async ({
+  own,
+  phone,
+}) => {
   const { session } = await subscriber(own);
   const page = await phone.open();
   await install(page, session);
@@ -77,20 +85,35 @@ test('a page never fetched: a French page says that the network is missing, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Cette page a besoin du réseau' })).toBeVisible();
 });
 
-test('only files of the build are kept, in caches of this version; older caches of ours go, those of others stay', async ({ own, phone }) => {
+test('only files of the build are kept, in caches of this version; older caches of ours go, those of others stay', async ({
+  own,
+  phone,
+}) => {
   const { session } = await subscriber(own);
   const page = await phone.open();
   await page.goto('/prices.json');
-  await page.evaluate(async () => void (await Promise.all(['placejuste-shell-v1.3.9', 'placejuste-images', 'autre-v1'].map((name) => caches.open(name)))));
+  await page.evaluate(
+    async () =>
+      void (await Promise.all(
+        ['placejuste-shell-v1.3.9', 'placejuste-images', 'autre-v1'].map((name) => caches.open(name)),
+      )),
+  );
   await install(page, session);
   for (const path of ['/pwa/historique', '/pwa/billing', '/mes-amendes', '/dashboard', '/prices.json']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
   }
-  await expect.poll(async () => Object.keys(await keptAddresses(page)).sort()).toEqual(['autre-v1', 'placejuste-shell-v1.4.0']);
+  await expect
+    .poll(async () => Object.keys(await keptAddresses(page)).sort())
+    .toEqual(['autre-v1', 'placejuste-shell-v1.4.0']);
   const kept = (await keptAddresses(page))['placejuste-shell-v1.4.0'] ?? [];
   expect(kept).toContain('/app.html');
-  expect(kept.filter((path) => !/^\/(assets\/[\w.-]+|[\w-]+\.(html|js|json|svg|webmanifest)|icons\/[\w-]+\.png|__generation)$/.test(path))).toEqual([]);
+  expect(
+    kept.filter(
+      (path) =>
+        !/^\/(assets\/[\w.-]+|[\w-]+\.(html|js|json|svg|webmanifest)|icons\/[\w-]+\.png|__generation)$/.test(path),
+    ),
+  ).toEqual([]);
   const bodies = await page.evaluate(async () => {
     const cache = await caches.open('placejuste-shell-v1.4.0');
     const answers = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
@@ -104,6 +127,10 @@ test('the worker’s two files are asked again each time and may rule the whole 
   for (const path of ['/sw.js', '/sw-ios-stable.js']) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
-    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/', 'content-type': expect.stringContaining('javascript') });
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/',
+      'content-type': expect.stringContaining('javascript'),
+    });
   }
 });

@@ -13,7 +13,10 @@ export default defineConfig<object, ProductOptions>({
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/report.json' }],
+  ],
   use: {
     browserName: 'chromium',
     ...device,

@@ -24,9 +24,14 @@ function yesterdayMorning(): Date {
   return new Date(`${new Date(Date.now() - dayMs).toISOString().slice(0, 10)}T07:15:00Z`);
 }
 
-test('yesterdays-photographs-as-now: begun yesterday, asked about, finished elsewhere, and nothing of it is of now', async ({ product, page }) => {
+test('yesterdays-photographs-as-now: begun yesterday, asked about, finished elsewhere, and nothing of it is of now', async ({
+  product,
+  page,
+}) => {
   const { session } = await subscriber(product);
-  expect((await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: '' })).ok).toBe(true);
+  expect(
+    (await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: '' })).ok,
+  ).toBe(true);
   await openAs(page, session);
   await stampPositions(page);
   await page.clock.setFixedTime(yesterdayMorning());

@@ -41,7 +41,9 @@ test('no test depends on the day it runs', () => {
   const found = tests
     .filter((path) => !Object.hasOwn(meetAnotherClock, path))
     .flatMap((path) => readingsIn(textOf(path)).map((what) => `${path} reads ${what}`));
-  expect(found, 'inject the clock: makeTestPlatform on the server, testNow() on a screen, utimes() for a file').toEqual([]);
+  expect(found, 'inject the clock: makeTestPlatform on the server, testNow() on a screen, utimes() for a file').toEqual(
+    [],
+  );
 });
 
 test('every exception still reads a clock', () => {

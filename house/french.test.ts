@@ -14,7 +14,10 @@ const terminal = ['server/src/app/', 'server/src/platform/secrets/'];
 const printed = ['server/src/dossiers/typeset-dossier.ts'];
 
 const held = trackedFiles().filter(
-  (path) => /^(?:server|web)\/src\/.*\.tsx?$/.test(path) && !/\.fr\.tsx?$|\.(?:test|fixtures)\.tsx?$/.test(path) && ![...terminal, ...printed].some((place) => path.startsWith(place)),
+  (path) =>
+    /^(?:server|web)\/src\/.*\.tsx?$/.test(path) &&
+    !/\.fr\.tsx?$|\.(?:test|fixtures)\.tsx?$/.test(path) &&
+    ![...terminal, ...printed].some((place) => path.startsWith(place)),
 );
 
 /** The texts of a file: its strings, its templates, and what stands between the tags of its components. */
@@ -22,10 +25,25 @@ function textsOf(path: string, source: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node) || ts.isJsxText(node)) texts.push(node.text);
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddle(node) ||
+      ts.isTemplateTail(node) ||
+      ts.isJsxText(node)
+    )
+      texts.push(node.text);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, false, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
+  visit(
+    ts.createSourceFile(
+      path,
+      source,
+      ts.ScriptTarget.Latest,
+      false,
+      path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    ),
+  );
   return texts;
 }
 
@@ -39,7 +57,11 @@ test.each([
 
 test('French stands in the message files', () => {
   expect(held.length).toBeGreaterThan(600);
-  const found = held.flatMap((path) => textsOf(path, textOf(path)).filter((text) => french.test(text)).map((text) => `${path}: ${text.trim()}`));
+  const found = held.flatMap((path) =>
+    textsOf(path, textOf(path))
+      .filter((text) => french.test(text))
+      .map((text) => `${path}: ${text.trim()}`),
+  );
   expect(found, 'move it to a *.text.fr.ts or *.messages.fr.ts').toEqual([]);
 });
 
@@ -52,10 +74,16 @@ const specified = ['Compte créé !', 'Lien copié !'];
  * to screens, mails, letters and the boxes of other sites: they carry theirs, wherever they are written.
  */
 const screens = trackedFiles().filter((path) => /^web\/src\/(?!site\/).*\.fr\.ts$/.test(path));
-const sentences = trackedFiles().filter((path) => /^domain\/src\/.*\.ts$/.test(path) && !/\.(?:test|fixtures)\.ts$/.test(path));
+const sentences = trackedFiles().filter(
+  (path) => /^domain\/src\/.*\.ts$/.test(path) && !/\.(?:test|fixtures)\.ts$/.test(path),
+);
 
 test('no line of a screen or of a letter starts with « : », « ? » or « » »', () => {
   expect([screens.length > 30, sentences.length > 150]).toEqual([true, true]);
-  const found = [...screens, ...sentences].flatMap((path) => textsOf(path, textOf(path)).filter((text) => breakable.test(text) && !specified.includes(text)).map((text) => `${path}: ${text.trim()}`));
+  const found = [...screens, ...sentences].flatMap((path) =>
+    textsOf(path, textOf(path))
+      .filter((text) => breakable.test(text) && !specified.includes(text))
+      .map((text) => `${path}: ${text.trim()}`),
+  );
   expect(found, 'write \\u00a0 before : ; ? ! » % and after «').toEqual([]);
 });

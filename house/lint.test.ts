@@ -15,20 +15,31 @@ test.each([
   ['domain/src/fine/planted.ts', 'export const now = Date.now();', /take the date as an argument/],
   ['domain/src/fine/planted.ts', 'export const luck = Math.random();', /take the value as an argument/],
   ['server/src/fines/planted.ts', 'export const port = process.env.PORT;', /server\/src\/app\/config\.ts/],
-  ['server/src/fines/planted.ts', "import { sql } from 'kysely';\nexport const one = sql`select 1`;", /\*\.repository\.ts/],
-  ['server/src/fines/planted.ts', 'export const rows = (tx: { withTables(): object }) => tx.withTables();', /\*\.repository\.ts/],
+  [
+    'server/src/fines/planted.ts',
+    "import { sql } from 'kysely';\nexport const one = sql`select 1`;",
+    /\*\.repository\.ts/,
+  ],
+  [
+    'server/src/fines/planted.ts',
+    'export const rows = (tx: { withTables(): object }) => tx.withTables();',
+    /\*\.repository\.ts/,
+  ],
   ['web/src/fines/planted.ts', "export const answer = fetch('/api/health');", /web\/src\/platform/],
   ['web/src/fines/planted.ts', "export const answer = window.fetch('/api/health');", /web\/src\/platform/],
   ['web/src/offline/planted.ts', "export const answer = fetch('/api/health');", /web\/src\/platform/],
   ['web/src/fines/planted.ts', "export const kept = localStorage.getItem('a');", /offline, accessibility and platform/],
-  ['web/src/fines/planted.ts', "export const kept = window.indexedDB;", /offline, accessibility and platform/],
+  ['web/src/fines/planted.ts', 'export const kept = window.indexedDB;', /offline, accessibility and platform/],
   ['server/src/fines/planted.ts', 'export default 1;', /Export by name/],
   ['server/src/fines/planted.ts', '// eslint-disable-next-line eqeqeq\nexport const same = (1 as number) == 2;', /===/],
   ['server/src/fines/planted.ts', 'export const loose = {} as any;', /Unexpected any/],
   ['web/src/fines/planted.tsx', 'export const Picture = () => <img src="a.png" />;', /alt/],
 ])('%s: %s is refused with advice', async (path, code, advice) => {
   const said = await refusals(path, `${code}\n`);
-  expect(said.some((message) => advice.test(message)), said.join('\n')).toBe(true);
+  expect(
+    said.some((message) => advice.test(message)),
+    said.join('\n'),
+  ).toBe(true);
 });
 
 test.each([
@@ -37,7 +48,10 @@ test.each([
   ['web/src/offline/planted.ts', "export const kept = localStorage.getItem('a');"],
   ['server/src/app/config.ts', 'export const port = process.env.PORT;'],
   ['server/src/fines/planted.repository.ts', "import { sql } from 'kysely';\nexport const one = sql`select 1`;"],
-  ['server/src/fines/planted.tables.ts', "import type { Generated } from 'kysely';\nexport type Rows = { id: Generated<string> };"],
+  [
+    'server/src/fines/planted.tables.ts',
+    "import type { Generated } from 'kysely';\nexport type Rows = { id: Generated<string> };",
+  ],
 ])('%s: %s is accepted', async (path, code) => {
   expect(await refusals(path, `${code}\n`)).toEqual([]);
 });

@@ -31,14 +31,20 @@ describe('lock 1: the domain knows neither the machine nor the browser', () => {
 
 describe('lock 2: no relative path leaves a workspace', () => {
   test('the domain cannot reach the contracts by a path', async () => {
-    await copy.plant('domain/src/kernel/planted.ts', "export { roles } from '../../../contracts/src/kernel/call.ts';\n");
+    await copy.plant(
+      'domain/src/kernel/planted.ts',
+      "export { roles } from '../../../contracts/src/kernel/call.ts';\n",
+    );
     const { code, output } = await copy.compile('domain', 'src/kernel/planted.ts');
     expect(output).toMatch(/contracts\/src\/kernel\/call\.ts' is not (under 'rootDir'|listed within)/);
     expect(code).not.toBe(0);
   });
 
   test('the web cannot reach the server by a path', async () => {
-    await copy.plant('web/src/platform/planted.ts', "export { systemClock } from '../../../server/src/platform/clock/index.ts';\n");
+    await copy.plant(
+      'web/src/platform/planted.ts',
+      "export { systemClock } from '../../../server/src/platform/clock/index.ts';\n",
+    );
     const { code, output } = await copy.compile('web', 'src/platform/planted.ts');
     expect(output).toMatch(/server\/src\/platform\/clock\/index\.ts' is not (under 'rootDir'|listed within)/);
     expect(code).not.toBe(0);
@@ -48,7 +54,10 @@ describe('lock 2: no relative path leaves a workspace', () => {
 describe('lock 3: the leaves export nothing', () => {
   test.each(['server', 'web'])('importing @placejuste/%s does not compile', async (leaf) => {
     const home = leaf === 'server' ? 'web' : 'server';
-    await copy.plant(`${home}/src/platform/planted.ts`, `import '@placejuste/${leaf}';\nexport * from '@placejuste/${leaf}';\n`);
+    await copy.plant(
+      `${home}/src/platform/planted.ts`,
+      `import '@placejuste/${leaf}';\nexport * from '@placejuste/${leaf}';\n`,
+    );
     const { code, output } = await copy.compile(home, 'src/platform/planted.ts');
     expect(output).toMatch(new RegExp(`planted\\.ts.*(TS2307|TS2882).*@placejuste/${leaf}`));
     expect(code).not.toBe(0);
@@ -86,14 +95,18 @@ describe('lock 4: dependency-cruiser', () => {
     const refusals = output.split('\n');
     for (const [rule, path] of planted) {
       if (path.endsWith('inner.ts')) continue;
-      expect(refusals.some((line) => line.startsWith(`${rule}:`) && line.includes(path)), `${rule} at ${path}\n${output}`).toBe(true);
+      expect(
+        refusals.some((line) => line.startsWith(`${rule}:`) && line.includes(path)),
+        `${rule} at ${path}\n${output}`,
+      ).toBe(true);
     }
     expect(code).toBe(1);
   });
 
   test('a cruise that reads almost nothing is refused', async () => {
     const empty = await plantedCopy();
-    for (const room of ['domain', 'contracts', 'server', 'web']) await rm(join(empty.folder, room, 'src'), { recursive: true });
+    for (const room of ['domain', 'contracts', 'server', 'web'])
+      await rm(join(empty.folder, room, 'src'), { recursive: true });
     const { code, output } = empty.run('node', ['scripts/boundaries.ts']);
     await empty.remove();
     expect(output).toContain('too-few-modules');

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { root } from './planted-copy.ts';
 import { textOf, trackedFiles } from './tracked.ts';
 
-const pages = trackedFiles().filter((path) => path === 'README.md' || (path.startsWith('docs/') && path.endsWith('.md')));
+const pages = trackedFiles().filter(
+  (path) => path === 'README.md' || (path.startsWith('docs/') && path.endsWith('.md')),
+);
 
 /** Names between backquotes that look like a path of the repository (`server/src/app/main.ts`, `docs/`). */
 function named(text: string): string[] {
@@ -19,7 +21,11 @@ test('the map names enough to be worth checking', () => {
 
 test('every room of the house is on the map', () => {
   const map = textOf('docs/map.md');
-  const rooms = new Set(trackedFiles().flatMap((path) => /^((?:domain|server|web)\/src\/(?:platform\/(?=[^/]+\/))?[^/]+\/)/.exec(path)?.slice(1) ?? []));
+  const rooms = new Set(
+    trackedFiles().flatMap(
+      (path) => /^((?:domain|server|web)\/src\/(?:platform\/(?=[^/]+\/))?[^/]+\/)/.exec(path)?.slice(1) ?? [],
+    ),
+  );
   const absent = [...rooms].filter((room) => !map.includes(`\`${room}\``) && room !== 'server/src/platform/');
   expect(absent).toEqual([]);
 });
@@ -34,7 +40,9 @@ test.each(pages)('every relative link of %s leads somewhere', (page) => {
 });
 
 test.each(['docs/decisions', 'docs/runbooks'])('the list of %s names each of its pages', (folder) => {
-  const names = pages.filter((page) => page.startsWith(`${folder}/`) && !page.endsWith('/README.md')).map((page) => page.slice(folder.length + 1));
+  const names = pages
+    .filter((page) => page.startsWith(`${folder}/`) && !page.endsWith('/README.md'))
+    .map((page) => page.slice(folder.length + 1));
   const listed = [...textOf(`${folder}/README.md`).matchAll(/\]\(([^)/]+\.md)\)/g)].map((match) => match[1]);
   expect([...listed].sort()).toEqual(names.sort());
 });

@@ -9,10 +9,12 @@ const lookBehind = /\(\?<[=!]/;
 /** What a browser reads: the domain and the contracts too, and the page that checks a bundle. */
 const sent = trackedFiles().filter(
   (path) =>
-    /^(?:(?:domain|contracts|web)\/src|web\/public|server\/src\/verify)\/.*\.(?:tsx?|m?js)$|^web\/app\.html$/.test(path) && !/\.(?:test|fixtures)\.tsx?$/.test(path),
+    /^(?:(?:domain|contracts|web)\/src|web\/public|server\/src\/verify)\/.*\.(?:tsx?|m?js)$|^web\/app\.html$/.test(
+      path,
+    ) && !/\.(?:test|fixtures)\.tsx?$/.test(path),
 );
 
-test.each(['/(?<!\\d)\\d{5}/', "new RegExp(`(?<=${start}) `)"])('%s is a look-behind', (code) => {
+test.each(['/(?<!\\d)\\d{5}/', 'new RegExp(`(?<=${start}) `)'])('%s is a look-behind', (code) => {
   expect(lookBehind.test(code)).toBe(true);
 });
 

@@ -6,7 +6,17 @@ import { dirname, join } from 'node:path';
 export const root = join(import.meta.dirname, '..');
 
 const left = /(^|\/)(node_modules|dist|\.cache|data|test-results|\.git)(\/|$)/;
-const copied = ['domain', 'contracts', 'server', 'web', 'scripts', 'package.json', 'tsconfig.base.json', 'tsconfig.json', '.dependency-cruiser.mjs'];
+const copied = [
+  'domain',
+  'contracts',
+  'server',
+  'web',
+  'scripts',
+  'package.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  '.dependency-cruiser.mjs',
+];
 
 export interface PlantedCopy {
   readonly folder: string;
@@ -23,12 +33,19 @@ export interface PlantedCopy {
 export async function plantedCopy(): Promise<PlantedCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'placejuste-house-'));
   for (const path of copied) {
-    await cp(join(root, path), join(folder, path), { recursive: true, filter: (source) => !left.test(source.slice(root.length)) });
+    await cp(join(root, path), join(folder, path), {
+      recursive: true,
+      filter: (source) => !left.test(source.slice(root.length)),
+    });
   }
   await linkPackages(folder);
 
   const run: PlantedCopy['run'] = (tool, args) => {
-    const outcome = spawnSync(join(root, 'node_modules', '.bin', tool), args, { cwd: folder, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+    const outcome = spawnSync(join(root, 'node_modules', '.bin', tool), args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1' },
+    });
     return { code: outcome.status, output: `${outcome.stdout}${outcome.stderr}` };
   };
   const plant: PlantedCopy['plant'] = async (path, content) => {

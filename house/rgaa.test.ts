@@ -2,19 +2,25 @@ import { expect, test } from 'vitest';
 import { textOf } from './tracked.ts';
 
 const grid = textOf('docs/rgaa.md');
-const lines = [...grid.matchAll(/^\| (\d+)\.(\d+) \| [^|]+ \| ([^|]+) \| [^|]+ \|$/gm)].map(([, theme = '', place = '', state = '']) => ({ theme: Number(theme), place: Number(place), state }));
+const lines = [...grid.matchAll(/^\| (\d+)\.(\d+) \| [^|]+ \| ([^|]+) \| [^|]+ \|$/gm)].map(
+  ([, theme = '', place = '', state = '']) => ({ theme: Number(theme), place: Number(place), state }),
+);
 const count = (state: string) => lines.filter((line) => line.state === state).length;
 
 /** How many criteria each of the thirteen themes of the RGAA 4.1.2 has. */
 const themes = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12];
 
 test('the grid has every criterion once, in order, each with a known state', () => {
-  expect(lines.map(({ theme, place }) => `${theme}.${place}`)).toEqual(themes.flatMap((many, index) => Array.from({ length: many }, (_, at) => `${index + 1}.${at + 1}`)));
+  expect(lines.map(({ theme, place }) => `${theme}.${place}`)).toEqual(
+    themes.flatMap((many, index) => Array.from({ length: many }, (_, at) => `${index + 1}.${at + 1}`)),
+  );
   expect(lines.filter(({ state }) => !['met', 'not met', 'n/a', 'to judge'].includes(state))).toEqual([]);
 });
 
 test('the numbers told on top of the grid and on the page « /accessibilite » are those of its lines', () => {
   for (const state of ['met', 'n/a', 'to judge']) expect(grid).toContain(`- **${state}**: ${count(state)}.`);
-  expect(textOf('web/src/site/content/accessibilite.fr.ts')).toContain(`${count('met')} respectés, ${count('n/a')} sans objet. Pour les ${count('to judge')} autres`);
+  expect(textOf('web/src/site/content/accessibilite.fr.ts')).toContain(
+    `${count('met')} respectés, ${count('n/a')} sans objet. Pour les ${count('to judge')} autres`,
+  );
   expect(count('met') + count('n/a') + count('to judge')).toBe(106);
 });

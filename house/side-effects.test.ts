@@ -3,16 +3,23 @@ import { expect, test } from 'vitest';
 import { textOf, trackedFiles } from './tracked.ts';
 
 const { sideEffects } = JSON.parse(textOf('web/package.json')) as { readonly sideEffects: readonly string[] };
-const sources = trackedFiles().filter((path) => /^web\/src\/.*\.tsx?$/.test(path) && !/\.(?:test|fixtures)\.tsx?$/.test(path));
+const sources = trackedFiles().filter(
+  (path) => /^web\/src\/.*\.tsx?$/.test(path) && !/\.(?:test|fixtures)\.tsx?$/.test(path),
+);
 
 /** « ./src/a.ts » for the file itself, then for each module of ours that it imports for what it does alone. */
 function actingFiles(path: string): readonly string[] {
-  const imported = [...textOf(path).matchAll(/^import '(\.[^']+\.tsx?)';/gm)].map(([, specifier = '']) => posix.join(dirname(path), specifier));
+  const imported = [...textOf(path).matchAll(/^import '(\.[^']+\.tsx?)';/gm)].map(([, specifier = '']) =>
+    posix.join(dirname(path), specifier),
+  );
   return imported.length === 0 ? [] : [path, ...imported].map((file) => `./${posix.relative('web', file)}`);
 }
 
 test('the build keeps what is imported for what it does: pdf.js did not start below iOS 17.4 without it', () => {
   const acting = sources.flatMap(actingFiles);
   expect(acting).toContain('./src/notice-reading/promise-with-resolvers.ts');
-  expect(acting.filter((file) => !sideEffects.includes(file)), 'name it in `sideEffects` of web/package.json').toEqual([]);
+  expect(
+    acting.filter((file) => !sideEffects.includes(file)),
+    'name it in `sideEffects` of web/package.json',
+  ).toEqual([]);
 });

@@ -30,11 +30,15 @@ test('no private key or live payment key is kept', () => {
 });
 
 test('no drawer named utils, helpers, common, misc, services or types', () => {
-  expect(tracked.filter((path) => /(^|\/)(utils?|helpers?|common|misc|services?|types)(\/|\.tsx?$)/.test(path))).toEqual([]);
+  expect(
+    tracked.filter((path) => /(^|\/)(utils?|helpers?|common|misc|services?|types)(\/|\.tsx?$)/.test(path)),
+  ).toEqual([]);
 });
 
 test('names are kebab-case', () => {
-  const odd = tracked.filter((path) => /\.(ts|tsx|css|typ)$/.test(path) && !/^[a-z0-9./_-]+$/.test(path.replace(/^\.?/, '')));
+  const odd = tracked.filter(
+    (path) => /\.(ts|tsx|css|typ)$/.test(path) && !/^[a-z0-9./_-]+$/.test(path.replace(/^\.?/, '')),
+  );
   expect(odd).toEqual([]);
 });
 

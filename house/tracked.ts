@@ -6,7 +6,9 @@ import { root } from './planted-copy.ts';
 /** Every file git keeps, or would keep at the next commit, that stands on disk. */
 export function trackedFiles(): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached'], { cwd: root, encoding: 'utf8' });
-  return listed.split('\0').filter((path) => path !== '' && statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true);
+  return listed
+    .split('\0')
+    .filter((path) => path !== '' && statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true);
 }
 
 export function textOf(path: string): string {
@@ -14,5 +16,7 @@ export function textOf(path: string): string {
 }
 
 export function isText(path: string): boolean {
-  return /\.(ts|tsx|js|mjs|json|md|sql|css|html|svg|typ|yml|yaml|txt|webmanifest)$|(^|\/)(\.npmrc|\.gitignore|run)$/.test(path);
+  return /\.(ts|tsx|js|mjs|json|md|sql|css|html|svg|typ|yml|yaml|txt|webmanifest)$|(^|\/)(\.npmrc|\.gitignore|run)$/.test(
+    path,
+  );
 }

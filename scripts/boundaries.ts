@@ -7,7 +7,17 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 
 const leastModules = 300;
-const rooms = ['domain/src', 'contracts/src', 'server/src', 'server/test', 'web/src', 'e2e', 'benchmarks', 'scripts', 'house'];
+const rooms = [
+  'domain/src',
+  'contracts/src',
+  'server/src',
+  'server/test',
+  'web/src',
+  'e2e',
+  'benchmarks',
+  'scripts',
+  'house',
+];
 
 const root = process.cwd();
 const { default: config } = await import(pathToFileURL(join(root, '.dependency-cruiser.mjs')).href);
@@ -27,7 +37,9 @@ const faults = summary.violations.map((violation) => {
   return `${violation.rule.name}: ${violation.from} -> ${circle ?? violation.to}\n    ${rule?.comment ?? ''}`;
 });
 if (own < leastModules) {
-  faults.push(`too-few-modules: ${own} were read, at least ${leastModules} expected: dependency-cruiser is blind (TypeScript version?)`);
+  faults.push(
+    `too-few-modules: ${own} were read, at least ${leastModules} expected: dependency-cruiser is blind (TypeScript version?)`,
+  );
 }
 for (const fault of faults) console.error(fault);
 console.log(`boundaries: ${own} modules read, ${faults.length} faults`);

@@ -3,10 +3,23 @@ import { run, type Outcome } from './run.ts';
 
 const parts: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ['types', 'tsc', '-b', '--pretty', 'false'],
+  ['format', 'biome', 'format', '.'],
   ['lint', 'eslint', '.'],
   ['boundaries', 'node', 'scripts/boundaries.ts'],
   ['dead code', 'knip', '--no-progress'],
-  ['fast tests', 'vitest', 'run', '--project', 'domain', '--project', 'contracts', '--project', 'house', '--reporter', 'dot'],
+  [
+    'fast tests',
+    'vitest',
+    'run',
+    '--project',
+    'domain',
+    '--project',
+    'contracts',
+    '--project',
+    'house',
+    '--reporter',
+    'dot',
+  ],
 ];
 
 async function timed(command: string, args: readonly string[]): Promise<Outcome & { readonly seconds: number }> {
@@ -30,5 +43,7 @@ async function worker(): Promise<void> {
 }
 await Promise.all([worker(), worker()]);
 
-console.log(`check: ${parts.length - failed.length} passed, ${failed.length} failed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+console.log(
+  `check: ${parts.length - failed.length} passed, ${failed.length} failed in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+);
 process.exitCode = failed.length === 0 ? 0 : 1;

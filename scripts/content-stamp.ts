@@ -21,7 +21,11 @@ export async function contentDigest(root: string, paths: readonly string[]): Pro
   const all = (await Promise.all(paths.map((path) => files(join(root, path))))).flat().sort();
   const hash = createHash('sha256');
   for (const file of all) {
-    hash.update(relative(root, file)).update('\0').update(await readFile(file)).update('\0');
+    hash
+      .update(relative(root, file))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0');
   }
   return hash.digest('hex');
 }

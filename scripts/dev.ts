@@ -7,8 +7,15 @@ import { root } from './run.ts';
 
 if (!(await build())) process.exit(1);
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server', 'src', 'app', 'main.ts')], { stdio: 'inherit' });
-const pages = spawn(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js')], { cwd: join(root, 'web'), stdio: 'inherit' });
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', join(root, 'server', 'src', 'app', 'main.ts')],
+  { stdio: 'inherit' },
+);
+const pages = spawn(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js')], {
+  cwd: join(root, 'web'),
+  stdio: 'inherit',
+});
 const stop = (): void => {
   server.kill('SIGTERM');
   pages.kill('SIGTERM');

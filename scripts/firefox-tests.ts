@@ -5,7 +5,9 @@ import { firefox } from './system-tools.ts';
 /** Gives the exit code; `report` receives vitest's json. */
 export async function firefoxTests(executable: string, report?: string): Promise<number> {
   const json = report === undefined ? [] : ['--reporter', 'json', '--outputFile.json', report];
-  const { code } = await run('vitest', ['run', '-c', 'web/vitest.firefox.config.ts', '--reporter', 'dot', ...json], { env: { FIREFOX_PATH: executable } });
+  const { code } = await run('vitest', ['run', '-c', 'web/vitest.firefox.config.ts', '--reporter', 'dot', ...json], {
+    env: { FIREFOX_PATH: executable },
+  });
   return code;
 }
 

@@ -3,11 +3,21 @@ import { build } from './build.ts';
 import { run } from './run.ts';
 import { chromium } from './system-tools.ts';
 
-const [declarations = '100', seed = String(Math.floor(Math.random() * 1_000_000)), database = 'embedded'] = process.argv.slice(2);
+const [declarations = '100', seed = String(Math.floor(Math.random() * 1_000_000)), database = 'embedded'] =
+  process.argv.slice(2);
 const browser = await chromium();
 if (!(await build())) process.exit(1);
 console.log(`${declarations} declarations, seed ${seed}, ${database} database`);
-const { code } = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--project=embedded', 'random-kill'], {
-  env: { ...(browser === null ? {} : { CHROMIUM_PATH: browser }), KILLS_DECLARATIONS: declarations, KILLS_SEED: seed, KILLS_DATABASE: database },
-});
+const { code } = await run(
+  'playwright',
+  ['test', '-c', 'e2e/playwright.config.ts', '--project=embedded', 'random-kill'],
+  {
+    env: {
+      ...(browser === null ? {} : { CHROMIUM_PATH: browser }),
+      KILLS_DECLARATIONS: declarations,
+      KILLS_SEED: seed,
+      KILLS_DATABASE: database,
+    },
+  },
+);
 process.exitCode = code ?? 1;

@@ -28,7 +28,10 @@ async function install(name: string): Promise<boolean> {
     await run('apt-get', ['update', '-qq'], { quiet: true });
     listsFresh = true;
   }
-  const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { quiet: true, env });
+  const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+    quiet: true,
+    env,
+  });
   return code === 0;
 }
 

@@ -14,9 +14,13 @@ await mkdir(reports, { recursive: true });
 
 const browser = await chromium();
 const otherBrowser = await firefox();
-if (otherBrowser === null) console.log('No Firefox here, and none could be installed: its half of the storage tests is not run.');
+if (otherBrowser === null)
+  console.log('No Firefox here, and none could be installed: its half of the storage tests is not run.');
 const missing: string[] = [];
-for (const [command, name] of [['pdftotext', 'poppler-utils'], ['qpdf', 'qpdf']] as const) {
+for (const [command, name] of [
+  ['pdftotext', 'poppler-utils'],
+  ['qpdf', 'qpdf'],
+] as const) {
   if ((await tool(command, name)) === null) missing.push(`${command} (package ${name})`);
 }
 if (missing.length > 0) console.log(`Missing, and not installable here: ${missing.join(', ')}.`);
@@ -30,7 +34,11 @@ const env = { ...(browser === null ? {} : { CHROMIUM_PATH: browser }), NO_COLOR:
 const unitReport = join(reports, 'vitest.json');
 // Every core: by default one is left to whoever works beside it. Said here, as projects do not inherit it.
 const workers = ['--maxWorkers', String(availableParallelism())];
-const unit = await run('vitest', ['run', ...workers, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', unitReport], { env });
+const unit = await run(
+  'vitest',
+  ['run', ...workers, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', unitReport],
+  { env },
+);
 const journeyReport = join(reports, 'playwright.json');
 const journeys = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
   env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },

@@ -15,7 +15,16 @@ const served = ['/api', '/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1'];
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
-  plugins: [react(), sonnerWithoutStyleElement(), preloadWhatIsNew(), prerender(), appPages(), refuseNewerSyntax(), serviceWorker(), brotliTwins()],
+  plugins: [
+    react(),
+    sonnerWithoutStyleElement(),
+    preloadWhatIsNew(),
+    prerender(),
+    appPages(),
+    refuseNewerSyntax(),
+    serviceWorker(),
+    brotliTwins(),
+  ],
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   preview: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {

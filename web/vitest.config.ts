@@ -9,7 +9,8 @@ import { defineConfig } from 'vitest/config';
 const ordinarySpaces: Plugin = {
   name: 'ordinary-spaces',
   enforce: 'pre',
-  transform: (code, id) => (/\/(?:web|domain)\/src\/.*\.fr\.ts$/.test(id) ? code.replaceAll(/\\u00a0|\u00a0/g, ' ') : null),
+  transform: (code, id) =>
+    /\/(?:web|domain)\/src\/.*\.fr\.ts$/.test(id) ? code.replaceAll(/\\u00a0|\u00a0/g, ' ') : null,
 };
 
 export default defineConfig({

@@ -17,11 +17,16 @@ const summary = (page: Page) => page.getByRole('alert').filter({ hasText: /à co
 const number = (page: Page) => page.getByLabel(/^Numéro de l’avis/);
 const noticeDate = (page: Page) => page.getByLabel('Date de l’avis');
 
-test('a notice nobody can read, of another country, of no calendar or too late: said in French, with what is left to do', async ({ page }) => {
+test('a notice nobody can read, of another country, of no calendar or too late: said in French, with what is left to do', async ({
+  page,
+}) => {
   const notice = noticeOf(new Date(Date.now() - day), 'Ada Essai');
   await page.goto('/mes-amendes');
   await page.locator('#notice-choose').setInputFiles(await handwrittenNotice());
-  await expect(page.getByRole('alert')).toContainText('L’image est floue, sombre, de travers ou écrite à la main. Tapez ce qui est écrit', { timeout: 60_000 });
+  await expect(page.getByRole('alert')).toContainText(
+    'L’image est floue, sombre, de travers ou écrite à la main. Tapez ce qui est écrit',
+    { timeout: 60_000 },
+  );
   await expectAccessible(page, 'a handwritten notice');
 
   const ask = page.getByRole('button', { name: 'Voir ma date' }).last();
@@ -34,13 +39,17 @@ test('a notice nobody can read, of another country, of no calendar or too late: 
   await page.getByRole('radio', { name: /Sur le pare-brise/ }).check();
   await noticeDate(page).fill(notice.date);
   await number(page).fill('PCN-LX 4711/26');
-  await refused('Un avis d’un autre pays ne se conteste pas ici : suivez ce qui y est imprimé. Ici, le numéro peut rester vide');
+  await refused(
+    'Un avis d’un autre pays ne se conteste pas ici : suivez ce qui y est imprimé. Ici, le numéro peut rester vide',
+  );
   await expect(number(page)).toHaveValue('PCN-LX 4711/26');
 
   await number(page).fill(notice.number);
   const wrongKey = String((Number(keyOf(notice)) + 1) % 97).padStart(2, '0');
   await page.getByLabel('Clé').fill(wrongKey);
-  await expect(page.getByText('La clé ne correspond pas au numéro comme d’habitude. Comparez les deux avec l’avis.')).toBeVisible();
+  await expect(
+    page.getByText('La clé ne correspond pas au numéro comme d’habitude. Comparez les deux avec l’avis.'),
+  ).toBeVisible();
   // A doubt, not a refusal: the dates do not depend on it.
   await ask.click();
   const answer = page.getByRole('region', { name: 'Ce que vous devez faire, et avant quand' });
@@ -59,7 +68,9 @@ test('a notice nobody can read, of another country, of no calendar or too late: 
   await expectAccessible(page, 'refused dates');
   await noticeDate(page).fill(daysAgo(800));
   await ask.click();
-  await expect(answer).toContainText('Les délais de ce FPS semblent passés. Si la somme est majorée, vous recevrez un avertissement : vous pourrez le contester devant le tribunal dans le mois de sa notification.');
+  await expect(answer).toContainText(
+    'Les délais de ce FPS semblent passés. Si la somme est majorée, vous recevrez un avertissement : vous pourrez le contester devant le tribunal dans le mois de sa notification.',
+  );
   await expect(answer.getByText('Cette date est passée.').first()).toBeVisible();
   await expectAccessible(page, 'every deadline passed');
 
@@ -72,7 +83,11 @@ test('a notice nobody can read, of another country, of no calendar or too late: 
 
 const finedPlate = 'EF-456-GH';
 
-test('another plate, a card that had ended, papers that wait, texts that would be code: the letter waits, then says only what was typed', async ({ page, browser, product }, info) => {
+test('another plate, a card that had ended, papers that wait, texts that would be code: the letter waits, then says only what was typed', async ({
+  page,
+  browser,
+  product,
+}, info) => {
   test.setTimeout(240_000);
   const { person, session } = await paidPerson(product);
   const holder = `${person.firstName} ${person.lastName}`;
@@ -80,7 +95,10 @@ test('another plate, a card that had ended, papers that wait, texts that would b
   // The certificate of the fined car; the declaration is of another one.
   await sendDocuments(page, finedPlate);
   await declare(page);
-  const notice = { ...noticeOf(new Date(), '#strong[Zoé] <b>Essai $x^2$ سارة'), place: '12 rue de l’Exemple 🅿️ @label <ici>' };
+  const notice = {
+    ...noticeOf(new Date(), '#strong[Zoé] <b>Essai $x^2$ سارة'),
+    place: '12 rue de l’Exemple 🅿️ @label <ici>',
+  };
   await typeFine(page, notice);
   await completeFine(page, notice);
 
@@ -97,15 +115,23 @@ test('another plate, a card that had ended, papers that wait, texts that would b
   await page.getByLabel('Carte valable jusqu’au').fill(daysAgo(30));
   await story.fill(long);
   await save.click();
-  await expect(summary(page)).toContainText(/Ce texte compte [\d\s]+ caractères\s: 1\s500 au plus\. Raccourcissez-le, rien d’autre n’est perdu\./);
+  await expect(summary(page)).toContainText(
+    /Ce texte compte [\d\s]+ caractères\s: 1\s500 au plus\. Raccourcissez-le, rien d’autre n’est perdu\./,
+  );
   await expectAccessible(page, 'a story too long');
   // Left and found again: the ten thousand characters are on this device.
   await page.reload();
   await expect(story).toHaveValue(long);
   await story.fill(long.slice(0, 600).trim());
   await save.click();
-  await expect(page.getByText(/D’après cette date, la carte n’était plus valable le jour du constat\..*cochez «\sLa carte renouvelée est arrivée en retard\s»/)).toBeVisible();
-  await expect(page.getByText(/porte une autre plaque que l’avis\s: le dossier ne peut pas être préparé avec elle\./)).toBeVisible();
+  await expect(
+    page.getByText(
+      /D’après cette date, la carte n’était plus valable le jour du constat\..*cochez «\sLa carte renouvelée est arrivée en retard\s»/,
+    ),
+  ).toBeVisible();
+  await expect(
+    page.getByText(/porte une autre plaque que l’avis\s: le dossier ne peut pas être préparé avec elle\./),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Ne plus la joindre' }).click();
   await expect(page.getByText(/porte une autre plaque que l’avis/)).toHaveCount(0);
   const prepare = page.getByRole('button', { name: 'Préparer mon dossier' });
@@ -120,7 +146,9 @@ test('another plate, a card that had ended, papers that wait, texts that would b
 
   await page.getByText('Répondre dès maintenant aux questions de la lettre').click();
   await prepare.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Il manque des informations pour écrire la lettre' })).toContainText('la carte n’était plus valable le jour du constat');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Il manque des informations pour écrire la lettre' }),
+  ).toContainText('la carte n’était plus valable le jour du constat');
   await change();
   await expect(story).toHaveValue(long.slice(0, 600).trim());
   await page.getByLabel('La carte est définitive').check();

@@ -4,7 +4,10 @@ import { photographFile } from '../people/pictures.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
-test('the code of a card is read in the page, under the strict policy, without network the second time, and confirmed by its holder', async ({ page, product }) => {
+test('the code of a card is read in the page, under the strict policy, without network the second time, and confirmed by its holder', async ({
+  page,
+  product,
+}) => {
   const { session } = await paidPerson(product);
   await openAs(page, session);
   const refused: string[] = [];

@@ -7,18 +7,30 @@ import { expect, test } from '../product/test.ts';
 const root = join(import.meta.dirname, '../..');
 const table = [
   'id,name,commune,postal_code,voie,activite,longitude,latitude,stationnement_ext_pmr,entree_plain_pied,entree_largeur_mini,web_url',
-  ...Array.from({ length: 12 }, (_, n) => `b${n},Boulangerie inventée ${n},Saint-Exemple,99998,${n} rue Fictive,Boulangerie,${2.1 + n / 1000},47.1,True,True,${80 + n},https://acceslibre.example/b${n}`),
+  ...Array.from(
+    { length: 12 },
+    (_, n) =>
+      `b${n},Boulangerie inventée ${n},Saint-Exemple,99998,${n} rue Fictive,Boulangerie,${2.1 + n / 1000},47.1,True,True,${80 + n},https://acceslibre.example/b${n}`,
+  ),
 ].join('\n');
 
 /** Written again, a listing is the same: each test may run alone. */
 test.beforeEach(async ({ product }) => {
   const file = join(product.dataDir, 'acceslibre.csv');
   await writeFile(file, table);
-  const said = execFileSync(process.execPath, ['server/src/app/admin-command.ts', 'import-listings', file], { cwd: root, env: { ...process.env, DATA_DIR: product.dataDir, DATABASE_URL: '' }, encoding: 'utf8' });
+  const said = execFileSync(process.execPath, ['server/src/app/admin-command.ts', 'import-listings', file], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: product.dataDir, DATABASE_URL: '' },
+    encoding: 'utf8',
+  });
   expect(said).toContain('12 fiches reprises.');
 });
 
-test('a place is found with a slip, around the person and on a map, and confirmed by the keyboard alone', async ({ page, context, product }) => {
+test('a place is found with a slip, around the person and on a map, and confirmed by the keyboard alone', async ({
+  page,
+  context,
+  product,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/business-directory');
   await page.getByLabel('Que cherchez-vous ?').fill('boulangrie');
@@ -57,7 +69,10 @@ test.describe('with script off', () => {
     await page.getByLabel('Commune ou code postal').fill('St Exemple');
     await page.getByRole('button', { name: 'Chercher' }).click();
     await expect(page.getByText('12 établissements.')).toBeVisible();
-    await page.getByRole('button', { name: /^Non, cela a changé/ }).nth(1).click();
+    await page
+      .getByRole('button', { name: /^Non, cela a changé/ })
+      .nth(1)
+      .click();
     await expect(page.getByText('Une personne dit que cela a changé')).toBeVisible();
     await expect(page.getByLabel('Commune ou code postal')).toHaveValue('St Exemple');
   });

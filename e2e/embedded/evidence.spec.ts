@@ -8,7 +8,10 @@ import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 import { declare } from '../steps/declare.ts';
 
-test('what a phone signed is deposited, taken away, and checked by anybody: in the page, offline, and without us', async ({ page, product }) => {
+test('what a phone signed is deposited, taken away, and checked by anybody: in the page, offline, and without us', async ({
+  page,
+  product,
+}) => {
   const { session } = await subscriber(product);
   await openAs(page, session);
   await declare(page);
@@ -21,7 +24,12 @@ test('what a phone signed is deposited, taken away, and checked by anybody: in t
   await page.getByLabel('Je déclare que c’est exact').check();
   await page.getByRole('button', { name: 'Signer et garder' }).click();
   await expect(page.getByText(/^Signée par Ada Essai/)).toBeVisible();
-  await page.route('**/attestation', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Service indisponible. Réessayez dans un instant.' } }));
+  await page.route('**/attestation', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 'UNAVAILABLE', message: 'Service indisponible. Réessayez dans un instant.' },
+    }),
+  );
   await page.getByRole('button', { name: 'Télécharger l’attestation (PDF)' }).click();
   await expect(page.getByText('L’attestation n’a pas pu être téléchargée')).toBeVisible();
   await expectGoodInEveryLook(page, '60-preuve');
@@ -39,9 +47,12 @@ test('what a phone signed is deposited, taken away, and checked by anybody: in t
     await (await saving).saveAs(archive);
     const inside = join(folder, 'dedans');
     execFileSync('unzip', ['-q', archive, '-d', inside]);
-    const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: inside, stdio: 'pipe' }).toString();
+    const run = (command: string, ...args: string[]) =>
+      execFileSync(command, args, { cwd: inside, stdio: 'pipe' }).toString();
     run('sha256sum', '--strict', '-c', 'empreintes-sha256.txt');
-    expect(run(process.execPath, 'verifier.mjs')).toContain('bon   le manifeste est celui du reçu, et il est signé par le téléphone');
+    expect(run(process.execPath, 'verifier.mjs')).toContain(
+      'bon   le manifeste est celui du reçu, et il est signé par le téléphone',
+    );
 
     await page.getByRole('link', { name: 'Vérification publique' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Preuve déposée' })).toBeVisible();
@@ -64,7 +75,10 @@ test('what a phone signed is deposited, taken away, and checked by anybody: in t
     const altered = join(folder, 'altere.zip');
     await writeFile(altered, bytes);
     await file.setInputFiles(altered);
-    await expect(results.getByRole('paragraph').filter({ hasText: 'Faux : ' })).toContainText(['sauf recu.json', 'le reçu est signé par la clé du service']);
+    await expect(results.getByRole('paragraph').filter({ hasText: 'Faux : ' })).toContainText([
+      'sauf recu.json',
+      'le reçu est signé par la clé du service',
+    ]);
     await expectGoodInEveryLook(page, '61-verifier-faux');
     await page.context().setOffline(false);
     await page.goto('/verifier/018f3c00-0000-7000-8000-0000000000ff');

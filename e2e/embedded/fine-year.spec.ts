@@ -14,7 +14,10 @@ async function recordStep(page: Page, step: string, day: string, more?: () => Pr
 
 const morning = (day: string) => new Date(`${day}T09:00:00Z`);
 
-test('a year of follow-up as the days go by, the service and the browser of each day, then three years later', async ({ browser, database }) => {
+test('a year of follow-up as the days go by, the service and the browser of each day, then three years later', async ({
+  browser,
+  database,
+}) => {
   test.setTimeout(300_000);
   const own = await newProduct(database);
   try {
@@ -55,7 +58,9 @@ test('a year of follow-up as the days go by, the service and the browser of each
     });
     await on('2026-11-25', async (page) => {
       expect((await mailed(/avant le 10 décembre 2026/)).text).toContain('La date sûre est dans 15 jours');
-      await recordStep(page, 'Recours envoyé', '2026-11-24', () => page.getByRole('radio', { name: /En recommandé/ }).check());
+      await recordStep(page, 'Recours envoyé', '2026-11-24', () =>
+        page.getByRole('radio', { name: /En recommandé/ }).check(),
+      );
       await expect(page.getByText(/Notez le jour écrit sur l’accusé de réception/)).toBeVisible();
       await expect(bigDate(page)).toHaveCount(0);
     });
@@ -66,7 +71,9 @@ test('a year of follow-up as the days go by, the service and the browser of each
       await expect(page.getByText('Envoyé', { exact: true })).toBeVisible();
     });
     await on('2027-01-02', async (page) => {
-      expect((await mailed(/^Sans réponse, votre recours est refusé/)).text).toContain('avant le samedi 30 janvier 2027');
+      expect((await mailed(/^Sans réponse, votre recours est refusé/)).text).toContain(
+        'avant le samedi 30 janvier 2027',
+      );
       await page.reload();
       await expect(historyOf(page)).toContainText('Un mois sans réponse : refus implicite');
       await expect(page.getByText('Refus implicite', { exact: true })).toBeVisible();

@@ -5,7 +5,10 @@ test('a second process on the same folder is told who holds it', async () => {
   const first = await newProduct('embedded');
   await first.start();
   const second = await newProduct('embedded', { DATA_DIR: first.dataDir });
-  const said = await second.start().then(() => 'started', (error: Error) => error.message);
+  const said = await second.start().then(
+    () => 'started',
+    (error: Error) => error.message,
+  );
   expect(said).toContain('code 1');
   expect(said).toContain(String(first.pid()));
   expect(said).not.toMatch(/\n\s+at /);

@@ -13,20 +13,52 @@ const words = 'Arrêt gênant devant un portail';
 const story = 'Le portail est le mien, et la voiture aussi.';
 
 /** Chooses a copy of the notice on the form of the facts, and saves. */
-async function joinNotice(page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0], more?: () => Promise<void>): Promise<void> {
+async function joinNotice(
+  page: Page,
+  file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
+  more?: () => Promise<void>,
+): Promise<void> {
   await page.locator('#fine-noticePath').setInputFiles(file);
   await more?.();
   await page.getByRole('button', { name: 'Enregistrer les informations' }).click();
   await expect(page.getByRole('link', { name: 'Modifier les informations' })).toBeVisible();
 }
 
-test('a notice given as a PDF behind a password: said where it is joined, with what to do, and everything typed is still there', async ({ page, product }, info) => {
+test('a notice given as a PDF behind a password: said where it is joined, with what to do, and everything typed is still there', async ({
+  page,
+  product,
+}, info) => {
   const { session } = await subscriber(product);
   const notice = noticeOf(new Date(Date.now() - 86_400_000), 'Ada Essai');
   const id = randomUUID();
-  const facts = { track: 'contravention', noticeNumber: '1234567890', noticeDate: notice.date, delivery: 'post', observedOn: notice.date, observedAt: notice.time, place: notice.place, amountCents: 3500, plate: 'AB-123-CD' };
-  const people = { debtorName: notice.debtor, debtorAddress: '3 allée de l’Invention\n59000 Lille', debtorIsUser: true, certificate: 'user', holderName: notice.debtor, holderPresence: 'driver', cardNumber: 'ESSAI-0001', cardPermanent: true };
-  const made = await callAs(product, session, 'POST', '/api/fines', { id, ...facts, ...people, authorityName: 'Officier du ministère public', authorityAddress: '1 place de l’Exemple\n59000 Lille' });
+  const facts = {
+    track: 'contravention',
+    noticeNumber: '1234567890',
+    noticeDate: notice.date,
+    delivery: 'post',
+    observedOn: notice.date,
+    observedAt: notice.time,
+    place: notice.place,
+    amountCents: 3500,
+    plate: 'AB-123-CD',
+  };
+  const people = {
+    debtorName: notice.debtor,
+    debtorAddress: '3 allée de l’Invention\n59000 Lille',
+    debtorIsUser: true,
+    certificate: 'user',
+    holderName: notice.debtor,
+    holderPresence: 'driver',
+    cardNumber: 'ESSAI-0001',
+    cardPermanent: true,
+  };
+  const made = await callAs(product, session, 'POST', '/api/fines', {
+    id,
+    ...facts,
+    ...people,
+    authorityName: 'Officier du ministère public',
+    authorityAddress: '1 place de l’Exemple\n59000 Lille',
+  });
   expect(made.ok, await made.text()).toBe(true);
   const whole = noticePdf(notice);
   const [open, locked] = [info.outputPath('ouvert.pdf'), info.outputPath('ferme.pdf')];
@@ -38,7 +70,8 @@ test('a notice given as a PDF behind a password: said where it is joined, with w
   await page.locator('#fine-noticePath').setInputFiles({ ...whole, buffer: readFileSync(locked) });
   await page.getByLabel('Vos explications').fill(story);
   await page.getByRole('button', { name: 'Enregistrer les informations' }).click();
-  const refused = /Ce PDF est protégé par un mot de passe\. Enregistrez-le sans mot de passe, ou photographiez le papier\./;
+  const refused =
+    /Ce PDF est protégé par un mot de passe\. Enregistrez-le sans mot de passe, ou photographiez le papier\./;
   await expect(page.getByRole('alert').filter({ hasText: refused }).first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByLabel('Vos explications')).toHaveValue(story);
   await expectGoodScreen(page, '44-paper-locked');

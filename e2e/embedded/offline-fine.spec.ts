@@ -7,11 +7,23 @@ import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
 import { historyOf, noteStep } from '../steps/follow-up.ts';
 
-test('a fine kept, read back and followed up without a network, in a browser that was closed meanwhile', async ({ own, phone }) => {
+test('a fine kept, read back and followed up without a network, in a browser that was closed meanwhile', async ({
+  own,
+  phone,
+}) => {
   const { session } = await subscriber(own);
   const notice = noticeOf(new Date(), 'Ada Essai');
-  const [known, typed] = ['01933b6e-0000-7000-8000-0000000000f1', noticeOf(new Date(Date.now() - 86_400_000), 'Ada Essai')];
-  const taken = await callAs(own, session, 'POST', '/api/fines', { id: known, track: 'fps', noticeNumber: notice.number, noticeDate: notice.date, delivery: 'windscreen' });
+  const [known, typed] = [
+    '01933b6e-0000-7000-8000-0000000000f1',
+    noticeOf(new Date(Date.now() - 86_400_000), 'Ada Essai'),
+  ];
+  const taken = await callAs(own, session, 'POST', '/api/fines', {
+    id: known,
+    track: 'fps',
+    noticeNumber: notice.number,
+    noticeDate: notice.date,
+    delivery: 'windscreen',
+  });
   expect(taken.ok).toBe(true);
   const page = await phone.open();
   await install(page, session);
@@ -29,7 +41,9 @@ test('a fine kept, read back and followed up without a network, in a browser tha
   await street.getByRole('list', { name: 'Vos amendes' }).getByRole('link').click();
   await expect(street.locator('.big-date')).toContainText(notice.safeInWords);
   await expect(street.getByRole('button', { name: /dossier/ })).toHaveCount(0);
-  await noteStep(street, 'Recours envoyé', notice.date, () => street.getByRole('radio', { name: /En recommandé/ }).check());
+  await noteStep(street, 'Recours envoyé', notice.date, () =>
+    street.getByRole('radio', { name: /En recommandé/ }).check(),
+  );
   await expect(street.getByText('Sur ce téléphone, pas encore envoyé')).toBeVisible();
   await expectGoodInEveryLook(street, 'fine-offline');
 
@@ -45,8 +59,15 @@ test('a fine kept, read back and followed up without a network, in a browser tha
   // Opened again without a network: both are still here, and nothing reached the service.
   const again = await phone.open();
   await again.goto('/pwa/attente');
-  await expect(again.getByRole('list', { name: 'Actions gardées sur ce téléphone' }).getByRole('listitem')).toHaveCount(2);
-  const rows = async () => ((await (await callAs(own, session, 'GET', '/api/fines')).json()) as { readonly rows: readonly { readonly status: string; readonly noticeNumber: string }[] }).rows;
+  await expect(again.getByRole('list', { name: 'Actions gardées sur ce téléphone' }).getByRole('listitem')).toHaveCount(
+    2,
+  );
+  const rows = async () =>
+    (
+      (await (await callAs(own, session, 'GET', '/api/fines')).json()) as {
+        readonly rows: readonly { readonly status: string; readonly noticeNumber: string }[];
+      }
+    ).rows;
   expect((await rows()).map(({ status }) => status)).toEqual(['to-check']);
 
   await phone.airplane(false);

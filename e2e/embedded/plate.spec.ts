@@ -4,7 +4,10 @@ import { carWithPlate } from '../people/pictures.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
-test('the plate of the photograph is proposed, confirmed, and only then becomes a vehicle', async ({ page, product }) => {
+test('the plate of the photograph is proposed, confirmed, and only then becomes a vehicle', async ({
+  page,
+  product,
+}) => {
   const { session } = await subscriber(product);
   await openAs(page, session);
   await page.goto('/pwa/declare?step=photos');
@@ -18,7 +21,16 @@ test('the plate of the photograph is proposed, confirmed, and only then becomes 
   await page.locator('#photo-parking').setInputFiles(await carWithPlate('GT-482-BX'));
   await expect(page.getByText('Plaque lue sur la photo : GT-482-BX')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Photo nette, plaque lisible')).toBeVisible();
-  const vehicles = () => page.evaluate(async (token) => ((await (await fetch('/api/vehicles', { headers: { authorization: `Bearer ${token}` } })).json()) as { rows: readonly { plate: string }[] }).rows.map(({ plate }) => plate), session.access_token);
+  const vehicles = () =>
+    page.evaluate(
+      async (token) =>
+        (
+          (await (await fetch('/api/vehicles', { headers: { authorization: `Bearer ${token}` } })).json()) as {
+            rows: readonly { plate: string }[];
+          }
+        ).rows.map(({ plate }) => plate),
+      session.access_token,
+    );
   expect(await vehicles()).toEqual([]);
   await expectGoodInEveryLook(page, '61-plaque-lue');
 
@@ -35,12 +47,16 @@ test('the plate of the photograph is proposed, confirmed, and only then becomes 
   expect(await vehicles()).toEqual(['GT-482-BX']);
   expect(errors).toEqual([]);
   // With the declaration goes only that it is the chosen one's; in its body, where it waits to be sent.
-  const sent = page.waitForRequest((request) => request.url().endsWith('/api/sync') && (request.postData() ?? '').includes('declaration.create'));
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/api/sync') && (request.postData() ?? '').includes('declaration.create'),
+  );
   await page.getByRole('button', { name: 'Payer plus tard' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ payload: { plateCheck: 'confirmed' } });
 
   // What read it is kept on this device: without network too, under the same policy.
-  const kept = await page.evaluate(async () => (await (await caches.open('placejuste-reading-v1.4.0')).keys()).map(({ url }) => new URL(url).pathname));
+  const kept = await page.evaluate(async () =>
+    (await (await caches.open('placejuste-reading-v1.4.0')).keys()).map(({ url }) => new URL(url).pathname),
+  );
   expect(kept).toHaveLength(3);
   await page.context().setOffline(true);
   await page.goto('/pwa/declare?step=photos');

@@ -64,11 +64,17 @@ async function declareOnce(page: Page, photograph: () => Promise<Buffer>): Promi
   await expect(payment.or(later).first()).toBeVisible();
   if (await payment.isVisible()) await payment.click({ timeout: 2000 }).catch(() => undefined);
   await later.click();
-  await expect(page.getByRole('heading', { name: /^Déclaration (enregistrée sur ce téléphone|déposée)$/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /^Déclaration (enregistrée sur ce téléphone|déposée)$/ }),
+  ).toBeVisible();
 }
 
 /** Declares until that many are in the phone's queue, while the browser dies under the hand; gives what the queue ever held. */
-async function declareUnderKills(phone: Phone, random: () => number, photograph: () => Promise<Buffer>): Promise<{ readonly made: Map<string, KeptDeclaration>; readonly kills: number }> {
+async function declareUnderKills(
+  phone: Phone,
+  random: () => number,
+  photograph: () => Promise<Buffer>,
+): Promise<{ readonly made: Map<string, KeptDeclaration>; readonly kills: number }> {
   const made = new Map<string, KeptDeclaration>();
   let kills = 0;
   while (made.size < wanted) {
@@ -100,7 +106,10 @@ async function declaredOnServer(own: Product, session: Session): Promise<readonl
   const ids: string[] = [];
   for (let after = ''; ; ) {
     const answer = await callAs(own, session, 'GET', `/api/declarations?limit=50${after}`);
-    const { rows, next } = (await answer.json()) as { readonly rows: readonly { readonly id: string }[]; readonly next: string | null };
+    const { rows, next } = (await answer.json()) as {
+      readonly rows: readonly { readonly id: string }[];
+      readonly next: string | null;
+    };
     ids.push(...rows.map(({ id }) => id));
     if (next === null) return ids;
     after = `&after=${encodeURIComponent(next)}`;
@@ -118,11 +127,18 @@ test(`random-kill: ${wanted} declarations, browser and server killed at random, 
   try {
     await own.start();
     const { session } = await subscriber(own);
-    expect((await callAs(own, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: '' })).ok).toBe(true);
+    expect(
+      (await callAs(own, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: '' })).ok,
+    ).toBe(true);
     const first = await phone.open();
     await install(first, session);
     await first.goto('/pwa/declare');
-    await expect(first.getByText('Véhicule : AB-123-CD').or(first.getByRole('heading', { name: 'Photographiez la voiture et la carte' })).first()).toBeVisible();
+    await expect(
+      first
+        .getByText('Véhicule : AB-123-CD')
+        .or(first.getByRole('heading', { name: 'Photographiez la voiture et la carte' }))
+        .first(),
+    ).toBeVisible();
     await phone.close();
 
     const frame = await lightPhotograph();
@@ -142,7 +158,10 @@ test(`random-kill: ${wanted} declarations, browser and server killed at random, 
     await expect(page.getByRole('heading', { name: 'Rien n’attend' })).toBeVisible({ timeout: 60_000 + wanted * 2000 });
     const left = await declarationsKept(page);
     for (const one of left) made.set(one.id, one);
-    test.info().annotations.push({ type: 'kills', description: `${kills} of the browser, ${serverKills} of the server, ${made.size} declarations, ${taken.size} photographs, seed ${seed}` });
+    test.info().annotations.push({
+      type: 'kills',
+      description: `${kills} of the browser, ${serverKills} of the server, ${made.size} declarations, ${taken.size} photographs, seed ${seed}`,
+    });
     expect(kills).toBeGreaterThan(0);
     expect(serverKills).toBeGreaterThan(0);
 

@@ -21,7 +21,8 @@ const day = 86_400_000;
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const count = (event: Event) => {
-      if (event.isTrusted) sessionStorage.setItem('presses', String(1 + Number(sessionStorage.getItem('presses') ?? 0)));
+      if (event.isTrusted)
+        sessionStorage.setItem('presses', String(1 + Number(sessionStorage.getItem('presses') ?? 0)));
     };
     addEventListener('pointerdown', count, true);
     addEventListener('keydown', count, true);
@@ -29,7 +30,11 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('presses') ?? 0));
 }
 
-test('a notice photographed becomes a dossier, by few presses, then by the keyboard alone', async ({ page, browser, product }, info) => {
+test('a notice photographed becomes a dossier, by few presses, then by the keyboard alone', async ({
+  page,
+  browser,
+  product,
+}, info) => {
   const { person, session } = await paidPerson(product);
   const holder = `${person.firstName} ${person.lastName}`;
   await openAs(page, session);
@@ -44,7 +49,17 @@ test('a notice photographed becomes a dossier, by few presses, then by the keybo
     await expect(page.getByRole('img', { name: /Extrait de l’avis : « .*AB-123-CD/ })).toBeVisible();
     await expectGoodInEveryLook(page, '70-notice-read');
     await confirmReading(page);
-    for (const [id, value] of Object.entries({ noticeNumber: notice.number, noticeKey: keyOf(notice), noticeDate: notice.date, observedOn: notice.date, observedAt: notice.time, place: notice.place, plate, amount: '35,00', authorityName: 'Ville de Lille' })) {
+    for (const [id, value] of Object.entries({
+      noticeNumber: notice.number,
+      noticeKey: keyOf(notice),
+      noticeDate: notice.date,
+      observedOn: notice.date,
+      observedAt: notice.time,
+      place: notice.place,
+      plate,
+      amount: '35,00',
+      authorityName: 'Ville de Lille',
+    })) {
       await expect(page.locator(`#fine-${id}`), id).toHaveValue(value);
     }
     await page.getByRole('button', { name: 'Joindre cet avis' }).click();
@@ -54,10 +69,22 @@ test('a notice photographed becomes a dossier, by few presses, then by the keybo
     const file = join(info.outputDir, 'clics.pdf');
     await saveDossier(page, file);
     const text = pdfText(file);
-    for (const fact of [holder, notice.printed, notice.place, plate, `${notice.dateInWords} à ${notice.timeInWords}`, 'Ville de Lille', 'Avis de paiement du forfait de post-stationnement']) expect(text).toContain(fact);
+    for (const fact of [
+      holder,
+      notice.printed,
+      notice.place,
+      plate,
+      `${notice.dateInWords} à ${notice.timeInWords}`,
+      'Ville de Lille',
+      'Avis de paiement du forfait de post-stationnement',
+    ])
+      expect(text).toContain(fact);
     // A press every four seconds, and some typing, stay under three minutes.
     const count = await presses();
-    info.annotations.push({ type: 'photographed to downloaded', description: `${count} presses, ${Math.round((Date.now() - started) / 1000)} s with the machine's waits` });
+    info.annotations.push({
+      type: 'photographed to downloaded',
+      description: `${count} presses, ${Math.round((Date.now() - started) / 1000)} s with the machine's waits`,
+    });
     expect(count).toBeLessThanOrEqual(40);
   });
 
@@ -74,7 +101,9 @@ test('a notice photographed becomes a dossier, by few presses, then by the keybo
     await press('Tab');
     await expectVisibleFocus(page);
     // Each confirmation brings the next line under the same key.
-    const finish = page.getByRole('region', { name: 'Vérifiez ce qui a été lu' }).getByRole('button', { name: 'Voir ma date' });
+    const finish = page
+      .getByRole('region', { name: 'Vérifiez ce qui a été lu' })
+      .getByRole('button', { name: 'Voir ma date' });
     for (let lines = 0; lines < 12 && !(await finish.isVisible()); lines += 1) await press('Enter');
     await expect(finish).toBeFocused();
     await tabTo(page, 'button', 'Joindre cet avis');
@@ -112,17 +141,25 @@ test('a notice photographed becomes a dossier, by few presses, then by the keybo
   });
 });
 
-test('without an account a PDF is read here and nothing leaves; what was read waits for its owner', async ({ page, product }, info) => {
+test('without an account a PDF is read here and nothing leaves; what was read waits for its owner', async ({
+  page,
+  product,
+}, info) => {
   const { person } = await confirmedPerson(product);
   const notice = noticeOf(new Date(), 'Ada Essai');
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (!['GET', 'HEAD'].includes(request.method()) || new URL(request.url()).origin !== product.origin) sent.push(`${request.method()} ${request.url()}`);
+    if (!['GET', 'HEAD'].includes(request.method()) || new URL(request.url()).origin !== product.origin)
+      sent.push(`${request.method()} ${request.url()}`);
   });
   await page.goto('/mes-amendes');
   const file = page.locator('#notice-choose');
   const alert = page.getByRole('alert');
-  await file.setInputFiles({ name: 'abime.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nCeci n’en est pas un.') });
+  await file.setInputFiles({
+    name: 'abime.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\nCeci n’en est pas un.'),
+  });
   await expect(alert).toContainText('Ce fichier est abîmé');
   const whole = noticePdf(notice, 199);
   const [open, locked] = ['ouvert.pdf', 'ferme.pdf'].map((name) => info.outputPath(name)) as [string, string];

@@ -18,13 +18,27 @@ export async function deposited(product: Product, session: Session): Promise<Dep
   const photos: object[] = [];
   for (const kind of ['parking', 'windshield']) {
     const bytes = await lightPhotograph();
-    const photo = { kind, path: `${session.user.id}/${id}/${kind}.jpg`, sha256: createHash('sha256').update(bytes).digest('hex') };
+    const photo = {
+      kind,
+      path: `${session.user.id}/${id}/${kind}.jpg`,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    };
     await upload(product, session, { bucket: 'declaration-photos', ...photo }, bytes);
     photographs.push(bytes);
     photos.push(photo);
   }
   const position = { latitude: 50.6365, longitude: 3.0635, accuracy: 12, timestamp: now.getTime() };
-  const action = { id, vehicleId, position, positionSource: 'device', placeLabel: null, takenAtClaim: now.toISOString(), lastContact: null, manifest: null, photos };
+  const action = {
+    id,
+    vehicleId,
+    position,
+    positionSource: 'device',
+    placeLabel: null,
+    takenAtClaim: now.toISOString(),
+    lastContact: null,
+    manifest: null,
+    photos,
+  };
   await taken(callAs(product, session, 'POST', '/api/declarations', action));
   return { id, photographs };
 }

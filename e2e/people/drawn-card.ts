@@ -14,7 +14,27 @@ export async function cardFile(lastDay: string): Promise<SentFile> {
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
   const { image } = await writeBarcode(code, { format: 'DataMatrix', scale: 6 });
   if (image === null) throw new Error('No code was drawn');
-  const turned = await sharp(await image.arrayBuffer()).rotate(4, { background: '#ffffff' }).png().toBuffer();
-  const grain = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#a8aea9', noise: { type: 'gaussian', mean: 165, sigma: 8 } } }).png().toBuffer();
-  return { name: 'carte.jpg', mimeType: 'image/jpeg', buffer: await sharp(grain).composite([{ input: turned, left: 1000, top: 420 }]).jpeg({ quality: 90 }).toBuffer() };
+  const turned = await sharp(await image.arrayBuffer())
+    .rotate(4, { background: '#ffffff' })
+    .png()
+    .toBuffer();
+  const grain = await sharp({
+    create: {
+      width: 1600,
+      height: 1000,
+      channels: 3,
+      background: '#a8aea9',
+      noise: { type: 'gaussian', mean: 165, sigma: 8 },
+    },
+  })
+    .png()
+    .toBuffer();
+  return {
+    name: 'carte.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp(grain)
+      .composite([{ input: turned, left: 1000, top: 420 }])
+      .jpeg({ quality: 90 })
+      .toBuffer(),
+  };
 }

@@ -59,14 +59,27 @@ export async function handwrittenNotice(): Promise<SentFile> {
     return `<path d="M 120 ${180 + line * 120} ${stroke}" fill="none" stroke="#25306b" stroke-width="5"/>`;
   });
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1300"><rect width="100%" height="100%" fill="#f4f1e8"/>${lines.join('')}</svg>`;
-  return { name: 'manuscrit.jpg', mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(sheet)).jpeg({ quality: 88 }).toBuffer() };
+  return {
+    name: 'manuscrit.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp(Buffer.from(sheet)).jpeg({ quality: 88 }).toBuffer(),
+  };
 }
 
 /** The same words as the text of a PDF, followed by as many empty pages as asked. */
 export function noticePdf(notice: Notice, more = 0): SentFile {
-  const written = (text: string) => Buffer.from(text.replaceAll('€', 'EUR').replaceAll('’', "'"), 'latin1').toString('latin1').replace(/[\\()]/g, '\\$&');
-  const content = linesOf(notice).map(([size, line], at) => `BT /F1 ${size / 3} Tf 40 ${780 - at * 34} Td (${written(line)}) Tj ET`).join('\n');
-  return { name: 'avis.pdf', mimeType: 'application/pdf', buffer: pdfOf([content, ...Array.from({ length: more }, () => '')]) };
+  const written = (text: string) =>
+    Buffer.from(text.replaceAll('€', 'EUR').replaceAll('’', "'"), 'latin1')
+      .toString('latin1')
+      .replace(/[\\()]/g, '\\$&');
+  const content = linesOf(notice)
+    .map(([size, line], at) => `BT /F1 ${size / 3} Tf 40 ${780 - at * 34} Td (${written(line)}) Tj ET`)
+    .join('\n');
+  return {
+    name: 'avis.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdfOf([content, ...Array.from({ length: more }, () => '')]),
+  };
 }
 
 /** The least PDF of those pages, in Latin-1; offsets are counted for its table. */
@@ -87,5 +100,8 @@ function pdfOf(pages: readonly string[]): Buffer {
     return place;
   });
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-  return Buffer.from(`${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1');
+  return Buffer.from(
+    `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  );
 }

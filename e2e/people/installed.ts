@@ -71,7 +71,10 @@ async function processOf(context: BrowserContext): Promise<number> {
 /** Opens the application as that person and waits until it can do without a network. */
 export async function install(page: Page, session: Session): Promise<void> {
   await page.goto('/prices.json');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [sessionKey, JSON.stringify(session)] as const);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    sessionKey,
+    JSON.stringify(session),
+  ] as const);
   await page.goto('/pwa');
   await expect(page.getByRole('link', { name: 'Nouvelle déclaration' })).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

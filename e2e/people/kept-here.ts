@@ -28,7 +28,13 @@ export async function declarationsKept(page: Page): Promise<readonly KeptDeclara
         };
       };
     });
-    return rows.filter(({ kind }) => kind === 'declaration.create').map(({ id, state, payload }) => ({ id, state, photos: payload.photos.map(({ path, sha256 }) => ({ path, sha256 })) }));
+    return rows
+      .filter(({ kind }) => kind === 'declaration.create')
+      .map(({ id, state, payload }) => ({
+        id,
+        state,
+        photos: payload.photos.map(({ path, sha256 }) => ({ path, sha256 })),
+      }));
   });
 }
 
@@ -54,8 +60,15 @@ export async function picturesKept(page: Page): Promise<readonly KeptPicture[]> 
         };
       };
     });
-    const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('');
-    return Promise.all(rows.map(async ({ type, sha256, bytes }) => ({ type, sha256, again: hex(await crypto.subtle.digest('SHA-256', bytes)) })));
+    const hex = (bytes: ArrayBuffer): string =>
+      [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('');
+    return Promise.all(
+      rows.map(async ({ type, sha256, bytes }) => ({
+        type,
+        sha256,
+        again: hex(await crypto.subtle.digest('SHA-256', bytes)),
+      })),
+    );
   });
 }
 
@@ -79,7 +92,12 @@ export async function leaveOnPhone(page: Page, owner: string, left: readonly Lef
     ...row,
     owner,
     order: index + 1,
-    photos: photos.map(({ id, use }) => ({ photoId: id, bucket: 'declaration-photos', objectName: `${owner}/${row.id}/${use}-${id}.jpg`, label: 'photo' })),
+    photos: photos.map(({ id, use }) => ({
+      photoId: id,
+      bucket: 'declaration-photos',
+      objectName: `${owner}/${row.id}/${use}-${id}.jpg`,
+      label: 'photo',
+    })),
     createdAt: '2026-11-21T09:00:00.000Z',
     attempts: row.state === 'queued' ? 3 : 0,
     nextAttemptAt: null,
@@ -91,9 +109,18 @@ export async function leaveOnPhone(page: Page, owner: string, left: readonly Lef
     result: null,
   }));
   const pictures = left.flatMap((row) =>
-    (row.photos ?? []).map(({ id, use, bytes }) => ({ id, owner: `${owner}/${row.id}`, name: `${use}.jpg`, type: 'image/jpeg', base64: bytes.toString('base64'), sha256: createHash('sha256').update(bytes).digest('hex'), tags: { use } })),
+    (row.photos ?? []).map(({ id, use, bytes }) => ({
+      id,
+      owner: `${owner}/${row.id}`,
+      name: `${use}.jpg`,
+      type: 'image/jpeg',
+      base64: bytes.toString('base64'),
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      tags: { use },
+    })),
   );
-  const versions = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name = '', version = 0 }) => `${name} ${version}`));
+  const versions = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name = '', version = 0 }) => `${name} ${version}`));
   // Made by the application itself, never by this opening.
   await expect.poll(versions).toContainEqual(expect.stringMatching(/^placejuste [2-9]/));
   await page.evaluate(

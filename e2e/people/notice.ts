@@ -31,11 +31,29 @@ function monthLater(date: string): Date {
 
 /** A notice left on the windscreen at that moment, in Paris. */
 export function noticeOf(now: Date, debtor: string): Notice {
-  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' }).format(now).split(' ');
+  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Paris',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(now)
+    .split(' ');
   const year = Number(date.slice(0, 4));
   const dayOfYear = Math.round((Date.parse(`${date}T00:00:00Z`) - Date.UTC(year, 0, 1)) / 86_400_000) + 1;
   const parts = [siret, String(year).slice(2), '1', String(dayOfYear).padStart(3, '0'), '072', '245'];
   const [hours, minutes] = time.split(':');
-  const words = { dateInWords: inWords(new Date(`${date}T00:00:00Z`)), timeInWords: `${Number(hours)} h ${minutes}`, safeInWords: inWords(monthLater(date)) };
-  return { number: parts.join(''), printed: parts.join(' '), date, time, ...words, place: '12 rue de l’Exemple, Lille', debtor };
+  const words = {
+    dateInWords: inWords(new Date(`${date}T00:00:00Z`)),
+    timeInWords: `${Number(hours)} h ${minutes}`,
+    safeInWords: inWords(monthLater(date)),
+  };
+  return {
+    number: parts.join(''),
+    printed: parts.join(' '),
+    date,
+    time,
+    ...words,
+    place: '12 rue de l’Exemple, Lille',
+    debtor,
+  };
 }

@@ -48,30 +48,56 @@ async function answered(response: Response, what: string): Promise<unknown> {
 }
 
 /** Signs up and confirms by the mailed code, through the wire: for tests whose subject comes later. */
-export async function confirmedPerson(product: Product): Promise<{ readonly person: Person; readonly session: Session }> {
+export async function confirmedPerson(
+  product: Product,
+): Promise<{ readonly person: Person; readonly session: Session }> {
   const person = inventPerson();
   const data = { first_name: person.firstName, last_name: person.lastName, phone: person.phone };
-  await answered(await post(product, '/auth/v1/signup', { email: person.email, password: person.password, data }), 'signup');
+  await answered(
+    await post(product, '/auth/v1/signup', { email: person.email, password: person.password, data }),
+    'signup',
+  );
   const mail = await awaitMail(product.dataDir, person.email, /confirm/i);
-  const session = await answered(await post(product, '/auth/v1/verify', { type: 'signup', email: person.email, token: mail.code }), 'verify');
+  const session = await answered(
+    await post(product, '/auth/v1/verify', { type: 'signup', email: person.email, token: mail.code }),
+    'verify',
+  );
   return { person, session: session as Session };
 }
 
 /** A new session of somebody who has an account, by their password. */
 export async function sessionOf(product: Product, { email, password }: Person): Promise<Session> {
-  return (await answered(await post(product, '/auth/v1/token?grant_type=password', { email, password }), 'token')) as Session;
+  return (await answered(
+    await post(product, '/auth/v1/token?grant_type=password', { email, password }),
+    'token',
+  )) as Session;
 }
 
 /** A call of `/api` or rest/v1 as that person. */
-export async function callAs(product: Product, session: Session, method: string, path: string, body?: unknown): Promise<Response> {
+export async function callAs(
+  product: Product,
+  session: Session,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Response> {
   return fetch(`${product.origin}${path}`, {
     method,
-    headers: { authorization: `Bearer ${session.access_token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${session.access_token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }
 
 /** An FPS typed by hand, with only what its creation needs. */
 export function typedFine(): { readonly id: string } & Readonly<Record<string, unknown>> {
-  return { id: randomUUID(), track: 'fps', noticeNumber: '21590350100017261163072245', noticeDate: '2026-06-12', delivery: 'windscreen' };
+  return {
+    id: randomUUID(),
+    track: 'fps',
+    noticeNumber: '21590350100017261163072245',
+    noticeDate: '2026-06-12',
+    delivery: 'windscreen',
+  };
 }

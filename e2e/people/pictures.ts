@@ -2,7 +2,9 @@ import sharp from 'sharp';
 
 /** Grain makes the picture sharp and heavy: at least the 100 000 bytes asked of a photograph. */
 async function grain(width: number, height: number): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+  return sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
     .png()
     .toBuffer();
 }
@@ -33,14 +35,41 @@ export async function carWithPlate(plate: string, blur = 0): Promise<SentFile> {
     <rect x="720" y="920" width="560" height="120" rx="8" fill="#f4f4f0" stroke="#222" stroke-width="4"/>
     <rect x="724" y="924" width="44" height="112" fill="#1d4fa0"/><rect x="1232" y="924" width="44" height="112" fill="#1d4fa0"/>
     <text x="1000" y="1003" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="64" letter-spacing="5" text-anchor="middle" fill="#111">${plate}</text></svg>`;
-  const grain = await sharp({ create: { width, height, channels: 3, background: '#bbb', noise: { type: 'gaussian', mean: 185, sigma: 10 } } }).png().toBuffer();
-  const crisp = await sharp(grain).composite([{ input: Buffer.from(drawn) }]).png().toBuffer();
-  const photo = blur === 0 ? sharp(crisp) : sharp(await sharp(crisp).blur(blur).png().toBuffer()).composite([{ input: { create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 3 } } }, blend: 'soft-light' }]);
+  const grain = await sharp({
+    create: { width, height, channels: 3, background: '#bbb', noise: { type: 'gaussian', mean: 185, sigma: 10 } },
+  })
+    .png()
+    .toBuffer();
+  const crisp = await sharp(grain)
+    .composite([{ input: Buffer.from(drawn) }])
+    .png()
+    .toBuffer();
+  const photo =
+    blur === 0
+      ? sharp(crisp)
+      : sharp(await sharp(crisp).blur(blur).png().toBuffer()).composite([
+          {
+            input: {
+              create: {
+                width,
+                height,
+                channels: 3,
+                background: '#808080',
+                noise: { type: 'gaussian', mean: 128, sigma: 3 },
+              },
+            },
+            blend: 'soft-light',
+          },
+        ]);
   return { name: 'voiture.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg({ quality: 90 }).toBuffer() };
 }
 
 export async function photographFile(label: string): Promise<SentFile> {
-  return { name: `${label.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.jpg`, mimeType: 'image/jpeg', buffer: await photograph(label) };
+  return {
+    name: `${label.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await photograph(label),
+  };
 }
 
 /** Text under a picture's name. */
@@ -50,18 +79,29 @@ export function textNamedJpeg(): SentFile {
 
 export async function truncatedJpeg(): Promise<SentFile> {
   const whole = await photograph('Tronquée');
-  return { name: 'tronquee.jpg', mimeType: 'image/jpeg', buffer: whole.subarray(0, Math.max(120_000, Math.floor(whole.length / 3))) };
+  return {
+    name: 'tronquee.jpg',
+    mimeType: 'image/jpeg',
+    buffer: whole.subarray(0, Math.max(120_000, Math.floor(whole.length / 3))),
+  };
 }
 
 /** One byte more than a photograph may weigh. */
 export async function tooHeavy(): Promise<SentFile> {
   const whole = await photograph('Lourde');
-  return { name: 'lourde.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([whole, Buffer.alloc(10_000_001 - whole.length)]) };
+  return {
+    name: 'lourde.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([whole, Buffer.alloc(10_000_001 - whole.length)]),
+  };
 }
 
 /** A plain PNG of 20 000 × 20 000 points: light to send, 1.6 GB once decoded. */
 export async function immensePng(): Promise<SentFile> {
-  const buffer = await sharp({ create: { width: 20_000, height: 20_000, channels: 3, background: '#fff' }, limitInputPixels: false })
+  const buffer = await sharp({
+    create: { width: 20_000, height: 20_000, channels: 3, background: '#fff' },
+    limitInputPixels: false,
+  })
     .png({ compressionLevel: 1 })
     .toBuffer();
   return { name: 'immense.png', mimeType: 'image/png', buffer };
@@ -71,7 +111,10 @@ export async function immensePng(): Promise<SentFile> {
 export async function lightPhotograph(): Promise<Buffer> {
   const [width, height] = [480, 360];
   const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="40" y="140" width="400" height="80" fill="#fff"/></svg>`;
-  const bytes = await sharp(await grain(width, height)).composite([{ input: Buffer.from(words) }]).jpeg({ quality: 95 }).toBuffer();
+  const bytes = await sharp(await grain(width, height))
+    .composite([{ input: Buffer.from(words) }])
+    .jpeg({ quality: 95 })
+    .toBuffer();
   if (bytes.length < 110_000) throw new Error(`A photograph of ${bytes.length} bytes is too light`);
   return bytes;
 }

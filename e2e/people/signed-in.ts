@@ -11,11 +11,17 @@ const preferencesKey = 'placejuste_accessibility';
 
 /** The page opens as if that person had signed in on this device before. */
 export async function openAs(page: Page, session: Session): Promise<void> {
-  await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: sessionKey, value: JSON.stringify(session) });
+  await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
+    key: sessionKey,
+    value: JSON.stringify(session),
+  });
 }
 
 export async function prefer(page: Page, preferences: Readonly<Record<string, unknown>>): Promise<void> {
-  await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), { key: preferencesKey, value: JSON.stringify(preferences) });
+  await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
+    key: preferencesKey,
+    value: JSON.stringify(preferences),
+  });
 }
 
 /** A confirmed person who paid and sent both papers, which wait for the team: declaring is open (decisions §2). */
@@ -26,11 +32,18 @@ export async function subscriber(product: Product): Promise<{ readonly person: P
 }
 
 async function sendPapers(product: Product, session: Session): Promise<void> {
-  for (const [kind, sides] of [['cmi', ['recto', 'verso']], ['carte_grise', ['recto']]] as const) {
+  for (const [kind, sides] of [
+    ['cmi', ['recto', 'verso']],
+    ['carte_grise', ['recto']],
+  ] as const) {
     const files: object[] = [];
     for (const side of sides) {
       const bytes = await lightPhotograph();
-      const file = { side, path: `${session.user.id}/${kind}-${side}.jpg`, sha256: createHash('sha256').update(bytes).digest('hex') };
+      const file = {
+        side,
+        path: `${session.user.id}/${kind}-${side}.jpg`,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      };
       await upload(product, session, { bucket: 'documents', ...file }, bytes);
       files.push(file);
     }
@@ -41,7 +54,9 @@ async function sendPapers(product: Product, session: Session): Promise<void> {
 /** A confirmed person whose subscription was paid on the sandbox page, through the wire. */
 export async function paidPerson(product: Product): Promise<{ readonly person: Person; readonly session: Session }> {
   const confirmed = await confirmedPerson(product);
-  const answer = await callAs(product, confirmed.session, 'POST', '/functions/v1/create-checkout', { planType: '24months' });
+  const answer = await callAs(product, confirmed.session, 'POST', '/functions/v1/create-checkout', {
+    planType: '24months',
+  });
   if (!answer.ok) throw new Error(`create-checkout: ${answer.status} ${await answer.text()}`);
   const { url } = (await answer.json()) as { readonly url: string };
   const paid = await fetch(url, {

@@ -8,13 +8,29 @@ interface SentObject {
 }
 
 /** One file in one piece, as the resumable protocol (tus 1.0) sends it. */
-export async function upload({ origin }: Product, { access_token: token }: Session, { bucket, path, sha256 }: SentObject, bytes: Buffer): Promise<void> {
+export async function upload(
+  { origin }: Product,
+  { access_token: token }: Session,
+  { bucket, path, sha256 }: SentObject,
+  bytes: Buffer,
+): Promise<void> {
   const metadata = { bucketName: bucket, objectName: path, contentType: 'image/jpeg', cacheControl: '3600', sha256 };
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
   const encoded = Object.entries(metadata).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
-  const made = await taken(fetch(`${origin}/storage/v1/upload/resumable`, { method: 'POST', headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': encoded.join(',') } }));
+  const made = await taken(
+    fetch(`${origin}/storage/v1/upload/resumable`, {
+      method: 'POST',
+      headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': encoded.join(',') },
+    }),
+  );
   const place = new URL(made.headers.get('location') ?? '', origin);
-  await taken(fetch(place, { method: 'PATCH', headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, body: new Uint8Array(bytes) }));
+  await taken(
+    fetch(place, {
+      method: 'PATCH',
+      headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      body: new Uint8Array(bytes),
+    }),
+  );
 }
 
 /** The answer, or what was refused. */

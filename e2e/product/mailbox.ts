@@ -39,7 +39,9 @@ export async function awaitMail(dataDir: string, address: string, subject: RegEx
     const mail = mails.findLast((one) => subject.test(one.subject));
     if (mail !== undefined) return mail;
     if (performance.now() > deadline) {
-      throw new Error(`No mail to that address about ${subject}; received: ${mails.map((one) => one.subject).join(' | ')}`);
+      throw new Error(
+        `No mail to that address about ${subject}; received: ${mails.map((one) => one.subject).join(' | ')}`,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -12,14 +12,25 @@ export async function frontOf(product: { readonly origin: string }): Promise<Fro
   let published = false;
   const server = createServer((incoming, outgoing) => {
     // Whole answers only, to be able to add to them.
-    const { 'if-none-match': _tag, 'if-modified-since': _date, ...headers } = { ...incoming.headers, 'accept-encoding': 'identity' };
-    const forwarded = request(product.origin + (incoming.url ?? '/'), { method: incoming.method, headers }, (answer) => {
-      const newer = published && incoming.url === '/sw.js' && answer.statusCode === 200;
-      const { 'content-length': length, ...kept } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, newer || length === undefined ? kept : { ...kept, 'content-length': length });
-      answer.pipe(outgoing, { end: !newer });
-      if (newer) answer.once('end', () => outgoing.end('\n// newer\n'));
-    });
+    const {
+      'if-none-match': _tag,
+      'if-modified-since': _date,
+      ...headers
+    } = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const forwarded = request(
+      product.origin + (incoming.url ?? '/'),
+      { method: incoming.method, headers },
+      (answer) => {
+        const newer = published && incoming.url === '/sw.js' && answer.statusCode === 200;
+        const { 'content-length': length, ...kept } = answer.headers;
+        outgoing.writeHead(
+          answer.statusCode ?? 502,
+          newer || length === undefined ? kept : { ...kept, 'content-length': length },
+        );
+        answer.pipe(outgoing, { end: !newer });
+        if (newer) answer.once('end', () => outgoing.end('\n// newer\n'));
+      },
+    );
     forwarded.once('error', () => outgoing.destroy());
     incoming.pipe(forwarded);
   });

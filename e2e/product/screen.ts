@@ -14,7 +14,9 @@ export async function expectAccessible(page: Page, name: string, rules?: readonl
     const checker = Reflect.get(window, 'axe') as typeof axe;
     const only = named === null ? {} : { runOnly: { type: 'rule' as const, values: [...named] } };
     const { violations } = await checker.run(document, { resultTypes: ['violations'], ...only });
-    return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id} at ${node.target.join(' ')}: ${rule.help}`));
+    return violations.flatMap((rule) =>
+      rule.nodes.map((node) => `${rule.id} at ${node.target.join(' ')}: ${rule.help}`),
+    );
   }, rules ?? null);
   expect(found, `axe on ${name}`).toEqual([]);
 }
@@ -53,12 +55,40 @@ export const colourRules = ['color-contrast', 'color-contrast-enhanced', 'link-i
 
 /** The window, the system's colours and the preferences a screen must bear; the name is the folder of its pictures. */
 export const looks = [
-  { name: 'dark', size: { width: 360, height: 740 }, scheme: 'dark', fontSize: 'normal', contrast: false, rules: colourRules },
-  { name: 'contrast', size: { width: 360, height: 740 }, scheme: 'light', fontSize: 'normal', contrast: true, rules: colourRules },
-  { name: '320-large', size: { width: 320, height: 640 }, scheme: 'light', fontSize: 'xlarge', contrast: false, rules: [] },
+  {
+    name: 'dark',
+    size: { width: 360, height: 740 },
+    scheme: 'dark',
+    fontSize: 'normal',
+    contrast: false,
+    rules: colourRules,
+  },
+  {
+    name: 'contrast',
+    size: { width: 360, height: 740 },
+    scheme: 'light',
+    fontSize: 'normal',
+    contrast: true,
+    rules: colourRules,
+  },
+  {
+    name: '320-large',
+    size: { width: 320, height: 640 },
+    scheme: 'light',
+    fontSize: 'xlarge',
+    contrast: false,
+    rules: [],
+  },
   { name: '320', size: { width: 320, height: 640 }, scheme: 'light', fontSize: 'normal', contrast: false, rules: [] },
   { name: '1280', size: { width: 1280, height: 800 }, scheme: 'light', fontSize: 'normal', contrast: false, rules: [] },
-  { name: 'light', size: { width: 360, height: 740 }, scheme: 'light', fontSize: 'normal', contrast: false, rules: 'all' },
+  {
+    name: 'light',
+    size: { width: 360, height: 740 },
+    scheme: 'light',
+    fontSize: 'normal',
+    contrast: false,
+    rules: 'all',
+  },
 ] as const;
 
 /** The same screen as it stands, in each look: no sideways scroll, nothing axe finds, a picture. Ends in the ordinary look. */

@@ -5,7 +5,8 @@ const real = Date;
 const now = (): number => real.now() + shift;
 
 globalThis.Date = new Proxy(real, {
-  construct: (_target, given, asked) => Reflect.construct(real, given.length === 0 ? [now()] : given, asked === globalThis.Date ? real : asked) as object,
+  construct: (_target, given, asked) =>
+    Reflect.construct(real, given.length === 0 ? [now()] : given, asked === globalThis.Date ? real : asked) as object,
   apply: () => new real(now()).toString(),
   get: (_target, key) => (key === 'now' ? now : (Reflect.get(real, key) as unknown)),
 });

@@ -86,7 +86,13 @@ export async function newProduct(kind: DatabaseKind, extra: Readonly<Record<stri
     pid: () => child?.pid ?? -1,
     async start(at) {
       output = '';
-      const [args, env] = at === undefined ? [[main], environment] : [['--import', shiftedClock, main], { ...environment, E2E_CLOCK_SHIFT_MS: String(at.getTime() - Date.now()) }];
+      const [args, env] =
+        at === undefined
+          ? [[main], environment]
+          : [
+              ['--import', shiftedClock, main],
+              { ...environment, E2E_CLOCK_SHIFT_MS: String(at.getTime() - Date.now()) },
+            ];
       child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
       child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
       child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -112,8 +118,15 @@ export async function newProduct(kind: DatabaseKind, extra: Readonly<Record<stri
 }
 
 /** Runs `npm run admin -- …` beside a stopped product. */
-export function adminCommand(product: Product, args: readonly string[]): { readonly code: number | null; readonly output: string } {
+export function adminCommand(
+  product: Product,
+  args: readonly string[],
+): { readonly code: number | null; readonly output: string } {
   const command = join(root, 'server', 'src', 'app', 'admin-command.ts');
-  const outcome = spawnSync(process.execPath, [command, ...args], { cwd: root, env: product.environment, encoding: 'utf8' });
+  const outcome = spawnSync(process.execPath, [command, ...args], {
+    cwd: root,
+    env: product.environment,
+    encoding: 'utf8',
+  });
   return { code: outcome.status, output: `${outcome.stdout}${outcome.stderr}` };
 }

@@ -18,7 +18,13 @@ async function answer(page: Page, path: string, reply: { parse(body: unknown): o
   await page.route(`**${path}`, (route) => route.fulfill({ json }));
 }
 
-const match = (changes: object) => ({ declarationId: randomUUID(), plate: 'AB-123-CD', placeLabel: '12 rue de l’Exemple 59000 Lille', depositedAt: '2026-11-10T09:26:00.000Z', ...changes });
+const match = (changes: object) => ({
+  declarationId: randomUUID(),
+  plate: 'AB-123-CD',
+  placeLabel: '12 rue de l’Exemple 59000 Lille',
+  depositedAt: '2026-11-10T09:26:00.000Z',
+  ...changes,
+});
 
 function dossierOf({ id: fineId }: Fine): Dossier {
   return {
@@ -35,9 +41,30 @@ function dossierOf({ id: fineId }: Fine): Dossier {
       { code: 'TOWN_MAY_ASK_TICKET', message: 'Certaines villes demandent un ticket gratuit : la lettre y répond.' },
       { code: 'PAYMENT_NOT_STOPPED', message: 'Cet envoi n’arrête pas les 3 mois pour payer.' },
     ],
-    case: { situations: [], offence: null, offenceWords: null, awardFrom: null, awardUntil: null, obstacle: null, sentOn: null, receivedOn: null, sentBy: null, copyNotGiven: false, refusedOn: null, mandatary: null },
+    case: {
+      situations: [],
+      offence: null,
+      offenceWords: null,
+      awardFrom: null,
+      awardUntil: null,
+      obstacle: null,
+      sentOn: null,
+      receivedOn: null,
+      sentBy: null,
+      copyNotGiven: false,
+      refusedOn: null,
+      mandatary: null,
+    },
     guide: {
-      ways: [{ kind: 'registered', title: 'La lettre recommandée avec avis de réception', lines: ['Signez la lettre.'], url: null, address: 'Ville de Lille\n1 place de l’Exemple' }],
+      ways: [
+        {
+          kind: 'registered',
+          title: 'La lettre recommandée avec avis de réception',
+          lines: ['Signez la lettre.'],
+          url: null,
+          address: 'Ville de Lille\n1 place de l’Exemple',
+        },
+      ],
       fields: [{ label: 'Immatriculation', value: 'AB-123-CD' }],
       before: ['Vous signez, vous envoyez.'],
       keep: { kind: 'receipt', lines: ['Gardez la preuve de dépôt.'] },
@@ -55,20 +82,37 @@ function dossierOf({ id: fineId }: Fine): Dossier {
   };
 }
 
-test('a fine in each of its moments, in every look: the date, then the next thing to do, the payment told once', async ({ page, product }) => {
+test('a fine in each of its moments, in every look: the date, then the next thing to do, the payment told once', async ({
+  page,
+  product,
+}) => {
   test.setTimeout(180_000);
   const { session } = await subscriber(product);
   await openAs(page, session);
   const notice = noticeOf(new Date(), 'Ada Essai');
   const id = randomUUID();
-  const made = await callAs(product, session, 'POST', '/api/fines', { id, track: 'fps', noticeNumber: notice.number, noticeDate: notice.date, delivery: 'windscreen', place: notice.place, plate: 'AB-123-CD', amountCents: 3500 });
+  const made = await callAs(product, session, 'POST', '/api/fines', {
+    id,
+    track: 'fps',
+    noticeNumber: notice.number,
+    noticeDate: notice.date,
+    delivery: 'windscreen',
+    place: notice.place,
+    plate: 'AB-123-CD',
+    amountCents: 3500,
+  });
   const fine = finesContract.calls.readFine.reply.parse(await made.json());
   const clock = page.getByText('Votre recours n’arrête pas les 3 mois');
   const path = `/api/fines/${id}`;
   await answer(page, `${path}/matches`, matchesContract.calls.listMatches.reply, {
-    rows: [match({ strength: 'strong', reason: 'même plaque, à 120 m, 14 min avant l’heure du constat' }), match({ strength: 'weak', reason: 'même plaque, à 120 m, 25 min après l’heure du constat' })],
+    rows: [
+      match({ strength: 'strong', reason: 'même plaque, à 120 m, 14 min avant l’heure du constat' }),
+      match({ strength: 'weak', reason: 'même plaque, à 120 m, 25 min après l’heure du constat' }),
+    ],
   });
-  await answer(page, `${path}/results`, finesContract.calls.readResults.reply, { results: { answered: 24, accepted: 9, refused: 11, silent: 4 } });
+  await answer(page, `${path}/results`, finesContract.calls.readResults.reply, {
+    results: { answered: 24, accepted: 9, refused: 11, silent: 4 },
+  });
 
   await page.goto(`/mes-amendes?fine=${id}`);
   await expect(page.getByText('Ce qui a été répondu à d’autres')).toBeVisible();
@@ -81,13 +125,32 @@ test('a fine in each of its moments, in every look: the date, then the next thin
   await expect(clock).toHaveCount(1);
   await expectGoodInEveryLook(page, '41-fine-to-prepare');
 
-  await answer(page, `${path}/dossiers*`, dossiersContract.calls.listDossiers.reply, { rows: [dossierOf(fine)], next: null });
+  await answer(page, `${path}/dossiers*`, dossiersContract.calls.listDossiers.reply, {
+    rows: [dossierOf(fine)],
+    next: null,
+  });
   await page.reload();
   await expect(page.getByText('Votre dossier est prêt')).toBeVisible();
   await expect(clock).toHaveCount(1);
   await expectGoodInEveryLook(page, '41-fine-ready');
 
-  await answer(page, path, finesContract.calls.readFine.reply, { ...fine, missing: {}, status: 'sent', sentOn: notice.date, sentBy: 'registered', steps: [{ id: randomUUID(), step: 'sent', on: notice.date, channel: 'registered', reference: '1A 000 000 0000 0', recordedAt: `${notice.date}T10:00:00.000Z` }] });
+  await answer(page, path, finesContract.calls.readFine.reply, {
+    ...fine,
+    missing: {},
+    status: 'sent',
+    sentOn: notice.date,
+    sentBy: 'registered',
+    steps: [
+      {
+        id: randomUUID(),
+        step: 'sent',
+        on: notice.date,
+        channel: 'registered',
+        reference: '1A 000 000 0000 0',
+        recordedAt: `${notice.date}T10:00:00.000Z`,
+      },
+    ],
+  });
   await page.reload();
   await expect(page.getByText(/Notez le jour écrit sur l’accusé de réception/)).toBeVisible();
   await expect(clock).toHaveCount(1);

@@ -23,7 +23,10 @@ test('a parking is declared by the keyboard alone', async ({ page, product }) =>
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Photographiez la voiture et la carte' })).toBeVisible();
-  for (const [id, label] of [['photo-parking', 'Voiture'], ['photo-windshield', 'Carte']] as const) {
+  for (const [id, label] of [
+    ['photo-parking', 'Voiture'],
+    ['photo-windshield', 'Carte'],
+  ] as const) {
     const input = page.locator(`#${id}`);
     const ways = page.locator('summary').nth(id === 'photo-parking' ? 0 : 1);
     await tabUntil(page, ways);
@@ -50,7 +53,16 @@ test('a refused action is kept, then corrected, by the keyboard alone', async ({
   await openAs(page, session);
   await page.goto('/pwa');
   const refused = { lastCode: 'PLATE_UNREADABLE', lastMessage: 'Cette plaque n’est pas lisible.' };
-  await leaveOnPhone(page, session.user.id, [{ id: randomUUID(), kind: 'vehicle.upsert', state: 'needs-attention', version: 1, payload: { plate: '', name: '' }, ...refused }]);
+  await leaveOnPhone(page, session.user.id, [
+    {
+      id: randomUUID(),
+      kind: 'vehicle.upsert',
+      state: 'needs-attention',
+      version: 1,
+      payload: { plate: '', name: '' },
+      ...refused,
+    },
+  ]);
   await page.goto('/pwa/attente');
   await tabTo(page, 'button', 'Supprimer de ce téléphone : Véhicule');
   await expectVisibleFocus(page);
@@ -69,7 +81,9 @@ test('a refused action is kept, then corrected, by the keyboard alone', async ({
   await expect(page.getByRole('heading', { name: 'Rien n’attend' })).toBeVisible();
 });
 
-test('every public page is walked by the keyboard alone: each control is reached, in sight, with its ring', async ({ page }) => {
+test('every public page is walked by the keyboard alone: each control is reached, in sight, with its ring', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of sitePaths) {
     await page.goto(path);

@@ -4,7 +4,17 @@ import { expectAccessible, expectGoodInEveryLook, expectNoSidewaysScroll, looks,
 import { expect, test } from '../product/test.ts';
 
 const open = ['/', '/auth', '/auth?mode=signup', '/auth?mode=reset', '/pwa', '/admin/login', '/rien'];
-const signedIn = ['/dashboard', '/mes-amendes', '/pwa', '/pwa/declare', '/pwa/declare?step=photos', '/pwa/historique', '/pwa/attente', '/pwa/billing', '/pwa/settings'];
+const signedIn = [
+  '/dashboard',
+  '/mes-amendes',
+  '/pwa',
+  '/pwa/declare',
+  '/pwa/declare?step=photos',
+  '/pwa/historique',
+  '/pwa/attente',
+  '/pwa/billing',
+  '/pwa/settings',
+];
 
 const named = (path: string): string => path.replaceAll(/[/?=]+/g, '-').replace(/^-|-$/g, '') || 'home';
 
@@ -26,7 +36,12 @@ for (const { name, size, scheme, fontSize, contrast } of looks) {
     await prefer(page, { fontSize, highContrast: contrast });
     const { session } = await subscriber(product);
     await openAs(page, session);
-    const worn = () => page.evaluate(() => ({ theme: document.documentElement.dataset['theme'], fontSize: document.documentElement.dataset['fontSize'], contrast: document.documentElement.classList.contains('high-contrast') }));
+    const worn = () =>
+      page.evaluate(() => ({
+        theme: document.documentElement.dataset['theme'],
+        fontSize: document.documentElement.dataset['fontSize'],
+        contrast: document.documentElement.classList.contains('high-contrast'),
+      }));
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/pwa', { waitUntil: 'commit' });
     await page.locator('body').waitFor({ state: 'attached' });

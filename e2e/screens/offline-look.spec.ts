@@ -25,18 +25,62 @@ test('what is on this phone only: the list, throwing away, correcting', async ({
   await page.goto('/pwa');
   await expect(page.getByText('Client actif')).toBeVisible();
   const bytes = await photograph('Voiture');
-  const photos = [{ id: randomUUID(), use: 'parking', bytes }, { id: randomUUID(), use: 'windshield', bytes }] as const;
-  const facts = { vehicleId: vehicle, position, positionSource: 'device', placeLabel: '12 rue de l’Exemple, 59000 Lille' };
+  const photos = [
+    { id: randomUUID(), use: 'parking', bytes },
+    { id: randomUUID(), use: 'windshield', bytes },
+  ] as const;
+  const facts = {
+    vehicleId: vehicle,
+    position,
+    positionSource: 'device',
+    placeLabel: '12 rue de l’Exemple, 59000 Lille',
+  };
   await leaveOnPhone(page, session.user.id, [
-    { id: vehicle, kind: 'vehicle.upsert', state: 'needs-attention', payload: { plate: 'AB-12', name: '' }, lastCode: 'PLATE_UNREADABLE', lastMessage: 'Cette plaque n’est pas lisible.' },
-    { id: declaration, kind: 'declaration.create', state: 'needs-attention', payload: facts, photos, lastCode: 'UPLOAD_REFUSED', lastMessage: 'Format de fichier invalide', photoId: photos[1].id },
-    { id: randomUUID(), kind: 'declaration.create', state: 'queued', payload: { ...facts, placeLabel: null }, lastCode: 'NETWORK', lastMessage: 'La connexion ne répond pas.' },
-    { id: randomUUID(), kind: 'fine.create', state: 'needs-sign-in', payload: { noticeNumber: '21590350100017261163072245' }, lastCode: 'NOT_SIGNED_IN' },
+    {
+      id: vehicle,
+      kind: 'vehicle.upsert',
+      state: 'needs-attention',
+      payload: { plate: 'AB-12', name: '' },
+      lastCode: 'PLATE_UNREADABLE',
+      lastMessage: 'Cette plaque n’est pas lisible.',
+    },
+    {
+      id: declaration,
+      kind: 'declaration.create',
+      state: 'needs-attention',
+      payload: facts,
+      photos,
+      lastCode: 'UPLOAD_REFUSED',
+      lastMessage: 'Format de fichier invalide',
+      photoId: photos[1].id,
+    },
+    {
+      id: randomUUID(),
+      kind: 'declaration.create',
+      state: 'queued',
+      payload: { ...facts, placeLabel: null },
+      lastCode: 'NETWORK',
+      lastMessage: 'La connexion ne répond pas.',
+    },
+    {
+      id: randomUUID(),
+      kind: 'fine.create',
+      state: 'needs-sign-in',
+      payload: { noticeNumber: '21590350100017261163072245' },
+      lastCode: 'NOT_SIGNED_IN',
+    },
   ]);
 
   await page.goto('/pwa/attente');
-  await expect(page.getByRole('list', { name: 'Actions gardées sur ce téléphone' }).getByRole('listitem')).toHaveCount(4);
-  await expect(page.getByRole('button', { name: 'Synchroniser' }).or(page.getByRole('link', { name: 'Se connecter' }).first()).first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Actions gardées sur ce téléphone' }).getByRole('listitem')).toHaveCount(
+    4,
+  );
+  await expect(
+    page
+      .getByRole('button', { name: 'Synchroniser' })
+      .or(page.getByRole('link', { name: 'Se connecter' }).first())
+      .first(),
+  ).toBeVisible();
   await expectGoodInEveryLook(page, 'pending');
   await page.getByRole('button', { name: 'Supprimer de ce téléphone : Déclaration de stationnement' }).first().click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Garder d’abord une copie' })).toBeVisible();
@@ -59,20 +103,28 @@ test('what is on this phone only: the list, throwing away, correcting', async ({
   await expectGoodInEveryLook(page, 'pending-offline');
 });
 
-test('the wizard: the place refused, a photograph refused, data missing, kept on the phone', async ({ page, product }) => {
+test('the wizard: the place refused, a photograph refused, data missing, kept on the phone', async ({
+  page,
+  product,
+}) => {
   const { session } = await subscriber(product);
   await openAs(page, session);
   await page.context().clearPermissions();
   await page.goto('/pwa/declare');
   await expect(page.getByLabel('Plaque d’immatriculation')).toBeVisible();
-  expect((await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: 'Ma voiture' })).ok).toBe(true);
+  expect(
+    (await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: 'Ma voiture' }))
+      .ok,
+  ).toBe(true);
   await page.reload();
   await page.getByRole('button', { name: 'Détecter ma position' }).click();
   await expect(page.getByText('Permission de géolocalisation refusée')).toBeVisible();
   await expectGoodInEveryLook(page, 'declare-no-place');
   await page.getByRole('button', { name: 'Prendre les photos d’abord' }).click();
   await expect(page.getByRole('heading', { name: 'Photographiez la voiture et la carte' })).toBeVisible();
-  await page.locator('#photo-parking').setInputFiles({ name: 'capture.jpg', mimeType: 'image/jpeg', buffer: await photograph('Voiture') });
+  await page
+    .locator('#photo-parking')
+    .setInputFiles({ name: 'capture.jpg', mimeType: 'image/jpeg', buffer: await photograph('Voiture') });
   await expect(page.getByText("Capture d'écran détectée - prenez une vraie photo")).toBeVisible();
   await expectGoodInEveryLook(page, 'declare-photo-refused');
   await page.locator('#photo-parking').setInputFiles(await photographFile('Voiture'));

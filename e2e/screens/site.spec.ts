@@ -11,7 +11,9 @@ const dress = (page: Page, look: 'dark' | 'contrast' | 'light') =>
     document.documentElement.classList.toggle('high-contrast', asked === 'contrast');
   }, look);
 
-test('the site is whole: every link leads somewhere, every page has its own title, no identifier is there twice', async ({ request }) => {
+test('the site is whole: every link leads somewhere, every page has its own title, no identifier is there twice', async ({
+  request,
+}) => {
   const known: readonly string[] = [...sitePaths, ...appPaths, sampleDossierPath];
   const titles = new Map<string, string>();
   const queue = ['/'];
@@ -40,12 +42,18 @@ test('the site is whole: every link leads somewhere, every page has its own titl
       queue.push(url.pathname);
     }
   }
-  expect(sitePaths.filter((path) => !unlistedPaths.includes(path) && !seen.has(path)), 'pages no link leads to').toEqual([]);
+  expect(
+    sitePaths.filter((path) => !unlistedPaths.includes(path) && !seen.has(path)),
+    'pages no link leads to',
+  ).toEqual([]);
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const path of sitePaths) expect(sitemap.includes(`${path}</loc>`), path).toBe(!unlistedPaths.includes(path));
 });
 
-test('every public page is accessible in its three looks, on a phone and on a computer, and asks nobody else for anything', async ({ page, product }) => {
+test('every public page is accessible in its three looks, on a phone and on a computer, and asks nobody else for anything', async ({
+  page,
+  product,
+}) => {
   const strangers: string[] = [];
   page.on('request', (asked) => {
     if (!asked.url().startsWith(product.origin)) strangers.push(asked.url());
@@ -55,7 +63,10 @@ test('every public page is accessible in its three looks, on a phone and on a co
   });
   for (const path of sitePaths) {
     await page.goto(path);
-    for (const size of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
+    for (const size of [
+      { width: 360, height: 740 },
+      { width: 1280, height: 800 },
+    ]) {
       await page.setViewportSize(size);
       await expectNoSidewaysScroll(page, path);
       for (const look of ['dark', 'contrast', 'light'] as const) {
@@ -102,6 +113,8 @@ test.describe('with script off', () => {
     await page.getByLabel('Adresse e-mail de votre compte').fill(email);
     await page.getByRole('radio', { name: 'Formule annuelle' }).check();
     await sendUntilTaken(page, 'Notifier la résiliation');
-    expect((await awaitMail(product.dataDir, email, /résiliation/)).text).toMatch(/Formule annuelle[\s\S]*Reçu le \S+ \d+/);
+    expect((await awaitMail(product.dataDir, email, /résiliation/)).text).toMatch(
+      /Formule annuelle[\s\S]*Reçu le \S+ \d+/,
+    );
   });
 });

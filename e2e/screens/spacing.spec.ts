@@ -19,7 +19,9 @@ const cut = (page: Page): Promise<string[]> =>
       const small = clientWidth <= 1 || clientHeight <= 1;
       const cutAcross = ['hidden', 'clip'].includes(overflowX) && scrollWidth > clientWidth + 1;
       const cutDown = ['hidden', 'clip'].includes(overflowY) && scrollHeight > clientHeight + 1;
-      return small || !(cutAcross || cutDown) || element.innerText.trim() === '' ? [] : [`${element.tagName}.${element.className}: ${element.innerText.slice(0, 60)}`];
+      return small || !(cutAcross || cutDown) || element.innerText.trim() === ''
+        ? []
+        : [`${element.tagName}.${element.className}: ${element.innerText.slice(0, 60)}`];
     }),
   );
 
@@ -35,7 +37,18 @@ async function expectNothingCut(page: Page, path: string): Promise<void> {
   expect(await cut(page), path).toEqual([]);
 }
 
-const screens = ['/pwa', '/pwa/declare?step=photos', '/pwa/historique', '/pwa/attente', '/pwa/billing', '/pwa/settings', '/mes-amendes', '/dashboard', '/nouvelle-station', '/mes-etablissements'];
+const screens = [
+  '/pwa',
+  '/pwa/declare?step=photos',
+  '/pwa/historique',
+  '/pwa/attente',
+  '/pwa/billing',
+  '/pwa/settings',
+  '/mes-amendes',
+  '/dashboard',
+  '/nouvelle-station',
+  '/mes-etablissements',
+];
 
 test('text spaced by its reader: nothing is cut and nothing moves sideways', async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 640 });

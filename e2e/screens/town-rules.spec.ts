@@ -18,10 +18,14 @@ async function answer(page: Page, path: string, reply: { parse(body: unknown): o
   await page.route(`**${path}`, (route) => route.fulfill({ json }));
 }
 
-test('the rule of the town, the end of a stay, the ticket’s proof and the team’s list, in every look', async ({ page, product }) => {
+test('the rule of the town, the end of a stay, the ticket’s proof and the team’s list, in every look', async ({
+  page,
+  product,
+}) => {
   test.setTimeout(120_000);
   const { session } = await subscriber(product);
-  for (const plate of ['AB-123-CD', 'EF-456-GH']) await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate, name: '' });
+  for (const plate of ['AB-123-CD', 'EF-456-GH'])
+    await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate, name: '' });
   await openAs(page, session);
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 48.8738, longitude: 2.3, accuracy: 9 });
@@ -57,15 +61,35 @@ test('the rule of the town, the end of a stay, the ticket’s proof and the team
   await page.goto(`/pwa/historique?declaration=${id}`);
   await page.getByRole('button', { name: 'Garder la preuve d’un ticket' }).click();
   await expect(page.getByRole('button', { name: 'Garder ce ticket' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Ce qu’on pourrait vous répondre' })).toContainText('La position est trop loin de la précédente');
+  await expect(page.getByRole('region', { name: 'Ce qu’on pourrait vous répondre' })).toContainText(
+    'La position est trop loin de la précédente',
+  );
   await expectGoodInEveryLook(page, 'ticket-keeper');
 
-  await answer(page, '/api/admin/town-rules/acts*', townRulesContract.calls.listRuleActs.reply, { rows: [{ id: randomUUID(), at: day(-1), by: 'Bob Essai', kind: 'edit', added: [], changed: ['75056'], removed: [], fields: ['maxHours'] }], next: null });
+  await answer(page, '/api/admin/town-rules/acts*', townRulesContract.calls.listRuleActs.reply, {
+    rows: [
+      {
+        id: randomUUID(),
+        at: day(-1),
+        by: 'Bob Essai',
+        kind: 'edit',
+        added: [],
+        changed: ['75056'],
+        removed: [],
+        fields: ['maxHours'],
+      },
+    ],
+    next: null,
+  });
   await page.goto('/admin/regles');
   await expect(page.getByRole('heading', { name: 'Historique des changements' })).toBeVisible();
-  const { rules } = (await (await fetch(`${product.origin}/api/town-rules`)).json()) as { rules: Record<string, unknown>[] };
+  const { rules } = (await (await fetch(`${product.origin}/api/town-rules`)).json()) as {
+    rules: Record<string, unknown>[];
+  };
   const changed = rules.slice(1).map((rule) => (rule['insee'] === '75056' ? { ...rule, maxHours: 12 } : rule));
-  await page.getByLabel('Choisir un fichier JSON').setInputFiles({ name: 'regles.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(changed)) });
+  await page
+    .getByLabel('Choisir un fichier JSON')
+    .setInputFiles({ name: 'regles.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(changed)) });
   await expect(page.getByRole('region', { name: 'Ce qui changerait' })).toBeVisible();
   await expectGoodInEveryLook(page, 'admin-rules');
   await page.goto('/admin/regles?commune=75056');

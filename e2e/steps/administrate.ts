@@ -34,12 +34,19 @@ async function enter(page: Page, who: { readonly email: string; readonly passwor
 }
 
 async function approve(page: Page, document: string, holder: string, pictures: number, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Documents en attente' }).getByRole('link', { name: `${document} · ${holder}` }).click();
+  await page
+    .getByRole('navigation', { name: 'Documents en attente' })
+    .getByRole('link', { name: `${document} · ${holder}` })
+    .click();
   await expect(page.getByRole('heading', { level: 2, name: `${document} · ${holder}` })).toBeVisible();
   const shown = page.getByRole('region', { name: 'Images du document' }).getByRole('img');
   await expect(shown).toHaveCount(pictures);
   // A picture that does not load is an empty frame: the reviewer must really see the paper.
-  await expect.poll(() => shown.evaluateAll((all) => all.every((one) => one instanceof HTMLImageElement && one.naturalWidth > 300))).toBe(true);
+  await expect
+    .poll(() =>
+      shown.evaluateAll((all) => all.every((one) => one instanceof HTMLImageElement && one.naturalWidth > 300)),
+    )
+    .toBe(true);
   await expectGoodScreen(page, name);
   await page.getByRole('button', { name: 'Valider', exact: true }).click();
   await expect(page.getByRole('link', { name: `${document} · ${holder}` })).toHaveCount(0);

@@ -62,7 +62,9 @@ export async function completeLetter(page: Page): Promise<void> {
 
 /** What no notice says. */
 async function fillLetter(page: Page): Promise<void> {
-  await page.getByLabel('Adresse postale', { exact: true }).fill('Service du stationnement\n1 place de l’Exemple\n59000 Lille');
+  await page
+    .getByLabel('Adresse postale', { exact: true })
+    .fill('Service du stationnement\n1 place de l’Exemple\n59000 Lille');
   await page.getByLabel('À quel nom est la carte grise ?').selectOption('À mon nom');
   await page.getByLabel('Adresse postale de cette personne').fill('3 allée de l’Invention\n59000 Lille');
   await page.getByRole('radio', { name: 'Le titulaire de la carte conduisait' }).check();

@@ -24,7 +24,9 @@ export async function declareOffline(page: Page, plate: string): Promise<string>
   await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
   await page.getByRole('button', { name: 'Payer plus tard' }).click();
   await expect(page.getByRole('heading', { name: 'Déclaration enregistrée sur ce téléphone' })).toBeVisible();
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('pwa_pending_actions') ?? '[]') as { id: string; kind: string }[]);
+  const kept = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('pwa_pending_actions') ?? '[]') as { id: string; kind: string }[],
+  );
   const declaration = kept.findLast(({ kind }) => kind === 'declaration.create');
   if (declaration === undefined) throw new Error('pwa_pending_actions does not name the declaration');
   return declaration.id;

@@ -2,7 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../product/test.ts';
 
 /** Moves by Tab alone until that control has the focus, as a person would. */
-export async function tabTo(page: Page, role: 'button' | 'link' | 'textbox' | 'radio' | 'checkbox' | 'combobox', name: string | RegExp): Promise<void> {
+export async function tabTo(
+  page: Page,
+  role: 'button' | 'link' | 'textbox' | 'radio' | 'checkbox' | 'combobox',
+  name: string | RegExp,
+): Promise<void> {
   await tabUntil(page, page.getByRole(role, { name }).first());
 }
 
@@ -36,7 +40,10 @@ export function focused(page: Page): Promise<{ readonly place: string; readonly 
     const place = element === null ? -1 : [...document.querySelectorAll(all)].indexOf(element);
     if (element === null || place < 0) return null;
     const { top, bottom, left, right } = element.getBoundingClientRect();
-    return { place: `${place} ${element.textContent.trim().slice(0, 40)}`, inSight: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth };
+    return {
+      place: `${place} ${element.textContent.trim().slice(0, 40)}`,
+      inSight: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+    };
   }, controls);
 }
 
@@ -45,9 +52,15 @@ export function unreached(page: Page, walked: readonly string[]): Promise<string
   return page.evaluate(
     ({ all, places }) =>
       [...document.querySelectorAll<HTMLElement>(all)].flatMap((element, place) => {
-        const shown = element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && element.tabIndex >= 0;
+        const shown =
+          element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && element.tabIndex >= 0;
         const folded = element.closest('details:not([open])') !== null && element.tagName !== 'SUMMARY';
-        const mate = element instanceof HTMLInputElement && element.type === 'radio' ? [...document.getElementsByName(element.name)].some((one) => places.includes([...document.querySelectorAll(all)].indexOf(one))) : false;
+        const mate =
+          element instanceof HTMLInputElement && element.type === 'radio'
+            ? [...document.getElementsByName(element.name)].some((one) =>
+                places.includes([...document.querySelectorAll(all)].indexOf(one)),
+              )
+            : false;
         return !shown || folded || mate || places.includes(place) ? [] : [element.outerHTML.slice(0, 80)];
       }),
     { all: controls, places: walked.map((place) => Number.parseInt(place, 10)) },

@@ -7,6 +7,7 @@ import { makeChallenge } from '../src/platform/proof-of-work/index.ts';
 export function answeredWork(platform: Platform, bits: number): string {
   const { challenge, id } = makeChallenge(platform, '/auth/v1');
   for (let nonce = 0; ; nonce += 1) {
-    if (startsWithZeros(createHash('sha256').update(proofText(id, nonce)).digest(), bits)) return `${challenge}.${nonce}`;
+    if (startsWithZeros(createHash('sha256').update(proofText(id, nonce)).digest(), bits))
+      return `${challenge}.${nonce}`;
   }
 }

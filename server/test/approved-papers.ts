@@ -20,7 +20,12 @@ export interface ReadOnPaper {
 export function readAsFine(kind: DocumentKind, changes: object = {}): ReadOnPaper {
   const fine = { ...windscreenFine, ...changes };
   return kind === 'cmi'
-    ? { plate: null, holderName: fine.holderName, cardNumber: fine.cardNumber, expiresOn: fine.cardPermanent ? null : fine.cardValidUntil }
+    ? {
+        plate: null,
+        holderName: fine.holderName,
+        cardNumber: fine.cardNumber,
+        expiresOn: fine.cardPermanent ? null : fine.cardValidUntil,
+      }
     : { plate: fine.plate, holderName: fine.debtorName, cardNumber: null, expiresOn: null };
 }
 
@@ -37,12 +42,22 @@ export async function approvePaper(
   const at = platform.clock.now();
   return platform.db.asService(async (tx) => {
     await sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, plate, holder_name, card_number, expires_on)
-      values (${id}, ${owner.id}, ${kind}, 'approved', ${at}, ${at}, ${read.plate}, ${read.holderName}, ${read.cardNumber}, ${read.expiresOn})`.execute(tx);
+      values (${id}, ${owner.id}, ${kind}, 'approved', ${at}, ${at}, ${read.plate}, ${read.holderName}, ${read.cardNumber}, ${read.expiresOn})`.execute(
+      tx,
+    );
     const files: Record<string, string> = {};
     for (const side of sides) {
       const path = `${owner.id}/${kind}-${side}-${id}.jpg`;
-      const object = await storeGenerated(platform, tx, { ownerId: owner.id, bucket: 'documents', path, mime: 'image/jpeg', content: picture });
-      await sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${object.id})`.execute(tx);
+      const object = await storeGenerated(platform, tx, {
+        ownerId: owner.id,
+        bucket: 'documents',
+        path,
+        mime: 'image/jpeg',
+        content: picture,
+      });
+      await sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${object.id})`.execute(
+        tx,
+      );
       files[side] = object.id;
     }
     return { id, files };

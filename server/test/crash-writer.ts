@@ -5,7 +5,9 @@ import { openDatabase } from '../src/platform/postgres/index.ts';
 
 const [dataDir = '', url = '', first = '0'] = process.argv.slice(2);
 const db = await openDatabase({ dataDir, url: url === '' ? undefined : url });
-await db.asService((tx) => sql`create table if not exists public.writes (n int8 primary key, padding text)`.execute(tx));
+await db.asService((tx) =>
+  sql`create table if not exists public.writes (n int8 primary key, padding text)`.execute(tx),
+);
 let next = Number(first);
 const padding = 'x'.repeat(500);
 

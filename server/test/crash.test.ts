@@ -33,7 +33,9 @@ eachDatabase('kill -9 in the middle of writes', (open) => {
 /** Starts the writer and kills it after `enough` acknowledgements, with three writes under way. */
 async function writeUntilKilled(dataDir: string, url: string, first: number, enough: number): Promise<number[]> {
   const writer = fileURLToPath(new URL('./crash-writer.ts', import.meta.url));
-  const child = spawn(process.execPath, [writer, dataDir, url, String(first)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [writer, dataDir, url, String(first)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   const heard: number[] = [];
   for await (const line of createInterface({ input: child.stdout })) {

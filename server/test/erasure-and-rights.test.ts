@@ -16,17 +16,25 @@ eachDatabase('a whole account', (open) => {
     const [vehicle, declaration, object] = [platform.newId(), platform.newId(), platform.newId()];
     await platform.db.asService(async (tx) => {
       await sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key)
-        values (${object}, ${ada.id}, 'declaration-photos', ${`${ada.id}/parking.jpg`}, 9, ${'a'.repeat(64)}, 'image/jpeg', ${`declaration-photos/${object}`})`.execute(tx);
+        values (${object}, ${ada.id}, 'declaration-photos', ${`${ada.id}/parking.jpg`}, 9, ${'a'.repeat(64)}, 'image/jpeg', ${`declaration-photos/${object}`})`.execute(
+        tx,
+      );
       await sql`insert into vehicles values (${vehicle}, ${ada.id}, 'AB-123-CD', 'Clio', now())`.execute(tx);
       await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude, accuracy_m, position_at,
           position_source, taken_at_claim, deposited_at, action_sha256)
-        values (${declaration}, ${ada.id}, ${vehicle}, 'AB-123-CD', 'Clio', 50, 3, 8, now(), 'device', now(), now(), ${'b'.repeat(64)})`.execute(tx);
-      await sql`insert into declaration_photos values (${declaration}, 'parking', ${object}, ${'a'.repeat(64)}, 9)`.execute(tx);
+        values (${declaration}, ${ada.id}, ${vehicle}, 'AB-123-CD', 'Clio', 50, 3, 8, now(), 'device', now(), now(), ${'b'.repeat(64)})`.execute(
+        tx,
+      );
+      await sql`insert into declaration_photos values (${declaration}, 'parking', ${object}, ${'a'.repeat(64)}, 9)`.execute(
+        tx,
+      );
     });
     await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));
-    const left = await platform.db.asService((tx) => sql<{ declarations: number; objects: number; orphan: string }>`
+    const left = await platform.db.asService((tx) =>
+      sql<{ declarations: number; objects: number; orphan: string }>`
       select (select count(*) from declarations) as declarations, (select count(*) from storage_objects) as objects,
-        (select object_key from storage_orphans) as orphan`.execute(tx));
+        (select object_key from storage_orphans) as orphan`.execute(tx),
+    );
     expect(left.rows[0]).toEqual({ declarations: 0, objects: 0, orphan: `declaration-photos/${object}` });
   });
 
@@ -34,12 +42,18 @@ eachDatabase('a whole account', (open) => {
     const object = platform.newId();
     await platform.db.asService(async (tx) => {
       await sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key)
-        values (${object}, ${ada.id}, 'declaration-photos', ${`${ada.id}/p.jpg`}, 9, ${'a'.repeat(64)}, 'image/jpeg', ${`declaration-photos/${object}`})`.execute(tx);
+        values (${object}, ${ada.id}, 'declaration-photos', ${`${ada.id}/p.jpg`}, 9, ${'a'.repeat(64)}, 'image/jpeg', ${`declaration-photos/${object}`})`.execute(
+        tx,
+      );
       await sql`insert into vehicles values (${ada.id}, ${ada.id}, 'AB-123-CD', 'Clio', now())`.execute(tx);
       await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude, accuracy_m, position_at,
           position_source, taken_at_claim, deposited_at, action_sha256)
-        values (${ada.id}, ${ada.id}, ${ada.id}, 'AB-123-CD', 'Clio', 50, 3, 8, now(), 'device', now(), now(), ${'b'.repeat(64)})`.execute(tx);
-      await sql`insert into declaration_photos values (${ada.id}, 'parking', ${object}, ${'a'.repeat(64)}, 9)`.execute(tx);
+        values (${ada.id}, ${ada.id}, ${ada.id}, 'AB-123-CD', 'Clio', 50, 3, 8, now(), 'device', now(), now(), ${'b'.repeat(64)})`.execute(
+        tx,
+      );
+      await sql`insert into declaration_photos values (${ada.id}, 'parking', ${object}, ${'a'.repeat(64)}, 9)`.execute(
+        tx,
+      );
     });
     await expect(asAda(sql`delete from storage_objects where id = ${object}`)).rejects.toMatchObject({ code: '23503' });
   });

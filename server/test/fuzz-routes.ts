@@ -39,8 +39,14 @@ export async function fuzzRoutes({ app, routes, requests, seed, ids: known, bear
     const request = hostileRequest(random, route, ids, bearers);
     const answer = await app.inject({ ...request, method: request.method as 'GET' });
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
-    if (answer.statusCode >= 500) faults.set(`${route.method} ${route.path}`, { status: answer.statusCode, request, body: answer.body.slice(0, 300) });
-    if (answer.statusCode < 300) for (const [found] of answer.body.matchAll(uuid)) if (ids.length < 200) ids.push(found);
+    if (answer.statusCode >= 500)
+      faults.set(`${route.method} ${route.path}`, {
+        status: answer.statusCode,
+        request,
+        body: answer.body.slice(0, 300),
+      });
+    if (answer.statusCode < 300)
+      for (const [found] of answer.body.matchAll(uuid)) if (ids.length < 200) ids.push(found);
   }
   return { statuses, faults: [...faults.values()] };
 }
@@ -55,7 +61,17 @@ export function noteRoutes(app: FastifyInstance): RouteShape[] {
 }
 
 interface Described {
-  readonly calls: Readonly<Record<string, { readonly method: string; readonly path: string; readonly query?: z.core.$ZodType; readonly body?: z.core.$ZodType }>>;
+  readonly calls: Readonly<
+    Record<
+      string,
+      {
+        readonly method: string;
+        readonly path: string;
+        readonly query?: z.core.$ZodType;
+        readonly body?: z.core.$ZodType;
+      }
+    >
+  >;
 }
 
 /** The same routes with what the contracts say of them. */

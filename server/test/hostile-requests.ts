@@ -40,14 +40,49 @@ export function seededRandom(seed: number): Random {
 /** Names every object has, bytes no database takes, sizes and nestings nobody types. */
 const hostileWords = [
   ...['', ' ', 'constructor', '__proto__', 'toString', 'hasOwnProperty', 'null', 'undefined', 'NaN', '-1', '1e400'],
-  ...['\u0000', '\ud800', '\u202e', '😀'.repeat(50), 'é'.repeat(300), 'x'.repeat(5000), "' or '1'='1", '../../etc/passwd'],
-  ...['2026-02-30', '2026-13-01', '9999-12-31', '0000-00-00', '2026-11-22T25:00:00Z', '99999-01-01T00:00:00Z', '%00', '%'],
+  ...[
+    '\u0000',
+    '\ud800',
+    '\u202e',
+    '😀'.repeat(50),
+    'é'.repeat(300),
+    'x'.repeat(5000),
+    "' or '1'='1",
+    '../../etc/passwd',
+  ],
+  ...[
+    '2026-02-30',
+    '2026-13-01',
+    '9999-12-31',
+    '0000-00-00',
+    '2026-11-22T25:00:00Z',
+    '99999-01-01T00:00:00Z',
+    '%00',
+    '%',
+  ],
   ...['eq.', 'eq.(', 'or=(a,b)', '*', '{}', '[]', 'data:text/html,x', '01933b6e-0000-7000-8000-00000000ffff'],
 ] as [string, ...string[]];
 
 const ordinaryWords = [
-  ...['AB-123-CD', 'Ada Essai', '12 rue du Modèle, Lille', '2026-11-10', '2026-11-20T09:00:00.000Z', '0'.repeat(64), 'ada.essai@exemple.fr'],
-  ...['13:40', '59350', '21590350100017261163072245', '37', 'x'.repeat(43), 'x'.repeat(86), 'https://exemple.fr', '0600000000'],
+  ...[
+    'AB-123-CD',
+    'Ada Essai',
+    '12 rue du Modèle, Lille',
+    '2026-11-10',
+    '2026-11-20T09:00:00.000Z',
+    '0'.repeat(64),
+    'ada.essai@exemple.fr',
+  ],
+  ...[
+    '13:40',
+    '59350',
+    '21590350100017261163072245',
+    '37',
+    'x'.repeat(43),
+    'x'.repeat(86),
+    'https://exemple.fr',
+    '0600000000',
+  ],
 ];
 
 const hostileValues = (random: Random): unknown =>
@@ -82,9 +117,40 @@ const unreadableBodies = [
 
 /** Words the official client and uploads send; routes without a contract are given them at random. */
 const knownFields = [
-  ...['email', 'password', 'phone', 'data', 'token', 'token_hash', 'type', 'refresh_token', 'auth_code', 'code_verifier'],
-  ...['code_challenge', 'code_challenge_method', 'factor_type', 'friendly_name', 'code', 'challenge_id', 'channel', 'create_user'],
-  ...['gotrue_meta_security', 'current_password', 'nonce', 'grant_type', 'scope', 'select', 'order', 'limit', 'offset', 'planType'],
+  ...[
+    'email',
+    'password',
+    'phone',
+    'data',
+    'token',
+    'token_hash',
+    'type',
+    'refresh_token',
+    'auth_code',
+    'code_verifier',
+  ],
+  ...[
+    'code_challenge',
+    'code_challenge_method',
+    'factor_type',
+    'friendly_name',
+    'code',
+    'challenge_id',
+    'channel',
+    'create_user',
+  ],
+  ...[
+    'gotrue_meta_security',
+    'current_password',
+    'nonce',
+    'grant_type',
+    'scope',
+    'select',
+    'order',
+    'limit',
+    'offset',
+    'planType',
+  ],
 ] as [string, ...string[]];
 
 const knownHeaders = [
@@ -98,16 +164,32 @@ const knownHeaders = [
   ['range', ['0-9', 'bytes=0-', 'bytes=9-1', 'items=x']],
   ['accept', ['text/csv', 'text/html', 'application/vnd.pgrst.plan+json', 'application/vnd.pgrst.object+json', '*/*']],
   ['accept-profile', ['auth', 'public']],
-  ['content-type', ['text/plain', 'application/xml', 'multipart/form-data', 'application/x-www-form-urlencoded', 'application/offset+octet-stream']],
+  [
+    'content-type',
+    [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data',
+      'application/x-www-form-urlencoded',
+      'application/offset+octet-stream',
+    ],
+  ],
   ['if-none-match', ['*', '"x"']],
   ['x-forwarded-for', ['127.0.0.1, x', 'constructor']],
 ] as unknown as [[string, [string, ...string[]]], ...[string, [string, ...string[]]][]];
 
 /** Makes requests that are nearly right: only those reach the code behind the door. */
-export function hostileRequest(random: Random, route: RouteShape, ids: readonly [string, ...string[]], bearers: readonly [string, ...string[]]): HostileRequest {
+export function hostileRequest(
+  random: Random,
+  route: RouteShape,
+  ids: readonly [string, ...string[]],
+  bearers: readonly [string, ...string[]],
+): HostileRequest {
   const id = (): string => random.one(ids);
   const path = route.path
-    .replaceAll(/:[A-Za-z]+(?:\([^)]*\))?/g, () => encodeURIComponent(random.fraction() < 0.8 ? id() : wellFormed(random.one(hostileWords))))
+    .replaceAll(/:[A-Za-z]+(?:\([^)]*\))?/g, () =>
+      encodeURIComponent(random.fraction() < 0.8 ? id() : wellFormed(random.one(hostileWords))),
+    )
     .replaceAll('*', () => encodeURIComponent(wellFormed(random.one(hostileWords))));
   const query = queryOf(random, route, id);
   const bearer = random.one(bearers);
@@ -127,9 +209,11 @@ function queryOf(random: Random, route: RouteShape, id: () => string): string {
   const query = new URLSearchParams();
   if (route.query !== undefined) {
     const sample = mutated(random, sampleOf(random, route.query, id)) as object | null;
-    for (const [name, value] of Object.entries(sample ?? {})) query.append(name, wellFormed(typeof value === 'string' ? value : JSON.stringify(value)));
+    for (const [name, value] of Object.entries(sample ?? {}))
+      query.append(name, wellFormed(typeof value === 'string' ? value : JSON.stringify(value)));
   }
-  while (random.fraction() < 0.2) query.append(random.one([...knownFields, ...hostileWords]), wellFormed(random.one(hostileWords)));
+  while (random.fraction() < 0.2)
+    query.append(random.one([...knownFields, ...hostileWords]), wellFormed(random.one(hostileWords)));
   return query.toString();
 }
 
@@ -139,7 +223,10 @@ function bodyOf(random: Random, route: RouteShape, id: () => string): string | n
   if (random.fraction() < 0.1) return null;
   const body: Record<string, unknown> = {};
   while (random.fraction() < 0.8) {
-    body[random.one(knownFields)] = random.fraction() < 0.3 ? hostileValues(random) : random.one(['ada.essai@exemple.fr', 'parole-de-passe-1', '123456', 'signup', 'recovery', 'totp', id()]);
+    body[random.one(knownFields)] =
+      random.fraction() < 0.3
+        ? hostileValues(random)
+        : random.one(['ada.essai@exemple.fr', 'parole-de-passe-1', '123456', 'signup', 'recovery', 'totp', id()]);
   }
   return JSON.stringify(body);
 }
@@ -163,7 +250,8 @@ function mutated(random: Random, value: unknown): unknown {
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const names = Object.keys(value) as [string, ...string[]];
-    if (names.length === 0 || random.fraction() < 0.1) return { ...value, [random.one(hostileWords)]: hostileValues(random) };
+    if (names.length === 0 || random.fraction() < 0.1)
+      return { ...value, [random.one(hostileWords)]: hostileValues(random) };
     const name = random.one(names);
     if (random.fraction() < 0.1) return Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
     const { [name]: before } = value as Record<string, unknown>;
@@ -178,7 +266,11 @@ function sampleOf(random: Random, schema: z.core.$ZodType, id: () => string): un
   const inner = (one: z.core.$ZodType): unknown => sampleOf(random, one, id);
   switch (definition.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(definition.shape).map(([name, part]) => [name, inner(part)]).filter(([, part]) => part !== undefined));
+      return Object.fromEntries(
+        Object.entries(definition.shape)
+          .map(([name, part]) => [name, inner(part)])
+          .filter(([, part]) => part !== undefined),
+      );
     case 'array':
       return Array.from({ length: random.whole(3) }, () => inner(definition.element));
     case 'optional':

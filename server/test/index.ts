@@ -1,4 +1,12 @@
 export { eachDatabase, type TestDatabase } from './each-database.ts';
 export { buildTestApp, makeTestPlatform, type TestOverrides, type TestPlatform } from './test-platform.ts';
 export type { PersonWish, TestPerson } from './test-people.ts';
-export { asJson, declarationOf, keepObject, makePhone, type CaptureSpec, type DeclarationSpec, type Phone } from './signing-phone.ts';
+export {
+  asJson,
+  declarationOf,
+  keepObject,
+  makePhone,
+  type CaptureSpec,
+  type DeclarationSpec,
+  type Phone,
+} from './signing-phone.ts';

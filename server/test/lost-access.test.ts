@@ -19,7 +19,9 @@ eachDatabase('a database without its rules of access', (open) => {
     ['a grant', 'revoke select on public.profiles from authenticated'],
     ['row security', 'alter table public.audit_log disable row level security'],
     ['a refusal to everybody', 'grant execute on function app.open_profile() to public'],
-    ['everything, before any was recorded', `
+    [
+      'everything, before any was recorded',
+      `
       drop table app.expected_access;
       do $$ declare one record; begin
         for one in select * from pg_policies where schemaname !~ '^pg' loop
@@ -32,7 +34,8 @@ eachDatabase('a database without its rules of access', (open) => {
           execute format('revoke all (%I) on public.%I from authenticated', one.attname, one.relname);
         end loop;
         revoke all on schema public, app, auth from authenticated;
-      end $$`],
+      end $$`,
+    ],
   ])('is refused when it lost %s', async (_lost, damage) => {
     const db = await open();
     await db.script(damage);
@@ -52,7 +55,8 @@ eachDatabase('a database without its rules of access', (open) => {
 let machine: PrivateCluster;
 beforeAll(async () => {
   const started = await startPrivateCluster();
-  if (started === null) throw new Error('The restore drill needs the programs of PostgreSQL (initdb, pg_dump, pg_restore)');
+  if (started === null)
+    throw new Error('The restore drill needs the programs of PostgreSQL (initdb, pg_dump, pg_restore)');
   machine = started;
 });
 afterAll(() => machine?.stop());
@@ -110,9 +114,12 @@ test('the drill: a dump restored without its role is refused, and restored by th
 
   // After: a machine that never had the role, whose owner of the database is no superuser.
   await asSuperuser(
-    'drop database origine', 'drop role authenticated',
-    'create role exploitant login', 'create role restaurateur login createrole',
-    'create database perdue owner exploitant', 'create database confiee owner exploitant',
+    'drop database origine',
+    'drop role authenticated',
+    'create role exploitant login',
+    'create role restaurateur login createrole',
+    'create database perdue owner exploitant',
+    'create database confiee owner exploitant',
     'create database rendue owner restaurateur',
   );
   const [lost, entrusted] = [urlOf('exploitant', 'perdue'), urlOf('exploitant', 'confiee')];
@@ -127,7 +134,9 @@ test('the drill: a dump restored without its role is refused, and restored by th
   await asSuperuser('drop database perdue', 'revoke authenticated from exploitant', 'drop role authenticated');
   await expect(restoreBackup(config(entrusted), dump)).rejects.toThrow('ne peut pas prendre le rôle');
   const withoutKey = restoreBackup({ ...config(restored), secretKey: undefined }, dump);
-  await expect(withoutKey).rejects.toThrow(/^La sauvegarde est remise\. Avant npm start.*\nSECRET_KEY : la clé maîtresse .* manque/);
+  await expect(withoutKey).rejects.toThrow(
+    /^La sauvegarde est remise\. Avant npm start.*\nSECRET_KEY : la clé maîtresse .* manque/,
+  );
   expect(await start(restored)).toBe('started');
   await asSuperuser('grant authenticated to exploitant');
   await expect(restoreBackup(config(entrusted), join(folder, 'absent.dump'))).rejects.toThrow('restée vide');
@@ -136,7 +145,8 @@ test('the drill: a dump restored without its role is refused, and restored by th
   const opened = await openPlatform(config(entrusted));
   const claims = { sub: ada, role: 'authenticated', aal: 'aal2', email: '', session_id: null } as const;
   const seen = await opened.platform.db.asUser(claims, (tx) =>
-    sql<{ user_id: string }>`select user_id from public.profiles`.execute(tx));
+    sql<{ user_id: string }>`select user_id from public.profiles`.execute(tx),
+  );
   await opened.close();
   expect(seen.rows).toEqual([{ user_id: ada }]);
 }, 120_000);

@@ -16,7 +16,11 @@ function namesOnMain(): readonly string[] | null {
       cwd: import.meta.dirname,
       encoding: 'utf8',
     });
-    if (listed.status === 0) return listed.stdout.split('\n').filter(Boolean).map((file) => basename(file, '.sql'));
+    if (listed.status === 0)
+      return listed.stdout
+        .split('\n')
+        .filter(Boolean)
+        .map((file) => basename(file, '.sql'));
   }
   return null;
 }

@@ -16,8 +16,11 @@ eachDatabase('while the database does not answer', (open) => {
     const gate = <Work extends (...words: never[]) => Promise<unknown>>(work: Work): Work =>
       (async (...words: never[]) => (isOut ? Promise.reject(refused) : work(...words))) as Work;
     const failing: Database = {
-      ...db, asUser: gate(db.asUser) as Database['asUser'], asService: gate(db.asService) as Database['asService'],
-      asReader: gate(db.asReader) as Database['asReader'], once: gate(db.once) as Database['once'],
+      ...db,
+      asUser: gate(db.asUser) as Database['asUser'],
+      asService: gate(db.asService) as Database['asService'],
+      asReader: gate(db.asReader) as Database['asReader'],
+      once: gate(db.once) as Database['once'],
     };
     const server = await startAuth(failing);
     const lines: string[] = [];

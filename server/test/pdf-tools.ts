@@ -26,7 +26,12 @@ function inFolder<Value>(pdf: Uint8Array, work: (file: string, run: Run, folder:
   const file = join(folder, 'dossier.pdf');
   try {
     writeFileSync(file, pdf);
-    return work(file, (tool, ...args) => execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 256_000_000 }), folder);
+    return work(
+      file,
+      (tool, ...args) =>
+        execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 256_000_000 }),
+      folder,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -47,8 +52,16 @@ export function readPdf(pdf: Uint8Array): PdfReading {
       archival: `${tag('part')}${tag('conformance')}`,
       text: pageTexts.join(' '),
       pageTexts,
-      fonts: run('pdffonts', file).split('\n').slice(2).filter((line) => line !== '').map((line) => ({ name: line.split(' ')[0] ?? '', embedded: / yes (yes|no)  ?(yes|no)/.test(line) })),
-      attached: run('pdfdetach', '-list', file).split('\n').slice(1).filter((line) => line !== '').map((line) => line.replace(/^\d+: /, '')),
+      fonts: run('pdffonts', file)
+        .split('\n')
+        .slice(2)
+        .filter((line) => line !== '')
+        .map((line) => ({ name: line.split(' ')[0] ?? '', embedded: / yes (yes|no)  ?(yes|no)/.test(line) })),
+      attached: run('pdfdetach', '-list', file)
+        .split('\n')
+        .slice(1)
+        .filter((line) => line !== '')
+        .map((line) => line.replace(/^\d+: /, '')),
     };
   });
 }
@@ -65,7 +78,11 @@ export interface PlacedWord {
 export function wordsOfFirstPage(pdf: Uint8Array): readonly PlacedWord[] {
   const millimetres = (points: string | undefined): number => (Number(points) / 72) * 25.4;
   return inFolder(pdf, (file, run) =>
-    [...run('pdftotext', '-bbox', '-l', '1', file, '-').matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g)].map(([, left, top, right, bottom, text]) => ({
+    [
+      ...run('pdftotext', '-bbox', '-l', '1', file, '-').matchAll(
+        /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g,
+      ),
+    ].map(([, left, top, right, bottom, text]) => ({
       text: text ?? '',
       left: millimetres(left),
       top: millimetres(top),
@@ -88,8 +105,16 @@ export interface PdfStructure {
 /** What assistive tools are given: the structure as poppler reads it, the alternatives as qpdf does. */
 export function structureOf(pdf: Uint8Array): PdfStructure {
   return inFolder(pdf, (file, run) => {
-    const lines = run('pdfinfo', '-struct', file).split('\n').map((line) => line.trim());
-    const objects = Object.values((JSON.parse(run('qpdf', '--json', '--json-key=qpdf', file)) as { qpdf: [object, Record<string, { value?: Record<string, unknown> }>] }).qpdf[1]);
+    const lines = run('pdfinfo', '-struct', file)
+      .split('\n')
+      .map((line) => line.trim());
+    const objects = Object.values(
+      (
+        JSON.parse(run('qpdf', '--json', '--json-key=qpdf', file)) as {
+          qpdf: [object, Record<string, { value?: Record<string, unknown> }>];
+        }
+      ).qpdf[1],
+    );
     const figures = objects.flatMap(({ value }) => (value?.['/S'] === '/Figure' ? [value] : []));
     return {
       headings: lines.flatMap((line) => /^(H[1-6])\b/.exec(line)?.[1] ?? []),

@@ -33,7 +33,12 @@ export async function startPrivateCluster(): Promise<PrivateCluster | null> {
     throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
   }
   const port = await freePort();
-  const settings = ['fsync=off', 'max_connections=200', `unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1'];
+  const settings = [
+    'fsync=off',
+    'max_connections=200',
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=127.0.0.1',
+  ];
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],

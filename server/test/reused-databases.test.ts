@@ -6,22 +6,30 @@ import { readTemplateState, type TemplateSession } from './template-state.ts';
 /** Every row of every table that is not PostgreSQL's own, every sequence, setting, name and right. */
 async function everything(db: TestDatabase): Promise<Record<string, unknown>> {
   const query = async <T>(text: string): Promise<T[]> => (await db.script(text)).rows as T[];
-  const relations = await query<{ name: string; kind: string }>(`select oid::regclass::text as name, relkind as kind from pg_class
+  const relations = await query<{
+    name: string;
+    kind: string;
+  }>(`select oid::regclass::text as name, relkind as kind from pg_class
     where relkind in ('r', 'S') and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace) order by 1`);
   const held: Record<string, unknown> = {};
   for (const { name, kind } of relations) {
-    const rows = kind === 'S' ? `select last_value, is_called from ${name}` : `select t::text as row from ${name} t order by 1`;
+    const rows =
+      kind === 'S' ? `select last_value, is_called from ${name}` : `select t::text as row from ${name} t order by 1`;
     held[name] = await query(rows);
   }
   return {
     ...held,
     names: await query('select relname, relkind, relacl::text from pg_class order by 1, 2, 3'),
-    columns: await query('select attrelid::regclass::text as of, attname, atttypid, attacl::text from pg_attribute order by 1, 2'),
+    columns: await query(
+      'select attrelid::regclass::text as of, attname, atttypid, attacl::text from pg_attribute order by 1, 2',
+    ),
     functions: await query('select proname, md5(prosrc) as body, proacl::text from pg_proc order by 1, 2, 3'),
     settings: await query(`select name, setting from pg_settings where name not like '%.%' order by 1`),
     prepared: await query('select name from pg_prepared_statements'),
     // Of this database: others on the same server hold theirs.
-    locks: await query(`select objid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`),
+    locks: await query(
+      `select objid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+    ),
     channels: await query('select pg_listening_channels()'),
   };
 }
@@ -53,9 +61,16 @@ eachDatabase('a database after the test before it', (open) => {
     const db = await open();
     expect(await everything(db)).toEqual(template);
     for (const text of [
-      `set statement_timeout = '7s'`, `set search_path = auth`, `select set_config('request.jwt.claims', '{"sub":"x"}', false)`,
-      'set role authenticated', 'reset role', 'prepare essai as select 1', 'listen essai', 'select pg_advisory_lock(7)',
-    ]) await db.script(text);
+      `set statement_timeout = '7s'`,
+      `set search_path = auth`,
+      `select set_config('request.jwt.claims', '{"sub":"x"}', false)`,
+      'set role authenticated',
+      'reset role',
+      'prepare essai as select 1',
+      'listen essai',
+      'select pg_advisory_lock(7)',
+    ])
+      await db.script(text);
   });
 
   test('finds the template, and closes its database', async () => {
@@ -104,8 +119,9 @@ eachDatabase('a database after the test before it', (open) => {
 
 eachDatabase('what puts a database back', (open) => {
   /** The harness's own way, on the session of a test: the engine has one only. */
-  const session = (db: TestDatabase): TemplateSession =>
-    ({ query: (async (text: string, values?: unknown[]) => db.script(text, values)) as unknown as TemplateSession['query'] });
+  const session = (db: TestDatabase): TemplateSession => ({
+    query: (async (text: string, values?: unknown[]) => db.script(text, values)) as unknown as TemplateSession['query'],
+  });
   const rows = async (db: TestDatabase): Promise<unknown> =>
     (await db.script('select essai.*, tags::text, s.last_value, s.is_called from essai, essai_s s order by n')).rows;
 
@@ -126,7 +142,9 @@ eachDatabase('what puts a database back', (open) => {
     const db = await filled();
     const state = await readTemplateState(session(db), false);
     const before = await rows(db);
-    await db.script(`update essai set words = 'x' where n = 1; delete from essai where n = 2; select nextval('essai_s')`);
+    await db.script(
+      `update essai set words = 'x' where n = 1; delete from essai where n = 2; select nextval('essai_s')`,
+    );
     await db.script(`insert into essai (words) values ('new'); insert into essai_child values (3)`);
     expect(await state.restore(session(db))).toBe(true);
     expect(await rows(db)).toEqual(before);
@@ -147,16 +165,24 @@ eachDatabase('what puts a database back', (open) => {
   test('says no once a setting of the database changed', async () => {
     const db = await open();
     const state = await readTemplateState(session(db), false);
-    await db.script(`do $$ begin execute format('alter database %I set work_mem = ''8MB''', current_database()); end $$`);
+    await db.script(
+      `do $$ begin execute format('alter database %I set work_mem = ''8MB''', current_database()); end $$`,
+    );
     expect(await state.restore(session(db))).toBe(false);
   });
 });
 
 eachDatabase('a database whose rows only changed', (open) => {
-  interface Seen { readonly oid: number; readonly transaction: number }
+  interface Seen {
+    readonly oid: number;
+    readonly transaction: number;
+  }
   /** Each clone has its own number; each engine counts its transactions from the image. */
-  const look = async (db: TestDatabase): Promise<Seen> => (await db.script(`select oid::int as oid,
-    pg_current_xact_id()::text::int as transaction from pg_database where datname = current_database()`)).rows[0] as Seen;
+  const look = async (db: TestDatabase): Promise<Seen> =>
+    (
+      await db.script(`select oid::int as oid,
+    pg_current_xact_id()::text::int as transaction from pg_database where datname = current_database()`)
+    ).rows[0] as Seen;
   let before: Seen;
 
   test('serves one test', async () => {

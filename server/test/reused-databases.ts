@@ -100,13 +100,20 @@ async function makeClone(cluster: ServerCluster): Promise<Base> {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
     await client.connect();
-    return alone(client).then(() => work(client)).finally(() => client.end());
+    return alone(client)
+      .then(() => work(client))
+      .finally(() => client.end());
   };
   return {
     url,
     within,
     state: await within((session) => readTemplateState(session, false)),
-    connect: async () => pooledDatabase('server', serverPool(url, { ...usualLimits, sessions: 4 }, () => undefined), async () => undefined),
+    connect: async () =>
+      pooledDatabase(
+        'server',
+        serverPool(url, { ...usualLimits, sessions: 4 }, () => undefined),
+        async () => undefined,
+      ),
     end: drop,
   };
 }

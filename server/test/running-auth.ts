@@ -44,7 +44,11 @@ export const publishableKey = 'sb_publishable_essai';
 export const password = 'parole-de-passe-1';
 
 /** A listening server with sign-in and the data service only; mails are kept as they are committed. */
-export async function startAuth(db: Database, settings: Partial<AuthSettings> = {}, others: readonly Slice[] = []): Promise<RunningAuth> {
+export async function startAuth(
+  db: Database,
+  settings: Partial<AuthSettings> = {},
+  others: readonly Slice[] = [],
+): Promise<RunningAuth> {
   const mails: SentMail[] = [];
   let shift = 0;
   const clock = { now: () => new Date(Date.now() + shift) };
@@ -53,10 +57,15 @@ export async function startAuth(db: Database, settings: Partial<AuthSettings> = 
   const url = 'http://127.0.0.1';
   const held = { publicUrl: url };
   const platform = {
-    db, secrets, clock, randomBytes,
+    db,
+    secrets,
+    clock,
+    randomBytes,
     newId: () => v7(),
     log: pino({ level: 'silent' }),
-    get publicUrl() { return held.publicUrl; },
+    get publicUrl() {
+      return held.publicUrl;
+    },
     jobs: {
       async enqueue(_tx: unknown, _name: string, payload: Readonly<Record<string, unknown>>) {
         const mail = JSON.parse(unseal(secrets.key('mail-queue'), String(payload['sealed']))) as SentMail;
@@ -70,19 +79,34 @@ export async function startAuth(db: Database, settings: Partial<AuthSettings> = 
   held.publicUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   const base = held.publicUrl;
   return {
-    url: base, app, platform, mails,
-    pass: (seconds) => { shift += seconds * 1000; },
+    url: base,
+    app,
+    platform,
+    mails,
+    pass: (seconds) => {
+      shift += seconds * 1000;
+    },
     client: ({ flowType = 'implicit', kept } = {}) =>
-      createClient(base, publishableKey, { auth: { autoRefreshToken: false, detectSessionInUrl: false, flowType, storageKey, storage: memoryStore(kept) } }),
+      createClient(base, publishableKey, {
+        auth: { autoRefreshToken: false, detectSessionInUrl: false, flowType, storageKey, storage: memoryStore(kept) },
+      }),
     async call(method, path, body, headers = {}) {
       const response = await fetch(`${base}/auth/v1${path}`, {
         method,
         redirect: 'manual',
-        headers: { 'content-type': 'application/json;charset=UTF-8', 'x-supabase-api-version': '2024-01-01', ...headers },
+        headers: {
+          'content-type': 'application/json;charset=UTF-8',
+          'x-supabase-api-version': '2024-01-01',
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+      };
     },
     close: () => app.close(),
   };
@@ -91,7 +115,11 @@ export async function startAuth(db: Database, settings: Partial<AuthSettings> = 
 /** A confirmed person, signed in once with the official client: by the code, which it types where it signed up. */
 export async function confirmedPerson(server: RunningAuth, email = 'ada.essai@exemple.fr') {
   const client = server.client();
-  await client.auth.signUp({ email, password, options: { data: { first_name: 'Ada', last_name: 'Essai', phone: '0600000000' } } });
+  await client.auth.signUp({
+    email,
+    password,
+    options: { data: { first_name: 'Ada', last_name: 'Essai', phone: '0600000000' } },
+  });
   const mail = lastMail(server, email);
   const { data, error } = await client.auth.verifyOtp({ email, token: mail.code, type: 'signup' });
   if (error !== null || data.session === null || data.user === null) throw error ?? new Error('No session');

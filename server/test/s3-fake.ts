@@ -6,7 +6,13 @@ import { buffer } from 'node:stream/consumers';
 export type S3Fault = 'slow-down' | 'cut' | 'cut-after-commit' | 'cut-inside';
 
 export interface S3Fake {
-  readonly place: { readonly endpoint: string; readonly bucket: string; readonly region: string; readonly accessKeyId: string; readonly secretAccessKey: string };
+  readonly place: {
+    readonly endpoint: string;
+    readonly bucket: string;
+    readonly region: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  };
   /** What lies in the bucket, by key. */
   readonly contents: Map<string, { bytes: Buffer; meta: Readonly<Record<string, string>> }>;
   readonly asked: () => readonly string[];
@@ -25,7 +31,10 @@ export async function startS3Fake(now: () => Date): Promise<S3Fake> {
 
   /** Null when the request may go on. */
   function refusal(request: IncomingMessage, body: Buffer): [number, string] | null {
-    const parts = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '');
+    const parts =
+      /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+        request.headers.authorization ?? '',
+      );
     if (parts === null) return [403, 'AccessDenied'];
     const [, accessKeyId = '', date = '', region = '', names = '', signature = ''] = parts;
     if (accessKeyId !== keys.accessKeyId) return [403, 'InvalidAccessKeyId'];
@@ -34,12 +43,26 @@ export async function startS3Fake(now: () => Date): Promise<S3Fake> {
     const sent = header('x-amz-date').replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
     if (!(Math.abs(now().getTime() - Date.parse(sent)) <= skewMs)) return [403, 'RequestTimeTooSkewed'];
     const signed = names.split(';');
-    if (['host', 'x-amz-date', 'x-amz-content-sha256'].some((name) => !signed.includes(name))) return [403, 'AccessDenied'];
+    if (['host', 'x-amz-date', 'x-amz-content-sha256'].some((name) => !signed.includes(name)))
+      return [403, 'AccessDenied'];
     const [path = '', query = ''] = (request.url ?? '').split('?');
-    const canonical = [request.method, path, query, ...signed.map((name) => `${name}:${header(name).trim()}`), '', names, header('x-amz-content-sha256')].join('\n');
+    const canonical = [
+      request.method,
+      path,
+      query,
+      ...signed.map((name) => `${name}:${header(name).trim()}`),
+      '',
+      names,
+      header('x-amz-content-sha256'),
+    ].join('\n');
     const scope = `${date}/${region}/s3/aws4_request`;
-    const signingKey = [date, region, 's3', 'aws4_request'].reduce<Buffer>((key, part) => createHmac('sha256', key).update(part).digest(), Buffer.from(`AWS4${keys.secretAccessKey}`));
-    const wanted = createHmac('sha256', signingKey).update(['AWS4-HMAC-SHA256', header('x-amz-date'), scope, sha256(canonical)].join('\n')).digest('hex');
+    const signingKey = [date, region, 's3', 'aws4_request'].reduce<Buffer>(
+      (key, part) => createHmac('sha256', key).update(part).digest(),
+      Buffer.from(`AWS4${keys.secretAccessKey}`),
+    );
+    const wanted = createHmac('sha256', signingKey)
+      .update(['AWS4-HMAC-SHA256', header('x-amz-date'), scope, sha256(canonical)].join('\n'))
+      .digest('hex');
     if (wanted !== signature) return [403, 'SignatureDoesNotMatch'];
     if (sha256(body) !== header('x-amz-content-sha256')) return [400, 'XAmzContentSHA256Mismatch'];
     return null;
@@ -51,7 +74,10 @@ export async function startS3Fake(now: () => Date): Promise<S3Fake> {
     const fault = faults.shift();
     if (fault === 'cut') return void request.socket.destroy();
     const say = (status: number, code?: string): void => {
-      const text = code === undefined || request.method === 'HEAD' ? '' : `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>…</Message></Error>`;
+      const text =
+        code === undefined || request.method === 'HEAD'
+          ? ''
+          : `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>…</Message></Error>`;
       response.writeHead(status, { 'content-type': 'application/xml' }).end(text);
     };
     if (fault === 'slow-down') return say(503, 'SlowDown');
@@ -66,7 +92,11 @@ export async function startS3Fake(now: () => Date): Promise<S3Fake> {
         // It has no streamed uploads: the length is announced or nothing is taken.
         if (request.headers['content-length'] === undefined) return say(411, 'MissingContentLength');
         if (request.headers['if-none-match'] === '*' && object !== undefined) return say(412, 'PreconditionFailed');
-        const meta = Object.fromEntries(Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-')).map(([name, value]) => [name, String(value)]));
+        const meta = Object.fromEntries(
+          Object.entries(request.headers)
+            .filter(([name]) => name.startsWith('x-amz-meta-'))
+            .map(([name, value]) => [name, String(value)]),
+        );
         contents.set(key, { bytes: body, meta });
         return fault === 'cut-after-commit' ? void request.socket.destroy() : say(200);
       }
@@ -78,7 +108,9 @@ export async function startS3Fake(now: () => Date): Promise<S3Fake> {
         if (object === undefined) return say(404, 'NoSuchKey');
         response.writeHead(200, { 'content-length': object.bytes.length, ...object.meta });
         if (fault !== 'cut-inside') return void response.end(request.method === 'HEAD' ? undefined : object.bytes);
-        return void response.write(object.bytes.subarray(0, object.bytes.length - 1000), () => request.socket.destroy());
+        return void response.write(object.bytes.subarray(0, object.bytes.length - 1000), () =>
+          request.socket.destroy(),
+        );
       }
       default:
         return say(405, 'MethodNotAllowed');

@@ -42,7 +42,12 @@ export async function prepareCluster(url: string, migrations: readonly Migration
   return { url, template, clonePrefix: `${clonePrefix}${now}_${randomBytes(4).toString('hex')}_` };
 }
 
-async function buildTemplate(client: pg.Client, url: string, template: string, migrations: readonly Migration[]): Promise<void> {
+async function buildTemplate(
+  client: pg.Client,
+  url: string,
+  template: string,
+  migrations: readonly Migration[],
+): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);
   await client.query(`create database ${draft} template template0`);
@@ -59,7 +64,9 @@ async function dropStale(client: pg.Client, now: number, kept: string): Promise<
   );
   for (const { name, made } of rows.rows) {
     if (name === kept) continue;
-    const birth = name.startsWith(clonePrefix) ? Number(name.slice(clonePrefix.length).split('_')[0]) : Number(made ?? now);
+    const birth = name.startsWith(clonePrefix)
+      ? Number(name.slice(clonePrefix.length).split('_')[0])
+      : Number(made ?? now);
     const age = name.startsWith(clonePrefix) ? staleSeconds.clone : staleSeconds.template;
     if (now - birth > age) await client.query(`drop database if exists ${name} with (force)`);
   }

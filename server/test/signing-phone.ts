@@ -1,7 +1,13 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Position } from '@placejuste/domain/declaration';
-import { canonicalJson, type JsonValue, type Manifest, type ManifestPosition, type SignedManifest } from '@placejuste/domain/evidence';
+import {
+  canonicalJson,
+  type JsonValue,
+  type Manifest,
+  type ManifestPosition,
+  type SignedManifest,
+} from '@placejuste/domain/evidence';
 import { sql } from 'kysely';
 import type { TestPerson } from './test-people.ts';
 import type { TestPlatform } from './test-platform.ts';
@@ -14,7 +20,8 @@ export interface Phone {
 }
 
 export function makePhone(): Phone {
-  const { publicKey, privateKey }: { readonly publicKey: KeyObject; readonly privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { publicKey, privateKey }: { readonly publicKey: KeyObject; readonly privateKey: KeyObject } =
+    generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const jwk = { kty: 'EC', crv: 'P-256', x, y } as const;
   // RFC 7638.
@@ -24,7 +31,13 @@ export function makePhone(): Phone {
     jwk,
     sign(manifest) {
       const text = canonicalJson(manifest);
-      return { text, key, signature: sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url') };
+      return {
+        text,
+        key,
+        signature: sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString(
+          'base64url',
+        ),
+      };
     },
   };
 }
@@ -50,13 +63,21 @@ export interface CaptureSpec {
 }
 
 /** A declaration ready to be sent, its photographs stored, and the true manifest of it. */
-export async function declarationOf(platform: TestPlatform, { owner, vehicleId, latitude = 50.6292, longitude = 3.0573, minute = 0, pictures, capture }: DeclarationSpec) {
+export async function declarationOf(
+  platform: TestPlatform,
+  { owner, vehicleId, latitude = 50.6292, longitude = 3.0573, minute = 0, pictures, capture }: DeclarationSpec,
+) {
   const id = platform.newId();
   const at = new Date(Date.parse('2026-11-21T09:00:00.000Z') + minute * 60_000).toISOString();
   const photos = [];
   for (const [index, kind] of (['parking', 'windshield'] as const).entries()) {
     const bytes = pictures?.[index] ?? Buffer.from(`${kind} ${id}`);
-    const photo = { kind, path: `${owner.id}/${id}/${kind}.jpg`, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
+    const photo = {
+      kind,
+      path: `${owner.id}/${id}/${kind}.jpg`,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      size: bytes.length,
+    };
     await keepObject(platform, owner, photo.path, bytes);
     photos.push(photo);
   }
@@ -78,16 +99,29 @@ export async function declarationOf(platform: TestPlatform, { owner, vehicleId, 
     account: owner.id,
     card: null,
     vehicle: { id: vehicleId, plate: 'AB-123-CD' },
-    photos: photos.map(({ path: _path, ...photo }, index) => ({ ...photo, origin: 'camera' as const, keptAt: at, ...signedOf(capture, index) })),
+    photos: photos.map(({ path: _path, ...photo }, index) => ({
+      ...photo,
+      origin: 'camera' as const,
+      keptAt: at,
+      ...signedOf(capture, index),
+    })),
     position: { latitude, longitude, accuracy: 8, source: 'device', at, ageSeconds: 0 },
-    clock: { takenAt: at, zoneMinutes: 60, taken: { session: 'page', ms: 3_600_000 }, contact: null, ...(capture === undefined ? {} : { savedAt: capture.savedAt }) },
+    clock: {
+      takenAt: at,
+      zoneMinutes: 60,
+      taken: { session: 'page', ms: 3_600_000 },
+      contact: null,
+      ...(capture === undefined ? {} : { savedAt: capture.savedAt }),
+    },
     app: { version: '1.4.0' },
   };
   return { action, manifest };
 }
 
 function claimOf(capture: CaptureSpec | undefined, index: number) {
-  return capture === undefined ? {} : { takenAt: capture.takenAt[index] ?? '', position: capture.positions?.[index] ?? null };
+  return capture === undefined
+    ? {}
+    : { takenAt: capture.takenAt[index] ?? '', position: capture.positions?.[index] ?? null };
 }
 
 function signedOf(capture: CaptureSpec | undefined, index: number) {
@@ -95,11 +129,21 @@ function signedOf(capture: CaptureSpec | undefined, index: number) {
   const position = capture.positions?.[index] ?? null;
   const { timestamp = 0, ...point } = position ?? {};
   const at = new Date(timestamp).toISOString();
-  return { keptAt: capture.takenAt[index] ?? '', tick: null, position: position === null ? null : ({ ...point, at } as ManifestPosition) };
+  return {
+    keptAt: capture.takenAt[index] ?? '',
+    tick: null,
+    position: position === null ? null : ({ ...point, at } as ManifestPosition),
+  };
 }
 
 /** A file as it stands once it was received whole. */
-export async function keepObject(platform: TestPlatform, owner: TestPerson, path: string, bytes: Buffer, { bucket = 'declaration-photos', mime = 'image/jpeg' } = {}): Promise<void> {
+export async function keepObject(
+  platform: TestPlatform,
+  owner: TestPerson,
+  path: string,
+  bytes: Buffer,
+  { bucket = 'declaration-photos', mime = 'image/jpeg' } = {},
+): Promise<void> {
   const id = platform.newId();
   const key = `${bucket}/${id}`;
   const digest = createHash('sha256').update(bytes).digest('hex');

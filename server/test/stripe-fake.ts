@@ -54,8 +54,17 @@ interface Options {
 }
 
 const known = new Set([
-  'mode', 'client_reference_id', 'locale', 'success_url', 'cancel_url', 'allowed_payment_method_types[0]', 'adaptive_pricing[enabled]',
-  'line_items[0][quantity]', 'line_items[0][price_data][currency]', 'line_items[0][price_data][unit_amount]', 'line_items[0][price_data][product_data][name]',
+  'mode',
+  'client_reference_id',
+  'locale',
+  'success_url',
+  'cancel_url',
+  'allowed_payment_method_types[0]',
+  'adaptive_pricing[enabled]',
+  'line_items[0][quantity]',
+  'line_items[0][price_data][currency]',
+  'line_items[0][price_data][unit_amount]',
+  'line_items[0][price_data][product_data][name]',
   'payment_intent_data[description]',
 ]);
 
@@ -71,7 +80,11 @@ export async function startStripeFake({ deliver, port = 0 }: Options = {}): Prom
 
   function event(type: string, session: object): SignedEvent {
     const id = next('evt');
-    const body = JSON.stringify({ id, object: 'event', api_version: '2026-10-28.endive', livemode: false, type, data: { object: session } }, null, 2);
+    const body = JSON.stringify(
+      { id, object: 'event', api_version: '2026-10-28.endive', livemode: false, type, data: { object: session } },
+      null,
+      2,
+    );
     return {
       id,
       body,
@@ -89,25 +102,55 @@ export async function startStripeFake({ deliver, port = 0 }: Options = {}): Prom
     Object.assign(session, change);
     return event(`checkout.session.${what}`, seen(session));
   }
-  const seen = (session: FakeSession): object => ({ object: 'checkout.session', customer_details: { email: 'payeur@exemple.fr' }, ...session, url: session.status === 'open' ? `${url}/c/pay/${session.id}` : null });
+  const seen = (session: FakeSession): object => ({
+    object: 'checkout.session',
+    customer_details: { email: 'payeur@exemple.fr' },
+    ...session,
+    url: session.status === 'open' ? `${url}/c/pay/${session.id}` : null,
+  });
   const pay = (id: string) => decide(id, { status: 'complete', payment_status: 'paid' }, 'completed');
 
   function create(fields: Readonly<Record<string, string>>): { status: number; body: object } {
-    for (const param of ['line_items[0][price_data][currency]', 'line_items[0][price_data][unit_amount]', 'success_url', 'mode']) {
-      if (fields[param] === undefined) return refusal(400, { code: 'parameter_missing', message: `Missing required param: ${param}.`, param });
+    for (const param of [
+      'line_items[0][price_data][currency]',
+      'line_items[0][price_data][unit_amount]',
+      'success_url',
+      'mode',
+    ]) {
+      if (fields[param] === undefined)
+        return refusal(400, { code: 'parameter_missing', message: `Missing required param: ${param}.`, param });
     }
-    const unknown = Object.keys(fields).find((field) => !known.has(field) && !/^(payment_intent_data\[metadata\]|metadata)\[\w+\]$/.test(field));
-    if (unknown !== undefined) return refusal(400, { code: 'parameter_unknown', message: `Received unknown parameter: ${unknown}`, param: unknown });
+    const unknown = Object.keys(fields).find(
+      (field) => !known.has(field) && !/^(payment_intent_data\[metadata\]|metadata)\[\w+\]$/.test(field),
+    );
+    if (unknown !== undefined)
+      return refusal(400, {
+        code: 'parameter_unknown',
+        message: `Received unknown parameter: ${unknown}`,
+        param: unknown,
+      });
     const amount = Number(fields['line_items[0][price_data][unit_amount]']);
-    if (!Number.isInteger(amount)) return refusal(400, { code: 'parameter_invalid_integer', message: 'Invalid integer', param: 'line_items[0][price_data][unit_amount]' });
-    if (amount < 50) return refusal(400, { code: 'amount_too_small', message: "The Checkout Session's total amount due must add up to at least €0.50 eur" });
+    if (!Number.isInteger(amount))
+      return refusal(400, {
+        code: 'parameter_invalid_integer',
+        message: 'Invalid integer',
+        param: 'line_items[0][price_data][unit_amount]',
+      });
+    if (amount < 50)
+      return refusal(400, {
+        code: 'amount_too_small',
+        message: "The Checkout Session's total amount due must add up to at least €0.50 eur",
+      });
     for (const param of ['success_url', 'cancel_url']) {
-      if (fields[param] !== undefined && !/^https?:\/\//.test(fields[param])) return refusal(400, { code: 'url_invalid', message: 'Not a valid URL', param });
+      if (fields[param] !== undefined && !/^https?:\/\//.test(fields[param]))
+        return refusal(400, { code: 'url_invalid', message: 'Not a valid URL', param });
     }
-    const metadata = Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => {
-      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
-      return key === undefined ? [] : [[key, value]];
-    }));
+    const metadata = Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) => {
+        const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+        return key === undefined ? [] : [[key, value]];
+      }),
+    );
     const session: FakeSession = {
       id: next('cs_test'),
       client_reference_id: fields['client_reference_id'] ?? null,
@@ -131,14 +174,18 @@ export async function startStripeFake({ deliver, port = 0 }: Options = {}): Prom
     if (bearer !== secretKey) return refusal(401, { message: 'Invalid API Key provided: sk_test_****' });
     const fault = faults.shift();
     if (fault === 'cut' || fault === 'silent') return null;
-    if (fault === 'too-many') return refusal(429, { code: 'rate_limit', message: 'Too many requests', type: 'invalid_request_error' });
+    if (fault === 'too-many')
+      return refusal(429, { code: 'rate_limit', message: 'Too many requests', type: 'invalid_request_error' });
     const failed = refusal(500, { message: 'Sorry', type: 'api_error' });
     if (method === 'POST' && path === '/v1/checkout/sessions') {
       const key = headers['idempotency-key'];
       const before = typeof key === 'string' ? stored.get(key) : undefined;
       const written = JSON.stringify(fields);
       if (before !== undefined && before.fields !== written) {
-        return refusal(400, { message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${String(key)}'.`, type: 'idempotency_error' });
+        return refusal(400, {
+          message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${String(key)}'.`,
+          type: 'idempotency_error',
+        });
       }
       if (before !== undefined) return { status: before.status, body: before.body, replayed: true };
       const done = fault === 'broken' ? failed : create(fields);
@@ -149,7 +196,12 @@ export async function startStripeFake({ deliver, port = 0 }: Options = {}): Prom
     if (fault === 'broken') return failed;
     const id = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)?.[1];
     const session = id === undefined ? undefined : sessions.get(id);
-    if (method !== 'GET' || session === undefined) return refusal(404, { code: 'resource_missing', message: `No such checkout.session: '${id ?? ''}'`, param: 'session' });
+    if (method !== 'GET' || session === undefined)
+      return refusal(404, {
+        code: 'resource_missing',
+        message: `No such checkout.session: '${id ?? ''}'`,
+        param: 'session',
+      });
     return { status: 200, body: seen(session) };
   }
 
@@ -163,14 +215,19 @@ export async function startStripeFake({ deliver, port = 0 }: Options = {}): Prom
     const silent = faults[0] === 'silent';
     const answered = answer(one);
     if (answered === null) return silent ? undefined : void request.socket.destroy();
-    response.writeHead(answered.status, { 'content-type': 'application/json', 'request-id': next('req'), ...(answered.replayed ? { 'idempotent-replayed': 'true' } : {}) });
+    response.writeHead(answered.status, {
+      'content-type': 'application/json',
+      'request-id': next('req'),
+      ...(answered.replayed ? { 'idempotent-replayed': 'true' } : {}),
+    });
     response.end(JSON.stringify(answered.body));
   }
 
   /** Stands for Stripe's own page: pays, or goes back and leaves the session open, as its arrow does. */
   async function payerPage(id: string, choice: string | undefined, response: ServerResponse): Promise<void> {
     const session = sessions.get(id);
-    if (session === undefined || session.status !== 'open') return void response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Cette page a expiré');
+    if (session === undefined || session.status !== 'open')
+      return void response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Cette page a expiré');
     if (choice === 'pay') {
       const said = pay(id);
       await deliver?.(said);
@@ -178,7 +235,9 @@ export async function startStripeFake({ deliver, port = 0 }: Options = {}): Prom
     }
     const back = session.cancel_url === null ? '' : `<p><a href="${session.cancel_url}">Retour</a></p>`;
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(`<!doctype html><html lang="fr"><title>Stripe (serveur d’essai)</title><h1>${session.name}</h1><p>${(session.amount_total / 100).toFixed(2)} ${session.currency}</p><form method="post"><button name="choice" value="pay">Payer</button></form>${back}</html>`);
+    response.end(
+      `<!doctype html><html lang="fr"><title>Stripe (serveur d’essai)</title><h1>${session.name}</h1><p>${(session.amount_total / 100).toFixed(2)} ${session.currency}</p><form method="post"><button name="choice" value="pay">Payer</button></form>${back}</html>`,
+    );
   }
 
   const server = createServer((request, response) => void handle(request, response));

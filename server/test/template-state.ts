@@ -41,12 +41,16 @@ export async function readTemplateState(session: TemplateSession, alone: boolean
   return {
     async restore(now) {
       // Refused inside a transaction: then nothing can be said of what it holds.
-      const left = await now.query('discard all').then(() => false, () => true);
+      const left = await now.query('discard all').then(
+        () => false,
+        () => true,
+      );
       if (left) return false;
       const changed = await changedTables(now, remembered.tables, since);
       if (changed.some((table) => table.catalog)) return false;
       const statements = changed.map((table) => remembered.undo.get(table.name) ?? `delete from ${table.name}`);
-      for (const { name, last, called } of remembered.sequences) statements.push(`select setval('${name}', ${last}, ${called})`);
+      for (const { name, last, called } of remembered.sequences)
+        statements.push(`select setval('${name}', ${last}, ${called})`);
       if (statements.length === 0) return true;
       // In this role no trigger fires and no foreign key is looked at: each table goes back for itself.
       await now.query(['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';'));
@@ -57,13 +61,17 @@ export async function readTemplateState(session: TemplateSession, alone: boolean
 }
 
 async function remember(session: TemplateSession, alone: boolean): Promise<Remembered> {
-  const found = await session.query<{ name: string; catalog: boolean }>(`
+  const found = await session.query<{ name: string; catalog: boolean }>(
+    `
     select c.oid::regclass::text as name, n.nspname in ('pg_catalog', 'information_schema') as catalog
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'm') and c.relpersistence <> 't' and n.nspname not like 'pg\\_toast%'
-      and c.relname <> all ($1) and ($2 or not c.relisshared or c.relname = $3)`, [unwatched, alone, sharedSettings]);
+      and c.relname <> all ($1) and ($2 or not c.relisshared or c.relname = $3)`,
+    [unwatched, alone, sharedSettings],
+  );
   const counted = await session.query<{ rows: number[] }>(
-    `select array[${found.rows.map(({ name }) => `(select count(*)::int from ${name})`).join(',')}] as rows`);
+    `select array[${found.rows.map(({ name }) => `(select count(*)::int from ${name})`).join(',')}] as rows`,
+  );
   const tables = found.rows.map((table, at) => ({ ...table, rows: counted.rows[0]?.rows[at] ?? 0 }));
   const undo = new Map<string, string>();
   for (const { name, catalog, rows } of tables) {
@@ -74,10 +82,15 @@ async function remember(session: TemplateSession, alone: boolean): Promise<Remem
 
 /** Everything a table holds, as the SQL that puts it back. What PostgreSQL computes by itself is left to it. */
 async function refill(session: TemplateSession, table: string): Promise<string> {
-  const written = await session.query<{ columns: string }>(`
+  const written = await session.query<{ columns: string }>(
+    `
     select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
-    where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`, [table]);
-  const kept = await session.query<{ rows: string }>(`select json_agg(t order by t.ctid)::text as rows from ${table} t`);
+    where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  const kept = await session.query<{ rows: string }>(
+    `select json_agg(t order by t.ctid)::text as rows from ${table} t`,
+  );
   const columns = written.rows[0]?.columns ?? '';
   const rows = pg.escapeLiteral(kept.rows[0]?.rows ?? '[]');
   return `delete from ${table}; insert into ${table} (${columns}) overriding system value
@@ -85,11 +98,17 @@ async function refill(session: TemplateSession, table: string): Promise<string> 
 }
 
 async function sequences(session: TemplateSession): Promise<Remembered['sequences']> {
-  const found = await session.query<{ name: string }>(`select oid::regclass::text as name from pg_class where relkind = 'S' order by 1`);
-  return Promise.all(found.rows.map(async ({ name }) => {
-    const at = await session.query<{ last: string; called: boolean }>(`select last_value::text as last, is_called as called from ${name}`);
-    return { name, last: at.rows[0]?.last ?? '1', called: at.rows[0]?.called ?? false };
-  }));
+  const found = await session.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'S' order by 1`,
+  );
+  return Promise.all(
+    found.rows.map(async ({ name }) => {
+      const at = await session.query<{ last: string; called: boolean }>(
+        `select last_value::text as last, is_called as called from ${name}`,
+      );
+      return { name, last: at.rows[0]?.last ?? '1', called: at.rows[0]?.called ?? false };
+    }),
+  );
 }
 
 /**
@@ -100,13 +119,16 @@ async function changedTables(session: TemplateSession, tables: readonly Table[],
   const looks = tables.map(({ name, rows }) =>
     rows === 0
       ? `exists (select from ${name})`
-      : `(select count(*) <> ${rows} or bool_or(age(xmin) <= age('${since}'::xid)) from ${name})`);
+      : `(select count(*) <> ${rows} or bool_or(age(xmin) <= age('${since}'::xid)) from ${name})`,
+  );
   const found = await session.query<{ changed: boolean[] }>(`select array[${looks.join(',')}] as changed`);
   return tables.filter((_table, at) => found.rows[0]?.changed[at] !== false);
 }
 
 /** The number the next transaction that writes will bear. */
 async function nextTransaction(session: TemplateSession): Promise<string> {
-  const found = await session.query<{ next: string }>(`select (pg_snapshot_xmax(pg_current_snapshot())::text::bigint % 4294967296)::text as next`);
+  const found = await session.query<{ next: string }>(
+    `select (pg_snapshot_xmax(pg_current_snapshot())::text::bigint % 4294967296)::text as next`,
+  );
   return found.rows[0]?.next ?? '3';
 }

@@ -34,7 +34,9 @@ async function openAccount(tx: Tx, id: string, now: Date, state: NonNullable<Per
     where user_id = ${id}`.execute(tx);
   if (state === 'waiting') {
     await sql`insert into public.documents (id, user_id, kind, submitted_at)
-      values (gen_random_uuid(), ${id}, 'cmi', ${since}), (gen_random_uuid(), ${id}, 'carte_grise', ${since})`.execute(tx);
+      values (gen_random_uuid(), ${id}, 'cmi', ${since}), (gen_random_uuid(), ${id}, 'carte_grise', ${since})`.execute(
+      tx,
+    );
   }
   await sql`select app.record_standing(${id}, ${since})`.execute(tx);
 }

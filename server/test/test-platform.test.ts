@@ -22,7 +22,9 @@ eachDatabase('test platform', (open) => {
   test('a job enqueued in a transaction that fails never runs', async () => {
     const platform = makeTestPlatform(db);
     const seen: string[] = [];
-    platform.jobs.use([{ name: 'essai', payload: z.object({ word: z.string() }), run: async ({ word }) => void seen.push(word) }]);
+    platform.jobs.use([
+      { name: 'essai', payload: z.object({ word: z.string() }), run: async ({ word }) => void seen.push(word) },
+    ]);
     await db.asService((tx) => platform.jobs.enqueue(tx, 'essai', { word: 'kept' }));
     const failing = db.asService(async (tx) => {
       await platform.jobs.enqueue(tx, 'essai', { word: 'lost' });

@@ -33,7 +33,9 @@ const icons: readonly (readonly [name: string, size: number, fill: number])[] = 
 ];
 
 for (const [name, size, fill] of icons) {
-  await sharp(Buffer.from(drawing(size, fill))).png({ compressionLevel: 9, palette: true }).toFile(`${out}/${name}.png`);
+  await sharp(Buffer.from(drawing(size, fill)))
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(`${out}/${name}.png`);
 }
 
 /** The drawings of `src/ui/icon.tsx` for the three shortcuts of the manifest. */
@@ -50,4 +52,6 @@ for (const [name, drawing] of shortcuts) {
   await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toFile(`${out}/shortcut-${name}.png`);
 }
 
-await sharp(Buffer.from(silhouette(512))).png({ compressionLevel: 9 }).toFile(`${out}/icon-512-monochrome.png`);
+await sharp(Buffer.from(silhouette(512)))
+  .png({ compressionLevel: 9 })
+  .toFile(`${out}/icon-512-monochrome.png`);

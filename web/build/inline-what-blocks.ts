@@ -12,14 +12,19 @@ const preferences = '<script src="/preferences.js"></script>';
  */
 export async function inlineWhatBlocks(folder: string, pages: readonly string[]): Promise<void> {
   const hashes = new Set<string>();
-  const script = (await readFile(join(folder, 'preferences.js'), 'utf8')).replaceAll(/^ *(?:\/\/|\/\*).*$|^ +/gm, '').replaceAll(/\n+/g, '\n').trim();
+  const script = (await readFile(join(folder, 'preferences.js'), 'utf8'))
+    .replaceAll(/^ *(?:\/\/|\/\*).*$|^ +/gm, '')
+    .replaceAll(/\n+/g, '\n')
+    .trim();
   if (/<\/script|@@/i.test(script)) throw new Error('A script that would end its own block, or look like a slot');
   for (const name of pages) {
     const file = join(folder, name);
     const html = await readFile(file, 'utf8');
     const addresses = [...html.matchAll(link)].map((match) => match[1] ?? '');
     if (addresses.length === 0) throw new Error(`${name} names no style sheet the known way`);
-    const sheet = (await Promise.all(addresses.map((address) => readFile(join(folder, address), 'utf8')))).join('').trim();
+    const sheet = (await Promise.all(addresses.map((address) => readFile(join(folder, address), 'utf8'))))
+      .join('')
+      .trim();
     if (/<\/style|@@/i.test(sheet)) throw new Error('A style sheet that would end its own block, or look like a slot');
     hashes.add(hashOf(sheet));
     if (html.split(preferences).length !== 2) throw new Error(`${name} does not name its preferences the known way`);
@@ -29,9 +34,15 @@ export async function inlineWhatBlocks(folder: string, pages: readonly string[])
       first = false;
       return block;
     });
-    await writeFile(file, whole.replace(preferences, () => `<script>${script}</script>`));
+    await writeFile(
+      file,
+      whole.replace(preferences, () => `<script>${script}</script>`),
+    );
   }
-  await writeFile(join(folder, 'csp.json'), JSON.stringify({ styleHashes: [...hashes], scriptHashes: [hashOf(script)] }));
+  await writeFile(
+    join(folder, 'csp.json'),
+    JSON.stringify({ styleHashes: [...hashes], scriptHashes: [hashOf(script)] }),
+  );
 }
 
 function hashOf(text: string): string {

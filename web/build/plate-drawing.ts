@@ -32,10 +32,18 @@ export function letter(typeface: Typeface, text: string, height: number): Promis
 async function drawLetter({ file, name, wide }: Typeface, text: string, height: number): Promise<Drawn> {
   const fontfile = packaged.resolve(`dejavu-fonts-ttf/ttf/${file}`);
   const ink = sharp({ text: { text, font: `${name} 60`, fontfile, dpi: 200 } });
-  const { data, info } = await ink.trim({ background: '#000', threshold: 1 }).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await ink
+    .trim({ background: '#000', threshold: 1 })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const natural = (info.width / info.height) * (text === 'Q' ? 1.2 : 1);
   const width = Math.max(4, Math.round(natural * height * wide));
-  const one = await sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).extractChannel(0).resize(width, height, { fit: 'fill' }).raw().toBuffer();
+  const one = await sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    .extractChannel(0)
+    .resize(width, height, { fit: 'fill' })
+    .raw()
+    .toBuffer();
   return { width, height, data: new Uint8Array(one) };
 }
 
@@ -84,7 +92,9 @@ export async function drawPlate({ text, typeface, ground, ink, bands, wideMm = 5
       at += one.width + 4;
     }
   }
-  const glyphs = await Promise.all([...text].map((one) => (one === '-' || one === ' ' ? null : letter(typeface, one, 150))));
+  const glyphs = await Promise.all(
+    [...text].map((one) => (one === '-' || one === ' ' ? null : letter(typeface, one, 150))),
+  );
   const between = 18;
   const wide = glyphs.reduce((sum, one) => sum + (one?.width ?? 34) + between, -between);
   const squeeze = Math.min(1, (to - from) / wide);
@@ -104,7 +114,11 @@ export async function drawPlate({ text, typeface, ground, ink, bands, wideMm = 5
 
 async function squeezed(one: Drawn, share: number): Promise<Drawn> {
   const width = Math.max(3, Math.round(one.width * share));
-  const data = await sharp(one.data, { raw: { width: one.width, height: one.height, channels: 1 } }).resize(width, one.height, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer();
+  const data = await sharp(one.data, { raw: { width: one.width, height: one.height, channels: 1 } })
+    .resize(width, one.height, { fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
   return { width, height: one.height, data: new Uint8Array(data) };
 }
 
@@ -121,7 +135,14 @@ export interface Pose {
 /** Lays a plate into a picture as a camera would see it, five plate widths away. */
 export function layPlate(picture: Drawn, plate: Drawn, { x, y, width, roll, yaw, pitch }: Pose): void {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const [cr, sr, cy, sy, cp, sp] = [Math.cos(radians(roll)), Math.sin(radians(roll)), Math.cos(radians(yaw)), Math.sin(radians(yaw)), Math.cos(radians(pitch)), Math.sin(radians(pitch))];
+  const [cr, sr, cy, sy, cp, sp] = [
+    Math.cos(radians(roll)),
+    Math.sin(radians(roll)),
+    Math.cos(radians(yaw)),
+    Math.sin(radians(yaw)),
+    Math.cos(radians(pitch)),
+    Math.sin(radians(pitch)),
+  ];
   const away = 5;
   // Columns of the rotation (roll · yaw · pitch), of the plate's two axes.
   const across = [cr * cy, sr * cy, -sy] as const;
@@ -131,7 +152,12 @@ export function layPlate(picture: Drawn, plate: Drawn, { x, y, width, roll, yaw,
     for (let column = Math.max(0, Math.floor(x - half)); column < Math.min(picture.width, x + half); column += 1) {
       let sum = 0;
       let hits = 0;
-      for (const [dx, dy] of [[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]] as const) {
+      for (const [dx, dy] of [
+        [0.25, 0.25],
+        [0.75, 0.25],
+        [0.25, 0.75],
+        [0.75, 0.75],
+      ] as const) {
         // The ray through the pixel meets the plate's plane at a · across + b · down.
         const [px, py] = [(column + dx - x) / width / away, (row + dy - y) / width / away];
         const a1 = across[0] - px * across[2];

@@ -22,8 +22,10 @@ function lots(seed: number): () => number {
 type Random = () => number;
 const between = (random: Random, least: number, most: number) => least + random() * (most - least);
 const whole = (random: Random, least: number, most: number) => Math.floor(between(random, least, most + 1));
-const one = <Value>(random: Random, values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
-const letters = (random: Random, count: number, from = 'ABCDEFGHJKLMNPQRSTVWXYZ') => Array.from({ length: count }, () => one(random, [...from])).join('');
+const one = <Value>(random: Random, values: readonly Value[]): Value =>
+  values[Math.floor(random() * values.length)] as Value;
+const letters = (random: Random, count: number, from = 'ABCDEFGHJKLMNPQRSTVWXYZ') =>
+  Array.from({ length: count }, () => one(random, [...from])).join('');
 const figures = (random: Random, count: number) => String(whole(random, 1, 10 ** count - 1)).padStart(count, '0');
 
 const [photoWidth, photoHeight] = [2016, 1512];
@@ -34,7 +36,11 @@ function newPlate(random: Random): string {
     if (!/SS|^WW/.test(plate)) return plate;
   }
 }
-const oldPlate = (random: Random) => `${whole(random, 10, 9999)}-${letters(random, whole(random, 2, 3), 'ABCDEFGHJKLMNPQRSTVWXYZ')}-${one(random, ['75', '59', '13', '2A', '2B', '69', '31', '06'])}`.replace(/^(\d{4})-(\w)\w\w-/, '$1-$2$2-');
+const oldPlate = (random: Random) =>
+  `${whole(random, 10, 9999)}-${letters(random, whole(random, 2, 3), 'ABCDEFGHJKLMNPQRSTVWXYZ')}-${one(random, ['75', '59', '13', '2A', '2B', '69', '31', '06'])}`.replace(
+    /^(\d{4})-(\w)\w\w-/,
+    '$1-$2$2-',
+  );
 
 const foreignPlates: readonly ((random: Random) => string)[] = [
   (random) => `B ${letters(random, 2)} ${figures(random, 4)}`,
@@ -95,7 +101,8 @@ async function picture(condition: Condition, random: Random): Promise<PlatePictu
   const scene = await street(random);
   const [least, most] = condition.wide ?? [0.1, 0.22];
   const width = between(random, least, most) * photoWidth;
-  const turn = (range: readonly [number, number] | undefined, usual: number) => (range === undefined ? between(random, -usual, usual) : between(random, ...range) * (random() < 0.5 ? -1 : 1));
+  const turn = (range: readonly [number, number] | undefined, usual: number) =>
+    range === undefined ? between(random, -usual, usual) : between(random, ...range) * (random() < 0.5 ? -1 : 1);
   const pose: Pose = {
     x: photoWidth / 2 + between(random, -250, 250),
     y: 1010 + between(random, -60, 60),
@@ -110,10 +117,16 @@ async function picture(condition: Condition, random: Random): Promise<PlatePictu
   const letterHeight = width * 0.144;
   if (condition.weather !== undefined) weather(scene, condition.weather, pose, random);
   const photo = sharp(scene.data, { raw: { width: photoWidth, height: photoHeight, channels: 1 } });
-  const blur = condition.blur === undefined ? between(random, 0.4, 0.8) : Math.max(0.4, between(random, ...condition.blur) * letterHeight);
+  const blur =
+    condition.blur === undefined
+      ? between(random, 0.4, 0.8)
+      : Math.max(0.4, between(random, ...condition.blur) * letterHeight);
   const blurred = await photo.blur(blur).toColourspace('b-w').raw().toBuffer();
   const noisy = noise(new Uint8Array(blurred), random, condition.weather === 'night' ? 7 : 2.5);
-  const jpeg = await sharp(noisy, { raw: { width: photoWidth, height: photoHeight, channels: 1 } }).toColourspace('b-w').jpeg({ quality: whole(random, 62, 92) }).toBuffer();
+  const jpeg = await sharp(noisy, { raw: { width: photoWidth, height: photoHeight, channels: 1 } })
+    .toColourspace('b-w')
+    .jpeg({ quality: whole(random, 62, 92) })
+    .toBuffer();
   const french = condition.plate !== 'foreign' && look !== null;
   return { condition: condition.name, plate: french ? look.text : null, jpeg };
 }
@@ -131,7 +144,13 @@ function lookOf({ plate }: Condition, random: Random): PlateLook | null {
     case 'black':
       return { text: oldPlate(random), typeface, ground: 25, ink: 205, bands: null };
     case 'foreign':
-      return { text: one(random, foreignPlates)(random), typeface, ground, ink, bands: random() < 0.6 ? ['D', ''] : null };
+      return {
+        text: one(random, foreignPlates)(random),
+        typeface,
+        ground,
+        ink,
+        bands: random() < 0.6 ? ['D', ''] : null,
+      };
     default:
       return { text: newPlate(random), typeface, ground, ink, bands: ['F', department] };
   }
@@ -148,9 +167,21 @@ async function street(random: Random): Promise<Drawn> {
     const value = Math.min(255, Math.max(0, body + by));
     return `rgb(${value},${value},${value})`;
   };
-  const windows = Array.from({ length: 14 }, (_, at) => `<rect x="${(at % 7) * 290 + whole(random, 0, 60)}" y="${at < 7 ? 60 : 260}" width="${whole(random, 80, 150)}" height="${whole(random, 90, 150)}" fill="${grey(30, 120)}"/>`);
-  const bars = Array.from({ length: whole(random, 12, 30) }, (_, at) => `<rect x="${700 + at * 22}" y="780" width="${whole(random, 5, 10)}" height="90" fill="${grey(10, 60)}"/>`);
-  const stones = Array.from({ length: 60 }, () => `<ellipse cx="${whole(random, 0, photoWidth)}" cy="${whole(random, 1240, photoHeight)}" rx="${whole(random, 2, 26)}" ry="${whole(random, 2, 8)}" fill="${grey(60, 150)}"/>`);
+  const windows = Array.from(
+    { length: 14 },
+    (_, at) =>
+      `<rect x="${(at % 7) * 290 + whole(random, 0, 60)}" y="${at < 7 ? 60 : 260}" width="${whole(random, 80, 150)}" height="${whole(random, 90, 150)}" fill="${grey(30, 120)}"/>`,
+  );
+  const bars = Array.from(
+    { length: whole(random, 12, 30) },
+    (_, at) =>
+      `<rect x="${700 + at * 22}" y="780" width="${whole(random, 5, 10)}" height="90" fill="${grey(10, 60)}"/>`,
+  );
+  const stones = Array.from(
+    { length: 60 },
+    () =>
+      `<ellipse cx="${whole(random, 0, photoWidth)}" cy="${whole(random, 1240, photoHeight)}" rx="${whole(random, 2, 26)}" ry="${whole(random, 2, 8)}" fill="${grey(60, 150)}"/>`,
+  );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${photoWidth}" height="${photoHeight}">
     <rect width="${photoWidth}" height="${photoHeight}" fill="${grey(150, 215)}"/><rect y="0" width="${photoWidth}" height="520" fill="${grey(110, 190)}"/>${windows.join('')}
     <rect y="1180" width="${photoWidth}" height="400" fill="${grey(75, 125)}"/><path d="M0 1420 L${photoWidth} 1360 L${photoWidth} 1385 L0 1450Z" fill="${grey(180, 235)}"/>${stones.join('')}
@@ -168,14 +199,31 @@ async function street(random: Random): Promise<Drawn> {
 /** Signs and stickers, which are rows of letters too. */
 async function writings(scene: Drawn, random: Random, count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
-    const text = one(random, ['PHARMACIE', 'BOULANGERIE', 'PAYANT', 'SORTIE 24', 'TEL 0102030405', 'LIVRAISON', '2H MAXI', 'SANS PLOMB', 'HYBRID 4', 'RUE 12']);
+    const text = one(random, [
+      'PHARMACIE',
+      'BOULANGERIE',
+      'PAYANT',
+      'SORTIE 24',
+      'TEL 0102030405',
+      'LIVRAISON',
+      '2H MAXI',
+      'SANS PLOMB',
+      'HYBRID 4',
+      'RUE 12',
+    ]);
     const height = whole(random, 24, 70);
     const typeface = one(random, typefaces);
     let x = whole(random, 20, 1200);
     const y = turn % 2 === 0 ? whole(random, 20, 420) : whole(random, 1180, 1420);
     const dark = random() < 0.7;
     const wide = Math.round(text.length * height * 0.75) + 40;
-    for (let row = y - 14; row < y + height + 14; row += 1) if (row >= 0 && row < scene.height) scene.data.fill(dark ? 225 : 40, row * scene.width + Math.max(0, x - 20), row * scene.width + Math.min(scene.width, x + wide));
+    for (let row = y - 14; row < y + height + 14; row += 1)
+      if (row >= 0 && row < scene.height)
+        scene.data.fill(
+          dark ? 225 : 40,
+          row * scene.width + Math.max(0, x - 20),
+          row * scene.width + Math.min(scene.width, x + wide),
+        );
     for (const each of text) {
       if (each === ' ') {
         x += Math.round(height * 0.4);
@@ -206,8 +254,14 @@ function weather(scene: Drawn, kind: NonNullable<Condition['weather']>, pose: Po
       }
     }
   } else if (kind === 'shadow') {
-    const [cut, slant, dark] = [pose.x + between(random, -0.4, 0.4) * pose.width, between(random, -1.5, 1.5), between(random, 0.3, 0.6)];
-    for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) if (x + (y - pose.y) * slant < cut) data[y * width + x] = Math.round((data[y * width + x] ?? 0) * dark);
+    const [cut, slant, dark] = [
+      pose.x + between(random, -0.4, 0.4) * pose.width,
+      between(random, -1.5, 1.5),
+      between(random, 0.3, 0.6),
+    ];
+    for (let y = 0; y < height; y += 1)
+      for (let x = 0; x < width; x += 1)
+        if (x + (y - pose.y) * slant < cut) data[y * width + x] = Math.round((data[y * width + x] ?? 0) * dark);
   } else {
     for (let at = 0; at < data.length; at += 1) data[at] = Math.round(60 + (data[at] ?? 0) * 0.62);
     for (let drop = 0; drop < 1800; drop += 1) {
@@ -219,16 +273,22 @@ function weather(scene: Drawn, kind: NonNullable<Condition['weather']>, pose: Po
     }
     for (let drop = 0; drop < 160; drop += 1) {
       const [cx, cy, radius] = [whole(random, 30, width - 30), whole(random, 30, height - 30), whole(random, 3, 9)];
-      for (let y = -radius; y <= radius; y += 1) for (let x = -radius; x <= radius; x += 1) if (x * x + y * y <= radius * radius) {
-        const at = (cy + y) * width + cx + x;
-        data[at] = Math.round((data[at] ?? 0) * 0.4 + (data[at - 2 * y * width - 2 * x] ?? 120) * 0.6);
-      }
+      for (let y = -radius; y <= radius; y += 1)
+        for (let x = -radius; x <= radius; x += 1)
+          if (x * x + y * y <= radius * radius) {
+            const at = (cy + y) * width + cx + x;
+            data[at] = Math.round((data[at] ?? 0) * 0.4 + (data[at - 2 * y * width - 2 * x] ?? 120) * 0.6);
+          }
     }
   }
 }
 
 /** Noise of a sensor, of this deviation. */
 function noise(data: Uint8Array, random: Random, deviation: number): Uint8Array {
-  for (let at = 0; at < data.length; at += 1) data[at] = Math.min(255, Math.max(0, Math.round((data[at] ?? 0) + (random() + random() + random() - 1.5) * 2 * deviation)));
+  for (let at = 0; at < data.length; at += 1)
+    data[at] = Math.min(
+      255,
+      Math.max(0, Math.round((data[at] ?? 0) + (random() + random() + random() - 1.5) * 2 * deviation)),
+    );
   return data;
 }

@@ -33,13 +33,17 @@ const rows = new Map<string, Row>();
 for await (const { condition, plate, jpeg } of platePictures(seed)) {
   const { data, info } = await sharp(jpeg).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
   const grey = { width: info.width, height: info.height, data: new Uint8Array(data) };
-  const seen = await readCandidates(plateCandidates(grey), async (picture, allowed) => engine.read(picture, { layout: 'line', allowed })[0] ?? null);
+  const seen = await readCandidates(
+    plateCandidates(grey),
+    async (picture, allowed) => engine.read(picture, { layout: 'line', allowed })[0] ?? null,
+  );
   const read = seen.seen === 'read' ? seen.reading.plate : null;
   const row = rows.get(condition) ?? { right: 0, wrong: 0, unread: 0, blurred: 0 };
   rows.set(condition, row);
   // Where no French plate is, reading none is right.
   row[read === plate ? 'right' : read === null ? 'unread' : 'wrong'] += 1;
-  if (photoJudgement('parking', measurePhoto(grey), null).issues.some(({ code }) => code === 'BLURRED')) row.blurred += 1;
+  if (photoJudgement('parking', measurePhoto(grey), null).issues.some(({ code }) => code === 'BLURRED'))
+    row.blurred += 1;
 }
 engine.close();
 
@@ -48,8 +52,15 @@ const share = (count: number) => `${((100 * count) / pictureCount).toFixed(1)} %
 const table = [
   '| Condition | Pictures | Right | Wrong | Not read | Said blurred |',
   '|---|---:|---:|---:|---:|---:|',
-  ...[...rows].map(([name, { right, wrong, unread, blurred }]) => `| ${name} | ${right + wrong + unread} | ${right} | ${wrong} | ${unread} | ${blurred} |`),
+  ...[...rows].map(
+    ([name, { right, wrong, unread, blurred }]) =>
+      `| ${name} | ${right + wrong + unread} | ${right} | ${wrong} | ${unread} | ${blurred} |`,
+  ),
   `| **all** | **${pictureCount}** | **${total('right')}** (${share(total('right'))}) | **${total('wrong')}** (${share(total('wrong'))}) | **${total('unread')}** (${share(total('unread'))}) | ${total('blurred')} |`,
 ].join('\n');
-if (seed === usualSeed) await writeFile(page, (await readFile(page, 'utf8')).replace(/\| Condition[^]*\| \*\*all[^\n]*/, () => table));
+if (seed === usualSeed)
+  await writeFile(
+    page,
+    (await readFile(page, 'utf8')).replace(/\| Condition[^]*\| \*\*all[^\n]*/, () => table),
+  );
 process.stdout.write(`${table}\n`);

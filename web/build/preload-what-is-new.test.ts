@@ -10,7 +10,7 @@ const files = {
   'first.js': "import { shared } from './shared.js'; shared('first'); window.open = () => import('./later.js');",
   'second.html': '<script type="module" src="/second.js"></script>',
   'second.js': "import { shared } from './shared.js'; shared('second'); window.more = () => import('./later.js');",
-  'shared.js': "export const shared = (by) => document.body.append(by);",
+  'shared.js': 'export const shared = (by) => document.body.append(by);',
   'later.js': "import { shared } from './shared.js'; import { helper } from './helper.js'; shared(helper());",
   'also.html': '<script type="module" src="/also.js"></script>',
   'also.js': "import { helper } from './helper.js'; document.title = helper();",
@@ -22,9 +22,18 @@ it('asks ahead for what a part asked for later needs, and not for what the askin
   try {
     for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
     const input = ['index.html', 'second.html', 'also.html'].map((name) => join(root, name));
-    await build({ root, configFile: false, logLevel: 'silent', plugins: [preloadWhatIsNew()], build: { rolldownOptions: { input } } });
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [preloadWhatIsNew()],
+      build: { rolldownOptions: { input } },
+    });
     const built = await readdir(join(root, 'dist/assets'));
-    const first = await readFile(join(root, 'dist/assets', built.find((name) => /^(?:index|first)-/.test(name)) ?? ''), 'utf8');
+    const first = await readFile(
+      join(root, 'dist/assets', built.find((name) => /^(?:index|first)-/.test(name)) ?? ''),
+      'utf8',
+    );
     const ahead = /m\.f=\[([^\]]*)\]/.exec(first)?.[1] ?? '';
     expect(ahead).toMatch(/assets\/later-/);
     expect(ahead).toMatch(/assets\/helper-/);

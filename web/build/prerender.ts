@@ -32,9 +32,15 @@ export function prerender(): Plugin {
       return { build: { rolldownOptions: { input: [...(Array.isArray(shell) ? shell : []), ...files.keys()] } } };
     },
     async generateBundle() {
-      const pages = [...files.values()].flatMap((page) => (page.path !== null && page.listed ? [{ page, path: page.path }] : []));
+      const pages = [...files.values()].flatMap((page) =>
+        page.path !== null && page.listed ? [{ page, path: page.path }] : [],
+      );
       await withSocialDrawer(promise, (draw) =>
-        Promise.all(pages.map(async ({ page, path }) => this.emitFile({ type: 'asset', fileName: pictureOf(path), source: await draw(page.name) }))),
+        Promise.all(
+          pages.map(async ({ page, path }) =>
+            this.emitFile({ type: 'asset', fileName: pictureOf(path), source: await draw(page.name) }),
+          ),
+        ),
       );
     },
     configResolved(config) {
@@ -56,13 +62,20 @@ export function prerender(): Plugin {
     closeBundle: {
       // Before the service worker and the compression, which read what is finished here.
       sequential: true,
-      handler: () => inlineWhatBlocks(folder, [...files.values()].map(({ file }) => file)),
+      handler: () =>
+        inlineWhatBlocks(
+          folder,
+          [...files.values()].map(({ file }) => file),
+        ),
     },
   };
 }
 
 function documentOf(page: SitePage, file: string): string {
-  const preloads = fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${relative(join(file, '..'), font).split(sep).join('/')}" />`);
+  const preloads = fonts.map(
+    (font) =>
+      `<link rel="preload" as="font" type="font/woff2" crossorigin href="${relative(join(file, '..'), font).split(sep).join('/')}" />`,
+  );
   return `<!doctype html>
 <html lang="fr">
   <head>
@@ -77,8 +90,12 @@ function documentOf(page: SitePage, file: string): string {
     <link rel="apple-touch-icon" href="/icons/icon-180.png" />
     <link rel="manifest" href="/manifest.webmanifest" />
     <link rel="stylesheet" href="/src/site/site.css" />
-    <script src="/preferences.js"></script>${page.script === null ? '' : `
-    <script type="module" src="${page.script}"></script>`}
+    <script src="/preferences.js"></script>${
+      page.script === null
+        ? ''
+        : `
+    <script type="module" src="${page.script}"></script>`
+    }
   </head>
   <body>
     ${page.body()}
@@ -114,7 +131,10 @@ function sharedHead(page: SitePage): string {
     '<meta name="twitter:card" content="summary_large_image" />',
   ];
   // A block of data, not a script: the content policy has nothing to run, and `<` cannot end it.
-  if (page.jsonLd !== null) lines.push(`<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...page.jsonLd }).replaceAll('<', '\\u003c')}</script>`);
+  if (page.jsonLd !== null)
+    lines.push(
+      `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...page.jsonLd }).replaceAll('<', '\\u003c')}</script>`,
+    );
   return lines.map((line) => `    ${line}\n`).join('');
 }
 

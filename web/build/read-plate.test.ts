@@ -22,7 +22,11 @@ async function wall(text: string | null, pose: { readonly roll?: number; readonl
 }
 
 async function blurred(picture: Grey, deviation: number): Promise<Grey> {
-  const data = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 1 } }).blur(deviation).toColourspace('b-w').raw().toBuffer();
+  const data = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 1 } })
+    .blur(deviation)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
   return { ...picture, data: new Uint8Array(data) };
 }
 
@@ -35,8 +39,15 @@ describe('reading a plate in a picture', () => {
     ['B MD 4821', {}, null],
     [null, {}, null],
   ] as const)('%s, %o: %s', async (drawn, pose, expected) => {
-    const engine = await makeEngine({ makeCore, wasm: await bytes('tesseract.js-core/tesseract-core-simd-lstm.wasm'), language: await bytes('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz') });
-    const seen = await readCandidates(plateCandidates(await wall(drawn, pose)), async (picture, allowed) => engine.read(picture, { layout: 'line', allowed })[0] ?? null);
+    const engine = await makeEngine({
+      makeCore,
+      wasm: await bytes('tesseract.js-core/tesseract-core-simd-lstm.wasm'),
+      language: await bytes('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
+    });
+    const seen = await readCandidates(
+      plateCandidates(await wall(drawn, pose)),
+      async (picture, allowed) => engine.read(picture, { layout: 'line', allowed })[0] ?? null,
+    );
     engine.close();
     expect(seen.seen === 'read' ? seen.reading.plate : null).toBe(expected);
   });
@@ -62,12 +73,17 @@ describe('measuring a picture', () => {
   });
 
   it('tells no blur where there is no edge, and light from dark', () => {
-    const even = (value: number) => measurePhoto({ width: 400, height: 300, data: new Uint8Array(120_000).fill(value) });
+    const even = (value: number) =>
+      measurePhoto({ width: 400, height: 300, data: new Uint8Array(120_000).fill(value) });
     expect(even(128)).toEqual({ lightest: 128, darkest: 128, blur: null });
     expect(even(3)).toEqual({ lightest: 3, darkest: 3, blur: null });
   });
 
   it('halves by the mean of four', () => {
-    expect(halved({ width: 4, height: 2, data: new Uint8Array([0, 4, 10, 10, 8, 4, 10, 14]) })).toEqual({ width: 2, height: 1, data: new Uint8Array([4, 11]) });
+    expect(halved({ width: 4, height: 2, data: new Uint8Array([0, 4, 10, 10, 8, 4, 10, 14]) })).toEqual({
+      width: 2,
+      height: 1,
+      data: new Uint8Array([4, 11]),
+    });
   });
 });

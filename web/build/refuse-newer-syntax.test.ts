@@ -13,10 +13,12 @@ const worker = (source: string, fileName = 'assets/pdf.wasm-worker.js') =>
   ({ type: 'asset', fileName, source }) as unknown as Rolldown.OutputAsset;
 
 it('names the script and the dependency that would keep a page shut on iOS 16.0 to 16.3', () => {
-  expect(newerSyntaxIn([chunk('a=/(?<!\\d)5/', { '/node_modules/a/index.js': '/(?<!\\d)5/', '/src/b.ts': 'b' })])).toEqual([
-    'assets/fines.js: look-behind « (?<!\\d)5/ » /node_modules/a/index.js',
+  expect(
+    newerSyntaxIn([chunk('a=/(?<!\\d)5/', { '/node_modules/a/index.js': '/(?<!\\d)5/', '/src/b.ts': 'b' })]),
+  ).toEqual(['assets/fines.js: look-behind « (?<!\\d)5/ » /node_modules/a/index.js']);
+  expect(newerSyntaxIn([worker('class A{static{A.b=1}}')])).toEqual([
+    'assets/pdf.wasm-worker.js: static block « static{A.b=1}} »',
   ]);
-  expect(newerSyntaxIn([worker('class A{static{A.b=1}}')])).toEqual(['assets/pdf.wasm-worker.js: static block « static{A.b=1}} »']);
 });
 
 it('lets named groups, static members, and what is no script pass', () => {
@@ -31,5 +33,6 @@ it('builds for the browsers that are promised', () => {
 it('tells people the browsers it builds for', () => {
   const promised = 'iOS 16, Firefox 121 ou Chrome 111';
   expect(browserTargets().map((target) => target.replace('.0', ''))).toEqual(['ios16', 'firefox121', 'chrome111']);
-  for (const sentence of [appText.error.faults['old-browser'], billingText.oldBrowser.what]) expect(sentence).toContain(promised);
+  for (const sentence of [appText.error.faults['old-browser'], billingText.oldBrowser.what])
+    expect(sentence).toContain(promised);
 });

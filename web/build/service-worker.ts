@@ -12,14 +12,24 @@ const workers = [
   { name: 'sw-ios-stable', stable: true },
 ] as const;
 /** Beside the application's own code: what its one page and the page without network point at. */
-const files = ['app.html', 'offline.html', 'preferences.js', 'boot-guard.js', 'prices.json', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'];
+const files = [
+  'app.html',
+  'offline.html',
+  'preferences.js',
+  'boot-guard.js',
+  'prices.json',
+  'favicon.svg',
+  'manifest.webmanifest',
+  'icons/icon-192.png',
+];
 /**
  * What only ever works with a network, so that a phone keeps what a declaration needs: the screens of the people who
  * review, one's space, papers, payments, the places people answer for, what is done with a kept fine, the link of a
  * mail, the profile as the server has it, the watch over the log, the voice control;
  * what draws a map, whose tiles need one; what reads a notice, useless before its engine came. A reserved place is shared where one stands, so that its screen is kept.
  */
-const leftOut = /\/src\/(?:(?:admin|billing|dashboard|design|documents|listings|log-watch)\/|auth\/callback\.page\.tsx|fines\/fine-work\.ts|map\/map-tools\.ts|notice-reading\/read-file\.ts|accessibility\/voice-control\.ts)|\/(?:postgrest-js|functions-js)\//;
+const leftOut =
+  /\/src\/(?:(?:admin|billing|dashboard|design|documents|listings|log-watch)\/|auth\/callback\.page\.tsx|fines\/fine-work\.ts|map\/map-tools\.ts|notice-reading\/read-file\.ts|accessibility\/voice-control\.ts)|\/(?:postgrest-js|functions-js)\//;
 /** Their sheets, and that of the public pages, of which the one that is kept holds its own inside. */
 const leftOutSheet = /\/(?:map-tools|design|site|admin\.text)-[^/]*\.css$/;
 /** Workers of megabytes that many people never need; the page that uses one keeps it (`keptAssets` of the platform). */
@@ -48,7 +58,11 @@ export function serviceWorker(): Plugin {
       sequential: true,
       async handler() {
         const list = await Promise.all([...files, ...assets].map((file) => shellFile(folder, file)));
-        for (const { name, stable } of workers) await buildWorker(folder, name, { __SHELL_FILES__: JSON.stringify(list), __STABLE__: JSON.stringify(stable) });
+        for (const { name, stable } of workers)
+          await buildWorker(folder, name, {
+            __SHELL_FILES__: JSON.stringify(list),
+            __STABLE__: JSON.stringify(stable),
+          });
       },
     },
   };
@@ -56,7 +70,9 @@ export function serviceWorker(): Plugin {
 
 /** Scripts reachable from the application without passing by a screen that is left out; every other style sheet, font and small worker. */
 export function keptAssets(bundle: Rolldown.OutputBundle): readonly string[] {
-  const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+  const chunks = new Map(
+    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  );
   const wanted = new Set<string>();
   const walk = (name: string): void => {
     const chunk = chunks.get(name);
@@ -65,14 +81,25 @@ export function keptAssets(bundle: Rolldown.OutputBundle): readonly string[] {
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) walk(next);
   };
   // A public page's own script is fetched with its page, which is not kept.
-  for (const chunk of chunks.values()) if (chunk.isEntry && chunk.facadeModuleId?.endsWith('/app.html') === true) walk(chunk.fileName);
+  for (const chunk of chunks.values())
+    if (chunk.isEntry && chunk.facadeModuleId?.endsWith('/app.html') === true) walk(chunk.fileName);
   if (wanted.size === 0) throw new Error('The build has no entry to keep');
-  const plain = Object.values(bundle).flatMap((file) => (file.type === 'asset' && /\.(css|js|woff2)$/.test(file.fileName) && !leftOutSheet.test(`/${file.fileName}`) && !keptWhenUsed.test(file.fileName) && !siteOnly.test(file.fileName) ? [file.fileName] : []));
+  const plain = Object.values(bundle).flatMap((file) =>
+    file.type === 'asset' &&
+    /\.(css|js|woff2)$/.test(file.fileName) &&
+    !leftOutSheet.test(`/${file.fileName}`) &&
+    !keptWhenUsed.test(file.fileName) &&
+    !siteOnly.test(file.fileName)
+      ? [file.fileName]
+      : [],
+  );
   return [...wanted, ...plain].sort();
 }
 
 async function shellFile(folder: string, file: string): Promise<ShellFile> {
-  const digest = createHash('sha256').update(await readFile(join(folder, file))).digest('base64');
+  const digest = createHash('sha256')
+    .update(await readFile(join(folder, file)))
+    .digest('base64');
   return { path: `/${file}`, integrity: `sha256-${digest}` };
 }
 

@@ -10,12 +10,18 @@ export function sfntOf(woff: Buffer): Buffer {
   const power = Math.floor(Math.log2(count));
   const head = Buffer.alloc(12 + 16 * count);
   woff.copy(head, 0, 4, 8);
-  [count, 16 * 2 ** power, power, 16 * (count - 2 ** power)].forEach((value, at) => head.writeUInt16BE(value, 4 + 2 * at));
+  [count, 16 * 2 ** power, power, 16 * (count - 2 ** power)].forEach((value, at) =>
+    head.writeUInt16BE(value, 4 + 2 * at),
+  );
   const parts: Buffer[] = [head];
   let offset = head.length;
   for (let index = 0; index < count; index += 1) {
     const entry = 44 + 20 * index;
-    const [at, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(entry + field)) as [number, number, number];
+    const [at, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(entry + field)) as [
+      number,
+      number,
+      number,
+    ];
     const stored = woff.subarray(at, at + packed);
     const padding = (4 - (length % 4)) % 4;
     const record = 12 + 16 * index;

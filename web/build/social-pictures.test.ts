@@ -4,7 +4,12 @@ import { socialSize, withSocialDrawer } from './social-pictures.ts';
 
 it('draws a title in our own letters, the same bytes each time, whatever its length', async () => {
   const draw = (title: string) => withSocialDrawer('La preuve de votre stationnement.', (one) => one(title));
-  const [short, again, long, other] = await Promise.all([draw('Tarifs'), draw('Tarifs'), draw('La preuve de votre stationnement, le dossier si on vous verbalise, et < & > « œuvre »'), draw('Aide')]);
+  const [short, again, long, other] = await Promise.all([
+    draw('Tarifs'),
+    draw('Tarifs'),
+    draw('La preuve de votre stationnement, le dossier si on vous verbalise, et < & > « œuvre »'),
+    draw('Aide'),
+  ]);
   expect(again.equals(short)).toBe(true);
   expect(other.equals(short)).toBe(false);
   for (const picture of [short, long]) {

@@ -8,7 +8,15 @@ import { sfntOf } from './sfnt.ts';
 /** The size other sites ask for (Open Graph, large card). */
 export const socialSize = { width: 1200, height: 630 } as const;
 
-const colours = { paper: '#fbf7f0', card: '#ffffff', hair: '#e4dccd', ink: '#14233b', soft: '#3d4c66', act: '#0b4a8f', actSoft: '#e3edf8' };
+const colours = {
+  paper: '#fbf7f0',
+  card: '#ffffff',
+  hair: '#e4dccd',
+  ink: '#14233b',
+  soft: '#3d4c66',
+  act: '#0b4a8f',
+  actSoft: '#e3edf8',
+};
 const left = 80;
 const titleWidth = 560;
 const titleTop = 200;
@@ -30,21 +38,44 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="63
 /** Draws the picture of a page from its title. Our own font from a file: the same bytes on every machine. */
 export type DrawSocial = (title: string) => Promise<Buffer>;
 
-export async function withSocialDrawer<Value>(promise: string, work: (draw: DrawSocial) => Promise<Value>): Promise<Value> {
+export async function withSocialDrawer<Value>(
+  promise: string,
+  work: (draw: DrawSocial) => Promise<Value>,
+): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'placejuste-font-'));
   try {
     const fontOf = async (weight: 400 | 700): Promise<string> => {
-      const woff = fileURLToPath(import.meta.resolve(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${weight}-normal.woff`));
+      const woff = fileURLToPath(
+        import.meta.resolve(
+          `@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${weight}-normal.woff`,
+        ),
+      );
       const file = join(folder, `${weight}.ttf`);
       await writeFile(file, sfntOf(await readFile(woff)));
       return file;
     };
     const bold = await fontOf(700);
     const regular = await fontOf(400);
-    const words = async (text: string, size: number, colour: string, fontfile: string, width?: number): Promise<Drawn> => {
+    const words = async (
+      text: string,
+      size: number,
+      colour: string,
+      fontfile: string,
+      width?: number,
+    ): Promise<Drawn> => {
       const { data, info } = await sharp({
-        text: { text: `<span foreground="${colour}">${escaped(text)}</span>`, font: `Atkinson Hyperlegible Next${fontfile === bold ? ' Bold' : ''} ${size}px`, fontfile, rgba: true, spacing: Math.round(size * 0.12), wrap: 'word', ...(width === undefined ? {} : { width }) },
-      }).png().toBuffer({ resolveWithObject: true });
+        text: {
+          text: `<span foreground="${colour}">${escaped(text)}</span>`,
+          font: `Atkinson Hyperlegible Next${fontfile === bold ? ' Bold' : ''} ${size}px`,
+          fontfile,
+          rgba: true,
+          spacing: Math.round(size * 0.12),
+          wrap: 'word',
+          ...(width === undefined ? {} : { width }),
+        },
+      })
+        .png()
+        .toBuffer({ resolveWithObject: true });
       return { input: data, width: info.width, height: info.height };
     };
     const base = await sharp(Buffer.from(drawing)).png().toBuffer();
@@ -52,7 +83,9 @@ export async function withSocialDrawer<Value>(promise: string, work: (draw: Draw
     const foot = await words(promise, 27, colours.soft, regular);
     return await work(async (title) => {
       let drawn = await words(title, titleSizes[0], colours.ink, bold, titleWidth);
-      for (const size of titleSizes.slice(1)) if (drawn.height > titleHeight || drawn.width > titleWidth) drawn = await words(title, size, colours.ink, bold, titleWidth);
+      for (const size of titleSizes.slice(1))
+        if (drawn.height > titleHeight || drawn.width > titleWidth)
+          drawn = await words(title, size, colours.ink, bold, titleWidth);
       return sharp(base)
         .composite([
           { input: name.input, left: left + 82, top: 92 },

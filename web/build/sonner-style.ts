@@ -24,6 +24,7 @@ export function ownSonner(code: string): string {
   if (code.split('document.createElement("style")').length !== 2 || !call.test(code)) {
     throw new Error('sonner no longer writes its style the known way');
   }
-  if (code.split(closeLabel.theirs).length !== 2) throw new Error('sonner no longer names its close button the known way');
+  if (code.split(closeLabel.theirs).length !== 2)
+    throw new Error('sonner no longer names its close button the known way');
   return code.replace(call, '').replace(closeLabel.theirs, closeLabel.ours);
 }

@@ -36,11 +36,18 @@ export function fakeUploads(refuse: { status: number; message: string } | null =
       start() {
         const { metadata = {} } = this.options;
         if (refuse !== null) {
-          const originalResponse = { getStatus: () => refuse.status, getBody: () => JSON.stringify({ message: refuse.message }) };
+          const originalResponse = {
+            getStatus: () => refuse.status,
+            getBody: () => JSON.stringify({ message: refuse.message }),
+          };
           this.options.onError?.(Object.assign(new Error('refused'), { originalResponse }));
           return;
         }
-        sent.push({ bucket: metadata['bucketName'] ?? '', objectName: metadata['objectName'] ?? '', sha256: metadata['sha256'] ?? '' });
+        sent.push({
+          bucket: metadata['bucketName'] ?? '',
+          objectName: metadata['objectName'] ?? '',
+          sha256: metadata['sha256'] ?? '',
+        });
         this.options.onSuccess?.({} as never);
       }
       abort() {
@@ -55,7 +62,11 @@ export function fakeUploads(refuse: { status: number; message: string } | null =
 export function placeIs(answer: { readonly accuracy: number } | { readonly error: number }): void {
   const getCurrentPosition = (success: PositionCallback, failure?: PositionErrorCallback | null) => {
     if ('error' in answer) failure?.({ code: answer.error } as GeolocationPositionError);
-    else success({ coords: { latitude: 50.6292, longitude: 3.0573, accuracy: answer.accuracy }, timestamp: testNow().getTime() } as GeolocationPosition);
+    else
+      success({
+        coords: { latitude: 50.6292, longitude: 3.0573, accuracy: answer.accuracy },
+        timestamp: testNow().getTime(),
+      } as GeolocationPosition);
   };
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
 }

@@ -32,7 +32,10 @@ const validAccount: Answers = {
 export function serve(answers: Answers): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input instanceof Request ? input : new URL(String(input), window.location.origin), init);
+    const request = new Request(
+      input instanceof Request ? input : new URL(String(input), window.location.origin),
+      init,
+    );
     const { pathname, search } = new URL(request.url);
     const text = await request.text();
     const one: Asked = {
@@ -47,13 +50,22 @@ export function serve(answers: Answers): Asked[] {
     const answer = typeof found === 'function' ? await found(one) : found;
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     // The server is there unless the test says otherwise: only it knows this header.
-    if (answer === undefined && one.method === 'HEAD') return new Response(null, { headers: { [probeHeader.name]: probeHeader.value } });
+    if (answer === undefined && one.method === 'HEAD')
+      return new Response(null, { headers: { [probeHeader.name]: probeHeader.value } });
     // So does it know this device, whatever key it made.
     if (answer === undefined && one.method === 'PUT' && one.path.startsWith('/api/evidence/devices/')) {
-      return Response.json({ key: one.path.split('/').at(-1), label: '', enrolledAt: '2026-11-21T09:00:30.000Z', revokedAt: null });
+      return Response.json({
+        key: one.path.split('/').at(-1),
+        label: '',
+        enrolledAt: '2026-11-21T09:00:30.000Z',
+        revokedAt: null,
+      });
     }
     const { status = 200, body = {}, headers = {} } = answer ?? { status: 404 };
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01', ...headers } });
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01', ...headers },
+    });
   });
   return asked;
 }
@@ -66,7 +78,9 @@ export interface SentAction {
 }
 
 export function sentActions(asked: readonly Asked[], kind: string): readonly SentAction[] {
-  const all = asked.filter(({ method, path }) => method === 'POST' && path === '/api/sync').map(({ body }) => body as SentAction);
+  const all = asked
+    .filter(({ method, path }) => method === 'POST' && path === '/api/sync')
+    .map(({ body }) => body as SentAction);
   return all.filter((action) => action.kind === kind);
 }
 
@@ -74,7 +88,15 @@ export function sentActions(asked: readonly Asked[], kind: string): readonly Sen
 export function synced(result: (action: SentAction) => unknown): (asked: Asked) => Answer {
   return ({ body }) => {
     const action = body as SentAction;
-    return { body: { id: action.id, kind: action.kind, recordedAt: '2026-11-21T09:01:00.000Z', replayed: false, result: result(action) } };
+    return {
+      body: {
+        id: action.id,
+        kind: action.kind,
+        recordedAt: '2026-11-21T09:01:00.000Z',
+        replayed: false,
+        result: result(action),
+      },
+    };
   };
 }
 
@@ -92,9 +114,17 @@ export const ada = {
 /** What the service answers to a successful sign-in, and what the client keeps. */
 export function sessionOf(user: typeof ada = ada) {
   const end = Math.floor(testNow().getTime() / 1000) + 3600;
-  const part = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const part = (value: unknown): string =>
+    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   const access_token = `${part({ alg: 'ES256', typ: 'JWT' })}.${part({ sub: user.id, exp: end, aal: 'aal1' })}.c2lnbmF0dXJl`;
-  return { access_token, refresh_token: 'renouvellement', token_type: 'bearer', expires_in: 3600, expires_at: end, user };
+  return {
+    access_token,
+    refresh_token: 'renouvellement',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: end,
+    user,
+  };
 }
 
 export const validProfile = {

@@ -45,7 +45,12 @@ export const billingContract = defineContract(
         ),
         /** Declarations whose dossier price is still due, newest first, at most 50. */
         dues: z.array(
-          z.object({ declarationId: id, placeLabel: z.nullable(z.string()), depositedAt: z.iso.datetime(), amountCents: cents }),
+          z.object({
+            declarationId: id,
+            placeLabel: z.nullable(z.string()),
+            depositedAt: z.iso.datetime(),
+            amountCents: cents,
+          }),
         ),
       }),
       refusals: {},

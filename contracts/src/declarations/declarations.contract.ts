@@ -1,4 +1,13 @@
-import { declarationMessages, declarationPayments, declarationStatuses, photoKinds, photoOrigins, placeLabelSources, plateOutcomes, positionSources } from '@placejuste/domain/declaration';
+import {
+  declarationMessages,
+  declarationPayments,
+  declarationStatuses,
+  photoKinds,
+  photoOrigins,
+  placeLabelSources,
+  plateOutcomes,
+  positionSources,
+} from '@placejuste/domain/declaration';
 import { depositDoubts } from '@placejuste/domain/evidence';
 import * as z from 'zod/mini';
 import { permissionMessages, permissionRefusals } from '../accounts/index.ts';
@@ -179,14 +188,23 @@ export const createDeclaration = z.object({
 
 export const declarationsContract = defineContract(
   {
-    listVehicles: { method: 'GET', path: '/api/vehicles', access: 'user', reply: z.object({ rows: z.array(vehicle) }), refusals: {} },
+    listVehicles: {
+      method: 'GET',
+      path: '/api/vehicles',
+      access: 'user',
+      reply: z.object({ rows: z.array(vehicle) }),
+      refusals: {},
+    },
     /** Adds or renames; the same id twice is the same vehicle. At most ten a person. */
     upsertVehicle: {
       method: 'PUT',
       path: '/api/vehicles/:id',
       access: 'user',
       params: z.object({ id }),
-      body: z.object({ plate: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)), name: z.string().check(z.trim(), z.maxLength(60)) }),
+      body: z.object({
+        plate: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+        name: z.string().check(z.trim(), z.maxLength(60)),
+      }),
       reply: vehicle,
       refusals: { PLATE_UNREADABLE: 'unprocessable', VEHICLE_LIMIT: 'conflict', VEHICLE_NOT_FOUND: 'missing' },
     },
@@ -217,7 +235,14 @@ export const declarationsContract = defineContract(
       },
     },
     /** Newest first. */
-    listDeclarations: { method: 'GET', path: '/api/declarations', access: 'user', query: declarationsQuery, reply: pageOf(listedDeclaration), refusals: {} },
+    listDeclarations: {
+      method: 'GET',
+      path: '/api/declarations',
+      access: 'user',
+      query: declarationsQuery,
+      reply: pageOf(listedDeclaration),
+      refusals: {},
+    },
     readDeclaration: {
       method: 'GET',
       path: '/api/declarations/:id',

@@ -24,7 +24,12 @@ export const presenceContract = defineContract(
       access: 'user',
       body: signPresence,
       reply: recordedPresence,
-      refusals: { PRESENCE_DECLARATION_UNKNOWN: 'missing', PRESENCE_OF_ANOTHER: 'unprocessable', PRESENCE_ID_TAKEN: 'conflict', PRESENCE_TOO_MANY: 'conflict' },
+      refusals: {
+        PRESENCE_DECLARATION_UNKNOWN: 'missing',
+        PRESENCE_OF_ANOTHER: 'unprocessable',
+        PRESENCE_ID_TAKEN: 'conflict',
+        PRESENCE_TOO_MANY: 'conflict',
+      },
       perMinute: 30,
     },
   },

@@ -20,7 +20,9 @@ export const ticket = z.object({
 export const addTicket = z.object({
   declarationId: id,
   number: z.nullable(z.string().check(z.maxLength(200))),
-  file: z.nullable(z.object({ path: z.string().check(z.maxLength(300)), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })),
+  file: z.nullable(
+    z.object({ path: z.string().check(z.maxLength(300)), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  ),
   keptAtClaim: z.iso.datetime(),
 });
 export const ticketAdded = z.object({ id, declarationId: id, addedAt: z.iso.datetime() });

@@ -1,4 +1,13 @@
-import { doorWidthBounds, entrances, factKinds, factSources, listingRequestMessages, listingRequestLengths, staffStates, toiletStates } from '@placejuste/domain/directory';
+import {
+  doorWidthBounds,
+  entrances,
+  factKinds,
+  factSources,
+  listingRequestMessages,
+  listingRequestLengths,
+  staffStates,
+  toiletStates,
+} from '@placejuste/domain/directory';
 import * as z from 'zod/mini';
 import { defineContract, pageQuery } from '../kernel/index.ts';
 
@@ -18,10 +27,21 @@ export const saidFacts = z.strictObject({
   staff: z.optional(z.enum(staffStates)),
 });
 
-const shownFact = z.object({ kind: z.enum(factKinds), value: z.union([z.boolean(), z.number(), z.string()]), source: z.enum(factSources), on: z.string() });
+const shownFact = z.object({
+  kind: z.enum(factKinds),
+  value: z.union([z.boolean(), z.number(), z.string()]),
+  source: z.enum(factSources),
+  on: z.string(),
+});
 const shownListing = z.object({ id: z.uuid(), name: z.string(), address: z.string() });
 
-export const ownRequest = z.object({ id: z.uuid(), listing: shownListing, state: z.enum(['waiting', 'approved', 'refused']), reason: z.nullable(z.string()), sentAt: z.iso.datetime() });
+export const ownRequest = z.object({
+  id: z.uuid(),
+  listing: shownListing,
+  state: z.enum(['waiting', 'approved', 'refused']),
+  reason: z.nullable(z.string()),
+  sentAt: z.iso.datetime(),
+});
 export type OwnRequest = z.infer<typeof ownRequest>;
 
 export const listingRequest = z.object({
@@ -38,9 +58,22 @@ export type ListingRequest = z.infer<typeof listingRequest>;
 
 export const directoryContract = defineContract(
   {
-    readListing: { method: 'GET', path: '/api/listings/:id', access: 'public', params: id, reply: z.extend(shownListing, { example: z.boolean(), facts: z.array(shownFact) }), refusals: { LISTING_NOT_FOUND: 'missing' } },
+    readListing: {
+      method: 'GET',
+      path: '/api/listings/:id',
+      access: 'public',
+      params: id,
+      reply: z.extend(shownListing, { example: z.boolean(), facts: z.array(shownFact) }),
+      refusals: { LISTING_NOT_FOUND: 'missing' },
+    },
     /** The last fifty requests of the person, and the places they answer for. */
-    listOwnListings: { method: 'GET', path: '/api/own-listings', access: 'user', reply: z.object({ owned: z.array(shownListing), requests: z.array(ownRequest) }), refusals: {} },
+    listOwnListings: {
+      method: 'GET',
+      path: '/api/own-listings',
+      access: 'user',
+      reply: z.object({ owned: z.array(shownListing), requests: z.array(ownRequest) }),
+      refusals: {},
+    },
     /** Asks to answer for a place (`why` is needed), or as its owner says what is known of its access. */
     sendListingRequest: {
       method: 'POST',
@@ -49,19 +82,43 @@ export const directoryContract = defineContract(
       params: id,
       body: z.object({ why: z.nullable(z.string().check(z.maxLength(listingRequestLengths.why))), said: saidFacts }),
       reply: ownRequest,
-      refusals: { LISTING_NOT_FOUND: 'missing', LISTING_IS_EXAMPLE: 'unprocessable', LISTING_REQUEST_WAITS: 'conflict', LISTING_WHY_MISSING: 'unprocessable', LISTING_NOTHING_SAID: 'unprocessable' },
+      refusals: {
+        LISTING_NOT_FOUND: 'missing',
+        LISTING_IS_EXAMPLE: 'unprocessable',
+        LISTING_REQUEST_WAITS: 'conflict',
+        LISTING_WHY_MISSING: 'unprocessable',
+        LISTING_NOTHING_SAID: 'unprocessable',
+      },
       perMinute: 20,
     },
     /** Oldest first. `waiting` counts the whole queue. */
-    listListingRequests: { method: 'GET', path: '/api/admin/listing-requests', access: team, query: pageQuery, reply: z.object({ rows: z.array(listingRequest), next: z.nullable(z.string()), waiting: z.number() }), refusals: {} },
+    listListingRequests: {
+      method: 'GET',
+      path: '/api/admin/listing-requests',
+      access: team,
+      query: pageQuery,
+      reply: z.object({ rows: z.array(listingRequest), next: z.nullable(z.string()), waiting: z.number() }),
+      refusals: {},
+    },
     decideListingRequest: {
       method: 'POST',
       path: '/api/admin/listing-requests/:id/decide',
       access: team,
       params: id,
-      body: z.discriminatedUnion('decision', [z.object({ decision: z.literal('approve') }), z.object({ decision: z.literal('refuse'), reason: z.string().check(z.maxLength(listingRequestLengths.reason)) })]),
+      body: z.discriminatedUnion('decision', [
+        z.object({ decision: z.literal('approve') }),
+        z.object({
+          decision: z.literal('refuse'),
+          reason: z.string().check(z.maxLength(listingRequestLengths.reason)),
+        }),
+      ]),
       reply: z.object({ id: z.uuid(), state: z.enum(['approved', 'refused']) }),
-      refusals: { LISTING_REQUEST_NOT_FOUND: 'missing', LISTING_REQUEST_DECIDED: 'conflict', LISTING_REQUEST_OWN: 'forbidden', LISTING_REASON_MISSING: 'unprocessable' },
+      refusals: {
+        LISTING_REQUEST_NOT_FOUND: 'missing',
+        LISTING_REQUEST_DECIDED: 'conflict',
+        LISTING_REQUEST_OWN: 'forbidden',
+        LISTING_REASON_MISSING: 'unprocessable',
+      },
     },
   },
   listingRequestMessages,

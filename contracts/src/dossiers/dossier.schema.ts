@@ -99,7 +99,9 @@ const fraction = z.number().check(z.minimum(0), z.maximum(1));
 export const cardMask = z.object({ x: fraction, y: fraction, width: fraction, height: fraction });
 
 /** The face of the card with its holder's picture, as the next dossier will show it; null until it is approved. */
-export const shownCard = z.object({ card: z.nullable(z.object({ objectId: z.string(), previewUrl: z.nullable(z.string()), mask: z.nullable(cardMask) })) });
+export const shownCard = z.object({
+  card: z.nullable(z.object({ objectId: z.string(), previewUrl: z.nullable(z.string()), mask: z.nullable(cardMask) })),
+});
 export type ShownCard = z.infer<typeof shownCard>;
 
 const shown = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
@@ -116,5 +118,10 @@ export const paperConfirmation = z.object({
 });
 export type PaperConfirmation = z.infer<typeof paperConfirmation>;
 
-export const finePaper = z.object({ id: z.string(), kind: z.enum(paperKinds), title: z.string(), createdAt: z.string() });
+export const finePaper = z.object({
+  id: z.string(),
+  kind: z.enum(paperKinds),
+  title: z.string(),
+  createdAt: z.string(),
+});
 export type FinePaper = z.infer<typeof finePaper>;

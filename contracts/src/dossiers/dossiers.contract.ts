@@ -1,9 +1,23 @@
 import { fineFieldMessages } from '@placejuste/domain/fine';
-import { caseFieldMessages, dossierMessages, letterKinds, missingExhibitMessages, paperKinds } from '@placejuste/domain/letter';
+import {
+  caseFieldMessages,
+  dossierMessages,
+  letterKinds,
+  missingExhibitMessages,
+  paperKinds,
+} from '@placejuste/domain/letter';
 import * as z from 'zod/mini';
 import { permissionMessages, permissionRefusals } from '../accounts/index.ts';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
-import { cardMask, dossier, dossierLink, finePaper, letterCase, paperConfirmation, shownCard } from './dossier.schema.ts';
+import {
+  cardMask,
+  dossier,
+  dossierLink,
+  finePaper,
+  letterCase,
+  paperConfirmation,
+  shownCard,
+} from './dossier.schema.ts';
 
 const one = z.object({ id: z.uuid() });
 
@@ -90,7 +104,13 @@ export const dossiersContract = defineContract(
       /** `path`: where the upload lies in the bucket `documents`. */
       body: z.object({ id: z.uuid(), kind: z.enum(paperKinds), path: z.string().check(z.maxLength(400)) }),
       reply: finePaper,
-      refusals: { ACCOUNT_SUSPENDED: 'forbidden', FINE_UNKNOWN: 'missing', PAPER_FILE_UNKNOWN: 'unprocessable', PAPER_ID_TAKEN: 'conflict', PAPERS_TOO_MANY: 'unprocessable' },
+      refusals: {
+        ACCOUNT_SUSPENDED: 'forbidden',
+        FINE_UNKNOWN: 'missing',
+        PAPER_FILE_UNKNOWN: 'unprocessable',
+        PAPER_ID_TAKEN: 'conflict',
+        PAPERS_TOO_MANY: 'unprocessable',
+      },
       perMinute: 60,
     },
     listPapers: {
@@ -113,7 +133,14 @@ export const dossiersContract = defineContract(
       perMinute: 60,
     },
     /** The face of the card that bears a picture, and what is hidden of it in the next dossiers. */
-    readCard: { method: 'GET', path: '/api/fines/:id/card', access: 'user', params: one, reply: shownCard, refusals: { FINE_UNKNOWN: 'missing' } },
+    readCard: {
+      method: 'GET',
+      path: '/api/fines/:id/card',
+      access: 'user',
+      params: one,
+      reply: shownCard,
+      refusals: { FINE_UNKNOWN: 'missing' },
+    },
     /** Null hides nothing any more. The file itself stays as it is. */
     maskCard: {
       method: 'PUT',

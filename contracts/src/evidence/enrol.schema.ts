@@ -6,7 +6,12 @@ const coordinate = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 const publicKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: coordinate, y: coordinate });
 
-export const device = z.object({ key: keyId, label: z.string(), enrolledAt: z.iso.datetime(), revokedAt: z.nullable(z.iso.datetime()) });
+export const device = z.object({
+  key: keyId,
+  label: z.string(),
+  enrolledAt: z.iso.datetime(),
+  revokedAt: z.nullable(z.iso.datetime()),
+});
 
 /** The call without its sentences: what a phone needs to enrol, and no more to download. */
 export const enrolCall = {

@@ -17,7 +17,13 @@ export const evidenceContract = defineContract(
   {
     /** Enrols a phone's public key to the account; the same key again changes nothing. The twenty-first in use takes the place of the oldest. */
     enrolDevice: enrolCall,
-    listDevices: { method: 'GET', path: '/api/evidence/devices', access: 'user', reply: z.object({ rows: z.array(listedDevice) }), refusals: {} },
+    listDevices: {
+      method: 'GET',
+      path: '/api/evidence/devices',
+      access: 'user',
+      reply: z.object({ rows: z.array(listedDevice) }),
+      refusals: {},
+    },
     /** What it signed before stays signed; what it signs from now on is deposited without its manifest. */
     revokeDevice: {
       method: 'DELETE',
@@ -28,7 +34,14 @@ export const evidenceContract = defineContract(
       refusals: { DEVICE_NOT_FOUND: 'missing' },
     },
     /** The last signed head of the log; null while the log is empty. */
-    readHead: { method: 'GET', path: '/api/evidence/head', access: 'public', reply: z.object({ head: z.nullable(signedText) }), refusals: {}, perMinute: 60 },
+    readHead: {
+      method: 'GET',
+      path: '/api/evidence/head',
+      access: 'public',
+      reply: z.object({ head: z.nullable(signedText) }),
+      refusals: {},
+      perMinute: 60,
+    },
     /**
      * Proof that the head of `second` entries continues that of `first`. Whoever kept a head sends its root: a log that
      * says another one for the same size was forked, and that is refused in words.
@@ -38,7 +51,13 @@ export const evidenceContract = defineContract(
       path: '/api/evidence/consistency',
       access: 'public',
       query: z.object({ first: size, second: size, root: z.optional(hash) }),
-      reply: z.object({ first: z.number(), second: z.number(), path: z.array(hash), firstHead: signedText, secondHead: signedText }),
+      reply: z.object({
+        first: z.number(),
+        second: z.number(),
+        path: z.array(hash),
+        firstHead: signedText,
+        secondHead: signedText,
+      }),
       refusals: { LOG_HEAD_UNKNOWN: 'missing', LOG_FORKED: 'conflict' },
       perMinute: 60,
     },

@@ -36,7 +36,12 @@ const common = {
   account: z.uuid(),
   card: z.nullable(z.string().check(z.maxLength(60))),
   vehicle: z.strictObject({ id: z.uuid(), plate: z.string().check(z.maxLength(20)) }),
-  position: z.strictObject({ ...degrees, source: z.enum(positionSources), at: z.iso.datetime(), ageSeconds: z.number() }),
+  position: z.strictObject({
+    ...degrees,
+    source: z.enum(positionSources),
+    at: z.iso.datetime(),
+    ageSeconds: z.number(),
+  }),
   app: z.strictObject({ version: z.string().check(z.maxLength(40)) }),
 };
 

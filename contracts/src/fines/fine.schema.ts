@@ -1,4 +1,17 @@
-import { answerDeliveries, certificateHolders, deadlineCodes, deliveries, fineStatuses, fineSteps, fineTracks, fineWarningCodes, holderPresences, matchStrengths, readingSources, sendingChannels } from '@placejuste/domain/fine';
+import {
+  answerDeliveries,
+  certificateHolders,
+  deadlineCodes,
+  deliveries,
+  fineStatuses,
+  fineSteps,
+  fineTracks,
+  fineWarningCodes,
+  holderPresences,
+  matchStrengths,
+  readingSources,
+  sendingChannels,
+} from '@placejuste/domain/fine';
 import * as z from 'zod/mini';
 
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
@@ -73,7 +86,9 @@ export const fineDeadline = z.object({
   /** Against today in Paris: open until the safe date, uncertain until the outer one, then passed. */
   state: z.enum(['open', 'uncertain', 'passed']),
   /** Legal text, where and when it was read; both absent from an answer kept on a phone before they were told apart. */
-  law: z.array(z.object({ text: z.string(), readIn: z.optional(z.enum(readingSources)), readOn: z.optional(z.string()) })),
+  law: z.array(
+    z.object({ text: z.string(), readIn: z.optional(z.enum(readingSources)), readOn: z.optional(z.string()) }),
+  ),
 });
 export type FineDeadline = z.infer<typeof fineDeadline>;
 
@@ -81,7 +96,9 @@ export const decodedNumber = z.object({
   siret: z.string(),
   siren: z.string(),
   /** The collectivity behind the SIREN, null when unknown (private contractor, metropolis of another list…). */
-  authority: z.nullable(z.object({ name: z.string(), postcode: z.nullable(z.string()), department: z.nullable(z.string()) })),
+  authority: z.nullable(
+    z.object({ name: z.string(), postcode: z.nullable(z.string()), department: z.nullable(z.string()) }),
+  ),
   /** Day the number seems to carry, 'YYYY-MM-DD'; an inference, to be confirmed by the person. */
   issuedOn: z.nullable(z.string()),
   warnings: z.array(z.object({ code: z.enum(fineWarningCodes), message: z.string() })),

@@ -1,7 +1,17 @@
 import { fineFieldMessages, fineMessages } from '@placejuste/domain/fine';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
-import { assessedNotice, decodedNumber, fine, fineChanges, fineRow, honestResults, newFine, newStep, typedNotice } from './fine.schema.ts';
+import {
+  assessedNotice,
+  decodedNumber,
+  fine,
+  fineChanges,
+  fineRow,
+  honestResults,
+  newFine,
+  newStep,
+  typedNotice,
+} from './fine.schema.ts';
 
 const oneFine = z.object({ id: z.uuid() });
 
@@ -23,7 +33,14 @@ export const finesContract = defineContract(
       },
     },
     /** Newest first. */
-    listFines: { method: 'GET', path: '/api/fines', access: 'user', query: pageQuery, reply: pageOf(fineRow), refusals: {} },
+    listFines: {
+      method: 'GET',
+      path: '/api/fines',
+      access: 'user',
+      query: pageQuery,
+      reply: pageOf(fineRow),
+      refusals: {},
+    },
     readFine: {
       method: 'GET',
       path: '/api/fines/:id',

@@ -15,7 +15,13 @@ export type MapTiles = z.infer<typeof mapTiles>;
 export const mapContract = defineContract(
   {
     /** Which server draws the maps of this installation; null when its operator wants none. */
-    readMap: { method: 'GET', path: '/api/map', access: 'public', reply: z.object({ tiles: z.nullable(mapTiles) }), refusals: {} },
+    readMap: {
+      method: 'GET',
+      path: '/api/map',
+      access: 'public',
+      reply: z.object({ tiles: z.nullable(mapTiles) }),
+      refusals: {},
+    },
   },
   {},
 );

@@ -1,5 +1,11 @@
 import { positionSources } from '@placejuste/domain/declaration';
-import { stationLimits, stationMarks, stationMessages, stationRefusals, stationStates } from '@placejuste/domain/station';
+import {
+  stationLimits,
+  stationMarks,
+  stationMessages,
+  stationRefusals,
+  stationStates,
+} from '@placejuste/domain/station';
 import * as z from 'zod/mini';
 import { position } from '../declarations/index.ts';
 import { permissionMessages } from '../accounts/index.ts';
@@ -18,7 +24,9 @@ export const stationBody = z.object({
   marks: z.array(z.enum(stationMarks)).check(z.maxLength(20)),
   remark: z.nullable(z.string().check(z.maxLength(2000))),
   /** One picture received beforehand, in the bucket of declarations. */
-  photo: z.nullable(z.object({ path: z.string().check(z.maxLength(300)), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })),
+  photo: z.nullable(
+    z.object({ path: z.string().check(z.maxLength(300)), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  ),
 });
 export type StationBody = z.infer<typeof stationBody>;
 
@@ -35,7 +43,12 @@ const station = {
 };
 
 /** What its finder reads of it. */
-export const ownStation = z.object({ ...station, status: z.enum(stationStates), reason: z.nullable(z.enum(stationRefusals)), submittedAt: z.iso.datetime() });
+export const ownStation = z.object({
+  ...station,
+  status: z.enum(stationStates),
+  reason: z.nullable(z.enum(stationRefusals)),
+  submittedAt: z.iso.datetime(),
+});
 export type OwnStation = z.infer<typeof ownStation>;
 
 /** What anybody reads of a published one. */
@@ -93,14 +106,24 @@ export const stationsContract = defineContract(
         lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
         lon: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
         /** Metres. */
-        within: z._default(z.coerce.number().check(z.minimum(1), z.maximum(stationLimits.nearMetres)), stationLimits.nearMetres),
+        within: z._default(
+          z.coerce.number().check(z.minimum(1), z.maximum(stationLimits.nearMetres)),
+          stationLimits.nearMetres,
+        ),
       }),
       reply: z.object({ rows: z.array(nearStation) }),
       refusals: {},
       perMinute: 60,
     },
     /** One's own, newest first. */
-    listOwn: { method: 'GET', path: '/api/stations/own', access: 'user', query: pageQuery, reply: pageOf(ownStation), refusals: {} },
+    listOwn: {
+      method: 'GET',
+      path: '/api/stations/own',
+      access: 'user',
+      query: pageQuery,
+      reply: pageOf(ownStation),
+      refusals: {},
+    },
     withdraw: {
       method: 'DELETE',
       path: '/api/stations/:id',

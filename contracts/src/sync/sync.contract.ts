@@ -44,5 +44,13 @@ export const syncContract = defineContract(
     contact: { ...contactCall, refusals: { SERVICE_CLOCK_SUSPENDED: 'conflict' } },
   },
   // That of fines last: it says what a suspension means for an action kept on a phone.
-  { ...permissionMessages, ...declarationMessages, ...presenceMessages, ...serviceClockMessages, ...stationsContract.messages, ...finesContract.messages, ...syncMessages },
+  {
+    ...permissionMessages,
+    ...declarationMessages,
+    ...presenceMessages,
+    ...serviceClockMessages,
+    ...stationsContract.messages,
+    ...finesContract.messages,
+    ...syncMessages,
+  },
 );

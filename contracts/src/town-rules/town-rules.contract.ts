@@ -76,7 +76,14 @@ export const townRulesContract = defineContract(
       perMinute: 60,
     },
     /** What the team did to the rules, newest first. */
-    listRuleActs: { method: 'GET', path: '/api/admin/town-rules/acts', access: administrator, query: pageQuery, reply: pageOf(ruleAct), refusals: {} },
+    listRuleActs: {
+      method: 'GET',
+      path: '/api/admin/town-rules/acts',
+      access: administrator,
+      query: pageQuery,
+      reply: pageOf(ruleAct),
+      refusals: {},
+    },
   },
   townRuleMessages,
 );

@@ -27,7 +27,14 @@ export const publicEvidence = z.object({
       latitude: z.number(),
       longitude: z.number(),
       /** `takenAt`: the phone's clock, a claim; null when it did not say. */
-      photos: z.array(z.object({ kind: z.enum(photoKinds), sha256: z.string(), size: z.number(), takenAt: z.nullable(z.iso.datetime()) })),
+      photos: z.array(
+        z.object({
+          kind: z.enum(photoKinds),
+          sha256: z.string(),
+          size: z.number(),
+          takenAt: z.nullable(z.iso.datetime()),
+        }),
+      ),
       manifestSha256: z.nullable(z.string()),
       /** French sentences fit to be shown: why there is no signed manifest, what is doubtful. */
       remarks: z.array(z.string()),

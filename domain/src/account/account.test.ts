@@ -1,13 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  accountMails, accountStatuses, checkPwaValidity, checkValidity, mayReview, primaryRole, roles, subscriptionTypes, validityAdvice,
-  validityMessages, type Profile,
+  accountMails,
+  accountStatuses,
+  checkPwaValidity,
+  checkValidity,
+  mayReview,
+  primaryRole,
+  roles,
+  subscriptionTypes,
+  validityAdvice,
+  validityMessages,
+  type Profile,
 } from './index.ts';
 
 const valid: Profile = {
-  account_status: 'active', subscription_start_date: '2026-01-01T00:00:00.000Z', subscription_type: '24months',
-  cmi_validated: true, carte_grise_validated: true, subscription_paid: true,
+  account_status: 'active',
+  subscription_start_date: '2026-01-01T00:00:00.000Z',
+  subscription_type: '24months',
+  cmi_validated: true,
+  carte_grise_validated: true,
+  subscription_paid: true,
 };
 const anyProfile: fc.Arbitrary<Profile> = fc.record({
   account_status: fc.constantFrom(...accountStatuses),
@@ -44,7 +57,11 @@ describe('validity check, in the order of specification §4', () => {
   it('is passed exactly when documents, account and subscription are all in order', () => {
     fc.assert(
       fc.property(anyProfile, (profile) => {
-        const all = profile.cmi_validated && profile.carte_grise_validated && profile.account_status === 'active' && profile.subscription_paid;
+        const all =
+          profile.cmi_validated &&
+          profile.carte_grise_validated &&
+          profile.account_status === 'active' &&
+          profile.subscription_paid;
         expect(checkValidity(profile).ok).toBe(all);
       }),
     );
@@ -65,12 +82,19 @@ describe('validity check, in the order of specification §4', () => {
 describe('what people read', () => {
   it('keeps the specification’s titles to the byte', () => {
     expect(Object.values(validityMessages)).toEqual([
-      'Documents non validés', 'Compte non activé', 'Abonnement requis', 'Profil utilisateur introuvable', 'Non connecté', 'Profil incomplet',
+      'Documents non validés',
+      'Compte non activé',
+      'Abonnement requis',
+      'Profil utilisateur introuvable',
+      'Non connecté',
+      'Profil incomplet',
     ]);
   });
 
   it('uses the typographic apostrophe in our own sentences', () => {
-    const mails = Object.values(accountMails).map((mail) => JSON.stringify(mail({ firstName: 'Ada', newEmail: 'ada@exemple.fr' })));
+    const mails = Object.values(accountMails).map((mail) =>
+      JSON.stringify(mail({ firstName: 'Ada', newEmail: 'ada@exemple.fr' })),
+    );
     expect([...Object.values(validityAdvice), ...mails].filter((text) => text.includes("'"))).toEqual([]);
   });
 

@@ -1,7 +1,15 @@
 export { validityAdvice, validityMessages } from './account.messages.fr.ts';
 export { accountLimits, emailFault, phoneFault, type EmailFault, type PhoneFault } from './account-form.ts';
 export { accountMails, type AccountMail, type AccountMailKind } from './account-mails.messages.fr.ts';
-export { busyService, judgeMail, mailBudget, mailWork, type AskedMail, type MailBudget, type MailVerdict } from './mail-budget.ts';
+export {
+  busyService,
+  judgeMail,
+  mailBudget,
+  mailWork,
+  type AskedMail,
+  type MailBudget,
+  type MailVerdict,
+} from './mail-budget.ts';
 export {
   acts,
   accountStateOf,
@@ -24,8 +32,27 @@ export {
   type ActedAt,
   type DatedStanding,
 } from './permission-history.ts';
-export { adviceOnRefusal, awaitsValidationText, permissionMessages, stateMessages, type NextAct, type StateMessage } from './permission.messages.fr.ts';
-export { accountStatuses, subscriptionTypes, type AccountStatus, type Profile, type SubscriptionType } from './profile.ts';
+export {
+  adviceOnRefusal,
+  awaitsValidationText,
+  permissionMessages,
+  stateMessages,
+  type NextAct,
+  type StateMessage,
+} from './permission.messages.fr.ts';
+export {
+  accountStatuses,
+  subscriptionTypes,
+  type AccountStatus,
+  type Profile,
+  type SubscriptionType,
+} from './profile.ts';
 export { mayReview, primaryRole, roles, teamRoles, type Role } from './role.ts';
-export { freshSignInSeconds, isSessionOver, sessionLimits, type SessionLimits, type SessionTimes } from './session-life.ts';
+export {
+  freshSignInSeconds,
+  isSessionOver,
+  sessionLimits,
+  type SessionLimits,
+  type SessionTimes,
+} from './session-life.ts';
 export { checkPwaValidity, checkValidity, type ValidityCode, type ValidityResult } from './validity.ts';

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { judgeMail, mailBudget, mailWork, type AskedMail } from './index.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
-const ago = (seconds: number, asker = 'network'): AskedMail => ({ askedAt: new Date(now.getTime() - seconds * 1000), asker });
+const ago = (seconds: number, asker = 'network'): AskedMail => ({
+  askedAt: new Date(now.getTime() - seconds * 1000),
+  asker,
+});
 const stranger = { asker: 'network', isKnown: false };
 const judge = (asked: readonly AskedMail[], by = stranger) => judgeMail(asked, by, mailBudget, now);
 
@@ -29,13 +32,18 @@ it('what strangers asked holds neither another network nor a known device up', (
 });
 
 it('one asker never has more than its share, known or not', () => {
-  const asked = fc.array(fc.record({ seconds: fc.integer({ min: 60, max: 3599 }), asker: fc.constantFrom('a', 'b', 'c') }), { maxLength: 30 });
+  const asked = fc.array(
+    fc.record({ seconds: fc.integer({ min: 60, max: 3599 }), asker: fc.constantFrom('a', 'b', 'c') }),
+    { maxLength: 30 },
+  );
   fc.assert(
     fc.property(asked, fc.boolean(), (list, isKnown) => {
       const mails = list.map(({ seconds, asker }) => ago(seconds, asker));
       const own = mails.filter(({ asker }) => asker === 'a').length;
       const verdict = judge(mails, { asker: 'a', isKnown });
-      return verdict.kind === 'spent' ? own >= mailBudget.perAsker || mails.length >= mailBudget.perAddress : own < mailBudget.perAsker;
+      return verdict.kind === 'spent'
+        ? own >= mailBudget.perAsker || mails.length >= mailBudget.perAddress
+        : own < mailBudget.perAsker;
     }),
   );
 });

@@ -1,5 +1,12 @@
 import type { Result } from '../kernel/index.ts';
-import { accountStateOf, permissionOf, type AccountStanding, type Act, type Permission, type PermissionCode } from './permissions.ts';
+import {
+  accountStateOf,
+  permissionOf,
+  type AccountStanding,
+  type Act,
+  type Permission,
+  type PermissionCode,
+} from './permissions.ts';
 
 /** How long the last known state of an account decides on a phone without a network (decisions §2). */
 export const lastKnownStateDays = 30;
@@ -35,11 +42,17 @@ export interface ActedAt {
  * some moment between the last meeting and the claimed instant: the phone could know no better, and a doubt is settled
  * for the person. A meeting older than thirty days tells a phone nothing any more.
  */
-export function permissionAtCapture(history: AccountHistory, act: Act, { lastMeeting, claimed }: ActedAt): Result<Permission, PermissionCode> {
+export function permissionAtCapture(
+  history: AccountHistory,
+  act: Act,
+  { lastMeeting, claimed }: ActedAt,
+): Result<Permission, PermissionCode> {
   const now = permissionOf(accountStateOf(history.current), act);
   const oldest = claimed.getTime() - lastKnownStateMs;
   const from = new Date(Math.min(claimed.getTime(), Math.max(lastMeeting?.getTime() ?? claimed.getTime(), oldest)));
-  const then = standingsBetween(history, from, claimed).map((standing) => permissionOf(standing.allOpen ? 'valid' : accountStateOf(standing), act));
+  const then = standingsBetween(history, from, claimed).map((standing) =>
+    permissionOf(standing.allOpen ? 'valid' : accountStateOf(standing), act),
+  );
   const open = [now, ...then].filter((one) => one.ok);
   // Marked as waiting only when nothing better was ever true of it.
   return open.find((one) => !one.value.awaitsValidation) ?? open[0] ?? now;

@@ -23,8 +23,13 @@ export interface StateMessage {
   readonly act: NextAct;
 }
 
-const waiting = 'En attendant, vous pouvez déclarer\u00a0: chaque preuve est gardée comme «\u00a0preuve en attente de validation\u00a0».';
-const missing: StateMessage = { title: validityMessages.PROFILE_NOT_FOUND, advice: validityAdvice.PROFILE_NOT_FOUND, act: 'contact-support' };
+const waiting =
+  'En attendant, vous pouvez déclarer\u00a0: chaque preuve est gardée comme «\u00a0preuve en attente de validation\u00a0».';
+const missing: StateMessage = {
+  title: validityMessages.PROFILE_NOT_FOUND,
+  advice: validityAdvice.PROFILE_NOT_FOUND,
+  act: 'contact-support',
+};
 
 /** What is said of an account that is not valid yet, and its one act. */
 export const stateMessages: Readonly<Record<Exclude<AccountState, 'valid'>, StateMessage>> = {
@@ -32,17 +37,30 @@ export const stateMessages: Readonly<Record<Exclude<AccountState, 'valid'>, Stat
   'profile-missing': missing,
   suspended: {
     title: validityMessages.ACCOUNT_NOT_ACTIVE,
-    advice: 'Votre compte est suspendu. Vous pouvez lire et exporter tout ce qui est déposé. Pour savoir pourquoi, écrivez-nous.',
+    advice:
+      'Votre compte est suspendu. Vous pouvez lire et exporter tout ce qui est déposé. Pour savoir pourquoi, écrivez-nous.',
     act: 'contact-support',
   },
-  unpaid: { title: validityMessages.SUBSCRIPTION_REQUIRED, advice: validityAdvice.SUBSCRIPTION_REQUIRED, act: 'choose-plan' },
-  'papers-missing': { title: validityMessages.DOCUMENTS_NOT_VALIDATED, advice: validityAdvice.DOCUMENTS_NOT_VALIDATED, act: 'send-papers' },
+  unpaid: {
+    title: validityMessages.SUBSCRIPTION_REQUIRED,
+    advice: validityAdvice.SUBSCRIPTION_REQUIRED,
+    act: 'choose-plan',
+  },
+  'papers-missing': {
+    title: validityMessages.DOCUMENTS_NOT_VALIDATED,
+    advice: validityAdvice.DOCUMENTS_NOT_VALIDATED,
+    act: 'send-papers',
+  },
   'papers-waiting': {
     title: validityMessages.DOCUMENTS_NOT_VALIDATED,
     advice: `Notre équipe vérifie votre CMI et votre carte grise. ${waiting}`,
     act: null,
   },
-  'activation-waiting': { title: validityMessages.ACCOUNT_NOT_ACTIVE, advice: `${validityAdvice.ACCOUNT_NOT_ACTIVE} ${waiting}`, act: null },
+  'activation-waiting': {
+    title: validityMessages.ACCOUNT_NOT_ACTIVE,
+    advice: `${validityAdvice.ACCOUNT_NOT_ACTIVE} ${waiting}`,
+    act: null,
+  },
 };
 
 const stateRefusedWith: Readonly<Record<PermissionCode, Exclude<AccountState, 'valid'>>> = {
@@ -57,7 +75,9 @@ const stateRefusedWith: Readonly<Record<PermissionCode, Exclude<AccountState, 'v
 
 /** What to say and do about a refusal of this table; null for any other code. */
 export function adviceOnRefusal(code: string | null): StateMessage | null {
-  return code !== null && Object.hasOwn(stateRefusedWith, code) ? stateMessages[stateRefusedWith[code as PermissionCode]] : null;
+  return code !== null && Object.hasOwn(stateRefusedWith, code)
+    ? stateMessages[stateRefusedWith[code as PermissionCode]]
+    : null;
 }
 
 /** How a deposit made while our team still had to judge the account is called. */

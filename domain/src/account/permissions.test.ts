@@ -1,29 +1,66 @@
 import { describe, expect, it } from 'vitest';
 import {
-  accountStateOf, accountStates, acts, adviceOnRefusal, papersTogether, permissionAtCapture, permissionMessages, permissionOf, wasSubscribed,
-  type AccountHistory, type AccountStanding, type AccountState, type Act, type DatedStanding,
+  accountStateOf,
+  accountStates,
+  acts,
+  adviceOnRefusal,
+  papersTogether,
+  permissionAtCapture,
+  permissionMessages,
+  permissionOf,
+  wasSubscribed,
+  type AccountHistory,
+  type AccountStanding,
+  type AccountState,
+  type Act,
+  type DatedStanding,
 } from './index.ts';
 
 const yes = 'allowed';
 const waits = 'allowed, awaits validation';
 const outside = {
-  'assess-fine': yes, 'see-demo': yes, 'verify-evidence': yes, 'search-directory': yes, 'find-station': yes,
+  'assess-fine': yes,
+  'see-demo': yes,
+  'verify-evidence': yes,
+  'search-directory': yes,
+  'find-station': yes,
 } as const;
 const own = {
-  ...outside, 'read-own': yes, 'export-own': yes, 'change-settings': yes, subscribe: yes, 'send-papers': yes, 'follow-fine': yes, 'add-station': yes,
+  ...outside,
+  'read-own': yes,
+  'export-own': yes,
+  'change-settings': yes,
+  subscribe: yes,
+  'send-papers': yes,
+  'follow-fine': yes,
+  'add-station': yes,
 } as const;
 
 /** The table of decisions §2, cell by cell. */
 const table: Readonly<Record<AccountState, Readonly<Record<Act, string>>>> = {
   'signed-out': {
-    ...outside, 'read-own': 'NOT_SIGNED_IN', 'export-own': 'NOT_SIGNED_IN', 'change-settings': 'NOT_SIGNED_IN', subscribe: 'NOT_SIGNED_IN',
-    'send-papers': 'NOT_SIGNED_IN', 'follow-fine': 'NOT_SIGNED_IN', 'add-station': 'NOT_SIGNED_IN', declare: 'NOT_SIGNED_IN',
+    ...outside,
+    'read-own': 'NOT_SIGNED_IN',
+    'export-own': 'NOT_SIGNED_IN',
+    'change-settings': 'NOT_SIGNED_IN',
+    subscribe: 'NOT_SIGNED_IN',
+    'send-papers': 'NOT_SIGNED_IN',
+    'follow-fine': 'NOT_SIGNED_IN',
+    'add-station': 'NOT_SIGNED_IN',
+    declare: 'NOT_SIGNED_IN',
     'prepare-dossier': 'NOT_SIGNED_IN',
   },
   'profile-missing': { ...own, declare: 'PROFILE_NOT_FOUND', 'prepare-dossier': 'PROFILE_NOT_FOUND' },
   suspended: {
-    ...outside, 'read-own': yes, 'export-own': yes, 'change-settings': yes, subscribe: 'ACCOUNT_SUSPENDED',
-    'send-papers': 'ACCOUNT_SUSPENDED', 'follow-fine': 'ACCOUNT_SUSPENDED', 'add-station': 'ACCOUNT_SUSPENDED', declare: 'ACCOUNT_NOT_ACTIVE',
+    ...outside,
+    'read-own': yes,
+    'export-own': yes,
+    'change-settings': yes,
+    subscribe: 'ACCOUNT_SUSPENDED',
+    'send-papers': 'ACCOUNT_SUSPENDED',
+    'follow-fine': 'ACCOUNT_SUSPENDED',
+    'add-station': 'ACCOUNT_SUSPENDED',
+    declare: 'ACCOUNT_NOT_ACTIVE',
     'prepare-dossier': 'ACCOUNT_NOT_ACTIVE',
   },
   unpaid: { ...own, declare: 'SUBSCRIPTION_REQUIRED', 'prepare-dossier': 'SUBSCRIPTION_REQUIRED' },
@@ -55,7 +92,12 @@ describe('what opens what: every state and every act (decisions §2)', () => {
   });
 });
 
-const standing = (change: Partial<AccountStanding> = {}): AccountStanding => ({ accountStatus: 'active', subscribed: true, papers: 'approved', ...change });
+const standing = (change: Partial<AccountStanding> = {}): AccountStanding => ({
+  accountStatus: 'active',
+  subscribed: true,
+  papers: 'approved',
+  ...change,
+});
 
 describe('the state of an account', () => {
   it.each([
@@ -82,10 +124,23 @@ describe('the state of an account', () => {
 });
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 9, number, 10));
-const since = (number: number, change: Partial<DatedStanding> = {}): DatedStanding => ({ ...standing(change), allOpen: false, ...change, since: day(number) });
-const history = (...past: DatedStanding[]): AccountHistory => ({ past, current: past.at(-1) ?? standing({ subscribed: false }) });
+const since = (number: number, change: Partial<DatedStanding> = {}): DatedStanding => ({
+  ...standing(change),
+  allOpen: false,
+  ...change,
+  since: day(number),
+});
+const history = (...past: DatedStanding[]): AccountHistory => ({
+  past,
+  current: past.at(-1) ?? standing({ subscribed: false }),
+});
 const declared = (known: AccountHistory, claimed: number, lastMeeting: number | null) =>
-  said(permissionAtCapture(known, 'declare', { claimed: day(claimed), lastMeeting: lastMeeting === null ? null : day(lastMeeting) }));
+  said(
+    permissionAtCapture(known, 'declare', {
+      claimed: day(claimed),
+      lastMeeting: lastMeeting === null ? null : day(lastMeeting),
+    }),
+  );
 
 describe('what a phone captured while it was allowed is taken, whatever happened since', () => {
   const ended = history(since(1), since(10, { subscribed: false }));
@@ -102,9 +157,21 @@ describe('what a phone captured while it was allowed is taken, whatever happened
     ['suspended between capture and deposit', suspended, 9, 8, yes],
     ['suspended before the capture, as the phone knew', suspended, 12, 11, 'ACCOUNT_NOT_ACTIVE'],
     ['refused at the time, paid since', history(since(1, { subscribed: false }), since(10)), 5, 4, yes],
-    ['captured while papers waited, refused since', history(since(1, { papers: 'waiting' }), since(10, { papers: 'missing' })), 9, 8, waits],
+    [
+      'captured while papers waited, refused since',
+      history(since(1, { papers: 'waiting' }), since(10, { papers: 'missing' })),
+      9,
+      8,
+      waits,
+    ],
     ['captured while papers waited, approved since', history(since(1, { papers: 'waiting' }), since(10)), 9, 8, yes],
-    ['captured before anything was held back', history(since(1, { subscribed: false, allOpen: true }), since(10, { subscribed: false })), 9, 8, yes],
+    [
+      'captured before anything was held back',
+      history(since(1, { subscribed: false, allOpen: true }), since(10, { subscribed: false })),
+      9,
+      8,
+      yes,
+    ],
     ['an account nothing ever happened to', history(), 9, 8, 'SUBSCRIPTION_REQUIRED'],
   ] as const)('%s', (_what, known, claimed, met, expected) => {
     expect(declared(known, claimed, met)).toBe(expected);

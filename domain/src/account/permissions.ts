@@ -87,7 +87,8 @@ export function permissionOf(state: AccountState, act: Act): Result<Permission, 
   if (publicActs.includes(act)) return open;
   if (state === 'signed-out') return refuse('NOT_SIGNED_IN');
   if (readingActs.includes(act)) return open;
-  if (state === 'suspended') return refuse(act === 'declare' || act === 'prepare-dossier' ? 'ACCOUNT_NOT_ACTIVE' : 'ACCOUNT_SUSPENDED');
+  if (state === 'suspended')
+    return refuse(act === 'declare' || act === 'prepare-dossier' ? 'ACCOUNT_NOT_ACTIVE' : 'ACCOUNT_SUSPENDED');
   if (!heldBack.includes(act)) return open;
   switch (state) {
     case 'profile-missing':

@@ -13,5 +13,7 @@ it.each([
   ['team', 11, 12, false],
   ['team', 12, 12.01, true],
 ] as const)('of %s, last used after %d hours, at %d hours: over is %s', (whose, usedHours, nowHours, over) => {
-  expect(isSessionOver({ openedAt, lastUsedAt: hoursLater(usedHours) }, sessionLimits[whose], hoursLater(nowHours))).toBe(over);
+  expect(
+    isSessionOver({ openedAt, lastUsedAt: hoursLater(usedHours) }, sessionLimits[whose], hoursLater(nowHours)),
+  ).toBe(over);
 });

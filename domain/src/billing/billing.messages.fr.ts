@@ -11,7 +11,8 @@ export type BillingRefusal =
   | 'PAYMENT_PROVIDER_SILENT';
 
 export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
-  ACCOUNT_SUSPENDED: 'Votre compte est suspendu\u00a0: aucune formule ne peut être choisie pour l’instant. Rien n’a été débité.',
+  ACCOUNT_SUSPENDED:
+    'Votre compte est suspendu\u00a0: aucune formule ne peut être choisie pour l’instant. Rien n’a été débité.',
   CHECKOUT_NOT_FOUND: 'Ce paiement n’existe pas, ou il n’est pas à vous.',
   PLAN_UNKNOWN: 'Cette formule n’existe pas.',
   ALREADY_SUBSCRIBED: 'Votre abonnement est déjà actif\u00a0: rien n’a été débité.',

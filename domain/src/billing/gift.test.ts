@@ -5,7 +5,10 @@ import { centsOf, checkGift, giftAmounts } from './index.ts';
 
 describe('checkGift', () => {
   it.each(giftAmounts)('takes the offered %i cents', (cents) => {
-    expect(checkGift({ amount: String(cents), other: '', email: '' })).toEqual({ faults: {}, gift: { amountCents: cents, email: null } });
+    expect(checkGift({ amount: String(cents), other: '', email: '' })).toEqual({
+      faults: {},
+      gift: { amountCents: cents, email: null },
+    });
   });
 
   it.each([
@@ -34,6 +37,8 @@ describe('checkGift', () => {
   });
 
   it('reads back every amount it writes', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => centsOf(amountInFrench(cents)) === cents));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => centsOf(amountInFrench(cents)) === cents),
+    );
   });
 });

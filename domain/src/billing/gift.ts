@@ -23,7 +23,10 @@ export interface Gift {
 const longestEmail = 254;
 
 /** Every fault at once; `gift` means something only when there is none. */
-export function checkGift(input: Readonly<Partial<Record<GiftField, string>>>): { readonly faults: GiftFaults; readonly gift: Gift } {
+export function checkGift(input: Readonly<Partial<Record<GiftField, string>>>): {
+  readonly faults: GiftFaults;
+  readonly gift: Gift;
+} {
   const faults: Partial<Record<GiftField, GiftCode>> = {};
   const chosen = (input.amount ?? '').trim();
   const typed = (input.other ?? '').trim();

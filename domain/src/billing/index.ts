@@ -1,4 +1,14 @@
 export { billingMessages, giftMessages, type BillingRefusal } from './billing.messages.fr.ts';
 export { endOfGrace, graceDays } from './grace.ts';
 export { currency, expressCents, planOf, plans, planTypes, type Plan, type PlanType } from './plans.ts';
-export { centsOf, checkGift, giftAmounts, giftFields, otherAmount, type Gift, type GiftCode, type GiftFaults, type GiftField } from './gift.ts';
+export {
+  centsOf,
+  checkGift,
+  giftAmounts,
+  giftFields,
+  otherAmount,
+  type Gift,
+  type GiftCode,
+  type GiftFaults,
+  type GiftField,
+} from './gift.ts';

@@ -40,7 +40,16 @@ describe('a 2D-Doc', () => {
 
   it('of version 3 has no country; dates may be left out; a cut field says so', () => {
     const older = code(`DC03FR030001FFFFFFFFA201${'62ESSA'}${rs}6O31052029${us}${signature}`);
-    expect(older).toMatchObject({ version: 3, country: null, issuedOn: null, signedOn: null, fields: [{ value: 'ESSA', cut: true }, { id: '6O', value: '31052029' }] });
+    expect(older).toMatchObject({
+      version: 3,
+      country: null,
+      issuedOn: null,
+      signedOn: null,
+      fields: [
+        { value: 'ESSA', cut: true },
+        { id: '6O', value: '31052029' },
+      ],
+    });
   });
 
   it('a value that fills its greatest size needs no separator', () => {
@@ -75,7 +84,8 @@ describe('a 2D-Doc', () => {
       fc.property(fc.nat({ max: card.length - 1 }), fc.integer({ min: 1, max: 127 }), (at, bits) => {
         const flipped = card.slice(0, at) + String.fromCharCode(card.charCodeAt(at) ^ bits) + card.slice(at + 1);
         const reading = read(flipped);
-        if (reading.ok) expect([reading.code.signed, reading.code.signature]).not.toEqual([`${header}${message}`, signature]);
+        if (reading.ok)
+          expect([reading.code.signed, reading.code.signature]).not.toEqual([`${header}${message}`, signature]);
       }),
     );
   });

@@ -15,5 +15,8 @@ export function cardFacts({ documentType, perimeter, fields }: TwoDDoc): CardFac
     return day === null ? [] : [day];
   });
   const [first] = said;
-  return { isCard: documentType === 'A2' && perimeter === '01', expiresOn: first !== undefined && said.every((day) => day === first) ? first : null };
+  return {
+    isCard: documentType === 'A2' && perimeter === '01',
+    expiresOn: first !== undefined && said.every((day) => day === first) ? first : null,
+  };
 }

@@ -37,11 +37,11 @@ export interface TwoDDocField {
 
 export type TwoDDocFault =
   /** Another code: nothing is wrong with it, it is not this. */
-  | 'CODE_OF_ANOTHER_KIND'
-  | 'CODE_VERSION_UNKNOWN'
-  | 'CODE_DAMAGED';
+  'CODE_OF_ANOTHER_KIND' | 'CODE_VERSION_UNKNOWN' | 'CODE_DAMAGED';
 
-export type TwoDDocReading = { readonly ok: true; readonly code: TwoDDoc } | { readonly ok: false; readonly fault: TwoDDocFault };
+export type TwoDDocReading =
+  | { readonly ok: true; readonly code: TwoDDoc }
+  | { readonly ok: false; readonly fault: TwoDDocFault };
 
 /** End of a field, end of a field that was cut, end of the message (ISO 646). */
 const [fieldEnd, cutEnd, messageEnd] = ['\u001d', '\u001e', '\u001f'];
@@ -57,12 +57,17 @@ export function readTwoDDoc(text: string): TwoDDocReading {
   const version = Number(number);
   if (version !== 3 && version !== 4) return refused('CODE_VERSION_UNKNOWN');
   const end = text.indexOf(messageEnd);
-  const header = /^DC\d\d([0-9A-Z]{4})([0-9A-Z]{4})([0-9A-F]{4})([0-9A-F]{4})([0-9A-Z]{2})([0-9A-Z]{2})([A-Z]{2})?/.exec(text.slice(0, headerOf[version]));
-  if (end === -1 || header === null || header[0].length !== headerOf[version] || !isAscii(text)) return refused('CODE_DAMAGED');
+  const header =
+    /^DC\d\d([0-9A-Z]{4})([0-9A-Z]{4})([0-9A-F]{4})([0-9A-F]{4})([0-9A-Z]{2})([0-9A-Z]{2})([A-Z]{2})?/.exec(
+      text.slice(0, headerOf[version]),
+    );
+  if (end === -1 || header === null || header[0].length !== headerOf[version] || !isAscii(text))
+    return refused('CODE_DAMAGED');
   const signature = /^[A-Z2-7]+/.exec(text.slice(end + 1))?.[0] ?? '';
   const read = fieldsOf(text.slice(headerOf[version], end));
   if (signature === '' || read === null) return refused('CODE_DAMAGED');
-  const [, authority = '', certificate = '', issued = '', signedDay = '', documentType = '', perimeter = '', country] = header;
+  const [, authority = '', certificate = '', issued = '', signedDay = '', documentType = '', perimeter = '', country] =
+    header;
   return {
     ok: true,
     code: {

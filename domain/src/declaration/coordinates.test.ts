@@ -12,25 +12,33 @@ describe('parseCoordinates', () => {
     ['48.85 N, 4.5 O', 48.85, -4.5],
     ['20.88° S 55.45° E', -20.88, 55.45],
     ['50° 37′ 45″ N, 3° 3′ 26″ E', 50.629167, 3.057222],
-    ["50°37'45\" N 3°3'26\" E", 50.629167, 3.057222],
+    ['50°37\'45" N 3°3\'26" E', 50.629167, 3.057222],
   ])('reads « %s »', (written, latitude, longitude) => {
     const read = parseCoordinates(written);
     expect(read?.latitude).toBeCloseTo(latitude, 5);
     expect(read?.longitude).toBeCloseTo(longitude, 5);
   });
 
-  it.each(['', '50.6292', '12 rue du Modèle, Lille', '91, 3', '50, 181', '50 E, 3 N', '50.6292, 3.0573, 4'])('does not guess from « %s »', (written) => {
-    expect(parseCoordinates(written)).toBeNull();
-  });
+  it.each(['', '50.6292', '12 rue du Modèle, Lille', '91, 3', '50, 181', '50 E, 3 N', '50.6292, 3.0573, 4'])(
+    'does not guess from « %s »',
+    (written) => {
+      expect(parseCoordinates(written)).toBeNull();
+    },
+  );
 
   it('reads back what the screens write', () => {
-    const shown = (degrees: number) => degrees.toLocaleString('fr-FR', { minimumFractionDigits: 5, maximumFractionDigits: 5 });
+    const shown = (degrees: number) =>
+      degrees.toLocaleString('fr-FR', { minimumFractionDigits: 5, maximumFractionDigits: 5 });
     fc.assert(
-      fc.property(fc.integer({ min: -9_000_000, max: 9_000_000 }), fc.integer({ min: -18_000_000, max: 18_000_000 }), (lat, lon) => {
-        const read = parseCoordinates(`${shown(lat / 100_000)}, ${shown(lon / 100_000)}`);
-        expect(read?.latitude).toBeCloseTo(lat / 100_000, 5);
-        expect(read?.longitude).toBeCloseTo(lon / 100_000, 5);
-      }),
+      fc.property(
+        fc.integer({ min: -9_000_000, max: 9_000_000 }),
+        fc.integer({ min: -18_000_000, max: 18_000_000 }),
+        (lat, lon) => {
+          const read = parseCoordinates(`${shown(lat / 100_000)}, ${shown(lon / 100_000)}`);
+          expect(read?.latitude).toBeCloseTo(lat / 100_000, 5);
+          expect(read?.longitude).toBeCloseTo(lon / 100_000, 5);
+        },
+      ),
     );
   });
 });
@@ -39,5 +47,10 @@ it('a position placed by hand is judged by its place alone, and never carries an
   const byHand = { latitude: 50.63, longitude: 3.06, accuracy: null, timestamp: 0 };
   expect(judgePosition(byHand)).toEqual({ refusal: null, warning: null });
   expect(judgePosition({ ...byHand, latitude: 40 })).toEqual({ refusal: null, warning: 'POSITION_UNEXPECTED' });
-  expect([accuracyFits('manual', null), accuracyFits('manual', 8), accuracyFits('device', 8), accuracyFits('device', null)]).toEqual([true, false, true, false]);
+  expect([
+    accuracyFits('manual', null),
+    accuracyFits('manual', 8),
+    accuracyFits('device', 8),
+    accuracyFits('device', null),
+  ]).toEqual([true, false, true, false]);
 });

@@ -22,7 +22,10 @@ export function parseCoordinates(written: string): Coordinates | null {
 }
 
 /** Null when the side is one of the other axis. */
-function degrees([whole = '', minutes = '0', seconds = '0', side]: readonly (string | undefined)[], sides: string): number | null {
+function degrees(
+  [whole = '', minutes = '0', seconds = '0', side]: readonly (string | undefined)[],
+  sides: string,
+): number | null {
   const letter = side?.toUpperCase();
   if (letter !== undefined && !sides.includes(letter)) return null;
   const size = Math.abs(number(whole)) + number(minutes) / 60 + number(seconds) / 3600;

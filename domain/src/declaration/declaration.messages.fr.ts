@@ -20,14 +20,17 @@ export const declarationMessages: Readonly<Record<DeclarationRefusal, string>> =
   DECLARATION_NOT_FOUND: 'Cette déclaration n’existe pas, ou elle n’est pas à vous.',
   DECLARATION_ID_TAKEN: 'Cette déclaration existe déjà avec un autre contenu. Rien n’a été remplacé.',
   PLACE_LABEL_EMPTY: 'Écrivez l’adresse, ou annulez.',
-  PHOTO_NOT_RECEIVED: 'Une photo n’est pas encore arrivée. Elle est gardée sur ce téléphone\u00a0: envoyez-la de nouveau.',
-  PHOTO_ALREADY_USED: 'Cette photo sert déjà à une autre déclaration, ou deux fois dans celle-ci. Prenez-en une nouvelle.',
+  PHOTO_NOT_RECEIVED:
+    'Une photo n’est pas encore arrivée. Elle est gardée sur ce téléphone\u00a0: envoyez-la de nouveau.',
+  PHOTO_ALREADY_USED:
+    'Cette photo sert déjà à une autre déclaration, ou deux fois dans celle-ci. Prenez-en une nouvelle.',
   POSITION_REFUSED: 'La position est trop imprécise ou impossible. Détectez-la de nouveau.',
   VEHICLE_NOT_FOUND: 'Ce véhicule n’existe pas, ou il n’est pas à vous.',
   VEHICLE_LIMIT: 'Vous avez déjà dix véhicules. Retirez-en un avant d’en ajouter un autre.',
   PLATE_UNREADABLE: 'Cette plaque n’a pas la forme attendue, par exemple AB-123-CD.',
   TICKET_EMPTY: 'Ajoutez la photo du ticket, ou écrivez son numéro.',
-  TICKET_NUMBER_UNREADABLE: 'Ce numéro n’a pas la forme attendue\u00a0: 40 lettres ou chiffres au plus, sans autre signe que le point, le tiret ou la barre.',
+  TICKET_NUMBER_UNREADABLE:
+    'Ce numéro n’a pas la forme attendue\u00a0: 40 lettres ou chiffres au plus, sans autre signe que le point, le tiret ou la barre.',
   TICKET_ID_TAKEN: 'Ce ticket est déjà gardé avec un autre contenu. Rien n’a été remplacé.',
   TICKET_NOT_FOUND: 'Ce ticket n’existe pas, ou il n’est pas à vous.',
   TICKETS_TOO_MANY: 'Cinq tickets sont déjà gardés pour cette déclaration. Retirez-en un avant d’en ajouter un autre.',

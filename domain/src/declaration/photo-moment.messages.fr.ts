@@ -2,7 +2,10 @@ import { durationInFrench } from '../kernel/index.ts';
 import type { PhotoKind } from './declaration.ts';
 import type { CaptureDoubt } from './photo-moment.ts';
 
-const named: Readonly<Record<PhotoKind, string>> = { parking: 'Photo de la voiture', windshield: 'Photo du pare-brise' };
+const named: Readonly<Record<PhotoKind, string>> = {
+  parking: 'Photo de la voiture',
+  windshield: 'Photo du pare-brise',
+};
 
 /** One sentence by line, in the order of the doubts; what separates a photograph from the place is one line. */
 export function captureDoubtSentences(doubts: readonly CaptureDoubt[]): readonly string[] {
@@ -30,7 +33,8 @@ function metresOf(doubts: readonly CaptureDoubt[], kind: PhotoKind): number | nu
 /** The distance is what neither accuracy explains: the real one is larger. */
 function apart(kind: PhotoKind, time: string | null, metres: number | null): string {
   const far = metres === null ? null : `à plus de ${distanceInFrench(metres)}`;
-  const what = time === null ? 'du lieu déclaré' : far === null ? 'de la mesure de la position' : 'de la position déclarée';
+  const what =
+    time === null ? 'du lieu déclaré' : far === null ? 'de la mesure de la position' : 'de la position déclarée';
   return `${named[kind]} prise ${[time, far].filter((one) => one !== null).join(' et ')} ${what}`;
 }
 

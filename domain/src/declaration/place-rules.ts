@@ -41,9 +41,14 @@ export interface PositionVerdict {
 export function judgePosition(position: Position): PositionVerdict {
   const { latitude, longitude, accuracy } = position;
   const possible =
-    Number.isFinite(latitude) && Math.abs(latitude) <= 90 && Number.isFinite(longitude) && Math.abs(longitude) <= 180 && (accuracy === null || accuracy >= 0);
+    Number.isFinite(latitude) &&
+    Math.abs(latitude) <= 90 &&
+    Number.isFinite(longitude) &&
+    Math.abs(longitude) <= 180 &&
+    (accuracy === null || accuracy >= 0);
   if (!possible) return { refusal: 'POSITION_IMPOSSIBLE', warning: null };
-  if (accuracy !== null && accuracy > geolocationLimits.maximumAccuracyMetres) return { refusal: 'POSITION_TOO_VAGUE', warning: null };
+  if (accuracy !== null && accuracy > geolocationLimits.maximumAccuracyMetres)
+    return { refusal: 'POSITION_TOO_VAGUE', warning: null };
   return { refusal: null, warning: insideFranceBox(latitude, longitude) ? null : 'POSITION_UNEXPECTED' };
 }
 

@@ -23,7 +23,12 @@ export function retentionEnd(now: Date): Date {
 }
 
 /** Never while a fine is open: its holder must find it without looking for it. */
-export function shouldArchive({ depositedAt, unarchivedAt, hasOpenFine, lastFineChangeAt }: RetainedDeclaration, now: Date): boolean {
+export function shouldArchive(
+  { depositedAt, unarchivedAt, hasOpenFine, lastFineChangeAt }: RetainedDeclaration,
+  now: Date,
+): boolean {
   const end = retentionEnd(now);
-  return !hasOpenFine && [depositedAt, unarchivedAt, lastFineChangeAt].every((moment) => moment === null || moment < end);
+  return (
+    !hasOpenFine && [depositedAt, unarchivedAt, lastFineChangeAt].every((moment) => moment === null || moment < end)
+  );
 }

@@ -8,23 +8,52 @@ const hours = 60 * minutes;
 
 describe('timeBounds', () => {
   it('clock-three-hours-wrong: the claim is put on our clock, and the fault is said', () => {
-    const bounds = timeBounds({ takenAtClaim: at('12:00'), lastContactAt: at('08:00'), depositedAt: at('09:30'), clockAheadMs: 3 * hours });
+    const bounds = timeBounds({
+      takenAtClaim: at('12:00'),
+      lastContactAt: at('08:00'),
+      depositedAt: at('09:30'),
+      clockAheadMs: 3 * hours,
+    });
     const proved = { notBefore: at('08:00'), notAfter: at('09:30') };
     expect(bounds).toEqual({ ...proved, told: proved, estimated: at('09:00'), clockWrong: true, trusted: true });
   });
 
   it('service-clock-in-doubt: it proves nothing, moves no estimate and never says that the phone is wrong', () => {
-    const bounds = timeBounds({ takenAtClaim: at('12:00'), lastContactAt: at('08:00'), depositedAt: at('09:30'), clockAheadMs: 3 * hours, serviceClockTrusted: false });
-    expect(bounds).toEqual({ notBefore: null, notAfter: at('09:30'), told: { notBefore: null, notAfter: at('09:30') }, estimated: at('12:00'), clockWrong: false, trusted: false });
+    const bounds = timeBounds({
+      takenAtClaim: at('12:00'),
+      lastContactAt: at('08:00'),
+      depositedAt: at('09:30'),
+      clockAheadMs: 3 * hours,
+      serviceClockTrusted: false,
+    });
+    expect(bounds).toEqual({
+      notBefore: null,
+      notAfter: at('09:30'),
+      told: { notBefore: null, notAfter: at('09:30') },
+      estimated: at('12:00'),
+      clockWrong: false,
+      trusted: false,
+    });
   });
 
   it('never estimates outside what is proved', () => {
-    expect(timeBounds({ takenAtClaim: at('23:00'), lastContactAt: null, depositedAt: at('09:30'), clockAheadMs: null }).estimated).toEqual(at('09:30'));
-    expect(timeBounds({ takenAtClaim: at('01:00'), lastContactAt: at('08:00'), depositedAt: at('09:30'), clockAheadMs: 0 }).estimated).toEqual(at('08:00'));
+    expect(
+      timeBounds({ takenAtClaim: at('23:00'), lastContactAt: null, depositedAt: at('09:30'), clockAheadMs: null })
+        .estimated,
+    ).toEqual(at('09:30'));
+    expect(
+      timeBounds({ takenAtClaim: at('01:00'), lastContactAt: at('08:00'), depositedAt: at('09:30'), clockAheadMs: 0 })
+        .estimated,
+    ).toEqual(at('08:00'));
   });
 
   it('tolerates five minutes, and takes no lower bound from a meeting after the deposit', () => {
-    const bounds = timeBounds({ takenAtClaim: at('09:00'), lastContactAt: at('10:00'), depositedAt: at('09:30'), clockAheadMs: 5 * minutes });
+    const bounds = timeBounds({
+      takenAtClaim: at('09:00'),
+      lastContactAt: at('10:00'),
+      depositedAt: at('09:30'),
+      clockAheadMs: 5 * minutes,
+    });
     expect(bounds).toMatchObject({ notBefore: null, notAfter: at('09:30'), estimated: at('08:55'), clockWrong: false });
   });
 
@@ -42,19 +71,36 @@ describe('timeBounds', () => {
   });
 
   it('the monotonic clock tightens both bounds, by a little less than it counted', () => {
-    const { told, notBefore, notAfter } = timeBounds({ ...day, ticks: { contact: tick(0), taken: tick(50), sent: tick(100) } });
+    const { told, notBefore, notAfter } = timeBounds({
+      ...day,
+      ticks: { contact: tick(0), taken: tick(50), sent: tick(100) },
+    });
     expect([notBefore, notAfter]).toEqual([at('08:00'), at('10:00')]);
     expect(told.notBefore?.toISOString()).toBe('2026-11-21T08:49:56.000Z');
     expect(told.notAfter.toISOString()).toBe('2026-11-21T09:10:04.000Z');
   });
 
   it.each([
-    ['the phone restarted before the declaration', tick(0, 'before'), tick(5), tick(100), at('08:00'), '2026-11-21T08:25:06.700Z'],
+    [
+      'the phone restarted before the declaration',
+      tick(0, 'before'),
+      tick(5),
+      tick(100),
+      at('08:00'),
+      '2026-11-21T08:25:06.700Z',
+    ],
     ['the phone restarted after it', tick(0), tick(50), tick(5, 'after'), '2026-11-21T08:49:56.000Z', at('10:00')],
     ['it never said', null, null, null, at('08:00'), at('10:00')],
     ['it counts backwards', tick(50), tick(40), tick(30), at('08:00'), at('10:00')],
     ['more went by there than here: not believed', tick(0), tick(90), tick(180), at('08:00'), at('10:00')],
-    ['not a number', { session: 'page', ms: Number.NaN }, tick(1), { session: 'page', ms: Number.POSITIVE_INFINITY }, at('08:00'), at('10:00')],
+    [
+      'not a number',
+      { session: 'page', ms: Number.NaN },
+      tick(1),
+      { session: 'page', ms: Number.POSITIVE_INFINITY },
+      at('08:00'),
+      at('10:00'),
+    ],
   ] as const)('%s', (_name, contact, taken, sent, notBefore, notAfter) => {
     const { told } = timeBounds({ ...day, ticks: { contact, taken, sent } });
     expect([told.notBefore, told.notAfter]).toEqual([new Date(notBefore), new Date(notAfter)]);
@@ -76,33 +122,49 @@ describe('timeBounds', () => {
 
   it('clock moved, zone changed, phone asleep or restarted: the truth is always between the bounds, told ones included', () => {
     fc.assert(
-      fc.property(life, ({ contact, toTaken, toSent, onTheWay, drift, sleptBefore, sleptAfter, restarts, clockAtTaking, clockAtSending }) => {
-        const origin = Date.parse('2026-11-21T00:00:00Z');
-        const taken = origin + (contact ?? 0) + toTaken;
-        const counted = (ms: number, slept: number) => Math.round((ms * (1 - slept) * (1 + drift)) / 100) * 100;
-        const takenMs = 5000 + counted(toTaken, sleptBefore);
-        const truth = new Date(taken);
-        const bounds = timeBounds({
-          takenAtClaim: new Date(taken + clockAtTaking),
-          lastContactAt: contact === null ? null : new Date(origin + contact),
-          depositedAt: new Date(taken + toSent + onTheWay),
-          clockAheadMs: clockAtSending,
-          ticks: {
-            contact: contact === null ? null : { session: restarts.before ? 'earlier' : 'page', ms: 5000 },
-            taken: { session: 'page', ms: takenMs },
-            sent: { session: restarts.after ? 'later' : 'page', ms: takenMs + counted(toSent, sleptAfter) },
-          },
-        });
-        const { told, notBefore, notAfter, estimated } = bounds;
-        expect(notBefore === null || notBefore <= truth).toBe(true);
-        expect(truth <= notAfter).toBe(true);
-        expect(told.notBefore === null || told.notBefore <= truth).toBe(true);
-        expect(truth <= told.notAfter).toBe(true);
-        // The told bounds only ever lie inside the proved ones, and the estimate inside them.
-        expect(told.notBefore === null ? notBefore === null : notBefore !== null && notBefore <= told.notBefore).toBe(true);
-        expect(told.notAfter <= notAfter).toBe(true);
-        expect(estimated <= told.notAfter && (told.notBefore === null || told.notBefore <= estimated)).toBe(true);
-      }),
+      fc.property(
+        life,
+        ({
+          contact,
+          toTaken,
+          toSent,
+          onTheWay,
+          drift,
+          sleptBefore,
+          sleptAfter,
+          restarts,
+          clockAtTaking,
+          clockAtSending,
+        }) => {
+          const origin = Date.parse('2026-11-21T00:00:00Z');
+          const taken = origin + (contact ?? 0) + toTaken;
+          const counted = (ms: number, slept: number) => Math.round((ms * (1 - slept) * (1 + drift)) / 100) * 100;
+          const takenMs = 5000 + counted(toTaken, sleptBefore);
+          const truth = new Date(taken);
+          const bounds = timeBounds({
+            takenAtClaim: new Date(taken + clockAtTaking),
+            lastContactAt: contact === null ? null : new Date(origin + contact),
+            depositedAt: new Date(taken + toSent + onTheWay),
+            clockAheadMs: clockAtSending,
+            ticks: {
+              contact: contact === null ? null : { session: restarts.before ? 'earlier' : 'page', ms: 5000 },
+              taken: { session: 'page', ms: takenMs },
+              sent: { session: restarts.after ? 'later' : 'page', ms: takenMs + counted(toSent, sleptAfter) },
+            },
+          });
+          const { told, notBefore, notAfter, estimated } = bounds;
+          expect(notBefore === null || notBefore <= truth).toBe(true);
+          expect(truth <= notAfter).toBe(true);
+          expect(told.notBefore === null || told.notBefore <= truth).toBe(true);
+          expect(truth <= told.notAfter).toBe(true);
+          // The told bounds only ever lie inside the proved ones, and the estimate inside them.
+          expect(told.notBefore === null ? notBefore === null : notBefore !== null && notBefore <= told.notBefore).toBe(
+            true,
+          );
+          expect(told.notAfter <= notAfter).toBe(true);
+          expect(estimated <= told.notAfter && (told.notBefore === null || told.notBefore <= estimated)).toBe(true);
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -110,11 +172,27 @@ describe('timeBounds', () => {
   it('a phone that lies about everything moves neither the meeting nor the deposit', () => {
     const anyTick = fc.option(fc.record({ session: fc.constantFrom('one', 'two'), ms: fc.double() }), { nil: null });
     fc.assert(
-      fc.property(fc.date({ noInvalidDate: true }), fc.option(fc.integer(), { nil: null }), fc.record({ contact: anyTick, taken: anyTick, sent: anyTick }), (takenAtClaim, clockAheadMs, ticks) => {
-        const bounds = timeBounds({ takenAtClaim, lastContactAt: at('08:00'), depositedAt: at('09:30'), clockAheadMs, ticks });
-        expect([bounds.notBefore, bounds.notAfter]).toEqual([at('08:00'), at('09:30')]);
-        expect(bounds.told.notBefore !== null && bounds.told.notBefore >= at('08:00') && bounds.told.notAfter <= at('09:30') && bounds.told.notBefore <= bounds.told.notAfter).toBe(true);
-      }),
+      fc.property(
+        fc.date({ noInvalidDate: true }),
+        fc.option(fc.integer(), { nil: null }),
+        fc.record({ contact: anyTick, taken: anyTick, sent: anyTick }),
+        (takenAtClaim, clockAheadMs, ticks) => {
+          const bounds = timeBounds({
+            takenAtClaim,
+            lastContactAt: at('08:00'),
+            depositedAt: at('09:30'),
+            clockAheadMs,
+            ticks,
+          });
+          expect([bounds.notBefore, bounds.notAfter]).toEqual([at('08:00'), at('09:30')]);
+          expect(
+            bounds.told.notBefore !== null &&
+              bounds.told.notBefore >= at('08:00') &&
+              bounds.told.notAfter <= at('09:30') &&
+              bounds.told.notBefore <= bounds.told.notAfter,
+          ).toBe(true);
+        },
+      ),
     );
   });
 });

@@ -50,7 +50,14 @@ const tickDrift = 0.001;
 const tickStepMs = 1000;
 
 /** The bounds the product can stand behind (decisions §3). */
-export function timeBounds({ takenAtClaim, lastContactAt, depositedAt, clockAheadMs, serviceClockTrusted = true, ticks }: DeclarationTimes): TimeBounds {
+export function timeBounds({
+  takenAtClaim,
+  lastContactAt,
+  depositedAt,
+  clockAheadMs,
+  serviceClockTrusted = true,
+  ticks,
+}: DeclarationTimes): TimeBounds {
   // Our own clock is in doubt: it bounds nothing, moves no estimate, and cannot say that the phone's is wrong.
   if (!serviceClockTrusted) {
     const told = { notBefore: null, notAfter: depositedAt };
@@ -62,7 +69,14 @@ export function timeBounds({ takenAtClaim, lastContactAt, depositedAt, clockAhea
   const onOurClock = takenAtClaim.getTime() - (clockAheadMs ?? 0);
   const earliest = told.notBefore?.getTime() ?? Number.NEGATIVE_INFINITY;
   const estimated = new Date(Math.min(told.notAfter.getTime(), Math.max(earliest, onOurClock)));
-  return { notBefore, notAfter: depositedAt, told, estimated, clockWrong: clockAheadMs !== null && Math.abs(clockAheadMs) > tolerableMs, trusted: true };
+  return {
+    notBefore,
+    notAfter: depositedAt,
+    told,
+    estimated,
+    clockWrong: clockAheadMs !== null && Math.abs(clockAheadMs) > tolerableMs,
+    trusted: true,
+  };
 }
 
 function toldBounds(notBefore: Date | null, notAfter: Date, ticks: DeclarationTimes['ticks']): TimeBounds['told'] {

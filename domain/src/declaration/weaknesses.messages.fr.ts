@@ -24,7 +24,10 @@ export interface Weakness {
   readonly remedy: string;
 }
 
-const named: Readonly<Record<PhotoKind, string>> = { parking: 'photo de la voiture', windshield: 'photo du pare-brise' };
+const named: Readonly<Record<PhotoKind, string>> = {
+  parking: 'photo de la voiture',
+  windshield: 'photo du pare-brise',
+};
 const plural = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
 
 /** « 12 minutes », « 3 heures », « 2 jours »: always less than the truth, by less than one of them. */
@@ -37,7 +40,8 @@ export const weaknessWords = {
   cardEnded: (day: string): Weakness => ({
     code: 'CARD_ENDED',
     sentence: `Carte expirée le ${day}`,
-    remedy: 'Si elle est renouvelée, envoyez la nouvelle carte et joignez la décision\u00a0: le droit se lit à la date du stationnement.',
+    remedy:
+      'Si elle est renouvelée, envoyez la nouvelle carte et joignez la décision\u00a0: le droit se lit à la date du stationnement.',
   }),
   placedByHand: (): Weakness => ({
     code: 'PLACED_BY_HAND',
@@ -47,7 +51,8 @@ export const weaknessWords = {
   positionVague: (metres: number): Weakness => ({
     code: 'POSITION_VAGUE',
     sentence: `Position à ± ${metres} m`,
-    remedy: 'Vérifiez l’adresse écrite et corrigez-la s’il le faut. La prochaine fois, détectez la position dehors, loin des murs.',
+    remedy:
+      'Vérifiez l’adresse écrite et corrigez-la s’il le faut. La prochaine fois, détectez la position dehors, loin des murs.',
   }),
   positionOld: (minutes: number): Weakness => ({
     code: 'POSITION_OLD',
@@ -57,12 +62,14 @@ export const weaknessWords = {
   placeNotOfTheMoment: (minutes: number): Weakness => ({
     code: 'PLACE_NOT_OF_THE_MOMENT',
     sentence: `Position mesurée ${elapsed(minutes)} avant l’enregistrement`,
-    remedy: 'Vérifiez que l’adresse est bien celle du stationnement, et corrigez-la s’il le faut. La prochaine fois, laissez l’application détecter la position sur place.',
+    remedy:
+      'Vérifiez que l’adresse est bien celle du stationnement, et corrigez-la s’il le faut. La prochaine fois, laissez l’application détecter la position sur place.',
   }),
   photoNotOfTheMoment: (kind: PhotoKind, minutes: number): Weakness => ({
     code: 'PHOTO_NOT_OF_THE_MOMENT',
     sentence: `Antérieure de ${elapsed(minutes)} à l’enregistrement\u00a0: ${named[kind]}`,
-    remedy: 'Si la voiture est encore là, refaites une déclaration avec des photos prises maintenant. Sinon, joignez ce qui montre l’heure\u00a0: un ticket, un rendez-vous, un témoin.',
+    remedy:
+      'Si la voiture est encore là, refaites une déclaration avec des photos prises maintenant. Sinon, joignez ce qui montre l’heure\u00a0: un ticket, un rendez-vous, un témoin.',
   }),
   photoApartInTime: (kind: PhotoKind, minutes: number): Weakness => ({
     code: 'PHOTO_APART_IN_TIME',
@@ -82,12 +89,14 @@ export const weaknessWords = {
   plateUnread: (): Weakness => ({
     code: 'PLATE_UNREAD',
     sentence: 'Plaque illisible pour notre lecture, sur la photo de la voiture',
-    remedy: 'Regardez la photo\u00a0: si vous la lisez, d’autres la liront. Sinon, joignez une photo où elle se voit. La prochaine fois, placez-vous bien en face, à deux pas.',
+    remedy:
+      'Regardez la photo\u00a0: si vous la lisez, d’autres la liront. Sinon, joignez une photo où elle se voit. La prochaine fois, placez-vous bien en face, à deux pas.',
   }),
   plateOther: (): Weakness => ({
     code: 'PLATE_OTHER',
     sentence: 'Une autre plaque a été lue sur la photo de la voiture',
-    remedy: 'Notre lecture peut se tromper\u00a0: comparez la photo au véhicule choisi. Si ce n’est pas lui, refaites une déclaration avec le bon.',
+    remedy:
+      'Notre lecture peut se tromper\u00a0: comparez la photo au véhicule choisi. Si ce n’est pas lui, refaites une déclaration avec le bon.',
   }),
   startUnknown: (): Weakness => ({
     code: 'START_UNKNOWN',
@@ -97,7 +106,8 @@ export const weaknessWords = {
   spanLoose: (hours: number): Weakness => ({
     code: 'SPAN_LOOSE',
     sentence: `Plus de ${plural(hours, 'heure')} entre le dernier contact et le dépôt`,
-    remedy: 'L’heure exacte reste à montrer autrement\u00a0: ticket, rendez-vous, témoin. Envoyez dès que le réseau revient.',
+    remedy:
+      'L’heure exacte reste à montrer autrement\u00a0: ticket, rendez-vous, témoin. Envoyez dès que le réseau revient.',
   }),
   clockWrong: (): Weakness => ({
     code: 'CLOCK_WRONG',

@@ -26,17 +26,45 @@ test.each([
   [{ accuracyM: 62.4 }, 'POSITION_VAGUE', 'Position à ± 62 m'],
   [{ accuracyM: null }, 'PLACED_BY_HAND', 'Lieu indiqué à la main, sans mesure du téléphone'],
   [{ positionAgeMs: 14 * 60_000 + 59_000 }, 'POSITION_OLD', 'Déclaration 14 minutes après la mesure de la position'],
-  [{ capture: [{ code: 'PLACE_OLD', minutes: 95 }] }, 'PLACE_NOT_OF_THE_MOMENT', 'Position mesurée 95 minutes avant l’enregistrement'],
-  [{ capture: [{ code: 'PHOTO_OLD', kind: 'parking', minutes: 1490 }] }, 'PHOTO_NOT_OF_THE_MOMENT', 'Antérieure de 24 heures à l’enregistrement\u00a0: photo de la voiture'],
-  [{ capture: [{ code: 'PHOTO_OLD', kind: 'windshield', minutes: 4400 }] }, 'PHOTO_NOT_OF_THE_MOMENT', 'Antérieure de 3 jours à l’enregistrement\u00a0: photo du pare-brise'],
-  [{ capture: [{ code: 'PHOTO_TIME_APART', kind: 'windshield', minutes: 3 }] }, 'PHOTO_APART_IN_TIME', 'À 3 minutes de la mesure de la position\u00a0: photo du pare-brise'],
-  [{ capture: [{ code: 'PHOTO_PLACE_APART', kind: 'parking', metres: 240 }] }, 'PHOTO_APART_IN_PLACE', 'À plus de 240 m du lieu déclaré\u00a0: photo de la voiture'],
+  [
+    { capture: [{ code: 'PLACE_OLD', minutes: 95 }] },
+    'PLACE_NOT_OF_THE_MOMENT',
+    'Position mesurée 95 minutes avant l’enregistrement',
+  ],
+  [
+    { capture: [{ code: 'PHOTO_OLD', kind: 'parking', minutes: 1490 }] },
+    'PHOTO_NOT_OF_THE_MOMENT',
+    'Antérieure de 24 heures à l’enregistrement\u00a0: photo de la voiture',
+  ],
+  [
+    { capture: [{ code: 'PHOTO_OLD', kind: 'windshield', minutes: 4400 }] },
+    'PHOTO_NOT_OF_THE_MOMENT',
+    'Antérieure de 3 jours à l’enregistrement\u00a0: photo du pare-brise',
+  ],
+  [
+    { capture: [{ code: 'PHOTO_TIME_APART', kind: 'windshield', minutes: 3 }] },
+    'PHOTO_APART_IN_TIME',
+    'À 3 minutes de la mesure de la position\u00a0: photo du pare-brise',
+  ],
+  [
+    { capture: [{ code: 'PHOTO_PLACE_APART', kind: 'parking', metres: 240 }] },
+    'PHOTO_APART_IN_PLACE',
+    'À plus de 240 m du lieu déclaré\u00a0: photo de la voiture',
+  ],
   // Where each photograph tells its moment, the age of the position alone says nothing more.
-  [{ positionAgeMs: 14 * 60_000, capture: [{ code: 'PHOTO_TIME_APART', kind: 'parking', minutes: 14 }] }, 'PHOTO_APART_IN_TIME', 'À 14 minutes de la mesure de la position\u00a0: photo de la voiture'],
+  [
+    { positionAgeMs: 14 * 60_000, capture: [{ code: 'PHOTO_TIME_APART', kind: 'parking', minutes: 14 }] },
+    'PHOTO_APART_IN_TIME',
+    'À 14 minutes de la mesure de la position\u00a0: photo de la voiture',
+  ],
   [{ galleryPhotos: ['windshield'] }, 'PHOTO_FROM_GALLERY', 'Choisie dans la galerie\u00a0: photo du pare-brise'],
   [{ plate: 'unread' }, 'PLATE_UNREAD', 'Plaque illisible pour notre lecture, sur la photo de la voiture'],
   [{ plate: 'other' }, 'PLATE_OTHER', 'Une autre plaque a été lue sur la photo de la voiture'],
-  [{ spanMs: null }, 'START_UNKNOWN', 'Le début n’est pas borné\u00a0: le téléphone n’avait pas joint notre serveur avant'],
+  [
+    { spanMs: null },
+    'START_UNKNOWN',
+    'Le début n’est pas borné\u00a0: le téléphone n’avait pas joint notre serveur avant',
+  ],
   [{ spanMs: 3_600_000 }, 'SPAN_LOOSE', 'Plus de 1 heure entre le dernier contact et le dépôt'],
   [{ spanMs: 5 * 3_600_000 }, 'SPAN_LOOSE', 'Plus de 5 heures entre le dernier contact et le dépôt'],
   [{ clockWrong: true }, 'CLOCK_WRONG', 'L’horloge du téléphone n’était pas à l’heure'],
@@ -72,7 +100,13 @@ test('a worse fact never takes a weakness away', () => {
   fc.assert(
     fc.property(facts, (some) => {
       const before = proofWeaknesses({ ...strong, ...some }).map(({ code }) => code);
-      const worse = proofWeaknesses({ ...strong, ...some, clockWrong: true, hasAddress: false, cardEndsOn: plainDateOf('2020-01-01') }).map(({ code }) => code);
+      const worse = proofWeaknesses({
+        ...strong,
+        ...some,
+        clockWrong: true,
+        hasAddress: false,
+        cardEndsOn: plainDateOf('2020-01-01'),
+      }).map(({ code }) => code);
       expect(worse).toEqual(expect.arrayContaining(before));
       expect(new Set(worse).size).toBe(worse.length);
     }),
@@ -81,5 +115,6 @@ test('a worse fact never takes a weakness away', () => {
 
 test('service-clock-in-doubt: no weakness of the proof blames the phone for the time', () => {
   const doubted: ProofFacts = { ...strong, serviceClockTrusted: false };
-  for (const times of [{ spanMs: null }, { spanMs: 7_200_000 }, { clockWrong: true }]) expect(proofWeaknesses({ ...doubted, ...times })).toEqual([]);
+  for (const times of [{ spanMs: null }, { spanMs: 7_200_000 }, { clockWrong: true }])
+    expect(proofWeaknesses({ ...doubted, ...times })).toEqual([]);
 });

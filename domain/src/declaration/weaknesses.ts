@@ -38,7 +38,8 @@ const looseFromMs = 60 * 60_000;
  */
 export function proofWeaknesses(facts: ProofFacts): readonly Weakness[] {
   const found: Weakness[] = [];
-  if (facts.cardEndsOn !== null && facts.parkedOn > facts.cardEndsOn) found.push(weaknessWords.cardEnded(dateInFrench(facts.cardEndsOn)));
+  if (facts.cardEndsOn !== null && facts.parkedOn > facts.cardEndsOn)
+    found.push(weaknessWords.cardEnded(dateInFrench(facts.cardEndsOn)));
   if (facts.accuracyM === null) found.push(weaknessWords.placedByHand());
   else if (facts.accuracyM >= vagueFromM) found.push(weaknessWords.positionVague(Math.round(facts.accuracyM)));
   found.push(...momentWeaknesses(facts));

@@ -13,7 +13,12 @@ function yesNo(value: unknown): boolean | null {
 }
 
 function whole(value: unknown): number | null {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && /^\s*\d+(?:\.0+)?\s*$/.test(value) ? Number(value) : NaN;
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && /^\s*\d+(?:\.0+)?\s*$/.test(value)
+        ? Number(value)
+        : NaN;
   return Number.isInteger(number) && number >= 0 ? number : null;
 }
 
@@ -42,28 +47,54 @@ function reserved(parking: unknown, place: unknown): boolean | null {
 }
 
 function overcome(fields: AcceslibreFields): boolean {
-  return yesNo(fields['entree_ascenseur']) === true || fields['entree_marches_rampe'] === 'fixe' || fields['entree_marches_rampe'] === 'amovible';
+  return (
+    yesNo(fields['entree_ascenseur']) === true ||
+    fields['entree_marches_rampe'] === 'fixe' ||
+    fields['entree_marches_rampe'] === 'amovible'
+  );
 }
 
 /** `sanitaires_adaptes` is how many are; older exports said yes or no. */
 function toiletsOf(fields: AcceslibreFields): FactValues['toilets'] | null {
   if (yesNo(fields['sanitaires_presence']) === false) return 'none';
   const adapted = yesNo(fields['sanitaires_adaptes']) ?? whole(fields['sanitaires_adaptes']);
-  return adapted === null ? null : adapted === true || (typeof adapted === 'number' && adapted > 0) ? 'adapted' : 'unadapted';
+  return adapted === null
+    ? null
+    : adapted === true || (typeof adapted === 'number' && adapted > 0)
+      ? 'adapted'
+      : 'unadapted';
 }
 
 /** Their trades, some 350, in eleven drawers: the first word found, without accents, decides. */
 const trades: readonly (readonly [ListingCategory, RegExp])[] = [
   ['lodging', /hotel|hebergement|gite|chambre|camping|auberge de jeunesse|residence/],
-  ['health', /medecin|medical|dentiste|dentaire|pharmac|infirm|kine|hopital|clinique|sante|opticien|optique|psych|osteo|laboratoire|orthop|veterinaire|sage-femme|vaccination|podolog|radiolog/],
-  ['public', /mairie|prefecture|administration|police|gendarmerie|tribunal|poste|impots|service public|france services|pole emploi|france travail|caf\b|cpam|mdph|ccas|maison des solidarit|decheterie/],
+  [
+    'health',
+    /medecin|medical|dentiste|dentaire|pharmac|infirm|kine|hopital|clinique|sante|opticien|optique|psych|osteo|laboratoire|orthop|veterinaire|sage-femme|vaccination|podolog|radiolog/,
+  ],
+  [
+    'public',
+    /mairie|prefecture|administration|police|gendarmerie|tribunal|poste|impots|service public|france services|pole emploi|france travail|caf\b|cpam|mdph|ccas|maison des solidarit|decheterie/,
+  ],
   ['education', /ecole|college|lycee|universit|creche|formation|enseignement|maternelle|auto-ecole/],
-  ['culture', /musee|theatre|cinema|biblioth|mediath|spectacle|culture|monument|eglise|culte|chapelle|galerie|patrimoine|office du tourisme/],
+  [
+    'culture',
+    /musee|theatre|cinema|biblioth|mediath|spectacle|culture|monument|eglise|culte|chapelle|galerie|patrimoine|office du tourisme/,
+  ],
   ['sport', /sport|piscine|gymnase|stade|loisir|parc\b|jeux|plage|tennis|golf|equitation|salle des fetes|association/],
   ['eat', /restaurant|cafe|\bbar\b|brasserie|creperie|pizz|traiteur|restauration|salon de the|glacier/],
-  ['food', /boulang|patiss|boucher|charcut|epicerie|supermarch|hypermarch|superette|alimenta|fromag|poissonn|primeur|caviste|chocolat|marche/],
-  ['services', /banque|assurance|agence|coiff|beaute|esthet|garage|station|pressing|laverie|notaire|avocat|immobili|location|tatou|funebres|carrosser|parking/],
-  ['shop', /magasin|commerce|boutique|librair|fleur|bijou|vetement|chauss|meuble|bricol|jardin|tabac|presse|bazar|mercerie|telephon|informatique|papeterie|jouet|decoration|concession/],
+  [
+    'food',
+    /boulang|patiss|boucher|charcut|epicerie|supermarch|hypermarch|superette|alimenta|fromag|poissonn|primeur|caviste|chocolat|marche/,
+  ],
+  [
+    'services',
+    /banque|assurance|agence|coiff|beaute|esthet|garage|station|pressing|laverie|notaire|avocat|immobili|location|tatou|funebres|carrosser|parking/,
+  ],
+  [
+    'shop',
+    /magasin|commerce|boutique|librair|fleur|bijou|vetement|chauss|meuble|bricol|jardin|tabac|presse|bazar|mercerie|telephon|informatique|papeterie|jouet|decoration|concession/,
+  ],
 ];
 
 export function categoryOf(activity: string | null): ListingCategory {

@@ -34,8 +34,16 @@ export const entranceNames: Readonly<Record<FactValues['entrance'], string>> = {
   ramp: 'des marches, avec une rampe ou un ascenseur',
   steps: 'une marche ou plus',
 };
-export const toiletNames: Readonly<Record<FactValues['toilets'], string>> = { adapted: 'oui', unadapted: 'non adaptées', none: 'pas de toilettes' };
-export const staffNames: Readonly<Record<FactValues['staff'], string>> = { trained: 'sensibilisé ou formé', untrained: 'présent, non formé', none: 'pas de personnel' };
+export const toiletNames: Readonly<Record<FactValues['toilets'], string>> = {
+  adapted: 'oui',
+  unadapted: 'non adaptées',
+  none: 'pas de toilettes',
+};
+export const staffNames: Readonly<Record<FactValues['staff'], string>> = {
+  trained: 'sensibilisé ou formé',
+  untrained: 'présent, non formé',
+  none: 'pas de personnel',
+};
 
 export function factValue(fact: Fact): string {
   switch (fact.kind) {

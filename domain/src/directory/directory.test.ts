@@ -1,10 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { categoryOf, distanceInWords, factKinds, factsOf, factValue, mergeFacts, nearestWords, pointOf, readAcceslibre, typedWords, wordsOf, type AcceslibreFields, type SaidFacts } from './index.ts';
+import {
+  categoryOf,
+  distanceInWords,
+  factKinds,
+  factsOf,
+  factValue,
+  mergeFacts,
+  nearestWords,
+  pointOf,
+  readAcceslibre,
+  typedWords,
+  wordsOf,
+  type AcceslibreFields,
+  type SaidFacts,
+} from './index.ts';
 
 /** Any characters, lone surrogates excepted; fast-check's own « binary » takes two seconds to begin. */
 const anyText = (most: number) =>
-  fc.array(fc.oneof(fc.nat(0xff), fc.nat(0x10f7ff)), { maxLength: most }).map((codes) => codes.map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800)).join(''));
+  fc
+    .array(fc.oneof(fc.nat(0xff), fc.nat(0x10f7ff)), { maxLength: most })
+    .map((codes) => codes.map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800)).join(''));
 
 describe('words', () => {
   it.each([
@@ -14,7 +30,7 @@ describe('words', () => {
     ['constructor valueof', ['constructor', 'valueof']],
     ['69003 LYON', ['69003', 'lyon']],
     ['<script>alert(1)</script>', ['script', 'alert', '1']],
-    ['%\' or 1=1 -- \\ \u0000', ['or', '1']],
+    ["%' or 1=1 -- \\ \u0000", ['or', '1']],
   ])('reads « %s »', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
@@ -31,7 +47,12 @@ describe('words', () => {
   });
 
   it('is the same said twice: what was kept is found again', () => {
-    fc.assert(fc.property(fc.oneof(fc.lorem(), fc.string()), (text) => wordsOf(wordsOf(text).join(' ')).join(' ') === wordsOf(text).join(' ')));
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.lorem(), fc.string()),
+        (text) => wordsOf(wordsOf(text).join(' ')).join(' ') === wordsOf(text).join(' '),
+      ),
+    );
   });
 
   it.each([
@@ -48,13 +69,55 @@ describe('words', () => {
 describe('acceslibre', () => {
   it.each<[string, AcceslibreFields, SaidFacts]>([
     ['nothing known', {}, {}],
-    ['the interface', { stationnement_presence: true, stationnement_pmr: true, stationnement_ext_pmr: false, entree_plain_pied: true, entree_largeur_mini: 90, sanitaires_presence: true, sanitaires_adaptes: 1, accueil_personnels: 'formés' }, { reservedInside: true, reservedNear: false, entrance: 'level', doorWidth: 90, toilets: 'adapted', staff: 'trained' }],
-    ['the table', { stationnement_presence: 'False', stationnement_pmr: '', entree_plain_pied: 'False', entree_marches_rampe: 'amovible', entree_largeur_mini: '120', sanitaires_presence: 'True', sanitaires_adaptes: '0', accueil_personnels: 'non-formés' }, { reservedInside: false, entrance: 'ramp', doorWidth: 120, toilets: 'unadapted', staff: 'untrained' }],
+    [
+      'the interface',
+      {
+        stationnement_presence: true,
+        stationnement_pmr: true,
+        stationnement_ext_pmr: false,
+        entree_plain_pied: true,
+        entree_largeur_mini: 90,
+        sanitaires_presence: true,
+        sanitaires_adaptes: 1,
+        accueil_personnels: 'formés',
+      },
+      {
+        reservedInside: true,
+        reservedNear: false,
+        entrance: 'level',
+        doorWidth: 90,
+        toilets: 'adapted',
+        staff: 'trained',
+      },
+    ],
+    [
+      'the table',
+      {
+        stationnement_presence: 'False',
+        stationnement_pmr: '',
+        entree_plain_pied: 'False',
+        entree_marches_rampe: 'amovible',
+        entree_largeur_mini: '120',
+        sanitaires_presence: 'True',
+        sanitaires_adaptes: '0',
+        accueil_personnels: 'non-formés',
+      },
+      { reservedInside: false, entrance: 'ramp', doorWidth: 120, toilets: 'unadapted', staff: 'untrained' },
+    ],
     ['a step and no ramp', { entree_plain_pied: false, entree_marches_rampe: 'aucune' }, { entrance: 'steps' }],
     ['a lift', { entree_plain_pied: false, entree_ascenseur: true }, { entrance: 'ramp' }],
     ['no toilets', { sanitaires_presence: false }, { toilets: 'none' }],
     ['older exports', { sanitaires_presence: 'True', sanitaires_adaptes: 'True' }, { toilets: 'adapted' }],
-    ['nonsense', { entree_largeur_mini: 4, sanitaires_adaptes: 'beaucoup', accueil_personnels: 'toString', stationnement_pmr: 'peut-être' }, {}],
+    [
+      'nonsense',
+      {
+        entree_largeur_mini: 4,
+        sanitaires_adaptes: 'beaucoup',
+        accueil_personnels: 'toString',
+        stationnement_pmr: 'peut-être',
+      },
+      {},
+    ],
   ])('reads %s', (_name, fields, said) => {
     expect(readAcceslibre(fields)).toEqual(said);
   });
@@ -86,19 +149,42 @@ describe('facts', () => {
       { kind: 'doorWidth', value: 80, source: 'acceslibre', on: '2025-01-01' },
     ]);
     expect(mergeFacts(merged, old)).toEqual(merged);
-    expect(mergeFacts(merged, factsOf({ entrance: 'steps' }, 'acceslibre', '2026-11-21'))[1]).toMatchObject({ source: 'business' });
-    expect(mergeFacts(merged, factsOf({ entrance: 'level' }, 'acceslibre', '2027-01-01'))[1]).toMatchObject({ value: 'level' });
+    expect(mergeFacts(merged, factsOf({ entrance: 'steps' }, 'acceslibre', '2026-11-21'))[1]).toMatchObject({
+      source: 'business',
+    });
+    expect(mergeFacts(merged, factsOf({ entrance: 'level' }, 'acceslibre', '2027-01-01'))[1]).toMatchObject({
+      value: 'level',
+    });
   });
 
   it('says each in words', () => {
-    const all = factsOf({ reservedInside: true, reservedNear: false, entrance: 'level', doorWidth: 90, toilets: 'none', staff: 'trained' }, 'example', '2026-11-21');
+    const all = factsOf(
+      {
+        reservedInside: true,
+        reservedNear: false,
+        entrance: 'level',
+        doorWidth: 90,
+        toilets: 'none',
+        staff: 'trained',
+      },
+      'example',
+      '2026-11-21',
+    );
     expect(all.map(({ kind }) => kind)).toEqual([...factKinds]);
-    expect(all.map(factValue)).toEqual(['oui', 'non', 'de plain-pied, sans marche', '90 cm', 'pas de toilettes', 'sensibilisé ou formé']);
+    expect(all.map(factValue)).toEqual([
+      'oui',
+      'non',
+      'de plain-pied, sans marche',
+      '90 cm',
+      'pas de toilettes',
+      'sensibilisé ou formé',
+    ]);
   });
 });
 
 describe('distances', () => {
-  const far = (a: readonly number[], b: readonly number[]) => Math.hypot(...a.map((value, axis) => value - (b[axis] ?? 0)));
+  const far = (a: readonly number[], b: readonly number[]) =>
+    Math.hypot(...a.map((value, axis) => value - (b[axis] ?? 0)));
 
   it('measures as on the ground', () => {
     // One minute of latitude is a nautical mile, 1,852 m.

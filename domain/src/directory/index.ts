@@ -1,5 +1,13 @@
 export { categoryOf, readAcceslibre, type AcceslibreFields } from './acceslibre.ts';
-export { categoryNames, entranceNames, factNames, factValue, sourceNames, staffNames, toiletNames } from './directory.messages.fr.ts';
+export {
+  categoryNames,
+  entranceNames,
+  factNames,
+  factValue,
+  sourceNames,
+  staffNames,
+  toiletNames,
+} from './directory.messages.fr.ts';
 export {
   doorWidthBounds,
   entrances,
@@ -19,5 +27,10 @@ export {
   type SaidFacts,
 } from './listing.ts';
 export { distanceInWords, pointOf } from './position.ts';
-export { listingDecisionMail, listingRequestLengths, listingRequestMessages, type ListingRequestCode } from './requests.messages.fr.ts';
+export {
+  listingDecisionMail,
+  listingRequestLengths,
+  listingRequestMessages,
+  type ListingRequestCode,
+} from './requests.messages.fr.ts';
 export { asTyped, listingWords, nearestWords, typedWords, wordsOf, type ListingWords } from './words.ts';

@@ -36,7 +36,19 @@ export type Fact = {
 /** What a source or an owner says, before it is dated. */
 export type SaidFacts = { readonly [Kind in FactKind]?: FactValues[Kind] | undefined };
 
-export const listingCategories = ['eat', 'food', 'shop', 'health', 'public', 'culture', 'sport', 'lodging', 'education', 'services', 'other'] as const;
+export const listingCategories = [
+  'eat',
+  'food',
+  'shop',
+  'health',
+  'public',
+  'culture',
+  'sport',
+  'lodging',
+  'education',
+  'services',
+  'other',
+] as const;
 export type ListingCategory = (typeof listingCategories)[number];
 
 export interface Listing {
@@ -56,7 +68,9 @@ export interface Listing {
 export const doorWidthBounds = { least: 40, most: 500 } as const;
 
 export function factsOf(said: SaidFacts, source: FactSource, on: string): readonly Fact[] {
-  return factKinds.flatMap((kind) => (said[kind] === undefined ? [] : [{ kind, value: said[kind], source, on } as Fact]));
+  return factKinds.flatMap((kind) =>
+    said[kind] === undefined ? [] : [{ kind, value: said[kind], source, on } as Fact],
+  );
 }
 
 /** The latest word on each fact; on the same day, the owner's. */

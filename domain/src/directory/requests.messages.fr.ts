@@ -32,10 +32,31 @@ interface Decided {
 }
 
 /** The answer of the team, by mail. The place is named as the directory shows it, never as the person typed. */
-export function listingDecisionMail({ firstName, listing, approved, reason }: Decided): { readonly subject: string; readonly paragraphs: readonly string[]; readonly button: string } {
+export function listingDecisionMail({ firstName, listing, approved, reason }: Decided): {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly button: string;
+} {
   const hello = firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`;
   const button = 'Ouvrir vos établissements';
   return approved
-    ? { subject: 'Votre demande sur l’annuaire est acceptée', paragraphs: [hello, `Votre demande concernant «\u00a0${listing}\u00a0» est acceptée.`, 'Les renseignements que vous avez donnés sont en ligne, avec leur date. Vous pouvez les corriger à tout moment\u00a0: l’équipe relit avant de publier.'], button }
-    : { subject: 'Votre demande sur l’annuaire est refusée', paragraphs: [hello, `Votre demande concernant «\u00a0${listing}\u00a0» est refusée.`, `Motif\u00a0: ${reason ?? ''}`, 'Rien n’a changé sur la fiche. Vous pouvez envoyer une nouvelle demande.'], button };
+    ? {
+        subject: 'Votre demande sur l’annuaire est acceptée',
+        paragraphs: [
+          hello,
+          `Votre demande concernant «\u00a0${listing}\u00a0» est acceptée.`,
+          'Les renseignements que vous avez donnés sont en ligne, avec leur date. Vous pouvez les corriger à tout moment\u00a0: l’équipe relit avant de publier.',
+        ],
+        button,
+      }
+    : {
+        subject: 'Votre demande sur l’annuaire est refusée',
+        paragraphs: [
+          hello,
+          `Votre demande concernant «\u00a0${listing}\u00a0» est refusée.`,
+          `Motif\u00a0: ${reason ?? ''}`,
+          'Rien n’a changé sur la fiche. Vous pouvez envoyer une nouvelle demande.',
+        ],
+        button,
+      };
 }

@@ -6,7 +6,28 @@ const mostWords = 8;
 const longestWord = 40;
 
 /** Articles and small words, as they come out. */
-const empty = new Set(['au', 'aux', 'chez', 'dan', 'de', 'des', 'du', 'en', 'et', 'la', 'le', 'les', 'ou', 'par', 'pour', 'pre', 'sou', 'sur', 'un', 'une']);
+const empty = new Set([
+  'au',
+  'aux',
+  'chez',
+  'dan',
+  'de',
+  'des',
+  'du',
+  'en',
+  'et',
+  'la',
+  'le',
+  'les',
+  'ou',
+  'par',
+  'pour',
+  'pre',
+  'sou',
+  'sur',
+  'un',
+  'une',
+]);
 /** A map: what people type is looked up here, and every object answers to « constructor ». */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
@@ -22,7 +43,12 @@ const aliases: ReadonlyMap<string, string> = new Map([
  * what is typed go through this one function, so that they meet; only a-z and 0-9 come out.
  */
 export function wordsOf(text: string): readonly string[] {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae');
   const words = (plain.match(/[a-z0-9]+/g) ?? []).map((word) => {
     const one = singular(word.slice(0, longestWord));
     return aliases.get(one) ?? one;
@@ -55,9 +81,17 @@ export interface ListingWords {
 }
 
 /** `tradeName`: the category in words, so that « restaurant » finds what only says « Crêperie ». */
-export function listingWords(listing: Pick<Listing, 'name' | 'activity' | 'street' | 'postcode' | 'commune'>, tradeName: string): ListingWords {
+export function listingWords(
+  listing: Pick<Listing, 'name' | 'activity' | 'street' | 'postcode' | 'commune'>,
+  tradeName: string,
+): ListingWords {
   const commune = wordsOf(`${listing.commune} ${listing.postcode ?? ''}`);
-  return { name: wordsOf(listing.name), trade: wordsOf(`${listing.activity ?? ''} ${tradeName}`), place: [...new Set([...commune, ...wordsOf(listing.street ?? '')])], commune };
+  return {
+    name: wordsOf(listing.name),
+    trade: wordsOf(`${listing.activity ?? ''} ${tradeName}`),
+    place: [...new Set([...commune, ...wordsOf(listing.street ?? '')])],
+    commune,
+  };
 }
 
 /** Of the known words that look alike, those a slip of the finger away: one letter, two in a long word. The nearest only. */
@@ -76,7 +110,8 @@ function distance(left: string, right: string): number {
     for (let j = 1; j <= right.length; j += 1) {
       const same = left[i - 1] === right[j - 1];
       let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
       row.push(least);
     }
     [before, last] = [last, row];

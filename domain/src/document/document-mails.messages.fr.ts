@@ -31,7 +31,11 @@ export const documentMails = {
   }),
   approved: (firstName: string, kind: DocumentKind, warning: string | null): DocumentMail => ({
     subject: `Document validé\u00a0: ${documentNames[kind]}`,
-    paragraphs: [greeting(firstName), `Votre ${documentNames[kind]} est validée.`, ...(warning === null ? [] : [warning])],
+    paragraphs: [
+      greeting(firstName),
+      `Votre ${documentNames[kind]} est validée.`,
+      ...(warning === null ? [] : [warning]),
+    ],
     button: 'Voir mes documents',
   }),
   rejected: (firstName: string, kind: DocumentKind, reason: RejectionReason, remark: string | null): DocumentMail => ({
@@ -54,7 +58,10 @@ export const documentMails = {
   }),
   activated: (firstName: string): DocumentMail => ({
     subject: 'Votre compte est activé',
-    paragraphs: [greeting(firstName), 'Vos deux documents sont validés et votre compte est maintenant actif. Vous pouvez déclarer vos stationnements.'],
+    paragraphs: [
+      greeting(firstName),
+      'Vos deux documents sont validés et votre compte est maintenant actif. Vous pouvez déclarer vos stationnements.',
+    ],
     button: 'Ouvrir PlaceJuste',
   }),
 } as const;

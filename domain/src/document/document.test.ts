@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { currentSubmission, hasEverySide, isValidated, lastValidDay, needsRemark, reasonsFor, rejectionReasons, stateOf, type Submission } from './index.ts';
+import {
+  currentSubmission,
+  hasEverySide,
+  isValidated,
+  lastValidDay,
+  needsRemark,
+  reasonsFor,
+  rejectionReasons,
+  stateOf,
+  type Submission,
+} from './index.ts';
 
 const today = '2026-11-21';
 const sent = (status: Submission['status'], day: number, expiresOn: string | null = null): Submission => ({

@@ -1,5 +1,12 @@
 export { cardTypes, lastDayOfCivilCes, lastValidDay, type CardType } from './card-type.ts';
-export { documentKinds, documentSides, hasEverySide, sidesOf, type DocumentKind, type DocumentSide } from './document-kinds.ts';
+export {
+  documentKinds,
+  documentSides,
+  hasEverySide,
+  sidesOf,
+  type DocumentKind,
+  type DocumentSide,
+} from './document-kinds.ts';
 export {
   currentSubmission,
   documentStates,

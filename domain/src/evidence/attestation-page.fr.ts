@@ -3,7 +3,12 @@ import { dateInFrench, parisMoment } from '../kernel/index.ts';
 import type { AttestationFacts } from './attestation.ts';
 import { clockFaultMessages, untrustedTime } from './clock-trust.messages.fr.ts';
 import { hasOldPhoto } from './moment-doubts.ts';
-import { depositDoubtMessages, evidenceStageWords, manifestFaultMessages, type EvidenceStage } from './evidence.messages.fr.ts';
+import {
+  depositDoubtMessages,
+  evidenceStageWords,
+  manifestFaultMessages,
+  type EvidenceStage,
+} from './evidence.messages.fr.ts';
 
 /** The one page, in its order. Every word of it is here: the template only sets it. */
 export interface AttestationPage {
@@ -13,9 +18,21 @@ export interface AttestationPage {
   readonly photos: readonly { readonly kind: PhotoKind; readonly caption: string; readonly alternative: string }[];
   /** Stands where a picture cannot be drawn. */
   readonly noPicture: string;
-  readonly facts: { readonly heading: string; readonly heads: readonly [string, string, string]; readonly rows: readonly (readonly [string, string, string])[] };
-  readonly signatures: { readonly heading: string; readonly heads: readonly [string, string]; readonly rows: readonly (readonly [string, string])[] };
-  readonly hashes: { readonly heading: string; readonly heads: readonly [string, string]; readonly rows: readonly (readonly [string, string])[] };
+  readonly facts: {
+    readonly heading: string;
+    readonly heads: readonly [string, string, string];
+    readonly rows: readonly (readonly [string, string, string])[];
+  };
+  readonly signatures: {
+    readonly heading: string;
+    readonly heads: readonly [string, string];
+    readonly rows: readonly (readonly [string, string])[];
+  };
+  readonly hashes: {
+    readonly heading: string;
+    readonly heads: readonly [string, string];
+    readonly rows: readonly (readonly [string, string])[];
+  };
   readonly remarks: { readonly heading: string; readonly lines: readonly string[] };
   readonly verify: { readonly lead: string; readonly alternative: string };
   readonly footer: string;
@@ -46,11 +63,27 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
       heading: 'Ce qui est déclaré',
       heads: ['Indication', 'Valeur', 'D’où elle vient'],
       rows: [
-        ['Dépôt', `${moment(facts.depositedAt, 'up')}, heure de Paris${facts.clockFault === undefined ? '' : `\u00a0; ${untrustedTime}`}`, who.service],
-        [facts.savedAt === undefined ? 'Heure du téléphone' : 'Enregistrement', `${moment(facts.savedAt ?? facts.claimedAt)}, heure de Paris${offsetOf(facts.clockWrongBySeconds)}`, who.phone],
+        [
+          'Dépôt',
+          `${moment(facts.depositedAt, 'up')}, heure de Paris${facts.clockFault === undefined ? '' : `\u00a0; ${untrustedTime}`}`,
+          who.service,
+        ],
+        [
+          facts.savedAt === undefined ? 'Heure du téléphone' : 'Enregistrement',
+          `${moment(facts.savedAt ?? facts.claimedAt)}, heure de Paris${offsetOf(facts.clockWrongBySeconds)}`,
+          who.phone,
+        ],
         ['Immatriculation', facts.plate, who.author],
-        ['Adresse', facts.placeLabel ?? 'non indiquée', facts.placeLabel === null ? '' : addressOrigin(facts.placeLabelSource, byHand)],
-        ['Position', `${pointOf(facts)}${facts.positionAt === undefined || byHand ? '' : `, mesurée le ${moment(facts.positionAt)}`}`, byHand ? 'Point placé à la main' : who.phone],
+        [
+          'Adresse',
+          facts.placeLabel ?? 'non indiquée',
+          facts.placeLabel === null ? '' : addressOrigin(facts.placeLabelSource, byHand),
+        ],
+        [
+          'Position',
+          `${pointOf(facts)}${facts.positionAt === undefined || byHand ? '' : `, mesurée le ${moment(facts.positionAt)}`}`,
+          byHand ? 'Point placé à la main' : who.phone,
+        ],
         ['Précision', precisionOf(facts), byHand ? '' : who.phone],
         ...photosElsewhere(facts),
         ...presenceRow(facts),
@@ -61,7 +94,10 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
       heads: ['Étape', 'Ce qui l’établit'],
       rows: [
         [stage('on-phone'), onPhone(facts)],
-        [stage('deposited'), `Reçu signé par le service, entrée n° ${facts.log.index + 1} de son journal. Réécrire le journal changerait sa racine.`],
+        [
+          stage('deposited'),
+          `Reçu signé par le service, entrée n° ${facts.log.index + 1} de son journal. Réécrire le journal changerait sa racine.`,
+        ],
         [stage('stamped'), stamped(facts)],
       ],
     },
@@ -69,7 +105,9 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
       heading: 'Empreintes',
       heads: ['Fichier ou clé', 'SHA-256'],
       rows: [
-        ...facts.photos.map(({ kind, sha256, size }) => [`${subjects[kind]} (${grouped(size)} octets)`, sha256] as const),
+        ...facts.photos.map(
+          ({ kind, sha256, size }) => [`${subjects[kind]} (${grouped(size)} octets)`, sha256] as const,
+        ),
         ...(facts.manifest === null ? [] : [['Manifeste du téléphone (joint)', facts.manifest.sha256] as const]),
         ['Reçu du service (joint)', facts.receipt.sha256],
         ['Racine du journal au dépôt', facts.log.root],
@@ -87,16 +125,29 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
         'Cette page ne remplace ni la carte, ni le ticket gratuit que demandent certaines villes.',
       ],
     },
-    verify: { lead: 'Vérifier sans compte', alternative: `Code QR de l’adresse de vérification\u00a0: ${facts.verifyUrl}` },
+    verify: {
+      lead: 'Vérifier sans compte',
+      alternative: `Code QR de l’adresse de vérification\u00a0: ${facts.verifyUrl}`,
+    },
     footer: `Preuve ${facts.declaration}, état au ${moment(facts.asOf, 'up')}, heure de Paris`,
   };
 }
 
 /** « Prise » is only said of pictures taken in the application, for this declaration. */
-function betweenOf({ bounds, told, photos, doubts, clockFault, claimedAt }: AttestationFacts): AttestationPage['between'] {
+function betweenOf({
+  bounds,
+  told,
+  photos,
+  doubts,
+  clockFault,
+  claimedAt,
+}: AttestationFacts): AttestationPage['between'] {
   const verb = photos.every(({ origin }) => origin === 'camera') && !hasOldPhoto(doubts) ? 'Prise' : 'Déclarée';
   if (clockFault !== undefined) {
-    return { sentence: `${verb} le ${moment(claimedAt)} (heure de Paris), selon le téléphone.`, worth: clockFaultMessages[clockFault] };
+    return {
+      sentence: `${verb} le ${moment(claimedAt)} (heure de Paris), selon le téléphone.`,
+      worth: clockFaultMessages[clockFault],
+    };
   }
   if (bounds.notBefore === null) {
     return {
@@ -105,7 +156,9 @@ function betweenOf({ bounds, told, photos, doubts, clockFault, claimedAt }: Atte
     };
   }
   const tighter = told.notBefore !== null && (told.notBefore !== bounds.notBefore || told.notAfter !== bounds.notAfter);
-  const byPhone = tighter ? ` Selon le téléphone, si son horloge dit vrai\u00a0: ${span(told.notBefore ?? '', told.notAfter)}.` : '';
+  const byPhone = tighter
+    ? ` Selon le téléphone, si son horloge dit vrai\u00a0: ${span(told.notBefore ?? '', told.notAfter)}.`
+    : '';
   return {
     sentence: `${verb} ${span(bounds.notBefore, bounds.notAfter)} (heure de Paris).`,
     worth: `Ces deux instants sont établis par le service\u00a0: un échange signé avant, le dépôt après.${byPhone}`,
@@ -118,26 +171,45 @@ function photosElsewhere({ photos }: AttestationFacts): AttestationPage['facts']
     if (elsewhere === undefined) return [];
     const { accuracyMetres } = elsewhere;
     const precision = accuracyMetres === null ? '' : `, à ${Math.ceil(accuracyMetres)} m près`;
-    return [[`Autre position\u00a0: ${subjects[kind].toLowerCase()}`, `${pointOf(elsewhere)}${precision}`, who.phone] as const];
+    return [
+      [
+        `Autre position\u00a0: ${subjects[kind].toLowerCase()}`,
+        `${pointOf(elsewhere)}${precision}`,
+        who.phone,
+      ] as const,
+    ];
   });
 }
 
 /** Whoever drives needs none. « Signé » is said with what the signature is. */
 function presenceRow({ presence }: AttestationFacts): AttestationPage['facts']['rows'] {
   if (presence === null || presence.presence === 'driver') return [];
-  const when = presence.notBefore === null ? `enregistrée le ${moment(presence.recordedAt, 'up')}` : `signée ${span(presence.notBefore, presence.recordedAt)}`;
-  return [['Présence du titulaire', `«\u00a0${presence.words}\u00a0»`, `${presence.name}\u00a0: nom tapé et case cochée${presence.signedByPhone ? ', signature du téléphone' : ''}\u00a0; ${when}`]];
+  const when =
+    presence.notBefore === null
+      ? `enregistrée le ${moment(presence.recordedAt, 'up')}`
+      : `signée ${span(presence.notBefore, presence.recordedAt)}`;
+  return [
+    [
+      'Présence du titulaire',
+      `«\u00a0${presence.words}\u00a0»`,
+      `${presence.name}\u00a0: nom tapé et case cochée${presence.signedByPhone ? ', signature du téléphone' : ''}\u00a0; ${when}`,
+    ],
+  ];
 }
 
 function onPhone({ manifest, fault }: AttestationFacts): string {
-  if (manifest !== null) return 'Manifeste signé par une clé qui ne quitte pas le téléphone\u00a0; signature vérifiée au dépôt.';
+  if (manifest !== null)
+    return 'Manifeste signé par une clé qui ne quitte pas le téléphone\u00a0; signature vérifiée au dépôt.';
   return fault === null ? 'Aucun manifeste signé par un téléphone.' : manifestFaultMessages[fault];
 }
 
 function stamped({ stamps, clockFault }: AttestationFacts): string {
   const said = stamps.map(({ authority, at }) => `${authority}, le ${moment(at, 'up')}`).join('\u00a0; ');
   if (clockFault !== undefined) {
-    const seen = stamps.length === 0 ? '' : ` L’entrée existait au plus tard à l’heure que donne une autorité extérieure\u00a0: ${said}.`;
+    const seen =
+      stamps.length === 0
+        ? ''
+        : ` L’entrée existait au plus tard à l’heure que donne une autorité extérieure\u00a0: ${said}.`;
     return `Non\u00a0: l’heure de ce dépôt n’est pas garantie.${seen}`;
   }
   if (stamps.length === 0) return 'Non\u00a0: aucune autorité extérieure n’a encore daté cette entrée.';

@@ -33,15 +33,33 @@ const sentence = (change: Partial<AttestationFacts>) => attestationPage({ ...fac
 describe('attestationPage', () => {
   it.each<readonly [string, Partial<AttestationFacts>, string]>([
     ['one day, said once', {}, 'Prise entre 10:40:00 et 11:00:01, le 21 novembre 2026 (heure de Paris).'],
-    ['two days', { bounds: { notBefore: '2026-11-20T22:59:59.000Z', notAfter: '2026-11-20T23:00:01.000Z' } }, 'Prise entre le 20 novembre 2026 à 23:59:59 et le 21 novembre 2026 à 00:00:01 (heure de Paris).'],
-    ['no signed contact', { bounds: { notBefore: null, notAfter: '2026-11-21T10:00:00.000Z' } }, 'Prise avant le 21 novembre 2026 à 11:00:00 (heure de Paris).'],
-    ['a picture of the gallery', { photos: [{ kind: 'parking', sha256: 'a'.repeat(64), size: 9, origin: 'gallery' }] }, 'Déclarée entre 10:40:00 et 11:00:01, le 21 novembre 2026 (heure de Paris).'],
+    [
+      'two days',
+      { bounds: { notBefore: '2026-11-20T22:59:59.000Z', notAfter: '2026-11-20T23:00:01.000Z' } },
+      'Prise entre le 20 novembre 2026 à 23:59:59 et le 21 novembre 2026 à 00:00:01 (heure de Paris).',
+    ],
+    [
+      'no signed contact',
+      { bounds: { notBefore: null, notAfter: '2026-11-21T10:00:00.000Z' } },
+      'Prise avant le 21 novembre 2026 à 11:00:00 (heure de Paris).',
+    ],
+    [
+      'a picture of the gallery',
+      { photos: [{ kind: 'parking', sha256: 'a'.repeat(64), size: 9, origin: 'gallery' }] },
+      'Déclarée entre 10:40:00 et 11:00:01, le 21 novembre 2026 (heure de Paris).',
+    ],
   ])('says between which instants: %s', (_name, change, said) => {
     expect(sentence(change)).toBe(said);
   });
 
   describe('yesterdays-photographs-as-now', () => {
-    const photo = { kind: 'parking', sha256: 'a'.repeat(64), size: 9, origin: 'camera', takenAt: '2026-11-20T07:08:12.000Z' } as const;
+    const photo = {
+      kind: 'parking',
+      sha256: 'a'.repeat(64),
+      size: 9,
+      origin: 'camera',
+      takenAt: '2026-11-20T07:08:12.000Z',
+    } as const;
     const old: Partial<AttestationFacts> = {
       doubts: ['PHOTO_NOT_OF_THE_MOMENT', 'PHOTO_APART_IN_PLACE'],
       savedAt: '2026-11-21T09:50:30.000Z',
@@ -51,15 +69,29 @@ describe('attestationPage', () => {
     const page = attestationPage({ ...facts, ...old });
 
     it('gives the photograph its own hour and place, and never lends it the declared ones', () => {
-      expect(page.photos[0]?.caption).toBe('La voiture garée\u00a0: prise dans l’application, le 20 novembre 2026 à 08:08:12 selon le téléphone');
-      expect(page.facts.rows).toContainEqual(['Enregistrement', '21 novembre 2026 à 10:50:30, heure de Paris', 'Téléphone']);
-      expect(page.facts.rows).toContainEqual(['Autre position\u00a0: la voiture garée', 'latitude 50,70000°\u00a0; longitude 3,20000°, à 13 m près', 'Téléphone']);
-      expect(page.facts.rows.find(([name]) => name === 'Position')?.[1]).toContain('mesurée le 21 novembre 2026 à 10:49:00');
+      expect(page.photos[0]?.caption).toBe(
+        'La voiture garée\u00a0: prise dans l’application, le 20 novembre 2026 à 08:08:12 selon le téléphone',
+      );
+      expect(page.facts.rows).toContainEqual([
+        'Enregistrement',
+        '21 novembre 2026 à 10:50:30, heure de Paris',
+        'Téléphone',
+      ]);
+      expect(page.facts.rows).toContainEqual([
+        'Autre position\u00a0: la voiture garée',
+        'latitude 50,70000°\u00a0; longitude 3,20000°, à 13 m près',
+        'Téléphone',
+      ]);
+      expect(page.facts.rows.find(([name]) => name === 'Position')?.[1]).toContain(
+        'mesurée le 21 novembre 2026 à 10:49:00',
+      );
     });
 
     it('says what is not of the moment, and not « Prise entre »', () => {
       expect(page.between.sentence).toMatch(/^Déclarée entre/);
-      expect(page.remarks.lines).toContainEqual(expect.stringContaining('une photo au moins date de plus de trente minutes avant l’enregistrement'));
+      expect(page.remarks.lines).toContainEqual(
+        expect.stringContaining('une photo au moins date de plus de trente minutes avant l’enregistrement'),
+      );
       expect(JSON.stringify(page)).not.toMatch(/au moment|Prise entre|Heure du téléphone/);
     });
 
@@ -74,7 +106,10 @@ describe('attestationPage', () => {
     const day = Date.parse('2026-11-21T00:00:00Z');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 79_000_000 }), fc.integer({ min: 0, max: 3_000_000 }), (start, length) => {
-        const bounds = { notBefore: new Date(day + start).toISOString(), notAfter: new Date(day + start + length).toISOString() };
+        const bounds = {
+          notBefore: new Date(day + start).toISOString(),
+          notAfter: new Date(day + start + length).toISOString(),
+        };
         const [, from = '', to = ''] = /entre (\S+) et (\S+),/.exec(sentence({ bounds })) ?? [];
         const said = (time: string) => Date.parse(`2026-11-21T${time}+01:00`);
         return said(from) <= day + start && said(to) >= day + start + length;
@@ -84,7 +119,9 @@ describe('attestationPage', () => {
 
   it('says what the phone tells more narrowly, as its word', () => {
     const told = { notBefore: '2026-11-21T09:45:00.000Z', notAfter: '2026-11-21T09:55:00.000Z' };
-    expect(attestationPage({ ...facts, told }).between.worth).toContain('Selon le téléphone, si son horloge dit vrai\u00a0: entre 10:45:00 et 10:55:00, le 21 novembre 2026.');
+    expect(attestationPage({ ...facts, told }).between.worth).toContain(
+      'Selon le téléphone, si son horloge dit vrai\u00a0: entre 10:45:00 et 10:55:00, le 21 novembre 2026.',
+    );
     expect(attestationPage(facts).between.worth).not.toContain('téléphone');
   });
 
@@ -97,25 +134,51 @@ describe('attestationPage', () => {
   });
 
   it('service-clock-in-doubt: no time is vouched for, no word « horodatée » is given, and the phone is not blamed', () => {
-    const page = attestationPage({ ...facts, clockFault: 'CLOCK_WENT_BACK', bounds: { notBefore: null, notAfter: facts.depositedAt }, stamps: [{ authority: 'tsa.exemple.fr', at: facts.asOf }] });
+    const page = attestationPage({
+      ...facts,
+      clockFault: 'CLOCK_WENT_BACK',
+      bounds: { notBefore: null, notAfter: facts.depositedAt },
+      stamps: [{ authority: 'tsa.exemple.fr', at: facts.asOf }],
+    });
     expect(page.between.sentence).toBe('Prise le 21 novembre 2026 à 10:50:00 (heure de Paris), selon le téléphone.');
     expect(page.between.worth).toContain('Le téléphone n’y est pour rien.');
-    expect(page.signatures.rows.at(-1)?.[1]).toMatch(/^Non\u00a0: l’heure de ce dépôt n’est pas garantie\. L’entrée existait au plus tard/);
+    expect(page.signatures.rows.at(-1)?.[1]).toMatch(
+      /^Non\u00a0: l’heure de ce dépôt n’est pas garantie\. L’entrée existait au plus tard/,
+    );
     expect(page.facts.rows[0]?.[1]).toContain('heure non garantie');
     expect(JSON.stringify(page)).not.toContain('existaient à cette date');
     expect(JSON.stringify(page)).not.toContain('établis par le service');
   });
 
   it('says how the trip served the holder, and what the signature is worth; nothing when they drove', () => {
-    const presence = { presence: 'passenger', name: 'Ada Essai', words: 'Je, Ada Essai, …', signedByPhone: true, notBefore: null, recordedAt: facts.asOf } as const;
-    const rows = (change: object) => attestationPage({ ...facts, presence: { ...presence, ...change } }).facts.rows.filter(([name]) => name === 'Présence du titulaire');
-    expect(rows({})).toEqual([['Présence du titulaire', '«\u00a0Je, Ada Essai, …\u00a0»', 'Ada Essai\u00a0: nom tapé et case cochée, signature du téléphone\u00a0; enregistrée le 21 novembre 2026 à 11:00:01']]);
-    expect(rows({ signedByPhone: false, notBefore: '2026-11-21T09:59:00.000Z' })[0]?.[2]).toBe('Ada Essai\u00a0: nom tapé et case cochée\u00a0; signée entre 10:59:00 et 11:00:01, le 21 novembre 2026');
+    const presence = {
+      presence: 'passenger',
+      name: 'Ada Essai',
+      words: 'Je, Ada Essai, …',
+      signedByPhone: true,
+      notBefore: null,
+      recordedAt: facts.asOf,
+    } as const;
+    const rows = (change: object) =>
+      attestationPage({ ...facts, presence: { ...presence, ...change } }).facts.rows.filter(
+        ([name]) => name === 'Présence du titulaire',
+      );
+    expect(rows({})).toEqual([
+      [
+        'Présence du titulaire',
+        '«\u00a0Je, Ada Essai, …\u00a0»',
+        'Ada Essai\u00a0: nom tapé et case cochée, signature du téléphone\u00a0; enregistrée le 21 novembre 2026 à 11:00:01',
+      ],
+    ]);
+    expect(rows({ signedByPhone: false, notBefore: '2026-11-21T09:59:00.000Z' })[0]?.[2]).toBe(
+      'Ada Essai\u00a0: nom tapé et case cochée\u00a0; signée entre 10:59:00 et 11:00:01, le 21 novembre 2026',
+    );
     expect(rows({ presence: 'driver' })).toEqual([]);
   });
 
   it('rounds a precision up and groups bytes', () => {
     const text = JSON.stringify(attestationPage({ ...facts, clockWrongBySeconds: -10_800 }));
-    for (const part of ['à 9 m près', '1\u00a0234\u00a0567 octets', 'retardait de 180 minutes']) expect(text).toContain(part);
+    for (const part of ['à 9 m près', '1\u00a0234\u00a0567 octets', 'retardait de 180 minutes'])
+      expect(text).toContain(part);
   });
 });

@@ -19,7 +19,11 @@ export interface AttestedPhoto {
   /** The phone's clock; absent from an application of before. */
   readonly takenAt?: string;
   /** Where the phone was then, when that is not the declared place. */
-  readonly elsewhere?: { readonly latitude: number; readonly longitude: number; readonly accuracyMetres: number | null };
+  readonly elsewhere?: {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly accuracyMetres: number | null;
+  };
 }
 
 interface Bounds {

@@ -19,10 +19,15 @@ describe('RFC 8785', () => {
   });
 
   it('§3.2.3: names in the order of their code units', () => {
-    const given = JSON.parse(String.raw`{"\u20ac":"Euro Sign","\r":"Carriage Return","\ufb33":"Hebrew Letter Dalet With Dagesh","1":"One",
+    const given =
+      JSON.parse(String.raw`{"\u20ac":"Euro Sign","\r":"Carriage Return","\ufb33":"Hebrew Letter Dalet With Dagesh","1":"One",
       "\ud83d\ude00":"Emoji: Grinning Face","\u0080":"Control","\u00f6":"Latin Small Letter O With Diaeresis"}`) as JsonValue;
-    expect(Object.values(JSON.parse(canonicalJson(given)) as object).toSorted()).toEqual(Object.values(given as object).toSorted());
-    const order = ['"\\r"', '"1"', '"\u0080"', '"ö"', '"€"', '"😀"', '"\ufb33"'].map((name) => canonicalJson(given).indexOf(name));
+    expect(Object.values(JSON.parse(canonicalJson(given)) as object).toSorted()).toEqual(
+      Object.values(given as object).toSorted(),
+    );
+    const order = ['"\\r"', '"1"', '"\u0080"', '"ö"', '"€"', '"😀"', '"\ufb33"'].map((name) =>
+      canonicalJson(given).indexOf(name),
+    );
     expect(order.every((place, index) => place > (order[index - 1] ?? -1))).toBe(true);
   });
 
@@ -44,9 +49,12 @@ describe('RFC 8785', () => {
     expect(canonicalJson(fromBits(bits))).toBe(written);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, '\ud800', 'a\udc00b', undefined as never])('has no form for %j', (value) => {
-    expect(() => canonicalJson({ value })).toThrow(RangeError);
-  });
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, '\ud800', 'a\udc00b', undefined as never])(
+    'has no form for %j',
+    (value) => {
+      expect(() => canonicalJson({ value })).toThrow(RangeError);
+    },
+  );
 
   it('any document: read back it is the same, and written again it is the same text', () => {
     fc.assert(

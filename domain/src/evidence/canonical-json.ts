@@ -1,5 +1,11 @@
 /** What a canonical document may hold: JSON, without anything JSON cannot say. */
-export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+export type JsonValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
 
 /**
  * JSON in the one form of RFC 8785: names sorted by UTF-16 code units, no space, numbers and strings as ECMAScript

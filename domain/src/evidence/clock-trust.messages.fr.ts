@@ -2,9 +2,12 @@ import type { ClockFault } from './clock-trust.ts';
 
 /** Said in place of a proved time, to the holder and to whoever checks the deposit. None of them accuses the phone. */
 export const clockFaultMessages: Readonly<Record<ClockFault, string>> = {
-  CLOCK_WENT_BACK: 'L’heure du dépôt n’est pas garantie\u00a0: l’horloge de notre service était revenue en arrière. Le téléphone n’y est pour rien.',
-  CLOCK_OFF_DATABASE: 'L’heure du dépôt n’est pas garantie\u00a0: l’horloge de notre service et celle de notre base de données ne disaient pas la même heure. Le téléphone n’y est pour rien.',
-  CLOCK_OFF_AUTHORITY: 'L’heure du dépôt n’est pas garantie\u00a0: l’horloge de notre service et celle d’une autorité d’horodatage ne disaient pas la même heure. Le téléphone n’y est pour rien.',
+  CLOCK_WENT_BACK:
+    'L’heure du dépôt n’est pas garantie\u00a0: l’horloge de notre service était revenue en arrière. Le téléphone n’y est pour rien.',
+  CLOCK_OFF_DATABASE:
+    'L’heure du dépôt n’est pas garantie\u00a0: l’horloge de notre service et celle de notre base de données ne disaient pas la même heure. Le téléphone n’y est pour rien.',
+  CLOCK_OFF_AUTHORITY:
+    'L’heure du dépôt n’est pas garantie\u00a0: l’horloge de notre service et celle d’une autorité d’horodatage ne disaient pas la même heure. Le téléphone n’y est pour rien.',
 };
 
 /** What the holder can still do. Told to them alone. */
@@ -18,5 +21,6 @@ export type ServiceClockRefusal = 'SERVICE_CLOCK_SUSPENDED';
 
 /** A phone that meets the service then keeps the meeting it had. */
 export const serviceClockMessages: Readonly<Record<ServiceClockRefusal, string>> = {
-  SERVICE_CLOCK_SUSPENDED: 'L’horloge de notre service est en cours de vérification. Vos déclarations restent reçues\u00a0; continuez comme d’habitude.',
+  SERVICE_CLOCK_SUSPENDED:
+    'L’horloge de notre service est en cours de vérification. Vos déclarations restent reçues\u00a0; continuez comme d’habitude.',
 };

@@ -25,7 +25,12 @@ describe('the service’s own clock', () => {
     expect(headTime(at(0), at(2), null)).toEqual(at(2));
     expect(headTime(at(3600), at(0), 'CLOCK_OFF_DATABASE')).toEqual(at(0));
     fc.assert(
-      fc.property(fc.integer({ min: -9999, max: 9999 }), fc.integer({ min: -9999, max: 9999 }), fc.constantFrom(null, 'CLOCK_WENT_BACK' as const), (now, last, fault) => headTime(at(now), at(last), fault) >= at(last)),
+      fc.property(
+        fc.integer({ min: -9999, max: 9999 }),
+        fc.integer({ min: -9999, max: 9999 }),
+        fc.constantFrom(null, 'CLOCK_WENT_BACK' as const),
+        (now, last, fault) => headTime(at(now), at(last), fault) >= at(last),
+      ),
     );
   });
 

@@ -19,7 +19,12 @@ export interface ClockReading {
 }
 
 /** Null while the service may stand behind its own time. Deposits are taken either way. */
-export function clockFault({ now, lastHeadAt, aheadOfDatabaseMs, aheadOfAuthorityMs }: ClockReading): ClockFault | null {
+export function clockFault({
+  now,
+  lastHeadAt,
+  aheadOfDatabaseMs,
+  aheadOfAuthorityMs,
+}: ClockReading): ClockFault | null {
   if (lastHeadAt !== null && lastHeadAt.getTime() - now.getTime() > largestClockGapMs) return 'CLOCK_WENT_BACK';
   if (Math.abs(aheadOfDatabaseMs) > largestClockGapMs) return 'CLOCK_OFF_DATABASE';
   return Math.abs(aheadOfAuthorityMs) > largestClockGapMs ? 'CLOCK_OFF_AUTHORITY' : null;

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { depositDoubts, depositRemarks, evidenceStageWords, manifestFault, manifestFaults, positionDoubts, type Manifest, type ManifestFacts, type SeenPosition } from './index.ts';
+import {
+  depositDoubts,
+  depositRemarks,
+  evidenceStageWords,
+  manifestFault,
+  manifestFaults,
+  positionDoubts,
+  type Manifest,
+  type ManifestFacts,
+  type SeenPosition,
+} from './index.ts';
 
 const at = (latitude: number, longitude: number, minute: number, more: Partial<SeenPosition> = {}): SeenPosition => ({
   latitude,
@@ -18,21 +28,82 @@ describe('positionDoubts', () => {
     ['null island', at(0, 0, 0), [], ['POSITION_DEFAULT']],
     ['near enough to null island', at(0.0002, -0.0005, 0), [], ['POSITION_DEFAULT']],
     ['on the equator, far from it', at(0, 9.4, 0), [], []],
-    ['500 km from the last one a minute ago', at(lyon.latitude, lyon.longitude, 1), [at(lille.latitude, lille.longitude, 0)], ['POSITION_TOO_FAST']],
-    ['500 km by a clock that went back', at(lyon.latitude, lyon.longitude, 0), [at(lille.latitude, lille.longitude, 1)], ['POSITION_TOO_FAST']],
-    ['500 km from the last one six hours ago', at(lyon.latitude, lyon.longitude, 360), [at(lille.latitude, lille.longitude, 0)], []],
-    ['40 km a minute apart, as two networks may say', at(50.99, 3.0573, 1), [at(lille.latitude, lille.longitude, 0)], []],
-    ['the same digits three times', at(lille.latitude, lille.longitude, 900), [at(lille.latitude, lille.longitude, 400), at(lille.latitude, lille.longitude, 0)], ['POSITION_CONSTANT']],
+    [
+      '500 km from the last one a minute ago',
+      at(lyon.latitude, lyon.longitude, 1),
+      [at(lille.latitude, lille.longitude, 0)],
+      ['POSITION_TOO_FAST'],
+    ],
+    [
+      '500 km by a clock that went back',
+      at(lyon.latitude, lyon.longitude, 0),
+      [at(lille.latitude, lille.longitude, 1)],
+      ['POSITION_TOO_FAST'],
+    ],
+    [
+      '500 km from the last one six hours ago',
+      at(lyon.latitude, lyon.longitude, 360),
+      [at(lille.latitude, lille.longitude, 0)],
+      [],
+    ],
+    [
+      '40 km a minute apart, as two networks may say',
+      at(50.99, 3.0573, 1),
+      [at(lille.latitude, lille.longitude, 0)],
+      [],
+    ],
+    [
+      'the same digits three times',
+      at(lille.latitude, lille.longitude, 900),
+      [at(lille.latitude, lille.longitude, 400), at(lille.latitude, lille.longitude, 0)],
+      ['POSITION_CONSTANT'],
+    ],
     ['the same digits twice', at(lille.latitude, lille.longitude, 900), [at(lille.latitude, lille.longitude, 400)], []],
-    ['the same digits three times, other places in between', at(lille.latitude, lille.longitude, 900), [at(lyon.latitude, lyon.longitude, 500), at(lille.latitude, lille.longitude, 400), at(lyon.latitude, lyon.longitude, 200), at(lille.latitude, lille.longitude, 0)], ['POSITION_CONSTANT']],
-    ['the same digits three times, another accuracy each time', at(lille.latitude, lille.longitude, 900, { accuracy: 5 }), [at(lille.latitude, lille.longitude, 400, { accuracy: 9 }), at(lille.latitude, lille.longitude, 0)], ['POSITION_CONSTANT']],
-    ['the same digits twice, then by hand', at(lille.latitude, lille.longitude, 900), [at(lille.latitude, lille.longitude, 400, { source: 'manual', accuracy: null }), at(lille.latitude, lille.longitude, 0)], []],
-    ['the same place, trembling', at(lille.latitude, lille.longitude, 900), [at(50.62921, 3.0573, 400), at(lille.latitude, lille.longitude, 0)], []],
-    ['one measure used three times', at(lille.latitude, lille.longitude, 5), [at(lille.latitude, lille.longitude, 5), at(lille.latitude, lille.longitude, 5)], []],
+    [
+      'the same digits three times, other places in between',
+      at(lille.latitude, lille.longitude, 900),
+      [
+        at(lyon.latitude, lyon.longitude, 500),
+        at(lille.latitude, lille.longitude, 400),
+        at(lyon.latitude, lyon.longitude, 200),
+        at(lille.latitude, lille.longitude, 0),
+      ],
+      ['POSITION_CONSTANT'],
+    ],
+    [
+      'the same digits three times, another accuracy each time',
+      at(lille.latitude, lille.longitude, 900, { accuracy: 5 }),
+      [at(lille.latitude, lille.longitude, 400, { accuracy: 9 }), at(lille.latitude, lille.longitude, 0)],
+      ['POSITION_CONSTANT'],
+    ],
+    [
+      'the same digits twice, then by hand',
+      at(lille.latitude, lille.longitude, 900),
+      [
+        at(lille.latitude, lille.longitude, 400, { source: 'manual', accuracy: null }),
+        at(lille.latitude, lille.longitude, 0),
+      ],
+      [],
+    ],
+    [
+      'the same place, trembling',
+      at(lille.latitude, lille.longitude, 900),
+      [at(50.62921, 3.0573, 400), at(lille.latitude, lille.longitude, 0)],
+      [],
+    ],
+    [
+      'one measure used three times',
+      at(lille.latitude, lille.longitude, 5),
+      [at(lille.latitude, lille.longitude, 5), at(lille.latitude, lille.longitude, 5)],
+      [],
+    ],
     [
       'placed by hand three times',
       at(lille.latitude, lille.longitude, 9, { source: 'manual', accuracy: null }),
-      [at(lille.latitude, lille.longitude, 4, { source: 'manual', accuracy: null }), at(lille.latitude, lille.longitude, 0, { source: 'manual', accuracy: null })],
+      [
+        at(lille.latitude, lille.longitude, 4, { source: 'manual', accuracy: null }),
+        at(lille.latitude, lille.longitude, 0, { source: 'manual', accuracy: null }),
+      ],
       [],
     ],
   ])('%s', (_name, position, earlier, doubts) => {
@@ -62,7 +133,13 @@ const manifest: Manifest = {
   account: facts.account,
   card: null,
   vehicle: { id: facts.vehicleId, plate: facts.plate },
-  photos: facts.photos.map(({ kind, sha256, size }) => ({ kind, sha256, size, origin: 'camera', keptAt: '2026-11-21T08:59:00.000Z' })),
+  photos: facts.photos.map(({ kind, sha256, size }) => ({
+    kind,
+    sha256,
+    size,
+    origin: 'camera',
+    keptAt: '2026-11-21T08:59:00.000Z',
+  })),
   position: { ...lille, accuracy: 8, source: 'device', at: '2026-11-21T08:59:30.000Z', ageSeconds: 30 },
   clock: { takenAt: facts.takenAt, zoneMinutes: 60, taken: null, contact: null },
   app: { version: '1.4.0' },
@@ -84,10 +161,24 @@ describe('manifestFault', () => {
     ['better measured', { accuracy: 3 }, 'MANIFEST_MISMATCH'],
     ['placed by hand', { source: 'manual' }, 'MANIFEST_MISMATCH'],
     ['an hour later', { takenAt: '2026-11-21T10:00:00.000Z' }, 'MANIFEST_MISMATCH'],
-    ['one photo more', { photos: [...facts.photos, { kind: 'parking', sha256: 'c'.repeat(64), size: 1, takenAt: null, position: null }] }, 'MANIFEST_MISMATCH'],
+    [
+      'one photo more',
+      {
+        photos: [...facts.photos, { kind: 'parking', sha256: 'c'.repeat(64), size: 1, takenAt: null, position: null }],
+      },
+      'MANIFEST_MISMATCH',
+    ],
     ['a saving it does not date', { savedAt: '2026-11-21T09:00:00.000Z' }, 'MANIFEST_MISMATCH'],
-    ['a photograph it does not date', { photos: facts.photos.map((photo) => ({ ...photo, takenAt: '2026-11-21T08:59:00.000Z' })) }, 'MANIFEST_MISMATCH'],
-    ['another photo', { photos: facts.photos.map((photo) => ({ ...photo, sha256: 'c'.repeat(64) })) }, 'MANIFEST_MISMATCH'],
+    [
+      'a photograph it does not date',
+      { photos: facts.photos.map((photo) => ({ ...photo, takenAt: '2026-11-21T08:59:00.000Z' })) },
+      'MANIFEST_MISMATCH',
+    ],
+    [
+      'another photo',
+      { photos: facts.photos.map((photo) => ({ ...photo, sha256: 'c'.repeat(64) })) },
+      'MANIFEST_MISMATCH',
+    ],
   ])('%s', (_name, change, fault) => {
     expect(manifestFault(manifest, { ...facts, ...change })).toBe(fault);
   });
@@ -96,19 +187,30 @@ describe('manifestFault', () => {
 describe('version 2 of a manifest', () => {
   const [keptAt, savedAt] = ['2026-11-21T08:59:00.000Z', '2026-11-21T09:00:30.000Z'];
   const position = { ...lille, accuracy: 9, at: '2026-11-21T08:58:50.000Z' };
-  const told: ManifestFacts = { ...facts, savedAt, photos: facts.photos.map((photo) => ({ ...photo, takenAt: keptAt, position })) };
+  const told: ManifestFacts = {
+    ...facts,
+    savedAt,
+    photos: facts.photos.map((photo) => ({ ...photo, takenAt: keptAt, position })),
+  };
   const signed: Manifest = {
     ...manifest,
     version: 2,
     photos: manifest.photos.map((photo) => ({ ...photo, position, tick: null })),
     clock: { ...manifest.clock, savedAt },
   };
-  const photos = (change: Partial<ManifestFacts['photos'][number]>) => ({ photos: told.photos.map((photo) => ({ ...photo, ...change })) });
+  const photos = (change: Partial<ManifestFacts['photos'][number]>) => ({
+    photos: told.photos.map((photo) => ({ ...photo, ...change })),
+  });
 
   it('says the moment and the place of each photograph, and the saving, however the instants are written', () => {
     expect(manifestFault(signed, told)).toBeNull();
     expect(manifestFault(signed, { ...told, ...photos({ takenAt: '2026-11-21T08:59:00Z' }) })).toBeNull();
-    expect(manifestFault({ ...signed, photos: signed.photos.map((photo) => ({ ...photo, position: null })) }, { ...told, ...photos({ position: null }) })).toBeNull();
+    expect(
+      manifestFault(
+        { ...signed, photos: signed.photos.map((photo) => ({ ...photo, position: null })) },
+        { ...told, ...photos({ position: null }) },
+      ),
+    ).toBeNull();
   });
 
   it.each<readonly [string, Partial<ManifestFacts>]>([
@@ -133,8 +235,13 @@ it('tells what a receipt says against its deposit, the manifest first, each with
 });
 
 it('never says « certifiée » or « infalsifiable »', () => {
-  const remarks = manifestFaults.flatMap((fault) => depositRemarks({ fault, doubts: [] })).concat(depositRemarks({ fault: null, doubts: depositDoubts }));
-  const said = [...Object.values(evidenceStageWords), ...remarks.flatMap(({ sentence, remedy }) => [sentence, remedy])].join(' ');
+  const remarks = manifestFaults
+    .flatMap((fault) => depositRemarks({ fault, doubts: [] }))
+    .concat(depositRemarks({ fault: null, doubts: depositDoubts }));
+  const said = [
+    ...Object.values(evidenceStageWords),
+    ...remarks.flatMap(({ sentence, remedy }) => [sentence, remedy]),
+  ].join(' ');
   expect(said).not.toMatch(/certifi|infalsifiable/i);
   expect(Object.values(evidenceStageWords)).toEqual(['sur ce téléphone', 'déposée', 'horodatée']);
 });

@@ -11,10 +11,38 @@ export {
   type DeviceRefusal,
   type EvidenceStage,
 } from './evidence.messages.fr.ts';
-export { clockFault, clockFaults, clockGapMs, headTime, largestClockGapMs, type ClockFault, type ClockReading } from './clock-trust.ts';
-export { clockFaultMessages, serviceClockMessages, untrustedTime, type ServiceClockRefusal } from './clock-trust.messages.fr.ts';
-export { foldNodes, nodesCompletedBy, nodesOfConsistency, nodesOfInclusion, nodesOfRoot, type LogNode } from './log-nodes.ts';
-export { joinHashes, leafHash, provesConsistency, provesInclusion, type ConsistencyProof, type InclusionProof, type Sha256 } from './log-proof.ts';
+export {
+  clockFault,
+  clockFaults,
+  clockGapMs,
+  headTime,
+  largestClockGapMs,
+  type ClockFault,
+  type ClockReading,
+} from './clock-trust.ts';
+export {
+  clockFaultMessages,
+  serviceClockMessages,
+  untrustedTime,
+  type ServiceClockRefusal,
+} from './clock-trust.messages.fr.ts';
+export {
+  foldNodes,
+  nodesCompletedBy,
+  nodesOfConsistency,
+  nodesOfInclusion,
+  nodesOfRoot,
+  type LogNode,
+} from './log-nodes.ts';
+export {
+  joinHashes,
+  leafHash,
+  provesConsistency,
+  provesInclusion,
+  type ConsistencyProof,
+  type InclusionProof,
+  type Sha256,
+} from './log-proof.ts';
 export {
   manifestFault,
   manifestFaults,
@@ -24,9 +52,29 @@ export {
   type ManifestPosition,
   type SignedManifest,
 } from './manifest.ts';
-export { depositDoubtOf, hasMomentDoubt, hasOldPhoto, momentDoubts, type ClaimedCapture, type MomentDoubt } from './moment-doubts.ts';
+export {
+  depositDoubtOf,
+  hasMomentDoubt,
+  hasOldPhoto,
+  momentDoubts,
+  type ClaimedCapture,
+  type MomentDoubt,
+} from './moment-doubts.ts';
 export { depositRemarks, type DepositRemark } from './deposit-remarks.ts';
-export { depositDoubts, positionDoubts, type DepositDoubt, type PositionDoubt, type SeenPosition } from './position-doubts.ts';
+export {
+  depositDoubts,
+  positionDoubts,
+  type DepositDoubt,
+  type PositionDoubt,
+  type SeenPosition,
+} from './position-doubts.ts';
 export type { Receipt, SignedText, TreeHead } from './receipt.ts';
-export { holderName, mostStatements, presences, type Presence, type PresenceStatement, type RecordedPresence } from './presence.ts';
+export {
+  holderName,
+  mostStatements,
+  presences,
+  type Presence,
+  type PresenceStatement,
+  type RecordedPresence,
+} from './presence.ts';
 export { presenceHolds, presenceMessages, presenceWords, type PresenceRefusal } from './presence.fr.ts';

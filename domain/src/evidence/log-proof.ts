@@ -12,7 +12,12 @@ export async function joinHashes(left: Uint8Array, right: Uint8Array, sha256: Sh
 }
 
 /** True when `path` leads from the entry's hash to the root of a log of `size` entries (RFC 9162 §2.1.3.2). */
-export async function provesInclusion(proof: InclusionProof, leaf: Uint8Array, root: Uint8Array, sha256: Sha256): Promise<boolean> {
+export async function provesInclusion(
+  proof: InclusionProof,
+  leaf: Uint8Array,
+  root: Uint8Array,
+  sha256: Sha256,
+): Promise<boolean> {
   const { index, size, path } = proof;
   if (!(Number.isSafeInteger(index) && Number.isSafeInteger(size) && index >= 0 && index < size)) return false;
   let [at, last, hash] = [index, size - 1, leaf];
@@ -28,7 +33,12 @@ export async function provesInclusion(proof: InclusionProof, leaf: Uint8Array, r
 }
 
 /** True when the log of `second` entries and that root begins with the log of `first` entries and its root (RFC 9162 §2.1.4.2). */
-export async function provesConsistency({ first, second, path }: ConsistencyProof, firstRoot: Uint8Array, secondRoot: Uint8Array, sha256: Sha256): Promise<boolean> {
+export async function provesConsistency(
+  { first, second, path }: ConsistencyProof,
+  firstRoot: Uint8Array,
+  secondRoot: Uint8Array,
+  sha256: Sha256,
+): Promise<boolean> {
   if (!(Number.isSafeInteger(first) && Number.isSafeInteger(second) && first > 0 && first <= second)) return false;
   if (first === second) return path.length === 0 && sameBytes(firstRoot, secondRoot);
   const steps = isPowerOfTwo(first) ? [firstRoot, ...path] : [...path];

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldNodes, type LogNode, nodesCompletedBy, nodesOfConsistency, nodesOfInclusion, nodesOfRoot } from './log-nodes.ts';
+import {
+  foldNodes,
+  type LogNode,
+  nodesCompletedBy,
+  nodesOfConsistency,
+  nodesOfInclusion,
+  nodesOfRoot,
+} from './log-nodes.ts';
 import { joinHashes, leafHash, provesConsistency, provesInclusion, type Sha256 } from './log-proof.ts';
 
 const sha256: Sha256 = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest());
@@ -18,16 +25,30 @@ async function logOf(entries: readonly Uint8Array[]) {
   for (const [position, entry] of entries.entries()) {
     for (const node of nodesCompletedBy(position)) {
       const { level, index } = node;
-      const [left, right] = [index * 2, index * 2 + 1].map((at) => ({ level: level - 1, index: at })) as [LogNode, LogNode];
-      kept.set(`${level}/${index}`, level === 0 ? await leafHash(entry, sha256) : await joinHashes(read(left), read(right), sha256));
+      const [left, right] = [index * 2, index * 2 + 1].map((at) => ({ level: level - 1, index: at })) as [
+        LogNode,
+        LogNode,
+      ];
+      kept.set(
+        `${level}/${index}`,
+        level === 0 ? await leafHash(entry, sha256) : await joinHashes(read(left), read(right), sha256),
+      );
     }
   }
   const fold = (nodes: readonly LogNode[]) => foldNodes(nodes.map(read), sha256);
   return {
     root: (size: number) => fold(nodesOfRoot(size)),
     leaf: (index: number) => read({ level: 0, index }),
-    inclusion: async (index: number, size: number) => ({ index, size, path: await Promise.all(nodesOfInclusion(index, size).map(fold)) }),
-    consistency: async (first: number, second: number) => ({ first, second, path: await Promise.all(nodesOfConsistency(first, second).map(fold)) }),
+    inclusion: async (index: number, size: number) => ({
+      index,
+      size,
+      path: await Promise.all(nodesOfInclusion(index, size).map(fold)),
+    }),
+    consistency: async (first: number, second: number) => ({
+      first,
+      second,
+      path: await Promise.all(nodesOfConsistency(first, second).map(fold)),
+    }),
   };
 }
 
@@ -40,7 +61,16 @@ async function rootByDefinition(entries: readonly Uint8Array[]): Promise<Uint8Ar
   return joinHashes(await rootByDefinition(entries.slice(0, k)), await rootByDefinition(entries.slice(k)), sha256);
 }
 
-const published = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'].map((text) => new Uint8Array(Buffer.from(text, 'hex')));
+const published = [
+  '',
+  '00',
+  '10',
+  '2021',
+  '3031',
+  '40414243',
+  '5051525354555657',
+  '606162636465666768696a6b6c6d6e6f',
+].map((text) => new Uint8Array(Buffer.from(text, 'hex')));
 const publishedRoots = [
   '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
   'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125',
@@ -53,13 +83,19 @@ const publishedRoots = [
 ];
 
 // Each entry told from the others, as receipts are: two equal neighbours could stand in each other's place.
-const history = fc.array(fc.uint8Array({ maxLength: 8 }), { minLength: 1, maxLength: 70 }).map((entries) => entries.map((entry, index) => Uint8Array.of(index, ...entry)));
-const flipped = (bytes: Uint8Array, at: number) => bytes.map((byte, index) => (index === at % bytes.length ? byte ^ 1 : byte));
+const history = fc
+  .array(fc.uint8Array({ maxLength: 8 }), { minLength: 1, maxLength: 70 })
+  .map((entries) => entries.map((entry, index) => Uint8Array.of(index, ...entry)));
+const flipped = (bytes: Uint8Array, at: number) =>
+  bytes.map((byte, index) => (index === at % bytes.length ? byte ^ 1 : byte));
 
 describe('log', () => {
-  it.each(publishedRoots.map((root, index) => [index + 1, root] as const))('root of the %i published entries', async (size, root) => {
-    expect(hex(await (await logOf(published.slice(0, size))).root(size))).toBe(root);
-  });
+  it.each(publishedRoots.map((root, index) => [index + 1, root] as const))(
+    'root of the %i published entries',
+    async (size, root) => {
+      expect(hex(await (await logOf(published.slice(0, size))).root(size))).toBe(root);
+    },
+  );
 
   it('any history: the root is the one defined, and every entry is proved in every head that holds it', async () => {
     await fc.assert(
@@ -73,8 +109,12 @@ describe('log', () => {
         expect(await provesInclusion(proof, log.leaf(index), root, sha256)).toBe(true);
         expect(await provesInclusion(proof, flipped(log.leaf(index), some), root, sha256)).toBe(false);
         expect(await provesInclusion(proof, log.leaf(index), flipped(root, other), sha256)).toBe(false);
-        expect(await provesInclusion({ ...proof, index: (index + 1) % size }, log.leaf(index), root, sha256)).toBe(size === 1);
-        expect(await provesInclusion({ ...proof, path: [...proof.path, root] }, log.leaf(index), root, sha256)).toBe(false);
+        expect(await provesInclusion({ ...proof, index: (index + 1) % size }, log.leaf(index), root, sha256)).toBe(
+          size === 1,
+        );
+        expect(await provesInclusion({ ...proof, path: [...proof.path, root] }, log.leaf(index), root, sha256)).toBe(
+          false,
+        );
       }),
     );
   });
@@ -90,7 +130,9 @@ describe('log', () => {
         expect(await provesConsistency(proof, oldRoot, newRoot, sha256)).toBe(true);
         const rewritten = entries.map((entry, index) => (index === first - 1 ? Uint8Array.of(255, ...entry) : entry));
         const fork = await logOf(rewritten);
-        expect(await provesConsistency(await fork.consistency(first, second), oldRoot, await fork.root(second), sha256)).toBe(false);
+        expect(
+          await provesConsistency(await fork.consistency(first, second), oldRoot, await fork.root(second), sha256),
+        ).toBe(false);
         expect(await provesConsistency(proof, oldRoot, await fork.root(second), sha256)).toBe(false);
       }),
     );
@@ -101,6 +143,8 @@ describe('log', () => {
     expect(() => nodesOfInclusion(8, 8)).toThrow(RangeError);
     expect(() => nodesOfConsistency(0, 8)).toThrow(RangeError);
     expect(await provesInclusion({ index: 8, size: 8, path: [] }, log.leaf(0), await log.root(8), sha256)).toBe(false);
-    expect(await provesConsistency({ first: 3, second: 8, path: [] }, await log.root(3), await log.root(8), sha256)).toBe(false);
+    expect(
+      await provesConsistency({ first: 3, second: 8, path: [] }, await log.root(3), await log.root(8), sha256),
+    ).toBe(false);
   });
 });

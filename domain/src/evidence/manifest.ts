@@ -62,7 +62,12 @@ export interface Manifest {
     readonly zoneMinutes: number;
     readonly taken: ClockTick | null;
     /** The last time phone and service met, as the service signed it; `aheadMs`: by how much the phone's clock was then ahead. */
-    readonly contact: { readonly at: string; readonly proof: string; readonly aheadMs: number; readonly tick: ClockTick | null } | null;
+    readonly contact: {
+      readonly at: string;
+      readonly proof: string;
+      readonly aheadMs: number;
+      readonly tick: ClockTick | null;
+    } | null;
   };
   readonly app: { readonly version: string };
 }
@@ -114,7 +119,10 @@ export const manifestFaults = [
 export type ManifestFault = (typeof manifestFaults)[number];
 
 /** Null when the manifest is of this declaration and says the same of everything the service received. */
-export function manifestFault(manifest: Manifest, facts: ManifestFacts): 'MANIFEST_OF_ANOTHER' | 'MANIFEST_MISMATCH' | null {
+export function manifestFault(
+  manifest: Manifest,
+  facts: ManifestFacts,
+): 'MANIFEST_OF_ANOTHER' | 'MANIFEST_MISMATCH' | null {
   if (manifest.declaration !== facts.declaration || manifest.account !== facts.account) return 'MANIFEST_OF_ANOTHER';
   const { vehicle, position, clock, photos } = manifest;
   const same =

@@ -39,8 +39,11 @@ const constantRun = 3;
 export function positionDoubts(position: SeenPosition, earlier: readonly SeenPosition[]): readonly PositionDoubt[] {
   const doubts: PositionDoubt[] = [];
   if (Math.abs(position.latitude) < 0.001 && Math.abs(position.longitude) < 0.001) doubts.push('POSITION_DEFAULT');
-  const alike = [position, ...earlier].filter((one) => one.source === 'device' && one.latitude === position.latitude && one.longitude === position.longitude);
-  if (position.source === 'device' && new Set(alike.map(({ at }) => at)).size >= constantRun) doubts.push('POSITION_CONSTANT');
+  const alike = [position, ...earlier].filter(
+    (one) => one.source === 'device' && one.latitude === position.latitude && one.longitude === position.longitude,
+  );
+  if (position.source === 'device' && new Set(alike.map(({ at }) => at)).size >= constantRun)
+    doubts.push('POSITION_CONSTANT');
   const [last] = earlier;
   if (last !== undefined && leaps(position, last)) doubts.push('POSITION_TOO_FAST');
   return doubts;

@@ -9,13 +9,21 @@ const whereabouts: Readonly<Record<Presence, string>> = {
 };
 
 /** The sentence its signatory reads and ticks. Version 1: another wording is another version. */
-export function presenceWords({ name, plate, takenAt, presence }: Pick<PresenceStatement, 'name' | 'plate' | 'takenAt' | 'presence'>): string {
+export function presenceWords({
+  name,
+  plate,
+  takenAt,
+  presence,
+}: Pick<PresenceStatement, 'name' | 'plate' | 'takenAt' | 'presence'>): string {
   const { day, time } = parisMoment(new Date(takenAt));
   return `Je, ${name}, titulaire de la carte de stationnement, déclare que, pour le stationnement du véhicule ${plate} déclaré le ${dateInFrench(day)} à ${timeInFrench(time)}, ${whereabouts[presence]}. Ce que je déclare est exact.`;
 }
 
 /** True when a statement is of this declaration and says nothing but our sentence. */
-export function presenceHolds(statement: PresenceStatement, facts: Pick<PresenceStatement, 'declaration' | 'account' | 'plate' | 'takenAt'>): boolean {
+export function presenceHolds(
+  statement: PresenceStatement,
+  facts: Pick<PresenceStatement, 'declaration' | 'account' | 'plate' | 'takenAt'>,
+): boolean {
   return (
     statement.declaration === facts.declaration &&
     statement.account === facts.account &&
@@ -26,10 +34,15 @@ export function presenceHolds(statement: PresenceStatement, facts: Pick<Presence
   );
 }
 
-export type PresenceRefusal = 'PRESENCE_DECLARATION_UNKNOWN' | 'PRESENCE_OF_ANOTHER' | 'PRESENCE_ID_TAKEN' | 'PRESENCE_TOO_MANY';
+export type PresenceRefusal =
+  | 'PRESENCE_DECLARATION_UNKNOWN'
+  | 'PRESENCE_OF_ANOTHER'
+  | 'PRESENCE_ID_TAKEN'
+  | 'PRESENCE_TOO_MANY';
 
 export const presenceMessages: Readonly<Record<PresenceRefusal, string>> = {
-  PRESENCE_DECLARATION_UNKNOWN: 'La déclaration dont elle parle n’est pas encore déposée. Déposez-la d’abord, puis réessayez.',
+  PRESENCE_DECLARATION_UNKNOWN:
+    'La déclaration dont elle parle n’est pas encore déposée. Déposez-la d’abord, puis réessayez.',
   PRESENCE_OF_ANOTHER: 'Ce texte ne correspond pas à cette déclaration. Ouvrez la déclaration, puis signez de nouveau.',
   PRESENCE_ID_TAKEN: 'Une autre attestation porte déjà ce numéro. Rien n’a été remplacé\u00a0: signez de nouveau.',
   PRESENCE_TOO_MANY: 'Vous avez déjà signé dix fois pour cette déclaration. La dernière attestation reste valable.',

@@ -3,14 +3,22 @@ import { holderName, presenceHolds, presenceWords, type PresenceStatement } from
 
 const facts = { declaration: 'd', account: 'a', plate: 'AB-123-CD', takenAt: '2026-11-21T09:55:00.000Z' };
 const said = { ...facts, presence: 'passenger', name: 'Ada Essai' } as const;
-const statement: PresenceStatement = { type: 'placejuste.presence', version: 1, ...said, words: presenceWords(said), signedAt: facts.takenAt };
+const statement: PresenceStatement = {
+  type: 'placejuste.presence',
+  version: 1,
+  ...said,
+  words: presenceWords(said),
+  signedAt: facts.takenAt,
+};
 
 describe('a statement of presence', () => {
   it('is the sentence of the letters, for one parking', () => {
     expect(statement.words).toBe(
       'Je, Ada Essai, titulaire de la carte de stationnement, déclare que, pour le stationnement du véhicule AB-123-CD déclaré le 21 novembre 2026 à 10 h 55, je me trouvais à bord de ce véhicule, à une place de passager. Ce que je déclare est exact.',
     );
-    expect(presenceWords({ ...said, presence: 'trip-for-holder' })).toContain('ce véhicule était utilisé pour mes besoins');
+    expect(presenceWords({ ...said, presence: 'trip-for-holder' })).toContain(
+      'ce véhicule était utilisé pour mes besoins',
+    );
   });
 
   it.each<readonly [string, Partial<PresenceStatement>, boolean]>([
@@ -27,8 +35,16 @@ describe('a statement of presence', () => {
   });
 
   it.each<readonly [string, boolean]>([
-    ['Ada Essai', true], ['Łucja d’Été-Modèle', true], ['李 明', true],
-    ['', false], ['A', false], [' Ada', false], ['Ada  Essai', false], ['Ada\nEssai', false], ['Ada\u202eEssai', false], ['A'.repeat(101), false],
+    ['Ada Essai', true],
+    ['Łucja d’Été-Modèle', true],
+    ['李 明', true],
+    ['', false],
+    ['A', false],
+    [' Ada', false],
+    ['Ada  Essai', false],
+    ['Ada\nEssai', false],
+    ['Ada\u202eEssai', false],
+    ['A'.repeat(101), false],
   ])('name %j', (name, fits) => {
     expect(holderName.test(name)).toBe(fits);
   });

@@ -6,11 +6,17 @@ import type { PaperFault } from './paper-faults.ts';
  * What the declaration tied to a fine must be: of the same plate, place and stop. `confirmedPlace`: the place of the
  * notice that the person said is the same, for a place no map and no commune could compare.
  */
-export function compareDeclaration(notice: NoticeScene, scene: DeclaredStop, confirmedPlace: string | null): readonly PaperFault[] {
+export function compareDeclaration(
+  notice: NoticeScene,
+  scene: DeclaredStop,
+  confirmedPlace: string | null,
+): readonly PaperFault[] {
   const { faults, isPlaceKnown } = contradictionsOf(notice, scene);
   if (faults.length === 0) {
     const isConfirmed = confirmedPlace !== null && confirmedPlace === notice.place;
-    return isPlaceKnown || isConfirmed ? [] : [{ code: 'DECLARATION_UNREAD', typed: notice.place, shown: scene.placeLabel }];
+    return isPlaceKnown || isConfirmed
+      ? []
+      : [{ code: 'DECLARATION_UNREAD', typed: notice.place, shown: scene.placeLabel }];
   }
   return faults.map((fault): PaperFault => {
     switch (fault) {
@@ -19,7 +25,11 @@ export function compareDeclaration(notice: NoticeScene, scene: DeclaredStop, con
       case 'place':
         return { code: 'DECLARATION_OTHER_PLACE', typed: notice.place ?? notice.authority, shown: scene.placeLabel };
       case 'moment':
-        return { code: 'DECLARATION_OTHER_MOMENT', typed: momentOf(notice), shown: momentInFrench(parisMoment(scene.estimated)) };
+        return {
+          code: 'DECLARATION_OTHER_MOMENT',
+          typed: momentOf(notice),
+          shown: momentInFrench(parisMoment(scene.estimated)),
+        };
     }
   });
 }

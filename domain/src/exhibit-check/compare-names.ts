@@ -1,5 +1,25 @@
 /** Titles and company forms that are written on one paper and not on another. */
-const notNames: ReadonlySet<string> = new Set(['m', 'mr', 'mme', 'mlle', 'monsieur', 'madame', 'mademoiselle', 'dr', 'nee', 'ne', 'epouse', 'epoux', 'veuve', 'sa', 'sas', 'sarl', 'eurl', 'sci', 'societe']);
+const notNames: ReadonlySet<string> = new Set([
+  'm',
+  'mr',
+  'mme',
+  'mlle',
+  'monsieur',
+  'madame',
+  'mademoiselle',
+  'dr',
+  'nee',
+  'ne',
+  'epouse',
+  'epoux',
+  'veuve',
+  'sa',
+  'sas',
+  'sarl',
+  'eurl',
+  'sci',
+  'societe',
+]);
 
 /**
  * Whether two papers name the same person. Every name of the shorter one must stand in the other, an initial for a
@@ -11,13 +31,18 @@ export function isSamePerson(one: string, other: string): boolean {
   if (short.length === 0 || (short.length === 1 && long.length > 1)) return false;
   const left = [...long];
   // Whole names first: an initial takes what they leave.
-  return [...short].sort((a, b) => b.length - a.length).every((name) => {
-    const at = left.findIndex((candidate) => candidate === name);
-    const taken = at >= 0 ? at : left.findIndex((candidate) => isInitialOf(name, candidate) || isInitialOf(candidate, name));
-    if (taken < 0) return false;
-    left.splice(taken, 1);
-    return true;
-  }) && short.some((name) => name.length > 1 && long.includes(name));
+  return (
+    [...short]
+      .sort((a, b) => b.length - a.length)
+      .every((name) => {
+        const at = left.findIndex((candidate) => candidate === name);
+        const taken =
+          at >= 0 ? at : left.findIndex((candidate) => isInitialOf(name, candidate) || isInitialOf(candidate, name));
+        if (taken < 0) return false;
+        left.splice(taken, 1);
+        return true;
+      }) && short.some((name) => name.length > 1 && long.includes(name))
+  );
 }
 
 function isInitialOf(initial: string, name: string): boolean {

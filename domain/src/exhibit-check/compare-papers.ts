@@ -19,10 +19,20 @@ export interface CardShown {
 }
 
 /** What was typed on the fine and is written in the letter. */
-export type ComparedFine = Pick<FineFacts, 'plate' | 'debtorName' | 'certificate' | 'holderName' | 'cardNumber' | 'cardPermanent' | 'cardValidUntil'>;
+export type ComparedFine = Pick<
+  FineFacts,
+  'plate' | 'debtorName' | 'certificate' | 'holderName' | 'cardNumber' | 'cardPermanent' | 'cardValidUntil'
+>;
 
 /** Of these the certificate names who the letter calls the debtor; a lease, a sale or two holders name others. */
-const namedOnCertificate: readonly ComparedFine['certificate'][] = ['user', 'spouse', 'child', 'parent', 'lender', 'company'];
+const namedOnCertificate: readonly ComparedFine['certificate'][] = [
+  'user',
+  'spouse',
+  'child',
+  'parent',
+  'lender',
+  'company',
+];
 
 /** What the certificate of this vehicle must show beside that fine. */
 export function compareCertificate(fine: ComparedFine, shown: CertificateShown): readonly PaperFault[] {
@@ -45,7 +55,12 @@ export function compareCard(fine: ComparedFine, shown: CardShown, isEndArgued: b
 /** What was typed stands for what the paper does not say yet: the person confirms it or joins another paper. */
 type Outcome = PaperFault | 'same' | { readonly toConfirm: string };
 
-function compare(code: PaperFaultCode, typed: string | null, shown: string | null, isSame: (one: string, other: string) => boolean): Outcome {
+function compare(
+  code: PaperFaultCode,
+  typed: string | null,
+  shown: string | null,
+  isSame: (one: string, other: string) => boolean,
+): Outcome {
   if (typed === null) return 'same';
   if (shown === null) return { toConfirm: typed };
   return isSame(typed, shown) ? 'same' : { code, typed, shown };
@@ -73,11 +88,16 @@ function isSameNumber(one: string, other: string): boolean {
 }
 
 function bareNumber(number: string): string {
-  return number.normalize('NFKC').toUpperCase().replace(/[^\p{L}\d]/gu, '');
+  return number
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\d]/gu, '');
 }
 
 /** Of several papers, the first that agrees; else the first that could not be compared; else the first. */
-export function choosePaper<Paper extends { readonly faults: readonly PaperFault[] }>(papers: readonly Paper[]): Paper | null {
+export function choosePaper<Paper extends { readonly faults: readonly PaperFault[] }>(
+  papers: readonly Paper[],
+): Paper | null {
   const agreeing = papers.find(({ faults }) => faults.length === 0);
   const unread = papers.find(({ faults }) => faults.every(isUnread));
   return agreeing ?? unread ?? papers[0] ?? null;

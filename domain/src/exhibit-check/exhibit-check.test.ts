@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { plainDateOf, startOfParisDay } from '../kernel/index.ts';
 import { delayAfterFinding, minutesAfterFinding, type DeclaredStop, type NoticeScene } from '../fine/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
-import { choosePaper, compareCard, compareCertificate, compareDeclaration, isSamePerson, paperFaultField, paperFaultSentence, readPaperFaultField, type CardShown } from './index.ts';
+import {
+  choosePaper,
+  compareCard,
+  compareCertificate,
+  compareDeclaration,
+  isSamePerson,
+  paperFaultField,
+  paperFaultSentence,
+  readPaperFaultField,
+  type CardShown,
+} from './index.ts';
 
 const codes = (faults: readonly { readonly code: string }[]) => faults.map(({ code }) => code);
 const certificate = { plate: 'AB-123-CD', holderName: 'ESSAI ADA' };
@@ -16,11 +26,26 @@ describe('the certificate of another car', () => {
     ['another plate', {}, { plate: 'EF-456-GH' }, ['CERTIFICATE_OTHER_PLATE']],
     ['one letter apart', {}, { plate: 'AB-123-CE' }, ['CERTIFICATE_OTHER_PLATE']],
     ['another name', {}, { holderName: 'Basile Essai' }, ['CERTIFICATE_OTHER_NAME']],
-    ['another plate and another name', {}, { plate: 'EF-456-GH', holderName: 'Basile Essai' }, ['CERTIFICATE_OTHER_PLATE', 'CERTIFICATE_OTHER_NAME']],
+    [
+      'another plate and another name',
+      {},
+      { plate: 'EF-456-GH', holderName: 'Basile Essai' },
+      ['CERTIFICATE_OTHER_PLATE', 'CERTIFICATE_OTHER_NAME'],
+    ],
     ['nothing read: unknown is no match', {}, { plate: null, holderName: null }, ['CERTIFICATE_UNREAD']],
     ['the plate unknown', {}, { plate: null }, ['CERTIFICATE_UNREAD']],
-    ['a contradiction before what is unknown', {}, { plate: null, holderName: 'Basile Essai' }, ['CERTIFICATE_OTHER_NAME']],
-    ['a lease, whose certificate names the company', { certificate: 'long-lease' }, { holderName: 'Location Exemple' }, []],
+    [
+      'a contradiction before what is unknown',
+      {},
+      { plate: null, holderName: 'Basile Essai' },
+      ['CERTIFICATE_OTHER_NAME'],
+    ],
+    [
+      'a lease, whose certificate names the company',
+      { certificate: 'long-lease' },
+      { holderName: 'Location Exemple' },
+      [],
+    ],
     ['a car sold, whose certificate may name the seller', { certificate: 'sold' }, { holderName: null }, []],
   ])('%s', (_case, fine, shown, expected) => {
     expect(codes(compareCertificate({ ...windscreenFine, ...fine }, { ...certificate, ...shown }))).toEqual(expected);
@@ -68,11 +93,26 @@ describe('two names of one person', () => {
 
 describe('the declaration of another stop', () => {
   const day = plainDateOf('2026-11-10');
-  const notice: NoticeScene = { plate: 'AB-123-CD', day, time: '14:05', position: null, place: '12 rue du Modèle, 59000 Lille', authority: 'Ville de Lille' };
-  const at = (minutesBefore: number) => new Date(startOfParisDay(day).getTime() + (14 * 60 + 5 - minutesBefore) * 60_000);
+  const notice: NoticeScene = {
+    plate: 'AB-123-CD',
+    day,
+    time: '14:05',
+    position: null,
+    place: '12 rue du Modèle, 59000 Lille',
+    authority: 'Ville de Lille',
+  };
+  const at = (minutesBefore: number) =>
+    new Date(startOfParisDay(day).getTime() + (14 * 60 + 5 - minutesBefore) * 60_000);
   const scene = (minutesBefore: number, more: Partial<DeclaredStop> = {}): DeclaredStop => ({
-    id: 'one', plate: 'AB-123-CD', notBefore: null, notAfter: at(minutesBefore), estimated: at(minutesBefore), position: { latitude: 50.6292, longitude: 3.0573 },
-    accuracyMetres: 10, placeLabel: '14 Rue du Modèle 59000 Lille', ...more,
+    id: 'one',
+    plate: 'AB-123-CD',
+    notBefore: null,
+    notAfter: at(minutesBefore),
+    estimated: at(minutesBefore),
+    position: { latitude: 50.6292, longitude: 3.0573 },
+    accuracyMetres: 10,
+    placeLabel: '14 Rue du Modèle 59000 Lille',
+    ...more,
   });
   it.each<[string, Partial<NoticeScene>, DeclaredStop, string[]]>([
     ['the same stop', {}, scene(14), []],
@@ -84,9 +124,24 @@ describe('the declaration of another stop', () => {
     ['another plate', {}, scene(14, { plate: 'EF-456-GH' }), ['DECLARATION_OTHER_PLATE']],
     ['a plate one letter apart', {}, scene(14, { plate: 'AB-123-CE' }), ['DECLARATION_OTHER_PLATE']],
     ['another town', {}, scene(14, { placeLabel: '3 Rue du Test 62000 Arras' }), ['DECLARATION_OTHER_PLACE']],
-    ['another town, by the map', { position: { latitude: 50.6292, longitude: 3.0573 } }, scene(14, { position: { latitude: 50.29, longitude: 2.77 } }), ['DECLARATION_OTHER_PLACE']],
-    ['the next town, a kilometre away', { position: { latitude: 50.6382, longitude: 3.0573 } }, scene(14, { placeLabel: '3 Rue du Test 59110 La Madeleine' }), ['DECLARATION_OTHER_PLACE']],
-    ['another town, day and plate at once', {}, scene(43_200, { plate: 'EF-456-GH', placeLabel: '3 Rue du Test 62000 Arras' }), ['DECLARATION_OTHER_PLATE', 'DECLARATION_OTHER_PLACE', 'DECLARATION_OTHER_MOMENT']],
+    [
+      'another town, by the map',
+      { position: { latitude: 50.6292, longitude: 3.0573 } },
+      scene(14, { position: { latitude: 50.29, longitude: 2.77 } }),
+      ['DECLARATION_OTHER_PLACE'],
+    ],
+    [
+      'the next town, a kilometre away',
+      { position: { latitude: 50.6382, longitude: 3.0573 } },
+      scene(14, { placeLabel: '3 Rue du Test 59110 La Madeleine' }),
+      ['DECLARATION_OTHER_PLACE'],
+    ],
+    [
+      'another town, day and plate at once',
+      {},
+      scene(43_200, { plate: 'EF-456-GH', placeLabel: '3 Rue du Test 62000 Arras' }),
+      ['DECLARATION_OTHER_PLATE', 'DECLARATION_OTHER_PLACE', 'DECLARATION_OTHER_MOMENT'],
+    ],
     ['a place that nothing compares: unknown is no match', {}, scene(14, { placeLabel: null }), ['DECLARATION_UNREAD']],
   ])('%s', (_case, about, declared, expected) => {
     expect(codes(compareDeclaration({ ...notice, ...about }, declared, null))).toEqual(expected);
@@ -95,12 +150,17 @@ describe('the declaration of another stop', () => {
   it('is joined at an unknown place once confirmed, until the place of the fine changes', () => {
     const unplaced = scene(14, { placeLabel: null });
     expect(compareDeclaration(notice, unplaced, notice.place)).toEqual([]);
-    expect(codes(compareDeclaration({ ...notice, place: '1 rue du Test, 59000 Lille' }, unplaced, notice.place))).toEqual(['DECLARATION_UNREAD']);
+    expect(
+      codes(compareDeclaration({ ...notice, place: '1 rue du Test, 59000 Lille' }, unplaced, notice.place)),
+    ).toEqual(['DECLARATION_UNREAD']);
   });
 });
 
 describe('of several papers', () => {
-  const named = (id: string, plate: string | null) => ({ id, faults: compareCertificate(windscreenFine, { ...certificate, plate }) });
+  const named = (id: string, plate: string | null) => ({
+    id,
+    faults: compareCertificate(windscreenFine, { ...certificate, plate }),
+  });
   it.each([
     ['the one of this car', [named('other', 'EF-456-GH'), named('this', 'AB-123-CD')], 'this'],
     ['the unknown one rather than a wrong one', [named('other', 'EF-456-GH'), named('unknown', null)], 'unknown'],
@@ -115,7 +175,10 @@ it('a contradiction names both values, and what to do', () => {
   const [fault] = compareCertificate(windscreenFine, { ...certificate, plate: 'EF-456-GH' });
   if (fault === undefined) throw new Error('A fault was expected');
   expect(paperFaultSentence(fault)).toMatch(/^L’avis porte AB-123-CD, la carte grise EF-456-GH\u00a0: joignez/);
-  expect(readPaperFaultField(paperFaultField(fault.code, 'id'))).toEqual({ code: 'CERTIFICATE_OTHER_PLATE', paperId: 'id' });
+  expect(readPaperFaultField(paperFaultField(fault.code, 'id'))).toEqual({
+    code: 'CERTIFICATE_OTHER_PLATE',
+    paperId: 'id',
+  });
   expect(readPaperFaultField('notice')).toBeNull();
 });
 
@@ -134,7 +197,10 @@ it.each([
   ['23:50', '00:10', 1, '20\u00a0minutes après l’heure portée par l’avis'],
   ['14:05', '15:05', 2, '2\u00a0jours et 1\u00a0heure après l’heure portée par l’avis'],
 ])('found at %s, deposited at %s %i days later: %s', (found, deposited, days, expected) => {
-  const minutes = minutesAfterFinding({ day: plainDateOf('2026-11-10'), time: found }, { day: plainDateOf(`2026-11-${10 + days}`), time: deposited });
+  const minutes = minutesAfterFinding(
+    { day: plainDateOf('2026-11-10'), time: found },
+    { day: plainDateOf(`2026-11-${10 + days}`), time: deposited },
+  );
   expect(minutes === null ? null : delayAfterFinding(minutes)).toBe(expected);
 });
 
@@ -146,12 +212,37 @@ it('no crossed paper is let through', () => {
   const end = fc.constantFrom('2031-06-30', '2030-01-01');
   const known = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null });
   fc.assert(
-    fc.property(plate, name, name, number, end, known(plate), known(name), known(name), known(number), known(end), (typed, debtor, holder, typedNumber, typedEnd, shownPlate, shownDebtor, shownHolder, shownNumber, shownEnd) => {
-      const fine = { ...windscreenFine, plate: typed, debtorName: debtor, holderName: holder, cardNumber: typedNumber, cardPermanent: false, cardValidUntil: plainDateOf(typedEnd) };
-      const agreed = compareCertificate(fine, { plate: shownPlate, holderName: shownDebtor }).length === 0;
-      expect(agreed).toBe(shownPlate === typed && shownDebtor === debtor);
-      const carded = compareCard(fine, { holderName: shownHolder, cardNumber: shownNumber, validUntil: shownEnd, cardType: 'cmi' }, true).length === 0;
-      expect(carded).toBe(shownHolder === holder && shownNumber === typedNumber && shownEnd === typedEnd);
-    }),
+    fc.property(
+      plate,
+      name,
+      name,
+      number,
+      end,
+      known(plate),
+      known(name),
+      known(name),
+      known(number),
+      known(end),
+      (typed, debtor, holder, typedNumber, typedEnd, shownPlate, shownDebtor, shownHolder, shownNumber, shownEnd) => {
+        const fine = {
+          ...windscreenFine,
+          plate: typed,
+          debtorName: debtor,
+          holderName: holder,
+          cardNumber: typedNumber,
+          cardPermanent: false,
+          cardValidUntil: plainDateOf(typedEnd),
+        };
+        const agreed = compareCertificate(fine, { plate: shownPlate, holderName: shownDebtor }).length === 0;
+        expect(agreed).toBe(shownPlate === typed && shownDebtor === debtor);
+        const carded =
+          compareCard(
+            fine,
+            { holderName: shownHolder, cardNumber: shownNumber, validUntil: shownEnd, cardType: 'cmi' },
+            true,
+          ).length === 0;
+        expect(carded).toBe(shownHolder === holder && shownNumber === typedNumber && shownEnd === typedEnd);
+      },
+    ),
   );
 });

@@ -1,5 +1,21 @@
 export { isSamePerson } from './compare-names.ts';
-export { compareCard, compareCertificate, choosePaper, type CardShown, type CertificateShown, type ComparedFine } from './compare-papers.ts';
+export {
+  compareCard,
+  compareCertificate,
+  choosePaper,
+  type CardShown,
+  type CertificateShown,
+  type ComparedFine,
+} from './compare-papers.ts';
 export { compareDeclaration } from './compare-declaration.ts';
-export { isUnread, paperFaultCodes, paperFaultField, readPaperFaultField, unreadCodes, type PaperFault, type PaperFaultCode, type UnreadCode } from './paper-faults.ts';
+export {
+  isUnread,
+  paperFaultCodes,
+  paperFaultField,
+  readPaperFaultField,
+  unreadCodes,
+  type PaperFault,
+  type PaperFaultCode,
+  type UnreadCode,
+} from './paper-faults.ts';
 export { paperFaultSentence } from './paper-faults.messages.fr.ts';

@@ -31,7 +31,9 @@ const sentences: Readonly<Record<PaperFaultCode, Sentence>> = {
 
 /** Only a place may have no words: a point that nobody named. */
 export function paperFaultSentence({ code, typed, shown }: PaperFault): string {
-  return code === 'CARD_OTHER_END' ? sentences[code](endInWords(typed), endInWords(shown)) : sentences[code](typed ?? 'non indiqué', shown ?? 'un point de la carte, sans adresse');
+  return code === 'CARD_OTHER_END'
+    ? sentences[code](endInWords(typed), endInWords(shown))
+    : sentences[code](typed ?? 'non indiqué', shown ?? 'un point de la carte, sans adresse');
 }
 
 function endInWords(day: string | null): string {

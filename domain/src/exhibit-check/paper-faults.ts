@@ -22,7 +22,11 @@ export interface PaperFault {
 }
 
 /** Faults that the person mends by saying what the paper shows; the others ask for another paper, or for a correction. */
-export const unreadCodes = ['CERTIFICATE_UNREAD', 'CARD_UNREAD', 'DECLARATION_UNREAD'] as const satisfies readonly PaperFaultCode[];
+export const unreadCodes = [
+  'CERTIFICATE_UNREAD',
+  'CARD_UNREAD',
+  'DECLARATION_UNREAD',
+] as const satisfies readonly PaperFaultCode[];
 export type UnreadCode = (typeof unreadCodes)[number];
 
 export function isUnread({ code }: Pick<PaperFault, 'code'>): boolean {

@@ -5,7 +5,8 @@ import { assessNotice, fineWarningMessages, officeRegion, readNumber, type Typed
 
 const today = plainDateOf('2026-11-21');
 const lille = '21590350100017 26 1 314 000 001';
-const assess = (changes: Partial<TypedNotice>) => assessNotice({ track: 'fps', noticeDate: '2026-11-10', delivery: 'windscreen', ...changes }, today);
+const assess = (changes: Partial<TypedNotice>) =>
+  assessNotice({ track: 'fps', noticeDate: '2026-11-10', delivery: 'windscreen', ...changes }, today);
 const warningsOf = (changes: Partial<TypedNotice>): readonly string[] => {
   const found = assess(changes);
   return found.ok ? found.value.warnings : [found.code];
@@ -17,12 +18,18 @@ const fieldsOf = (changes: Partial<TypedNotice>) => {
 
 describe('an assessment', () => {
   it('is clean when nothing is doubtful', () => {
-    expect(assess({ number: lille, key: '61' })).toMatchObject({ ok: true, value: { track: 'fps', siren: '215903501', warnings: [] } });
+    expect(assess({ number: lille, key: '61' })).toMatchObject({
+      ok: true,
+      value: { track: 'fps', siren: '215903501', warnings: [] },
+    });
     expect(warningsOf({ track: 'contravention', number: '1234567890', delivery: 'post' })).toEqual([]);
   });
 
   it('finds the track in a number of 26 or 28 digits, and says so', () => {
-    expect(assess({ track: undefined, number: `${lille} 61` })).toMatchObject({ ok: true, value: { track: 'fps', warnings: ['TRACK_FROM_NUMBER'] } });
+    expect(assess({ track: undefined, number: `${lille} 61` })).toMatchObject({
+      ok: true,
+      value: { track: 'fps', warnings: ['TRACK_FROM_NUMBER'] },
+    });
   });
 
   it.each([
@@ -41,9 +48,21 @@ describe('an assessment', () => {
     ['eleven years ago', { noticeDate: '2015-11-10' }, { noticeDate: 'NOTICE_DATE_TOO_OLD' }],
     ['in fifty years', { noticeDate: '2076-11-10' }, { noticeDate: 'DATE_TOO_FAR' }],
     ['an appeal before its notice', { rapoReceivedOn: '2026-11-09' }, { rapoReceivedOn: 'RAPO_BEFORE_NOTICE' }],
-    ['a decision before the appeal', { rapoReceivedOn: '2026-11-15', decisionOn: '2026-11-14' }, { decisionOn: 'DECISION_TOO_EARLY' }],
-    ['a decision under the wiper', { decisionOn: '2026-11-20', decisionDelivery: 'windscreen' as const }, { decisionDelivery: 'DECISION_DELIVERY' }],
-    ['several at once', { noticeDate: 'x', rapoReceivedOn: 'y', track: null }, { noticeDate: 'DATE_FORMAT', rapoReceivedOn: 'DATE_FORMAT', track: 'TRACK_NEEDED' }],
+    [
+      'a decision before the appeal',
+      { rapoReceivedOn: '2026-11-15', decisionOn: '2026-11-14' },
+      { decisionOn: 'DECISION_TOO_EARLY' },
+    ],
+    [
+      'a decision under the wiper',
+      { decisionOn: '2026-11-20', decisionDelivery: 'windscreen' as const },
+      { decisionDelivery: 'DECISION_DELIVERY' },
+    ],
+    [
+      'several at once',
+      { noticeDate: 'x', rapoReceivedOn: 'y', track: null },
+      { noticeDate: 'DATE_FORMAT', rapoReceivedOn: 'DATE_FORMAT', track: 'TRACK_NEEDED' },
+    ],
   ])('refuses %s, naming the field', (_case, changes, fields) => {
     expect(fieldsOf(changes)).toEqual(fields);
   });
@@ -54,12 +73,32 @@ describe('an assessment', () => {
     ['a key that is none', { number: lille, key: 'A' }, ['KEY_UNREADABLE']],
     ['a digit miscopied', { number: `3${lille.slice(1)}` }, ['SIRET_UNLIKELY']],
     ['another day in the number', { number: lille.replace('314', '300') }, ['NUMBER_DATE_DIFFERS']],
-    ['a posted notice some days after the finding', { number: lille.replace('314', '300'), delivery: 'post' as const }, []],
-    ['a notice put online some days after it', { number: lille.replace('314', '300'), delivery: 'electronic' as const }, []],
-    ['the number of a titre exécutoire, whose form nobody publishes', { track: 'fps-majore' as const, delivery: 'post' as const, number: '033012 87823091583' }, []],
-    ['ten digits on an « avertissement »', { track: 'fps-majore' as const, delivery: 'post' as const, number: '1234567890' }, ['NUMBER_OTHER_TRACK']],
+    [
+      'a posted notice some days after the finding',
+      { number: lille.replace('314', '300'), delivery: 'post' as const },
+      [],
+    ],
+    [
+      'a notice put online some days after it',
+      { number: lille.replace('314', '300'), delivery: 'electronic' as const },
+      [],
+    ],
+    [
+      'the number of a titre exécutoire, whose form nobody publishes',
+      { track: 'fps-majore' as const, delivery: 'post' as const, number: '033012 87823091583' },
+      [],
+    ],
+    [
+      'ten digits on an « avertissement »',
+      { track: 'fps-majore' as const, delivery: 'post' as const, number: '1234567890' },
+      ['NUMBER_OTHER_TRACK'],
+    ],
     ['a company’s own reference', { track: 'prive' as const, number: 'PV/2026-AB12' }, ['PRIVATE_NO_DELAY']],
-    ['an FPS number on what is called private', { track: 'prive' as const, number: lille }, ['NUMBER_OTHER_TRACK', 'PRIVATE_NO_DELAY']],
+    [
+      'an FPS number on what is called private',
+      { track: 'prive' as const, number: lille },
+      ['NUMBER_OTHER_TRACK', 'PRIVATE_NO_DELAY'],
+    ],
     ['a number of another country', { number: 'DE 12-3456 X' }, ['NUMBER_FORM_UNKNOWN']],
     ['a payment number', { track: 'contravention' as const, number: '123456789012345678' }, ['NUMBER_IS_PAYMENT']],
     ['the number of another track', { track: 'contravention' as const, number: lille }, ['NUMBER_OTHER_TRACK']],
@@ -67,17 +106,45 @@ describe('an assessment', () => {
     ['a private car park', { track: 'prive' as const }, ['PRIVATE_NO_DELAY']],
     ['an unknown place', { region: 'Atlantide' }, ['REGION_UNKNOWN']],
     ['overseas', { region: '974' }, ['OUTSIDE_METROPOLE']],
-    ['appeal dates on another track', { track: 'contravention' as const, rapoReceivedOn: '2026-11-12' }, ['APPEAL_DATES_UNUSED']],
+    [
+      'appeal dates on another track',
+      { track: 'contravention' as const, rapoReceivedOn: '2026-11-12' },
+      ['APPEAL_DATES_UNUSED'],
+    ],
     ['a decision come we know not how', { decisionOn: '2026-11-20' }, ['DECISION_DELIVERY_UNKNOWN']],
     ['an « avertissement » on a windscreen', { track: 'fps-majore' as const }, ['DELIVERY_UNUSUAL']],
     ['the day after the safe date', { noticeDate: '2026-10-20' }, ['SAFE_DATE_PASSED']],
-    ['an appeal already made, on the days when it could only perhaps be sent', { noticeDate: '2026-10-20', rapoReceivedOn: '2026-10-30' }, []],
-    ['an appeal received after its month', { noticeDate: '2026-09-01', rapoReceivedOn: '2026-11-10' }, ['RAPO_RECEIVED_LATE']],
+    [
+      'an appeal already made, on the days when it could only perhaps be sent',
+      { noticeDate: '2026-10-20', rapoReceivedOn: '2026-10-30' },
+      [],
+    ],
+    [
+      'an appeal received after its month',
+      { noticeDate: '2026-09-01', rapoReceivedOn: '2026-11-10' },
+      ['RAPO_RECEIVED_LATE'],
+    ],
     ['an FPS older than its appeal', { noticeDate: '2026-09-01' }, ['FPS_ALL_PASSED']],
-    ['an « avertissement » too old', { track: 'fps-majore' as const, delivery: 'post' as const, noticeDate: '2026-09-01' }, ['FPS_MAJORE_ALL_PASSED']],
-    ['a contravention too old', { track: 'contravention' as const, noticeDate: '2026-09-01' }, ['CONTRAVENTION_ALL_PASSED']],
-    ['a majored fine past its thirty days', { track: 'amende-majoree' as const, delivery: 'post' as const, noticeDate: '2026-10-01' }, ['RECLAMATION_LATE']],
-    ['a majored fine older than the bar', { track: 'amende-majoree' as const, delivery: 'post' as const, noticeDate: '2026-08-01' }, ['AMENDE_MAJOREE_ALL_PASSED']],
+    [
+      'an « avertissement » too old',
+      { track: 'fps-majore' as const, delivery: 'post' as const, noticeDate: '2026-09-01' },
+      ['FPS_MAJORE_ALL_PASSED'],
+    ],
+    [
+      'a contravention too old',
+      { track: 'contravention' as const, noticeDate: '2026-09-01' },
+      ['CONTRAVENTION_ALL_PASSED'],
+    ],
+    [
+      'a majored fine past its thirty days',
+      { track: 'amende-majoree' as const, delivery: 'post' as const, noticeDate: '2026-10-01' },
+      ['RECLAMATION_LATE'],
+    ],
+    [
+      'a majored fine older than the bar',
+      { track: 'amende-majoree' as const, delivery: 'post' as const, noticeDate: '2026-08-01' },
+      ['AMENDE_MAJOREE_ALL_PASSED'],
+    ],
   ])('counts and warns about %s', (_case, changes, warnings) => {
     expect(warningsOf(changes)).toEqual(warnings);
     for (const code of warnings) expect(fineWarningMessages[code as keyof typeof fineWarningMessages]).toMatch(/\.$/);

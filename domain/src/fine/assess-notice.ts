@@ -46,7 +46,8 @@ export function assessNotice(typed: TypedNotice, today: PlainDate): Result<Asses
   const noticeDate = date('noticeDate');
   const rapoReceivedOn = date('rapoReceivedOn');
   const decisionOn = date('decisionOn');
-  if (noticeDate !== null && rapoReceivedOn !== null && rapoReceivedOn < noticeDate) fields['rapoReceivedOn'] ??= 'RAPO_BEFORE_NOTICE';
+  if (noticeDate !== null && rapoReceivedOn !== null && rapoReceivedOn < noticeDate)
+    fields['rapoReceivedOn'] ??= 'RAPO_BEFORE_NOTICE';
   const before = rapoReceivedOn ?? noticeDate;
   if (decisionOn !== null && before !== null && decisionOn < before) fields['decisionOn'] ??= 'DECISION_TOO_EARLY';
   if (typed.decisionDelivery === 'windscreen') fields['decisionDelivery'] = 'DECISION_DELIVERY';
@@ -57,17 +58,30 @@ export function assessNotice(typed: TypedNotice, today: PlainDate): Result<Asses
   if (track === null || noticeDate === null || Object.keys(fields).length > 0) return refuse('FINE_FIELDS', fields);
 
   if (typed.track == null) warnings.push('TRACK_FROM_NUMBER');
-  const doubts = number === '' ? { siren: null, warnings: [] } : numberDoubts({ track, typed: number, key: typed.key ?? null, noticeDate, delivery: typed.delivery });
+  const doubts =
+    number === ''
+      ? { siren: null, warnings: [] }
+      : numberDoubts({ track, typed: number, key: typed.key ?? null, noticeDate, delivery: typed.delivery });
   const office = officeRegion(typed.region ?? '');
-  const dates = { track, noticeDate, delivery: typed.delivery, rapoReceivedOn, decisionOn, decisionDelivery: typed.decisionDelivery ?? null, region: office.region };
+  const dates = {
+    track,
+    noticeDate,
+    delivery: typed.delivery,
+    rapoReceivedOn,
+    decisionOn,
+    decisionDelivery: typed.decisionDelivery ?? null,
+    region: office.region,
+  };
   const deadlines = fineDeadlines(dates);
   warnings.push(...doubts.warnings);
   if (office.doubt !== null) warnings.push(office.doubt);
   if (track === 'prive') warnings.push('PRIVATE_NO_DELAY');
   if (track !== 'fps' && (rapoReceivedOn !== null || decisionOn !== null)) warnings.push('APPEAL_DATES_UNUSED');
   if (decisionOn !== null && typed.decisionDelivery == null) warnings.push('DECISION_DELIVERY_UNKNOWN');
-  if ((track === 'fps-majore' || track === 'amende-majoree') && typed.delivery === 'windscreen') warnings.push('DELIVERY_UNUSUAL');
-  if (rapoReceivedOn !== null && deadlines.some(({ code, outer }) => code === 'rapo' && outer < rapoReceivedOn)) warnings.push('RAPO_RECEIVED_LATE');
+  if ((track === 'fps-majore' || track === 'amende-majoree') && typed.delivery === 'windscreen')
+    warnings.push('DELIVERY_UNUSUAL');
+  if (rapoReceivedOn !== null && deadlines.some(({ code, outer }) => code === 'rapo' && outer < rapoReceivedOn))
+    warnings.push('RAPO_RECEIVED_LATE');
   const late = lateness(track, rapoReceivedOn !== null || decisionOn !== null, deadlines, today);
   if (late !== null) warnings.push(late);
   return ok({ track, siren: doubts.siren, deadlines, warnings });
@@ -81,10 +95,17 @@ const allPassed = {
 } as const satisfies Partial<Record<FineTrack, FineWarningCode>>;
 
 /** What can still be done once the time to contest is gone, in the eyes of the safe or of the outer reading. */
-function lateness(track: FineTrack, appealed: boolean, deadlines: readonly Deadline[], today: PlainDate): FineWarningCode | null {
+function lateness(
+  track: FineTrack,
+  appealed: boolean,
+  deadlines: readonly Deadline[],
+  today: PlainDate,
+): FineWarningCode | null {
   if (track === 'prive') return null;
   // An appeal that was made is no longer to be sent.
-  const toContest = deadlines.filter(({ code }) => code !== 'payment' && code !== 'rapo-silence' && !(appealed && code === 'rapo'));
+  const toContest = deadlines.filter(
+    ({ code }) => code !== 'payment' && code !== 'rapo-silence' && !(appealed && code === 'rapo'),
+  );
   const states = toContest.map((deadline) => deadlineState(deadline, today));
   if (states.every((state) => state === 'passed')) return allPassed[track];
   // The three-month bar gives no time by itself: past the thirty days, only who did not know may still complain.

@@ -1,10 +1,23 @@
-import { addMonths, cleanLine, cleanLines, normalisePlate, ok, parsePlainDate, plateForm, refuse, type PlainDate, type Result } from '../kernel/index.ts';
+import {
+  addMonths,
+  cleanLine,
+  cleanLines,
+  normalisePlate,
+  ok,
+  parsePlainDate,
+  plateForm,
+  refuse,
+  type PlainDate,
+  type Result,
+} from '../kernel/index.ts';
 import type { FineFacts } from './fine.ts';
 import type { FineFieldCode } from './fine-codes.ts';
 import { noticeDigits } from './notice-number.ts';
 
 /** What a person typed: the same fields, dates not yet checked. */
-export type TypedFine = { readonly [Field in keyof FineFacts]: FineFacts[Field] extends PlainDate | null ? string | null : FineFacts[Field] };
+export type TypedFine = {
+  readonly [Field in keyof FineFacts]: FineFacts[Field] extends PlainDate | null ? string | null : FineFacts[Field];
+};
 
 /** Longest texts kept, in characters; lines for the addresses. */
 export const fineTextLimits = {
@@ -43,7 +56,13 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
 
   const digits = noticeDigits(typed.noticeNumber);
   const noticeNumber = typed.track === 'fps' ? (digits?.number ?? null) : printedNumber(typed.noticeNumber);
-  if (noticeNumber === null) fields['noticeNumber'] = typed.track !== 'fps' ? 'NOTICE_NUMBER_PRINTED' : /\p{L}/u.test(typed.noticeNumber) ? 'NOTICE_NUMBER_LETTERS' : 'NOTICE_NUMBER_FORMAT';
+  if (noticeNumber === null)
+    fields['noticeNumber'] =
+      typed.track !== 'fps'
+        ? 'NOTICE_NUMBER_PRINTED'
+        : /\p{L}/u.test(typed.noticeNumber)
+          ? 'NOTICE_NUMBER_LETTERS'
+          : 'NOTICE_NUMBER_FORMAT';
   const typedKey = (typed.noticeKey ?? '').replace(/\s/g, '');
   const noticeKey = typedKey === '' ? (digits?.key ?? null) : typedKey;
   if (noticeKey !== null && !/^\d{2}$/.test(noticeKey)) fields['noticeKey'] = 'NOTICE_KEY_FORMAT';
@@ -52,12 +71,14 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
   const observedOn = date('observedOn');
   if (noticeDate !== null && noticeDate > today) fields['noticeDate'] = 'NOTICE_DATE_FUTURE';
   if (noticeDate !== null && noticeDate < addMonths(today, -120)) fields['noticeDate'] = 'NOTICE_DATE_TOO_OLD';
-  if (noticeDate !== null && observedOn !== null && observedOn > noticeDate) fields['observedOn'] = 'OBSERVED_AFTER_NOTICE';
+  if (noticeDate !== null && observedOn !== null && observedOn > noticeDate)
+    fields['observedOn'] = 'OBSERVED_AFTER_NOTICE';
 
   const observedAt = typed.observedAt === '' ? null : typed.observedAt;
   if (observedAt !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(observedAt)) fields['observedAt'] = 'TIME_FORMAT';
   const cents = typed.amountCents;
-  if (cents !== null && (!Number.isInteger(cents) || cents < 100 || cents > 100_000)) fields['amountCents'] = 'AMOUNT_RANGE';
+  if (cents !== null && (!Number.isInteger(cents) || cents < 100 || cents > 100_000))
+    fields['amountCents'] = 'AMOUNT_RANGE';
   const plate = typed.plate === null || typed.plate.trim() === '' ? null : normalisePlate(typed.plate);
   if (plate !== null && plateForm(plate) === null) fields['plate'] = 'PLATE_FORMAT';
   const authorityUrl = urlOf(text('authorityUrl'));
@@ -66,7 +87,8 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
   const cardNumber = text('cardNumber');
   const cardValidFrom = date('cardValidFrom');
   const cardValidUntil = date('cardValidUntil');
-  if (cardValidFrom !== null && cardValidUntil !== null && cardValidFrom > cardValidUntil) fields['cardValidFrom'] = 'CARD_DATES_ORDER';
+  if (cardValidFrom !== null && cardValidUntil !== null && cardValidFrom > cardValidUntil)
+    fields['cardValidFrom'] = 'CARD_DATES_ORDER';
   const facts = {
     ...typed,
     noticeNumber: noticeNumber ?? '',

@@ -1,5 +1,14 @@
 /** Every delay the product counts, named by the step it closes, in the order a person meets them. */
-export const deadlineCodes = ['rapo', 'rapo-silence', 'tsp', 'payment', 'fps-majore-tsp', 'requete', 'reclamation', 'reclamation-bar'] as const;
+export const deadlineCodes = [
+  'rapo',
+  'rapo-silence',
+  'tsp',
+  'payment',
+  'fps-majore-tsp',
+  'requete',
+  'reclamation',
+  'reclamation-bar',
+] as const;
 export type DeadlineCode = (typeof deadlineCodes)[number];
 
 /** How a delay was counted: one sentence each, in `deadline-rules.fr.ts`. */

@@ -18,9 +18,25 @@ describe('FPS deadlines: the vectors of contest-law §2.6', () => {
     ['posted Tuesday 26/01/2027', 'rapo', '2027-01-26', 'post', undefined, '2027-02-28', '2027-03-02'],
     ['on the windscreen 10/11/2026', 'rapo', '2026-11-10', 'windscreen', undefined, '2026-12-10', '2026-12-11'],
     ['online 10/11/2026, as the windscreen', 'rapo', '2026-11-10', 'electronic', undefined, '2026-12-10', '2026-12-11'],
-    ['appeal received 30/11/2026: refusal', 'rapo-silence', '2026-11-10', 'post', '2026-11-30', '2026-12-30', '2026-12-30'],
+    [
+      'appeal received 30/11/2026: refusal',
+      'rapo-silence',
+      '2026-11-10',
+      'post',
+      '2026-11-30',
+      '2026-12-30',
+      '2026-12-30',
+    ],
     ['appeal received 30/11/2026: tribunal', 'tsp', '2026-11-10', 'post', '2026-11-30', '2027-01-30', '2027-02-01'],
-    ['appeal received 31/12/2026: refusal', 'rapo-silence', '2026-11-10', 'post', '2026-12-31', '2027-01-31', '2027-01-31'],
+    [
+      'appeal received 31/12/2026: refusal',
+      'rapo-silence',
+      '2026-11-10',
+      'post',
+      '2026-12-31',
+      '2027-01-31',
+      '2027-01-31',
+    ],
     ['appeal received 31/12/2026: tribunal', 'tsp', '2026-11-10', 'post', '2026-12-31', '2027-02-28', '2027-03-01'],
     ['payment, posted 10/11/2026', 'payment', '2026-11-10', 'post', undefined, '2027-02-15', '2027-02-16'],
     ['payment, windscreen 30/11/2026', 'payment', '2026-11-30', 'windscreen', undefined, '2027-02-28', '2027-02-28'],
@@ -39,14 +55,24 @@ describe('FPS deadlines: the vectors of contest-law §2.6', () => {
   it('never promises more than the outer reading, whatever the day', () => {
     const day = fc.integer({ min: 0, max: 11_000 }).map((days) => addDays(makePlainDate(2020, 1, 1), days));
     fc.assert(
-      fc.property(day, fc.constantFrom<Delivery>('windscreen', 'post', 'electronic'), day, (noticeDate, delivery, rapoReceivedOn) => {
-        for (const { code, safe, outer, postBy } of fineDeadlines({ track: 'fps', noticeDate, delivery, rapoReceivedOn })) {
-          expect(safe <= outer).toBe(true);
-          expect(postBy <= safe && isWorkingDay(postBy)).toBe(true);
-          if (code === 'rapo') expect(daysBetween(noticeDate, safe)).toBeGreaterThanOrEqual(28);
-          if (code === 'rapo' || code === 'tsp') expect(isWorkingDay(outer)).toBe(true);
-        }
-      }),
+      fc.property(
+        day,
+        fc.constantFrom<Delivery>('windscreen', 'post', 'electronic'),
+        day,
+        (noticeDate, delivery, rapoReceivedOn) => {
+          for (const { code, safe, outer, postBy } of fineDeadlines({
+            track: 'fps',
+            noticeDate,
+            delivery,
+            rapoReceivedOn,
+          })) {
+            expect(safe <= outer).toBe(true);
+            expect(postBy <= safe && isWorkingDay(postBy)).toBe(true);
+            if (code === 'rapo') expect(daysBetween(noticeDate, safe)).toBeGreaterThanOrEqual(28);
+            if (code === 'rapo' || code === 'tsp') expect(isWorkingDay(outer)).toBe(true);
+          }
+        },
+      ),
     );
   });
 
@@ -56,7 +82,9 @@ describe('FPS deadlines: the vectors of contest-law §2.6', () => {
         const noticeDate = addDays(makePlainDate(2020, 1, 1), days);
         const [today] = fineDeadlines({ track: 'fps', noticeDate, delivery: 'post' });
         const [tomorrow] = fineDeadlines({ track: 'fps', noticeDate: addDays(noticeDate, 1), delivery: 'post' });
-        expect((today?.safe ?? '') <= (tomorrow?.safe ?? '') && (today?.outer ?? '') <= (tomorrow?.outer ?? '')).toBe(true);
+        expect((today?.safe ?? '') <= (tomorrow?.safe ?? '') && (today?.outer ?? '') <= (tomorrow?.outer ?? '')).toBe(
+          true,
+        );
       }),
     );
   });
@@ -70,7 +98,12 @@ describe('FPS deadlines: the vectors of contest-law §2.6', () => {
   });
 
   it('cites a text for each deadline', () => {
-    for (const { law } of fineDeadlines({ track: 'fps', noticeDate: plainDateOf('2026-11-10'), delivery: 'post', rapoReceivedOn: plainDateOf('2026-12-01') })) {
+    for (const { law } of fineDeadlines({
+      track: 'fps',
+      noticeDate: plainDateOf('2026-11-10'),
+      delivery: 'post',
+      rapoReceivedOn: plainDateOf('2026-12-01'),
+    })) {
       expect(law.length).toBeGreaterThan(0);
       for (const id of law) expect(legalTexts[id].cite).toMatch(/article|Conseil/);
     }
@@ -80,6 +113,9 @@ describe('FPS deadlines: the vectors of contest-law §2.6', () => {
 describe('readings of the texts', () => {
   it('hold for a year', () => {
     expect(outdatedTexts(['casf-l241-3', 'ce-428742'], plainDateOf('2027-11-20'))).toEqual([]);
-    expect(outdatedTexts(['casf-l241-3', 'ce-428742'], plainDateOf('2027-11-21'))).toEqual(['casf-l241-3', 'ce-428742']);
+    expect(outdatedTexts(['casf-l241-3', 'ce-428742'], plainDateOf('2027-11-21'))).toEqual([
+      'casf-l241-3',
+      'ce-428742',
+    ]);
   });
 });

@@ -1,4 +1,11 @@
-import { addDays, addMonths, lastWorkingDay, nextWorkingDay, type HolidayRegion, type PlainDate } from '../kernel/index.ts';
+import {
+  addDays,
+  addMonths,
+  lastWorkingDay,
+  nextWorkingDay,
+  type HolidayRegion,
+  type PlainDate,
+} from '../kernel/index.ts';
 import type { DeadlineCode, DeadlineRule } from './deadline-codes.ts';
 import type { Delivery, FineTrack } from './fine.ts';
 import type { LegalTextId } from './legal-texts.ts';
@@ -54,22 +61,33 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
       const notified = notification(from, dates.delivery);
       return [
         made('rapo', 'rapo', monthThenClear(notified, region), ['cgct-r2333-120-13', 'cgct-l2333-87']),
-        ...afterAppeal(dates, region).map(({ code, rule, reading }) => made(code, rule, reading, ['cgct-r2333-120-30', 'cgct-r2333-120-13'])),
+        ...afterAppeal(dates, region).map(({ code, rule, reading }) =>
+          made(code, rule, reading, ['cgct-r2333-120-30', 'cgct-r2333-120-13']),
+        ),
         // No text was read that makes these three months clear or carries them over.
-        made('payment', 'payment-fps', { safe: addMonths(notified.safe, 3), outer: addMonths(notified.outer, 3) }, ['cgct-l2333-87']),
+        made('payment', 'payment-fps', { safe: addMonths(notified.safe, 3), outer: addMonths(notified.outer, 3) }, [
+          'cgct-l2333-87',
+        ]),
       ];
     }
     case 'fps-majore': {
       const rebate = addMonths(from, 1);
       return [
-        made('fps-majore-tsp', 'fps-majore-tsp', monthThenClear(notification(from, dates.delivery), region), ['cgct-r2333-120-30', 'ce-433309', 'cgct-l2333-87']),
+        made('fps-majore-tsp', 'fps-majore-tsp', monthThenClear(notification(from, dates.delivery), region), [
+          'cgct-r2333-120-30',
+          'ce-433309',
+          'cgct-l2333-87',
+        ]),
         made('payment', 'payment-fps-majore', { safe: rebate, outer: rebate }, ['cg3p-l2323-7-1']),
       ];
     }
     case 'contravention':
       return [
         made('requete', 'requete', carriedOver(addDays(from, 45), region), ['cpp-529-2', 'cpp-r49-4', 'cpp-801']),
-        made('payment', 'payment-contravention', { safe: addDays(from, 45), outer: addDays(from, 60) }, ['cpp-529-2', 'cpp-r49-3-1']),
+        made('payment', 'payment-contravention', { safe: addDays(from, 45), outer: addDays(from, 60) }, [
+          'cpp-529-2',
+          'cpp-r49-3-1',
+        ]),
       ];
     case 'amende-majoree':
       return [
@@ -95,13 +113,18 @@ type Step = { readonly code: 'rapo-silence' | 'tsp'; readonly rule: DeadlineRule
  * rule, not the general two months); a written answer notified before that day leaves no silence to count, one that
  * comes later opens a month of its own, which only the outer date relies on.
  */
-function afterAppeal({ rapoReceivedOn, decisionOn, decisionDelivery }: FineDates, region: HolidayRegion): readonly Step[] {
+function afterAppeal(
+  { rapoReceivedOn, decisionOn, decisionDelivery }: FineDates,
+  region: HolidayRegion,
+): readonly Step[] {
   const refused = rapoReceivedOn == null ? null : addMonths(rapoReceivedOn, 1);
   const answered = decisionOn == null ? null : decisionReading(decisionOn, decisionDelivery ?? null);
   const silent = refused !== null && (answered === null || answered.outer > refused);
   const fromSilence = silent ? monthThenClear({ safe: refused, outer: refused }, region) : null;
   const fromDecision = answered === null ? null : monthThenClear(answered, region);
-  const steps: Step[] = silent ? [{ code: 'rapo-silence', rule: 'rapo-silence', reading: { safe: refused, outer: refused } }] : [];
+  const steps: Step[] = silent
+    ? [{ code: 'rapo-silence', rule: 'rapo-silence', reading: { safe: refused, outer: refused } }]
+    : [];
   if (fromSilence !== null && fromDecision !== null) {
     const safe = fromSilence.safe < fromDecision.safe ? fromSilence.safe : fromDecision.safe;
     const outer = fromSilence.outer > fromDecision.outer ? fromSilence.outer : fromDecision.outer;
@@ -127,7 +150,10 @@ function carriedOver(last: PlainDate, region: HolidayRegion): Reading {
   return { safe: last, outer: nextWorkingDay(last, region) };
 }
 
-export function deadlineState(deadline: Pick<Deadline, 'safe' | 'outer'>, today: PlainDate): 'open' | 'uncertain' | 'passed' {
+export function deadlineState(
+  deadline: Pick<Deadline, 'safe' | 'outer'>,
+  today: PlainDate,
+): 'open' | 'uncertain' | 'passed' {
   if (today <= deadline.safe) return 'open';
   return today <= deadline.outer ? 'uncertain' : 'passed';
 }

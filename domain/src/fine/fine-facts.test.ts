@@ -21,7 +21,9 @@ import {
 
 /** Any characters, lone surrogates excepted; fast-check's own « binary » takes two seconds to begin. */
 const anyText = (most: number) =>
-  fc.array(fc.oneof(fc.nat(0xff), fc.nat(0x10f7ff)), { maxLength: most }).map((codes) => codes.map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800)).join(''));
+  fc
+    .array(fc.oneof(fc.nat(0xff), fc.nat(0x10f7ff)), { maxLength: most })
+    .map((codes) => codes.map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800)).join(''));
 
 const today = plainDateOf('2026-11-21');
 const fieldsOf = (changes: Partial<TypedFine>): Readonly<Record<string, string>> => {
@@ -37,14 +39,25 @@ describe('the number of a notice', () => {
       issuedOn: '2021-05-04',
       warnings: [],
     });
-    expect(decodeNoticeNumber('21590350100017261163072245', '37')).toMatchObject({ siren: '215903501', issuedOn: '2026-06-12', warnings: [] });
+    expect(decodeNoticeNumber('21590350100017261163072245', '37')).toMatchObject({
+      siren: '215903501',
+      issuedOn: '2026-06-12',
+      warnings: [],
+    });
   });
 
   it('is read with the spaces and dashes of the paper, with or without its key', () => {
-    expect(noticeDigits('21590350100017 26 1 163 072 245')).toEqual({ number: '21590350100017261163072245', key: null });
-    expect(noticeDigits('21750001600019-21-3-124-052-010')).toEqual({ number: '21750001600019213124052010', key: null });
+    expect(noticeDigits('21590350100017 26 1 163 072 245')).toEqual({
+      number: '21590350100017261163072245',
+      key: null,
+    });
+    expect(noticeDigits('21750001600019-21-3-124-052-010')).toEqual({
+      number: '21750001600019213124052010',
+      key: null,
+    });
     expect(noticeDigits('2159035010001726116307224537')).toEqual({ number: '21590350100017261163072245', key: '37' });
-    for (const typed of ['', '123', '2159035010001726116307224', 'O1590350100017261163072245', '٢'.repeat(26)]) expect(noticeDigits(typed)).toBeNull();
+    for (const typed of ['', '123', '2159035010001726116307224', 'O1590350100017261163072245', '٢'.repeat(26)])
+      expect(noticeDigits(typed)).toBeNull();
   });
 
   it('betrays every single wrong digit of its SIRET', () => {
@@ -60,7 +73,10 @@ describe('the number of a notice', () => {
 
   it('only warns about a strange key or date', () => {
     expect(decodeNoticeNumber('21590350100017261163072245', '36').warnings).toEqual(['KEY_UNUSUAL']);
-    expect(decodeNoticeNumber('21590350100017261999072245', null)).toMatchObject({ issuedOn: null, warnings: ['NUMBER_DATE_UNREADABLE'] });
+    expect(decodeNoticeNumber('21590350100017261999072245', null)).toMatchObject({
+      issuedOn: null,
+      warnings: ['NUMBER_DATE_UNREADABLE'],
+    });
   });
 
   it('never throws, whatever the digits', () => {
@@ -76,7 +92,11 @@ describe('the signature', () => {
   it.each([
     ['nobody has said whose name it is', { certificate: null }, 'NEEDED_FOR_DOSSIER'],
     ['a rented car', { certificate: 'short-rental' as const }, 'NOBODY_TO_SIGN'],
-    ['a long lease that names somebody else', { certificate: 'long-lease' as const, lesseeNamed: false }, 'NOBODY_TO_SIGN'],
+    [
+      'a long lease that names somebody else',
+      { certificate: 'long-lease' as const, lesseeNamed: false },
+      'NOBODY_TO_SIGN',
+    ],
     ['a long lease in one’s name', { certificate: 'long-lease' as const, lesseeNamed: true }, undefined],
     ['a spouse’s car: a mandate, or their own hand', { certificate: 'spouse' as const }, undefined],
   ])('%s', (_case, changes, code) => {
@@ -87,7 +107,16 @@ describe('the signature', () => {
 describe('what a person types', () => {
   it('is normalised, not judged', () => {
     const checked = checkFineFacts(
-      { ...windscreenFine, noticeNumber: '21590350100017 26 1 314 000 001', noticeKey: null, plate: 'ab 123 cd', place: '  12   rue\n du Modèle ', authorityUrl: 'stationnement.exemple.fr/rapo', cardNumber: 'abc 1', remarks: 'a\u0000b\u202ec\r\n\r\n\r\n\r\nd\ud800' },
+      {
+        ...windscreenFine,
+        noticeNumber: '21590350100017 26 1 314 000 001',
+        noticeKey: null,
+        plate: 'ab 123 cd',
+        place: '  12   rue\n du Modèle ',
+        authorityUrl: 'stationnement.exemple.fr/rapo',
+        cardNumber: 'abc 1',
+        remarks: 'a\u0000b\u202ec\r\n\r\n\r\n\r\nd\ud800',
+      },
       today,
     );
     expect(checked).toMatchObject({
@@ -127,13 +156,29 @@ describe('what a person types', () => {
   });
 
   it('names every wrong field at once', () => {
-    expect(Object.keys(fieldsOf({ noticeNumber: 'x', plate: '!', observedAt: 'midi' })).sort()).toEqual(['noticeNumber', 'observedAt', 'plate']);
+    expect(Object.keys(fieldsOf({ noticeNumber: 'x', plate: '!', observedAt: 'midi' })).sort()).toEqual([
+      'noticeNumber',
+      'observedAt',
+      'plate',
+    ]);
   });
 
   it('never throws, whatever the characters', () => {
     fc.assert(
       fc.property(anyText(60), (text) => {
-        const checked = checkFineFacts({ ...windscreenFine, plate: text, place: text, remarks: text, authorityUrl: text, noticeNumber: text, observedAt: text, cardValidUntil: text }, today);
+        const checked = checkFineFacts(
+          {
+            ...windscreenFine,
+            plate: text,
+            place: text,
+            remarks: text,
+            authorityUrl: text,
+            noticeNumber: text,
+            observedAt: text,
+            cardValidUntil: text,
+          },
+          today,
+        );
         if (checked.ok) expect(checked.value.remarks ?? '').not.toMatch(/\0/);
       }),
       // Any code point at all, including those that normalising makes eighteen: dear, so fewer of them.
@@ -145,12 +190,17 @@ describe('what a person types', () => {
 describe('what a dossier needs', () => {
   it('is all there in a complete fine, and named one by one in a bare one', () => {
     expect(isComplete(windscreenFine)).toBe(true);
-    expect(missingForDossier(bareFine)).toMatchObject({ place: 'NEEDED_FOR_DOSSIER', authorityAddress: 'ADDRESS_OR_URL_NEEDED', cardValidUntil: 'CARD_VALIDITY_NEEDED' });
+    expect(missingForDossier(bareFine)).toMatchObject({
+      place: 'NEEDED_FOR_DOSSIER',
+      authorityAddress: 'ADDRESS_OR_URL_NEEDED',
+      cardValidUntil: 'CARD_VALIDITY_NEEDED',
+    });
     expect(missingForDossier({ ...windscreenFine, authorityUrl: null })).toEqual({});
   });
 
   it('includes a card still valid that day', () => {
-    const until = (day: string) => missingForDossier({ ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf(day) });
+    const until = (day: string) =>
+      missingForDossier({ ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf(day) });
     expect(until('2026-11-10')).toEqual({});
     expect(until('2026-11-09')).toEqual({ cardValidUntil: 'CARD_EXPIRED_THAT_DAY' });
     const from = (day: string) => missingForDossier({ ...windscreenFine, cardValidFrom: plainDateOf(day) });
@@ -162,13 +212,29 @@ describe('what a dossier needs', () => {
 describe('warnings', () => {
   it('are silent on a plain fine and tell who must sign', () => {
     expect(fineWarnings(windscreenFine)).toEqual([]);
-    expect(fineWarnings({ ...windscreenFine, debtorIsUser: false, plate: 'WW-123-AB' })).toEqual(['PLATE_UNUSUAL', 'DEBTOR_MUST_SIGN']);
-    expect(fineWarnings({ ...windscreenFine, noticeDate: plainDateOf('2026-11-12'), observedOn: plainDateOf('2026-11-11') })).toEqual(['NUMBER_DATE_DIFFERS']);
-    expect(fineWarnings({ ...windscreenFine, debtorAddress: '3 rue du Modèle\n97400 Saint-Denis' })).toEqual(['OUTSIDE_METROPOLE']);
-    for (const abroad of ['12 rue du Modèle\n1000 Bruxelles', '3 Modellweg\nCH-1200 Genève', 'Musterstraße 1\n10115 Berlin\nAllemagne', '1 calle X\n28001 Madrid\nESPAÑA']) {
+    expect(fineWarnings({ ...windscreenFine, debtorIsUser: false, plate: 'WW-123-AB' })).toEqual([
+      'PLATE_UNUSUAL',
+      'DEBTOR_MUST_SIGN',
+    ]);
+    expect(
+      fineWarnings({ ...windscreenFine, noticeDate: plainDateOf('2026-11-12'), observedOn: plainDateOf('2026-11-11') }),
+    ).toEqual(['NUMBER_DATE_DIFFERS']);
+    expect(fineWarnings({ ...windscreenFine, debtorAddress: '3 rue du Modèle\n97400 Saint-Denis' })).toEqual([
+      'OUTSIDE_METROPOLE',
+    ]);
+    for (const abroad of [
+      '12 rue du Modèle\n1000 Bruxelles',
+      '3 Modellweg\nCH-1200 Genève',
+      'Musterstraße 1\n10115 Berlin\nAllemagne',
+      '1 calle X\n28001 Madrid\nESPAÑA',
+    ]) {
       expect(fineWarnings({ ...windscreenFine, debtorAddress: abroad })).toEqual(['OUTSIDE_METROPOLE']);
     }
-    for (const here of ['1234 route du Modèle\n59000 Lille', '1 rue du Modèle\n59000 Lille\nFrance', 'Appartement 12\n75012 Paris Cedex 12']) {
+    for (const here of [
+      '1234 route du Modèle\n59000 Lille',
+      '1 rue du Modèle\n59000 Lille\nFrance',
+      'Appartement 12\n75012 Paris Cedex 12',
+    ]) {
       expect(fineWarnings({ ...windscreenFine, debtorAddress: here })).toEqual([]);
     }
   });

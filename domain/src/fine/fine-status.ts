@@ -17,7 +17,18 @@ export type FineStatus = (typeof fineStatuses)[number];
  * What can happen to a contest. `silence` is the calendar's to say; the others are a person's. `accepted-in-part`: a
  * rectified notice that leaves something to pay goes straight to the tribunal, in its month.
  */
-export const fineSteps = ['sent', 'received', 'accepted', 'accepted-in-part', 'refused', 'silence', 'second-appeal', 'paid', 'payment-waits', 'closed'] as const;
+export const fineSteps = [
+  'sent',
+  'received',
+  'accepted',
+  'accepted-in-part',
+  'refused',
+  'silence',
+  'second-appeal',
+  'paid',
+  'payment-waits',
+  'closed',
+] as const;
 export type FineStep = (typeof fineSteps)[number];
 
 /** How something was sent. A plain letter is no channel for an FPS appeal (CGCT R2333-120-13). */
@@ -29,11 +40,34 @@ type Next = Partial<Record<FineStep, FineStatus>>;
 const table: Readonly<Record<FineStatus, Next>> = {
   'to-check': { sent: 'sent', paid: 'to-check', 'payment-waits': 'to-check', closed: 'closed' },
   'to-contest': { sent: 'sent', paid: 'to-contest', 'payment-waits': 'to-contest', closed: 'closed' },
-  sent: { received: 'sent', accepted: 'accepted', 'accepted-in-part': 'refused', refused: 'refused', silence: 'refused-by-silence', paid: 'sent', 'payment-waits': 'sent', closed: 'closed' },
+  sent: {
+    received: 'sent',
+    accepted: 'accepted',
+    'accepted-in-part': 'refused',
+    refused: 'refused',
+    silence: 'refused-by-silence',
+    paid: 'sent',
+    'payment-waits': 'sent',
+    closed: 'closed',
+  },
   // A written answer may still arrive after the silence was counted as a refusal.
-  'refused-by-silence': { accepted: 'accepted', 'accepted-in-part': 'refused', refused: 'refused', 'second-appeal': 'second-appeal', paid: 'refused-by-silence', 'payment-waits': 'refused-by-silence', closed: 'closed' },
+  'refused-by-silence': {
+    accepted: 'accepted',
+    'accepted-in-part': 'refused',
+    refused: 'refused',
+    'second-appeal': 'second-appeal',
+    paid: 'refused-by-silence',
+    'payment-waits': 'refused-by-silence',
+    closed: 'closed',
+  },
   refused: { 'second-appeal': 'second-appeal', paid: 'refused', 'payment-waits': 'refused', closed: 'closed' },
-  'second-appeal': { accepted: 'accepted', refused: 'closed', paid: 'second-appeal', 'payment-waits': 'second-appeal', closed: 'closed' },
+  'second-appeal': {
+    accepted: 'accepted',
+    refused: 'closed',
+    paid: 'second-appeal',
+    'payment-waits': 'second-appeal',
+    closed: 'closed',
+  },
   accepted: { closed: 'closed' },
   closed: {},
 };
@@ -44,7 +78,8 @@ export function nextStatus(track: FineTrack, from: FineStatus, step: FineStep): 
   if ((step === 'silence' || step === 'accepted-in-part') && track !== 'fps') return null;
   if ((step === 'paid' || step === 'payment-waits') && track !== 'fps' && track !== 'fps-majore') return null;
   // A first recourse before a judge has no second one here; private car parks have no appeal at all.
-  if (step === 'second-appeal' && track !== 'fps' && track !== 'amende-majoree' && track !== 'contravention') return null;
+  if (step === 'second-appeal' && track !== 'fps' && track !== 'amende-majoree' && track !== 'contravention')
+    return null;
   return table[from][step] ?? null;
 }
 

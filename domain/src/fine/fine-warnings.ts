@@ -13,7 +13,11 @@ export function fineWarnings(facts: FineFacts): readonly FineWarningCode[] {
     if (decoded.issuedOn !== null && !days.includes(decoded.issuedOn)) warnings.push('NUMBER_DATE_DIFFERS');
   } else if (facts.noticeNumber !== '') {
     const { track, noticeNumber: typed, noticeKey: key, noticeDate, delivery } = facts;
-    warnings.push(...numberDoubts({ track, typed, key, noticeDate, delivery }).warnings.filter((code) => code !== 'NUMBER_FORM_UNKNOWN'));
+    warnings.push(
+      ...numberDoubts({ track, typed, key, noticeDate, delivery }).warnings.filter(
+        (code) => code !== 'NUMBER_FORM_UNKNOWN',
+      ),
+    );
   }
   if (facts.plate !== null && plateForm(facts.plate) !== 'strict') warnings.push('PLATE_UNUSUAL');
   if (!facts.debtorIsUser) warnings.push('DEBTOR_MUST_SIGN');
@@ -29,6 +33,11 @@ const countries =
 /** The last line names another country, or bears a postcode of four digits, as Belgium's or Switzerland's. */
 export function abroad(address: string | null): boolean {
   const last = (address ?? '').trim().split('\n').at(-1) ?? '';
-  const name = last.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z]+/g, ' ').trim();
+  const name = last
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
   return countries.test(name) || /^\s*([A-Z]{1,2}-?)?\d{4}\s+\p{L}/u.test(last);
 }

@@ -13,7 +13,19 @@ export const holderPresences = ['driver', 'passenger', 'trip-for-holder'] as con
 export type HolderPresence = (typeof holderPresences)[number];
 
 /** Whose name is on the registration certificate, as the signed-in person sees it. */
-export const certificateHolders = ['user', 'co-holder', 'spouse', 'child', 'parent', 'lender', 'long-lease', 'short-rental', 'company', 'sold', 'unknown'] as const;
+export const certificateHolders = [
+  'user',
+  'co-holder',
+  'spouse',
+  'child',
+  'parent',
+  'lender',
+  'long-lease',
+  'short-rental',
+  'company',
+  'sold',
+  'unknown',
+] as const;
 export type CertificateHolder = (typeof certificateHolders)[number];
 
 /** What a person reads on the notice and says about the trip. `null` is « not said yet », never a guess. */

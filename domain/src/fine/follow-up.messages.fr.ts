@@ -28,8 +28,13 @@ export function afterAnswer(track: FineTrack, status: FineStatus, last: FineStep
       'Si l’affaire va au tribunal, la convocation ou l’ordonnance donne ses propres dates, souvent courtes. Venez avec vos écrits et vos témoins.',
     ];
   }
-  const judged = (track === 'fps-majore' && status === 'refused') || (track === 'fps' && status === 'closed' && last === 'refused');
-  return judged ? ['Après ce tribunal, il ne reste que le Conseil d’État, avec un avocat, dans le délai écrit sur le jugement\u00a0: demandez conseil.'] : [];
+  const judged =
+    (track === 'fps-majore' && status === 'refused') || (track === 'fps' && status === 'closed' && last === 'refused');
+  return judged
+    ? [
+        'Après ce tribunal, il ne reste que le Conseil d’État, avec un avocat, dans le délai écrit sur le jugement\u00a0: demandez conseil.',
+      ]
+    : [];
 }
 
 export const channelNames: Readonly<Record<SendingChannel, string>> = {
@@ -70,7 +75,9 @@ export const fineMails = {
       paragraphs: [
         `Bonjour ${firstName},`,
         'Un mois a passé depuis la réception de votre recours, sans réponse enregistrée ici\u00a0: ce silence vaut refus.',
-        tsp === null ? 'L’étape suivante est le tribunal du stationnement payant.' : `Vous pouvez saisir le tribunal du stationnement payant avant le ${dateInFrenchWords(tsp.safe)}.`,
+        tsp === null
+          ? 'L’étape suivante est le tribunal du stationnement payant.'
+          : `Vous pouvez saisir le tribunal du stationnement payant avant le ${dateInFrenchWords(tsp.safe)}.`,
         'Si une réponse vous est parvenue, notez-la\u00a0: les dates peuvent changer.',
       ],
       button: 'Voir mon amende',

@@ -74,7 +74,9 @@ describe('the transition table', () => {
 
   it('takes a sum that is only reduced for a month before the tribunal, without a second appeal to the town', () => {
     expect(fineTracks.filter((track) => nextStatus(track, 'sent', 'accepted-in-part') !== null)).toEqual(['fps']);
-    expect(takeStep(received, { step: 'accepted-in-part', on: '2026-12-10' }, plainDateOf('2026-12-12'))).toMatchObject({ ok: false, fields: { delivery: 'DECISION_DELIVERY' } });
+    expect(takeStep(received, { step: 'accepted-in-part', on: '2026-12-10' }, plainDateOf('2026-12-12'))).toMatchObject(
+      { ok: false, fields: { delivery: 'DECISION_DELIVERY' } },
+    );
     const reduced = after(received, { step: 'accepted-in-part', on: '2026-12-10', delivery: 'electronic' });
     expect([reduced.status, codes(reduced)]).toEqual(['refused', ['tsp', 'payment']]);
     expect(awaitedDeadlines(reduced)[0]?.safe).toBe('2027-01-10');
@@ -103,9 +105,15 @@ describe('a step', () => {
   });
 
   it('received before it was sent, or refused we know not how, is refused', () => {
-    expect(takeStep(sent, { step: 'received', on: '2026-11-19' }, plainDateOf('2026-12-01'))).toMatchObject({ fields: { on: 'STEP_TOO_EARLY' } });
-    expect(takeStep(sent, { step: 'refused', on: '2026-11-25' }, plainDateOf('2026-12-01'))).toMatchObject({ fields: { delivery: 'DECISION_DELIVERY' } });
-    expect(takeStep(fresh, { step: 'accepted', on: '2026-11-20' }, plainDateOf('2026-12-01'))).toMatchObject({ code: 'FINE_STEP_IMPOSSIBLE' });
+    expect(takeStep(sent, { step: 'received', on: '2026-11-19' }, plainDateOf('2026-12-01'))).toMatchObject({
+      fields: { on: 'STEP_TOO_EARLY' },
+    });
+    expect(takeStep(sent, { step: 'refused', on: '2026-11-25' }, plainDateOf('2026-12-01'))).toMatchObject({
+      fields: { delivery: 'DECISION_DELIVERY' },
+    });
+    expect(takeStep(fresh, { step: 'accepted', on: '2026-11-20' }, plainDateOf('2026-12-01'))).toMatchObject({
+      code: 'FINE_STEP_IMPOSSIBLE',
+    });
   });
 
   it('sent on the portal is received the same day; a registered letter waits for its acknowledgment', () => {
@@ -143,10 +151,17 @@ describe('reminders', () => {
     const mailed: string[] = [];
     let looked = plainDateOf('2026-11-10');
     for (let today = looked; today <= plainDateOf('2026-12-31'); today = addDays(today, 1)) {
-      for (const { deadline, left } of dueReminders(fresh, looked, today)) mailed.push(`${deadline.code} ${today} ${left}`);
+      for (const { deadline, left } of dueReminders(fresh, looked, today))
+        mailed.push(`${deadline.code} ${today} ${left}`);
       looked = today;
     }
-    expect(mailed).toEqual(['rapo 2026-11-25 15', 'rapo 2026-12-03 7', 'rapo 2026-12-07 3', 'rapo 2026-12-09 1', 'rapo 2026-12-10 0']);
+    expect(mailed).toEqual([
+      'rapo 2026-11-25 15',
+      'rapo 2026-12-03 7',
+      'rapo 2026-12-07 3',
+      'rapo 2026-12-09 1',
+      'rapo 2026-12-10 0',
+    ]);
   });
 
   it('missed while the machine was off are one, with the days truly left; none after the safe date', () => {
@@ -158,22 +173,27 @@ describe('reminders', () => {
   it('are met by looking only on the days announced, whatever the fine', () => {
     const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(plainDateOf('2024-01-01'), days));
     fc.assert(
-      fc.property(day, fc.constantFrom(...fineTracks), fc.constantFrom(...fineStatuses), (noticeDate, track, status) => {
-        const fine = { ...fresh, track, status, noticeDate };
-        const looks = (every: boolean): string[] => {
-          const mailed: string[] = [];
-          let looked = noticeDate;
-          let next = nextLook(fine, looked);
-          for (let today = noticeDate; today <= addDays(noticeDate, 110); today = addDays(today, 1)) {
-            if (!every && today !== next) continue;
-            for (const { deadline } of dueReminders(fine, looked, today)) mailed.push(`${deadline.code} ${today}`);
-            looked = today;
-            if (!every) next = nextLook(fine, today);
-          }
-          return mailed;
-        };
-        expect(looks(false)).toEqual(looks(true));
-      }),
+      fc.property(
+        day,
+        fc.constantFrom(...fineTracks),
+        fc.constantFrom(...fineStatuses),
+        (noticeDate, track, status) => {
+          const fine = { ...fresh, track, status, noticeDate };
+          const looks = (every: boolean): string[] => {
+            const mailed: string[] = [];
+            let looked = noticeDate;
+            let next = nextLook(fine, looked);
+            for (let today = noticeDate; today <= addDays(noticeDate, 110); today = addDays(today, 1)) {
+              if (!every && today !== next) continue;
+              for (const { deadline } of dueReminders(fine, looked, today)) mailed.push(`${deadline.code} ${today}`);
+              looked = today;
+              if (!every) next = nextLook(fine, today);
+            }
+            return mailed;
+          };
+          expect(looks(false)).toEqual(looks(true));
+        },
+      ),
       { numRuns: 20 },
     );
   });

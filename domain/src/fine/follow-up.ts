@@ -1,7 +1,24 @@
-import { addDays, addMonths, daysBetween, ok, parsePlainDate, refuse, type PlainDate, type Result } from '../kernel/index.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  ok,
+  parsePlainDate,
+  refuse,
+  type PlainDate,
+  type Result,
+} from '../kernel/index.ts';
 import { fineDeadlines, type Deadline, type FineDates } from './deadlines.ts';
 import type { FineFieldCode } from './fine-codes.ts';
-import { channelsOf, nextStatus, opensTribunal, type AnswerDelivery, type FineStatus, type FineStep, type SendingChannel } from './fine-status.ts';
+import {
+  channelsOf,
+  nextStatus,
+  opensTribunal,
+  type AnswerDelivery,
+  type FineStatus,
+  type FineStep,
+  type SendingChannel,
+} from './fine-status.ts';
 
 /** What happened so far, beside the facts of the notice. */
 export interface FollowUp {
@@ -26,7 +43,11 @@ export interface TypedStep {
 }
 
 /** The state after a step, or why it cannot be recorded: each wrong field named. */
-export function takeStep(fine: FollowedFine, typed: TypedStep, today: PlainDate): Result<FollowUp, 'FINE_STEP_IMPOSSIBLE' | 'FINE_FIELDS'> {
+export function takeStep(
+  fine: FollowedFine,
+  typed: TypedStep,
+  today: PlainDate,
+): Result<FollowUp, 'FINE_STEP_IMPOSSIBLE' | 'FINE_FIELDS'> {
   const { track, noticeDate, delivery: _delivery, region: _region, ...before } = fine;
   const status = nextStatus(track, fine.status, typed.step);
   if (status === null) return refuse('FINE_STEP_IMPOSSIBLE');
@@ -36,7 +57,8 @@ export function takeStep(fine: FollowedFine, typed: TypedStep, today: PlainDate)
   if (on === null) fields['on'] = 'DATE_FORMAT';
   else if (on > today) fields['on'] = 'STEP_IN_FUTURE';
   else if (on < earliest) fields['on'] = 'STEP_TOO_EARLY';
-  if (typed.step === 'sent' && (typed.channel == null || !channelsOf(track).includes(typed.channel))) fields['channel'] = typed.channel == null ? 'CHANNEL_NEEDED' : 'CHANNEL_INADMISSIBLE';
+  if (typed.step === 'sent' && (typed.channel == null || !channelsOf(track).includes(typed.channel)))
+    fields['channel'] = typed.channel == null ? 'CHANNEL_NEEDED' : 'CHANNEL_INADMISSIBLE';
   if (opensTribunal(typed.step, fine.status) && typed.delivery == null) fields['delivery'] = 'DECISION_DELIVERY';
   if (on === null || Object.keys(fields).length > 0) return refuse('FINE_FIELDS', fields);
   return ok({ ...before, status, ...changes(fine, typed, on) });
@@ -46,7 +68,11 @@ function changes(fine: FollowedFine, { step, channel, delivery }: TypedStep, on:
   switch (step) {
     case 'sent':
       // The portal acknowledges at once: its receipt bears the day of sending.
-      return { sentOn: on, sentBy: channel ?? null, rapoReceivedOn: fine.track === 'fps' && channel === 'online' ? on : null };
+      return {
+        sentOn: on,
+        sentBy: channel ?? null,
+        rapoReceivedOn: fine.track === 'fps' && channel === 'online' ? on : null,
+      };
     case 'received':
       return { rapoReceivedOn: on };
     case 'accepted':
@@ -79,7 +105,8 @@ export function awaitedDeadlines(fine: FollowedFine): readonly Deadline[] {
 
 function awaited({ status, track, payment }: FollowedFine): readonly Deadline['code'][] {
   // A contravention that is contested is not to be paid: its payment date is never pressed.
-  const pays: readonly Deadline['code'][] = (track === 'fps' || track === 'fps-majore') && payment !== 'paid' ? ['payment'] : [];
+  const pays: readonly Deadline['code'][] =
+    (track === 'fps' || track === 'fps-majore') && payment !== 'paid' ? ['payment'] : [];
   switch (status) {
     case 'to-check':
     case 'to-contest':
@@ -118,7 +145,9 @@ export interface Reminder {
 export function dueReminders(fine: FollowedFine, since: PlainDate, today: PlainDate): readonly Reminder[] {
   return awaitedDeadlines(fine).flatMap((deadline) => {
     if (deadline.safe < today) return [];
-    const crossed = reminderDays.filter((days) => since < addDays(deadline.safe, -days) && addDays(deadline.safe, -days) <= today);
+    const crossed = reminderDays.filter(
+      (days) => since < addDays(deadline.safe, -days) && addDays(deadline.safe, -days) <= today,
+    );
     return crossed.length === 0 ? [] : [{ deadline, left: daysBetween(today, deadline.safe) }];
   });
 }
@@ -127,6 +156,8 @@ export function dueReminders(fine: FollowedFine, since: PlainDate, today: PlainD
 export function nextLook(fine: FollowedFine, today: PlainDate): PlainDate | null {
   const silence = silentFrom(fine);
   const days = awaitedDeadlines(fine).flatMap(({ safe }) => reminderDays.map((before) => addDays(safe, -before)));
-  const ahead = [...days, ...(silence === null ? [] : [silence <= today ? addDays(today, 1) : silence])].filter((day) => day > today);
+  const ahead = [...days, ...(silence === null ? [] : [silence <= today ? addDays(today, 1) : silence])].filter(
+    (day) => day > today,
+  );
   return ahead.reduce<PlainDate | null>((first, day) => (first === null || day < first ? day : first), null);
 }

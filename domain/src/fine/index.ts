@@ -1,4 +1,14 @@
-export { certificateHolders, fineTracks, deliveries, holderPresences, type CertificateHolder, type FineTrack, type Delivery, type HolderPresence, type FineFacts } from './fine.ts';
+export {
+  certificateHolders,
+  fineTracks,
+  deliveries,
+  holderPresences,
+  type CertificateHolder,
+  type FineTrack,
+  type Delivery,
+  type HolderPresence,
+  type FineFacts,
+} from './fine.ts';
 export {
   answerDeliveries,
   channelsOf,
@@ -14,16 +24,43 @@ export {
   type FineStep,
   type SendingChannel,
 } from './fine-status.ts';
-export { awaitedDeadlines, dueReminders, followedDeadlines, nextLook, reminderDays, silentFrom, takeStep, type FollowedFine, type FollowUp, type Reminder, type TypedStep } from './follow-up.ts';
+export {
+  awaitedDeadlines,
+  dueReminders,
+  followedDeadlines,
+  nextLook,
+  reminderDays,
+  silentFrom,
+  takeStep,
+  type FollowedFine,
+  type FollowUp,
+  type Reminder,
+  type TypedStep,
+} from './follow-up.ts';
 export { afterAnswer, channelNames, fineMails, stepNames, type FineMail } from './follow-up.messages.fr.ts';
 export { calendarFile } from './calendar-file.ts';
-export { fineFieldCodes, fineRefusalCodes, fineWarningCodes, type FineFieldCode, type FineRefusalCode, type FineWarningCode } from './fine-codes.ts';
+export {
+  fineFieldCodes,
+  fineRefusalCodes,
+  fineWarningCodes,
+  type FineFieldCode,
+  type FineRefusalCode,
+  type FineWarningCode,
+} from './fine-codes.ts';
 export { fineFieldMessages, fineMessages, fineWarningMessages } from './fine.messages.fr.ts';
 export { assessNotice, type Assessment, type TypedNotice } from './assess-notice.ts';
 export { deadlineCodes, type DeadlineCode } from './deadline-codes.ts';
 export { deadlineNames, deadlineRules } from './deadline-rules.fr.ts';
 export { fineDeadlines, notification, deadlineState, type Deadline, type FineDates } from './deadlines.ts';
-export { daysAReadingHolds, legalTexts, outdatedTexts, readingSources, type LegalText, type LegalTextId, type ReadingSource } from './legal-texts.ts';
+export {
+  daysAReadingHolds,
+  legalTexts,
+  outdatedTexts,
+  readingSources,
+  type LegalText,
+  type LegalTextId,
+  type ReadingSource,
+} from './legal-texts.ts';
 export { readingWords } from './legal-readings.fr.ts';
 export { decodeNoticeNumber, noticeDigits, readNumber, type DecodedNotice, type NumberForm } from './notice-number.ts';
 export { regionOfFine } from './region-of-fine.ts';
@@ -31,14 +68,41 @@ export { officeRegion, type OfficeRegion } from './office-region.ts';
 export { addressLines, checkFineFacts, fineTextLimits, type TypedFine } from './check-fine-facts.ts';
 export { cardKnownInForce, isComplete, missingForDossier, type CompleteFineFacts } from './missing-for-dossier.ts';
 export { abroad, fineWarnings } from './fine-warnings.ts';
-export { demandChoices, routeNotice, titleChoices, type DemandChoice, type NoticeClues, type Routing, type TitleChoice } from './track-router.ts';
-export { demandAnswers, personAdvice, personReasons, titleAnswers, trackMeanings, trackQuestions } from './track.messages.fr.ts';
+export {
+  demandChoices,
+  routeNotice,
+  titleChoices,
+  type DemandChoice,
+  type NoticeClues,
+  type Routing,
+  type TitleChoice,
+} from './track-router.ts';
+export {
+  demandAnswers,
+  personAdvice,
+  personReasons,
+  titleAnswers,
+  trackMeanings,
+  trackQuestions,
+} from './track.messages.fr.ts';
 export { firstActOf, whoSigns, type ActToSign, type Signing, type SigningFacts } from './signatory.ts';
 export { certificateNames, holderLinkAdvice, signingAdvice } from './signatory.messages.fr.ts';
-export { contradictionsOf, declarationFaults, matchDeclarations, type DeclarationFault, type DeclarationMatch } from './match.ts';
+export {
+  contradictionsOf,
+  declarationFaults,
+  matchDeclarations,
+  type DeclarationFault,
+  type DeclarationMatch,
+} from './match.ts';
 export { minutesAfterFinding } from './deposit-delay.ts';
 export { delayAfterFinding } from './deposit-delay.fr.ts';
-export { matchStrengths, type DeclaredScene, type DeclaredStop, type MatchStrength, type NoticeScene } from './match-scene.ts';
+export {
+  matchStrengths,
+  type DeclaredScene,
+  type DeclaredStop,
+  type MatchStrength,
+  type NoticeScene,
+} from './match-scene.ts';
 export { positionOfPlace } from './match-place.ts';
 export { matchStrengthNames } from './match-reasons.fr.ts';
 export { fewestAnswered, honestResults, type CountedAnswers, type HonestResults } from './results.ts';

@@ -14,20 +14,39 @@ export function samePlace(notice: NoticeScene, declared: DeclaredStop): PlaceOfM
     if (commune === 'other' && metres > farthest.possible) return null;
     // A measure less precise than the distance it proves proves less.
     const blurred = (declared.accuracyMetres ?? 0) > farthest.strong;
-    const strength = metres <= farthest.strong ? (blurred ? 'possible' : 'strong') : metres <= farthest.possible ? 'possible' : metres <= farthest.weak ? 'weak' : null;
+    const strength =
+      metres <= farthest.strong
+        ? blurred
+          ? 'possible'
+          : 'strong'
+        : metres <= farthest.possible
+          ? 'possible'
+          : metres <= farthest.weak
+            ? 'weak'
+            : null;
     return strength === null ? null : { strength, metres, commune: commune === 'same' ? 'same' : 'unknown' };
   }
   if (commune === 'other') return null;
   return { strength: commune === 'same' ? 'possible' : 'weak', metres: null, commune };
 }
 
-function sameCommune({ place, authority }: Pick<NoticeScene, 'place' | 'authority'>, label: string | null): 'same' | 'other' | 'unknown' {
+function sameCommune(
+  { place, authority }: Pick<NoticeScene, 'place' | 'authority'>,
+  label: string | null,
+): 'same' | 'other' | 'unknown' {
   const declared = label === null ? null : communeOfLabel(label);
   if (declared === null) return 'unknown';
   const printed = place === null ? null : communeOfLabel(place);
-  if (printed !== null) return printed.name === declared.name && printed.department === declared.department ? 'same' : 'other';
+  if (printed !== null)
+    return printed.name === declared.name && printed.department === declared.department ? 'same' : 'other';
   // A metropolis or a contractor names no commune: what is not equal is not known.
-  const town = authority === null ? '' : sameCommuneName(authority).replace(/^(?:ville|commune|mairie|service du stationnement)\s(?:de\s|d\s|du\s|des\s)?(?:la ville de\s)?/, '');
+  const town =
+    authority === null
+      ? ''
+      : sameCommuneName(authority).replace(
+          /^(?:ville|commune|mairie|service du stationnement)\s(?:de\s|d\s|du\s|des\s)?(?:la ville de\s)?/,
+          '',
+        );
   return town === declared.name ? 'same' : 'unknown';
 }
 
@@ -35,17 +54,32 @@ function sameCommune({ place, authority }: Pick<NoticeScene, 'place' | 'authorit
  * Where the place printed on a notice is, of the addresses a map found for it: the street must be the one printed, in
  * the commune printed or of the authority. A map answers something to anything; what is not sure is not a place.
  */
-export function positionOfPlace(place: string, authority: string | null, found: readonly (Point & { readonly label: string })[]): Point | null {
+export function positionOfPlace(
+  place: string,
+  authority: string | null,
+  found: readonly (Point & { readonly label: string })[],
+): Point | null {
   const printed = words(place);
   const sure = found.find(({ label }) => {
     const street = /^(.*?)[\s,]*\d{5}[\s,]/.exec(label)?.[1] ?? '';
     // The kind of way is abbreviated at will (« av. », « bd »): only its name is compared.
-    const name = words(street).filter((word) => !/^\d/.test(word)).slice(1);
-    return name.length > 0 && name.every((word) => printed.includes(word)) && sameCommune({ place, authority }, label) === 'same';
+    const name = words(street)
+      .filter((word) => !/^\d/.test(word))
+      .slice(1);
+    return (
+      name.length > 0 &&
+      name.every((word) => printed.includes(word)) &&
+      sameCommune({ place, authority }, label) === 'same'
+    );
   });
   return sure === undefined ? null : { latitude: sure.latitude, longitude: sure.longitude };
 }
 
 function words(text: string): readonly string[] {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/[^a-z\d]+/).filter((word) => word !== '');
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '');
 }

@@ -1,6 +1,10 @@
 import type { MatchStrength, PlaceOfMatch, PlateOfMatch, TimeOfMatch } from './match-scene.ts';
 
-export const matchStrengthNames: Readonly<Record<MatchStrength, string>> = { strong: 'forte', possible: 'possible', weak: 'faible' };
+export const matchStrengthNames: Readonly<Record<MatchStrength, string>> = {
+  strong: 'forte',
+  possible: 'possible',
+  weak: 'faible',
+};
 
 interface Facts {
   readonly plate: PlateOfMatch;
@@ -19,7 +23,10 @@ const plates: Readonly<Record<PlateOfMatch, string>> = {
 
 /** « même plaque, à 120 m, 14 min avant l’heure du constat » */
 export function matchReason({ plate, place, time, photographs, isMomentDoubted }: Facts): string {
-  const doubts = [...(photographs === 0 ? ['sans photo'] : []), ...(isMomentDoubted ? ['heures et lieux des photos à vérifier'] : [])];
+  const doubts = [
+    ...(photographs === 0 ? ['sans photo'] : []),
+    ...(isMomentDoubted ? ['heures et lieux des photos à vérifier'] : []),
+  ];
   return [plates[plate], placeWords(place), timeWords(time), ...doubts].join(', ');
 }
 

@@ -1,7 +1,15 @@
 import { daysBetween, isSamePlate, normalisePlate, parisMoment, type PlainDate } from '../kernel/index.ts';
 import { samePlace } from './match-place.ts';
 import { matchReason } from './match-reasons.fr.ts';
-import { matchStrengths, type DeclaredScene, type DeclaredStop, type MatchStrength, type NoticeScene, type PlateOfMatch, type TimeOfMatch } from './match-scene.ts';
+import {
+  matchStrengths,
+  type DeclaredScene,
+  type DeclaredStop,
+  type MatchStrength,
+  type NoticeScene,
+  type PlateOfMatch,
+  type TimeOfMatch,
+} from './match-scene.ts';
 
 export interface DeclarationMatch {
   readonly id: string;
@@ -20,7 +28,10 @@ const longestAfter = 120;
  * decides. Nothing is strong unless the plate is the notice's, the place is near, the deposit came before the finding
  * by our own clock, and photographs of one moment and of that place are there to show it.
  */
-export function matchDeclarations(notice: NoticeScene, declared: readonly DeclaredScene[]): readonly DeclarationMatch[] {
+export function matchDeclarations(
+  notice: NoticeScene,
+  declared: readonly DeclaredScene[],
+): readonly DeclarationMatch[] {
   const { day } = notice;
   if (day === null) return [];
   return declared
@@ -29,13 +40,33 @@ export function matchDeclarations(notice: NoticeScene, declared: readonly Declar
       const time = timeOf(day, notice.time, scene);
       const place = samePlace(notice, scene);
       const isSoundlyPhotographed = scene.photographs > 0 && !scene.isMomentDoubted;
-      const strengths = [plateStrength[plate], timeStrength(time), place === null ? null : place.strength, isSoundlyPhotographed ? ('strong' as const) : ('possible' as const)];
+      const strengths = [
+        plateStrength[plate],
+        timeStrength(time),
+        place === null ? null : place.strength,
+        isSoundlyPhotographed ? ('strong' as const) : ('possible' as const),
+      ];
       if (place === null || strengths.includes(null)) return [];
       const strength = weakest(strengths.filter((one) => one !== null));
-      const match: DeclarationMatch = { id: scene.id, strength, reason: matchReason({ plate, time, place, photographs: scene.photographs, isMomentDoubted: scene.isMomentDoubted }) };
+      const match: DeclarationMatch = {
+        id: scene.id,
+        strength,
+        reason: matchReason({
+          plate,
+          time,
+          place,
+          photographs: scene.photographs,
+          isMomentDoubted: scene.isMomentDoubted,
+        }),
+      };
       return [{ match, away: Math.abs(time.minutesBefore ?? time.daysBefore * 1440) }];
     })
-    .sort((a, b) => matchStrengths.indexOf(a.match.strength) - matchStrengths.indexOf(b.match.strength) || a.away - b.away || (a.match.id < b.match.id ? -1 : 1))
+    .sort(
+      (a, b) =>
+        matchStrengths.indexOf(a.match.strength) - matchStrengths.indexOf(b.match.strength) ||
+        a.away - b.away ||
+        (a.match.id < b.match.id ? -1 : 1),
+    )
     .map(({ match }) => match);
 }
 
@@ -48,7 +79,10 @@ export type DeclarationFault = (typeof declarationFaults)[number];
  * dossier is: either may have been corrected after the person tied one to the other. Here a plate misread by one
  * letter is another plate, since the letter says that it is this car's.
  */
-export function contradictionsOf(notice: NoticeScene, scene: DeclaredStop): { readonly faults: readonly DeclarationFault[]; readonly isPlaceKnown: boolean } {
+export function contradictionsOf(
+  notice: NoticeScene,
+  scene: DeclaredStop,
+): { readonly faults: readonly DeclarationFault[]; readonly isPlaceKnown: boolean } {
   const place = samePlace(notice, scene);
   const time = notice.day === null ? null : timeOf(notice.day, notice.time, scene);
   const found: readonly (DeclarationFault | false)[] = [
@@ -56,15 +90,26 @@ export function contradictionsOf(notice: NoticeScene, scene: DeclaredStop): { re
     place === null && 'place',
     (time === null || !isSameStop(time)) && 'moment',
   ];
-  return { faults: found.filter((fault) => fault !== false), isPlaceKnown: place !== null && (place.metres !== null || place.commune === 'same') };
+  return {
+    faults: found.filter((fault) => fault !== false),
+    isPlaceKnown: place !== null && (place.metres !== null || place.commune === 'same'),
+  };
 }
 
 /** Proposed up to two days before, a declaration proves no other day than its own, or the morning after a night. */
 function isSameStop(time: TimeOfMatch): boolean {
-  return timeStrength(time) !== null && (time.daysBefore <= 0 || (time.minutesBefore !== null && time.minutesBefore <= longest.possible));
+  return (
+    timeStrength(time) !== null &&
+    (time.daysBefore <= 0 || (time.minutesBefore !== null && time.minutesBefore <= longest.possible))
+  );
 }
 
-const plateStrength: Readonly<Record<PlateOfMatch, MatchStrength | null>> = { same: 'strong', unsaid: 'possible', close: 'weak', other: null };
+const plateStrength: Readonly<Record<PlateOfMatch, MatchStrength | null>> = {
+  same: 'strong',
+  unsaid: 'possible',
+  close: 'weak',
+  other: null,
+};
 
 /** One letter or digit apart: an agent, or whoever copies the notice, misreads a plate. */
 function plateOfMatch(noticed: string | null, declared: string): PlateOfMatch {
@@ -84,7 +129,8 @@ function timeOf(day: PlainDate, time: string | null, { estimated, notAfter }: De
   const known = notAfter === null ? null : parisMoment(notAfter);
   const daysBefore = daysBetween(made.day, day);
   if (time === null) return { minutesBefore: null, daysBefore, proven: known !== null && known.day < day };
-  const minutes = (moment: { readonly day: PlainDate; readonly time: string }) => daysBetween(moment.day, day) * 1440 + ofDay(time) - ofDay(moment.time);
+  const minutes = (moment: { readonly day: PlainDate; readonly time: string }) =>
+    daysBetween(moment.day, day) * 1440 + ofDay(time) - ofDay(moment.time);
   return { minutesBefore: minutes(made), daysBefore, proven: known !== null && minutes(known) >= 0 };
 }
 

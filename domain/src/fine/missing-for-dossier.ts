@@ -2,26 +2,50 @@ import type { FineFacts } from './fine.ts';
 import type { FineFieldCode } from './fine-codes.ts';
 import { firstActOf, whoSigns } from './signatory.ts';
 
-const needed = ['observedOn', 'observedAt', 'place', 'plate', 'authorityName', 'debtorName', 'debtorAddress', 'certificate', 'holderName', 'holderPresence', 'cardNumber'] as const;
+const needed = [
+  'observedOn',
+  'observedAt',
+  'place',
+  'plate',
+  'authorityName',
+  'debtorName',
+  'debtorAddress',
+  'certificate',
+  'holderName',
+  'holderPresence',
+  'cardNumber',
+] as const;
 
 /** Facts of which a letter can be written. */
-export type CompleteFineFacts = FineFacts & { readonly [Field in (typeof needed)[number]]: NonNullable<FineFacts[Field]> };
+export type CompleteFineFacts = FineFacts & {
+  readonly [Field in (typeof needed)[number]]: NonNullable<FineFacts[Field]>;
+};
 
 /** Field → what still lacks before a letter can be written truthfully; empty when nothing does. */
 export function missingForDossier(facts: FineFacts): Readonly<Record<string, FineFieldCode>> {
   const missing: Record<string, FineFieldCode> = {};
   for (const field of needed) if (facts[field] === null) missing[field] = 'NEEDED_FOR_DOSSIER';
-  if (facts.authorityAddress === null && facts.authorityUrl === null) missing['authorityAddress'] = 'ADDRESS_OR_URL_NEEDED';
+  if (facts.authorityAddress === null && facts.authorityUrl === null)
+    missing['authorityAddress'] = 'ADDRESS_OR_URL_NEEDED';
   if (!facts.cardPermanent && facts.cardValidUntil === null) missing['cardValidUntil'] = 'CARD_VALIDITY_NEEDED';
   // The letter says the card was valid that day: it is not written when the date typed says otherwise.
-  const ended = !facts.cardPermanent && facts.cardValidUntil !== null && facts.observedOn !== null && facts.cardValidUntil < facts.observedOn;
+  const ended =
+    !facts.cardPermanent &&
+    facts.cardValidUntil !== null &&
+    facts.observedOn !== null &&
+    facts.cardValidUntil < facts.observedOn;
   if (ended) missing['cardValidUntil'] = 'CARD_EXPIRED_THAT_DAY';
   const notBegun = facts.cardValidFrom !== null && facts.observedOn !== null && facts.cardValidFrom > facts.observedOn;
   if (notBegun) missing['cardValidFrom'] = 'CARD_NOT_YET_VALID_THAT_DAY';
   // A letter nobody may sign would only lose the time it takes.
   const act = firstActOf(facts.track);
   if (facts.certificate !== null && act !== null) {
-    const { outcome } = whoSigns({ act, certificate: facts.certificate, lesseeNamed: facts.lesseeNamed, userHoldsCard: true });
+    const { outcome } = whoSigns({
+      act,
+      certificate: facts.certificate,
+      lesseeNamed: facts.lesseeNamed,
+      userHoldsCard: true,
+    });
     if (outcome === 'stop') missing['certificate'] = 'NOBODY_TO_SIGN';
   }
   return missing;

@@ -28,7 +28,11 @@ export interface ReadNumber {
 export function readNumber(typed: string): ReadNumber {
   const digits = typed.replace(/[\s.\-‐-―]/g, '');
   if (!/^\d+$/.test(digits)) return { form: 'unknown', number: '', key: null };
-  const split = (form: NumberForm, length: number): ReadNumber => ({ form, number: digits.slice(0, length), key: digits.length > length ? digits.slice(length) : null });
+  const split = (form: NumberForm, length: number): ReadNumber => ({
+    form,
+    number: digits.slice(0, length),
+    key: digits.length > length ? digits.slice(length) : null,
+  });
   switch (digits.length) {
     case 26:
     case 28:
@@ -84,14 +88,19 @@ interface NumberBeside {
 const sendingDays = 45;
 
 /** What the number says beside the track and the date of the paper: doubts to show, none of which changes a date. */
-export function numberDoubts({ track, typed, key, noticeDate, delivery }: NumberBeside): { readonly siren: string | null; readonly warnings: readonly FineWarningCode[] } {
+export function numberDoubts({ track, typed, key, noticeDate, delivery }: NumberBeside): {
+  readonly siren: string | null;
+  readonly warnings: readonly FineWarningCode[];
+} {
   const read = readNumber(typed);
   const typedKey = (key ?? '').replace(/\s/g, '');
   const keyDoubt: readonly FineWarningCode[] = typedKey !== '' && !/^\d{2}$/.test(typedKey) ? ['KEY_UNREADABLE'] : [];
   // Nobody publishes the form of a titre exécutoire's number, nor of a private company's.
   const formKnown = track !== 'fps-majore' && track !== 'prive';
-  if (read.form === 'unknown') return { siren: null, warnings: [...(formKnown ? (['NUMBER_FORM_UNKNOWN'] as const) : []), ...keyDoubt] };
-  if (read.form === 'payment') return { siren: null, warnings: [...(formKnown ? (['NUMBER_IS_PAYMENT'] as const) : []), ...keyDoubt] };
+  if (read.form === 'unknown')
+    return { siren: null, warnings: [...(formKnown ? (['NUMBER_FORM_UNKNOWN'] as const) : []), ...keyDoubt] };
+  if (read.form === 'payment')
+    return { siren: null, warnings: [...(formKnown ? (['NUMBER_IS_PAYMENT'] as const) : []), ...keyDoubt] };
   const other: readonly FineWarningCode[] = formAgrees(track, read.form) ? [] : ['NUMBER_OTHER_TRACK'];
   if (read.form !== 'fps') return { siren: null, warnings: [...other, ...keyDoubt] };
   const decoded = decodeNoticeNumber(read.number, keyDoubt.length > 0 || typedKey === '' ? read.key : typedKey);

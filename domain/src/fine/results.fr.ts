@@ -4,7 +4,13 @@ import type { HonestResults } from './results.ts';
 export function resultSentences({ answered, accepted, refused, silent }: HonestResults): readonly string[] {
   return [
     `Sur ${answered} recours répondus par cette collectivité ou cet organisme\u00a0: ${counted(accepted, 'accepté')}, ${counted(refused, 'refusé')}.`,
-    ...(silent === 0 ? [] : [silent === 1 ? '1 autre recours est resté sans réponse.' : `${silent} autres recours sont restés sans réponse.`]),
+    ...(silent === 0
+      ? []
+      : [
+          silent === 1
+            ? '1 autre recours est resté sans réponse.'
+            : `${silent} autres recours sont restés sans réponse.`,
+        ]),
     'Ce sont les réponses que d’autres personnes ont notées ici. Elles ne disent rien de la vôtre.',
   ];
 }

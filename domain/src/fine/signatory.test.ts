@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { certificateHolders, certificateNames, fineTracks, firstActOf, signingAdvice, whoSigns, type ActToSign, type CertificateHolder } from './index.ts';
+import {
+  certificateHolders,
+  certificateNames,
+  fineTracks,
+  firstActOf,
+  signingAdvice,
+  whoSigns,
+  type ActToSign,
+  type CertificateHolder,
+} from './index.ts';
 
-const signed = (act: ActToSign, certificate: CertificateHolder, lesseeNamed: boolean | null = null, userHoldsCard = true) => whoSigns({ act, certificate, lesseeNamed, userHoldsCard });
+const signed = (
+  act: ActToSign,
+  certificate: CertificateHolder,
+  lesseeNamed: boolean | null = null,
+  userHoldsCard = true,
+) => whoSigns({ act, certificate, lesseeNamed, userHoldsCard });
 
 describe('who signs', () => {
   it.each([

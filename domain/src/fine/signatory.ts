@@ -14,7 +14,15 @@ export interface SigningFacts {
 }
 
 /** What the owner of the name does, and what the dossier then needs. */
-export type SigningStep = 'user-signs' | 'owner-signs' | 'mandate' | 'representative-signs' | 'lessor-first' | 'rental-first' | 'buyer-debtor' | 'read-certificate';
+export type SigningStep =
+  | 'user-signs'
+  | 'owner-signs'
+  | 'mandate'
+  | 'representative-signs'
+  | 'lessor-first'
+  | 'rental-first'
+  | 'buyer-debtor'
+  | 'read-certificate';
 export interface Signing {
   /** sign: the person signs. mandate: the other signs, or the person with a signed mandate. other: only the other may. stop: nothing to send yet. */
   readonly outcome: 'sign' | 'mandate' | 'other' | 'stop';
@@ -39,12 +47,18 @@ export function whoSigns({ act, certificate, lesseeNamed, userHoldsCard }: Signi
     case 'parent':
     case 'lender':
       // A car of somebody else: the trip must be shown whoever holds the card.
-      return act === 'rapo' ? { outcome: 'mandate', step: 'mandate', linkHolder: true } : { outcome: 'other', step: 'owner-signs', linkHolder: true };
+      return act === 'rapo'
+        ? { outcome: 'mandate', step: 'mandate', linkHolder: true }
+        : { outcome: 'other', step: 'owner-signs', linkHolder: true };
     case 'company':
-      return act === 'rapo' ? { outcome: 'mandate', step: 'mandate', linkHolder: true } : { outcome: 'other', step: 'representative-signs', linkHolder: true };
+      return act === 'rapo'
+        ? { outcome: 'mandate', step: 'mandate', linkHolder: true }
+        : { outcome: 'other', step: 'representative-signs', linkHolder: true };
     case 'long-lease':
       if (lesseeNamed === null) return { outcome: 'stop', step: 'read-certificate', linkHolder };
-      return lesseeNamed ? { outcome: 'sign', step: 'user-signs', linkHolder } : { outcome: 'stop', step: 'lessor-first', linkHolder };
+      return lesseeNamed
+        ? { outcome: 'sign', step: 'user-signs', linkHolder }
+        : { outcome: 'stop', step: 'lessor-first', linkHolder };
     case 'short-rental':
       return { outcome: 'stop', step: 'rental-first', linkHolder };
     case 'sold':
@@ -56,6 +70,12 @@ export function whoSigns({ act, certificate, lesseeNamed, userHoldsCard }: Signi
 
 /** The first act of a track; none for a private car park. */
 export function firstActOf(track: FineTrack): ActToSign | null {
-  const acts = { fps: 'rapo', 'fps-majore': 'tsp', contravention: 'requete', 'amende-majoree': 'reclamation', prive: null } as const;
+  const acts = {
+    fps: 'rapo',
+    'fps-majore': 'tsp',
+    contravention: 'requete',
+    'amende-majoree': 'reclamation',
+    prive: null,
+  } as const;
   return acts[track];
 }

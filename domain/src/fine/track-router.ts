@@ -5,7 +5,14 @@ import { formAgrees, readNumber } from './notice-number.ts';
 export const titleChoices = ['fps', 'fps-majore', 'contravention', 'amende-majoree', 'prive', 'unknown'] as const;
 export type TitleChoice = (typeof titleChoices)[number];
 /** Second question, only when the first was not enough: what the paper asks for. */
-export const demandChoices = ['unpaid', 'unpaid-majored', 'misplaced', 'misplaced-majored', 'company', 'unknown'] as const;
+export const demandChoices = [
+  'unpaid',
+  'unpaid-majored',
+  'misplaced',
+  'misplaced-majored',
+  'company',
+  'unknown',
+] as const;
 export type DemandChoice = (typeof demandChoices)[number];
 
 export interface NoticeClues {
@@ -24,13 +31,20 @@ export type Routing =
 
 /** Titles as they are printed, without accents. A body of text quotes the others' words: only titles count. */
 const titles: readonly (readonly [FineTrack, RegExp])[] = [
-  ['fps-majore', /avertissement (relatif au|de|du|pour le)? ?(forfait|fps|titre)|(forfait de post stationnement|fps) majore\b(?! (en cas|si|a defaut|sous))|titre executoire|avertissement .{0,40}fps majore/],
+  [
+    'fps-majore',
+    /avertissement (relatif au|de|du|pour le)? ?(forfait|fps|titre)|(forfait de post stationnement|fps) majore\b(?! (en cas|si|a defaut|sous))|titre executoire|avertissement .{0,40}fps majore/,
+  ],
   ['fps', /avis de paiement|avis rectificatif|avis d information .{0,30}forfait de post stationnement/],
   ['amende-majoree', /avis d amende (forfaitaire )?majoree/],
   ['contravention', /avis de contravention|avis d information .{0,30}contravention/],
-  ['prive', /parking prive|parc de stationnement prive|conditions generales (d utilisation|de stationnement|du parking)|indemnite (forfaitaire )?de stationnement|penalite contractuelle|redevance contractuelle/],
+  [
+    'prive',
+    /parking prive|parc de stationnement prive|conditions generales (d utilisation|de stationnement|du parking)|indemnite (forfaitaire )?de stationnement|penalite contractuelle|redevance contractuelle/,
+  ],
 ];
-const foreign = /bussgeld|verwarnungsgeld|verwarnung|penalty charge notice|parking charge notice|parking ticket|multa|contravvenzione|sanzione|denuncia|boete|naheffing|retributiebon|ordnungsbusse|amende d ordre|ville de bruxelles|canton de|constat d infraction|perception immediate|avertissement taxe|sanction administrative communale|parking brussels|vertragsstrafe|luxembourg|coima/;
+const foreign =
+  /bussgeld|verwarnungsgeld|verwarnung|penalty charge notice|parking charge notice|parking ticket|multa|contravvenzione|sanzione|denuncia|boete|naheffing|retributiebon|ordnungsbusse|amende d ordre|ville de bruxelles|canton de|constat d infraction|perception immediate|avertissement taxe|sanction administrative communale|parking brussels|vertragsstrafe|luxembourg|coima/;
 
 const plain = (words: string): string =>
   words
@@ -50,7 +64,9 @@ export function routeNotice(clues: NoticeClues): Routing {
   const at = (wanted: FineTrack): number => read.find(({ track }) => track === wanted)?.at ?? Infinity;
   // An « avertissement » names, further down, the notice of payment it follows. The other way round, a notice of payment
   // that warns of the surcharge is no « avertissement »: then neither word settles it.
-  const printed = read.filter(({ track }) => !(track === 'fps' && at('fps-majore') < at('fps'))).map(({ track }) => track);
+  const printed = read
+    .filter(({ track }) => !(track === 'fps' && at('fps-majore') < at('fps')))
+    .map(({ track }) => track);
   if (printed.length === 0 && foreign.test(words)) return { kind: 'person', why: 'foreign' };
   const byNumber = clues.number === undefined ? 'unknown' : readNumber(clues.number).form;
   const said = answered(clues);

@@ -1,9 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, isWorkingDay, makePlainDate, parisDay, plainDateOf, type HolidayRegion } from '../kernel/index.ts';
-import { deadlineCodes, deadlineNames, deadlineRules, deliveries, fineDeadlines, fineTracks, legalTexts, type Deadline, type FineDates } from './index.ts';
+import {
+  addDays,
+  daysBetween,
+  isWorkingDay,
+  makePlainDate,
+  parisDay,
+  plainDateOf,
+  type HolidayRegion,
+} from '../kernel/index.ts';
+import {
+  deadlineCodes,
+  deadlineNames,
+  deadlineRules,
+  deliveries,
+  fineDeadlines,
+  fineTracks,
+  legalTexts,
+  type Deadline,
+  type FineDates,
+} from './index.ts';
 
-const dates = (facts: Record<string, string>): FineDates => ({ ...facts, noticeDate: plainDateOf(facts['noticeDate'] ?? '2026-11-10') }) as unknown as FineDates;
+const dates = (facts: Record<string, string>): FineDates =>
+  ({ ...facts, noticeDate: plainDateOf(facts['noticeDate'] ?? '2026-11-10') }) as unknown as FineDates;
 const one = (facts: Record<string, string>, code: string): Deadline => {
   const found = fineDeadlines(dates(facts)).find((deadline) => deadline.code === code);
   if (found === undefined) throw new Error(`no ${code}`);
@@ -16,9 +35,25 @@ describe('every row of contest-law §7, with the vectors of §2.6', () => {
     ['its payment, online until 04/12', 'contravention', '2026-10-05', 'post', 'payment', '2026-11-19', '2026-12-04'],
     ['requête ending on a Saturday', 'contravention', '2026-09-23', 'post', 'requete', '2026-11-07', '2026-11-09'],
     ['requête ending at Christmas', 'contravention', '2026-11-10', 'windscreen', 'requete', '2026-12-25', '2026-12-28'],
-    ['réclamation ending on a Saturday', 'amende-majoree', '2026-11-05', 'post', 'reclamation', '2026-12-05', '2026-12-07'],
+    [
+      'réclamation ending on a Saturday',
+      'amende-majoree',
+      '2026-11-05',
+      'post',
+      'reclamation',
+      '2026-12-05',
+      '2026-12-07',
+    ],
     ['its three-month bar', 'amende-majoree', '2026-11-05', 'post', 'reclamation-bar', '2027-02-05', '2027-02-05'],
-    ['FPS majoré by post, as a posted FPS', 'fps-majore', '2026-11-10', 'post', 'fps-majore-tsp', '2026-12-15', '2026-12-17'],
+    [
+      'FPS majoré by post, as a posted FPS',
+      'fps-majore',
+      '2026-11-10',
+      'post',
+      'fps-majore-tsp',
+      '2026-12-15',
+      '2026-12-17',
+    ],
     ['FPS majoré online', 'fps-majore', '2026-11-10', 'electronic', 'fps-majore-tsp', '2026-12-10', '2026-12-11'],
     ['its rebate, from dispatch', 'fps-majore', '2026-11-10', 'post', 'payment', '2026-12-10', '2026-12-10'],
     ['requête over a leap day', 'contravention', '2028-01-20', 'post', 'requete', '2028-03-05', '2028-03-06'],
@@ -43,11 +78,41 @@ describe('the tribunal', () => {
   const appeal = { track: 'fps', noticeDate: '2026-11-10', delivery: 'windscreen' };
   it.each([
     ['after silence', { rapoReceivedOn: '2026-11-30' }, ['rapo-silence', '2026-12-30'], '2027-01-30', '2027-02-01'],
-    ['after a decision read online', { rapoReceivedOn: '2026-11-30', decisionOn: '2026-12-10', decisionDelivery: 'electronic' }, null, '2027-01-10', '2027-01-11'],
-    ['after a posted decision: five clear days', { decisionOn: '2026-12-10', decisionDelivery: 'post' }, null, '2027-01-15', '2027-01-18'],
-    ['after a decision come we know not how: both readings', { decisionOn: '2026-12-10' }, null, '2027-01-10', '2027-01-18'],
-    ['after a decision that follows the silence: the nearer month is safe', { rapoReceivedOn: '2026-11-30', decisionOn: '2027-01-15', decisionDelivery: 'electronic' }, ['rapo-silence', '2026-12-30'], '2027-01-30', '2027-02-16'],
-    ['after a decision posted as the month ends: it may have come too late', { rapoReceivedOn: '2026-11-30', decisionOn: '2026-12-28', decisionDelivery: 'post' }, ['rapo-silence', '2026-12-30'], '2027-01-30', '2027-02-04'],
+    [
+      'after a decision read online',
+      { rapoReceivedOn: '2026-11-30', decisionOn: '2026-12-10', decisionDelivery: 'electronic' },
+      null,
+      '2027-01-10',
+      '2027-01-11',
+    ],
+    [
+      'after a posted decision: five clear days',
+      { decisionOn: '2026-12-10', decisionDelivery: 'post' },
+      null,
+      '2027-01-15',
+      '2027-01-18',
+    ],
+    [
+      'after a decision come we know not how: both readings',
+      { decisionOn: '2026-12-10' },
+      null,
+      '2027-01-10',
+      '2027-01-18',
+    ],
+    [
+      'after a decision that follows the silence: the nearer month is safe',
+      { rapoReceivedOn: '2026-11-30', decisionOn: '2027-01-15', decisionDelivery: 'electronic' },
+      ['rapo-silence', '2026-12-30'],
+      '2027-01-30',
+      '2027-02-16',
+    ],
+    [
+      'after a decision posted as the month ends: it may have come too late',
+      { rapoReceivedOn: '2026-11-30', decisionOn: '2026-12-28', decisionDelivery: 'post' },
+      ['rapo-silence', '2026-12-30'],
+      '2027-01-30',
+      '2027-02-04',
+    ],
   ])('%s', (_case, facts, silence, safe, outer) => {
     const found = fineDeadlines(dates({ ...appeal, ...facts } as Record<string, string>));
     const tsp = found.find(({ code }) => code === 'tsp');
@@ -60,14 +125,26 @@ describe('the tribunal', () => {
 describe('closed days of the office', () => {
   it('carry the outer date over Alsace-Moselle’s two more, never the safe one', () => {
     // 26 December 2025 was a Friday; Good Friday 2027 is 26 March.
-    expect(one({ track: 'contravention', noticeDate: '2025-11-11', delivery: 'post' }, 'requete')).toMatchObject({ safe: '2025-12-26', outer: '2025-12-26' });
-    expect(one({ track: 'contravention', noticeDate: '2025-11-11', delivery: 'post', region: 'alsace-moselle' }, 'requete')).toMatchObject({ safe: '2025-12-26', outer: '2025-12-29', postBy: '2025-12-24' });
-    expect(one({ track: 'amende-majoree', noticeDate: '2027-02-24', delivery: 'post', region: 'alsace-moselle' }, 'reclamation')).toMatchObject({ safe: '2027-03-26', outer: '2027-03-30' });
+    expect(one({ track: 'contravention', noticeDate: '2025-11-11', delivery: 'post' }, 'requete')).toMatchObject({
+      safe: '2025-12-26',
+      outer: '2025-12-26',
+    });
+    expect(
+      one({ track: 'contravention', noticeDate: '2025-11-11', delivery: 'post', region: 'alsace-moselle' }, 'requete'),
+    ).toMatchObject({ safe: '2025-12-26', outer: '2025-12-29', postBy: '2025-12-24' });
+    expect(
+      one(
+        { track: 'amende-majoree', noticeDate: '2027-02-24', delivery: 'post', region: 'alsace-moselle' },
+        'reclamation',
+      ),
+    ).toMatchObject({ safe: '2027-03-26', outer: '2027-03-30' });
   });
 
   it('carry it over the abolition day of an overseas territory', () => {
     // 22 May 2026, a Friday: Martinique.
-    expect(one({ track: 'contravention', noticeDate: '2026-04-07', delivery: 'post', region: 'martinique' }, 'requete')).toMatchObject({ safe: '2026-05-22', outer: '2026-05-26' });
+    expect(
+      one({ track: 'contravention', noticeDate: '2026-04-07', delivery: 'post', region: 'martinique' }, 'requete'),
+    ).toMatchObject({ safe: '2026-05-22', outer: '2026-05-26' });
   });
 });
 
@@ -89,7 +166,8 @@ describe('whatever the dates', () => {
       fc.property(anyDates, (facts) => {
         for (const { code, safe, outer, postBy } of fineDeadlines(facts)) {
           expect(safe <= outer).toBe(true);
-          if (!(facts.rapoReceivedOn !== null && facts.decisionOn !== null)) expect(daysBetween(safe, outer)).toBeLessThanOrEqual(code === 'payment' ? 15 : 14);
+          if (!(facts.rapoReceivedOn !== null && facts.decisionOn !== null))
+            expect(daysBetween(safe, outer)).toBeLessThanOrEqual(code === 'payment' ? 15 : 14);
           expect(postBy <= safe && isWorkingDay(postBy, facts.region)).toBe(true);
           if (code !== 'payment' && code !== 'rapo-silence') expect(isWorkingDay(outer, facts.region)).toBe(true);
         }
@@ -120,8 +198,12 @@ describe('whatever the dates', () => {
   });
 
   it('summer time moves no date: each instant of the two long nights belongs to its day in Paris', () => {
-    const counted = (instant: string) => one({ track: 'contravention', noticeDate: parisDay(new Date(instant)), delivery: 'windscreen' }, 'requete').safe;
-    for (const [midnight, dayThen] of [['2027-03-27T23:00:00Z', '2027-03-28'], ['2026-10-24T22:00:00Z', '2026-10-25']] as const) {
+    const counted = (instant: string) =>
+      one({ track: 'contravention', noticeDate: parisDay(new Date(instant)), delivery: 'windscreen' }, 'requete').safe;
+    for (const [midnight, dayThen] of [
+      ['2027-03-27T23:00:00Z', '2027-03-28'],
+      ['2026-10-24T22:00:00Z', '2026-10-25'],
+    ] as const) {
       const start = Date.parse(midnight);
       const length = dayThen === '2027-03-28' ? 23 : 25;
       for (let half = 0; half < length * 2; half += 1) {
@@ -134,7 +216,12 @@ describe('whatever the dates', () => {
   it('cites a text that was read, a rule in French and a name for every code', () => {
     const codes = new Set<string>();
     for (const track of fineTracks) {
-      for (const { code, rule, law } of fineDeadlines({ track, noticeDate: plainDateOf('2026-11-10'), delivery: 'post', rapoReceivedOn: plainDateOf('2026-12-01') })) {
+      for (const { code, rule, law } of fineDeadlines({
+        track,
+        noticeDate: plainDateOf('2026-11-10'),
+        delivery: 'post',
+        rapoReceivedOn: plainDateOf('2026-12-01'),
+      })) {
         codes.add(code);
         expect(law.length).toBeGreaterThan(0);
         for (const id of law) expect(legalTexts[id].cite).toMatch(/article|Conseil/);

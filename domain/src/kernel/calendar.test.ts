@@ -24,7 +24,16 @@ const anyDate = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays(makePl
 
 describe('plain dates', () => {
   it('refuse days that do not exist', () => {
-    for (const text of ['2026-02-29', '2026-13-01', '2026-04-31', '26-01-01', '2026-1-1', '', '2026-00-10', '9999-01-01']) {
+    for (const text of [
+      '2026-02-29',
+      '2026-13-01',
+      '2026-04-31',
+      '26-01-01',
+      '2026-1-1',
+      '',
+      '2026-00-10',
+      '9999-01-01',
+    ]) {
       expect(parsePlainDate(text), text).toBeNull();
     }
     expect(parsePlainDate('2028-02-29')).toBe('2028-02-29');
@@ -67,14 +76,25 @@ describe('plain dates', () => {
 
 describe('French public holidays', () => {
   it('place Easter where the almanacs do', () => {
-    const almanac = { 2020: '04-12', 2024: '03-31', 2025: '04-20', 2026: '04-05', 2027: '03-28', 2030: '04-21', 2038: '04-25', 2049: '04-18', 2050: '04-10' };
+    const almanac = {
+      2020: '04-12',
+      2024: '03-31',
+      2025: '04-20',
+      2026: '04-05',
+      2027: '03-28',
+      2030: '04-21',
+      2038: '04-25',
+      2049: '04-18',
+      2050: '04-10',
+    };
     for (const [year, day] of Object.entries(almanac)) expect(easterOf(Number(year))).toBe(`${year}-${day}`);
   });
 
   it('count 11 national days a year from 2020 to 2050, fewer only when two fall together', () => {
     for (let year = 2020; year <= 2050; year += 1) {
       let count = 0;
-      for (let day = makePlainDate(year, 1, 1); day <= makePlainDate(year, 12, 31); day = addDays(day, 1)) if (isHoliday(day)) count += 1;
+      for (let day = makePlainDate(year, 1, 1); day <= makePlainDate(year, 12, 31); day = addDays(day, 1))
+        if (isHoliday(day)) count += 1;
       const ascension = addDays(easterOf(year), 39);
       expect(count, String(year)).toBe(ascension.endsWith('05-01') || ascension.endsWith('05-08') ? 10 : 11);
       expect(weekdayOf(easterOf(year))).toBe(7);
@@ -122,7 +142,11 @@ describe('Paris time', () => {
   });
 
   it('agrees with the time-zone database', () => {
-    const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' });
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Paris',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2037, 0, 1) }), (ms) => {
         const { day, time } = parisMoment(new Date(ms));

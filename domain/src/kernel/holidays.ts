@@ -5,7 +5,14 @@ import { addDays, dayOf, makePlainDate, monthOf, weekdayOf, yearOf, type PlainDa
  * say that a day MAY be closed, so they move an outer date or bring a posting day forward, never a safe date.
  */
 export type HolidayRegion = 'metropole' | 'alsace-moselle' | OverseasRegion;
-export type OverseasRegion = 'guadeloupe' | 'martinique' | 'guyane' | 'reunion' | 'mayotte' | 'saint-barthelemy' | 'saint-martin';
+export type OverseasRegion =
+  | 'guadeloupe'
+  | 'martinique'
+  | 'guyane'
+  | 'reunion'
+  | 'mayotte'
+  | 'saint-barthelemy'
+  | 'saint-martin';
 
 /** Fixed days of Code du travail L3133-1, [month, day]. */
 const fixedDays: readonly (readonly [number, number])[] = [

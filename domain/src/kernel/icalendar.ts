@@ -5,7 +5,9 @@ export interface CalendarEvent {
   /** The same event taken twice is one: its identifier among ours. */
   readonly id: string;
   /** Two days, `until` excluded, for what lasts whole days; else two instants. */
-  readonly span: { readonly from: PlainDate; readonly until: PlainDate } | { readonly from: Date; readonly until: Date };
+  readonly span:
+    | { readonly from: PlainDate; readonly until: PlainDate }
+    | { readonly from: Date; readonly until: Date };
   readonly summary: string;
   readonly description: string;
   /** When it rings: a duration from its start (`-P7D`), or an instant. */
@@ -32,7 +34,17 @@ export function icalendar(product: string, events: readonly CalendarEvent[], sta
     ]),
     'END:VEVENT',
   ]);
-  return ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//PlaceJuste//${product}//FR`, 'CALSCALE:GREGORIAN', ...lines, 'END:VCALENDAR', ''].map(folded).join('\r\n');
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//PlaceJuste//${product}//FR`,
+    'CALSCALE:GREGORIAN',
+    ...lines,
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n');
 }
 
 function moment(at: PlainDate | Date): string {

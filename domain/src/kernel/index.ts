@@ -14,7 +14,15 @@ export {
   yearOf,
   type PlainDate,
 } from './plain-date.ts';
-export { easterOf, isHoliday, isWorkingDay, lastWorkingDay, nextWorkingDay, type HolidayRegion, type OverseasRegion } from './holidays.ts';
+export {
+  easterOf,
+  isHoliday,
+  isWorkingDay,
+  lastWorkingDay,
+  nextWorkingDay,
+  type HolidayRegion,
+  type OverseasRegion,
+} from './holidays.ts';
 export { dateInFrench, dateInFrenchWords, momentInFrench, recentMomentInFrench, timeInFrench } from './french-date.ts';
 export { durationInFrench } from './duration.ts';
 export { icalendar, type CalendarEvent } from './icalendar.ts';

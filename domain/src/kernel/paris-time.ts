@@ -6,7 +6,7 @@ const msPerHour = 3_600_000;
  * Day and time in Paris of an instant. Summer time from the last Sunday of March to the last Sunday of October,
  * both at 01:00 UTC (Directive 2000/84/EC); valid from 1998 on. Computed, so that it says the same on every machine.
  */
-export function parisMoment(instant: Date): { readonly day: PlainDate; /** 'HH:MM' */ readonly time: string } {
+export function parisMoment(instant: Date): { readonly day: PlainDate /** 'HH:MM' */; readonly time: string } {
   const ms = instant.getTime();
   const year = instant.getUTCFullYear();
   const summer = ms >= changeOf(year, 3) && ms < changeOf(year, 10);

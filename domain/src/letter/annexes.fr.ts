@@ -13,7 +13,9 @@ export function mandateAnnex(facts: LetterFacts): Annex {
   const who = company
     ? `Le débiteur désigné par le certificat d’immatriculation du véhicule ${fine.plate} est ${fine.debtorName}, à l’adresse suivante\u00a0: ${address}. Son représentant légal signe ce mandat en son nom.`
     : `Je, ${fine.debtorName}, demeurant ${address}, suis le débiteur désigné par le certificat d’immatriculation du véhicule ${fine.plate}.`;
-  const given = company ? `Mandat est donné à ${to} de former au nom du débiteur` : `Je donne mandat à ${to} de former en mon nom`;
+  const given = company
+    ? `Mandat est donné à ${to} de former au nom du débiteur`
+    : `Je donne mandat à ${to} de former en mon nom`;
   return {
     title: 'Mandat',
     paragraphs: [
@@ -24,7 +26,11 @@ export function mandateAnnex(facts: LetterFacts): Annex {
           'cgct-r2333-120-13',
         ),
       ),
-      paragraph(said(`Ce mandat vaut pour ce seul recours. ${company ? 'Il peut être retiré' : 'Je peux le retirer'} par écrit à tout moment.`)),
+      paragraph(
+        said(
+          `Ce mandat vaut pour ce seul recours. ${company ? 'Il peut être retiré' : 'Je peux le retirer'} par écrit à tout moment.`,
+        ),
+      ),
     ],
     blanks: company ? ['Nom et fonction du représentant légal'] : [],
     signatures: [signing(facts, 'débiteur, qui donne mandat'), { name: to, quality: 'mandataire, qui l’accepte' }],
@@ -44,13 +50,23 @@ export function presenceAnnex(facts: LetterFacts): Annex {
   return {
     title: 'Attestation du titulaire de la carte',
     paragraphs: [
-      paragraph(said(`Je, ${fine.holderName}, ${cardEnded(facts) ? 'ai été' : 'suis'} titulaire de la ${cardWords(more.card).full}, n° ${fine.cardNumber}${renewed ? '' : `, ${cardDates(fine)}`}.`)),
+      paragraph(
+        said(
+          `Je, ${fine.holderName}, ${cardEnded(facts) ? 'ai été' : 'suis'} titulaire de la ${cardWords(more.card).full}, n° ${fine.cardNumber}${renewed ? '' : `, ${cardDates(fine)}`}.`,
+        ),
+      ),
       // Where and when the car was is what the notice says, and may be what is contested: the holder states the trip.
       paragraph(
-        said(`L’${noticeNames[fine.track]} indique que, ${seenOn(facts)}, le véhicule immatriculé ${fine.plate} se trouvait à l’adresse suivante\u00a0: ${fine.place}.`),
+        said(
+          `L’${noticeNames[fine.track]} indique que, ${seenOn(facts)}, le véhicule immatriculé ${fine.plate} se trouvait à l’adresse suivante\u00a0: ${fine.place}.`,
+        ),
         said(`J’atteste que, pour ce déplacement, ${where}.`),
       ),
-      paragraph(said(`J’établis cette attestation pour qu’elle soit jointe à la contestation de l’${noticeCalled(facts)}. Je sais qu’elle peut être produite devant un tribunal. Ce que j’y déclare est exact, et je sais qu’une fausse attestation peut être punie.`)),
+      paragraph(
+        said(
+          `J’établis cette attestation pour qu’elle soit jointe à la contestation de l’${noticeCalled(facts)}. Je sais qu’elle peut être produite devant un tribunal. Ce que j’y déclare est exact, et je sais qu’une fausse attestation peut être punie.`,
+        ),
+      ),
       paragraph(said('Je joins une copie de ma pièce d’identité.')),
     ],
     blanks: ['Date de naissance', 'Lieu de naissance', 'Profession', 'Adresse', 'Lien avec la personne qui conteste'],
@@ -62,14 +78,18 @@ export function presenceAnnex(facts: LetterFacts): Annex {
 export function presenceRecord({ declaration }: Pick<LetterFacts, 'declaration'>): Annex | null {
   const signed = declaration?.presence ?? null;
   if (signed === null) return null;
-  const phone = signed.signedByPhone ? ' Le texte porte aussi la signature électronique du téléphone, vérifiée à la réception.' : '';
+  const phone = signed.signedByPhone
+    ? ' Le texte porte aussi la signature électronique du téléphone, vérifiée à la réception.'
+    : '';
   return {
     title: 'Déclaration du titulaire, signée en ligne',
     paragraphs: [
       paragraph(said(`«\u00a0${signed.words}\u00a0»`)),
       paragraph(
         said(`${signed.name} a signé ce texte dans l’application en tapant son nom et en cochant une case.`),
-        said(`Le service PlaceJuste l’a reçu le ${dateInFrench(signed.recordedOn)} à ${timeInFrench(signed.recordedAt)}, heure de Paris.${phone}`),
+        said(
+          `Le service PlaceJuste l’a reçu le ${dateInFrench(signed.recordedOn)} à ${timeInFrench(signed.recordedAt)}, heure de Paris.${phone}`,
+        ),
       ),
       paragraph(said('Cette page n’est pas signée à la main\u00a0: elle montre ce qui a été déclaré, et quand.')),
     ],

@@ -13,10 +13,17 @@ it.each([
 });
 
 it('always stays on the picture and never hides most of it, however it is moved and grown', () => {
-  const step = fc.record({ grow: fc.boolean(), right: fc.double({ min: -1.5, max: 1.5, noNaN: true }), down: fc.double({ min: -1.5, max: 1.5, noNaN: true }) });
+  const step = fc.record({
+    grow: fc.boolean(),
+    right: fc.double({ min: -1.5, max: 1.5, noNaN: true }),
+    down: fc.double({ min: -1.5, max: 1.5, noNaN: true }),
+  });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      const mask = steps.reduce((now, { grow, right, down }) => (grow ? grownMask(now, right, down) : movedMask(now, right, down)), firstMask);
+      const mask = steps.reduce(
+        (now, { grow, right, down }) => (grow ? grownMask(now, right, down) : movedMask(now, right, down)),
+        firstMask,
+      );
       expect(maskFits(mask)).toBe(true);
     }),
   );

@@ -25,12 +25,20 @@ export function maskFits({ x, y, width, height }: CardMask): boolean {
 
 /** Moved by fractions of the picture, never out of it. */
 export function movedMask(mask: CardMask, right: number, down: number): CardMask {
-  return { ...mask, x: rounded(within(mask.x + right, 0, 1 - mask.width)), y: rounded(within(mask.y + down, 0, 1 - mask.height)) };
+  return {
+    ...mask,
+    x: rounded(within(mask.x + right, 0, 1 - mask.width)),
+    y: rounded(within(mask.y + down, 0, 1 - mask.height)),
+  };
 }
 
 /** Made wider and taller by fractions of the picture, from its top left corner; what would not fit changes nothing. */
 export function grownMask(mask: CardMask, wider: number, taller: number): CardMask {
-  const grown = { ...mask, width: rounded(within(mask.width + wider, thinnest, 1 - mask.x)), height: rounded(within(mask.height + taller, thinnest, 1 - mask.y)) };
+  const grown = {
+    ...mask,
+    width: rounded(within(mask.width + wider, thinnest, 1 - mask.x)),
+    height: rounded(within(mask.height + taller, thinnest, 1 - mask.y)),
+  };
   return maskFits(grown) ? grown : mask;
 }
 

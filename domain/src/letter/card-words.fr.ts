@@ -12,7 +12,10 @@ const cmi: CardWords = {
   full: 'carte mobilité inclusion portant la mention «\u00a0stationnement pour personnes handicapées\u00a0»',
   short: 'carte mobilité inclusion',
 };
-const ces: CardWords = { full: 'carte européenne de stationnement pour personnes handicapées', short: 'carte européenne de stationnement' };
+const ces: CardWords = {
+  full: 'carte européenne de stationnement pour personnes handicapées',
+  short: 'carte européenne de stationnement',
+};
 
 /** Both cards give the right of CASF L241-3; a letter calls each by its own name. */
 export function cardWords(card: CardType | null): CardWords {
@@ -26,6 +29,7 @@ export function cardDates({ cardPermanent, cardValidFrom, cardValidUntil }: Card
   const ends = cardPermanent || cardValidUntil === null ? null : dateInFrench(cardValidUntil);
   // Loose: a dossier of before has no start date at all.
   const begins = cardValidFrom == null ? null : dateInFrench(cardValidFrom);
-  if (ends === null) return begins === null ? 'délivrée à titre définitif' : `délivrée à titre définitif, valable à partir du ${begins}`;
+  if (ends === null)
+    return begins === null ? 'délivrée à titre définitif' : `délivrée à titre définitif, valable à partir du ${begins}`;
   return begins === null ? `valable jusqu’au ${ends}` : `valable du ${begins} au ${ends}`;
 }

@@ -10,19 +10,74 @@ const typed = (changes: Partial<TypedCase> = {}): TypedCase => ({ ...nothingMore
 describe('what a letter needs beside the fine', () => {
   it.each([
     ['nothing lacks for an ordinary appeal', 'rapo', {}, {}],
-    ['two ways of displaying at once', 'rapo', { situations: ['card-forgotten', 'not-displayed'] }, { situations: 'SITUATIONS_CONTRADICT' }],
-    ['a ticket both taken and impossible', 'rapo', { situations: ['ticket-taken', 'ticket-impossible'], obstacle: 'panne' }, { situations: 'SITUATIONS_CONTRADICT' }],
-    ['an obstacle left unsaid', 'rapo', { situations: ['ticket-impossible'], obstacle: ' \u202e ' }, { obstacle: 'OBSTACLE_NEEDED' }],
+    [
+      'two ways of displaying at once',
+      'rapo',
+      { situations: ['card-forgotten', 'not-displayed'] },
+      { situations: 'SITUATIONS_CONTRADICT' },
+    ],
+    [
+      'a ticket both taken and impossible',
+      'rapo',
+      { situations: ['ticket-taken', 'ticket-impossible'], obstacle: 'panne' },
+      { situations: 'SITUATIONS_CONTRADICT' },
+    ],
+    [
+      'an obstacle left unsaid',
+      'rapo',
+      { situations: ['ticket-impossible'], obstacle: ' \u202e ' },
+      { obstacle: 'OBSTACLE_NEEDED' },
+    ],
     ['a decision without its date', 'rapo', { situations: ['card-renewed-late'] }, { awardFrom: 'AWARD_DATES_NEEDED' }],
-    ['a decision that starts too late', 'rapo', { situations: ['card-renewed-late'], awardFrom: '2026-11-11' }, { awardFrom: 'AWARD_DOES_NOT_COVER' }],
-    ['a decision that ended before', 'rapo', { situations: ['card-renewed-late'], awardFrom: '2020-01-01', awardUntil: '2026-11-09' }, { awardFrom: 'AWARD_DOES_NOT_COVER' }],
-    ['an impossible date', 'rapo', { situations: ['card-renewed-late'], awardFrom: '2026-02-30' }, { awardFrom: 'DATE_FORMAT' }],
-    ['a text over its bound', 'rapo', { situations: ['ticket-impossible'], obstacle: 'x'.repeat(301) }, { obstacle: 'CASE_TEXT_TOO_LONG' }],
-    ['the tribunal before anything was sent', 'tsp', {}, { sentOn: 'SENT_ON_NEEDED', receivedOn: 'RECEIVED_OR_REFUSED_NEEDED' }],
-    ['the tribunal while the month runs', 'tsp', { sentOn: '2026-12-15', receivedOn: '2026-12-16' }, { receivedOn: 'SILENCE_NOT_YET' }],
-    ['the tribunal on the day silence becomes a refusal', 'tsp', { sentOn: '2026-12-10', receivedOn: '2026-12-15' }, {}],
+    [
+      'a decision that starts too late',
+      'rapo',
+      { situations: ['card-renewed-late'], awardFrom: '2026-11-11' },
+      { awardFrom: 'AWARD_DOES_NOT_COVER' },
+    ],
+    [
+      'a decision that ended before',
+      'rapo',
+      { situations: ['card-renewed-late'], awardFrom: '2020-01-01', awardUntil: '2026-11-09' },
+      { awardFrom: 'AWARD_DOES_NOT_COVER' },
+    ],
+    [
+      'an impossible date',
+      'rapo',
+      { situations: ['card-renewed-late'], awardFrom: '2026-02-30' },
+      { awardFrom: 'DATE_FORMAT' },
+    ],
+    [
+      'a text over its bound',
+      'rapo',
+      { situations: ['ticket-impossible'], obstacle: 'x'.repeat(301) },
+      { obstacle: 'CASE_TEXT_TOO_LONG' },
+    ],
+    [
+      'the tribunal before anything was sent',
+      'tsp',
+      {},
+      { sentOn: 'SENT_ON_NEEDED', receivedOn: 'RECEIVED_OR_REFUSED_NEEDED' },
+    ],
+    [
+      'the tribunal while the month runs',
+      'tsp',
+      { sentOn: '2026-12-15', receivedOn: '2026-12-16' },
+      { receivedOn: 'SILENCE_NOT_YET' },
+    ],
+    [
+      'the tribunal on the day silence becomes a refusal',
+      'tsp',
+      { sentOn: '2026-12-10', receivedOn: '2026-12-15' },
+      {},
+    ],
     ['the tribunal after a refusal', 'tsp', { sentOn: '2026-12-10', refusedOn: '2026-12-20' }, {}],
-    ['a receipt before the sending', 'follow-up', { sentOn: '2026-12-10', receivedOn: '2026-12-09' }, { receivedOn: 'DATES_ORDER' }],
+    [
+      'a receipt before the sending',
+      'follow-up',
+      { sentOn: '2026-12-10', receivedOn: '2026-12-09' },
+      { receivedOn: 'DATES_ORDER' },
+    ],
     ['a sending to come', 'follow-up', { sentOn: '2027-01-16' }, { sentOn: 'DATE_IN_FUTURE' }],
   ] as const)('%s', (_name, kind, changes, fields) => {
     expect(checkCase(kind, windscreenFine, typed(changes as Partial<TypedCase>), null, today).fields).toEqual(fields);
@@ -30,7 +85,11 @@ describe('what a letter needs beside the fine', () => {
 
   it.each([
     ['the offence', {}, { offence: 'OFFENCE_NEEDED', offenceWords: 'OFFENCE_WORDS_NEEDED' }],
-    ['reasons, where the card is no answer', { offence: 'other', offenceWords: 'Trottoir' }, { offence: 'REASONS_NEEDED' }],
+    [
+      'reasons, where the card is no answer',
+      { offence: 'other', offenceWords: 'Trottoir' },
+      { offence: 'REASONS_NEEDED' },
+    ],
     ['nothing more on a reserved place', { offence: 'reserved-place', offenceWords: 'Place réservée' }, {}],
   ] as const)('asks a penal letter for %s', (_name, changes, fields) => {
     expect(checkCase('requete', penalFine, typed(changes), null, today).fields).toEqual(fields);
@@ -39,23 +98,37 @@ describe('what a letter needs beside the fine', () => {
   it('lets a card that had ended through only with the decision that covers the day', () => {
     const ended = { ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf('2026-10-31') };
     const begunLater = { ...windscreenFine, cardValidFrom: plainDateOf('2026-11-20') };
-    expect(checkCase('rapo', begunLater, typed(), null, today).fields).toEqual({ cardValidFrom: 'CARD_NOT_YET_VALID_THAT_DAY' });
-    expect(checkCase('rapo', begunLater, typed({ situations: ['card-renewed-late'], awardFrom: '2026-11-01' }), null, today).fields).toEqual({});
+    expect(checkCase('rapo', begunLater, typed(), null, today).fields).toEqual({
+      cardValidFrom: 'CARD_NOT_YET_VALID_THAT_DAY',
+    });
+    expect(
+      checkCase('rapo', begunLater, typed({ situations: ['card-renewed-late'], awardFrom: '2026-11-01' }), null, today)
+        .fields,
+    ).toEqual({});
     expect(checkCase('rapo', ended, typed(), null, today).fields).toEqual({ cardValidUntil: 'CARD_EXPIRED_THAT_DAY' });
-    const renewed = checkCase('rapo', ended, typed({ situations: ['card-renewed-late'], awardFrom: '2026-11-01' }), null, today);
+    const renewed = checkCase(
+      'rapo',
+      ended,
+      typed({ situations: ['card-renewed-late'], awardFrom: '2026-11-01' }),
+      null,
+      today,
+    );
     expect(renewed.fields).toEqual({});
     expect(renewed.fine?.holderName).toBe('Ada Essai');
   });
 
   it('keeps a mandatary only for the appeal, and only when somebody else is the debtor', () => {
     const other = { ...windscreenFine, debtorIsUser: false };
-    expect(checkCase('rapo', other, typed({ mandatary: ' Ada  Essai ' }), null, today).more.mandatary).toBe('Ada Essai');
+    expect(checkCase('rapo', other, typed({ mandatary: ' Ada  Essai ' }), null, today).more.mandatary).toBe(
+      'Ada Essai',
+    );
     expect(checkCase('rapo', windscreenFine, typed({ mandatary: 'Ada Essai' }), null, today).more.mandatary).toBeNull();
     expect(checkCase('photos', other, typed({ mandatary: 'Ada Essai' }), null, today).more.mandatary).toBeNull();
   });
 
   it('keeps that a site gave no copy only of who went by the site', () => {
-    const kept = (sentBy: 'online' | 'registered') => checkCase('tsp', windscreenFine, typed({ sentBy, copyNotGiven: true }), null, today).more.copyNotGiven;
+    const kept = (sentBy: 'online' | 'registered') =>
+      checkCase('tsp', windscreenFine, typed({ sentBy, copyNotGiven: true }), null, today).more.copyNotGiven;
     expect([kept('online'), kept('registered')]).toEqual([true, undefined]);
   });
 });

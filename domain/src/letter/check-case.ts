@@ -20,7 +20,13 @@ export interface CheckedCase {
 }
 
 /** Cleans what was typed and says everything that lacks at once, of the fine and of the case, for that letter. */
-export function checkCase(kind: LetterKind, fine: FineFacts, typed: TypedCase, card: CaseFacts['card'], today: PlainDate): CheckedCase {
+export function checkCase(
+  kind: LetterKind,
+  fine: FineFacts,
+  typed: TypedCase,
+  card: CaseFacts['card'],
+  today: PlainDate,
+): CheckedCase {
   const fields: Record<string, string> = {};
   const text = (name: keyof typeof caseTextLimits): string | null => {
     const value = cleanLine(typed[name] ?? '');
@@ -56,7 +62,8 @@ export function checkCase(kind: LetterKind, fine: FineFacts, typed: TypedCase, c
   aboutTheFine(fine, more, fields);
   aboutTheDay(fine, more, put);
   if (kind === 'requete' || kind === 'reclamation') aboutTheOffence(fine, more, put);
-  if (kind === 'tsp' || kind === 'file-request' || kind === 'follow-up') aboutTheStepBefore(kind, fine, more, today, put);
+  if (kind === 'tsp' || kind === 'file-request' || kind === 'follow-up')
+    aboutTheStepBefore(kind, fine, more, today, put);
   const whole = completed(fine, more);
   return { fine: Object.keys(fields).length === 0 ? whole : null, more, fields };
 }
@@ -84,13 +91,17 @@ function completed(fine: FineFacts, more: CaseFacts): CompleteFineFacts | null {
 
 function aboutTheDay({ observedOn, track }: FineFacts, more: CaseFacts, put: Put): void {
   const { situations } = more;
-  if (situations.filter((one) => (displays as readonly string[]).includes(one)).length > 1) put('situations', 'SITUATIONS_CONTRADICT');
-  if (situations.includes('ticket-taken') && situations.includes('ticket-impossible')) put('situations', 'SITUATIONS_CONTRADICT');
-  if (situations.includes('ticket-impossible') && !isPenal(track) && more.obstacle === null) put('obstacle', 'OBSTACLE_NEEDED');
+  if (situations.filter((one) => (displays as readonly string[]).includes(one)).length > 1)
+    put('situations', 'SITUATIONS_CONTRADICT');
+  if (situations.includes('ticket-taken') && situations.includes('ticket-impossible'))
+    put('situations', 'SITUATIONS_CONTRADICT');
+  if (situations.includes('ticket-impossible') && !isPenal(track) && more.obstacle === null)
+    put('obstacle', 'OBSTACLE_NEEDED');
   if (!situations.includes('card-renewed-late')) return;
   if (more.awardFrom === null) return put('awardFrom', 'AWARD_DATES_NEEDED');
   if (observedOn === null) return;
-  if (more.awardFrom > observedOn || (more.awardUntil !== null && more.awardUntil < observedOn)) put('awardFrom', 'AWARD_DOES_NOT_COVER');
+  if (more.awardFrom > observedOn || (more.awardUntil !== null && more.awardUntil < observedOn))
+    put('awardFrom', 'AWARD_DOES_NOT_COVER');
 }
 
 function aboutTheOffence(fine: FineFacts, more: CaseFacts, put: Put): void {
@@ -113,5 +124,6 @@ function aboutTheStepBefore(kind: LetterKind, fine: FineFacts, more: CaseFacts, 
   if (kind === 'follow-up') return;
   if (receivedOn === null && refusedOn === null) return put('receivedOn', 'RECEIVED_OR_REFUSED_NEEDED');
   // Before the month has run there is no refusal yet, and nothing to bring before the tribunal.
-  if (refusedOn === null && receivedOn !== null && addMonths(receivedOn, 1) > today) put('receivedOn', 'SILENCE_NOT_YET');
+  if (refusedOn === null && receivedOn !== null && addMonths(receivedOn, 1) > today)
+    put('receivedOn', 'SILENCE_NOT_YET');
 }

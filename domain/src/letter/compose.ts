@@ -7,7 +7,10 @@ import { lawOf, type Letter } from './letter.ts';
 import { referencesOf } from './phrases.fr.ts';
 
 /** What a model of letter decides; the rest is the same in all of them. */
-export type Draft = Pick<Letter, 'model' | 'title' | 'addressee' | 'subject' | 'salutation' | 'sections' | 'closing' | 'signature' | 'summary'>;
+export type Draft = Pick<
+  Letter,
+  'model' | 'title' | 'addressee' | 'subject' | 'salutation' | 'sections' | 'closing' | 'signature' | 'summary'
+>;
 
 /**
  * A draft made whole: sender, references, exhibits, and the texts it cites. How they were read is told on the screen,
@@ -24,7 +27,12 @@ export function compose(facts: LetterFacts, draft: Draft, today: PlainDate): Res
     sender: { name: fine.debtorName, lines: fine.debtorAddress.split('\n') },
     date: dated(facts),
     references: referencesOf(facts),
-    exhibits: exhibits.map((exhibit, index) => ({ number: index + 1, title: exhibitTitle(exhibit.kind, facts), detail: exhibit.detail, note: exhibitNote(exhibit) })),
+    exhibits: exhibits.map((exhibit, index) => ({
+      number: index + 1,
+      title: exhibitTitle(exhibit.kind, facts),
+      detail: exhibit.detail,
+      note: exhibitNote(exhibit),
+    })),
     law: used.map((id) => ({ cite: letterTexts[id].cite, version: letterTexts[id].version })),
   });
 }
@@ -32,7 +40,8 @@ export function compose(facts: LetterFacts, draft: Draft, today: PlainDate): Res
 /** « Lille, le 5 février 2027 »: the debtor's commune, when their address bears one and they sign themselves. */
 function dated({ fine, more, preparedOn }: LetterFacts): string {
   const day = dateInFrench(preparedOn);
-  const commune = more.mandatary !== null ? undefined : /[\s,]\d{5} (\p{L}[^\n,]*?)(?: cedex\b.*)?$/imu.exec(fine.debtorAddress)?.[1];
+  const commune =
+    more.mandatary !== null ? undefined : /[\s,]\d{5} (\p{L}[^\n,]*?)(?: cedex\b.*)?$/imu.exec(fine.debtorAddress)?.[1];
   return commune === undefined ? `Le ${day}` : `${commune}, le ${day}`;
 }
 
@@ -41,7 +50,10 @@ export function noticeAddressee({ fine }: Pick<LetterFacts, 'fine'>): Letter['ad
   return {
     name: fine.authorityName,
     lines: (fine.authorityAddress ?? '').split('\n').filter((line) => line !== ''),
-    channel: fine.authorityAddress === null ? `Par la voie électronique de l’avis\u00a0: ${fine.authorityUrl}` : 'Lettre recommandée avec avis de réception, ou voie électronique indiquée sur l’avis',
+    channel:
+      fine.authorityAddress === null
+        ? `Par la voie électronique de l’avis\u00a0: ${fine.authorityUrl}`
+        : 'Lettre recommandée avec avis de réception, ou voie électronique indiquée sur l’avis',
   };
 }
 
@@ -51,6 +63,9 @@ export function officerAddressee({ fine }: Pick<LetterFacts, 'fine'>): Letter['a
   return {
     name: 'Madame ou Monsieur l’Officier du ministère public',
     lines: fine.authorityName === '' ? lines : [fine.authorityName, ...lines],
-    channel: fine.authorityAddress === null ? `Par la voie électronique de l’avis\u00a0: ${fine.authorityUrl}` : 'Lettre recommandée avec avis de réception, ou voie électronique indiquée sur l’avis',
+    channel:
+      fine.authorityAddress === null
+        ? `Par la voie électronique de l’avis\u00a0: ${fine.authorityUrl}`
+        : 'Lettre recommandée avec avis de réception, ou voie électronique indiquée sur l’avis',
   };
 }

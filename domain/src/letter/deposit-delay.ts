@@ -7,5 +7,8 @@ import type { LetterFacts } from './facts.ts';
  */
 export function minutesOfDelay({ fine, declaration }: Pick<LetterFacts, 'fine' | 'declaration'>): number | null {
   if (declaration === null || declaration.isTimeDoubted === true) return null;
-  return minutesAfterFinding({ day: fine.observedOn, time: fine.observedAt }, { day: declaration.depositedOn, time: declaration.depositedAt });
+  return minutesAfterFinding(
+    { day: fine.observedOn, time: fine.observedAt },
+    { day: declaration.depositedOn, time: declaration.depositedAt },
+  );
 }

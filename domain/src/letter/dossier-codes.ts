@@ -7,14 +7,31 @@ export const dossierSteps = ['waiting', 'gathering', 'writing', 'typesetting', '
 export type DossierStep = (typeof dossierSteps)[number];
 
 /** Papers a person joins to a fine: what the next step will ask for, and what links the trip to the holder. */
-export const paperKinds = ['carte-grise', 'cmi-front', 'cmi-back', 'award', 'ticket', 'appointment', 'identity', 'witness', 'appeal-copy', 'receipt', 'decision', 'mandate-signed', 'presence-signed'] as const;
+export const paperKinds = [
+  'carte-grise',
+  'cmi-front',
+  'cmi-back',
+  'award',
+  'ticket',
+  'appointment',
+  'identity',
+  'witness',
+  'appeal-copy',
+  'receipt',
+  'decision',
+  'mandate-signed',
+  'presence-signed',
+] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
 /** Papers that a dossier compares with its fine: joined to this very fine, they stand before those of the account. */
 export const comparedPapers = ['carte-grise', 'cmi-front', 'cmi-back'] as const satisfies readonly PaperKind[];
 
 /** Page to sign → the same, signed by hand and photographed, which takes its place. */
-export const signedPapers = { mandate: 'mandate-signed', presence: 'presence-signed' } as const satisfies Record<string, PaperKind>;
+export const signedPapers = { mandate: 'mandate-signed', presence: 'presence-signed' } as const satisfies Record<
+  string,
+  PaperKind
+>;
 
 /** What can be joined to a letter. */
 export const exhibitKinds = [
@@ -110,7 +127,14 @@ export const dossierRefusalCodes = [
 export type DossierRefusalCode = (typeof dossierRefusalCodes)[number];
 
 /** Why a making stopped for good. */
-export const dossierFailureCodes = ['EXHIBIT_UNREADABLE', 'EXHIBIT_LOCKED', 'EXHIBIT_TOO_LONG', 'PAPERS_CHANGED', 'TOO_LONG', 'INTERNAL'] as const;
+export const dossierFailureCodes = [
+  'EXHIBIT_UNREADABLE',
+  'EXHIBIT_LOCKED',
+  'EXHIBIT_TOO_LONG',
+  'PAPERS_CHANGED',
+  'TOO_LONG',
+  'INTERNAL',
+] as const;
 export type DossierFailureCode = (typeof dossierFailureCodes)[number];
 
 /** Pages of one PDF that are drawn; a longer one is refused rather than cut. */

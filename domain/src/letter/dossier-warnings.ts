@@ -19,7 +19,11 @@ export function dossierWarnings(kind: LetterKind, facts: LetterFacts): readonly 
   const joined = (wanted: string): boolean => exhibits.some((exhibit) => exhibit.kind === wanted);
   const found: (DossierWarningCode | false)[] = [
     contests && declaration !== null && !declarationServes(facts) && 'DECLARATION_OTHER_PLATE',
-    contests && declarationServes(facts) && joined('evidence') && minutesOfDelay(facts) !== null && 'DEPOSIT_AFTER_FINDING',
+    contests &&
+      declarationServes(facts) &&
+      joined('evidence') &&
+      minutesOfDelay(facts) !== null &&
+      'DEPOSIT_AFTER_FINDING',
     contests && more.situations.includes('card-renewed-late') && 'CARD_ENDED_THAT_DAY',
     contests && !penal && !more.situations.includes('ticket-taken') && 'TOWN_MAY_ASK_TICKET',
     contests && penal && more.offence === 'other' && 'CARD_IS_NO_ANSWER',
@@ -37,7 +41,11 @@ export function dossierWarnings(kind: LetterKind, facts: LetterFacts): readonly 
     !penal && 'PAYMENT_NOT_STOPPED',
     joined('mandate') && 'MANDATE_TO_SIGN',
     joined('presence') && 'STATEMENT_TO_SIGN',
-    contests && declarationServes(facts) && (declaration?.presence ?? null) !== null && !isSignedForThisFine(facts) && 'PRESENCE_DIFFERS',
+    contests &&
+      declarationServes(facts) &&
+      (declaration?.presence ?? null) !== null &&
+      !isSignedForThisFine(facts) &&
+      'PRESENCE_DIFFERS',
   ];
   return found.filter((code) => code !== false);
 }

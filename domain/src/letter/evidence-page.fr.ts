@@ -11,7 +11,10 @@ export interface EvidencePage {
   readonly lead: string;
   readonly heads: readonly [string, string, string];
   readonly rows: readonly (readonly [string, string, string])[];
-  readonly photographs: { readonly heads: readonly [string, string]; readonly rows: readonly (readonly [string, string])[] };
+  readonly photographs: {
+    readonly heads: readonly [string, string];
+    readonly rows: readonly (readonly [string, string])[];
+  };
   readonly limits: string;
 }
 
@@ -29,12 +32,28 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
     lead: `Cette page reprend les indications d’une déclaration que PlaceJuste a enregistrée le ${recorded}, et dit de qui vient chacune.`,
     heads: ['Indication', 'Valeur', 'D’où elle vient'],
     rows: [
-      ['Dépôt de la déclaration', `${recorded}${delay === null ? '' : `, ${delayAfterFinding(delay)}`}`, 'Horloge du service PlaceJuste'],
+      [
+        'Dépôt de la déclaration',
+        `${recorded}${delay === null ? '' : `, ${delayAfterFinding(delay)}`}`,
+        'Horloge du service PlaceJuste',
+      ],
       ...photographTimesOf(declaration),
       ['Immatriculation', declaration.plate, 'Auteur de la déclaration'],
       ['Adresse', declaration.placeLabel ?? 'non indiquée', origin],
-      ['Position (latitude\u00a0; longitude)', byHand || measured === '' ? point : `${point}, mesurée ${measured}`, byHand ? 'Point placé à la main' : 'Téléphone de l’auteur'],
-      ...(declaration.accuracyMetres === null ? [] : [['Précision annoncée', `${Math.round(declaration.accuracyMetres)} mètres`, 'Téléphone de l’auteur'] as const]),
+      [
+        'Position (latitude\u00a0; longitude)',
+        byHand || measured === '' ? point : `${point}, mesurée ${measured}`,
+        byHand ? 'Point placé à la main' : 'Téléphone de l’auteur',
+      ],
+      ...(declaration.accuracyMetres === null
+        ? []
+        : [
+            [
+              'Précision annoncée',
+              `${Math.round(declaration.accuracyMetres)} mètres`,
+              'Téléphone de l’auteur',
+            ] as const,
+          ]),
       ...(declaration.tickets ?? []).map(
         ({ number, receivedOn, receivedAt }) =>
           [
@@ -46,14 +65,25 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
     ],
     photographs: {
       heads: ['Photographie', 'Empreinte SHA-256 du fichier d’origine'],
-      rows: exhibits.flatMap(({ kind, fingerprint }, index) => (fingerprint === null ? [] : [[`Pièce n° ${index + 1}\u00a0: ${exhibitTitle(kind, facts)}`, fingerprint] as const])),
+      rows: exhibits.flatMap(({ kind, fingerprint }, index) =>
+        fingerprint === null
+          ? []
+          : [[`Pièce n° ${index + 1}\u00a0: ${exhibitTitle(kind, facts)}`, fingerprint] as const],
+      ),
     },
-    limits: 'Une empreinte permet de vérifier qu’un fichier n’a pas changé depuis son dépôt. Elle ne dit rien du moment de la prise de vue.',
+    limits:
+      'Une empreinte permet de vérifier qu’un fichier n’a pas changé depuis son dépôt. Elle ne dit rien du moment de la prise de vue.',
   };
 }
 
 /** Each photograph's own time where it is known, else the one the declaration gave for all. */
 function photographTimesOf({ photographs = [], claimedOn, claimedAt }: DeclarationFacts): EvidencePage['rows'] {
   if (photographs.length > 0) return photographRows(photographs);
-  return [['Heure du téléphone', `${dateInFrench(claimedOn)} à ${timeInFrench(claimedAt)}, heure de Paris`, 'Téléphone de l’auteur']];
+  return [
+    [
+      'Heure du téléphone',
+      `${dateInFrench(claimedOn)} à ${timeInFrench(claimedAt)}, heure de Paris`,
+      'Téléphone de l’auteur',
+    ],
+  ];
 }

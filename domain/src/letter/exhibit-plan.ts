@@ -16,7 +16,14 @@ const needs = (kind: ExhibitKind, needed: MissingExhibitCode | null = null): Pla
 const notice = needs('notice', 'NOTICE_MISSING');
 const certificate = needs('carte-grise', 'CARTE_GRISE_MISSING');
 const card = [needs('cmi-front', 'CMI_FRONT_MISSING'), needs('cmi-back', 'CMI_BACK_MISSING')];
-const link = [needs('presence-signed'), needs('presence'), needs('presence-record'), needs('identity'), needs('witness'), needs('appointment')];
+const link = [
+  needs('presence-signed'),
+  needs('presence'),
+  needs('presence-record'),
+  needs('identity'),
+  needs('witness'),
+  needs('appointment'),
+];
 const photographs = [needs('evidence'), needs('photo-vehicle'), needs('photo-windshield'), needs('photo-other')];
 
 /**
@@ -38,14 +45,41 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
     case 'photos':
       return [notice, certificate];
     case 'tsp':
-      if (fine.track === 'fps-majore') return [notice, needs('carte-grise'), ...card, award, ...link, needs('ticket'), ...photographs];
+      if (fine.track === 'fps-majore')
+        return [notice, needs('carte-grise'), ...card, award, ...link, needs('ticket'), ...photographs];
       // A written answer shows that the appeal was received: the registry asks for what lacks, and a month lost is lost.
-      return [notice, copy, needs('receipt', more.refusedOn === null ? 'RECEIPT_MISSING' : null), ...decision, needs('carte-grise'), ...card, award, ...link, needs('ticket'), ...photographs];
+      return [
+        notice,
+        copy,
+        needs('receipt', more.refusedOn === null ? 'RECEIPT_MISSING' : null),
+        ...decision,
+        needs('carte-grise'),
+        ...card,
+        award,
+        ...link,
+        needs('ticket'),
+        ...photographs,
+      ];
     // Writings first: photographs alone prove nothing before the police court (CPP 537).
     case 'requete':
-      return [notice, ...cardOf(facts, card), ...cardOf(facts, [award]), needs('carte-grise'), ...link, ...photographsOf(facts)];
+      return [
+        notice,
+        ...cardOf(facts, card),
+        ...cardOf(facts, [award]),
+        needs('carte-grise'),
+        ...link,
+        ...photographsOf(facts),
+      ];
     case 'reclamation':
-      return [notice, needs('appeal-copy'), ...cardOf(facts, card), ...cardOf(facts, [award]), needs('carte-grise'), ...link, ...photographsOf(facts)];
+      return [
+        notice,
+        needs('appeal-copy'),
+        ...cardOf(facts, card),
+        ...cardOf(facts, [award]),
+        needs('carte-grise'),
+        ...link,
+        ...photographsOf(facts),
+      ];
     case 'file-request':
       return [notice, copy, needs('receipt'), ...decision];
     case 'follow-up':
@@ -54,18 +88,33 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
 }
 
 /** Where the card is no answer to the offence it is not shown. */
-function cardOf({ fine, more }: Pick<LetterFacts, 'fine' | 'more'>, papers: readonly PlannedExhibit[]): readonly PlannedExhibit[] {
+function cardOf(
+  { fine, more }: Pick<LetterFacts, 'fine' | 'more'>,
+  papers: readonly PlannedExhibit[],
+): readonly PlannedExhibit[] {
   return isPenal(fine.track) && more.offence === 'other' ? [] : papers;
 }
 
 function photographsOf(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
-  return [...photographs.filter(({ kind }) => kind !== 'photo-windshield'), ...cardOf(facts, [needs('photo-windshield')])];
+  return [
+    ...photographs.filter(({ kind }) => kind !== 'photo-windshield'),
+    ...cardOf(facts, [needs('photo-windshield')]),
+  ];
 }
 
 /** Signed when the car was parked, and about the same presence as the fine: it is joined beside the writing, not instead. */
-export function presenceRecordHelps(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more' | 'declaration'>): boolean {
+export function presenceRecordHelps(
+  kind: LetterKind,
+  facts: Pick<LetterFacts, 'fine' | 'more' | 'declaration'>,
+): boolean {
   const signed = facts.declaration?.presence ?? null;
-  return signed !== null && signed.presence !== 'driver' && isSignedForThisFine(facts) && declarationServes(facts) && presenceArgued(kind, facts);
+  return (
+    signed !== null &&
+    signed.presence !== 'driver' &&
+    isSignedForThisFine(facts) &&
+    declarationServes(facts) &&
+    presenceArgued(kind, facts)
+  );
 }
 
 /** Whether what was signed about that parking is by the holder of the fine, and about the same presence. */

@@ -37,7 +37,11 @@ export interface DeclarationFacts {
   /** Those whose own moment the phone told. */
   readonly photographs?: readonly PhotographFacts[];
   /** Free tickets whose proof was kept beside it: the number when one was typed, and when it was received, our clock, Paris. */
-  readonly tickets?: readonly { readonly number: string | null; readonly receivedOn: PlainDate; readonly receivedAt: string }[];
+  readonly tickets?: readonly {
+    readonly number: string | null;
+    readonly receivedOn: PlainDate;
+    readonly receivedAt: string;
+  }[];
   /** What the holder signed in the application about this parking; absent from dossiers of before. */
   readonly presence?: SignedPresence | null;
 }
@@ -50,7 +54,11 @@ export interface PhotographFacts {
   readonly takenOn: PlainDate;
   readonly takenAt: string;
   /** Where the phone was then, said only when it was not at the declared place. */
-  readonly elsewhere: { readonly latitude: number; readonly longitude: number; readonly accuracyMetres: number | null } | null;
+  readonly elsewhere: {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly accuracyMetres: number | null;
+  } | null;
 }
 
 /** Our clock, Paris, for the receipt of the statement. */
@@ -64,7 +72,16 @@ export interface SignedPresence {
 }
 
 /** What happened with the card that day, in the person's own account. At most one of `displays`. */
-export const situations = ['card-forgotten', 'card-upside-down', 'not-displayed', 'card-renewed-late', 'borrowed-car', 'carer', 'ticket-taken', 'ticket-impossible'] as const;
+export const situations = [
+  'card-forgotten',
+  'card-upside-down',
+  'not-displayed',
+  'card-renewed-late',
+  'borrowed-car',
+  'carer',
+  'ticket-taken',
+  'ticket-impossible',
+] as const;
 export type Situation = (typeof situations)[number];
 
 /** Of these only one can be true at once. */

@@ -14,7 +14,8 @@ export function groundsOf(facts: LetterFacts): readonly Paragraph[] {
   const deposit = joinedDeclaration(facts);
   const { fine, more } = facts;
   // The card is no answer to every offence: then only what happened is told.
-  const card = isPenal(fine.track) && more.offence === 'other' ? [] : [...holderGrounds(facts), ...situationGrounds(facts)];
+  const card =
+    isPenal(fine.track) && more.offence === 'other' ? [] : [...holderGrounds(facts), ...situationGrounds(facts)];
   return [...card, ...(deposit === null ? [] : [deposit])];
 }
 
@@ -32,7 +33,11 @@ export function holderGrounds(facts: LetterFacts): readonly Paragraph[] {
     'Le Conseil d’État a jugé que la gratuité tient à la qualité de titulaire de la carte à la date du constat, ou à l’utilisation du véhicule pour les besoins d’un titulaire\u00a0; l’absence de la carte derrière le pare-brise ne suffit pas, à elle seule, à fonder le forfait (24 mars 2021, n° 428742).',
     'ce-428742',
   );
-  return [paragraph(right), paragraph(...cardThatDay(facts), said(presence(facts)), supports(facts)), ...(isPenal(fine.track) ? [] : [paragraph(judged)])];
+  return [
+    paragraph(right),
+    paragraph(...cardThatDay(facts), said(presence(facts)), supports(facts)),
+    ...(isPenal(fine.track) ? [] : [paragraph(judged)]),
+  ];
 }
 
 function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof said>[] {
@@ -47,14 +52,18 @@ function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof said>[] {
     const until = more.awardUntil === null ? 'sans limite de durée' : `jusqu’au ${dateInFrench(more.awardUntil)}`;
     return [
       said(`${who} d’une ${full}, n° ${fine.cardNumber}${faces}.`, 'casf-l241-3'),
-      said(`Le droit a été accordé à partir du ${dateInFrench(more.awardFrom)} et ${until}, ce qui comprend le ${dateInFrench(fine.observedOn)}${exhibitMention(exhibits, 'award')}.`),
+      said(
+        `Le droit a été accordé à partir du ${dateInFrench(more.awardFrom)} et ${until}, ce qui comprend le ${dateInFrench(fine.observedOn)}${exhibitMention(exhibits, 'award')}.`,
+      ),
       said('La carte renouvelée n’est arrivée qu’ensuite.'),
     ];
   }
   const inForce = cardKnownInForce(fine) ? ` et donc en cours de validité le ${dateInFrench(fine.observedOn)}` : '';
   return [
     said(`${who} d’une ${full}, n° ${fine.cardNumber}, ${cardDates(fine)}${inForce}${faces}.`, 'casf-l241-3'),
-    ...(hasExhibit(exhibits, 'award') ? [said(`La décision qui l’accorde est jointe${exhibitMention(exhibits, 'award')}.`)] : []),
+    ...(hasExhibit(exhibits, 'award')
+      ? [said(`La décision qui l’accorde est jointe${exhibitMention(exhibits, 'award')}.`)]
+      : []),
   ];
 }
 
@@ -63,8 +72,12 @@ function presence(facts: LetterFacts): string {
   const same = writerIsHolder(facts);
   const words = {
     driver: same ? 'je conduisais moi-même le véhicule' : `${fine.holderName} conduisait le véhicule`,
-    passenger: same ? 'je me trouvais à bord du véhicule, à une place de passager' : `${fine.holderName} se trouvait à bord du véhicule, à une place de passager`,
-    'trip-for-holder': same ? 'le véhicule était utilisé pour mes besoins' : `le véhicule était utilisé pour les besoins du titulaire de la carte, ${fine.holderName}`,
+    passenger: same
+      ? 'je me trouvais à bord du véhicule, à une place de passager'
+      : `${fine.holderName} se trouvait à bord du véhicule, à une place de passager`,
+    'trip-for-holder': same
+      ? 'le véhicule était utilisé pour mes besoins'
+      : `le véhicule était utilisé pour les besoins du titulaire de la carte, ${fine.holderName}`,
   };
   // The sentence before may end with another date: that of the card.
   return `Le ${dateInFrench(fine.observedOn)}, ${words[fine.holderPresence]}.`;
@@ -75,7 +88,10 @@ function supports(facts: LetterFacts): ReturnType<typeof said> | null {
   const { exhibits, declaration } = facts;
   const same = writerIsHolder(facts);
   const signed = declaration?.presence ?? null;
-  const statement = hasExhibit(exhibits, 'presence') || hasExhibit(exhibits, 'presence-signed') ? [same ? 'mon attestation' : 'une attestation du titulaire'] : [];
+  const statement =
+    hasExhibit(exhibits, 'presence') || hasExhibit(exhibits, 'presence-signed')
+      ? [same ? 'mon attestation' : 'une attestation du titulaire']
+      : [];
   const recorded =
     hasExhibit(exhibits, 'presence-record') && signed !== null
       ? [`${same ? 'ma' : 'sa'} déclaration signée en ligne, enregistrée le ${dateInFrench(signed.recordedOn)}`]
@@ -85,7 +101,9 @@ function supports(facts: LetterFacts): ReturnType<typeof said> | null {
   const named = [...statement, ...recorded, ...witness, ...meeting];
   if (named.length === 0) return null;
   const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} et ${named.at(-1)}`;
-  return said(`À l’appui\u00a0: ${list}${exhibitMention(exhibits, 'presence-signed', 'presence', 'presence-record', 'identity', 'witness', 'appointment')}.`);
+  return said(
+    `À l’appui\u00a0: ${list}${exhibitMention(exhibits, 'presence-signed', 'presence', 'presence-record', 'identity', 'witness', 'appointment')}.`,
+  );
 }
 
 /** A declaration of another car proves nothing here: the person is told so, the letter is silent. */
@@ -111,9 +129,15 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
     // Before the police court photographs alone prove nothing: they are given as what comes with the writings.
     isPenal(fine.track) && photos !== '' && hasWriting(exhibits) ? penalPhotographs : null,
     // What a machine did not measure is never said to come from it.
-    isCaptureTold(declaration) ? null : declaration.accuracyMetres === null
-      ? said(`Le téléphone l’a datée du ${claimed}. Le point a été indiqué à la main par l’auteur de la déclaration\u00a0: ${coordinates}.`)
-      : said(`Le téléphone l’a datée du ${claimed} et a donné cette position\u00a0: ${coordinates}, à ${Math.round(declaration.accuracyMetres)} mètres près. Ces deux indications viennent de l’appareil.`),
+    isCaptureTold(declaration)
+      ? null
+      : declaration.accuracyMetres === null
+        ? said(
+            `Le téléphone l’a datée du ${claimed}. Le point a été indiqué à la main par l’auteur de la déclaration\u00a0: ${coordinates}.`,
+          )
+        : said(
+            `Le téléphone l’a datée du ${claimed} et a donné cette position\u00a0: ${coordinates}, à ${Math.round(declaration.accuracyMetres)} mètres près. Ces deux indications viennent de l’appareil.`,
+          ),
     ...captureSentences(declaration, coordinates),
     addressOf(declaration),
   );
@@ -122,14 +146,21 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
 /** Words for that point, and who found them. Whoever wrote them, a machine measured none of it. */
 function addressOf({ placeLabel, placeLabelSource = null }: DeclarationFacts): Sentence | null {
   if (placeLabel === null) return null;
-  if (placeLabelSource === 'geocoder') return said(`Adresse de ce point selon la base d’adresses\u00a0: ${placeLabel}.`);
-  if (placeLabelSource === 'person') return said(`Adresse indiquée par l’auteur de la déclaration\u00a0: ${placeLabel}.`);
+  if (placeLabelSource === 'geocoder')
+    return said(`Adresse de ce point selon la base d’adresses\u00a0: ${placeLabel}.`);
+  if (placeLabelSource === 'person')
+    return said(`Adresse indiquée par l’auteur de la déclaration\u00a0: ${placeLabel}.`);
   return said(`Adresse inscrite dans la déclaration\u00a0: ${placeLabel}.`);
 }
 
-const penalPhotographs = said('Elles accompagnent les écrits joints, sur lesquels je m’appuie (article 537 du code de procédure pénale).', 'cpp-537');
+const penalPhotographs = said(
+  'Elles accompagnent les écrits joints, sur lesquels je m’appuie (article 537 du code de procédure pénale).',
+  'cpp-537',
+);
 
 /** What lets anyone compare the copy with the file that was deposited. */
 export function exhibitNote({ fingerprint }: Exhibit): string {
-  return fingerprint === null ? '' : `Copie réduite. Empreinte SHA-256 du fichier d’origine déposé\u00a0: ${fingerprint}`;
+  return fingerprint === null
+    ? ''
+    : `Copie réduite. Empreinte SHA-256 du fichier d’origine déposé\u00a0: ${fingerprint}`;
 }

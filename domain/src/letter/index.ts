@@ -1,4 +1,12 @@
-export { annexKinds, isPenal, letterKinds, lettersOfTrack, nextLetter, type AnnexKind, type LetterKind } from './letter-kinds.ts';
+export {
+  annexKinds,
+  isPenal,
+  letterKinds,
+  lettersOfTrack,
+  nextLetter,
+  type AnnexKind,
+  type LetterKind,
+} from './letter-kinds.ts';
 export {
   caseFieldCodes,
   comparedPapers,

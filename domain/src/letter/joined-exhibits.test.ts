@@ -2,16 +2,39 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
-import { dossierWarnings, evidencePage, exhibitPlan, nothingMore, presenceRecordHelps, writeLetter, type DeclarationFacts, type LetterFacts } from './index.ts';
+import {
+  dossierWarnings,
+  evidencePage,
+  exhibitPlan,
+  nothingMore,
+  presenceRecordHelps,
+  writeLetter,
+  type DeclarationFacts,
+  type LetterFacts,
+} from './index.ts';
 
 const preparedOn = plainDateOf('2026-11-20');
 const deposit: DeclarationFacts = {
-  plate: 'AB-123-CD', placeLabel: '12 Rue du Modèle 59000 Lille', latitude: 50.637, longitude: 3.0635, accuracyMetres: 12,
-  depositedOn: plainDateOf('2026-11-10'), depositedAt: '13:41', claimedOn: plainDateOf('2026-11-10'), claimedAt: '13:40',
+  plate: 'AB-123-CD',
+  placeLabel: '12 Rue du Modèle 59000 Lille',
+  latitude: 50.637,
+  longitude: 3.0635,
+  accuracyMetres: 12,
+  depositedOn: plainDateOf('2026-11-10'),
+  depositedAt: '13:41',
+  claimedOn: plainDateOf('2026-11-10'),
+  claimedAt: '13:40',
 };
 const rapo = (declaration: DeclarationFacts, fine: LetterFacts['fine'] = windscreenFine): LetterFacts => ({
-  fine, more: nothingMore, declaration, preparedOn,
-  exhibits: exhibitPlan('rapo', { fine, more: nothingMore }).map(({ kind }) => ({ kind, detail: '', fingerprint: null })),
+  fine,
+  more: nothingMore,
+  declaration,
+  preparedOn,
+  exhibits: exhibitPlan('rapo', { fine, more: nothingMore }).map(({ kind }) => ({
+    kind,
+    detail: '',
+    fingerprint: null,
+  })),
 });
 const textOf = (facts: LetterFacts): string => {
   const letter = writeLetter('rapo', facts, preparedOn);
@@ -22,8 +45,12 @@ const textOf = (facts: LetterFacts): string => {
 describe('a deposit made after the hour of the notice', () => {
   const late = rapo({ ...deposit, depositedAt: '14:17' });
   it('is said with its minutes in the letter and on the record, and to the person', () => {
-    expect(textOf(late)).toContain('enregistrée le 10 novembre 2026 à 14 h 17, heure de Paris, soit 12\u00a0minutes après l’heure portée par l’avis');
-    expect(evidencePage(late)?.rows[0]?.[1]).toBe('10 novembre 2026 à 14 h 17, heure de Paris, 12\u00a0minutes après l’heure portée par l’avis');
+    expect(textOf(late)).toContain(
+      'enregistrée le 10 novembre 2026 à 14 h 17, heure de Paris, soit 12\u00a0minutes après l’heure portée par l’avis',
+    );
+    expect(evidencePage(late)?.rows[0]?.[1]).toBe(
+      '10 novembre 2026 à 14 h 17, heure de Paris, 12\u00a0minutes après l’heure portée par l’avis',
+    );
     expect(dossierWarnings('rapo', late)).toContain('DEPOSIT_AFTER_FINDING');
   });
 
@@ -35,7 +62,20 @@ describe('a deposit made after the hour of the notice', () => {
 
 describe('what was signed about a parking', () => {
   const signed = (name: string): LetterFacts =>
-    rapo({ ...deposit, presence: { presence: 'passenger', name, words: 'J’étais à bord.', signedByPhone: false, recordedOn: plainDateOf('2026-11-10'), recordedAt: '13:45' } }, postedFine);
+    rapo(
+      {
+        ...deposit,
+        presence: {
+          presence: 'passenger',
+          name,
+          words: 'J’étais à bord.',
+          signedByPhone: false,
+          recordedOn: plainDateOf('2026-11-10'),
+          recordedAt: '13:45',
+        },
+      },
+      postedFine,
+    );
   it.each([
     ['Ada Essai', true],
     ['ESSAI Ada', true],

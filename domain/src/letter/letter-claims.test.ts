@@ -32,22 +32,39 @@ function sentencesOf(kind: LetterKind, facts: LetterFacts) {
   // A declaration of another car is joined to nothing.
   const evidence = declarationServes(facts) ? evidencePage(facts) : null;
   const record = presenceRecord(facts);
-  const annexes = [...(facts.more.mandatary === null ? [] : [mandateAnnex(facts)]), presenceAnnex(facts), ...(record === null ? [] : [record])];
-  const body = letter.sections.flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.sentences.map(({ text }) => text)));
+  const annexes = [
+    ...(facts.more.mandatary === null ? [] : [mandateAnnex(facts)]),
+    presenceAnnex(facts),
+    ...(record === null ? [] : [record]),
+  ];
+  const body = letter.sections.flatMap(({ paragraphs }) =>
+    paragraphs.flatMap((one) => one.sentences.map(({ text }) => text)),
+  );
   const joined = [
     ...letter.exhibits.flatMap(({ title, detail, note }) => [title, detail, note]),
     ...annexes.flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.sentences.map(({ text }) => text))),
     ...(evidence === null ? [] : [evidence.lead, evidence.limits, ...evidence.rows.map((row) => row.join(' | '))]),
-    ...sendingGuide(kind, facts, letter).fields.filter(({ label }) => label !== 'Motifs' && label !== 'Texte de la demande').map(({ label, value }) => `${label} : ${value}`),
+    ...sendingGuide(kind, facts, letter)
+      .fields.filter(({ label }) => label !== 'Motifs' && label !== 'Texte de la demande')
+      .map(({ label, value }) => `${label} : ${value}`),
     letter.signature.quality,
   ];
   const summary = letter.summary.parts.flatMap(({ lines }) => lines);
   return { letter, body, joined, summary, all: [...body, ...joined, ...summary] };
 }
 
-const day = (from: string, until: string) => fc.date({ min: new Date(from), max: new Date(until), noInvalidDate: true }).map((date) => plainDateOf(date.toISOString().slice(0, 10)));
+const day = (from: string, until: string) =>
+  fc
+    .date({ min: new Date(from), max: new Date(until), noInvalidDate: true })
+    .map((date) => plainDateOf(date.toISOString().slice(0, 10)));
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
-const signed = { name: 'Ada Essai', words: 'Je, Ada Essai, …', signedByPhone: true, recordedOn: plainDateOf('2026-11-10'), recordedAt: '13:50' } as const;
+const signed = {
+  name: 'Ada Essai',
+  words: 'Je, Ada Essai, …',
+  signedByPhone: true,
+  recordedOn: plainDateOf('2026-11-10'),
+  recordedAt: '13:50',
+} as const;
 const presences = fc.constantFrom('driver' as const, 'passenger' as const, 'trip-for-holder' as const);
 
 const deposits: fc.Arbitrary<DeclarationFacts> = fc
@@ -74,7 +91,11 @@ const anyFacts = fc
       holderPresence: presences,
       delivery: fc.constantFrom('windscreen' as const, 'post' as const, 'electronic' as const),
     }),
-    debtor: fc.constantFrom({}, { debtorName: 'Basile Modèle', debtorIsUser: false, certificate: 'lender' as const }, { debtorName: 'Transports Exemple', debtorIsUser: false, certificate: 'company' as const }),
+    debtor: fc.constantFrom(
+      {},
+      { debtorName: 'Basile Modèle', debtorIsUser: false, certificate: 'lender' as const },
+      { debtorName: 'Transports Exemple', debtorIsUser: false, certificate: 'company' as const },
+    ),
     more: fc.record({
       situations: fc.uniqueArray(fc.constantFrom(...situations)),
       offence: fc.constantFrom('reserved-place' as const, 'time-limit' as const, 'other' as const),
@@ -103,20 +124,40 @@ const anyFacts = fc
       mandatary: mandated && kind === 'rapo' && 'debtorName' in debtor ? 'Ada Essai' : null,
     };
     const fine: CompleteFineFacts = { ...base, ...changes, ...debtor, remarks: 'Mes mots.' };
-    const exhibits: Exhibit[] = exhibitPlan(kind, { fine, more }).filter((_, index) => joined[index] === true).map((planned) => ({ kind: planned.kind, detail: '', fingerprint: null }));
+    const exhibits: Exhibit[] = exhibitPlan(kind, { fine, more })
+      .filter((_, index) => joined[index] === true)
+      .map((planned) => ({ kind: planned.kind, detail: '', fingerprint: null }));
     return { kind, facts: { fine, more, declaration, exhibits, preparedOn: today } satisfies LetterFacts };
   })
   // A letter is written of complete facts only; a card renewed late is judged by its decision.
-  .filter(({ facts: { fine, more } }) => Object.keys(missingForDossier(fine)).length === 0 || (more.situations.includes('card-renewed-late') && fine.cardPermanent));
+  .filter(
+    ({ facts: { fine, more } }) =>
+      Object.keys(missingForDossier(fine)).length === 0 ||
+      (more.situations.includes('card-renewed-late') && fine.cardPermanent),
+  );
 
 /** What is said → the fact it needs. Each is read sentence by sentence. */
 const claims: readonly (readonly [RegExp, (facts: LetterFacts) => boolean])[] = [
-  [/en cours de validité|la carte était valable ce jour-là/, ({ fine: { cardValidFrom: from, cardValidUntil: until, cardPermanent, observedOn } }) => from !== null && from <= observedOn && (cardPermanent || (until !== null && until >= observedOn))],
-  [/(Je suis| est) titulaire d’une/, ({ fine, preparedOn, more }) => fine.cardPermanent || fine.cardValidUntil === null || fine.cardValidUntil >= preparedOn || more.situations.includes('card-renewed-late')],
+  [
+    /en cours de validité|la carte était valable ce jour-là/,
+    ({ fine: { cardValidFrom: from, cardValidUntil: until, cardPermanent, observedOn } }) =>
+      from !== null && from <= observedOn && (cardPermanent || (until !== null && until >= observedOn)),
+  ],
+  [
+    /(Je suis| est) titulaire d’une/,
+    ({ fine, preparedOn, more }) =>
+      fine.cardPermanent ||
+      fine.cardValidUntil === null ||
+      fine.cardValidUntil >= preparedOn ||
+      more.situations.includes('card-renewed-late'),
+  ],
   [/définitif|définitive/, (facts) => facts.fine.cardPermanent],
   [/n’en a pas remis de copie/, ({ more }) => more.copyNotGiven === true && more.sentBy === 'online'],
   [/moment du stationnement/, () => false],
-  [/[Bb]ase d’adresses/, ({ declaration }) => declaration?.placeLabel != null && declaration.placeLabelSource === 'geocoder'],
+  [
+    /[Bb]ase d’adresses/,
+    ({ declaration }) => declaration?.placeLabel != null && declaration.placeLabelSource === 'geocoder',
+  ],
   [/Adresse indiquée par l’auteur/, ({ declaration }) => declaration?.placeLabelSource === 'person'],
   [/\brelus?\b|relue|source secondaire/, () => false],
   [/recommandée/, ({ more }) => more.sentBy === 'registered'],
@@ -132,12 +173,18 @@ const claims: readonly (readonly [RegExp, (facts: LetterFacts) => boolean])[] = 
   [/géolocalisé/, ({ fine }) => fine.geolocated],
   [/[ée]ta(is|it) titulaire de la carte/, ({ more }) => !more.situations.includes('card-renewed-late')],
   [/mètres près/, ({ declaration }) => declaration?.accuracyMetres != null],
-  [/indiqué à la main|placé à la main/, ({ declaration }) => declaration !== null && declaration.accuracyMetres === null],
+  [
+    /indiqué à la main|placé à la main/,
+    ({ declaration }) => declaration !== null && declaration.accuracyMetres === null,
+  ],
   [/ne m’appartient pas/, ({ fine }) => fine.debtorName !== fine.holderName],
   [/Je suis le débiteur/, ({ fine }) => fine.certificate !== 'company'],
   [/L’heure d’arrivée avait été enregistrée/, ({ more }) => more.situations.includes('ticket-taken')],
   [/^Photographie .*(carte|stationnement)|original joint/, () => false],
-  [/déclaration de stationnement pour ce véhicule|PlaceJuste a enregistré/, ({ declaration, fine }) => declaration?.plate === fine.plate],
+  [
+    /déclaration de stationnement pour ce véhicule|PlaceJuste a enregistré/,
+    ({ declaration, fine }) => declaration?.plate === fine.plate,
+  ],
   [/déclaration signée en ligne/, ({ declaration }) => declaration?.presence != null],
 ];
 
@@ -150,12 +197,16 @@ describe('a letter asserts nothing that its facts do not hold', () => {
       fc.property(anyFacts, ({ kind, facts }) => {
         const { all, summary } = sentencesOf(kind, facts);
         for (const sentence of all) {
-          for (const [words, holds] of claims) if (words.test(sentence)) expect(holds(facts), `${kind}: ${sentence}`).toBe(true);
+          for (const [words, holds] of claims)
+            if (words.test(sentence)) expect(holds(facts), `${kind}: ${sentence}`).toBe(true);
           if (sentence.includes(facts.fine.place)) expect(sentence).toMatch(givenToSomebody);
-          for (const number of sentence.match(/pièces? n° [\d, et]+/g)?.flatMap((one) => one.match(/\d+/g) ?? []) ?? []) expect(Number(number)).toBeLessThanOrEqual(facts.exhibits.length);
+          for (const number of sentence.match(/pièces? n° [\d, et]+/g)?.flatMap((one) => one.match(/\d+/g) ?? []) ?? [])
+            expect(Number(number)).toBeLessThanOrEqual(facts.exhibits.length);
         }
         for (const line of summary) {
-          expect(line, kind).not.toMatch(/^(La voiture|Le \d|La carte|La somme|Un premier|Ada Essai (a|conduisait|était))/);
+          expect(line, kind).not.toMatch(
+            /^(La voiture|Le \d|La carte|La somme|Un premier|Ada Essai (a|conduisait|était))/,
+          );
           expect(line.split(' ').length, line).toBeLessThanOrEqual(24);
           expect(line).not.toMatch(/undefined|null|NaN/);
         }
@@ -168,10 +219,16 @@ describe('a letter asserts nothing that its facts do not hold', () => {
 describe('« facile à lire »', () => {
   it('does not admit the place that a plea of a copied plate contests', () => {
     const fine = { ...penalFine, remarks: 'Ma plaque a été copiée : ma voiture était au garage.' };
-    const facts = wholeFacts('requete', fine, { ...nothingMore, offence: 'other', offenceWords: 'Stationnement gênant' });
+    const facts = wholeFacts('requete', fine, {
+      ...nothingMore,
+      offence: 'other',
+      offenceWords: 'Stationnement gênant',
+    });
     const { summary } = sentencesOf('requete', facts);
     expect(summary).toContain(`L’avis dit que, le 10 novembre 2026, la voiture était ici\u00a0: ${fine.place}.`);
-    expect(summary.filter((line) => /voiture (était|servait)|garée/.test(line) && !/^L’avis dit/.test(line))).toEqual([]);
+    expect(summary.filter((line) => /voiture (était|servait)|garée/.test(line) && !/^L’avis dit/.test(line))).toEqual(
+      [],
+    );
   });
 
   it('does not admit the place of a car that the town must still locate', () => {
@@ -180,7 +237,10 @@ describe('« facile à lire »', () => {
   });
 
   it('gives each ground as the letter’s own claim', () => {
-    const { summary } = sentencesOf('rapo', wholeFacts('rapo', windscreenFine, { ...nothingMore, situations: ['card-forgotten'] }));
+    const { summary } = sentencesOf(
+      'rapo',
+      wholeFacts('rapo', windscreenFine, { ...nothingMore, situations: ['card-forgotten'] }),
+    );
     expect(summary).toContain('La lettre dit que la carte n’était pas dans la voiture.');
     expect(summary).toContain('La lettre dit qu’Ada Essai conduisait la voiture.');
     expect(summary).toContain('La lettre dit que la carte est définitive.');
@@ -188,32 +248,44 @@ describe('« facile à lire »', () => {
 
   it('does not say that a surcharged sum was owed and not paid', () => {
     const [kind, fine, more] = cases[3];
-    expect(sentencesOf(kind, wholeFacts(kind, fine, more)).summary.join(' ')).not.toContain('parce qu’elle n’était pas payée');
+    expect(sentencesOf(kind, wholeFacts(kind, fine, more)).summary.join(' ')).not.toContain(
+      'parce qu’elle n’était pas payée',
+    );
   });
 });
 
 describe('the card that day', () => {
-  const words = (changes: Partial<CompleteFineFacts>, more: CaseFacts = nothingMore) => sentencesOf('rapo', wholeFacts('rapo', { ...windscreenFine, ...changes }, more)).body.join('\n');
+  const words = (changes: Partial<CompleteFineFacts>, more: CaseFacts = nothingMore) =>
+    sentencesOf('rapo', wholeFacts('rapo', { ...windscreenFine, ...changes }, more)).body.join('\n');
   const ends = { cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') };
 
   it('is said in force only where its first day is known too', () => {
     expect(words(ends)).toContain('valable jusqu’au 30 juin 2031 (pièces');
     expect(words(ends)).not.toContain('en cours de validité');
     expect(words({ cardPermanent: true })).not.toContain('en cours de validité');
-    expect(words({ ...ends, cardValidFrom: plainDateOf('2021-07-01') })).toContain('valable du 1er juillet 2021 au 30 juin 2031 et donc en cours de validité le 10 novembre 2026');
-    expect(words({ cardPermanent: true, cardValidFrom: plainDateOf('2021-07-01') })).toContain('et donc en cours de validité le 10 novembre 2026');
+    expect(words({ ...ends, cardValidFrom: plainDateOf('2021-07-01') })).toContain(
+      'valable du 1er juillet 2021 au 30 juin 2031 et donc en cours de validité le 10 novembre 2026',
+    );
+    expect(words({ cardPermanent: true, cardValidFrom: plainDateOf('2021-07-01') })).toContain(
+      'et donc en cours de validité le 10 novembre 2026',
+    );
   });
 
   it('is not said to be held today once it has ended', () => {
     const ended = { cardPermanent: false, cardValidUntil: plainDateOf('2026-12-31') };
     expect(words(ended)).toContain('J’ai été titulaire d’une carte');
     expect(words(ended)).toContain('Le 10 novembre 2026, je conduisais moi-même le véhicule.');
-    const statement = presenceAnnex(wholeFacts('rapo', { ...windscreenFine, ...ended }, nothingMore)).paragraphs[0]?.text;
+    const statement = presenceAnnex(wholeFacts('rapo', { ...windscreenFine, ...ended }, nothingMore)).paragraphs[0]
+      ?.text;
     expect(statement).toContain('Je, Ada Essai, ai été titulaire');
   });
 
   it('is not said to be held that day by who says that it came later', () => {
-    const renewed: CaseFacts = { ...nothingMore, situations: ['card-forgotten', 'card-renewed-late'], awardFrom: plainDateOf('2026-10-01') };
+    const renewed: CaseFacts = {
+      ...nothingMore,
+      situations: ['card-forgotten', 'card-renewed-late'],
+      awardFrom: plainDateOf('2026-10-01'),
+    };
     expect(words({}, renewed)).toContain('Cela ne change pas le droit, qui était accordé à la date du constat');
     expect(words({}, renewed)).not.toContain('j’étais titulaire');
   });
@@ -226,21 +298,33 @@ describe('the card that day', () => {
 });
 
 describe('what came before', () => {
-  const sent: CaseFacts = { ...nothingMore, sentOn: plainDateOf('2026-11-28'), receivedOn: plainDateOf('2026-11-30'), sentBy: 'online' };
+  const sent: CaseFacts = {
+    ...nothingMore,
+    sentOn: plainDateOf('2026-11-28'),
+    receivedOn: plainDateOf('2026-11-30'),
+    sentBy: 'online',
+  };
   const words = (kind: LetterKind, more: CaseFacts, without: readonly string[] = []) => {
     const facts = wholeFacts(kind, windscreenFine, more);
-    return sentencesOf(kind, { ...facts, exhibits: facts.exhibits.filter((one) => !without.includes(one.kind)) }).body.join('\n');
+    return sentencesOf(kind, {
+      ...facts,
+      exhibits: facts.exhibits.filter((one) => !without.includes(one.kind)),
+    }).body.join('\n');
   };
 
   it('says that the online service gave no copy only where the person said so', () => {
     expect(words('tsp', sent, ['appeal-copy'])).not.toContain('remis de copie');
-    expect(words('tsp', { ...sent, copyNotGiven: true }, ['appeal-copy'])).toContain('Le service en ligne n’en a pas remis de copie.');
+    expect(words('tsp', { ...sent, copyNotGiven: true }, ['appeal-copy'])).toContain(
+      'Le service en ligne n’en a pas remis de copie.',
+    );
     expect(words('tsp', { ...sent, copyNotGiven: true })).not.toContain('remis de copie');
   });
 
   it('does not say that nothing came back, which nobody was asked', () => {
     expect(words('follow-up', { ...sent, receivedOn: null })).not.toMatch(/n’ai (pas )?reçu/);
-    expect(words('follow-up', { ...sent, refusedOn: plainDateOf('2026-12-15') })).not.toMatch(/n’ai (pas )?reçu|n’est pas connue/);
+    expect(words('follow-up', { ...sent, refusedOn: plainDateOf('2026-12-15') })).not.toMatch(
+      /n’ai (pas )?reçu|n’est pas connue/,
+    );
   });
 
   it('does not give a registered letter an acknowledgment that was not said', () => {
@@ -249,8 +333,10 @@ describe('what came before', () => {
 });
 
 describe('what was deposited', () => {
-  const facts = (changes: Partial<DeclarationFacts>) => wholeFacts('rapo', windscreenFine, nothingMore, { declaration: { ...deposit, ...changes } });
-  const row = (changes: Partial<DeclarationFacts>) => evidencePage(facts(changes))?.rows.find(([name]) => name === 'Adresse')?.[2];
+  const facts = (changes: Partial<DeclarationFacts>) =>
+    wholeFacts('rapo', windscreenFine, nothingMore, { declaration: { ...deposit, ...changes } });
+  const row = (changes: Partial<DeclarationFacts>) =>
+    evidencePage(facts(changes))?.rows.find(([name]) => name === 'Adresse')?.[2];
   const words = (changes: Partial<DeclarationFacts>) => sentencesOf('rapo', facts(changes)).body.join('\n');
 
   it('is dated by its recording, which is not the moment of parking', () => {
@@ -261,22 +347,37 @@ describe('what was deposited', () => {
   });
 
   it('gives an address to the base only where the service signed that reply', () => {
-    expect([row({ placeLabelSource: 'geocoder' }), row({ placeLabelSource: 'person' }), row({ placeLabelSource: null }), row({})]).toEqual(['Base d’adresses', 'Auteur de la déclaration', 'Origine non établie', 'Origine non établie']);
+    expect([
+      row({ placeLabelSource: 'geocoder' }),
+      row({ placeLabelSource: 'person' }),
+      row({ placeLabelSource: null }),
+      row({}),
+    ]).toEqual(['Base d’adresses', 'Auteur de la déclaration', 'Origine non établie', 'Origine non établie']);
     expect(row({ placeLabelSource: 'geocoder', accuracyMetres: null })).toBe('Base d’adresses, au choix de l’auteur');
     expect(row({ placeLabel: null })).toBe('');
-    expect(words({ placeLabelSource: 'geocoder' })).toContain('Adresse de ce point selon la base d’adresses\u00a0: 12 rue du Modèle, Lille.');
-    expect(words({ placeLabelSource: 'person' })).toContain('Adresse indiquée par l’auteur de la déclaration\u00a0: 12 rue du Modèle, Lille.');
+    expect(words({ placeLabelSource: 'geocoder' })).toContain(
+      'Adresse de ce point selon la base d’adresses\u00a0: 12 rue du Modèle, Lille.',
+    );
+    expect(words({ placeLabelSource: 'person' })).toContain(
+      'Adresse indiquée par l’auteur de la déclaration\u00a0: 12 rue du Modèle, Lille.',
+    );
     expect(words({})).toContain('Adresse inscrite dans la déclaration\u00a0: 12 rue du Modèle, Lille.');
   });
 
   it('never says that an address in words was measured by the phone', () => {
-    expect(words({}).split('. ').find((one) => one.includes('cette position'))).not.toContain('rue du Modèle');
+    expect(
+      words({})
+        .split('. ')
+        .find((one) => one.includes('cette position')),
+    ).not.toContain('rue du Modèle');
   });
 });
 
 describe('the statement of the holder', () => {
   it('repeats the place as the notice’s word, which the letter may contest', () => {
-    const text = presenceAnnex(wholeFacts('rapo', postedFine, nothingMore)).paragraphs.flatMap(({ sentences }) => sentences.map((one) => one.text));
+    const text = presenceAnnex(wholeFacts('rapo', postedFine, nothingMore)).paragraphs.flatMap(({ sentences }) =>
+      sentences.map((one) => one.text),
+    );
     expect(text.find((one) => one.includes(postedFine.place))).toMatch(/^L’avis de paiement indique que/);
     expect(text.find((one) => one.startsWith('J’atteste'))).not.toContain(postedFine.place);
   });

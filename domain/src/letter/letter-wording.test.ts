@@ -21,47 +21,110 @@ function read(kind: LetterKind, facts: LetterFacts): string {
     ...summary.parts.filter(({ aside }) => aside !== true).flatMap(({ lines }) => lines),
   ].join('\n');
 }
-const held = (situations: CaseFacts['situations'], more: Partial<CaseFacts> = {}): CaseFacts => ({ ...nothingMore, situations, ...more });
+const held = (situations: CaseFacts['situations'], more: Partial<CaseFacts> = {}): CaseFacts => ({
+  ...nothingMore,
+  situations,
+  ...more,
+});
 
 describe('what a clerk stumbles over', () => {
   it('elides before a vowel, accented or not, and leaves the other names whole', () => {
-    expect(['Ada', 'Émile', 'Œdipe', 'Basile', 'Yann', 'Hugo'].map((name) => elided('de', name))).toEqual(['d’Ada', 'd’Émile', 'd’Œdipe', 'de Basile', 'de Yann', 'de Hugo']);
-    for (const [kind, fine, more] of cases) expect(read(kind, wholeFacts(kind, fine, more))).not.toMatch(/\b(de|que) Ada\b/);
+    expect(['Ada', 'Émile', 'Œdipe', 'Basile', 'Yann', 'Hugo'].map((name) => elided('de', name))).toEqual([
+      'd’Ada',
+      'd’Émile',
+      'd’Œdipe',
+      'de Basile',
+      'de Yann',
+      'de Hugo',
+    ]);
+    for (const [kind, fine, more] of cases)
+      expect(read(kind, wholeFacts(kind, fine, more))).not.toMatch(/\b(de|que) Ada\b/);
     const lent = { ...penalFine, debtorName: 'Basile Modèle', debtorIsUser: false };
-    expect(read('requete', wholeFacts('requete', lent, held(['card-forgotten'], { offence: 'reserved-place', offenceWords: 'Emplacement réservé' })))).toContain('de ce qu’Ada Essai était titulaire');
+    expect(
+      read(
+        'requete',
+        wholeFacts(
+          'requete',
+          lent,
+          held(['card-forgotten'], { offence: 'reserved-place', offenceWords: 'Emplacement réservé' }),
+        ),
+      ),
+    ).toContain('de ce qu’Ada Essai était titulaire');
   });
 
   it('dates the arrival of the notice itself, not « the same day » as another paragraph', () => {
-    expect(read('rapo', wholeFacts('rapo', windscreenFine, nothingMore))).toContain('L’avis a été déposé sur le pare-brise le 10 novembre 2026.');
-    expect(read('rapo', wholeFacts('rapo', postedFine, nothingMore))).toContain('envoyé par courrier le 10 novembre 2026\u00a0: il est réputé reçu au plus tôt le 15 novembre 2026.');
+    expect(read('rapo', wholeFacts('rapo', windscreenFine, nothingMore))).toContain(
+      'L’avis a été déposé sur le pare-brise le 10 novembre 2026.',
+    );
+    expect(read('rapo', wholeFacts('rapo', postedFine, nothingMore))).toContain(
+      'envoyé par courrier le 10 novembre 2026\u00a0: il est réputé reçu au plus tôt le 15 novembre 2026.',
+    );
   });
 
   it('speaks of the holder as « je » where the holder signs, by mandate too', () => {
-    const told = read('rapo', wholeFacts('rapo', postedFine, held(['borrowed-car', 'carer'], { mandatary: postedFine.holderName })));
+    const told = read(
+      'rapo',
+      wholeFacts('rapo', postedFine, held(['borrowed-car', 'carer'], { mandatary: postedFine.holderName })),
+    );
     expect(told).toContain('Le véhicule ne m’appartient pas.');
     expect(told).toContain('Une tierce personne m’accompagnait');
     expect(told).not.toMatch(/[Ll]e titulaire était|titulaire de la carte\. L’article/);
-    expect(read('rapo', wholeFacts('rapo', { ...windscreenFine, holderPresence: 'trip-for-holder' }, held(['carer'])))).toContain('la personne qui m’aide, pour mes besoins');
-    expect(read('rapo', wholeFacts('rapo', postedFine, held(['borrowed-car'])))).toContain('n’appartient pas au titulaire');
+    expect(
+      read('rapo', wholeFacts('rapo', { ...windscreenFine, holderPresence: 'trip-for-holder' }, held(['carer']))),
+    ).toContain('la personne qui m’aide, pour mes besoins');
+    expect(read('rapo', wholeFacts('rapo', postedFine, held(['borrowed-car'])))).toContain(
+      'n’appartient pas au titulaire',
+    );
   });
 
   it('takes a name for the same whichever of its parts comes first', () => {
-    const named = (debtorName: string) => debtorIsHolder({ fine: { ...windscreenFine, debtorName, holderName: 'Ada-Rose Essai' } });
-    expect(['ADA ROSE ESSAI', 'Essai Ada Rose', 'essai, adarose', 'ESSAI Ada'].map(named)).toEqual([true, true, false, false]);
-    expect(debtorIsHolder({ fine: { ...windscreenFine, debtorName: 'LE GOFF Émile', holderName: 'Emile Le Goff' } })).toBe(true);
+    const named = (debtorName: string) =>
+      debtorIsHolder({ fine: { ...windscreenFine, debtorName, holderName: 'Ada-Rose Essai' } });
+    expect(['ADA ROSE ESSAI', 'Essai Ada Rose', 'essai, adarose', 'ESSAI Ada'].map(named)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(
+      debtorIsHolder({ fine: { ...windscreenFine, debtorName: 'LE GOFF Émile', holderName: 'Emile Le Goff' } }),
+    ).toBe(true);
   });
 
   it('produces the writings that are joined, and none where there are none', () => {
     const other = held([], { offence: 'other', offenceWords: 'Trottoir' });
-    const bare = wholeFacts('requete', { ...penalFine, remarks: 'Une urgence.' }, other, { exhibits: [{ kind: 'notice', detail: '', fingerprint: null }, { kind: 'photo-other', detail: '', fingerprint: null }] });
-    expect(read('requete', bare)).toContain('Je pourrai produire des écrits ou des témoins devant le tribunal de police');
-    expect(read('reclamation', wholeFacts('reclamation', increasedFine, held([], { offence: 'reserved-place', offenceWords: 'Emplacement réservé' })))).toContain('Je produirai les écrits joints');
+    const bare = wholeFacts('requete', { ...penalFine, remarks: 'Une urgence.' }, other, {
+      exhibits: [
+        { kind: 'notice', detail: '', fingerprint: null },
+        { kind: 'photo-other', detail: '', fingerprint: null },
+      ],
+    });
+    expect(read('requete', bare)).toContain(
+      'Je pourrai produire des écrits ou des témoins devant le tribunal de police',
+    );
+    expect(
+      read(
+        'reclamation',
+        wholeFacts(
+          'reclamation',
+          increasedFine,
+          held([], { offence: 'reserved-place', offenceWords: 'Emplacement réservé' }),
+        ),
+      ),
+    ).toContain('Je produirai les écrits joints');
   });
 
   it('does not ask whether an envelope arrived beside the proof that it did', () => {
     const sent = { sentOn: plainDateOf('2026-11-28'), sentBy: 'registered' as const };
-    expect(read('follow-up', wholeFacts('follow-up', windscreenFine, held([], { ...sent, receivedOn: plainDateOf('2026-11-30') })))).not.toMatch(/parvenu|est arrivée/);
-    expect(read('follow-up', wholeFacts('follow-up', windscreenFine, held([], sent)))).toContain('confirmer que cet envoi vous est parvenu');
+    expect(
+      read(
+        'follow-up',
+        wholeFacts('follow-up', windscreenFine, held([], { ...sent, receivedOn: plainDateOf('2026-11-30') })),
+      ),
+    ).not.toMatch(/parvenu|est arrivée/);
+    expect(read('follow-up', wholeFacts('follow-up', windscreenFine, held([], sent)))).toContain(
+      'confirmer que cet envoi vous est parvenu',
+    );
   });
 
   it('leaves to the screen what is said to the signatory, and names the sum of a surcharged notice for what it is', () => {
@@ -75,14 +138,19 @@ describe('what a clerk stumbles over', () => {
       const made = writeLetter('rapo', wholeFacts('rapo', windscreenFine, held(situations)), today);
       return made.ok ? made.value.exhibits.map(({ title }) => title) : [];
     };
-    for (const ticked of [[], ...displays.map((one) => [one])]) expect(shown(ticked).filter((title) => /pare-brise/.test(title))).toEqual(['Photographie du pare-brise']);
+    for (const ticked of [[], ...displays.map((one) => [one])])
+      expect(shown(ticked).filter((title) => /pare-brise/.test(title))).toEqual(['Photographie du pare-brise']);
     const facts = wholeFacts('rapo', windscreenFine, held(['card-forgotten']));
     expect(dossierWarnings('rapo', facts)).toContain('DISPLAY_AND_PHOTO');
     expect(dossierWarnings('rapo', wholeFacts('rapo', windscreenFine, nothingMore))).not.toContain('DISPLAY_AND_PHOTO');
   });
 
   it('tells the officer nothing of the card where the card is no answer, whatever was ticked', () => {
-    const facts = wholeFacts('requete', { ...penalFine, remarks: 'La rue était barrée par des travaux.' }, held(['card-forgotten', 'borrowed-car', 'carer'], { offence: 'other', offenceWords: 'Trottoir' }));
+    const facts = wholeFacts(
+      'requete',
+      { ...penalFine, remarks: 'La rue était barrée par des travaux.' },
+      held(['card-forgotten', 'borrowed-car', 'carer'], { offence: 'other', offenceWords: 'Trottoir' }),
+    );
     expect(read('requete', facts)).not.toMatch(/carte (mobilité|avait|n’)|titulaire|L\. 241-3|oublié/);
     expect(facts.exhibits.map(({ kind }) => kind).filter((kind) => /^cmi|award|windshield/.test(kind))).toEqual([]);
     const made = writeLetter('requete', facts, today);
@@ -90,22 +158,43 @@ describe('what a clerk stumbles over', () => {
   });
 
   it('gives the photographs as what comes with the writings, and says no worse of them', () => {
-    const words = read('requete', wholeFacts('requete', penalFine, held([], { offence: 'reserved-place', offenceWords: 'Emplacement réservé' }), { declaration: deposit }));
+    const words = read(
+      'requete',
+      wholeFacts('requete', penalFine, held([], { offence: 'reserved-place', offenceWords: 'Emplacement réservé' }), {
+        declaration: deposit,
+      }),
+    );
     expect(words).toContain('Elles accompagnent les écrits joints, sur lesquels je m’appuie (article 537');
     expect(words).not.toMatch(/ne suffisent pas|seuls admis|ne sont jointes qu/);
   });
 
   it('has a company speak through whoever represents it', () => {
     const fine = { ...postedFine, debtorName: 'Transports Exemple', certificate: 'company' as const };
-    expect(read('rapo', wholeFacts('rapo', fine, nothingMore))).toMatch(/au nom de Transports Exemple, débiteur désigné.*\n[^]*par son représentant légal/);
-    expect(read('tsp', wholeFacts('tsp', { ...fine, ...surchargedFine, debtorName: fine.debtorName, certificate: 'company' }, nothingMore))).toContain('Transports Exemple est le débiteur désigné');
+    expect(read('rapo', wholeFacts('rapo', fine, nothingMore))).toMatch(
+      /au nom de Transports Exemple, débiteur désigné.*\n[^]*par son représentant légal/,
+    );
+    expect(
+      read(
+        'tsp',
+        wholeFacts(
+          'tsp',
+          { ...fine, ...surchargedFine, debtorName: fine.debtorName, certificate: 'company' },
+          nothingMore,
+        ),
+      ),
+    ).toContain('Transports Exemple est le débiteur désigné');
     const mandate = mandateAnnex(wholeFacts('rapo', fine, held([], { mandatary: 'Ada Essai' })));
     expect(JSON.stringify(mandate)).not.toMatch(/Je, |mon nom/);
     expect(mandate.blanks).toEqual(['Nom et fonction du représentant légal']);
   });
 
   it('tells the tribunal of a sum that was reduced, and not of a refusal', () => {
-    const sent = { sentOn: plainDateOf('2026-11-28'), receivedOn: plainDateOf('2026-11-30'), refusedOn: plainDateOf('2026-12-15'), sentBy: 'registered' as const };
+    const sent = {
+      sentOn: plainDateOf('2026-11-28'),
+      receivedOn: plainDateOf('2026-11-30'),
+      refusedOn: plainDateOf('2026-12-15'),
+      sentBy: 'registered' as const,
+    };
     const facts = wholeFacts('tsp', windscreenFine, held([], { ...sent, reduced: true }));
     expect(read('tsp', facts)).toContain('Une décision du 15 décembre 2026 a réduit la somme sans l’annuler');
     expect(read('tsp', facts)).not.toContain('rejeté');

@@ -85,5 +85,9 @@ export function paragraph(...sentences: readonly (Sentence | null)[]): Paragraph
 
 /** The texts a letter rests on, each once. */
 export function lawOf(sections: readonly LetterSection[]): readonly LetterTextId[] {
-  return [...new Set(sections.flatMap(({ paragraphs }) => paragraphs.flatMap(({ sentences }) => sentences.flatMap(({ law }) => law))))];
+  return [
+    ...new Set(
+      sections.flatMap(({ paragraphs }) => paragraphs.flatMap(({ sentences }) => sentences.flatMap(({ law }) => law))),
+    ),
+  ];
 }

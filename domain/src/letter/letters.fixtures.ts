@@ -33,10 +33,26 @@ export const penalFine: CompleteFineFacts = {
   authorityUrl: 'https://contester.exemple.fr',
 };
 export const increasedFine: CompleteFineFacts = { ...penalFine, track: 'amende-majoree', amountCents: 37_500 };
-export const surchargedFine: CompleteFineFacts = { ...windscreenFine, track: 'fps-majore', noticeNumber: '033000 00000000000', noticeKey: null, noticeDate: plainDateOf('2027-01-20'), delivery: 'post' };
+export const surchargedFine: CompleteFineFacts = {
+  ...windscreenFine,
+  track: 'fps-majore',
+  noticeNumber: '033000 00000000000',
+  noticeKey: null,
+  noticeDate: plainDateOf('2027-01-20'),
+  delivery: 'post',
+};
 
-const reserved: CaseFacts = { ...nothingMore, offence: 'reserved-place', offenceWords: 'Stationnement très gênant sur un emplacement réservé' };
-const appealed: CaseFacts = { ...nothingMore, sentOn: plainDateOf('2026-11-28'), receivedOn: plainDateOf('2026-11-30'), sentBy: 'registered' };
+const reserved: CaseFacts = {
+  ...nothingMore,
+  offence: 'reserved-place',
+  offenceWords: 'Stationnement très gênant sur un emplacement réservé',
+};
+const appealed: CaseFacts = {
+  ...nothingMore,
+  sentOn: plainDateOf('2026-11-28'),
+  receivedOn: plainDateOf('2026-11-30'),
+  sentBy: 'registered',
+};
 
 /** One ordinary case a letter: [kind, fine, case]. */
 export const cases = [
@@ -52,7 +68,12 @@ export const cases = [
 ] as const satisfies readonly (readonly [LetterKind, CompleteFineFacts, CaseFacts])[];
 
 /** With every exhibit the letter's plan names. */
-export function wholeFacts(kind: LetterKind, fine: CompleteFineFacts, more: CaseFacts, changes: Partial<LetterFacts> = {}): LetterFacts {
+export function wholeFacts(
+  kind: LetterKind,
+  fine: CompleteFineFacts,
+  more: CaseFacts,
+  changes: Partial<LetterFacts> = {},
+): LetterFacts {
   // An acknowledgment comes with its date.
   const planned = exhibitPlan(kind, { fine, more }).filter((one) => one.kind !== 'receipt' || more.receivedOn !== null);
   const exhibits: Exhibit[] = planned.map((one) => ({ kind: one.kind, detail: '', fingerprint: null }));

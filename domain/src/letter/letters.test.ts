@@ -25,29 +25,146 @@ import {
   type LetterKind,
   type Situation,
 } from './index.ts';
-import { cases, deposit as declaration, increasedFine, penalFine, surchargedFine, today, wholeFacts } from './letters.fixtures.ts';
+import {
+  cases,
+  deposit as declaration,
+  increasedFine,
+  penalFine,
+  surchargedFine,
+  today,
+  wholeFacts,
+} from './letters.fixtures.ts';
 
 function written(kind: LetterKind, facts: LetterFacts, on = today): Letter {
   const made = writeLetter(kind, facts, on);
   if (!made.ok) throw new Error(made.code);
   return made.value;
 }
-const bodyOf = (letter: Letter): string => letter.sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join('\n');
-const sentencesOf = (letter: Letter) => letter.sections.flatMap(({ paragraphs }) => paragraphs.flatMap(({ sentences }) => sentences));
+const bodyOf = (letter: Letter): string =>
+  letter.sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join('\n');
+const sentencesOf = (letter: Letter) =>
+  letter.sections.flatMap(({ paragraphs }) => paragraphs.flatMap(({ sentences }) => sentences));
 
 /** Mandatory parts of contest-law §3.4 and of each step's text, letter by letter. */
 const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, CaseFacts, readonly string[]])[] = [
-  ['RAPO', 'rapo', windscreenFine, nothingMore, ['Recours administratif préalable obligatoire', 'Ada Essai', '1 rue de l’Exemple', 'Ville de Lille', 'AB-123-CD', 'clé 61', '10 novembre 2026 à 14 h 05', '12 rue du Modèle', 'R. 2333-120-13', 'L. 241-3', 'n° 428742', 'CMI-EXEMPLE-001', 'délivrée à titre définitif', 'avis de paiement rectificatif', '0 €']],
-  ['RAPO by mandate', 'rapo', postedFine, { ...nothingMore, mandatary: 'Ada Essai' }, ['Le débiteur m’a donné mandat', 'mandataire de Basile Modèle', 'au nom de Basile Modèle', 'Mandat du débiteur']],
-  ['photographs', 'photos', postedFine, nothingMore, ['n° 472912', 'photographies prises lors du constat', 'ne remplace pas le recours préalable']],
-  ['TSP after silence', ...pick(2), ['Tribunal du stationnement payant', 'formulaire', '28 novembre 2026', 'reçu le 30 novembre 2026', 'vaut rejet depuis le 30 décembre 2026', 'L. 241-3', 'décharger de l’obligation de payer', 'Copie du recours administratif préalable', 'Avis de réception']],
-  ['TSP after a refusal', 'tsp', windscreenFine, { ...nothingMore, sentOn: plainDateOf('2026-11-28'), receivedOn: plainDateOf('2026-11-30'), refusedOn: plainDateOf('2026-12-15'), sentBy: 'online' }, ['rejeté par une décision du 15 décembre 2026', 'Décision de refus', 'voie électronique']],
-  ['TSP, surcharged', ...pick(3), ['titre exécutoire', 'daté du 20 janvier 2027', 'n° 433309', 'forfait de post-stationnement majoré', 'Avertissement']],
-  ['requête', ...pick(4), ['Officier du ministère public', 'article 529-2', 'Requête en exonération', '4000000001', 'AB-123-CD', 'Stationnement très gênant', 'L. 241-3', 'classer cette affaire sans suite', 'à défaut', 'tribunal de police', 'article 537', 'Avis de contravention']],
-  ['réclamation', ...pick(5), ['Officier du ministère public', 'article 530', 'Réclamation', 'motivée', 'Avis d’amende forfaitaire majorée', 'classer cette affaire sans suite', 'tribunal de police']],
-  ['the file', ...pick(6), ['communiquer les pièces du dossier', 'vaut rejet depuis le 30 décembre 2026', 'n’allonge pas le délai']],
+  [
+    'RAPO',
+    'rapo',
+    windscreenFine,
+    nothingMore,
+    [
+      'Recours administratif préalable obligatoire',
+      'Ada Essai',
+      '1 rue de l’Exemple',
+      'Ville de Lille',
+      'AB-123-CD',
+      'clé 61',
+      '10 novembre 2026 à 14 h 05',
+      '12 rue du Modèle',
+      'R. 2333-120-13',
+      'L. 241-3',
+      'n° 428742',
+      'CMI-EXEMPLE-001',
+      'délivrée à titre définitif',
+      'avis de paiement rectificatif',
+      '0 €',
+    ],
+  ],
+  [
+    'RAPO by mandate',
+    'rapo',
+    postedFine,
+    { ...nothingMore, mandatary: 'Ada Essai' },
+    ['Le débiteur m’a donné mandat', 'mandataire de Basile Modèle', 'au nom de Basile Modèle', 'Mandat du débiteur'],
+  ],
+  [
+    'photographs',
+    'photos',
+    postedFine,
+    nothingMore,
+    ['n° 472912', 'photographies prises lors du constat', 'ne remplace pas le recours préalable'],
+  ],
+  [
+    'TSP after silence',
+    ...pick(2),
+    [
+      'Tribunal du stationnement payant',
+      'formulaire',
+      '28 novembre 2026',
+      'reçu le 30 novembre 2026',
+      'vaut rejet depuis le 30 décembre 2026',
+      'L. 241-3',
+      'décharger de l’obligation de payer',
+      'Copie du recours administratif préalable',
+      'Avis de réception',
+    ],
+  ],
+  [
+    'TSP after a refusal',
+    'tsp',
+    windscreenFine,
+    {
+      ...nothingMore,
+      sentOn: plainDateOf('2026-11-28'),
+      receivedOn: plainDateOf('2026-11-30'),
+      refusedOn: plainDateOf('2026-12-15'),
+      sentBy: 'online',
+    },
+    ['rejeté par une décision du 15 décembre 2026', 'Décision de refus', 'voie électronique'],
+  ],
+  [
+    'TSP, surcharged',
+    ...pick(3),
+    [
+      'titre exécutoire',
+      'daté du 20 janvier 2027',
+      'n° 433309',
+      'forfait de post-stationnement majoré',
+      'Avertissement',
+    ],
+  ],
+  [
+    'requête',
+    ...pick(4),
+    [
+      'Officier du ministère public',
+      'article 529-2',
+      'Requête en exonération',
+      '4000000001',
+      'AB-123-CD',
+      'Stationnement très gênant',
+      'L. 241-3',
+      'classer cette affaire sans suite',
+      'à défaut',
+      'tribunal de police',
+      'article 537',
+      'Avis de contravention',
+    ],
+  ],
+  [
+    'réclamation',
+    ...pick(5),
+    [
+      'Officier du ministère public',
+      'article 530',
+      'Réclamation',
+      'motivée',
+      'Avis d’amende forfaitaire majorée',
+      'classer cette affaire sans suite',
+      'tribunal de police',
+    ],
+  ],
+  [
+    'the file',
+    ...pick(6),
+    ['communiquer les pièces du dossier', 'vaut rejet depuis le 30 décembre 2026', 'n’allonge pas le délai'],
+  ],
   ['follow-up', ...pick(7), ['mon recours', '28 novembre 2026', 'L. 112-1', 'ne change aucun délai']],
-  ['follow-up, penal', ...pick(8), ['ma requête en exonération', 'ne m’est pas connue', 'Officier du ministère public']],
+  [
+    'follow-up, penal',
+    ...pick(8),
+    ['ma requête en exonération', 'ne m’est pas connue', 'Officier du ministère public'],
+  ],
 ];
 function pick(index: number): readonly [LetterKind, CompleteFineFacts, CaseFacts] {
   return cases[index]!;
@@ -62,23 +179,33 @@ describe('every letter', () => {
   it.each(cases)('%s gives each sentence that cites a text the text it cites', (kind, fine, more) => {
     const letter = written(kind, wholeFacts(kind, fine, more, { declaration }));
     for (const { text, law } of sentencesOf(letter)) {
-      if (/\barticle|Conseil d’État|vaut rejet|désigné par le certificat d’immatriculation du véhicule/.test(text)) expect(law.length, text).toBeGreaterThan(0);
-      for (const number of text.match(/n° (\d{6})/g) ?? []) expect(law.map((id) => letterTexts[id].cite).join(), text).toContain(number);
-      for (const number of text.match(/article ([LR]\. )?[\d-]+/g) ?? []) expect(law.map((id) => letterTexts[id].cite).join(), text).toContain(number.replace('article ', ''));
+      if (/\barticle|Conseil d’État|vaut rejet|désigné par le certificat d’immatriculation du véhicule/.test(text))
+        expect(law.length, text).toBeGreaterThan(0);
+      for (const number of text.match(/n° (\d{6})/g) ?? [])
+        expect(law.map((id) => letterTexts[id].cite).join(), text).toContain(number);
+      for (const number of text.match(/article ([LR]\. )?[\d-]+/g) ?? [])
+        expect(law.map((id) => letterTexts[id].cite).join(), text).toContain(number.replace('article ', ''));
     }
     expect(letter.law.length).toBeGreaterThanOrEqual(kind === 'follow-up' && fine.track !== 'fps' ? 0 : 1);
     for (const { version } of letter.law) expect(version).toBeGreaterThanOrEqual(1);
   });
 
   it.each(cases.slice(0, 8))('%s is not written on readings more than a year old', (kind, fine, more) => {
-    expect(writeLetter(kind, wholeFacts(kind, fine, more), plainDateOf('2027-11-21'))).toEqual({ ok: false, code: 'DOSSIER_RULES_OUTDATED' });
+    expect(writeLetter(kind, wholeFacts(kind, fine, more), plainDateOf('2027-11-21'))).toEqual({
+      ok: false,
+      code: 'DOSSIER_RULES_OUTDATED',
+    });
   });
 
-  it.each(cases)('%s has a summary in short sentences that leaves signing and sending to the person', (kind, fine, more) => {
-    const { parts } = written(kind, wholeFacts(kind, fine, more)).summary;
-    for (const line of parts.flatMap(({ lines }) => lines)) expect(line.split(' ').length, line).toBeLessThanOrEqual(24);
-    expect(parts.at(-1)?.lines).toContain('Vous signez la lettre.');
-  });
+  it.each(cases)(
+    '%s has a summary in short sentences that leaves signing and sending to the person',
+    (kind, fine, more) => {
+      const { parts } = written(kind, wholeFacts(kind, fine, more)).summary;
+      for (const line of parts.flatMap(({ lines }) => lines))
+        expect(line.split(' ').length, line).toBeLessThanOrEqual(24);
+      expect(parts.at(-1)?.lines).toContain('Vous signez la lettre.');
+    },
+  );
 
   const cards = fc.constantFrom('cmi' as const, 'ces_civil' as const, 'ces_guerre' as const, null);
   const anyCase = fc.record({
@@ -96,9 +223,21 @@ describe('every letter', () => {
     fc.assert(
       fc.property(anyCase, ({ kind: [kind, fine, more], other, declared, situations: ticked, card, ...changes }) => {
         const debtor = other ? { debtorName: 'Basile Modèle', debtorIsUser: false } : {};
-        const whole: CaseFacts = { ...more, situations: ticked, card, obstacle: 'horodateur en panne', awardFrom: plainDateOf('2026-10-01') };
-        const words = JSON.stringify(written(kind, wholeFacts(kind, { ...fine, ...changes, ...debtor }, whole, { declaration: declared ? declaration : null })));
-        if (fine.track === 'fps' || fine.track === 'fps-majore') expect(words).not.toMatch(/amende|infraction|contravention/i);
+        const whole: CaseFacts = {
+          ...more,
+          situations: ticked,
+          card,
+          obstacle: 'horodateur en panne',
+          awardFrom: plainDateOf('2026-10-01'),
+        };
+        const words = JSON.stringify(
+          written(
+            kind,
+            wholeFacts(kind, { ...fine, ...changes, ...debtor }, whole, { declaration: declared ? declaration : null }),
+          ),
+        );
+        if (fine.track === 'fps' || fine.track === 'fps-majore')
+          expect(words).not.toMatch(/amende|infraction|contravention/i);
         expect(words).not.toMatch(/garanti|certainement|sans aucun doute|gagner|certifié|infalsifiable/i);
         expect(words).not.toMatch(/undefined|NaN|null|\.\.|\( |,,/);
         if (card === 'ces_civil') expect(words).not.toContain('mobilité inclusion');
@@ -107,7 +246,9 @@ describe('every letter', () => {
   });
 
   it('cites nothing that could not be read for sure', () => {
-    const said = JSON.stringify(cases.map(([kind, fine, more]) => written(kind, wholeFacts(kind, fine, more, { declaration }))));
+    const said = JSON.stringify(
+      cases.map(([kind, fine, more]) => written(kind, wholeFacts(kind, fine, more, { declaration }))),
+    );
     // Crim. 3 June 2014 (number to find), R2333-120-31 and R417-11 (present wording unread), L114-5 (untested here).
     expect(said).not.toMatch(/3 juin 2014|120-31|417-1|114-5|CCSP|87021|241-17/);
     expect(Object.keys(letterTexts)).toEqual(expect.arrayContaining(Object.keys(legalTexts)));
@@ -126,18 +267,30 @@ describe('what happened with the card that day', () => {
     ['ticket-impossible', 'horodateur en panne.'],
   ];
   it.each(told)('%s is told as it was', (situation, words) => {
-    const more: CaseFacts = { ...nothingMore, situations: [situation], obstacle: 'horodateur en panne', awardFrom: plainDateOf('2026-10-01') };
+    const more: CaseFacts = {
+      ...nothingMore,
+      situations: [situation],
+      obstacle: 'horodateur en panne',
+      awardFrom: plainDateOf('2026-10-01'),
+    };
     expect(bodyOf(written('rapo', wholeFacts('rapo', windscreenFine, more)))).toContain(words);
   });
 
   it('says to the town that it may ask for the arrival time, rather than hide it', () => {
     const more: CaseFacts = { ...nothingMore, situations: ['ticket-impossible'], obstacle: 'horodateur en panne' };
     expect(bodyOf(written('rapo', wholeFacts('rapo', windscreenFine, more)))).toContain('n° 431132');
-    expect(bodyOf(written('requete', wholeFacts('requete', penalFine, { ...more, offence: 'reserved-place' })))).not.toContain('431132');
+    expect(
+      bodyOf(written('requete', wholeFacts('requete', penalFine, { ...more, offence: 'reserved-place' }))),
+    ).not.toContain('431132');
   });
 
   it('asks the officer, where no reference was sure enough to assert', () => {
-    const more: CaseFacts = { ...nothingMore, situations: ['card-forgotten'], offence: 'reserved-place', offenceWords: 'Place réservée' };
+    const more: CaseFacts = {
+      ...nothingMore,
+      situations: ['card-forgotten'],
+      offence: 'reserved-place',
+      offenceWords: 'Place réservée',
+    };
     const body = bodyOf(written('requete', wholeFacts('requete', penalFine, more)));
     expect(body).toContain('Je vous demande de tenir compte');
     expect(body).not.toContain('428742');
@@ -147,7 +300,11 @@ describe('what happened with the card that day', () => {
     const more: CaseFacts = { ...nothingMore, offence: 'other', offenceWords: 'Stationnement sur un trottoir' };
     const facts = wholeFacts('requete', { ...penalFine, remarks: 'La rue était barrée par des travaux.' }, more);
     const letter = written('requete', facts);
-    expect(letter.sections.map(({ heading }) => heading)).toEqual(['Les faits', 'Les motifs de la requête', 'Ma demande']);
+    expect(letter.sections.map(({ heading }) => heading)).toEqual([
+      'Les faits',
+      'Les motifs de la requête',
+      'Ma demande',
+    ]);
     expect(bodyOf(letter)).toContain('La rue était barrée par des travaux.');
     expect(bodyOf(letter)).not.toMatch(/241-3|titulaire/);
     expect(facts.exhibits.map(({ kind }) => kind)).not.toContain('cmi-back');
@@ -155,7 +312,9 @@ describe('what happened with the card that day', () => {
   });
 
   it('says to the holder, and not in the letter, that the declaration is of another car', () => {
-    const facts = wholeFacts('rapo', windscreenFine, nothingMore, { declaration: { ...declaration, plate: 'EF-456-GH' } });
+    const facts = wholeFacts('rapo', windscreenFine, nothingMore, {
+      declaration: { ...declaration, plate: 'EF-456-GH' },
+    });
     expect(bodyOf(written('rapo', facts))).not.toMatch(/EF-456-GH|déclaration de stationnement/);
     expect(dossierWarnings('rapo', facts)).toContain('DECLARATION_OTHER_PLATE');
   });
@@ -163,7 +322,10 @@ describe('what happened with the card that day', () => {
 
 describe('exhibits', () => {
   it('puts writings before photographs where photographs alone prove nothing', () => {
-    for (const [kind, fine] of [['requete', penalFine], ['reclamation', increasedFine]] as const) {
+    for (const [kind, fine] of [
+      ['requete', penalFine],
+      ['reclamation', increasedFine],
+    ] as const) {
       const kinds = exhibitPlan(kind, { fine, more: nothingMore }).map((planned) => planned.kind);
       const firstPhoto = kinds.findIndex((one) => one.startsWith('photo-'));
       expect(kinds.slice(firstPhoto).every((one) => one.startsWith('photo-'))).toBe(true);
@@ -171,15 +333,30 @@ describe('exhibits', () => {
   });
 
   it('shows the card, and the face with its holder’s picture, only where the right is argued', () => {
-    const shown = letterKinds.filter((kind) => exhibitPlan(kind, { fine: windscreenFine, more: nothingMore }).some((planned) => planned.kind === 'cmi-back'));
+    const shown = letterKinds.filter((kind) =>
+      exhibitPlan(kind, { fine: windscreenFine, more: nothingMore }).some((planned) => planned.kind === 'cmi-back'),
+    );
     expect(shown).toEqual(['rapo', 'tsp', 'requete', 'reclamation']);
   });
 
   it('asks the tribunal’s pieces: notice, appeal, receipt, decision when there is one', () => {
-    const needed = (more: CaseFacts) => exhibitPlan('tsp', { fine: windscreenFine, more }).flatMap(({ needed: code }) => code ?? []);
-    expect(needed(nothingMore)).toEqual(['NOTICE_MISSING', 'APPEAL_COPY_MISSING', 'RECEIPT_MISSING', 'CMI_FRONT_MISSING', 'CMI_BACK_MISSING']);
+    const needed = (more: CaseFacts) =>
+      exhibitPlan('tsp', { fine: windscreenFine, more }).flatMap(({ needed: code }) => code ?? []);
+    expect(needed(nothingMore)).toEqual([
+      'NOTICE_MISSING',
+      'APPEAL_COPY_MISSING',
+      'RECEIPT_MISSING',
+      'CMI_FRONT_MISSING',
+      'CMI_BACK_MISSING',
+    ]);
     // A written answer shows that the appeal arrived: its receipt is asked for, and its absence said, without stopping.
-    expect(needed({ ...nothingMore, refusedOn: today })).toEqual(['NOTICE_MISSING', 'APPEAL_COPY_MISSING', 'DECISION_MISSING', 'CMI_FRONT_MISSING', 'CMI_BACK_MISSING']);
+    expect(needed({ ...nothingMore, refusedOn: today })).toEqual([
+      'NOTICE_MISSING',
+      'APPEAL_COPY_MISSING',
+      'DECISION_MISSING',
+      'CMI_FRONT_MISSING',
+      'CMI_BACK_MISSING',
+    ]);
     const bare = wholeFacts('tsp', windscreenFine, { ...nothingMore, refusedOn: today });
     expect(dossierWarnings('tsp', bare)).toContain('RECEIPT_NOT_JOINED');
     expect(dossierWarnings('tsp', wholeFacts('tsp', windscreenFine, pick(2)[2]))).not.toContain('RECEIPT_NOT_JOINED');
@@ -194,18 +371,37 @@ describe('exhibits', () => {
   });
 
   it('joins what the holder signed when parking, where it agrees with the fine', () => {
-    const signed = { presence: 'passenger', name: 'Ada Essai', words: 'Je, Ada Essai, …', signedByPhone: true, recordedOn: today, recordedAt: '10:55' } as const;
-    const declared = (presence: HolderPresence): DeclarationFacts => ({ ...declaration, plate: postedFine.plate, presence: { ...signed, presence } });
+    const signed = {
+      presence: 'passenger',
+      name: 'Ada Essai',
+      words: 'Je, Ada Essai, …',
+      signedByPhone: true,
+      recordedOn: today,
+      recordedAt: '10:55',
+    } as const;
+    const declared = (presence: HolderPresence): DeclarationFacts => ({
+      ...declaration,
+      plate: postedFine.plate,
+      presence: { ...signed, presence },
+    });
     const fine = { ...postedFine, holderPresence: 'passenger' } as const;
-    const signedAs = (presence: HolderPresence) => wholeFacts('rapo', fine, nothingMore, { declaration: declared(presence) });
+    const signedAs = (presence: HolderPresence) =>
+      wholeFacts('rapo', fine, nothingMore, { declaration: declared(presence) });
     expect(presenceRecordHelps('rapo', signedAs('passenger'))).toBe(true);
     expect(presenceRecordHelps('photos', signedAs('passenger'))).toBe(false);
     expect(presenceRecordHelps('rapo', signedAs('trip-for-holder'))).toBe(false);
-    expect(presenceRecordHelps('rapo', { ...signedAs('passenger'), fine: { ...fine, plate: 'ZZ-999-ZZ' } })).toBe(false);
+    expect(presenceRecordHelps('rapo', { ...signedAs('passenger'), fine: { ...fine, plate: 'ZZ-999-ZZ' } })).toBe(
+      false,
+    );
     expect(dossierWarnings('rapo', signedAs('trip-for-holder'))).toContain('PRESENCE_DIFFERS');
     expect(dossierWarnings('rapo', signedAs('passenger'))).not.toContain('PRESENCE_DIFFERS');
     const page = JSON.stringify(presenceRecord(signedAs('passenger')));
-    for (const part of ['en tapant son nom et en cochant une case', 'vérifiée à la réception', 'n’est pas signée à la main']) expect(page).toContain(part);
+    for (const part of [
+      'en tapant son nom et en cochant une case',
+      'vérifiée à la réception',
+      'n’est pas signée à la main',
+    ])
+      expect(page).toContain(part);
     expect(presenceRecord(wholeFacts('rapo', fine, nothingMore))).toBeNull();
   });
 
@@ -235,7 +431,9 @@ describe('sending', () => {
       const facts = wholeFacts(kind, fine, pick(2)[2]);
       return sendingGuide(kind, facts, written(kind, facts)).before.join(' ');
     };
-    expect(before('tsp', { ...windscreenFine, debtorAddress: '12 rue du Modèle\n1000 Bruxelles' })).toContain('élection de domicile');
+    expect(before('tsp', { ...windscreenFine, debtorAddress: '12 rue du Modèle\n1000 Bruxelles' })).toContain(
+      'élection de domicile',
+    );
     expect(before('tsp', windscreenFine)).not.toContain('élection de domicile');
     expect(before('rapo', windscreenFine)).toContain('un seul recours');
   });

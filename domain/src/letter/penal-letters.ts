@@ -9,7 +9,8 @@ import { reclamationSummary, requeteSummary } from './summaries.fr.ts';
 type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
 
 const salutation = 'Madame, Monsieur l’Officier du ministère public,';
-const closing = 'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma considération distinguée.';
+const closing =
+  'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma considération distinguée.';
 
 /** Requête en exonération (CPP 529-2): to the officer of the public ministry, built on writings (CPP 537). */
 export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
@@ -26,7 +27,13 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
           heading: 'Les faits',
           paragraphs: [
             noticeFacts(facts),
-            paragraph(said('Je forme la présente requête en exonération au titre de l’article 529-2 du code de procédure pénale.', 'cpp-529-2'), certificate(facts)),
+            paragraph(
+              said(
+                'Je forme la présente requête en exonération au titre de l’article 529-2 du code de procédure pénale.',
+                'cpp-529-2',
+              ),
+              certificate(facts),
+            ),
           ],
         },
         ...motives('Les motifs de la requête', facts),
@@ -58,7 +65,10 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
           paragraphs: [
             noticeFacts(facts),
             paragraph(
-              said(`Je forme la présente réclamation motivée au titre de l’article 530 du code de procédure pénale. L’avis d’amende forfaitaire majorée y est joint${exhibitMention(exhibits, 'notice')}.`, 'cpp-530'),
+              said(
+                `Je forme la présente réclamation motivée au titre de l’article 530 du code de procédure pénale. L’avis d’amende forfaitaire majorée y est joint${exhibitMention(exhibits, 'notice')}.`,
+                'cpp-530',
+              ),
               certificate(facts),
               earlier === '' ? null : said(`J’avais déjà contesté l’avis de contravention${earlier}.`),
             ),
@@ -91,9 +101,18 @@ function motives(heading: string, facts: LetterFacts): readonly LetterSection[] 
 }
 
 const dropOrRefer = (law: 'cpp-529-2' | 'cpp-530'): Paragraph =>
-  paragraph(said('Je vous demande de classer cette affaire sans suite et, à défaut, de la renvoyer devant le tribunal de police.', law));
+  paragraph(
+    said(
+      'Je vous demande de classer cette affaire sans suite et, à défaut, de la renvoyer devant le tribunal de police.',
+      law,
+    ),
+  );
 
 function proofs({ exhibits }: LetterFacts): Paragraph {
-  const produced = hasWriting(exhibits) ? 'Je produirai les écrits joints et, au besoin, des témoins' : 'Je pourrai produire des écrits ou des témoins';
-  return paragraph(said(`${produced} devant le tribunal de police (article 537 du code de procédure pénale).`, 'cpp-537'));
+  const produced = hasWriting(exhibits)
+    ? 'Je produirai les écrits joints et, au besoin, des témoins'
+    : 'Je pourrai produire des écrits ou des témoins';
+  return paragraph(
+    said(`${produced} devant le tribunal de police (article 537 du code de procédure pénale).`, 'cpp-537'),
+  );
 }

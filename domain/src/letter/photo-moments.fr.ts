@@ -48,11 +48,17 @@ export function captureSentences(declaration: DeclarationFacts, place: string): 
   if (photographs.length === 0) return [];
   const times = photographTimes(photographs);
   if (accuracyMetres === null) {
-    return [times, said(`Le lieu a été indiqué à la main par l’auteur de la déclaration\u00a0: ${place}.`), photographsElsewhere(photographs)];
+    return [
+      times,
+      said(`Le lieu a été indiqué à la main par l’auteur de la déclaration\u00a0: ${place}.`),
+      photographsElsewhere(photographs),
+    ];
   }
   return [
     times,
-    said(`Position indiquée par le téléphone ${positionMoment(declaration)}\u00a0: ${place}, à ${Math.round(accuracyMetres)} mètres près.`),
+    said(
+      `Position indiquée par le téléphone ${positionMoment(declaration)}\u00a0: ${place}, à ${Math.round(accuracyMetres)} mètres près.`,
+    ),
     photographsElsewhere(photographs),
     said('Ces heures et cette position viennent de l’appareil.'),
   ];
@@ -72,7 +78,9 @@ function photographTimes(photographs: readonly PhotographFacts[]): Sentence {
 function photographsElsewhere(photographs: readonly PhotographFacts[]): Sentence {
   const told = photographs.flatMap(({ kind, elsewhere }) => {
     if (elsewhere === null) return [];
-    return [`Pour ${subjects[kind]}, le téléphone indiquait une autre position\u00a0: ${pointOf(elsewhere)}${precisionOf(elsewhere)}.`];
+    return [
+      `Pour ${subjects[kind]}, le téléphone indiquait une autre position\u00a0: ${pointOf(elsewhere)}${precisionOf(elsewhere)}.`,
+    ];
   });
   return said(told.join(' '));
 }
@@ -84,14 +92,18 @@ export function positionMoment({ positionOn, positionAt }: DeclarationFacts): st
 }
 
 /** Of the record of a declaration: one line a photograph, and one more where it was taken elsewhere. */
-export function photographRows(photographs: readonly PhotographFacts[]): readonly (readonly [string, string, string])[] {
+export function photographRows(
+  photographs: readonly PhotographFacts[],
+): readonly (readonly [string, string, string])[] {
   const source = 'Téléphone de l’auteur';
   return photographs.flatMap((photo) => {
     const name = `${subjects[photo.kind].charAt(0).toUpperCase()}${subjects[photo.kind].slice(1)}`;
     const where = photo.elsewhere;
     return [
       [name, `${photographMoment(photo)}, heure de Paris`, source] as const,
-      ...(where === null ? [] : [['Position pour cette photographie', `${pointOf(where)}${precisionOf(where)}`, source] as const]),
+      ...(where === null
+        ? []
+        : [['Position pour cette photographie', `${pointOf(where)}${precisionOf(where)}`, source] as const]),
     ];
   });
 }

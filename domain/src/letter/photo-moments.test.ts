@@ -37,7 +37,9 @@ describe('yesterdays-photographs-as-now: a letter', () => {
       'Selon l’horloge du téléphone, la photographie du véhicule a été prise le 9 novembre 2026 à 8 h 08 ; la photographie du pare-brise a été prise le 10 novembre 2026 à 13 h 40.',
     );
     expect(words).toContain('Position indiquée par le téléphone le 10 novembre 2026 à 13 h 39 : 50,63700 N');
-    expect(words).toContain('["La photographie du véhicule","prise le 9 novembre 2026 à 8 h 08, heure de Paris","Téléphone de l’auteur"]');
+    expect(words).toContain(
+      '["La photographie du véhicule","prise le 9 novembre 2026 à 8 h 08, heure de Paris","Téléphone de l’auteur"]',
+    );
     expect(words).not.toMatch(/indiquait alors|au moment du stationnement|Heure du téléphone/);
   });
 
@@ -49,13 +51,19 @@ describe('yesterdays-photographs-as-now: a letter', () => {
   it('lends the declared place to no photograph taken elsewhere', () => {
     const elsewhere = { latitude: 50.7, longitude: 3.2, accuracyMetres: 12.4 };
     const words = wordsOf({ ...told, photographs: [photograph('parking', { elsewhere }), photograph('windshield')] });
-    expect(words).toContain('Pour la photographie du véhicule, le téléphone indiquait une autre position : 50,70000 N, 3,20000 E, à 12 mètres près.');
-    expect(words).toContain('["Position pour cette photographie","50,70000 N, 3,20000 E, à 12 mètres près","Téléphone de l’auteur"]');
+    expect(words).toContain(
+      'Pour la photographie du véhicule, le téléphone indiquait une autre position : 50,70000 N, 3,20000 E, à 12 mètres près.',
+    );
+    expect(words).toContain(
+      '["Position pour cette photographie","50,70000 N, 3,20000 E, à 12 mètres près","Téléphone de l’auteur"]',
+    );
     expect(wordsOf(told)).not.toContain('une autre position');
   });
 
   it('never says « prise » of a picture chosen among others, nor that a device measured a place given by hand', () => {
-    expect(photographDetail(photograph('parking', { origin: 'gallery' }))).toBe('choisie le 10 novembre 2026 à 13 h 40 parmi les photographies du téléphone, selon l’horloge du téléphone');
+    expect(photographDetail(photograph('parking', { origin: 'gallery' }))).toBe(
+      'choisie le 10 novembre 2026 à 13 h 40 parmi les photographies du téléphone, selon l’horloge du téléphone',
+    );
     const words = wordsOf({ ...told, accuracyMetres: null, photographs: [photograph('parking', { origin: null })] });
     expect(words).toContain('la photographie du véhicule a été enregistrée le 10 novembre 2026');
     expect(words).toContain('Le lieu a été indiqué à la main par l’auteur de la déclaration');
@@ -68,13 +76,18 @@ describe('yesterdays-photographs-as-now: a letter', () => {
 
   it('whatever the hours, each photograph’s is there and no other hour is called its own', () => {
     const day = fc.integer({ min: 1, max: 28 }).map((of) => plainDateOf(`2026-11-${String(of).padStart(2, '0')}`));
-    const time = fc.tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 })).map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
+    const time = fc
+      .tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 }))
+      .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
     const moment = fc.record({ takenOn: day, takenAt: time });
     fc.assert(
       fc.property(moment, moment, (car, card) => {
         const words = wordsOf({ ...told, photographs: [photograph('parking', car), photograph('windshield', card)] });
-        const said = ({ takenOn, takenAt }: typeof car) => `prise le ${dateInFrench(takenOn)} à ${timeInFrench(takenAt)}`.replace(/\u00a0/g, ' ');
-        const taken = new Set([...words.matchAll(/prise le \d{1,2}(?:er)? \S+ \d{4} à \d{1,2} h(?: \d\d)?/g)].map(([found]) => found));
+        const said = ({ takenOn, takenAt }: typeof car) =>
+          `prise le ${dateInFrench(takenOn)} à ${timeInFrench(takenAt)}`.replace(/\u00a0/g, ' ');
+        const taken = new Set(
+          [...words.matchAll(/prise le \d{1,2}(?:er)? \S+ \d{4} à \d{1,2} h(?: \d\d)?/g)].map(([found]) => found),
+        );
         expect(taken).toEqual(new Set([said(car), said(card)]));
       }),
       { numRuns: 40 },
@@ -84,7 +97,9 @@ describe('yesterdays-photographs-as-now: a letter', () => {
 
 it('service-clock-in-doubt: the letter gives the time of the deposit as one nobody vouches for', () => {
   const doubted: DeclarationFacts = { ...deposit, depositedAt: '23:00', isTimeDoubted: true };
-  expect(wordsOf(doubted)).toMatch(/enregistrée le 10 novembre 2026 à 23 h 00, heure de Paris, que le service ne garantit pas/);
+  expect(wordsOf(doubted)).toMatch(
+    /enregistrée le 10 novembre 2026 à 23 h 00, heure de Paris, que le service ne garantit pas/,
+  );
   // Nor are minutes counted from it.
   expect(wordsOf(doubted)).not.toMatch(/minutes? après/);
   expect(wordsOf({ ...deposit, depositedAt: '23:00' })).toMatch(/après l’heure/);

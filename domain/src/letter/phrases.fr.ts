@@ -27,7 +27,12 @@ export function hasWriting(exhibits: readonly Exhibit[]): boolean {
 
 /** Two names of one person read alike, whatever the case, the accents, the hyphens, or which of the two names comes first. */
 function sameName(one: string, other: string): boolean {
-  const parts = (name: string): readonly string[] => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/\p{L}+/gu) ?? [];
+  const parts = (name: string): readonly string[] =>
+    name
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
   const [first, second] = [parts(one), parts(other)];
   return first.join('') === second.join('') || [...first].sort().join(' ') === [...second].sort().join(' ');
 }
@@ -53,7 +58,10 @@ export function isCompany({ fine }: Pick<LetterFacts, 'fine'>): boolean {
 
 /** What whoever signs a letter is, and through whom when the debtor is a company. */
 export function signing(facts: Pick<LetterFacts, 'fine'>, quality: string): Letter['signature'] {
-  return { name: facts.fine.debtorName, quality: isCompany(facts) ? `${quality}, par son représentant légal` : quality };
+  return {
+    name: facts.fine.debtorName,
+    quality: isCompany(facts) ? `${quality}, par son représentant légal` : quality,
+  };
 }
 
 /** What each procedure calls its notice. An FPS is a fee: the penal word never stands beside it. */
@@ -68,7 +76,14 @@ export const noticeNames: Readonly<Record<FineTrack, string>> = {
 /** « 21590350100017 26 1 314 000 001 », as FPS notices print it; another number as it was typed. */
 export function groupedNumber(number: string): string {
   if (!/^\d{26}$/.test(number)) return number;
-  const parts = [number.slice(0, 14), number.slice(14, 16), number.slice(16, 17), number.slice(17, 20), number.slice(20, 23), number.slice(23)];
+  const parts = [
+    number.slice(0, 14),
+    number.slice(14, 16),
+    number.slice(16, 17),
+    number.slice(17, 20),
+    number.slice(20, 23),
+    number.slice(23),
+  ];
   return parts.join('\u00a0');
 }
 
@@ -103,10 +118,21 @@ export function noticeFacts(facts: LetterFacts): Paragraph {
   const at = `à l’adresse suivante\u00a0: ${fine.place}.`;
   const dated = said(`L’avis est daté du ${dateInFrench(fine.noticeDate)}${exhibitMention(exhibits, 'notice')}.`);
   const source = `Selon l’${noticeNames[fine.track]}`;
-  if (!isPenal(fine.track)) return paragraph(said(`${source}, le véhicule immatriculé ${fine.plate} se trouvait, ${seenOn(facts)}, ${at}`), fine.track === 'fps' ? dated : null);
-  const noted = said(`${source}, une contravention a été relevée ${seenOn(facts)} pour le véhicule immatriculé ${fine.plate}, ${at}`);
+  if (!isPenal(fine.track))
+    return paragraph(
+      said(`${source}, le véhicule immatriculé ${fine.plate} se trouvait, ${seenOn(facts)}, ${at}`),
+      fine.track === 'fps' ? dated : null,
+    );
+  const noted = said(
+    `${source}, une contravention a été relevée ${seenOn(facts)} pour le véhicule immatriculé ${fine.plate}, ${at}`,
+  );
   if (more.offenceWords === null) return paragraph(noted, dated);
-  return paragraph(noted, said(`L’avis, daté du ${dateInFrench(fine.noticeDate)}, la désigne ainsi\u00a0: «\u00a0${more.offenceWords}\u00a0»${exhibitMention(exhibits, 'notice')}.`));
+  return paragraph(
+    noted,
+    said(
+      `L’avis, daté du ${dateInFrench(fine.noticeDate)}, la désigne ainsi\u00a0: «\u00a0${more.offenceWords}\u00a0»${exhibitMention(exhibits, 'notice')}.`,
+    ),
+  );
 }
 
 /** The table at the head of a letter. */
@@ -114,14 +140,30 @@ export function referencesOf(facts: LetterFacts): Letter['references'] {
   const { fine, more } = facts;
   const name = noticeNames[fine.track];
   return [
-    ...(fine.noticeNumber === '' ? [] : [{ label: `${name.charAt(0).toUpperCase()}${name.slice(1)} n°`, value: groupedNumber(fine.noticeNumber) }]),
+    ...(fine.noticeNumber === ''
+      ? []
+      : [{ label: `${name.charAt(0).toUpperCase()}${name.slice(1)} n°`, value: groupedNumber(fine.noticeNumber) }]),
     ...(fine.noticeKey === null ? [] : [{ label: 'Clé', value: fine.noticeKey }]),
-    { label: fine.track === 'fps-majore' ? 'Date de l’avertissement' : 'Date de l’avis', value: dateInFrenchWords(fine.noticeDate) },
+    {
+      label: fine.track === 'fps-majore' ? 'Date de l’avertissement' : 'Date de l’avis',
+      value: dateInFrenchWords(fine.noticeDate),
+    },
     { label: 'Constat', value: momentInFrench({ day: fine.observedOn, time: fine.observedAt }) },
     { label: 'Lieu', value: fine.place },
     { label: 'Immatriculation', value: fine.plate },
     ...(isPenal(fine.track) && more.offenceWords !== null ? [{ label: 'Infraction', value: more.offenceWords }] : []),
-    ...(fine.amountCents === null ? [] : [{ label: isPenal(fine.track) ? 'Montant' : fine.track === 'fps-majore' ? 'Montant demandé' : 'Montant du forfait', value: amountInFrench(fine.amountCents) }]),
+    ...(fine.amountCents === null
+      ? []
+      : [
+          {
+            label: isPenal(fine.track)
+              ? 'Montant'
+              : fine.track === 'fps-majore'
+                ? 'Montant demandé'
+                : 'Montant du forfait',
+            value: amountInFrench(fine.amountCents),
+          },
+        ]),
   ];
 }
 

@@ -11,21 +11,54 @@ export function refusalDay({ more }: Pick<LetterFacts, 'more'>): PlainDate | nul
 /** The appeal already made against an FPS, and what came of it. */
 export function wentThrough(facts: LetterFacts): readonly Paragraph[] {
   const { more, exhibits } = facts;
-  const how = more.sentBy === 'online' ? ', par la voie électronique de l’avis' : more.sentBy === 'registered' ? ', par lettre recommandée' : '';
-  const sent = more.sentOn === null ? null : said(`Le recours administratif préalable a été formé le ${dateInFrench(more.sentOn)}${how}${exhibitMention(exhibits, 'appeal-copy')}.`, 'cgct-r2333-120-13');
-  const noCopy = more.copyNotGiven === true && !hasExhibit(exhibits, 'appeal-copy') ? said('Le service en ligne n’en a pas remis de copie.') : null;
-  const received = more.receivedOn === null ? null : said(`Il a été reçu le ${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}.`);
+  const how =
+    more.sentBy === 'online'
+      ? ', par la voie électronique de l’avis'
+      : more.sentBy === 'registered'
+        ? ', par lettre recommandée'
+        : '';
+  const sent =
+    more.sentOn === null
+      ? null
+      : said(
+          `Le recours administratif préalable a été formé le ${dateInFrench(more.sentOn)}${how}${exhibitMention(exhibits, 'appeal-copy')}.`,
+          'cgct-r2333-120-13',
+        );
+  const noCopy =
+    more.copyNotGiven === true && !hasExhibit(exhibits, 'appeal-copy')
+      ? said('Le service en ligne n’en a pas remis de copie.')
+      : null;
+  const received =
+    more.receivedOn === null
+      ? null
+      : said(`Il a été reçu le ${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}.`);
   const steps = paragraph(sent, noCopy, received);
-  return [...(steps.sentences.length === 0 ? [] : [steps]), outcome(facts)].filter(({ sentences }) => sentences.length > 0);
+  return [...(steps.sentences.length === 0 ? [] : [steps]), outcome(facts)].filter(
+    ({ sentences }) => sentences.length > 0,
+  );
 }
 
 function outcome(facts: LetterFacts): Paragraph {
   const { more, exhibits } = facts;
   if (more.refusedOn !== null && more.reduced === true) {
-    return paragraph(said(`Une décision du ${dateInFrench(more.refusedOn)} a réduit la somme sans l’annuler${exhibitMention(exhibits, 'decision')}.`));
+    return paragraph(
+      said(
+        `Une décision du ${dateInFrench(more.refusedOn)} a réduit la somme sans l’annuler${exhibitMention(exhibits, 'decision')}.`,
+      ),
+    );
   }
-  if (more.refusedOn !== null) return paragraph(said(`Il a été rejeté par une décision du ${dateInFrench(more.refusedOn)}${exhibitMention(exhibits, 'decision')}.`));
+  if (more.refusedOn !== null)
+    return paragraph(
+      said(
+        `Il a été rejeté par une décision du ${dateInFrench(more.refusedOn)}${exhibitMention(exhibits, 'decision')}.`,
+      ),
+    );
   const silent = refusalDay(facts);
   if (silent === null) return paragraph();
-  return paragraph(said(`Aucune réponse ne m’est parvenue dans le mois qui a suivi\u00a0: ce silence vaut rejet depuis le ${dateInFrench(silent)}.`, 'cgct-r2333-120-13'));
+  return paragraph(
+    said(
+      `Aucune réponse ne m’est parvenue dans le mois qui a suivi\u00a0: ce silence vaut rejet depuis le ${dateInFrench(silent)}.`,
+      'cgct-r2333-120-13',
+    ),
+  );
 }

@@ -7,15 +7,24 @@ import { nothingMore, writeLetter, type Exhibit, type Letter, type LetterFacts }
 import { deposit as declaration } from './letters.fixtures.ts';
 
 const today = plainDateOf('2026-11-21');
-const papers: readonly Exhibit[] = (['notice', 'carte-grise', 'cmi-front', 'cmi-back'] as const).map((kind) => ({ kind, detail: '', fingerprint: null }));
+const papers: readonly Exhibit[] = (['notice', 'carte-grise', 'cmi-front', 'cmi-back'] as const).map((kind) => ({
+  kind,
+  detail: '',
+  fingerprint: null,
+}));
 
 function letterOf(fine: CompleteFineFacts, more: Partial<LetterFacts> = {}, on = today): Letter {
-  const made = writeLetter('rapo', { fine, more: nothingMore, declaration: null, exhibits: papers, preparedOn: today, ...more }, on);
+  const made = writeLetter(
+    'rapo',
+    { fine, more: nothingMore, declaration: null, exhibits: papers, preparedOn: today, ...more },
+    on,
+  );
   if (!made.ok) throw new Error(made.code);
   return made.value;
 }
 const wordsOf = (letter: Letter): string => JSON.stringify(letter);
-const bodyOf = (letter: Letter): string => letter.sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join('\n');
+const bodyOf = (letter: Letter): string =>
+  letter.sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join('\n');
 
 describe('the RAPO letter', () => {
   it('holds every mandatory part', () => {
@@ -25,7 +34,21 @@ describe('the RAPO letter', () => {
     expect(letter.addressee.name).toBe('Ville de Lille');
     expect(letter.subject).toContain('21590350100017\u00a026\u00a01\u00a0314\u00a0000\u00a0001, clé 61');
     const body = bodyOf(letter);
-    for (const part of ['mardi 10 novembre 2026 à 14 h 05', 'AB-123-CD', '12 rue du Modèle', 'L. 241-3', 'n° 428742', 'R. 2333-120-13', 'CMI-EXEMPLE-001', '(pièces n° 3 et 4)', '(pièce n° 1)', '(pièce n° 2)', 'rectificatif', '0 €', 'jeudi 10 décembre 2026']) {
+    for (const part of [
+      'mardi 10 novembre 2026 à 14 h 05',
+      'AB-123-CD',
+      '12 rue du Modèle',
+      'L. 241-3',
+      'n° 428742',
+      'R. 2333-120-13',
+      'CMI-EXEMPLE-001',
+      '(pièces n° 3 et 4)',
+      '(pièce n° 1)',
+      '(pièce n° 2)',
+      'rectificatif',
+      '0 €',
+      'jeudi 10 décembre 2026',
+    ]) {
       expect(body).toContain(part);
     }
     expect(letter.exhibits.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
@@ -63,14 +86,27 @@ describe('the RAPO letter', () => {
   });
 
   it('gives the deposit as the service saw it and the phone’s words as the phone’s', () => {
-    const exhibits: Exhibit[] = [...papers, { kind: 'photo-vehicle', detail: '', fingerprint: 'ab'.repeat(32) }, { kind: 'photo-windshield', detail: '', fingerprint: null }];
+    const exhibits: Exhibit[] = [
+      ...papers,
+      { kind: 'photo-vehicle', detail: '', fingerprint: 'ab'.repeat(32) },
+      { kind: 'photo-windshield', detail: '', fingerprint: null },
+    ];
     const body = bodyOf(letterOf(windscreenFine, { declaration, exhibits }));
     expect(body).toContain('enregistrée le 10 novembre 2026 à 13 h 41');
     expect(body).toContain('(pièces n° 5 et 6)');
     expect(body).toContain('à 12 mètres près');
-    expect(letterOf(windscreenFine, { declaration, exhibits }).exhibits.map(({ note }) => note.slice(-4))).toEqual(['', '', '', '', 'abab', '']);
+    expect(letterOf(windscreenFine, { declaration, exhibits }).exhibits.map(({ note }) => note.slice(-4))).toEqual([
+      '',
+      '',
+      '',
+      '',
+      'abab',
+      '',
+    ]);
     expect(body).toContain('viennent de l’appareil');
-    expect(bodyOf(letterOf(windscreenFine, { declaration: { ...declaration, longitude: -1.5536 }, exhibits }))).toContain('50,63700 N, 1,55360 O');
+    expect(
+      bodyOf(letterOf(windscreenFine, { declaration: { ...declaration, longitude: -1.5536 }, exhibits })),
+    ).toContain('50,63700 N, 1,55360 O');
     expect(body).not.toMatch(/certifié/i);
   });
 
@@ -81,7 +117,13 @@ describe('the RAPO letter', () => {
   });
 
   it('is not written on readings more than a year old', () => {
-    expect(writeLetter('rapo', { fine: windscreenFine, more: nothingMore, declaration: null, exhibits: papers, preparedOn: today }, plainDateOf('2027-11-21'))).toEqual({ ok: false, code: 'DOSSIER_RULES_OUTDATED' });
+    expect(
+      writeLetter(
+        'rapo',
+        { fine: windscreenFine, more: nothingMore, declaration: null, exhibits: papers, preparedOn: today },
+        plainDateOf('2027-11-21'),
+      ),
+    ).toEqual({ ok: false, code: 'DOSSIER_RULES_OUTDATED' });
   });
 
   it('carries each text it cites, and says nothing of how it was read', () => {
@@ -112,12 +154,15 @@ describe('the RAPO letter', () => {
 
   it('prints the person’s own words untouched, as paragraphs of their own', () => {
     const remarks = '#eval("1") *gras* $x$\n\n\\u{41} <script>';
-    const precisions = letterOf({ ...windscreenFine, remarks }).sections.find(({ heading }) => heading === 'Précisions');
+    const precisions = letterOf({ ...windscreenFine, remarks }).sections.find(
+      ({ heading }) => heading === 'Précisions',
+    );
     expect(precisions?.paragraphs.map(({ text }) => text)).toEqual(['#eval("1") *gras* $x$', '\\u{41} <script>']);
     expect(fineTextLimits.remarks).toBe(1500);
   });
 
   it('has a summary in short sentences', () => {
-    for (const line of letterOf(postedFine).summary.parts.flatMap(({ lines }) => lines)) expect(line.split(' ').length, line).toBeLessThanOrEqual(24);
+    for (const line of letterOf(postedFine).summary.parts.flatMap(({ lines }) => lines))
+      expect(line.split(' ').length, line).toBeLessThanOrEqual(24);
   });
 });

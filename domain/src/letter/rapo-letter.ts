@@ -4,7 +4,16 @@ import { compose, noticeAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, said, type Letter, type Paragraph, type Signature } from './letter.ts';
-import { elided, exhibitMention, howItCame, isCompany, noticeCalled, noticeFacts, ownWords, signing } from './phrases.fr.ts';
+import {
+  elided,
+  exhibitMention,
+  howItCame,
+  isCompany,
+  noticeCalled,
+  noticeFacts,
+  ownWords,
+  signing,
+} from './phrases.fr.ts';
 import { rapoSummary } from './summaries.fr.ts';
 
 /**
@@ -39,7 +48,8 @@ export function rapoLetter(facts: LetterFacts, today: PlainDate): Result<Letter,
 /** The debtor, or whoever they gave a mandate to (R2333-120-13 lets anyone be empowered). */
 function appellant(facts: LetterFacts): Signature {
   const { fine, more } = facts;
-  if (more.mandatary !== null) return { name: more.mandatary, quality: `mandataire ${elided('de', fine.debtorName)}, débiteur` };
+  if (more.mandatary !== null)
+    return { name: more.mandatary, quality: `mandataire ${elided('de', fine.debtorName)}, débiteur` };
   return signing(facts, 'débiteur désigné par le certificat d’immatriculation');
 }
 
@@ -49,9 +59,18 @@ function standing(facts: LetterFacts, today: PlainDate): readonly Paragraph[] {
   const rapo = fineDeadlines(fine).find(({ code }) => code === 'rapo');
   const until =
     rapo !== undefined && today <= rapo.safe
-      ? said(`Le délai d’un mois ouvert pour le contester court au moins jusqu’au ${dateInFrenchWords(rapo.safe)}.`, 'cgct-r2333-120-13')
+      ? said(
+          `Le délai d’un mois ouvert pour le contester court au moins jusqu’au ${dateInFrenchWords(rapo.safe)}.`,
+          'cgct-r2333-120-13',
+        )
       : null;
-  const mandate = more.mandatary === null ? null : said(`Le débiteur m’a donné mandat pour ce recours${exhibitMention(exhibits, 'mandate-signed', 'mandate')}.`, 'cgct-r2333-120-13');
+  const mandate =
+    more.mandatary === null
+      ? null
+      : said(
+          `Le débiteur m’a donné mandat pour ce recours${exhibitMention(exhibits, 'mandate-signed', 'mandate')}.`,
+          'cgct-r2333-120-13',
+        );
   const who =
     more.mandatary === null && !isCompany(facts)
       ? `Je forme ce recours au titre de l’article R. 2333-120-13 du code général des collectivités territoriales, en qualité de débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`
@@ -61,10 +80,19 @@ function standing(facts: LetterFacts, today: PlainDate): readonly Paragraph[] {
 
 function request({ fine }: LetterFacts): readonly Paragraph[] {
   return [
-    paragraph(said('Je vous demande d’annuler le forfait de post-stationnement et de m’adresser un avis de paiement rectificatif ramenant la somme due à 0 €.', 'cgct-r2333-120-13')),
+    paragraph(
+      said(
+        'Je vous demande d’annuler le forfait de post-stationnement et de m’adresser un avis de paiement rectificatif ramenant la somme due à 0 €.',
+        'cgct-r2333-120-13',
+      ),
+    ),
     ...(fine.geolocated ? [photographs] : []),
     paragraph(
-      said('Sans réponse de votre part dans le mois qui suit la réception de ce recours, je pourrai saisir le tribunal du stationnement payant.', 'cgct-r2333-120-13', 'cgct-r2333-120-30'),
+      said(
+        'Sans réponse de votre part dans le mois qui suit la réception de ce recours, je pourrai saisir le tribunal du stationnement payant.',
+        'cgct-r2333-120-13',
+        'cgct-r2333-120-30',
+      ),
     ),
   ];
 }

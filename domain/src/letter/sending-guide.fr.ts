@@ -29,40 +29,80 @@ export interface SendingGuide {
 }
 
 export function sendingGuide(kind: LetterKind, facts: LetterFacts, letter: Letter): SendingGuide {
-  return { ways: waysOf(kind, facts, letter), fields: fieldsOf(kind, facts, letter), before: beforeSending(kind, facts), keep: toKeep(kind) };
+  return {
+    ways: waysOf(kind, facts, letter),
+    fields: fieldsOf(kind, facts, letter),
+    before: beforeSending(kind, facts),
+    keep: toKeep(kind),
+  };
 }
 
 function waysOf(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly SendingWay[] {
   const { fine } = facts;
-  const address = letter.addressee.lines.length === 0 ? null : [letter.addressee.name, ...letter.addressee.lines].join('\n');
+  const address =
+    letter.addressee.lines.length === 0 ? null : [letter.addressee.name, ...letter.addressee.lines].join('\n');
   if (kind === 'tsp') {
     return [
-      way('official', 'Le portail du tribunal (gratuit)', ['Remplissez le formulaire en ligne, puis joignez le mémoire et chaque pièce dans son fichier.', 'Gardez l’accusé d’enregistrement.'], null, null),
-      way('registered', 'La poste, avec le formulaire obligatoire', ['Remplissez et signez le formulaire en vigueur (cerfa n° 15817).', 'L’adresse est celle qui est imprimée sur ce formulaire. Le recommandé est conseillé.'], null, null),
+      way(
+        'official',
+        'Le portail du tribunal (gratuit)',
+        [
+          'Remplissez le formulaire en ligne, puis joignez le mémoire et chaque pièce dans son fichier.',
+          'Gardez l’accusé d’enregistrement.',
+        ],
+        null,
+        null,
+      ),
+      way(
+        'registered',
+        'La poste, avec le formulaire obligatoire',
+        [
+          'Remplissez et signez le formulaire en vigueur (cerfa n° 15817).',
+          'L’adresse est celle qui est imprimée sur ce formulaire. Le recommandé est conseillé.',
+        ],
+        null,
+        null,
+      ),
     ];
   }
   const portal = way(
     'official',
     isPenal(fine.track) ? 'Le service en ligne indiqué sur l’avis (gratuit)' : 'Le site indiqué sur l’avis (gratuit)',
-    ['Recopiez chaque case avec les boutons ci-dessous, puis joignez les fichiers.', 'Gardez l’accusé d’enregistrement\u00a0: le site ne le montre parfois qu’une fois.'],
+    [
+      'Recopiez chaque case avec les boutons ci-dessous, puis joignez les fichiers.',
+      'Gardez l’accusé d’enregistrement\u00a0: le site ne le montre parfois qu’une fois.',
+    ],
     fine.authorityUrl,
     null,
   );
   const registered = way(
     'registered',
     'La lettre recommandée avec avis de réception',
-    address === null ? ['L’adresse est celle imprimée sur l’avis.'] : ['Signez la lettre, puis postez-la à cette adresse.'],
+    address === null
+      ? ['L’adresse est celle imprimée sur l’avis.']
+      : ['Signez la lettre, puis postez-la à cette adresse.'],
     null,
     address,
   );
   // Without a portal printed on the notice, the only sure way comes first.
   const both = fine.authorityUrl === null ? [registered] : [portal, registered];
-  if (kind === 'rapo') return both.map((one) => ({ ...one, lines: [...one.lines, 'Un courrier simple ou un e-mail serait irrecevable.'] }));
-  if (kind === 'photos') return [...both, way('plain', 'Un courrier simple', ['Cette demande n’a pas de forme imposée.'], null, address)];
+  if (kind === 'rapo')
+    return both.map((one) => ({
+      ...one,
+      lines: [...one.lines, 'Un courrier simple ou un e-mail serait irrecevable.'],
+    }));
+  if (kind === 'photos')
+    return [...both, way('plain', 'Un courrier simple', ['Cette demande n’a pas de forme imposée.'], null, address)];
   return both;
 }
 
-function way(kind: SendingWay['kind'], title: string, lines: readonly string[], url: string | null, address: string | null): SendingWay {
+function way(
+  kind: SendingWay['kind'],
+  title: string,
+  lines: readonly string[],
+  url: string | null,
+  address: string | null,
+): SendingWay {
   return { kind, title, lines, url, address };
 }
 
@@ -89,7 +129,10 @@ function fieldsOf(kind: LetterKind, facts: LetterFacts, letter: Letter): Sending
         ] as const)
       : []),
     ['Objet', letter.subject.replace(groupedNumber(fine.noticeNumber), fine.noticeNumber)],
-    [kind === 'photos' || kind === 'file-request' || kind === 'follow-up' ? 'Texte de la demande' : 'Motifs', reasonsOf(kind, letter, reasons)],
+    [
+      kind === 'photos' || kind === 'file-request' || kind === 'follow-up' ? 'Texte de la demande' : 'Motifs',
+      reasonsOf(kind, letter, reasons),
+    ],
   ];
   return known.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
 }
@@ -106,11 +149,25 @@ function beforeSending(kind: LetterKind, { exhibits, fine }: LetterFacts): reado
     'Relisez la lettre\u00a0: tout ce qui y est écrit doit être exact.',
     'Vous signez, vous envoyez.',
     ...(joined('mandate') ? ['Faites signer le mandat par le débiteur et par le mandataire.'] : []),
-    ...(joined('presence') ? ['Faites compléter, dater et signer l’attestation par le titulaire de la carte, et joignez une copie de sa pièce d’identité.'] : []),
-    ...(kind === 'rapo' ? ['Un avis ne donne droit qu’à un seul recours\u00a0: vérifiez que toutes les pièces y sont.'] : []),
-    ...(kind === 'tsp' && abroad(fine.debtorAddress) ? ['Hors de l’Union européenne, de l’Espace économique européen et de la Suisse, le tribunal demande une adresse en France où vous écrire\u00a0: indiquez-la sur le formulaire («\u00a0élection de domicile\u00a0»).'] : []),
+    ...(joined('presence')
+      ? [
+          'Faites compléter, dater et signer l’attestation par le titulaire de la carte, et joignez une copie de sa pièce d’identité.',
+        ]
+      : []),
+    ...(kind === 'rapo'
+      ? ['Un avis ne donne droit qu’à un seul recours\u00a0: vérifiez que toutes les pièces y sont.']
+      : []),
+    ...(kind === 'tsp' && abroad(fine.debtorAddress)
+      ? [
+          'Hors de l’Union européenne, de l’Espace économique européen et de la Suisse, le tribunal demande une adresse en France où vous écrire\u00a0: indiquez-la sur le formulaire («\u00a0élection de domicile\u00a0»).',
+        ]
+      : []),
     ...(kind === 'requete'
-      ? ['Par la poste, joignez l’original de l’avis\u00a0: une copie ne suffit pas.', 'Joignez le formulaire reçu avec l’avis. Choisissez la case dont l’intitulé correspond à un autre motif.', 'Si l’avis demande une consignation, suivez ce qu’il indique.']
+      ? [
+          'Par la poste, joignez l’original de l’avis\u00a0: une copie ne suffit pas.',
+          'Joignez le formulaire reçu avec l’avis. Choisissez la case dont l’intitulé correspond à un autre motif.',
+          'Si l’avis demande une consignation, suivez ce qu’il indique.',
+        ]
       : []),
     ...(kind === 'reclamation' ? ['Joignez l’avis d’amende forfaitaire majorée.'] : []),
   ];
@@ -118,6 +175,17 @@ function beforeSending(kind: LetterKind, { exhibits, fine }: LetterFacts): reado
 
 function toKeep(kind: LetterKind): SendingGuide['keep'] {
   const file = 'Déposez-le ici dès que vous l’avez\u00a0: la prochaine étape le demande.';
-  if (kind === 'rapo') return { kind: 'receipt', lines: ['Gardez la preuve de dépôt, puis l’avis de réception ou l’accusé d’enregistrement.', 'Sa date fait courir le mois de réponse.', file] };
-  return { kind: 'receipt', lines: ['Gardez la preuve de dépôt, puis l’avis de réception ou l’accusé d’enregistrement.', file] };
+  if (kind === 'rapo')
+    return {
+      kind: 'receipt',
+      lines: [
+        'Gardez la preuve de dépôt, puis l’avis de réception ou l’accusé d’enregistrement.',
+        'Sa date fait courir le mois de réponse.',
+        file,
+      ],
+    };
+  return {
+    kind: 'receipt',
+    lines: ['Gardez la preuve de dépôt, puis l’avis de réception ou l’accusé d’enregistrement.', file],
+  };
 }

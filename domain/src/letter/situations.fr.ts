@@ -20,8 +20,13 @@ const held = (facts: LetterFacts): Sentence => {
   if (facts.more.situations.includes('card-renewed-late')) return awarded(facts);
   const who = writerIsHolder(facts) ? 'j’étais titulaire' : `${facts.fine.holderName} était titulaire`;
   return isPenal(facts.fine.track)
-    ? said(`Je vous demande de tenir compte de ce ${elided('que', who)} de la carte ce jour-là${cardKnownInForce(facts.fine) ? ', comme le montrent les écrits joints' : ''}.`)
-    : said(`Cela ne change pas le droit\u00a0: ${who} de la carte à la date du constat (Conseil d’État, n° 428742, cité plus haut).`, 'ce-428742');
+    ? said(
+        `Je vous demande de tenir compte de ce ${elided('que', who)} de la carte ce jour-là${cardKnownInForce(facts.fine) ? ', comme le montrent les écrits joints' : ''}.`,
+      )
+    : said(
+        `Cela ne change pas le droit\u00a0: ${who} de la carte à la date du constat (Conseil d’État, n° 428742, cité plus haut).`,
+        'ce-428742',
+      );
 };
 
 /** The card itself had ended, or had not come: the right is what held, by its decision. */
@@ -29,16 +34,25 @@ const awarded = ({ fine, exhibits }: LetterFacts): Sentence => {
   const decision = exhibitMention(exhibits, 'award');
   return isPenal(fine.track)
     ? said(`Je vous demande de tenir compte de ce que le droit était accordé ce jour-là${decision}.`)
-    : said(`Cela ne change pas le droit, qui était accordé à la date du constat${decision} (Conseil d’État, n° 428742, cité plus haut).`, 'ce-428742');
+    : said(
+        `Cela ne change pas le droit, qui était accordé à la date du constat${decision} (Conseil d’État, n° 428742, cité plus haut).`,
+        'ce-428742',
+      );
 };
 
 const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (Sentence | null)[]>> = {
   'card-forgotten': (facts) => [
-    said(writerIsHolder(facts) ? 'J’avais oublié la carte\u00a0: elle n’était pas dans le véhicule.' : 'La carte avait été oubliée\u00a0: elle n’était pas dans le véhicule.'),
+    said(
+      writerIsHolder(facts)
+        ? 'J’avais oublié la carte\u00a0: elle n’était pas dans le véhicule.'
+        : 'La carte avait été oubliée\u00a0: elle n’était pas dans le véhicule.',
+    ),
     held(facts),
   ],
   'card-upside-down': (facts) => [
-    said('La carte était derrière le pare-brise, mais tournée du mauvais côté\u00a0: son numéro et sa date ne pouvaient pas être lus de l’extérieur.'),
+    said(
+      'La carte était derrière le pare-brise, mais tournée du mauvais côté\u00a0: son numéro et sa date ne pouvaient pas être lus de l’extérieur.',
+    ),
     held(facts),
   ],
   'not-displayed': (facts) => [
@@ -53,27 +67,59 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
   'card-renewed-late': () => [],
   'borrowed-car': (facts) => [
     // A certificate that names the holder says the contrary; what counts is that the right follows the person.
-    debtorIsHolder(facts) ? null : said(writerIsHolder(facts) ? 'Le véhicule ne m’appartient pas.' : 'Le véhicule n’appartient pas au titulaire de la carte.'),
-    said(`L’article L. 241-3 accorde le droit à la personne titulaire de la ${cardWords(facts.more.card).short}, et non à un véhicule désigné.`, 'casf-l241-3'),
+    debtorIsHolder(facts)
+      ? null
+      : said(
+          writerIsHolder(facts)
+            ? 'Le véhicule ne m’appartient pas.'
+            : 'Le véhicule n’appartient pas au titulaire de la carte.',
+        ),
+    said(
+      `L’article L. 241-3 accorde le droit à la personne titulaire de la ${cardWords(facts.more.card).short}, et non à un véhicule désigné.`,
+      'casf-l241-3',
+    ),
   ],
   carer: (facts) =>
     facts.fine.holderPresence === 'trip-for-holder'
-      ? [said(writerIsHolder(facts) ? 'Le véhicule était conduit par la personne qui m’aide, pour mes besoins.' : 'Le véhicule était conduit par la personne qui aide le titulaire, pour les besoins de celui-ci.')]
+      ? [
+          said(
+            writerIsHolder(facts)
+              ? 'Le véhicule était conduit par la personne qui m’aide, pour mes besoins.'
+              : 'Le véhicule était conduit par la personne qui aide le titulaire, pour les besoins de celui-ci.',
+          ),
+        ]
       : [
-          said(writerIsHolder(facts) ? 'Une tierce personne m’accompagnait dans ce déplacement.' : 'Le titulaire était accompagné par une tierce personne dans ce déplacement.'),
+          said(
+            writerIsHolder(facts)
+              ? 'Une tierce personne m’accompagnait dans ce déplacement.'
+              : 'Le titulaire était accompagné par une tierce personne dans ce déplacement.',
+          ),
           said('L’article L. 241-3 vise expressément la tierce personne qui accompagne le titulaire.', 'casf-l241-3'),
         ],
   'ticket-taken': ({ fine, exhibits }) =>
-    isPenal(fine.track) ? [] : [said(`L’heure d’arrivée avait été enregistrée par un ticket gratuit ou par la saisie de l’immatriculation${exhibitMention(exhibits, 'ticket')}.`)],
+    isPenal(fine.track)
+      ? []
+      : [
+          said(
+            `L’heure d’arrivée avait été enregistrée par un ticket gratuit ou par la saisie de l’immatriculation${exhibitMention(exhibits, 'ticket')}.`,
+          ),
+        ],
   'ticket-impossible': ({ fine, more }) =>
     isPenal(fine.track)
       ? []
       : [
-          said(`Un ticket gratuit ou une saisie de l’immatriculation était demandé pour cette place. Il n’a pas pu être obtenu, pour la raison suivante\u00a0: ${more.obstacle ?? ''}`.replace(/([^.!?…])$/, '$1.')),
+          said(
+            `Un ticket gratuit ou une saisie de l’immatriculation était demandé pour cette place. Il n’a pas pu être obtenu, pour la raison suivante\u00a0: ${more.obstacle ?? ''}`.replace(
+              /([^.!?…])$/,
+              '$1.',
+            ),
+          ),
           said(
             'Une commune qui a fixé une durée maximale d’au moins douze heures peut demander d’enregistrer l’heure d’arrivée (Conseil d’État, 24 mars 2021, n° 431132).',
             'ce-431132',
           ),
-          said('Si cette obligation est opposée, je demande qu’il soit tenu compte de cette impossibilité et que la décision qui l’institue me soit communiquée.'),
+          said(
+            'Si cette obligation est opposée, je demande qu’il soit tenu compte de cette impossibilité et que la décision qui l’institue me soit communiquée.',
+          ),
         ],
 };

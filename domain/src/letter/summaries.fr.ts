@@ -14,7 +14,11 @@ const summary = (...parts: readonly SummaryPart[]): Summary => ({
   parts,
 });
 
-const sign: SummaryPart = { heading: 'Que faire maintenant\u00a0?', aside: true, lines: ['Vous relisez la lettre.', 'Vous signez la lettre.', 'Vous envoyez la lettre et ses pièces.'] };
+const sign: SummaryPart = {
+  heading: 'Que faire maintenant\u00a0?',
+  aside: true,
+  lines: ['Vous relisez la lettre.', 'Vous signez la lettre.', 'Vous envoyez la lettre et ses pièces.'],
+};
 
 function joined({ exhibits }: LetterFacts): string {
   if (exhibits.length === 0) return 'La lettre est envoyée sans pièce.';
@@ -25,8 +29,16 @@ function joined({ exhibits }: LetterFacts): string {
 /** The appeal and what came of it, as the letter tells it. */
 function stepBefore({ more: { refusedOn, receivedOn, reduced } }: LetterFacts): readonly string[] {
   const sent = 'La lettre dit qu’un premier recours a été envoyé.';
-  if (refusedOn !== null) return [sent, reduced === true ? 'La lettre dit que la somme a été réduite, sans être annulée.' : 'La lettre dit que la réponse a été non.'];
-  return receivedOn === null ? [sent] : [sent, 'La lettre dit qu’aucune réponse n’est venue en un mois\u00a0: cela veut dire non.'];
+  if (refusedOn !== null)
+    return [
+      sent,
+      reduced === true
+        ? 'La lettre dit que la somme a été réduite, sans être annulée.'
+        : 'La lettre dit que la réponse a été non.',
+    ];
+  return receivedOn === null
+    ? [sent]
+    : [sent, 'La lettre dit qu’aucune réponse n’est venue en un mois\u00a0: cela veut dire non.'];
 }
 
 export function rapoSummary(facts: LetterFacts): Summary {
@@ -36,11 +48,20 @@ export function rapoSummary(facts: LetterFacts): Summary {
     grounds(facts),
     {
       heading: 'Que demande la lettre\u00a0?',
-      lines: ['La lettre demande d’annuler le forfait.', ...(facts.fine.geolocated ? ['La lettre demande aussi les photos prises ce jour-là.'] : []), joined(facts)],
+      lines: [
+        'La lettre demande d’annuler le forfait.',
+        ...(facts.fine.geolocated ? ['La lettre demande aussi les photos prises ce jour-là.'] : []),
+        joined(facts),
+      ],
     },
     {
       heading: 'Et après\u00a0?',
-      lines: ['La collectivité a un mois pour répondre.', 'Pas de réponse après un mois, cela veut dire non.', 'On peut alors demander à un juge\u00a0: le tribunal du stationnement payant.', 'Le délai pour payer continue pendant ce temps.'],
+      lines: [
+        'La collectivité a un mois pour répondre.',
+        'Pas de réponse après un mois, cela veut dire non.',
+        'On peut alors demander à un juge\u00a0: le tribunal du stationnement payant.',
+        'Le délai pour payer continue pendant ce temps.',
+      ],
     },
     sign,
   );
@@ -50,8 +71,19 @@ export function photosSummary(facts: LetterFacts): Summary {
   return summary(
     writer(facts),
     toldByNotice(facts),
-    { heading: 'Que demande la lettre\u00a0?', lines: ['La lettre demande les photos prises lors du constat, s’il y en a.', 'Elles peuvent montrer où était la voiture.', joined(facts)] },
-    { heading: 'Attention', aside: true, lines: ['Cette lettre n’est pas le recours.', 'Le recours est une autre lettre, à envoyer dans le mois.'] },
+    {
+      heading: 'Que demande la lettre\u00a0?',
+      lines: [
+        'La lettre demande les photos prises lors du constat, s’il y en a.',
+        'Elles peuvent montrer où était la voiture.',
+        joined(facts),
+      ],
+    },
+    {
+      heading: 'Attention',
+      aside: true,
+      lines: ['Cette lettre n’est pas le recours.', 'Le recours est une autre lettre, à envoyer dans le mois.'],
+    },
     sign,
   );
 }
@@ -67,25 +99,54 @@ export function tspSummary(facts: LetterFacts): Summary {
     toldByNotice(facts),
     { heading: 'Où en est-on\u00a0?', lines: before },
     grounds(facts),
-    { heading: 'Que demande ce papier\u00a0?', lines: ['Il demande au juge de dire que la somme n’est pas due.', 'Il accompagne un formulaire obligatoire, rempli à part.', joined(facts)] },
+    {
+      heading: 'Que demande ce papier\u00a0?',
+      lines: [
+        'Il demande au juge de dire que la somme n’est pas due.',
+        'Il accompagne un formulaire obligatoire, rempli à part.',
+        joined(facts),
+      ],
+    },
     {
       heading: 'Et après\u00a0?',
-      lines: ['Le tribunal peut demander un papier qui manque. Il faut répondre dans le mois.', 'La réponse du tribunal est souvent longue à venir.', 'Le délai pour payer continue pendant ce temps.'],
+      lines: [
+        'Le tribunal peut demander un papier qui manque. Il faut répondre dans le mois.',
+        'La réponse du tribunal est souvent longue à venir.',
+        'Le délai pour payer continue pendant ce temps.',
+      ],
     },
     sign,
   );
 }
 
-const officer = ['L’officier du ministère public lit la lettre.', 'Il peut arrêter l’affaire, ou l’envoyer au tribunal de police.', 'Un tribunal peut demander une somme plus grande.'];
+const officer = [
+  'L’officier du ministère public lit la lettre.',
+  'Il peut arrêter l’affaire, ou l’envoyer au tribunal de police.',
+  'Un tribunal peut demander une somme plus grande.',
+];
 
 export function requeteSummary(facts: LetterFacts): Summary {
   return summary(
     writer(facts),
     toldByNotice(facts),
     grounds(facts),
-    { heading: 'Que demande la lettre\u00a0?', lines: ['La lettre demande d’arrêter l’affaire.', 'Si la réponse est non, elle demande qu’un juge décide.', joined(facts)] },
+    {
+      heading: 'Que demande la lettre\u00a0?',
+      lines: [
+        'La lettre demande d’arrêter l’affaire.',
+        'Si la réponse est non, elle demande qu’un juge décide.',
+        joined(facts),
+      ],
+    },
     { heading: 'Et après\u00a0?', lines: officer },
-    { heading: 'Attention', aside: true, lines: ['Si vous payez, vous ne pouvez plus contester.', 'Par la poste, il faut envoyer le papier d’origine, pas une copie.'] },
+    {
+      heading: 'Attention',
+      aside: true,
+      lines: [
+        'Si vous payez, vous ne pouvez plus contester.',
+        'Par la poste, il faut envoyer le papier d’origine, pas une copie.',
+      ],
+    },
     sign,
   );
 }
@@ -94,9 +155,19 @@ export function reclamationSummary(facts: LetterFacts): Summary {
   return summary(
     writer(facts),
     toldByNotice(facts),
-    { heading: 'Où en est-on\u00a0?', lines: ['L’avis est un avis d’amende forfaitaire majorée.', 'Il dit que la somme a augmenté.'] },
+    {
+      heading: 'Où en est-on\u00a0?',
+      lines: ['L’avis est un avis d’amende forfaitaire majorée.', 'Il dit que la somme a augmenté.'],
+    },
     grounds(facts),
-    { heading: 'Que demande la lettre\u00a0?', lines: ['La lettre demande d’arrêter l’affaire.', 'Si la réponse est non, elle demande qu’un juge décide.', joined(facts)] },
+    {
+      heading: 'Que demande la lettre\u00a0?',
+      lines: [
+        'La lettre demande d’arrêter l’affaire.',
+        'Si la réponse est non, elle demande qu’un juge décide.',
+        joined(facts),
+      ],
+    },
     { heading: 'Et après\u00a0?', lines: officer },
     { heading: 'Attention', aside: true, lines: ['Si vous payez, vous ne pouvez plus contester.'] },
     sign,
@@ -107,8 +178,18 @@ export function fileSummary(facts: LetterFacts): Summary {
   return summary(
     writer(facts),
     { heading: 'Où en est-on\u00a0?', lines: stepBefore(facts) },
-    { heading: 'Que demande la lettre\u00a0?', lines: ['La lettre demande à voir le dossier\u00a0: le recours reçu, les photos, la décision.', joined(facts)] },
-    { heading: 'Attention', aside: true, lines: ['Cette lettre ne change pas la date pour écrire au tribunal.', 'N’attendez pas la réponse pour écrire au tribunal.'] },
+    {
+      heading: 'Que demande la lettre\u00a0?',
+      lines: ['La lettre demande à voir le dossier\u00a0: le recours reçu, les photos, la décision.', joined(facts)],
+    },
+    {
+      heading: 'Attention',
+      aside: true,
+      lines: [
+        'Cette lettre ne change pas la date pour écrire au tribunal.',
+        'N’attendez pas la réponse pour écrire au tribunal.',
+      ],
+    },
     sign,
   );
 }
@@ -116,8 +197,23 @@ export function fileSummary(facts: LetterFacts): Summary {
 export function followUpSummary(facts: LetterFacts): Summary {
   return summary(
     writer(facts),
-    { heading: 'Que demande la lettre\u00a0?', lines: ['La lettre dit qu’un envoi a déjà été fait.', facts.more.receivedOn === null && !hasExhibit(facts.exhibits, 'receipt') ? 'Celle-ci demande si elle est arrivée, et ce qui va se passer.' : 'Celle-ci demande ce qui va se passer.'] },
-    { heading: 'Attention', aside: true, lines: ['Cette lettre ne change aucune date.', ...(isPenal(facts.fine.track) ? [] : ['Pas de réponse un mois après la réception, cela veut dire non.'])] },
+    {
+      heading: 'Que demande la lettre\u00a0?',
+      lines: [
+        'La lettre dit qu’un envoi a déjà été fait.',
+        facts.more.receivedOn === null && !hasExhibit(facts.exhibits, 'receipt')
+          ? 'Celle-ci demande si elle est arrivée, et ce qui va se passer.'
+          : 'Celle-ci demande ce qui va se passer.',
+      ],
+    },
+    {
+      heading: 'Attention',
+      aside: true,
+      lines: [
+        'Cette lettre ne change aucune date.',
+        ...(isPenal(facts.fine.track) ? [] : ['Pas de réponse un mois après la réception, cela veut dire non.']),
+      ],
+    },
     sign,
   );
 }

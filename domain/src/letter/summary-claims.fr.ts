@@ -15,7 +15,10 @@ import { elided } from './phrases.fr.ts';
 
 /** Who writes, for whom, about which car. */
 export function writer({ fine, more }: LetterFacts): SummaryPart {
-  const written = more.mandatary === null ? `${fine.debtorName} écrit cette lettre.` : `${more.mandatary} écrit cette lettre pour ${fine.debtorName}.`;
+  const written =
+    more.mandatary === null
+      ? `${fine.debtorName} écrit cette lettre.`
+      : `${more.mandatary} écrit cette lettre pour ${fine.debtorName}.`;
   const mandate = more.mandatary === null ? [] : [`La lettre dit que ${fine.debtorName} lui a donné mandat.`];
   const car = isPenal(fine.track)
     ? `L’avis concerne la voiture ${fine.plate}.`
@@ -27,16 +30,30 @@ export function writer({ fine, more }: LetterFacts): SummaryPart {
 export function toldByNotice({ fine }: LetterFacts): SummaryPart {
   const amount = fine.amountCents === null ? '' : ` de ${amountInFrench(fine.amountCents)}`;
   const asked = isPenal(fine.track)
-    ? [`L’avis parle d’une contravention${amount}.`, 'Une contravention, c’est une règle qui n’est pas respectée, selon l’agent.']
-    : [`L’avis demande un forfait de post-stationnement${amount}.`, 'Un forfait de post-stationnement est une somme demandée quand le stationnement n’est pas payé.'];
-  return { heading: 'Que dit l’avis\u00a0?', lines: [`L’avis dit que, le ${dateInFrench(fine.observedOn)}, la voiture était ici\u00a0: ${fine.place}.`, ...asked] };
+    ? [
+        `L’avis parle d’une contravention${amount}.`,
+        'Une contravention, c’est une règle qui n’est pas respectée, selon l’agent.',
+      ]
+    : [
+        `L’avis demande un forfait de post-stationnement${amount}.`,
+        'Un forfait de post-stationnement est une somme demandée quand le stationnement n’est pas payé.',
+      ];
+  return {
+    heading: 'Que dit l’avis\u00a0?',
+    lines: [
+      `L’avis dit que, le ${dateInFrench(fine.observedOn)}, la voiture était ici\u00a0: ${fine.place}.`,
+      ...asked,
+    ],
+  };
 }
 
 /** The grounds of the letter, one by one. */
 export function grounds(facts: LetterFacts): SummaryPart {
   const { fine, more } = facts;
   const cardIsNoAnswer = isPenal(fine.track) && more.offence === 'other';
-  const lines = cardIsNoAnswer ? ['La lettre donne ses raisons, avec ses mots.'] : [...ofTheCard(facts), ...more.situations.flatMap((one) => ofTheDay(one, facts))];
+  const lines = cardIsNoAnswer
+    ? ['La lettre donne ses raisons, avec ses mots.']
+    : [...ofTheCard(facts), ...more.situations.flatMap((one) => ofTheDay(one, facts))];
   return { heading: 'Pourquoi cette lettre\u00a0?', lines: [...lines, ...ofTheDeposit(facts)] };
 }
 
@@ -59,7 +76,9 @@ function ofTheCard(facts: LetterFacts): readonly string[] {
 function inForce({ fine, more }: LetterFacts): string {
   if (more.situations.includes('card-renewed-late')) return 'le droit à la carte était accordé ce jour-là';
   if (cardKnownInForce(fine)) return 'la carte était valable ce jour-là';
-  return fine.cardPermanent || fine.cardValidUntil === null ? 'la carte est définitive' : `la carte porte cette date de fin\u00a0: ${dateInFrench(fine.cardValidUntil)}`;
+  return fine.cardPermanent || fine.cardValidUntil === null
+    ? 'la carte est définitive'
+    : `la carte porte cette date de fin\u00a0: ${dateInFrench(fine.cardValidUntil)}`;
 }
 
 function ofTheDay(situation: Situation, { fine }: LetterFacts): readonly string[] {
@@ -73,7 +92,10 @@ function ofTheDay(situation: Situation, { fine }: LetterFacts): readonly string[
     // Told with the right itself.
     'card-renewed-late': null,
     'borrowed-car': 'le droit suit la personne, pas la voiture',
-    carer: fine.holderPresence === 'trip-for-holder' ? 'une personne aidante conduisait la voiture' : 'une autre personne accompagnait le titulaire de la carte',
+    carer:
+      fine.holderPresence === 'trip-for-holder'
+        ? 'une personne aidante conduisait la voiture'
+        : 'une autre personne accompagnait le titulaire de la carte',
     'ticket-taken': 'l’heure d’arrivée était enregistrée',
     'ticket-impossible': 'le ticket gratuit n’a pas pu être pris',
   };

@@ -29,7 +29,18 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
       subject: `Photographies prises lors du constat, ${noticeCalled(facts)}`,
       salutation: 'Madame, Monsieur,',
       sections: [
-        { heading: 'Les faits', paragraphs: [noticeFacts(facts), paragraph(said(`${isCompany(facts) ? `${fine.debtorName} est` : 'Je suis'} le débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'))] },
+        {
+          heading: 'Les faits',
+          paragraphs: [
+            noticeFacts(facts),
+            paragraph(
+              said(
+                `${isCompany(facts) ? `${fine.debtorName} est` : 'Je suis'} le débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`,
+                'cgct-l2333-87',
+              ),
+            ),
+          ],
+        },
         { heading: 'Précisions', paragraphs: ownWords(facts) },
         {
           heading: 'Ma demande',
@@ -37,10 +48,17 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
             paragraph(
               fine.geolocated ? said('L’avis indique que le véhicule a été géolocalisé.') : null,
               fine.geolocated ? located : null,
-              said('Je vous demande de me communiquer les photographies prises lors du constat, avec leur date, leur heure et leur lieu, ainsi que les éléments qui situent le véhicule.'),
+              said(
+                'Je vous demande de me communiquer les photographies prises lors du constat, avec leur date, leur heure et leur lieu, ainsi que les éléments qui situent le véhicule.',
+              ),
             ),
             paragraph(said('S’il n’en existe pas, je vous demande de me l’écrire.')),
-            paragraph(said('Cette demande ne remplace pas le recours préalable, qui garde son délai et ses formes.', 'cgct-r2333-120-13')),
+            paragraph(
+              said(
+                'Cette demande ne remplace pas le recours préalable, qui garde son délai et ses formes.',
+                'cgct-r2333-120-13',
+              ),
+            ),
           ],
         },
       ],
@@ -69,10 +87,19 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
           heading: 'Ma demande',
           paragraphs: [
             paragraph(
-              said('Je vous demande de me communiquer les pièces du dossier\u00a0: mon recours tel que vous l’avez reçu, l’accusé de sa réception, les indications de l’agent, les photographies du constat et toute note sur la suite donnée.'),
+              said(
+                'Je vous demande de me communiquer les pièces du dossier\u00a0: mon recours tel que vous l’avez reçu, l’accusé de sa réception, les indications de l’agent, les photographies du constat et toute note sur la suite donnée.',
+              ),
             ),
-            ...(facts.more.refusedOn !== null ? [] : [paragraph(said('Si une décision a été prise, je vous demande de m’en envoyer la copie.'))]),
-            paragraph(said('Cette demande n’allonge pas le délai d’un mois pour saisir le tribunal du stationnement payant, que je garde entier.', 'cgct-r2333-120-30')),
+            ...(facts.more.refusedOn !== null
+              ? []
+              : [paragraph(said('Si une décision a été prise, je vous demande de m’en envoyer la copie.'))]),
+            paragraph(
+              said(
+                'Cette demande n’allonge pas le délai d’un mois pour saisir le tribunal du stationnement payant, que je garde entier.',
+                'cgct-r2333-120-30',
+              ),
+            ),
           ],
         },
       ],
@@ -88,11 +115,20 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
 export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
   const { fine, more } = facts;
   const penal = isPenal(fine.track);
-  const what = { fps: 'mon recours', 'fps-majore': 'mon recours', contravention: 'ma requête en exonération', 'amende-majoree': 'ma réclamation', prive: 'mon courrier' }[fine.track];
+  const what = {
+    fps: 'mon recours',
+    'fps-majore': 'mon recours',
+    contravention: 'ma requête en exonération',
+    'amende-majoree': 'ma réclamation',
+    prive: 'mon courrier',
+  }[fine.track];
   const posted = more.sentOn === null ? '' : ` le ${dateInFrench(more.sentOn)}`;
   const stamp =
     !penal && more.sentBy === 'registered'
-      ? said('Un envoi à l’administration est fait à la date du cachet de la poste (article L. 112-1 du code des relations entre le public et l’administration).', 'crpa-l112-1')
+      ? said(
+          'Un envoi à l’administration est fait à la date du cachet de la poste (article L. 112-1 du code des relations entre le public et l’administration).',
+          'crpa-l112-1',
+        )
       : null;
   return compose(
     facts,
@@ -103,18 +139,40 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
       subject: `Suite donnée à ${what}, ${noticeCalled(facts)}`,
       salutation: penal ? 'Madame, Monsieur l’Officier du ministère public,' : 'Madame, Monsieur,',
       sections: [
-        { heading: 'Les faits', paragraphs: [noticeFacts(facts), paragraph(said(`J’ai envoyé ${what}${posted}${exhibitMention(facts.exhibits, 'appeal-copy')}.`), stamp, receipt(facts))] },
+        {
+          heading: 'Les faits',
+          paragraphs: [
+            noticeFacts(facts),
+            paragraph(
+              said(`J’ai envoyé ${what}${posted}${exhibitMention(facts.exhibits, 'appeal-copy')}.`),
+              stamp,
+              receipt(facts),
+            ),
+          ],
+        },
         { heading: 'Précisions', paragraphs: ownWords(facts) },
         {
           heading: 'Ma demande',
           paragraphs: [
             // Asking whether it arrived, beside the proof that it did, would be read as a form letter.
-            paragraph(said(arrived(facts) ? 'Je vous demande de me faire connaître la suite donnée à cet envoi.' : 'Je vous demande de me confirmer que cet envoi vous est parvenu et de me faire connaître la suite qui lui est donnée.')),
-            paragraph(penal ? said('Ce courrier ne remplace pas cet envoi, que je maintiens.') : said('Ce courrier ne remplace pas ce recours et ne change aucun délai.', 'cgct-r2333-120-13')),
+            paragraph(
+              said(
+                arrived(facts)
+                  ? 'Je vous demande de me faire connaître la suite donnée à cet envoi.'
+                  : 'Je vous demande de me confirmer que cet envoi vous est parvenu et de me faire connaître la suite qui lui est donnée.',
+              ),
+            ),
+            paragraph(
+              penal
+                ? said('Ce courrier ne remplace pas cet envoi, que je maintiens.')
+                : said('Ce courrier ne remplace pas ce recours et ne change aucun délai.', 'cgct-r2333-120-13'),
+            ),
           ],
         },
       ],
-      closing: penal ? 'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma considération distinguée.' : closing,
+      closing: penal
+        ? 'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma considération distinguée.'
+        : closing,
       signature: signing(facts, penal ? 'personne désignée par l’avis' : debtor),
       summary: followUpSummary(facts),
     },
@@ -132,6 +190,9 @@ function receipt(facts: LetterFacts): ReturnType<typeof said> {
   // That nothing came back was asked of nobody: only what is not known to the writer is said.
   const unknown = more.refusedOn === null ? ' La suite qui lui a été donnée ne m’est pas connue.' : '';
   if (!arrived(facts)) return said(unknown.trim());
-  if (more.receivedOn === null) return said(`Son accusé de réception est joint${exhibitMention(exhibits, 'receipt')}.${unknown}`);
-  return said(`Sa réception est datée du ${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}.${unknown}`);
+  if (more.receivedOn === null)
+    return said(`Son accusé de réception est joint${exhibitMention(exhibits, 'receipt')}.${unknown}`);
+  return said(
+    `Sa réception est datée du ${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}.${unknown}`,
+  );
 }

@@ -21,8 +21,14 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
     {
       model: 'Mémoire TSP, modèle 4',
       title: 'Mémoire joint au formulaire de requête',
-      addressee: { name: 'Tribunal du stationnement payant', lines: [], channel: 'Avec le formulaire obligatoire, par le portail du tribunal ou à l’adresse imprimée sur le formulaire' },
-      subject: surcharged ? `Requête contre le titre exécutoire, ${noticeCalled(facts)}` : `Requête après le recours préalable contre l’${noticeCalled(facts)}`,
+      addressee: {
+        name: 'Tribunal du stationnement payant',
+        lines: [],
+        channel: 'Avec le formulaire obligatoire, par le portail du tribunal ou à l’adresse imprimée sur le formulaire',
+      },
+      subject: surcharged
+        ? `Requête contre le titre exécutoire, ${noticeCalled(facts)}`
+        : `Requête après le recours préalable contre l’${noticeCalled(facts)}`,
       salutation: 'Madame, Monsieur,',
       sections: [
         { heading: 'Les faits', paragraphs: [noticeFacts(facts), ...who(facts)] },
@@ -45,7 +51,10 @@ function who(facts: LetterFacts): readonly Paragraph[] {
   return [
     paragraph(
       said(`Le forfait a été établi par\u00a0: ${fine.authorityName}.`),
-      said(`${debtor} le débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
+      said(
+        `${debtor} le débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`,
+        'cgct-l2333-87',
+      ),
     ),
   ];
 }
@@ -53,17 +62,26 @@ function who(facts: LetterFacts): readonly Paragraph[] {
 function againstTheTitle({ fine, exhibits }: LetterFacts): readonly Paragraph[] {
   return [
     paragraph(
-      said(`Un avertissement daté du ${dateInFrench(fine.noticeDate)} annonce un titre exécutoire émis pour le forfait majoré${exhibitMention(exhibits, 'notice')}.`),
-      said('Le débiteur peut contester devant le tribunal l’obligation de payer, même si l’avis de paiement n’a pas été contesté (Conseil d’État, 11 décembre 2020, n° 433309).', 'ce-433309'),
+      said(
+        `Un avertissement daté du ${dateInFrench(fine.noticeDate)} annonce un titre exécutoire émis pour le forfait majoré${exhibitMention(exhibits, 'notice')}.`,
+      ),
+      said(
+        'Le débiteur peut contester devant le tribunal l’obligation de payer, même si l’avis de paiement n’a pas été contesté (Conseil d’État, 11 décembre 2020, n° 433309).',
+        'ce-433309',
+      ),
     ),
   ];
 }
 
 function asked({ fine }: LetterFacts): readonly Paragraph[] {
-  const sum = fine.track === 'fps-majore' ? 'du forfait de post-stationnement majoré' : 'du forfait de post-stationnement';
+  const sum =
+    fine.track === 'fps-majore' ? 'du forfait de post-stationnement majoré' : 'du forfait de post-stationnement';
   return [
     paragraph(
-      said(`Je demande au tribunal de me décharger de l’obligation de payer la somme ${sum}, et, si elle a été payée, d’en ordonner le remboursement.`, 'cgct-r2333-120-30'),
+      said(
+        `Je demande au tribunal de me décharger de l’obligation de payer la somme ${sum}, et, si elle a été payée, d’en ordonner le remboursement.`,
+        'cgct-r2333-120-30',
+      ),
     ),
   ];
 }

@@ -7,7 +7,9 @@ import { rapoLetter } from './rapo-letter.ts';
 import { fileLetter, followUpLetter, photosLetter } from './town-letters.ts';
 import { tspMemo } from './tsp-memo.ts';
 
-const letters: Readonly<Record<LetterKind, (facts: LetterFacts, today: PlainDate) => Result<Letter, 'DOSSIER_RULES_OUTDATED'>>> = {
+const letters: Readonly<
+  Record<LetterKind, (facts: LetterFacts, today: PlainDate) => Result<Letter, 'DOSSIER_RULES_OUTDATED'>>
+> = {
   rapo: rapoLetter,
   photos: photosLetter,
   tsp: tspMemo,
@@ -21,6 +23,10 @@ const letters: Readonly<Record<LetterKind, (facts: LetterFacts, today: PlainDate
  * The letter of that kind, from the same facts always the same.
  * @param today refuses texts whose reading is too old on that day.
  */
-export function writeLetter(kind: LetterKind, facts: LetterFacts, today: PlainDate): Result<Letter, 'DOSSIER_RULES_OUTDATED'> {
+export function writeLetter(
+  kind: LetterKind,
+  facts: LetterFacts,
+  today: PlainDate,
+): Result<Letter, 'DOSSIER_RULES_OUTDATED'> {
   return letters[kind](facts, today);
 }

@@ -23,7 +23,13 @@ export interface Candidate<Value = string> {
 /** Below this share, a word may hold another letter than the one read. */
 const clear = 0.6;
 
-export function found<Value>(segment: Segment, from: number, to: number, value: Value, doubts: readonly ReadingDoubt[]): Candidate<Value> {
+export function found<Value>(
+  segment: Segment,
+  from: number,
+  to: number,
+  value: Value,
+  doubts: readonly ReadingDoubt[],
+): Candidate<Value> {
   const words = wordsOf(segment, from, to);
   const confidence = Math.min(...words.map((word) => word.confidence));
   const all: readonly ReadingDoubt[] = confidence < clear ? [...doubts, 'UNCLEAR'] : doubts;
@@ -59,5 +65,9 @@ export function contradicted<Value>(candidates: readonly Candidate<Value>[]): re
 }
 
 export function doubted<Value>(candidate: Candidate<Value>, doubt: ReadingDoubt): Candidate<Value> {
-  return { ...candidate, strength: 'doubtful', doubts: candidate.doubts.includes(doubt) ? candidate.doubts : [...candidate.doubts, doubt] };
+  return {
+    ...candidate,
+    strength: 'doubtful',
+    doubts: candidate.doubts.includes(doubt) ? candidate.doubts : [...candidate.doubts, doubt],
+  };
 }

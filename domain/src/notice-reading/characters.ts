@@ -1,10 +1,38 @@
 /** Letters that look like a digit on a printed notice. */
 const lookalikes: Readonly<Record<string, string>> = {
-  O: '0', o: '0', Q: '0', D: '0', I: '1', l: '1', i: '1', '|': '1', '!': '1', S: '5', s: '5', B: '8', Z: '2', z: '2', G: '6', b: '6', g: '9', q: '9',
+  O: '0',
+  o: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  l: '1',
+  i: '1',
+  '|': '1',
+  '!': '1',
+  S: '5',
+  s: '5',
+  B: '8',
+  Z: '2',
+  z: '2',
+  G: '6',
+  b: '6',
+  g: '9',
+  q: '9',
 };
 
 /** Digits that a reader takes for one another. */
-export const confusable: Readonly<Record<string, string>> = { '0': '869', '1': '74', '2': '7', '3': '85', '4': '19', '5': '638', '6': '580', '7': '12', '8': '03569', '9': '084' };
+export const confusable: Readonly<Record<string, string>> = {
+  '0': '869',
+  '1': '74',
+  '2': '7',
+  '3': '85',
+  '4': '19',
+  '5': '638',
+  '6': '580',
+  '7': '12',
+  '8': '03569',
+  '9': '084',
+};
 
 export interface DigitText {
   readonly digits: string;
@@ -39,7 +67,12 @@ export function repaired(folded: string): string {
     if (/^\d+$/.test(word) || vocabulary.includes(word)) return word;
     const reach = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
     // A word whose both ends differ from it is none of them: most words stop here.
-    const near = reach === 0 ? [] : vocabulary.filter((known) => (known[0] === word[0] || known.at(-1) === word.at(-1)) && distance(word, known, reach) <= reach);
+    const near =
+      reach === 0
+        ? []
+        : vocabulary.filter(
+            (known) => (known[0] === word[0] || known.at(-1) === word.at(-1)) && distance(word, known, reach) <= reach,
+          );
     return near.length === 1 ? (near[0] ?? word) : word;
   });
 }
@@ -51,7 +84,9 @@ export function distance(from: string, to: string, most: number): number {
   for (let i = 1; i <= from.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= to.length; j += 1) {
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1)));
+      next.push(
+        Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1)),
+      );
     }
     row = next;
   }

@@ -26,58 +26,274 @@ const n3 = `${lille}261002000031`;
 const spaced = (number: string) => `${printed(number)} Clé ${keyOf(number)}`;
 const pen = '4021587936';
 
-const fps = (number: string, rest: string, title = '# AVIS DE PAIEMENT\n# FORFAIT DE POST-STATIONNEMENT') => `${title}\nNuméro de l’avis de paiement : ${spaced(number)}\n${rest}`;
+const fps = (number: string, rest: string, title = '# AVIS DE PAIEMENT\n# FORFAIT DE POST-STATIONNEMENT') =>
+  `${title}\nNuméro de l’avis de paiement : ${spaced(number)}\n${rest}`;
 
-const windscreen: Truth = { track: 'fps', number: n1, noticeDate: '2026-11-10', observedOn: '2026-11-10', observedAt: '14:05', plate: 'AB-123-CD', amount: 3500, place: '12 rue de l’Exemple, Lille', delivery: 'windscreen' };
-const posted: Truth = { track: 'fps', number: n2, noticeDate: '2026-10-20', observedOn: '2026-10-14', observedAt: '09:07', plate: 'CD-456-EF', amount: 5000, delivery: 'post' };
-const penal: Truth = { track: 'contravention', number: pen, noticeDate: '2026-10-05', observedOn: '2026-09-30', observedAt: '16:40', plate: 'EF-789-GH', amount: 13500 };
-const majored: Truth = { track: 'amende-majoree', number: pen, noticeDate: '2026-11-05', amount: 37500, plate: 'EF-789-GH' };
+const windscreen: Truth = {
+  track: 'fps',
+  number: n1,
+  noticeDate: '2026-11-10',
+  observedOn: '2026-11-10',
+  observedAt: '14:05',
+  plate: 'AB-123-CD',
+  amount: 3500,
+  place: '12 rue de l’Exemple, Lille',
+  delivery: 'windscreen',
+};
+const posted: Truth = {
+  track: 'fps',
+  number: n2,
+  noticeDate: '2026-10-20',
+  observedOn: '2026-10-14',
+  observedAt: '09:07',
+  plate: 'CD-456-EF',
+  amount: 5000,
+  delivery: 'post',
+};
+const penal: Truth = {
+  track: 'contravention',
+  number: pen,
+  noticeDate: '2026-10-05',
+  observedOn: '2026-09-30',
+  observedAt: '16:40',
+  plate: 'EF-789-GH',
+  amount: 13500,
+};
+const majored: Truth = {
+  track: 'amende-majoree',
+  number: pen,
+  noticeDate: '2026-11-05',
+  amount: 37500,
+  plate: 'EF-789-GH',
+};
 const surcharge: Truth = { track: 'fps-majore', number: n3, noticeDate: '2026-05-18', amount: 8500 };
 const nothing: Truth = { track: null };
 
-const body = 'Date et heure de constatation : 10/11/2026 à 14h05\nLieu de constatation : 12 rue de l’Exemple, Lille\nVéhicule immatriculé AB-123-CD\nMontant du forfait de post-stationnement : 35,00 €';
-const sentBody = 'Date d’envoi : 20/10/2026\nConstaté le 14 octobre 2026 à 9 h 07\nImmatriculation : CD-456-EF\nMontant à payer : 50,00 €';
+const body =
+  'Date et heure de constatation : 10/11/2026 à 14h05\nLieu de constatation : 12 rue de l’Exemple, Lille\nVéhicule immatriculé AB-123-CD\nMontant du forfait de post-stationnement : 35,00 €';
+const sentBody =
+  'Date d’envoi : 20/10/2026\nConstaté le 14 octobre 2026 à 9 h 07\nImmatriculation : CD-456-EF\nMontant à payer : 50,00 €';
 const penalBody = `Numéro de l’avis de contravention : ${pen}\nDate de l’avis : 05/10/2026\nDate de l’infraction : 30/09/2026 à 16h40\nImmatriculation du véhicule : EF-789-GH\nMontant de l’amende forfaitaire : 135 €`;
 
 export const fortyNotices: readonly Notice[] = [
-  ['an FPS on the windscreen', fps(n1, `Date de l’avis de paiement : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`), windscreen],
-  ['the same without accents nor apostrophes', fps(n1, "Date de l'avis de paiement : 10/11/2026\nDate et heure de constatation : 10/11/2026 a 14h05\nLieu de constatation : 12 rue de l’Exemple, Lille\nVehicule immatricule AB-123-CD\nMontant du forfait de post-stationnement : 35,00 EUR\nAvis depose sur le pare-brise"), windscreen],
-  ['labels above their values, in columns', fps(n1, 'Date de l’avis\tDate et heure de constatation\n10/11/2026\t10/11/2026 14:05\nImmatriculation\tMontant du FPS\nAB-123-CD\t35,00 €\nAvis laissé sur le véhicule\nLieu de constatation\n12 rue de l’Exemple, Lille'), windscreen],
-  ['labels to the left of their values', fps(n1, `Date de l’avis\t10 novembre 2026\nDate de constatation\t10 novembre 2026 à 14h05\nImmatriculation\tAB-123-CD\nMontant du forfait\t35,00 €\nLieu :\t12 rue de l’Exemple, Lille\nAvis apposé sur le pare-brise`), windscreen],
-  ['dates in letters, with the day of the week', fps(n1, 'Avis établi le mardi 10 novembre 2026\nConstaté le mardi 10 novembre 2026 à 14 h 05\nLieu : 12 rue de l’Exemple, Lille\nPlaque AB-123-CD\nSomme à payer 35,00 euros\nAvis laissé sur le pare-brise'), windscreen],
-  ['a body that tells of the surcharge and of the court', fps(n1, `Date de l’avis : 10.11.2026\n${body}\nAvis déposé sur le pare-brise\nÀ défaut de paiement avant le 10/02/2027, le FPS sera majoré et un titre exécutoire sera émis.\nVous recevrez alors un avertissement. La majoration est de 50 € au minimum.`), windscreen],
-  ['a reduced sum for who pays at once', fps(n1, `Date de l’avis : 10/11/2026\n${body}\nMontant minoré si vous payez sous 5 jours : 25,00 €\nAvis déposé sur le pare-brise`), windscreen],
-  ['the town named at the top', `Ville de Lille\nService du stationnement\n${fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`)}`, { ...windscreen, authority: 'Ville de Lille' }],
-  ['the town after its label', fps(n1, `Collectivité : Métropole Européenne de Lille\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`), { ...windscreen, authority: 'Métropole Européenne de Lille' }],
-  ['a number printed on two lines', `# AVIS DE PAIEMENT\nNuméro de l’avis de paiement\n${lille} 26 1\n314 072 245 Clé ${keyOf(n1)}\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`, windscreen],
-  ['a number followed by its key without a word', `# AVIS DE PAIEMENT\nTélépaiement ${printed(n1)} ${keyOf(n1)}\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`, windscreen],
-  ['a number without its key', `# AVIS DE PAIEMENT\nAvis n° ${printed(n1)}\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`, windscreen],
-  ['letters read for digits in the number', fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace(printed(n1), '2I59O35O1OOO17 26 I 3I4 O72 24S'), windscreen],
-  ['one digit of the number misread', fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace('072 245', '072 248'), windscreen],
-  ['one digit of the SIRET misread', fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace(lille, '21590360100017'), windscreen],
-  ['a digit lost in the number', fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace('072 245', '072 24'), windscreen, ['number']],
-  ['a key misread', fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace(`Clé ${keyOf(n1)}`, 'Clé 13'), windscreen],
-  ['letters read for digits in the dates', fps(n1, `Date de l’avis : lO/1l/2026\n${body.replace('10/11/2026', 'I0/11/2O26')}\nAvis déposé sur le pare-brise`), windscreen],
-  ['a plate with its zero read as a letter', fps(n1, `Date de l’avis : 10/11/2026\n${body.replace('AB-123-CD', 'AB-I23-CD')}\nAvis déposé sur le pare-brise`), windscreen],
+  [
+    'an FPS on the windscreen',
+    fps(n1, `Date de l’avis de paiement : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`),
+    windscreen,
+  ],
+  [
+    'the same without accents nor apostrophes',
+    fps(
+      n1,
+      "Date de l'avis de paiement : 10/11/2026\nDate et heure de constatation : 10/11/2026 a 14h05\nLieu de constatation : 12 rue de l’Exemple, Lille\nVehicule immatricule AB-123-CD\nMontant du forfait de post-stationnement : 35,00 EUR\nAvis depose sur le pare-brise",
+    ),
+    windscreen,
+  ],
+  [
+    'labels above their values, in columns',
+    fps(
+      n1,
+      'Date de l’avis\tDate et heure de constatation\n10/11/2026\t10/11/2026 14:05\nImmatriculation\tMontant du FPS\nAB-123-CD\t35,00 €\nAvis laissé sur le véhicule\nLieu de constatation\n12 rue de l’Exemple, Lille',
+    ),
+    windscreen,
+  ],
+  [
+    'labels to the left of their values',
+    fps(
+      n1,
+      `Date de l’avis\t10 novembre 2026\nDate de constatation\t10 novembre 2026 à 14h05\nImmatriculation\tAB-123-CD\nMontant du forfait\t35,00 €\nLieu :\t12 rue de l’Exemple, Lille\nAvis apposé sur le pare-brise`,
+    ),
+    windscreen,
+  ],
+  [
+    'dates in letters, with the day of the week',
+    fps(
+      n1,
+      'Avis établi le mardi 10 novembre 2026\nConstaté le mardi 10 novembre 2026 à 14 h 05\nLieu : 12 rue de l’Exemple, Lille\nPlaque AB-123-CD\nSomme à payer 35,00 euros\nAvis laissé sur le pare-brise',
+    ),
+    windscreen,
+  ],
+  [
+    'a body that tells of the surcharge and of the court',
+    fps(
+      n1,
+      `Date de l’avis : 10.11.2026\n${body}\nAvis déposé sur le pare-brise\nÀ défaut de paiement avant le 10/02/2027, le FPS sera majoré et un titre exécutoire sera émis.\nVous recevrez alors un avertissement. La majoration est de 50 € au minimum.`,
+    ),
+    windscreen,
+  ],
+  [
+    'a reduced sum for who pays at once',
+    fps(
+      n1,
+      `Date de l’avis : 10/11/2026\n${body}\nMontant minoré si vous payez sous 5 jours : 25,00 €\nAvis déposé sur le pare-brise`,
+    ),
+    windscreen,
+  ],
+  [
+    'the town named at the top',
+    `Ville de Lille\nService du stationnement\n${fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`)}`,
+    { ...windscreen, authority: 'Ville de Lille' },
+  ],
+  [
+    'the town after its label',
+    fps(
+      n1,
+      `Collectivité : Métropole Européenne de Lille\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`,
+    ),
+    { ...windscreen, authority: 'Métropole Européenne de Lille' },
+  ],
+  [
+    'a number printed on two lines',
+    `# AVIS DE PAIEMENT\nNuméro de l’avis de paiement\n${lille} 26 1\n314 072 245 Clé ${keyOf(n1)}\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`,
+    windscreen,
+  ],
+  [
+    'a number followed by its key without a word',
+    `# AVIS DE PAIEMENT\nTélépaiement ${printed(n1)} ${keyOf(n1)}\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`,
+    windscreen,
+  ],
+  [
+    'a number without its key',
+    `# AVIS DE PAIEMENT\nAvis n° ${printed(n1)}\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`,
+    windscreen,
+  ],
+  [
+    'letters read for digits in the number',
+    fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace(
+      printed(n1),
+      '2I59O35O1OOO17 26 I 3I4 O72 24S',
+    ),
+    windscreen,
+  ],
+  [
+    'one digit of the number misread',
+    fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace('072 245', '072 248'),
+    windscreen,
+  ],
+  [
+    'one digit of the SIRET misread',
+    fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace(lille, '21590360100017'),
+    windscreen,
+  ],
+  [
+    'a digit lost in the number',
+    fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace('072 245', '072 24'),
+    windscreen,
+    ['number'],
+  ],
+  [
+    'a key misread',
+    fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace(
+      `Clé ${keyOf(n1)}`,
+      'Clé 13',
+    ),
+    windscreen,
+  ],
+  [
+    'letters read for digits in the dates',
+    fps(n1, `Date de l’avis : lO/1l/2026\n${body.replace('10/11/2026', 'I0/11/2O26')}\nAvis déposé sur le pare-brise`),
+    windscreen,
+  ],
+  [
+    'a plate with its zero read as a letter',
+    fps(n1, `Date de l’avis : 10/11/2026\n${body.replace('AB-123-CD', 'AB-I23-CD')}\nAvis déposé sur le pare-brise`),
+    windscreen,
+  ],
   ['a posted FPS', fps(n2, sentBody), posted],
-  ['a posted FPS with the day of the notice beside that of dispatch', fps(n2, `Date de l’avis : 20/10/2026\n${sentBody}`), posted],
+  [
+    'a posted FPS with the day of the notice beside that of dispatch',
+    fps(n2, `Date de l’avis : 20/10/2026\n${sentBody}`),
+    posted,
+  ],
   ['a rectified FPS', fps(n2, sentBody, '# AVIS RECTIFICATIF DE PAIEMENT'), posted],
-  ['a posted FPS that quotes the rule of the five days', fps(n2, `${sentBody}\nL’avis envoyé par courrier est réputé reçu cinq jours francs après.`), posted],
-  ['the paper left on the windscreen before the FPS', `# AVIS D’INFORMATION\n# FORFAIT DE POST-STATIONNEMENT\nVéhicule AB-123-CD\nConstaté le 10/11/2026 à 14:05\nLieu : 12 rue de l’Exemple, Lille\nMontant du FPS : 35,00 €\nPapier laissé sur le véhicule`, { ...windscreen, number: undefined } as unknown as Truth],
-  ['an FPS read online', fps(n2, 'Date de mise à disposition : 20/10/2026\nConstaté le 14/10/2026 à 09:07\nImmatriculation : CD-456-EF\nMontant du FPS : 50,00 €'), { ...posted, delivery: 'electronic' }],
-  ['an older plate', fps(n1, `Date de l’avis : 10/11/2026\n${body.replace('Véhicule immatriculé AB-123-CD', 'Immatriculation : 1234 AB 59')}\nAvis déposé sur le pare-brise`), { ...windscreen, plate: '1234-AB-59' }],
-  ['an « avertissement »', `# AVERTISSEMENT\n# FORFAIT DE POST-STATIONNEMENT MAJORÉ\nNuméro de l’avis de paiement : ${spaced(n3)}\nDate d’envoi : 18/05/2026\nMontant du FPS majoré : 85,00 €`, { ...surcharge, delivery: 'post' }],
-  ['a titre exécutoire', `# TITRE EXÉCUTOIRE\nRelatif au FPS majoré\nAvis de paiement n° ${spaced(n3)}\nAvertissement du 18 mai 2026\nTotal à payer, montant majoré : 85,00 €`, surcharge],
-  ['an « avertissement » whose small print is longer', `# AVERTISSEMENT RELATIF AU FPS MAJORÉ\nNuméro de l’avis de paiement : ${spaced(n3)}\nDate d’envoi : 18 mai 2026\nMontant du FPS : 35,00 €\nMontant majoré : 85,00 €\nVous pouvez saisir le tribunal dans le délai d’un mois.`, { ...surcharge, delivery: 'post' }],
+  [
+    'a posted FPS that quotes the rule of the five days',
+    fps(n2, `${sentBody}\nL’avis envoyé par courrier est réputé reçu cinq jours francs après.`),
+    posted,
+  ],
+  [
+    'the paper left on the windscreen before the FPS',
+    `# AVIS D’INFORMATION\n# FORFAIT DE POST-STATIONNEMENT\nVéhicule AB-123-CD\nConstaté le 10/11/2026 à 14:05\nLieu : 12 rue de l’Exemple, Lille\nMontant du FPS : 35,00 €\nPapier laissé sur le véhicule`,
+    { ...windscreen, number: undefined } as unknown as Truth,
+  ],
+  [
+    'an FPS read online',
+    fps(
+      n2,
+      'Date de mise à disposition : 20/10/2026\nConstaté le 14/10/2026 à 09:07\nImmatriculation : CD-456-EF\nMontant du FPS : 50,00 €',
+    ),
+    { ...posted, delivery: 'electronic' },
+  ],
+  [
+    'an older plate',
+    fps(
+      n1,
+      `Date de l’avis : 10/11/2026\n${body.replace('Véhicule immatriculé AB-123-CD', 'Immatriculation : 1234 AB 59')}\nAvis déposé sur le pare-brise`,
+    ),
+    { ...windscreen, plate: '1234-AB-59' },
+  ],
+  [
+    'an « avertissement »',
+    `# AVERTISSEMENT\n# FORFAIT DE POST-STATIONNEMENT MAJORÉ\nNuméro de l’avis de paiement : ${spaced(n3)}\nDate d’envoi : 18/05/2026\nMontant du FPS majoré : 85,00 €`,
+    { ...surcharge, delivery: 'post' },
+  ],
+  [
+    'a titre exécutoire',
+    `# TITRE EXÉCUTOIRE\nRelatif au FPS majoré\nAvis de paiement n° ${spaced(n3)}\nAvertissement du 18 mai 2026\nTotal à payer, montant majoré : 85,00 €`,
+    surcharge,
+  ],
+  [
+    'an « avertissement » whose small print is longer',
+    `# AVERTISSEMENT RELATIF AU FPS MAJORÉ\nNuméro de l’avis de paiement : ${spaced(n3)}\nDate d’envoi : 18 mai 2026\nMontant du FPS : 35,00 €\nMontant majoré : 85,00 €\nVous pouvez saisir le tribunal dans le délai d’un mois.`,
+    { ...surcharge, delivery: 'post' },
+  ],
   ['a contravention', `# AVIS DE CONTRAVENTION\n${penalBody}`, penal],
-  ['a contravention with its payment number', `# AVIS DE CONTRAVENTION\n${penalBody}\nNuméro de télépaiement : 4021 5879 3612 34 Clé 56`, penal],
-  ['a contravention whose back tells of the majored fine', `# AVIS DE CONTRAVENTION\n${penalBody}\nSans paiement sous 45 jours, l’amende sera majorée à 375 €.`, penal],
-  ['a contravention, its sum in three', `# AVIS DE CONTRAVENTION\n${penalBody}\nAmende forfaitaire majorée : 375 €`, penal],
-  ['a majored fine', `# AVIS D’AMENDE FORFAITAIRE MAJORÉE\nNuméro de l’avis : ${pen}\nDate de l’avis : 05/11/2026\nVéhicule EF-789-GH\nMontant de l’amende forfaitaire majorée : 375 €`, majored],
-  ['a majored fine on two lines', `# AVIS D’AMENDE\n# FORFAITAIRE MAJORÉE\nNuméro de l’avis : ${pen}\nDate d’envoi : 5 novembre 2026\nVéhicule EF-789-GH\nMontant majoré : 375,00 €`, { ...majored, delivery: 'post' }],
-  ['a private car park', '# PARKING PRIVÉ DES ESSAIS\nIndemnité forfaitaire de stationnement\nDate : 10/11/2026\nVéhicule AB-123-CD\nMontant à régler : 40,00 €', { track: 'prive', plate: 'AB-123-CD', amount: 4000, noticeDate: '2026-11-10' }, ['noticeDate']],
-  ['two papers on one picture', `# AVIS DE CONTRAVENTION\n# AVIS D’AMENDE FORFAITAIRE MAJORÉE\nNuméro de l’avis : ${pen}`, { ...nothing, number: pen }],
-  ['a German notice', '# VERWARNUNG\nVerwarnungsgeld\nKennzeichen AB-123-CD\nDatum 10.11.2026\nBetrag 35,00 €', { ...nothing, plate: 'AB-123-CD', noticeDate: '2026-11-10' }, ['plate', 'noticeDate']],
-  ['the top torn off: nothing tells an FPS from its surcharge', `Numéro de l’avis de paiement : ${spaced(n1)}\n${body}`, { ...windscreen, track: null, delivery: undefined } as unknown as Truth],
+  [
+    'a contravention with its payment number',
+    `# AVIS DE CONTRAVENTION\n${penalBody}\nNuméro de télépaiement : 4021 5879 3612 34 Clé 56`,
+    penal,
+  ],
+  [
+    'a contravention whose back tells of the majored fine',
+    `# AVIS DE CONTRAVENTION\n${penalBody}\nSans paiement sous 45 jours, l’amende sera majorée à 375 €.`,
+    penal,
+  ],
+  [
+    'a contravention, its sum in three',
+    `# AVIS DE CONTRAVENTION\n${penalBody}\nAmende forfaitaire majorée : 375 €`,
+    penal,
+  ],
+  [
+    'a majored fine',
+    `# AVIS D’AMENDE FORFAITAIRE MAJORÉE\nNuméro de l’avis : ${pen}\nDate de l’avis : 05/11/2026\nVéhicule EF-789-GH\nMontant de l’amende forfaitaire majorée : 375 €`,
+    majored,
+  ],
+  [
+    'a majored fine on two lines',
+    `# AVIS D’AMENDE\n# FORFAITAIRE MAJORÉE\nNuméro de l’avis : ${pen}\nDate d’envoi : 5 novembre 2026\nVéhicule EF-789-GH\nMontant majoré : 375,00 €`,
+    { ...majored, delivery: 'post' },
+  ],
+  [
+    'a private car park',
+    '# PARKING PRIVÉ DES ESSAIS\nIndemnité forfaitaire de stationnement\nDate : 10/11/2026\nVéhicule AB-123-CD\nMontant à régler : 40,00 €',
+    { track: 'prive', plate: 'AB-123-CD', amount: 4000, noticeDate: '2026-11-10' },
+    ['noticeDate'],
+  ],
+  [
+    'two papers on one picture',
+    `# AVIS DE CONTRAVENTION\n# AVIS D’AMENDE FORFAITAIRE MAJORÉE\nNuméro de l’avis : ${pen}`,
+    { ...nothing, number: pen },
+  ],
+  [
+    'a German notice',
+    '# VERWARNUNG\nVerwarnungsgeld\nKennzeichen AB-123-CD\nDatum 10.11.2026\nBetrag 35,00 €',
+    { ...nothing, plate: 'AB-123-CD', noticeDate: '2026-11-10' },
+    ['plate', 'noticeDate'],
+  ],
+  [
+    'the top torn off: nothing tells an FPS from its surcharge',
+    `Numéro de l’avis de paiement : ${spaced(n1)}\n${body}`,
+    { ...windscreen, track: null, delivery: undefined } as unknown as Truth,
+  ],
   ['a handwritten scribble', 'lO fl// ~~\n. _ il-|\nvv ,,', nothing],
 ];

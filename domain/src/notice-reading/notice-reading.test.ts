@@ -11,35 +11,69 @@ const read = (text: string, confidence?: number): NoticeReading => readNotice([p
 /** The first candidate of each field, as one would be shown it. */
 function firstsOf(reading: NoticeReading): Readonly<Record<keyof Truth, Candidate<unknown> | undefined>> {
   const { track, number, noticeDate, observedOn, observedAt, plate, amount, authority, place, delivery } = reading;
-  return { track: track ?? undefined, number: number[0], noticeDate: noticeDate[0], observedOn: observedOn[0], observedAt: observedAt[0], plate: plate[0], amount: amount[0], authority: authority[0], place: place[0], delivery: delivery ?? undefined };
+  return {
+    track: track ?? undefined,
+    number: number[0],
+    noticeDate: noticeDate[0],
+    observedOn: observedOn[0],
+    observedAt: observedAt[0],
+    plate: plate[0],
+    amount: amount[0],
+    authority: authority[0],
+    place: place[0],
+    delivery: delivery ?? undefined,
+  };
 }
 
 /** What is shown as sure, or at least as read, and is not what the paper says. */
 function wrong(reading: NoticeReading, truth: Truth, strengths: readonly string[]): readonly string[] {
   return Object.entries(firstsOf(reading)).flatMap(([field, one]) => {
     const expected = truth[field as keyof Truth] ?? null;
-    return one !== undefined && strengths.includes(one.strength) && one.value !== expected ? [`${field}: ${one.strength} ${String(one.value)}, not ${String(expected)}`] : [];
+    return one !== undefined && strengths.includes(one.strength) && one.value !== expected
+      ? [`${field}: ${one.strength} ${String(one.value)}, not ${String(expected)}`]
+      : [];
   });
 }
 
 describe('forty notices', () => {
-  it.each(fortyNotices.map(([name, text, truth, missed = []]) => ({ name, text, truth, missed })))('$name', ({ text, truth, missed }) => {
-    const reading = read(text);
-    expect(wrong(reading, truth, ['sure', 'likely'])).toEqual([]);
-    const firsts = firstsOf(reading);
-    for (const [field, expected] of Object.entries(truth)) {
-      if (expected != null && !missed.includes(field as keyof Truth)) expect([field, firsts[field as keyof Truth]?.value]).toEqual([field, expected]);
-    }
-    if (truth.track === null) expect(reading.track).toBeNull();
-  });
+  it.each(fortyNotices.map(([name, text, truth, missed = []]) => ({ name, text, truth, missed })))(
+    '$name',
+    ({ text, truth, missed }) => {
+      const reading = read(text);
+      expect(wrong(reading, truth, ['sure', 'likely'])).toEqual([]);
+      const firsts = firstsOf(reading);
+      for (const [field, expected] of Object.entries(truth)) {
+        if (expected != null && !missed.includes(field as keyof Truth))
+          expect([field, firsts[field as keyof Truth]?.value]).toEqual([field, expected]);
+      }
+      if (truth.track === null) expect(reading.track).toBeNull();
+    },
+  );
 
   it('are forty', () => {
     expect(fortyNotices).toHaveLength(40);
   });
 
   it('are sure of nothing that a blurred picture makes wrong', () => {
-    const swaps: Readonly<Record<string, string>> = { '0': 'O8', '1': 'lI7', '5': 'S6', '8': 'B3', '2': 'Z7', '6': '58', '9': '4', '3': '8', e: 'c', i: 'l', n: 'm', a: 'o' };
-    const noisy = fc.tuple(fc.constantFrom(...fortyNotices), fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 12 }), fc.constantFrom(0.5, 0.7, 0.9));
+    const swaps: Readonly<Record<string, string>> = {
+      '0': 'O8',
+      '1': 'lI7',
+      '5': 'S6',
+      '8': 'B3',
+      '2': 'Z7',
+      '6': '58',
+      '9': '4',
+      '3': '8',
+      e: 'c',
+      i: 'l',
+      n: 'm',
+      a: 'o',
+    };
+    const noisy = fc.tuple(
+      fc.constantFrom(...fortyNotices),
+      fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 12 }),
+      fc.constantFrom(0.5, 0.7, 0.9),
+    );
     fc.assert(
       fc.property(noisy, ([[, text, truth], changes, confidence]) => {
         const letters = [...text];
@@ -57,14 +91,44 @@ describe('forty notices', () => {
 
 describe('papers that resemble another', () => {
   const fps = '21590350100017261314072245';
-  const page = (...lines: readonly string[]) => [...lines, `Numéro de l’avis de paiement : ${printed(fps)} Clé ${keyOf(fps)}`, 'Montant du forfait : 35,00 €', 'Constaté le 10/11/2026 à 14:05'].join('\n');
+  const page = (...lines: readonly string[]) =>
+    [
+      ...lines,
+      `Numéro de l’avis de paiement : ${printed(fps)} Clé ${keyOf(fps)}`,
+      'Montant du forfait : 35,00 €',
+      'Constaté le 10/11/2026 à 14:05',
+    ].join('\n');
   it.each([
-    ['an FPS with the surcharge in a box', 'fps', page('# AVIS DE PAIEMENT', '# FORFAIT DE POST-STATIONNEMENT', 'Retard de paiement : titre exécutoire, 50 € de plus')],
-    ['an FPS whose box names the « avertissement »', 'fps', page('# AVIS DE PAIEMENT', 'Étape suivante : avertissement FPS majoré')],
+    [
+      'an FPS with the surcharge in a box',
+      'fps',
+      page(
+        '# AVIS DE PAIEMENT',
+        '# FORFAIT DE POST-STATIONNEMENT',
+        'Retard de paiement : titre exécutoire, 50 € de plus',
+      ),
+    ],
+    [
+      'an FPS whose box names the « avertissement »',
+      'fps',
+      page('# AVIS DE PAIEMENT', 'Étape suivante : avertissement FPS majoré'),
+    ],
     ['an FPS that says how much more it may cost', 'fps', page('# AVIS DE PAIEMENT', 'FPS majoré : 85,00 €')],
-    ['an « avertissement » with the first notice beside it', 'fps-majore', page('# AVERTISSEMENT', '# FORFAIT DE POST-STATIONNEMENT MAJORÉ', 'Faisant suite à l’avis de paiement')],
-    ['a private paper that borrows a title', 'prive', '# AVIS DE PAIEMENT\n# PARKING PRIVÉ DES ESSAIS\nIndemnité forfaitaire de stationnement\nMontant à régler : 40,00 €'],
-    ['a contravention whose box names the majored fine', 'contravention', '# AVIS DE CONTRAVENTION\nAvis d’amende forfaitaire majorée : 375 €\nNuméro de l’avis de contravention : 4021587936'],
+    [
+      'an « avertissement » with the first notice beside it',
+      'fps-majore',
+      page('# AVERTISSEMENT', '# FORFAIT DE POST-STATIONNEMENT MAJORÉ', 'Faisant suite à l’avis de paiement'),
+    ],
+    [
+      'a private paper that borrows a title',
+      'prive',
+      '# AVIS DE PAIEMENT\n# PARKING PRIVÉ DES ESSAIS\nIndemnité forfaitaire de stationnement\nMontant à régler : 40,00 €',
+    ],
+    [
+      'a contravention whose box names the majored fine',
+      'contravention',
+      '# AVIS DE CONTRAVENTION\nAvis d’amende forfaitaire majorée : 375 €\nNuméro de l’avis de contravention : 4021587936',
+    ],
   ])('%s is read as itself, or asked', (_case, truth, text) => {
     const { track } = read(text);
     if (track !== null && track.strength !== 'doubtful') expect(track.value).toBe(truth);
@@ -73,14 +137,20 @@ describe('papers that resemble another', () => {
 
 describe('a number', () => {
   const number = '21590350100017261314072245';
-  const notice = (shown: string, key = keyOf(number)) => read(`# AVIS DE PAIEMENT\nNuméro de l’avis : ${shown} Clé ${key}`).number[0];
+  const notice = (shown: string, key = keyOf(number)) =>
+    read(`# AVIS DE PAIEMENT\nNuméro de l’avis : ${shown} Clé ${key}`).number[0];
 
   it('that its key confirms is sure, and its frame holds every group and the key', () => {
     const one = notice(printed(number));
     expect(one).toMatchObject({ value: number, strength: 'sure', doubts: [], page: 0 });
     const page = printedPage(`# AVIS DE PAIEMENT\nNuméro de l’avis : ${printed(number)} Clé ${keyOf(number)}`);
     const words = page.lines[1] ?? [];
-    expect(one?.box).toEqual({ left: words[4]?.box.left, top: words[4]?.box.top, right: words.at(-1)?.box.right, bottom: words[4]?.box.bottom });
+    expect(one?.box).toEqual({
+      left: words[4]?.box.left,
+      top: words[4]?.box.top,
+      right: words.at(-1)?.box.right,
+      bottom: words[4]?.box.bottom,
+    });
   });
 
   it.each([
@@ -94,7 +164,10 @@ describe('a number', () => {
   });
 
   it('keeps its doubt when letters were replaced and no key agrees', () => {
-    expect(notice('2159O35O1OOO17261314O72245', '13')).toMatchObject({ strength: 'doubtful', doubts: expect.arrayContaining(['LETTERS_AS_DIGITS', 'KEY_UNUSUAL']) });
+    expect(notice('2159O35O1OOO17261314O72245', '13')).toMatchObject({
+      strength: 'doubtful',
+      doubts: expect.arrayContaining(['LETTERS_AS_DIGITS', 'KEY_UNUSUAL']),
+    });
   });
 
   it('misread by one digit is never sure', () => {
@@ -127,17 +200,27 @@ describe('a day', () => {
     ['Date de l’avis : 3 févr. 2026', '2026-02-03'],
     ['Date de l’avis : 12 aout 2026', '2026-08-12'],
     ['Date de l’avis : 5 decembrc 2025', '2025-12-05'],
-    ['Date de I\'avis : 01/06/2026', '2026-06-01'],
+    ["Date de I'avis : 01/06/2026", '2026-06-01'],
   ])('« %s »', (text, day) => {
     expect(read(text).noticeDate[0]?.value).toBe(day);
   });
 
-  it.each(['Payez avant le 10/02/2026', 'Arrêté du 3 mars 2024', 'Carte valable jusqu’au 31/12/2026', 'au plus tard le 10 février 2026', 'Date de l’avis : 31/02/2026', 'téléphone 01 23 45 67 89'])('« %s » is not that of the notice', (text) => {
+  it.each([
+    'Payez avant le 10/02/2026',
+    'Arrêté du 3 mars 2024',
+    'Carte valable jusqu’au 31/12/2026',
+    'au plus tard le 10 février 2026',
+    'Date de l’avis : 31/02/2026',
+    'téléphone 01 23 45 67 89',
+  ])('« %s » is not that of the notice', (text) => {
     expect(read(text).noticeDate).toEqual([]);
   });
 
   it('ahead of today is said to be', () => {
-    expect(read('Date de l’avis : 10/12/2026').noticeDate[0]).toMatchObject({ strength: 'doubtful', doubts: ['DATE_AHEAD'] });
+    expect(read('Date de l’avis : 10/12/2026').noticeDate[0]).toMatchObject({
+      strength: 'doubtful',
+      doubts: ['DATE_AHEAD'],
+    });
   });
 });
 
@@ -149,12 +232,16 @@ describe('a reading', () => {
 
   it('never throws nor frames anything outside the page, whatever the words', () => {
     // Digits, look-alikes, marks, and what prints nothing or turns the reading round.
-    const words = fc.string({ unit: fc.constantFrom(...'0123456789OIlSBabé €/.-:,’', '\u202e', '\u05d0', '😀', 'avis', ' le '), maxLength: 40 });
+    const words = fc.string({
+      unit: fc.constantFrom(...'0123456789OIlSBabé €/.-:,’', '\u202e', '\u05d0', '😀', 'avis', ' le '),
+      maxLength: 40,
+    });
     fc.assert(
       fc.property(fc.array(words, { maxLength: 30 }), (lines) => {
         const page = printedPage(lines.join('\n'));
         const reading = readNotice([page], today);
-        for (const one of Object.values(firstsOf(reading))) if (one !== undefined) expect(one.box.bottom).toBeLessThanOrEqual(page.height);
+        for (const one of Object.values(firstsOf(reading)))
+          if (one !== undefined) expect(one.box.bottom).toBeLessThanOrEqual(page.height);
       }),
     );
   });

@@ -37,11 +37,15 @@ export const leastWords = 6;
 export function readNotice(pages: readonly ReadPage[], today: PlainDate): NoticeReading {
   const segments = segmentsOf(pages);
   const { fps, contravention, payment } = readNumbers(segments, today);
-  const number: readonly Candidate[] = fps.length > 0 ? fps.map((one) => ({ ...one, value: one.value.number })) : contravention;
+  const number: readonly Candidate[] =
+    fps.length > 0 ? fps.map((one) => ({ ...one, value: one.value.number })) : contravention;
   const [best] = fps;
   const key = best?.value.key == null ? null : { ...best, value: best.value.key };
   const numberIsSafe = best !== undefined && best.strength === 'sure';
-  const { candidate: track, routing } = readTrack(segments, number[0]?.strength === 'doubtful' ? null : (number[0]?.value ?? null));
+  const { candidate: track, routing } = readTrack(
+    segments,
+    number[0]?.strength === 'doubtful' ? null : (number[0]?.value ?? null),
+  );
   const delivery = readDelivery(segments);
   const dates = readDates(segments, today);
   const issued = numberIsSafe ? decodeNoticeNumber(best.value.number, null).issuedOn : null;
@@ -65,24 +69,42 @@ export function readNotice(pages: readonly ReadPage[], today: PlainDate): Notice
 }
 
 /** The day a checked number carries confirms the same day read elsewhere, and casts a doubt on another day of finding. */
-function confirmed(dates: readonly Candidate<PlainDate>[], issued: PlainDate | null, sameDay: boolean): readonly Candidate<PlainDate>[] {
+function confirmed(
+  dates: readonly Candidate<PlainDate>[],
+  issued: PlainDate | null,
+  sameDay: boolean,
+): readonly Candidate<PlainDate>[] {
   if (issued === null) return dates;
   return dates.map((one) => {
-    if (one.value === issued) return one.doubts.some((doubt) => doubt !== 'UNCLEAR') ? one : { ...one, strength: 'sure' as const, doubts: [] };
+    if (one.value === issued)
+      return one.doubts.some((doubt) => doubt !== 'UNCLEAR') ? one : { ...one, strength: 'sure' as const, doubts: [] };
     return sameDay ? doubted(one, 'NUMBER_OTHER_DAY') : one;
   });
 }
 
 /** Which day counts: of dispatch when the paper was sent, else the day of the notice; without any, the best day there is, said to be one. */
-function noticeDates(dates: DatesRead, observed: readonly Candidate<PlainDate>[], delivery: Delivery | null, number: Candidate<unknown> | undefined, issued: PlainDate | null): readonly Candidate<PlainDate>[] {
+function noticeDates(
+  dates: DatesRead,
+  observed: readonly Candidate<PlainDate>[],
+  delivery: Delivery | null,
+  number: Candidate<unknown> | undefined,
+  issued: PlainDate | null,
+): readonly Candidate<PlainDate>[] {
   const sent = delivery === 'windscreen' ? [] : dates.sent;
-  const printed = confirmed(sent.length > 0 ? [...sent, ...dates.notice.filter(({ value }) => sent.every((one) => one.value !== value))] : dates.notice, issued, delivery === 'windscreen');
+  const printed = confirmed(
+    sent.length > 0
+      ? [...sent, ...dates.notice.filter(({ value }) => sent.every((one) => one.value !== value))]
+      : dates.notice,
+    issued,
+    delivery === 'windscreen',
+  );
   const seen = observed[0];
   const before = seen === undefined || seen.strength === 'doubtful' ? null : seen.value;
   // No notice comes before what it finds.
   const checked = printed.map((one) => (before !== null && one.value < before ? doubted(one, 'SEVERAL_VALUES') : one));
   if (checked.length > 0) return checked;
   if (seen !== undefined && delivery !== 'post') return [doubted(seen, 'DAY_FROM_STATEMENT')];
-  if (issued !== null && number !== undefined) return [{ ...number, value: issued, strength: 'doubtful', doubts: ['DAY_FROM_NUMBER'] }];
+  if (issued !== null && number !== undefined)
+    return [{ ...number, value: issued, strength: 'doubtful', doubts: ['DAY_FROM_NUMBER'] }];
   return dates.unnamed;
 }

@@ -9,7 +9,10 @@ type AmountKind = 'asked' | 'majored' | 'other';
 
 /** Words that name a sum. A reduced sum, a charge or what was already paid is not the sum of the notice. */
 const labels: readonly (readonly [AmountKind, RegExp])[] = [
-  ['other', /minore|reduit|reduction|deja (paye|regle|acquitte)|deduit|tarif|heure|frais|capital|minimum|augment|majoration|redevance/],
+  [
+    'other',
+    /minore|reduit|reduction|deja (paye|regle|acquitte)|deduit|tarif|heure|frais|capital|minimum|augment|majoration|redevance/,
+  ],
   ['majored', /majoree?/],
   ['asked', /montant|somme|forfait|fps|amende|payer|regler|du\b|total|indemnite|penalite/],
 ];
@@ -24,13 +27,25 @@ export function readAmounts(segments: readonly Segment[], track: FineTrack | nul
   for (const segment of segments) {
     let end = 0;
     for (const match of matchesNotAfter(segment.text, beforeSum, sum)) {
-      const [whole, cents] = [digitsIn(match[1] ?? ''), match[2] === undefined ? { digits: '00', replaced: 0 } : digitsIn(match[2])];
+      const [whole, cents] = [
+        digitsIn(match[1] ?? ''),
+        match[2] === undefined ? { digits: '00', replaced: 0 } : digitsIn(match[2]),
+      ];
       const kind = kindOf(segments, segment, match.index, end);
       end = match.index + match[0].length;
-      if (whole === null || cents === null || !/\d/.test(match[0]) || (kind !== wanted && !(wanted === 'majored' && kind === 'asked'))) continue;
+      if (
+        whole === null ||
+        cents === null ||
+        !/\d/.test(match[0]) ||
+        (kind !== wanted && !(wanted === 'majored' && kind === 'asked'))
+      )
+        continue;
       const value = Number(whole.digits) * 100 + Number(cents.digits);
       if (value < 100 || value > 100_000) continue;
-      const doubts: readonly ReadingDoubt[] = [...(whole.replaced + cents.replaced > 0 ? (['LETTERS_AS_DIGITS'] as const) : []), ...(kind === wanted ? [] : (['NO_LABEL'] as const))];
+      const doubts: readonly ReadingDoubt[] = [
+        ...(whole.replaced + cents.replaced > 0 ? (['LETTERS_AS_DIGITS'] as const) : []),
+        ...(kind === wanted ? [] : (['NO_LABEL'] as const)),
+      ];
       read.push(found(segment, match.index, end, value, doubts));
     }
   }
@@ -40,7 +55,9 @@ export function readAmounts(segments: readonly Segment[], track: FineTrack | nul
 function kindOf(segments: readonly Segment[], segment: Segment, from: number, end: number): AmountKind | null {
   const [own = '', ...others] = contextsOf(segments, segment, from);
   // What follows the sum may still take it away: « 25 € (montant minoré) ».
-  const after = repaired(segment.folded.slice(from)).replace(/^[^a-z(]*(euros?|eur)?/, '').slice(0, 28);
+  const after = repaired(segment.folded.slice(from))
+    .replace(/^[^a-z(]*(euros?|eur)?/, '')
+    .slice(0, 28);
   if (/^\W*(montant )?(minore|reduit|si vous|si paye|pour un paiement)/.test(after)) return 'other';
   for (const context of [own.slice(end), ...(end === 0 ? others : [])]) {
     const text = repaired(context);

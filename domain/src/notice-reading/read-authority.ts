@@ -5,14 +5,19 @@ import { repaired } from './characters.ts';
 import { matchesNotAfter } from './matches-not-after.ts';
 import { below, type Segment } from './read-page.ts';
 
-const collectivity = /(ville|commune|mairie|metropole|communaute (urbaine|d'agglomeration|de communes)|syndicat mixte|eurometropole) (de la |de l'|de |du |des |d')[a-z]/;
+const collectivity =
+  /(ville|commune|mairie|metropole|communaute (urbaine|d'agglomeration|de communes)|syndicat mixte|eurometropole) (de la |de l'|de |du |des |d')[a-z]/;
 const beforeCollectivity = /[a-z']/;
-const authorityLabel = /^\W*(collectivite( (emettrice|territoriale|concernee|beneficiaire))?|autorite( emettrice)?|emetteur|organisme( emetteur)?|service( emetteur| verbalisateur)?|emis par|etabli par)\s*[:;]\s*/;
-const placeLabel = /^\W*(lieu( (de la |de l'|du |de )?(constatation|constat|infraction|stationnement|controle))?|adresse (du |de la |de l')(constat|constatation|stationnement|infraction)|voie)\s*[:;]?\s*/;
+const authorityLabel =
+  /^\W*(collectivite( (emettrice|territoriale|concernee|beneficiaire))?|autorite( emettrice)?|emetteur|organisme( emetteur)?|service( emetteur| verbalisateur)?|emis par|etabli par)\s*[:;]\s*/;
+const placeLabel =
+  /^\W*(lieu( (de la |de l'|du |de )?(constatation|constat|infraction|stationnement|controle))?|adresse (du |de la |de l')(constat|constatation|stationnement|infraction)|voie)\s*[:;]?\s*/;
 
 /** Whose notice it is: what follows the label, else the first line that starts as the name of a collectivity does. */
 export function readAuthority(segments: readonly Segment[]): readonly Candidate[] {
-  const byLabel = contradicted(ranked(segments.flatMap((segment) => valueAfter(segments, segment, authorityLabel, fineTextLimits.authorityName))));
+  const byLabel = contradicted(
+    ranked(segments.flatMap((segment) => valueAfter(segments, segment, authorityLabel, fineTextLimits.authorityName))),
+  );
   if (byLabel.length > 0) return byLabel;
   const lines = segments.filter(({ depth, page }) => page === 0 && depth < 0.35);
   const named = lines.flatMap((segment) => {
@@ -30,12 +35,16 @@ function tidyName(text: string): string {
 }
 
 export function readPlace(segments: readonly Segment[]): readonly Candidate[] {
-  return contradicted(ranked(segments.flatMap((segment) => valueAfter(segments, segment, placeLabel, fineTextLimits.place))));
+  return contradicted(
+    ranked(segments.flatMap((segment) => valueAfter(segments, segment, placeLabel, fineTextLimits.place))),
+  );
 }
 
 /** The rest of the line after its label; the line under it when the label stands alone. */
 function valueAfter(segments: readonly Segment[], segment: Segment, label: RegExp, most: number): readonly Candidate[] {
-  const match = label.exec(segment.folded) ?? (label.test(repaired(segment.folded)) ? /^[^:;]{2,40}[:;]\s*/.exec(segment.folded) : null);
+  const match =
+    label.exec(segment.folded) ??
+    (label.test(repaired(segment.folded)) ? /^[^:;]{2,40}[:;]\s*/.exec(segment.folded) : null);
   if (match === null) return [];
   const rest = tidy(segment.text.slice(match[0].length), most);
   if (rest.length > 2) {
@@ -44,7 +53,15 @@ function valueAfter(segments: readonly Segment[], segment: Segment, label: RegEx
     return [found(segment, match[0].length, segment.text.length, rest, [])];
   }
   const under = below(segments, segment);
-  const beside = segments.filter((one) => one.page === segment.page && one.box.left >= segment.box.right && one.box.top < segment.box.bottom && one.box.bottom > segment.box.top).sort((a, b) => a.box.left - b.box.left)[0];
+  const beside = segments
+    .filter(
+      (one) =>
+        one.page === segment.page &&
+        one.box.left >= segment.box.right &&
+        one.box.top < segment.box.bottom &&
+        one.box.bottom > segment.box.top,
+    )
+    .sort((a, b) => a.box.left - b.box.left)[0];
   const next = beside ?? under;
   const value = next === undefined || /[:;]/.test(next.text) ? '' : tidy(next.text, most);
   return next === undefined || value.length < 3 ? [] : [found(next, 0, next.text.length, value, [])];

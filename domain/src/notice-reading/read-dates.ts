@@ -19,13 +19,38 @@ type DateKind = 'sent' | 'notice' | 'observed' | 'other';
 
 /** What stands before a day and says which it is. Days to pay by, of laws, of cards and of births are other days. */
 const labels: readonly (readonly [DateKind, RegExp])[] = [
-  ['sent', /date d' ?(envoi|expedition|affranchissement)|(envoye|expedie|poste|adresse)e? (le|par courrier le)|(date de )?mise? a disposition( le)?|date de (notification|postage)/],
-  ['notice', /date (de l' ?|d' ?|du )?(avis|edition|emission|etablissement|document)|avis (de paiement |de contravention |d'amende forfaitaire majoree |d'information )?(du|etabli|emis|edite|delivre)|(avis|document|avertissement) (emis|edite|etabli|delivre) le|date d'(edition|emission|etablissement)|avertissement du|(etabli|edite|emis|delivre)e? le|date de depot/],
-  ['observed', /constat|infraction|relevee?s? le|controle|faits? du|commise? le|stationnement (du|le)|en stationnement/],
-  ['other', /avant|tard|jusqu|limite|echeance|compter|arrete|decret|\bloi\b|deliberation|ordonnance|circulation|valid|valable|\bnee?\b|naissance|vigueur|modifie|depuis|article|version|consulte|paye|regle|recours|contest|decision|reception|recu|majore/],
+  [
+    'sent',
+    /date d' ?(envoi|expedition|affranchissement)|(envoye|expedie|poste|adresse)e? (le|par courrier le)|(date de )?mise? a disposition( le)?|date de (notification|postage)/,
+  ],
+  [
+    'notice',
+    /date (de l' ?|d' ?|du )?(avis|edition|emission|etablissement|document)|avis (de paiement |de contravention |d'amende forfaitaire majoree |d'information )?(du|etabli|emis|edite|delivre)|(avis|document|avertissement) (emis|edite|etabli|delivre) le|date d'(edition|emission|etablissement)|avertissement du|(etabli|edite|emis|delivre)e? le|date de depot/,
+  ],
+  [
+    'observed',
+    /constat|infraction|relevee?s? le|controle|faits? du|commise? le|stationnement (du|le)|en stationnement/,
+  ],
+  [
+    'other',
+    /avant|tard|jusqu|limite|echeance|compter|arrete|decret|\bloi\b|deliberation|ordonnance|circulation|valid|valable|\bnee?\b|naissance|vigueur|modifie|depuis|article|version|consulte|paye|regle|recours|contest|decision|reception|recu|majore/,
+  ],
 ];
 
-const months = ['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre', 'octobre', 'novembre', 'decembre'];
+const months = [
+  'janvier',
+  'fevrier',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'aout',
+  'septembre',
+  'octobre',
+  'novembre',
+  'decembre',
+];
 const short = ['janv', 'fevr', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'sept', 'oct', 'nov', 'dec'];
 
 /** Characters a printed digit may have been taken for. */
@@ -52,14 +77,21 @@ export function readDates(segments: readonly Segment[], today: PlainDate): Dates
     for (const printed of daysIn(segment.text)) {
       const kind = kindOf(segments, segment, printed.from, end);
       end = printed.to;
-      const outside: readonly ReadingDoubt[] = printed.day > today ? ['DATE_AHEAD'] : printed.day < addMonths(today, -120) ? ['DATE_OLD'] : [];
+      const outside: readonly ReadingDoubt[] =
+        printed.day > today ? ['DATE_AHEAD'] : printed.day < addMonths(today, -120) ? ['DATE_OLD'] : [];
       const doubts = [...printed.doubts, ...outside, ...(kind === 'unnamed' ? (['NO_LABEL'] as const) : [])];
       byKind.set(kind, [...(byKind.get(kind) ?? []), found(segment, printed.from, printed.to, printed.day, doubts)]);
       if (kind === 'observed') observedAt.push(...hourAfter(segments, segment, printed.to));
     }
   }
   const of = (kind: DateKind | 'unnamed') => contradicted(ranked(byKind.get(kind) ?? []));
-  return { sent: of('sent'), notice: of('notice'), observed: of('observed'), observedAt: contradicted(ranked(observedAt)), unnamed: of('unnamed') };
+  return {
+    sent: of('sent'),
+    notice: of('notice'),
+    observed: of('observed'),
+    observedAt: contradicted(ranked(observedAt)),
+    unnamed: of('unnamed'),
+  };
 }
 
 /** The nearest words that name a day, on its line first. */
@@ -68,7 +100,9 @@ function kindOf(segments: readonly Segment[], segment: Segment, from: number, en
   for (const context of [own.slice(end), ...(end === 0 ? others : [])]) {
     const text = repaired(context);
     const last = labels
-      .flatMap(([kind, label]) => [...text.matchAll(new RegExp(label, 'g'))].map((match) => ({ kind, at: match.index + match[0].length })))
+      .flatMap(([kind, label]) =>
+        [...text.matchAll(new RegExp(label, 'g'))].map((match) => ({ kind, at: match.index + match[0].length })),
+      )
       .sort((a, b) => b.at - a.at)[0];
     if (last !== undefined) return last.kind;
     // A line that says something else than a known label names its day itself.
@@ -79,25 +113,53 @@ function kindOf(segments: readonly Segment[], segment: Segment, from: number, en
 
 export function daysIn(text: string): readonly PrintedDay[] {
   const days: PrintedDay[] = [];
-  const add = (from: number, length: number, year: string, month: number, day: string, doubts: readonly ReadingDoubt[]) => {
+  const add = (
+    from: number,
+    length: number,
+    year: string,
+    month: number,
+    day: string,
+    doubts: readonly ReadingDoubt[],
+  ) => {
     const [y, dd] = [digitsIn(year), digitsIn(day.replace(/\s?er$/i, ''))];
     if (y === null || dd === null) return;
     const full = y.digits.length === 2 ? `20${y.digits}` : y.digits;
     const date = parsePlainDate(`${full}-${String(month).padStart(2, '0')}-${dd.digits.padStart(2, '0')}`);
     if (date === null || days.some((known) => from < known.to && from + length > known.from)) return;
     const replaced = y.replaced + dd.replaced > 0;
-    days.push({ from, to: from + length, day: makePlainDate(Number(full), month, Number(dd.digits)), doubts: replaced ? [...doubts, 'LETTERS_AS_DIGITS'] : doubts });
+    days.push({
+      from,
+      to: from + length,
+      day: makePlainDate(Number(full), month, Number(dd.digits)),
+      doubts: replaced ? [...doubts, 'LETTERS_AS_DIGITS'] : doubts,
+    });
   };
-  for (const match of matchesNotAfter(text, before.figures, iso)) add(match.index, match[0].length, match[1] ?? '', Number(match[2]), match[3] ?? '', []);
+  for (const match of matchesNotAfter(text, before.figures, iso))
+    add(match.index, match[0].length, match[1] ?? '', Number(match[2]), match[3] ?? '', []);
   for (const match of matchesNotAfter(text, before.figures, numeric)) {
     const month = digitsIn(match[3] ?? '');
     // Real digits first: words like « lo.il.so » are no day.
     if (month === null || (match[0].match(/\d/g) ?? []).length < 4) continue;
-    add(match.index, match[0].length, match[4] ?? '', Number(month.digits), match[1] ?? '', month.replaced > 0 ? ['LETTERS_AS_DIGITS'] : []);
+    add(
+      match.index,
+      match[0].length,
+      match[4] ?? '',
+      Number(month.digits),
+      match[1] ?? '',
+      month.replaced > 0 ? ['LETTERS_AS_DIGITS'] : [],
+    );
   }
   for (const match of matchesNotAfter(text, before.words, inWords)) {
     const month = monthOf(match[2] ?? '');
-    if (month !== null) add(match.index, match[0].length, match[3] ?? '', month.number, match[1] ?? '', month.exact ? [] : ['MONTH_CORRECTED']);
+    if (month !== null)
+      add(
+        match.index,
+        match[0].length,
+        match[3] ?? '',
+        month.number,
+        match[1] ?? '',
+        month.exact ? [] : ['MONTH_CORRECTED'],
+      );
   }
   return days.sort((a, b) => a.from - b.from);
 }
@@ -116,11 +178,25 @@ function monthOf(word: string): { readonly number: number; readonly exact: boole
 
 /** The hour printed after the day of the statement, « 14h05 » or « 14:05 », on its line or beside it. */
 function hourAfter(segments: readonly Segment[], segment: Segment, from: number): readonly Candidate[] {
-  const beside = segments.filter((one) => one.page === segment.page && one !== segment && one.box.left >= segment.box.right && one.box.top < segment.box.bottom && one.box.bottom > segment.box.top);
+  const beside = segments.filter(
+    (one) =>
+      one.page === segment.page &&
+      one !== segment &&
+      one.box.left >= segment.box.right &&
+      one.box.top < segment.box.bottom &&
+      one.box.bottom > segment.box.top,
+  );
   for (const [place, start] of [[segment, from] as const, ...beside.map((one) => [one, 0] as const)]) {
     const match = matchesNotAfter(place.text.slice(start), before.hour, hour)[0];
     const [hours, minutes] = [digitsIn(match?.[1] ?? ''), digitsIn(match?.[2] ?? '')];
-    if (match === undefined || hours === null || minutes === null || Number(hours.digits) > 23 || Number(minutes.digits) > 59) continue;
+    if (
+      match === undefined ||
+      hours === null ||
+      minutes === null ||
+      Number(hours.digits) > 23 ||
+      Number(minutes.digits) > 59
+    )
+      continue;
     const at = start + match.index;
     const doubts: readonly ReadingDoubt[] = hours.replaced + minutes.replaced > 0 ? ['LETTERS_AS_DIGITS'] : [];
     return [found(place, at, at + match[0].length, `${hours.digits.padStart(2, '0')}:${minutes.digits}`, doubts)];

@@ -38,13 +38,25 @@ export function readNumbers(segments: readonly Segment[], today: PlainDate): Num
   const runs = segments.flatMap(runsOf);
   const days: Days = { today, printed: segments.flatMap(({ text }) => daysIn(text)).map(({ day }) => day) };
   const fps = runs.flatMap((run) => fpsOf(run, segments, runs, days));
-  const several = fps.filter(({ strength }) => strength === 'sure').length > 0 ? fps.filter(({ strength }) => strength !== 'doubtful') : fps;
-  return { fps: contradicted(merged(several)), contravention: labelled(runs, segments, /avis de contravention|numero de l'avis|n[°o]? ?d[e']? ?(l')?avis/, [10]), payment: labelled(runs, segments, /telepaiement|paiement|payer/, [14, 16, 18, 20]) };
+  const several =
+    fps.filter(({ strength }) => strength === 'sure').length > 0
+      ? fps.filter(({ strength }) => strength !== 'doubtful')
+      : fps;
+  return {
+    fps: contradicted(merged(several)),
+    contravention: labelled(runs, segments, /avis de contravention|numero de l'avis|n[°o]? ?d[e']? ?(l')?avis/, [10]),
+    payment: labelled(runs, segments, /telepaiement|paiement|payer/, [14, 16, 18, 20]),
+  };
 }
 
 /** Groups of digits side by side; one that starts or ends a run holds a real digit, so that words never join it. */
 function runsOf(segment: Segment): readonly Run[] {
-  const tokens = [...segment.text.matchAll(/\S+/g)].map((match) => ({ from: match.index, to: match.index + match[0].length, text: match[0], read: digitsIn(match[0]) }));
+  const tokens = [...segment.text.matchAll(/\S+/g)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    text: match[0],
+    read: digitsIn(match[0]),
+  }));
   const runs: Run[] = [];
   let run: typeof tokens = [];
   const close = () => {
@@ -52,7 +64,13 @@ function runsOf(segment: Segment): readonly Run[] {
     while (run.length > 0 && !/\d/.test(run.at(-1)?.text ?? '')) run.pop();
     const [first, last] = [run[0], run.at(-1)];
     if (first !== undefined && last !== undefined) {
-      runs.push({ segment, from: first.from, to: last.to, digits: run.map(({ read }) => read?.digits ?? '').join(''), replaced: run.reduce((sum, { read }) => sum + (read?.replaced ?? 0), 0) });
+      runs.push({
+        segment,
+        from: first.from,
+        to: last.to,
+        digits: run.map(({ read }) => read?.digits ?? '').join(''),
+        replaced: run.reduce((sum, { read }) => sum + (read?.replaced ?? 0), 0),
+      });
     }
     run = [];
   };
@@ -66,14 +84,25 @@ function runsOf(segment: Segment): readonly Run[] {
 }
 
 /** One run may be the number, the number and its key, or its first half when the line was too short. */
-function fpsOf(run: Run, segments: readonly Segment[], runs: readonly Run[], days: Days): readonly Candidate<ReadFpsNumber>[] {
+function fpsOf(
+  run: Run,
+  segments: readonly Segment[],
+  runs: readonly Run[],
+  days: Days,
+): readonly Candidate<ReadFpsNumber>[] {
   const { digits } = run;
   if (digits.length === numberLength + keyLength) return [fps(run, run, digits, days, null)];
   const key = keyAfter(run, segments);
   if (digits.length === numberLength) return [fps(run, run, digits, days, key)];
-  const rest = digits.length >= 8 && digits.length < numberLength ? runs.find((one) => one.segment === below(segments, run.segment) && one.segment.text.slice(0, one.from).trim() === '') : undefined;
+  const rest =
+    digits.length >= 8 && digits.length < numberLength
+      ? runs.find(
+          (one) => one.segment === below(segments, run.segment) && one.segment.text.slice(0, one.from).trim() === '',
+        )
+      : undefined;
   const together = digits + (rest?.digits ?? '');
-  if (rest !== undefined && together.length === numberLength) return [fps(run, rest, together, days, keyAfter(rest, segments))];
+  if (rest !== undefined && together.length === numberLength)
+    return [fps(run, rest, together, days, keyAfter(rest, segments))];
   if (rest !== undefined && together.length === numberLength + keyLength) return [fps(run, rest, together, days, null)];
   if (digits.length < numberLength - 2 || digits.length > numberLength + keyLength + 1) return [];
   const doubt = digits.length < numberLength ? 'DIGITS_MISSING' : 'DIGITS_EXTRA';
@@ -90,13 +119,35 @@ interface Key {
 /** « Clé 37 », on the line of the number, in the column after it or just under it. */
 function keyAfter(run: Run, segments: readonly Segment[]): Key | null {
   const { segment } = run;
-  const beside = segments.filter((one) => one.page === segment.page && one.box.left >= segment.box.right && one.box.top < segment.box.bottom && one.box.bottom > segment.box.top).sort((a, b) => a.box.left - b.box.left)[0];
+  const beside = segments
+    .filter(
+      (one) =>
+        one.page === segment.page &&
+        one.box.left >= segment.box.right &&
+        one.box.top < segment.box.bottom &&
+        one.box.bottom > segment.box.top,
+    )
+    .sort((a, b) => a.box.left - b.box.left)[0];
   const under = below(segments, segment);
-  const places = [{ segment, from: run.to }, ...[beside, under].flatMap((one) => (one === undefined ? [] : [{ segment: one, from: 0 }]))];
+  const places = [
+    { segment, from: run.to },
+    ...[beside, under].flatMap((one) => (one === undefined ? [] : [{ segment: one, from: 0 }])),
+  ];
   for (const { segment: place, from } of places) {
-    const match = /c[l1i|][e6c]\w?\W{0,4}([0-9OoQDIl|SsBZzGbgq]{2})(?![\w])/i.exec(place.text.slice(from).normalize('NFC').replace(/[éÉèê]/g, 'e'));
+    const match = /c[l1i|][e6c]\w?\W{0,4}([0-9OoQDIl|SsBZzGbgq]{2})(?![\w])/i.exec(
+      place.text
+        .slice(from)
+        .normalize('NFC')
+        .replace(/[éÉèê]/g, 'e'),
+    );
     const read = match?.[1] === undefined ? null : digitsIn(match[1]);
-    if (match !== null && read !== null && /\d/.test(match[1] ?? '')) return { digits: read.digits, segment: place, from: from + match.index, to: from + match.index + match[0].length };
+    if (match !== null && read !== null && /\d/.test(match[1] ?? ''))
+      return {
+        digits: read.digits,
+        segment: place,
+        from: from + match.index,
+        to: from + match.index + match[0].length,
+      };
   }
   return null;
 }
@@ -108,11 +159,25 @@ function fps(start: Run, end: Run, digits: string, days: Days, apart: Key | null
   const corrected = plain.length > 0 && key !== null ? onlyCorrection(number, key, days) : null;
   const replaced = start.replaced + (end === start ? 0 : end.replaced) > 0;
   // Letters read for digits are believed when the key agrees with what they became.
-  const doubts: readonly ReadingDoubt[] = corrected !== null ? ['DIGIT_CORRECTED'] : plain.length > 0 && replaced ? [...plain, 'LETTERS_AS_DIGITS'] : plain;
+  const doubts: readonly ReadingDoubt[] =
+    corrected !== null ? ['DIGIT_CORRECTED'] : plain.length > 0 && replaced ? [...plain, 'LETTERS_AS_DIGITS'] : plain;
   const one = found(start.segment, start.from, start.to, { number: corrected ?? number, key }, doubts);
-  const words = [...wordsOf(start.segment, start.from, start.to), ...(end === start ? [] : wordsOf(end.segment, end.from, end.to)), ...(apart === null || apart.segment.page !== start.segment.page ? [] : wordsOf(apart.segment, apart.from, apart.to))];
+  const words = [
+    ...wordsOf(start.segment, start.from, start.to),
+    ...(end === start ? [] : wordsOf(end.segment, end.from, end.to)),
+    ...(apart === null || apart.segment.page !== start.segment.page
+      ? []
+      : wordsOf(apart.segment, apart.from, apart.to)),
+  ];
   const read = end === start ? one.read : `${one.read} ${end.segment.text.slice(end.from, end.to)}`;
-  return { ...one, box: around(words.map(({ box }) => box)), parts: words.map(({ box }) => box), read, strength: doubts.length > 0 ? 'doubtful' : provedBy(number, key) ? 'sure' : 'likely', doubts };
+  return {
+    ...one,
+    box: around(words.map(({ box }) => box)),
+    parts: words.map(({ box }) => box),
+    read,
+    strength: doubts.length > 0 ? 'doubtful' : provedBy(number, key) ? 'sure' : 'likely',
+    doubts,
+  };
 }
 
 /**
@@ -125,10 +190,16 @@ function provedBy(number: string, key: string | null): boolean {
 
 function doubtsOf(number: string, key: string | null, today: PlainDate): readonly ReadingDoubt[] {
   const { warnings, issuedOn } = decodeNoticeNumber(number, key);
-  const doubts = warnings.filter((code) => code === 'SIRET_UNLIKELY' || code === 'NUMBER_DATE_UNREADABLE' || code === 'KEY_UNUSUAL');
+  const doubts = warnings.filter(
+    (code) => code === 'SIRET_UNLIKELY' || code === 'NUMBER_DATE_UNREADABLE' || code === 'KEY_UNUSUAL',
+  );
   // Nobody issued an FPS before 2018, nor will one of next year be in anybody's hands.
   const outside = issuedOn !== null && (yearOf(issuedOn) < 2018 || issuedOn > today);
-  return [...doubts, ...(outside ? (['NUMBER_DATE_UNREADABLE'] as const) : []), ...(key === null ? (['NO_KEY'] as const) : [])];
+  return [
+    ...doubts,
+    ...(outside ? (['NUMBER_DATE_UNREADABLE'] as const) : []),
+    ...(key === null ? (['NO_KEY'] as const) : []),
+  ];
 }
 
 /** The number with one digit put right, when a single change of look-alikes satisfies the key, the SIRET and the day. */
@@ -155,10 +226,18 @@ function merged(all: readonly Candidate<ReadFpsNumber>[]): readonly Candidate<Re
 }
 
 /** Other numbers carry no check: only the words printed before them tell which is which. */
-function labelled(runs: readonly Run[], segments: readonly Segment[], label: RegExp, lengths: readonly number[]): readonly Candidate[] {
+function labelled(
+  runs: readonly Run[],
+  segments: readonly Segment[],
+  label: RegExp,
+  lengths: readonly number[],
+): readonly Candidate[] {
   const read = runs.flatMap((run) => {
     if (!lengths.includes(run.digits.length)) return [];
-    const context = contextsOf(segments, run.segment, run.from).map(repaired).find((text) => /[a-z]{3}/.test(text)) ?? '';
+    const context =
+      contextsOf(segments, run.segment, run.from)
+        .map(repaired)
+        .find((text) => /[a-z]{3}/.test(text)) ?? '';
     if (!label.test(context)) return [];
     return [found(run.segment, run.from, run.to, run.digits, run.replaced > 0 ? ['LETTERS_AS_DIGITS'] : [])];
   });

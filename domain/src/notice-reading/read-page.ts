@@ -40,7 +40,11 @@ const noise = 0.2;
 
 export function segmentsOf(pages: readonly ReadPage[]): readonly Segment[] {
   return pages.flatMap((page, index) =>
-    page.lines.flatMap((line) => columnsOf(line.filter(({ text, confidence }) => text.trim() !== '' && confidence >= noise)).map((words) => segment(words, index, page.height))),
+    page.lines.flatMap((line) =>
+      columnsOf(line.filter(({ text, confidence }) => text.trim() !== '' && confidence >= noise)).map((words) =>
+        segment(words, index, page.height),
+      ),
+    ),
   );
 }
 
@@ -50,7 +54,8 @@ function columnsOf(line: readonly ReadWord[]): readonly (readonly ReadWord[])[] 
     const column = columns.at(-1);
     const before = column?.at(-1);
     const height = before === undefined ? 0 : before.box.bottom - before.box.top;
-    if (column === undefined || before === undefined || word.box.left - before.box.right > columnGap * height) columns.push([word]);
+    if (column === undefined || before === undefined || word.box.left - before.box.right > columnGap * height)
+      columns.push([word]);
     else column.push(word);
   }
   return columns;
@@ -97,10 +102,21 @@ export function contextsOf(segments: readonly Segment[], own: Segment, at: numbe
   const { page, box } = own;
   const height = box.bottom - box.top;
   const beside = segments
-    .filter((one) => one.page === page && one.box.right <= box.left && middle(one.box) > box.top && middle(one.box) < box.bottom)
+    .filter(
+      (one) =>
+        one.page === page && one.box.right <= box.left && middle(one.box) > box.top && middle(one.box) < box.bottom,
+    )
     .sort((a, b) => b.box.right - a.box.right)[0];
   const above = segments
-    .filter((one) => one.page === page && one !== own && one.box.bottom <= box.top + height / 2 && box.top - one.box.bottom < 2 * height && one.box.left < box.right && one.box.right > box.left)
+    .filter(
+      (one) =>
+        one.page === page &&
+        one !== own &&
+        one.box.bottom <= box.top + height / 2 &&
+        box.top - one.box.bottom < 2 * height &&
+        one.box.left < box.right &&
+        one.box.right > box.left,
+    )
     .sort((a, b) => b.box.bottom - a.box.bottom)[0];
   return [own.folded.slice(0, at), beside?.folded ?? '', above?.folded ?? ''];
 }
@@ -111,6 +127,13 @@ const middle = ({ top, bottom }: Box): number => (top + bottom) / 2;
 export function below(segments: readonly Segment[], { page, box }: Segment): Segment | undefined {
   const height = box.bottom - box.top;
   return segments
-    .filter((one) => one.page === page && one.box.top >= box.bottom - height / 2 && one.box.top - box.bottom < 1.5 * height && one.box.left < box.right && one.box.right > box.left)
+    .filter(
+      (one) =>
+        one.page === page &&
+        one.box.top >= box.bottom - height / 2 &&
+        one.box.top - box.bottom < 1.5 * height &&
+        one.box.left < box.right &&
+        one.box.right > box.left,
+    )
     .sort((a, b) => a.box.top - b.box.top)[0];
 }

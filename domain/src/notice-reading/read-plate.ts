@@ -5,15 +5,27 @@ import { matchesNotAfter } from './matches-not-after.ts';
 import { contextsOf, type Segment } from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
 
-const asDigit: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', S: '5', B: '8', Z: '2', G: '6' };
+const asDigit: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  S: '5',
+  B: '8',
+  Z: '2',
+  G: '6',
+};
 const asLetter: Readonly<Record<string, string>> = { '0': 'D', '5': 'S', '8': 'B', '2': 'Z', '6': 'G' };
 
 /** Two, three and two characters, with or without their dashes. */
-const siv = /([A-Z0-9]{2})\s?[-–—._ ]\s?([A-Z0-9]{3})\s?[-–—._ ]\s?([A-Z0-9]{2})(?![A-Z0-9-])|([A-Z]{2})([0-9]{3})([A-Z]{2})(?![A-Z0-9-])/g;
+const siv =
+  /([A-Z0-9]{2})\s?[-–—._ ]\s?([A-Z0-9]{3})\s?[-–—._ ]\s?([A-Z0-9]{2})(?![A-Z0-9-])|([A-Z]{2})([0-9]{3})([A-Z]{2})(?![A-Z0-9-])/g;
 const beforeSiv = /[A-Z0-9-]/;
 const named = /immatricul|plaque|vehicule/;
 /** Older French plates, and those of other countries: only after the word that names them. */
-const other = /(?:IMMATRICUL\S*|PLAQUE\S*)[^A-Z0-9]{0,4}(?:DU VEHICULE|N°|NO)?[^A-Z0-9]{0,3}((?=[A-Z0-9 -]*\d)[A-Z0-9]{1,4}(?:[ -]?[A-Z0-9]{1,4}){1,3})(?![A-Z0-9])/;
+const other =
+  /(?:IMMATRICUL\S*|PLAQUE\S*)[^A-Z0-9]{0,4}(?:DU VEHICULE|N°|NO)?[^A-Z0-9]{0,3}((?=[A-Z0-9 -]*\d)[A-Z0-9]{1,4}(?:[ -]?[A-Z0-9]{1,4}){1,3})(?![A-Z0-9])/;
 
 export function readPlates(segments: readonly Segment[]): readonly Candidate[] {
   const read: Candidate[] = [];
@@ -27,7 +39,11 @@ export function readPlates(segments: readonly Segment[]): readonly Candidate[] {
       // Without a label, « du 123 au » must not pass for a plate: real capitals and dashes are asked for.
       const printed = segment.text.slice(match.index, match.index + match[0].length);
       if (!label && (printed !== printed.toUpperCase() || !/^[A-Z]{2}\W[0-9]{3}\W[A-Z]{2}$/.test(printed))) continue;
-      const doubts: readonly ReadingDoubt[] = [...(spelt.replaced ? (['LETTERS_AS_DIGITS'] as const) : []), ...(label ? [] : (['NO_LABEL'] as const)), ...(plateForm(spelt.plate) === 'strict' ? [] : (['PLATE_UNUSUAL'] as const))];
+      const doubts: readonly ReadingDoubt[] = [
+        ...(spelt.replaced ? (['LETTERS_AS_DIGITS'] as const) : []),
+        ...(label ? [] : (['NO_LABEL'] as const)),
+        ...(plateForm(spelt.plate) === 'strict' ? [] : (['PLATE_UNUSUAL'] as const)),
+      ];
       read.push(found(segment, match.index, match.index + match[0].length, spelt.plate, doubts));
     }
     const old = other.exec(capitals);
@@ -45,7 +61,11 @@ export function readPlates(segments: readonly Segment[]): readonly Candidate[] {
 }
 
 /** Letters where the form wants letters, digits where it wants digits. */
-function spell(left: string, digits: string, right: string): { readonly plate: string; readonly replaced: boolean } | null {
+function spell(
+  left: string,
+  digits: string,
+  right: string,
+): { readonly plate: string; readonly replaced: boolean } | null {
   const letters = (text: string) => [...text].map((one) => asLetter[one] ?? one).join('');
   const numbers = [...digits].map((one) => asDigit[one] ?? one).join('');
   const plate = `${letters(left)}-${numbers}-${letters(right)}`;

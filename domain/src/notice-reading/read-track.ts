@@ -7,8 +7,10 @@ import { around, type Segment } from './read-page.ts';
 const titleDepth = 0.45;
 const titleWords = 14;
 /** Lines that quote a title: « Numéro de l’avis de paiement », « Date de l’avis », « à défaut de paiement … ». */
-const quotes = /numero|\bn[°o]\b|\bdate\b|\breference|\bmontant\b|\bcle\b|\bvous\b|\bvotre\b|\bsera\b|\bpeut\b|\bcas\b|\bdefaut\b|\bsuite\b|\bapres\b|\bselon\b|\bcomment\b|\bjoindre\b|\bcopie\b|\bvoir\b|\bverso\b|\bpresent(e)?\b/;
-const titleOf = /avis de paiement|avis rectificatif|avis d'information|avertissement|titre executoire|fps majore|avis de contravention|avis d'amende|amende forfaitaire majoree|forfait de post|parking prive|parc de stationnement prive|conditions generales|indemnite|penalite contractuelle|redevance contractuelle/;
+const quotes =
+  /numero|\bn[°o]\b|\bdate\b|\breference|\bmontant\b|\bcle\b|\bvous\b|\bvotre\b|\bsera\b|\bpeut\b|\bcas\b|\bdefaut\b|\bsuite\b|\bapres\b|\bselon\b|\bcomment\b|\bjoindre\b|\bcopie\b|\bvoir\b|\bverso\b|\bpresent(e)?\b/;
+const titleOf =
+  /avis de paiement|avis rectificatif|avis d'information|avertissement|titre executoire|fps majore|avis de contravention|avis d'amende|amende forfaitaire majoree|forfait de post|parking prive|parc de stationnement prive|conditions generales|indemnite|penalite contractuelle|redevance contractuelle/;
 
 export interface TrackRead {
   /** Null when the words do not settle it: the person is asked. */
@@ -20,21 +22,43 @@ export interface TrackRead {
 export function readTrack(segments: readonly Segment[], number: string | null): TrackRead {
   const titles = segments.flatMap((segment) => {
     const text = repaired(segment.folded);
-    return segment.page === 0 && segment.depth < titleDepth && segment.words.length <= titleWords && !/[.!?]$/.test(segment.text) && !quotes.test(text) ? [{ segment, text }] : [];
+    return segment.page === 0 &&
+      segment.depth < titleDepth &&
+      segment.words.length <= titleWords &&
+      !/[.!?]$/.test(segment.text) &&
+      !quotes.test(text)
+      ? [{ segment, text }]
+      : [];
   });
   const words = titles.map(({ text }) => text).join(' ');
   const routing = routeNotice({ words, ...(number === null ? {} : { number }) });
   // The paper's own words on the surcharge, when nothing was titled: « avis de paiement » may then be a quotation.
-  const first = titles.find(({ text }) => titleOf.test(text)) ?? titles.find(({ text }) => /avis|avertissement|titre|parking/.test(text));
+  const first =
+    titles.find(({ text }) => titleOf.test(text)) ??
+    titles.find(({ text }) => /avis|avertissement|titre|parking/.test(text));
   if (routing.kind !== 'track' || first === undefined) return { candidate: null, routing };
   const next = titles[titles.indexOf(first) + 1];
   const one = found(first.segment, 0, first.segment.text.length, routing.track, []);
-  const lines = next !== undefined && next.segment.box.top - one.box.bottom < one.box.bottom - one.box.top ? [one.box, next.segment.box] : [one.box];
+  const lines =
+    next !== undefined && next.segment.box.top - one.box.bottom < one.box.bottom - one.box.top
+      ? [one.box, next.segment.box]
+      : [one.box];
   const form = number === null ? 'unknown' : readNumber(number).form;
   // An FPS and its surcharge share their number: only the word « majoré » tells them apart, and it may have been missed.
-  const backed = one.strength !== 'doubtful' && ((form === 'fps' && routing.track === 'fps-majore') || (form === 'contravention' && routing.track === 'amende-majoree'));
-  const candidate: Candidate<FineTrack> = { ...one, box: around(lines), parts: lines, strength: backed ? 'sure' : one.strength };
-  return { candidate: missedSurcharge(segments, routing.track) ? doubted(candidate, 'SEVERAL_VALUES') : candidate, routing };
+  const backed =
+    one.strength !== 'doubtful' &&
+    ((form === 'fps' && routing.track === 'fps-majore') ||
+      (form === 'contravention' && routing.track === 'amende-majoree'));
+  const candidate: Candidate<FineTrack> = {
+    ...one,
+    box: around(lines),
+    parts: lines,
+    strength: backed ? 'sure' : one.strength,
+  };
+  return {
+    candidate: missedSurcharge(segments, routing.track) ? doubted(candidate, 'SEVERAL_VALUES') : candidate,
+    routing,
+  };
 }
 
 /** « FPS majoré » printed as a fact, with a sum, on what reads as a first notice. */
@@ -42,23 +66,41 @@ function missedSurcharge(segments: readonly Segment[], track: FineTrack): boolea
   if (track !== 'fps' && track !== 'contravention') return false;
   return segments.some(({ folded }) => {
     const text = repaired(folded);
-    return /montant (du |de l'|de la )?(fps|forfait|amende)?.{0,30}majoree?\W.{0,12}\d|titre executoire (n|numero)|avertissement (n|numero|du)\b/.test(text) && !/(sera|serait|en cas|a defaut|sinon|apres|si )/.test(text);
+    return (
+      /montant (du |de l'|de la )?(fps|forfait|amende)?.{0,30}majoree?\W.{0,12}\d|titre executoire (n|numero)|avertissement (n|numero|du)\b/.test(
+        text,
+      ) && !/(sera|serait|en cas|a defaut|sinon|apres|si )/.test(text)
+    );
   });
 }
 
 const deliveries: readonly (readonly [Delivery, RegExp])[] = [
-  ['windscreen', /(depose|appose|laisse|place|remis)e? (ce jour )?(sur|derriere) (le |votre )?(pare-?brise|vehicule)|notifie par (apposition|depot)/],
-  ['post', /date d' ?(envoi|expedition)|(envoye|expedie|adresse)e? par (courrier|voie postale|la poste|lettre)|lettre (simple|recommandee) du|date d' ?affranchissement/],
-  ['electronic', /(transmis|envoye|notifie)e? par voie electronique|(date de )?mise? a disposition|consultez votre avis en ligne|avis dematerialise/],
+  [
+    'windscreen',
+    /(depose|appose|laisse|place|remis)e? (ce jour )?(sur|derriere) (le |votre )?(pare-?brise|vehicule)|notifie par (apposition|depot)/,
+  ],
+  [
+    'post',
+    /date d' ?(envoi|expedition)|(envoye|expedie|adresse)e? par (courrier|voie postale|la poste|lettre)|lettre (simple|recommandee) du|date d' ?affranchissement/,
+  ],
+  [
+    'electronic',
+    /(transmis|envoye|notifie)e? par voie electronique|(date de )?mise? a disposition|consultez votre avis en ligne|avis dematerialise/,
+  ],
 ];
 /** A rule told to everybody is no fact of this paper. */
-const rule = /repute|jours francs|lorsque|\bsi\b|en cas|soit |article|cgct|code general|devez|pouvez|doit etre|recours|contest/;
+const rule =
+  /repute|jours francs|lorsque|\bsi\b|en cas|soit |article|cgct|code general|devez|pouvez|doit etre|recours|contest/;
 
 /** How it arrived, when the paper says so itself and says one thing only. */
 export function readDelivery(segments: readonly Segment[]): Candidate<Delivery> | null {
   const read = segments.flatMap((segment) => {
     const text = repaired(segment.folded);
-    return rule.test(text) ? [] : deliveries.filter(([, words]) => words.test(text)).map(([kind]) => found(segment, 0, segment.text.length, kind, []));
+    return rule.test(text)
+      ? []
+      : deliveries
+          .filter(([, words]) => words.test(text))
+          .map(([kind]) => found(segment, 0, segment.text.length, kind, []));
   });
   const [first] = read;
   return first !== undefined && read.every(({ value }) => value === first.value) ? first : null;

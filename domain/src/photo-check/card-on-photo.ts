@@ -6,7 +6,12 @@ import type { PlainDate } from '../kernel/index.ts';
  * nothing of the card, for a code is small behind a windshield.
  */
 export type CardOnPhoto =
-  | { readonly seen: 'read'; readonly expiresOn: PlainDate | null; readonly ended: boolean; readonly signature: CodeSignature }
+  | {
+      readonly seen: 'read';
+      readonly expiresOn: PlainDate | null;
+      readonly ended: boolean;
+      readonly signature: CodeSignature;
+    }
   | { readonly seen: 'unclear'; readonly fault: Exclude<TwoDDocFault, 'CODE_OF_ANOTHER_KIND'> }
   | null;
 

@@ -1,6 +1,22 @@
 export { readOnPhoto, unclearOnPhoto, type CardOnPhoto } from './card-on-photo.ts';
-export { agreedPlate, leastSymbolConfidence, plateBlocks, plateLengths, type PlateBlock, type PlateReading, type PlateSymbol } from './plate-reading.ts';
+export {
+  agreedPlate,
+  leastSymbolConfidence,
+  plateBlocks,
+  plateLengths,
+  type PlateBlock,
+  type PlateReading,
+  type PlateSymbol,
+} from './plate-reading.ts';
 export { photoIssue, type PhotoFlaw, type PhotoIssue, type PhotoIssueCode } from './photo-check.messages.fr.ts';
-export { isAnsweredValid, leastConfidence, nothingEstablished, photoCheckResult, plateOutcome, type PhotoCheckResult, type PhotoMetadata } from './photo-check.ts';
+export {
+  isAnsweredValid,
+  leastConfidence,
+  nothingEstablished,
+  photoCheckResult,
+  plateOutcome,
+  type PhotoCheckResult,
+  type PhotoMetadata,
+} from './photo-check.ts';
 export { samplePlate, simulatedCheckMs, simulatedResult, type PhotoFile } from './simulated-check.ts';
 export { photoJudgement, type PhotoMeasures, type PlateFound } from './photo-judgement.ts';

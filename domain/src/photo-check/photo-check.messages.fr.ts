@@ -2,7 +2,14 @@ import { photoMessages, type PhotoCode } from '../declaration/index.ts';
 import { dateInFrench, type PlainDate } from '../kernel/index.ts';
 
 /** What a check may find fault with, besides what makes a file no photograph at all. */
-export type PhotoFlaw = 'NO_VEHICLE' | 'NO_PARKING' | 'NO_WINDSHIELD' | 'PLATE_UNREADABLE' | 'TOO_DARK' | 'TOO_BRIGHT' | 'BLURRED';
+export type PhotoFlaw =
+  | 'NO_VEHICLE'
+  | 'NO_PARKING'
+  | 'NO_WINDSHIELD'
+  | 'PLATE_UNREADABLE'
+  | 'TOO_DARK'
+  | 'TOO_BRIGHT'
+  | 'BLURRED';
 export type PhotoIssueCode = PhotoFlaw | PhotoCode;
 
 export interface PhotoIssue {
@@ -15,9 +22,18 @@ export interface PhotoIssue {
 /** The first four are the specification's, to the byte (§5). */
 const flaws: Readonly<Record<PhotoFlaw, readonly [message: string, remedy: string]>> = {
   NO_VEHICLE: ["Aucun véhicule détecté dans l'image", 'Reculez de quelques pas, pour que toute la voiture se voie.'],
-  NO_PARKING: ['Zone de stationnement non visible', 'Reculez de quelques pas, pour que la place se voie autour de la voiture.'],
-  NO_WINDSHIELD: ['Pare-brise non détecté - centrez la carte CMI', 'Placez-vous devant le pare-brise, la carte au milieu de l’image.'],
-  PLATE_UNREADABLE: ["Plaque d'immatriculation non lisible", 'Approchez-vous de la plaque, ou placez-vous bien en face, puis reprenez la photo.'],
+  NO_PARKING: [
+    'Zone de stationnement non visible',
+    'Reculez de quelques pas, pour que la place se voie autour de la voiture.',
+  ],
+  NO_WINDSHIELD: [
+    'Pare-brise non détecté - centrez la carte CMI',
+    'Placez-vous devant le pare-brise, la carte au milieu de l’image.',
+  ],
+  PLATE_UNREADABLE: [
+    "Plaque d'immatriculation non lisible",
+    'Approchez-vous de la plaque, ou placez-vous bien en face, puis reprenez la photo.',
+  ],
   TOO_DARK: ['Photo trop sombre', 'Allumez la lumière de l’appareil photo, puis reprenez la photo.'],
   TOO_BRIGHT: ['Photo trop claire', 'Évitez le soleil ou le reflet dans l’image, puis reprenez la photo.'],
   BLURRED: ['Photo floue', 'Tenez le téléphone à deux mains, sans bouger, puis reprenez la photo.'],
@@ -36,6 +52,7 @@ export function cardEnded(lastDay: PlainDate): PhotoIssue {
   return {
     code: 'CARD_ENDED',
     message: `Carte expirée le ${dateInFrench(lastDay)}`,
-    remedy: 'Si vous avez la nouvelle, posez-la et reprenez la photo. Sinon, demandez le renouvellement et gardez la décision\u00a0: elle se joint à un dossier.',
+    remedy:
+      'Si vous avez la nouvelle, posez-la et reprenez la photo. Sinon, demandez le renouvellement et gardez la décision\u00a0: elle se joint à un dossier.',
   };
 }

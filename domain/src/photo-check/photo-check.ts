@@ -27,10 +27,25 @@ export interface PhotoCheckResult {
 /** A photograph is valid above these, with no issue (specification §5). */
 export const leastConfidence: Readonly<Record<PhotoKind, number>> = { parking: 70, windshield: 75 };
 
-export const nothingEstablished: PhotoMetadata = { hasVehicle: null, hasParking: null, hasWindshield: null, plateDetected: null, plateNumber: null };
+export const nothingEstablished: PhotoMetadata = {
+  hasVehicle: null,
+  hasParking: null,
+  hasWindshield: null,
+  plateDetected: null,
+  plateNumber: null,
+};
 
-export function photoCheckResult(kind: PhotoKind, confidence: number, codes: readonly PhotoIssueCode[], metadata: PhotoMetadata, card: CardOnPhoto = null): PhotoCheckResult {
-  const issues = [...codes.map(photoIssue), ...(card?.seen === 'read' && card.ended && card.expiresOn !== null ? [cardEnded(card.expiresOn)] : [])];
+export function photoCheckResult(
+  kind: PhotoKind,
+  confidence: number,
+  codes: readonly PhotoIssueCode[],
+  metadata: PhotoMetadata,
+  card: CardOnPhoto = null,
+): PhotoCheckResult {
+  const issues = [
+    ...codes.map(photoIssue),
+    ...(card?.seen === 'read' && card.ended && card.expiresOn !== null ? [cardEnded(card.expiresOn)] : []),
+  ];
   return { isValid: issues.length === 0 && confidence > leastConfidence[kind], confidence, issues, metadata, card };
 }
 

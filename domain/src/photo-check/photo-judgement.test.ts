@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainDateOf } from '../kernel/index.ts';
-import { leastConfidence, photoJudgement, plateOutcome, readOnPhoto, unclearOnPhoto, type PhotoMeasures, type PlateFound } from './index.ts';
+import {
+  leastConfidence,
+  photoJudgement,
+  plateOutcome,
+  readOnPhoto,
+  unclearOnPhoto,
+  type PhotoMeasures,
+  type PlateFound,
+} from './index.ts';
 
 const fine: PhotoMeasures = { lightest: 200, darkest: 40, blur: 1 };
 const read: PlateFound = { seen: 'read', plate: 'AB-123-CD' };
@@ -27,20 +35,42 @@ describe('the judgement of a photograph', () => {
   });
 
   it('establishes nothing it did not see', () => {
-    expect(photoJudgement('parking', fine, null).metadata).toEqual({ hasVehicle: null, hasParking: null, hasWindshield: null, plateDetected: null, plateNumber: null });
-    expect(photoJudgement('parking', fine, { seen: 'unsure' }).metadata).toMatchObject({ hasVehicle: null, plateDetected: null, plateNumber: null });
-    expect(photoJudgement('parking', fine, read).metadata).toMatchObject({ hasVehicle: true, plateDetected: true, plateNumber: 'AB-123-CD' });
+    expect(photoJudgement('parking', fine, null).metadata).toEqual({
+      hasVehicle: null,
+      hasParking: null,
+      hasWindshield: null,
+      plateDetected: null,
+      plateNumber: null,
+    });
+    expect(photoJudgement('parking', fine, { seen: 'unsure' }).metadata).toMatchObject({
+      hasVehicle: null,
+      plateDetected: null,
+      plateNumber: null,
+    });
+    expect(photoJudgement('parking', fine, read).metadata).toMatchObject({
+      hasVehicle: true,
+      plateDetected: true,
+      plateNumber: 'AB-123-CD',
+    });
   });
 
   it('stays from 0 to 100, and a blur that grows never makes it surer', () => {
     const luma = fc.integer({ min: 0, max: 255 });
     fc.assert(
-      fc.property(fc.constantFrom('parking', 'windshield'), luma, luma, fc.double({ min: 0, max: 20, noNaN: true }), fc.double({ min: 0, max: 20, noNaN: true }), (kind, lightest, darkest, blur, more) => {
-        const sure = (deviation: number) => photoJudgement(kind, { lightest, darkest, blur: deviation }, null).confidence;
-        expect(sure(blur)).toBeGreaterThanOrEqual(0);
-        expect(sure(blur)).toBeLessThanOrEqual(100);
-        expect(sure(blur + more)).toBeLessThanOrEqual(sure(blur));
-      }),
+      fc.property(
+        fc.constantFrom('parking', 'windshield'),
+        luma,
+        luma,
+        fc.double({ min: 0, max: 20, noNaN: true }),
+        fc.double({ min: 0, max: 20, noNaN: true }),
+        (kind, lightest, darkest, blur, more) => {
+          const sure = (deviation: number) =>
+            photoJudgement(kind, { lightest, darkest, blur: deviation }, null).confidence;
+          expect(sure(blur)).toBeGreaterThanOrEqual(0);
+          expect(sure(blur)).toBeLessThanOrEqual(100);
+          expect(sure(blur + more)).toBeLessThanOrEqual(sure(blur));
+        },
+      ),
     );
   });
 });
@@ -58,7 +88,8 @@ describe('what is kept of the plate with a declaration', () => {
 
 describe('the card on a photograph of the windshield', () => {
   const today = plainDateOf('2026-11-21');
-  const of = (last: string | null, isCard = true) => readOnPhoto({ isCard, expiresOn: last === null ? null : plainDateOf(last) }, 'unknown', today);
+  const of = (last: string | null, isCard = true) =>
+    readOnPhoto({ isCard, expiresOn: last === null ? null : plainDateOf(last) }, 'unknown', today);
 
   it.each([
     ['2026-11-20', ['Carte expirée le 20 novembre 2026'], false],
@@ -72,20 +103,36 @@ describe('the card on a photograph of the windshield', () => {
   });
 
   it('whose code was read makes up for a little blur, never for what is said of it', () => {
-    expect(photoJudgement('windshield', { ...fine, blur: 2.4 }, null, of('2029-05-31'))).toMatchObject({ isValid: true, confidence: 82, issues: [] });
-    expect(photoJudgement('windshield', { ...fine, blur: 4 }, null, of('2029-05-31')).issues.map(({ code }) => code)).toEqual(['BLURRED']);
+    expect(photoJudgement('windshield', { ...fine, blur: 2.4 }, null, of('2029-05-31'))).toMatchObject({
+      isValid: true,
+      confidence: 82,
+      issues: [],
+    });
+    expect(
+      photoJudgement('windshield', { ...fine, blur: 4 }, null, of('2029-05-31')).issues.map(({ code }) => code),
+    ).toEqual(['BLURRED']);
   });
 
   it('photographed close, pale as it is, is not too bright once its code was read', () => {
     const pale = { ...fine, lightest: 250, darkest: 230 };
-    expect(photoJudgement('windshield', pale, null, of('2029-05-31'))).toMatchObject({ isValid: true, confidence: 100, issues: [] });
-    expect(photoJudgement('windshield', pale, null, unclearOnPhoto('CODE_DAMAGED')).issues.map(({ code }) => code)).toEqual(['TOO_BRIGHT']);
+    expect(photoJudgement('windshield', pale, null, of('2029-05-31'))).toMatchObject({
+      isValid: true,
+      confidence: 100,
+      issues: [],
+    });
+    expect(
+      photoJudgement('windshield', pale, null, unclearOnPhoto('CODE_DAMAGED')).issues.map(({ code }) => code),
+    ).toEqual(['TOO_BRIGHT']);
     expect(photoJudgement('windshield', pale, null).issues.map(({ code }) => code)).toEqual(['TOO_BRIGHT']);
   });
 
   it('is not another code, and takes nothing away where none was seen', () => {
     expect(of('2020-01-01', false)).toBeNull();
     expect(unclearOnPhoto('CODE_OF_ANOTHER_KIND')).toBeNull();
-    expect(photoJudgement('windshield', fine, null, unclearOnPhoto('CODE_DAMAGED'))).toMatchObject({ isValid: true, confidence: 100, card: { seen: 'unclear' } });
+    expect(photoJudgement('windshield', fine, null, unclearOnPhoto('CODE_DAMAGED'))).toMatchObject({
+      isValid: true,
+      confidence: 100,
+      card: { seen: 'unclear' },
+    });
   });
 });

@@ -14,7 +14,10 @@ export interface PhotoMeasures {
 }
 
 /** What was found when a plate was looked for; null: nobody could look. */
-export type PlateFound = { readonly seen: 'read'; readonly plate: string } | { readonly seen: 'unsure' | 'none' } | null;
+export type PlateFound =
+  | { readonly seen: 'read'; readonly plate: string }
+  | { readonly seen: 'unsure' | 'none' }
+  | null;
 
 /** A part is full up to the first, nothing from the second on. Measured: docs/plate-reading.md. */
 const dark = { fine: 80, lost: 20 } as const;
@@ -23,11 +26,12 @@ const blurred = { fine: 1.6, lost: 3.4 } as const;
 /** From half of a part lost on, it is said. */
 const saidBelow = 0.5;
 /** Share of each part in the confidence; the plate's is shared out when nobody could look for it. */
-const shares: Readonly<Record<PhotoKind, { readonly light: number; readonly sharp: number; readonly plate: number }>> = {
-  parking: { light: 0.3, sharp: 0.4, plate: 0.3 },
-  // The card is what this one is taken for; the plate may well be out of it.
-  windshield: { light: 0.4, sharp: 0.6, plate: 0 },
-};
+const shares: Readonly<Record<PhotoKind, { readonly light: number; readonly sharp: number; readonly plate: number }>> =
+  {
+    parking: { light: 0.3, sharp: 0.4, plate: 0.3 },
+    // The card is what this one is taken for; the plate may well be out of it.
+    windshield: { light: 0.4, sharp: 0.6, plate: 0 },
+  };
 /** The share of a card whose code was read: full, and only then; a code too small to read is no fault. */
 const cardShare = 0.5;
 const plateWorth = { read: 1, unsure: 0.4, none: 0.2 } as const;
@@ -36,13 +40,21 @@ const plateWorth = { read: 1, unsure: 0.4, none: 0.2 } as const;
  * The real check's result: confidence is 100 × the weighted mean of light, sharpness, plate and card, each from 0 to 1. A car,
  * a parking place or a windshield cannot be told by these measures: they stay unknown, but for the car whose plate was read.
  */
-export function photoJudgement(kind: PhotoKind, measures: PhotoMeasures, plate: PlateFound, card: CardOnPhoto = null): PhotoCheckResult {
+export function photoJudgement(
+  kind: PhotoKind,
+  measures: PhotoMeasures,
+  plate: PlateFound,
+  card: CardOnPhoto = null,
+): PhotoCheckResult {
   const lit = part(measures.lightest, dark);
   // A pale card fills a close picture with white: its code was read, so that the light was not too much.
   const calm = card?.seen === 'read' ? 1 : part(measures.darkest, bright);
   const sharp = measures.blur === null ? 0 : part(measures.blur, blurred);
   const share = shares[kind];
-  const parts: [number, number][] = [[Math.min(lit, calm), share.light], [sharp, share.sharp]];
+  const parts: [number, number][] = [
+    [Math.min(lit, calm), share.light],
+    [sharp, share.sharp],
+  ];
   if (plate !== null) parts.push([plateWorth[plate.seen], share.plate]);
   if (card?.seen === 'read') parts.push([1, cardShare]);
   const weight = parts.reduce((sum, [, one]) => sum + one, 0);

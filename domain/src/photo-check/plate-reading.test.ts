@@ -4,13 +4,18 @@ import { plateForm } from '../kernel/index.ts';
 import { agreedPlate, leastSymbolConfidence, plateBlocks, type PlateSymbol } from './index.ts';
 
 const letters = 'ABCDEFGHJKLMNPQRSTVWXYZ';
-const read = (text: string, confidence = 95): PlateSymbol[] => [...text].map((symbol) => ({ text: symbol, confidence }));
+const read = (text: string, confidence = 95): PlateSymbol[] =>
+  [...text].map((symbol) => ({ text: symbol, confidence }));
 
 const letter = fc.constantFrom(...letters);
 const figure = fc.constantFrom(...'0123456789');
 /** Plates of today, as they are given. */
 const plates = fc
-  .tuple(fc.array(letter, { minLength: 2, maxLength: 2 }), fc.array(figure, { minLength: 3, maxLength: 3 }), fc.array(letter, { minLength: 2, maxLength: 2 }))
+  .tuple(
+    fc.array(letter, { minLength: 2, maxLength: 2 }),
+    fc.array(figure, { minLength: 3, maxLength: 3 }),
+    fc.array(letter, { minLength: 2, maxLength: 2 }),
+  )
   .map((blocks) => blocks.map((block) => block.join('')).join('-'))
   .filter((plate) => plateForm(plate) === 'strict');
 
@@ -27,7 +32,20 @@ describe('the form of a plate', () => {
     expect(plateBlocks(text)?.map(({ from, to }) => text.slice(from, to))).toEqual(expected);
   });
 
-  it.each(['AB123C', 'AB1234CD', 'ABCDEFG', '1234BCD', 'BMD1234', 'AI123CD', 'UB123CD', 'SS123AB', 'AB000CD', '1234AB99', '0234AB75', ''])('%s is no French plate', (text) => {
+  it.each([
+    'AB123C',
+    'AB1234CD',
+    'ABCDEFG',
+    '1234BCD',
+    'BMD1234',
+    'AI123CD',
+    'UB123CD',
+    'SS123AB',
+    'AB000CD',
+    '1234AB99',
+    '0234AB75',
+    '',
+  ])('%s is no French plate', (text) => {
     expect(plateBlocks(text)).toBeNull();
   });
 });
@@ -35,12 +53,20 @@ describe('the form of a plate', () => {
 describe('two readings', () => {
   it('that say the same are the plate, as sure as its least sure symbol', () => {
     fc.assert(
-      fc.property(plates, fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 7, maxLength: 7 }), fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 7, maxLength: 7 }), (plate, first, second) => {
-        const bare = plate.replaceAll('-', '');
-        const symbols = (sure: readonly number[]) => [...bare].map((text, at) => ({ text, confidence: sure[at] ?? 0 }));
-        const least = Math.min(...first.map((one, at) => Math.max(one, second[at] ?? 0)));
-        expect(agreedPlate(symbols(first), symbols(second))).toEqual(least < leastSymbolConfidence ? null : { plate, confidence: least });
-      }),
+      fc.property(
+        plates,
+        fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 7, maxLength: 7 }),
+        fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 7, maxLength: 7 }),
+        (plate, first, second) => {
+          const bare = plate.replaceAll('-', '');
+          const symbols = (sure: readonly number[]) =>
+            [...bare].map((text, at) => ({ text, confidence: sure[at] ?? 0 }));
+          const least = Math.min(...first.map((one, at) => Math.max(one, second[at] ?? 0)));
+          expect(agreedPlate(symbols(first), symbols(second))).toEqual(
+            least < leastSymbolConfidence ? null : { plate, confidence: least },
+          );
+        },
+      ),
     );
   });
 
@@ -58,16 +84,21 @@ describe('two readings', () => {
 
   it('answer only what is a plate of the strict or of the former form', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...letters, ...'IOU0123456789'), minLength: 5, maxLength: 9 }), (text) => {
-        const found = agreedPlate(read(text), read(text));
-        expect(found === null || ['strict', 'usual'].includes(plateForm(found.plate) ?? '')).toBe(true);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...letters, ...'IOU0123456789'), minLength: 5, maxLength: 9 }),
+        (text) => {
+          const found = agreedPlate(read(text), read(text));
+          expect(found === null || ['strict', 'usual'].includes(plateForm(found.plate) ?? '')).toBe(true);
+        },
+      ),
     );
   });
 
   it('put right a free reading by the place of its symbols', () => {
     expect(agreedPlate(read('A8I23CD'), read('AB123CD'))).toEqual({ plate: 'AB-123-CD', confidence: 95 });
     // What stands for a symbol that was put right is the second reading alone.
-    expect(agreedPlate(read('A8123CD', 99), [...read('A'), { text: 'B', confidence: 40 }, ...read('123CD')])).toBeNull();
+    expect(
+      agreedPlate(read('A8123CD', 99), [...read('A'), { text: 'B', confidence: 40 }, ...read('123CD')]),
+    ).toBeNull();
   });
 });

@@ -34,7 +34,16 @@ const letters = 'ABCDEFGHJKLMNPQRSTVWXYZ';
 const allowedAt: Readonly<Record<Place, string>> = { L: letters, N: '0123456789', D: '0123456789AB' };
 
 /** What the eye and the engine take for another, put right by what may stand there. Letters I, O and U are never given. */
-const meantFigure: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' };
+const meantFigure: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  G: '6',
+  B: '8',
+};
 const meantLetter: Readonly<Record<string, string>> = { '2': 'Z', '4': 'A', '5': 'S', '6': 'G', '8': 'B' };
 
 /** Below this one symbol makes the whole plate unread. Measured: docs/plate-reading.md. */
@@ -42,7 +51,9 @@ export const leastSymbolConfidence = 60;
 
 /** The blocks of the French plate these symbols may be, from left to right; null when they are of no French form. */
 export function plateBlocks(text: string): readonly PlateBlock[] | null {
-  const [form] = forms.filter((one) => inForm(text, one) !== null).sort((a, b) => corrections(text, a) - corrections(text, b));
+  const [form] = forms
+    .filter((one) => inForm(text, one) !== null)
+    .sort((a, b) => corrections(text, a) - corrections(text, b));
   if (form === undefined) return null;
   const starts = [...form].flatMap((place, at) => (at === 0 || kind(place) !== kind(form[at - 1]) ? [at] : []));
   return starts.map((from, index) => {
@@ -55,13 +66,19 @@ export function plateBlocks(text: string): readonly PlateBlock[] | null {
  * The plate that two readings of the same letters agree on: one of the whole row, free, and one of its blocks, each
  * among what may stand there. Null when they differ or a symbol is unsure in both: then it is not read at all.
  */
-export function agreedPlate(whole: readonly PlateSymbol[], blocks: readonly PlateSymbol[], least: number = leastSymbolConfidence): PlateReading | null {
+export function agreedPlate(
+  whole: readonly PlateSymbol[],
+  blocks: readonly PlateSymbol[],
+  least: number = leastSymbolConfidence,
+): PlateReading | null {
   const textOf = (symbols: readonly PlateSymbol[]) => symbols.map(({ text }) => text).join('');
   const text = textOf(blocks);
   const form = forms.find((one) => inForm(text, one) === text && inForm(textOf(whole), one) === text);
   if (form === undefined) return null;
   // A symbol the whole row gave otherwise only counts by its second reading.
-  const sure = blocks.map((symbol, at) => Math.max(symbol.confidence, whole[at]?.text === symbol.text ? (whole[at]?.confidence ?? 0) : 0));
+  const sure = blocks.map((symbol, at) =>
+    Math.max(symbol.confidence, whole[at]?.text === symbol.text ? (whole[at]?.confidence ?? 0) : 0),
+  );
   const confidence = Math.min(...sure);
   return confidence < least ? null : { plate: normalisePlate(text), confidence };
 }
@@ -94,5 +111,7 @@ function inPlace(symbol: string, place: Place): string | null {
 
 /** 01 to 95 but 20, 2A, 2B; overseas ones have three figures and are typed by hand. */
 function departmentExists(code: string): boolean {
-  return code === '2A' || code === '2B' || (/^\d\d$/.test(code) && code !== '00' && code !== '20' && Number(code) <= 95);
+  return (
+    code === '2A' || code === '2B' || (/^\d\d$/.test(code) && code !== '00' && code !== '20' && Number(code) <= 95)
+  );
 }

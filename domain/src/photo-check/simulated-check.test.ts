@@ -4,7 +4,10 @@ import { leastConfidence, samplePlate, simulatedResult } from './index.ts';
 
 const good = { name: 'photo.jpg', type: 'image/jpeg', size: 2_000_000 };
 /** Draws these, in order: the confidence from 60 to 100, then what was found (under 0.85). */
-const draws = (...values: number[]) => () => values.shift() ?? 0;
+const draws =
+  (...values: number[]) =>
+  () =>
+    values.shift() ?? 0;
 
 describe('the simulated check', () => {
   it.each([
@@ -24,7 +27,11 @@ describe('the simulated check', () => {
     ['parking', [0.9, 0.9, 0], ["Aucun véhicule détecté dans l'image"]],
     ['parking', [0.9, 0, 0.9], ['Zone de stationnement non visible']],
     ['windshield', [0.9, 0, 0], []],
-    ['windshield', [0.9, 0.9, 0.9], ['Pare-brise non détecté - centrez la carte CMI', "Plaque d'immatriculation non lisible"]],
+    [
+      'windshield',
+      [0.9, 0.9, 0.9],
+      ['Pare-brise non détecté - centrez la carte CMI', "Plaque d'immatriculation non lisible"],
+    ],
   ] as const)('a %s photo with %o says %o', (kind, drawn, messages) => {
     const { isValid, issues } = simulatedResult(kind, good, draws(...drawn));
     expect(issues.map(({ message }) => message)).toEqual(messages);

@@ -22,8 +22,13 @@ export interface PhotoFile {
  * The specification's simulation: the file is judged for true, what it shows is drawn by lot. Never for a real
  * declaration. `random` gives numbers from 0 to 1, 1 excluded.
  */
-export function simulatedResult(kind: PhotoKind, { name, type, size }: PhotoFile, random: () => number): PhotoCheckResult {
-  const ofFile = photoSizeIssue(size) ?? (type.startsWith('image/') ? screenshotIssue(name, kind) : 'PHOTO_WRONG_FORMAT');
+export function simulatedResult(
+  kind: PhotoKind,
+  { name, type, size }: PhotoFile,
+  random: () => number,
+): PhotoCheckResult {
+  const ofFile =
+    photoSizeIssue(size) ?? (type.startsWith('image/') ? screenshotIssue(name, kind) : 'PHOTO_WRONG_FORMAT');
   if (ofFile !== null) return photoCheckResult(kind, 0, [ofFile], nothingEstablished);
   const confidence = leastDrawn + random() * (100 - leastDrawn);
   const found = () => random() < foundShare;
@@ -31,9 +36,19 @@ export function simulatedResult(kind: PhotoKind, { name, type, size }: PhotoFile
   if (kind === 'parking') {
     const [hasVehicle, hasParking] = [found(), found()];
     const plate = { plateDetected: hasVehicle, plateNumber: hasVehicle ? samplePlate : null };
-    return photoCheckResult(kind, confidence, [...missing(hasVehicle, 'NO_VEHICLE'), ...missing(hasParking, 'NO_PARKING')], { ...nothingEstablished, hasVehicle, hasParking, ...plate });
+    return photoCheckResult(
+      kind,
+      confidence,
+      [...missing(hasVehicle, 'NO_VEHICLE'), ...missing(hasParking, 'NO_PARKING')],
+      { ...nothingEstablished, hasVehicle, hasParking, ...plate },
+    );
   }
   const [hasWindshield, plateDetected] = [found(), found()];
   const plate = { plateDetected, plateNumber: plateDetected ? samplePlate : null };
-  return photoCheckResult(kind, confidence, [...missing(hasWindshield, 'NO_WINDSHIELD'), ...missing(plateDetected, 'PLATE_UNREADABLE')], { ...nothingEstablished, hasWindshield, ...plate });
+  return photoCheckResult(
+    kind,
+    confidence,
+    [...missing(hasWindshield, 'NO_WINDSHIELD'), ...missing(plateDetected, 'PLATE_UNREADABLE')],
+    { ...nothingEstablished, hasWindshield, ...plate },
+  );
 }

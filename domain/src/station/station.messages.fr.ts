@@ -48,7 +48,10 @@ const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' :
 export const stationMails = {
   published: (firstName: string, label: string | null): StationMail => ({
     subject: 'Votre place réservée est publiée',
-    paragraphs: [greeting(firstName), `La place que vous avez ajoutée${label === null ? '' : ` (${label})`} est publiée. Merci\u00a0: d’autres titulaires la trouveront.`],
+    paragraphs: [
+      greeting(firstName),
+      `La place que vous avez ajoutée${label === null ? '' : ` (${label})`} est publiée. Merci\u00a0: d’autres titulaires la trouveront.`,
+    ],
     button: 'Voir mes places',
   }),
   refused: (firstName: string, label: string | null, reason: StationRefusal): StationMail => ({

@@ -39,7 +39,10 @@ describe('a reserved place to be added', () => {
 });
 
 describe('distances', () => {
-  const point = fc.record({ latitude: fc.double({ min: -85, max: 85, noNaN: true }), longitude: fc.double({ min: -179, max: 179, noNaN: true }) });
+  const point = fc.record({
+    latitude: fc.double({ min: -85, max: 85, noNaN: true }),
+    longitude: fc.double({ min: -179, max: 179, noNaN: true }),
+  });
 
   it('one minute of latitude is a nautical mile', () => {
     expect(metresBetween({ latitude: 48, longitude: 2 }, { latitude: 48 + 1 / 60, longitude: 2 })).toBeCloseTo(1853, 0);
@@ -60,7 +63,8 @@ describe('distances', () => {
       fc.property(point, step, step, fc.integer({ min: 1, max: 3000 }), (centre, north, east, metres) => {
         const other = { latitude: centre.latitude + north, longitude: centre.longitude + east };
         const { south, north: top, west, east: right } = boxAround(centre, metres);
-        const inside = other.latitude >= south && other.latitude <= top && other.longitude >= west && other.longitude <= right;
+        const inside =
+          other.latitude >= south && other.latitude <= top && other.longitude >= west && other.longitude <= right;
         expect(inside || metresBetween(centre, other) > metres).toBe(true);
       }),
     );

@@ -31,7 +31,12 @@ export interface StationFacts {
   readonly remark: string | null;
 }
 
-export type StationFault = 'STATION_POSITION_IMPOSSIBLE' | 'STATION_POSITION_VAGUE' | 'STATION_MARK_MISSING' | 'STATION_PLACES_WRONG' | 'STATION_REMARK_LONG';
+export type StationFault =
+  | 'STATION_POSITION_IMPOSSIBLE'
+  | 'STATION_POSITION_VAGUE'
+  | 'STATION_MARK_MISSING'
+  | 'STATION_PLACES_WRONG'
+  | 'STATION_REMARK_LONG';
 
 /**
  * A place as it may be kept: each mark once, in its order, the remark trimmed. A position outside metropolitan France
@@ -40,11 +45,14 @@ export type StationFault = 'STATION_POSITION_IMPOSSIBLE' | 'STATION_POSITION_VAG
 export function checkStation(facts: StationFacts): Result<StationFacts, StationFault> {
   const { position, places } = facts;
   const nowhere = position.latitude === 0 && position.longitude === 0;
-  if (nowhere || judgePosition({ ...position, accuracy: null }).refusal !== null) return fault('position', 'STATION_POSITION_IMPOSSIBLE');
-  if (position.accuracy !== null && !(position.accuracy >= 0 && position.accuracy <= stationLimits.vaguestMetres)) return fault('position', 'STATION_POSITION_VAGUE');
+  if (nowhere || judgePosition({ ...position, accuracy: null }).refusal !== null)
+    return fault('position', 'STATION_POSITION_IMPOSSIBLE');
+  if (position.accuracy !== null && !(position.accuracy >= 0 && position.accuracy <= stationLimits.vaguestMetres))
+    return fault('position', 'STATION_POSITION_VAGUE');
   const marks = stationMarks.filter((mark) => facts.marks.includes(mark));
   if (marks.length === 0) return fault('marks', 'STATION_MARK_MISSING');
-  if (!Number.isInteger(places) || places < 1 || places > stationLimits.mostPlaces) return fault('places', 'STATION_PLACES_WRONG');
+  if (!Number.isInteger(places) || places < 1 || places > stationLimits.mostPlaces)
+    return fault('places', 'STATION_PLACES_WRONG');
   const remark = facts.remark?.trim() ?? '';
   if ([...remark].length > stationLimits.remarkCharacters) return fault('remark', 'STATION_REMARK_LONG');
   return ok({ position, places, marks, remark: remark === '' ? null : remark });

@@ -1,5 +1,13 @@
 import { cleanLine, isMailAddress } from '../kernel/index.ts';
-import { contactFields, contactForms, contactLengths, contractsOf, type ContactField, type ContactTopic, type SoldContract } from './contact.ts';
+import {
+  contactFields,
+  contactForms,
+  contactLengths,
+  contractsOf,
+  type ContactField,
+  type ContactTopic,
+  type SoldContract,
+} from './contact.ts';
 
 export type ContactCode =
   | 'NAME_MISSING'
@@ -29,7 +37,10 @@ export interface ContactFacts {
 const nameShape = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u;
 
 /** Either every fault at once, in the order of the form, or what is kept. */
-export function checkContact(topic: ContactTopic, input: ContactInput): { readonly faults: ContactFaults; readonly facts: ContactFacts } {
+export function checkContact(
+  topic: ContactTopic,
+  input: ContactInput,
+): { readonly faults: ContactFaults; readonly facts: ContactFacts } {
   const asked = contactForms[topic].fields;
   // A browser sends each end of a line as two characters; a person typed one.
   const value = (field: ContactField): string | null => {
@@ -64,7 +75,12 @@ const missing: Readonly<Record<Exclude<ContactField, 'date'>, ContactCode>> = {
   consent: 'CONSENT_MISSING',
 };
 
-function faultOf(topic: ContactTopic, field: ContactField, value: string | null, required: boolean): ContactCode | null {
+function faultOf(
+  topic: ContactTopic,
+  field: ContactField,
+  value: string | null,
+  required: boolean,
+): ContactCode | null {
   if (value === null) return required && field !== 'date' ? missing[field] : null;
   if (field === 'plan') return contractOf(topic, value) === null ? 'PLAN_MISSING' : null;
   if (field === 'consent') return value === 'yes' ? null : 'CONSENT_MISSING';

@@ -22,9 +22,20 @@ interface AcknowledgementMail {
 export function acknowledgement({ topic, facts, reference, receivedAt }: Acknowledged): AcknowledgementMail {
   const received = `Reçu le ${receivedAt} (heure de Paris). Référence\u00a0: ${reference}.`;
   const stranger = 'Vous n’avez rien envoyé\u00a0? Ignorez ce message\u00a0: rien d’autre ne vous sera écrit.';
-  if (topic === 'notify') return { subject: 'Vous serez prévenu', paragraphs: ['Nous notons votre adresse. Nous vous écrirons quand une nouveauté sera prête.', received, stranger] };
+  if (topic === 'notify')
+    return {
+      subject: 'Vous serez prévenu',
+      paragraphs: ['Nous notons votre adresse. Nous vous écrirons quand une nouveauté sera prête.', received, stranger],
+    };
   if (topic !== 'withdrawal' && topic !== 'cancellation') {
-    return { subject: `Message reçu\u00a0: ${topicNames[topic].toLowerCase()}`, paragraphs: ['Nous avons bien reçu votre message. Une personne de l’équipe le lira et vous répondra à cette adresse.', received, stranger] };
+    return {
+      subject: `Message reçu\u00a0: ${topicNames[topic].toLowerCase()}`,
+      paragraphs: [
+        'Nous avons bien reçu votre message. Une personne de l’équipe le lira et vous répondra à cette adresse.',
+        received,
+        stranger,
+      ],
+    };
   }
   const contract = [
     `Nom\u00a0: ${facts.name ?? ''}`,
@@ -34,10 +45,20 @@ export function acknowledgement({ topic, facts, reference, receivedAt }: Acknowl
   return topic === 'withdrawal'
     ? {
         subject: 'Accusé de réception de votre rétractation',
-        paragraphs: ['Vous nous avez notifié votre décision de renoncer au contrat ci-dessous.', ...contract, received, 'Gardez ce message\u00a0: il prouve la date et l’heure de votre décision. Une personne de l’équipe y donne suite et vous écrit.'],
+        paragraphs: [
+          'Vous nous avez notifié votre décision de renoncer au contrat ci-dessous.',
+          ...contract,
+          received,
+          'Gardez ce message\u00a0: il prouve la date et l’heure de votre décision. Une personne de l’équipe y donne suite et vous écrit.',
+        ],
       }
     : {
         subject: 'Accusé de réception de votre résiliation',
-        paragraphs: ['Vous nous avez notifié la résiliation du contrat ci-dessous.', ...contract, received, 'Gardez ce message. Une personne de l’équipe vous écrit la date de fin du contrat et ce qui en découle. Vos preuves restent téléchargeables.'],
+        paragraphs: [
+          'Vous nous avez notifié la résiliation du contrat ci-dessous.',
+          ...contract,
+          received,
+          'Gardez ce message. Une personne de l’équipe vous écrit la date de fin du contrat et ce qui en découle. Vos preuves restent téléchargeables.',
+        ],
       };
 }

@@ -18,8 +18,10 @@ export const contactMessages: Readonly<Record<ContactCode | FormCode | SupportCo
   TOO_LONG: 'Ce texte est trop long. Raccourcissez-le.',
   TOO_FAST: 'Le formulaire est parti très vite. Relisez-le, puis envoyez-le de nouveau. Rien n’est perdu.',
   TOO_OLD: 'Cette page était ouverte depuis longtemps. Envoyez de nouveau le formulaire. Rien n’est perdu.',
-  TOO_MANY: 'Nous avons reçu beaucoup de messages en peu de temps. Attendez un peu, puis envoyez de nouveau. Rien n’est perdu.',
-  TRAP_FILLED: 'Un champ caché a été rempli, peut-être par votre navigateur. Nous l’avons vidé\u00a0: envoyez de nouveau.',
+  TOO_MANY:
+    'Nous avons reçu beaucoup de messages en peu de temps. Attendez un peu, puis envoyez de nouveau. Rien n’est perdu.',
+  TRAP_FILLED:
+    'Un champ caché a été rempli, peut-être par votre navigateur. Nous l’avons vidé\u00a0: envoyez de nouveau.',
   REQUEST_NOT_FOUND: 'Ce message n’existe pas ou a été effacé.',
   REQUEST_ALREADY_HANDLED: 'Ce message est déjà traité.',
 };
@@ -27,11 +29,14 @@ export const contactMessages: Readonly<Record<ContactCode | FormCode | SupportCo
 /** What is wrong with a field; a text too long is told how much there is and how much is taken. */
 export function contactSentence(code: ContactCode, field: ContactField, facts: ContactFacts): string {
   if (code !== 'TOO_LONG' || field === 'plan' || field === 'consent') return contactMessages[code];
-  const [typed, most] = [facts[field]?.length ?? 0, contactLengths[field]].map((count) => count.toLocaleString('fr-FR'));
+  const [typed, most] = [facts[field]?.length ?? 0, contactLengths[field]].map((count) =>
+    count.toLocaleString('fr-FR'),
+  );
   return `Ce texte a ${typed} caractères. Il en faut ${most} au plus. Rien n’a été coupé\u00a0: raccourcissez-le.`;
 }
 
-export const contractName = (contract: SoldContract): string => (contract === 'dossier' ? 'Préparation d’un dossier' : planOf(contract).productName);
+export const contractName = (contract: SoldContract): string =>
+  contract === 'dossier' ? 'Préparation d’un dossier' : planOf(contract).productName;
 
 export const topicNames: Readonly<Record<ContactTopic, string>> = {
   support: 'Demande d’aide',

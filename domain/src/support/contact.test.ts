@@ -4,14 +4,25 @@ import { acknowledgement, checkContact, contactForms, contactSentence, contactTo
 
 /** Any characters, lone surrogates excepted; fast-check's own « binary » takes two seconds to begin. */
 const anyText = (most: number) =>
-  fc.array(fc.oneof(fc.nat(0xff), fc.nat(0x10f7ff)), { maxLength: most }).map((codes) => codes.map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800)).join(''));
+  fc
+    .array(fc.oneof(fc.nat(0xff), fc.nat(0x10f7ff)), { maxLength: most })
+    .map((codes) => codes.map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800)).join(''));
 
-const whole = { name: 'Ada Essai', organisation: 'Essai', email: 'ada.essai@exemple.fr', plan: '24months', message: 'Bonjour', consent: 'yes' };
+const whole = {
+  name: 'Ada Essai',
+  organisation: 'Essai',
+  email: 'ada.essai@exemple.fr',
+  plan: '24months',
+  message: 'Bonjour',
+  consent: 'yes',
+};
 
 describe('checkContact', () => {
   it.each(contactTopics)('%s: takes a whole form, and names every required field of an empty one', (topic) => {
     expect(checkContact(topic, whole).faults).toEqual({});
-    const required = Object.entries(contactForms[topic].fields).flatMap(([field, need]) => (need === 'required' ? [field] : []));
+    const required = Object.entries(contactForms[topic].fields).flatMap(([field, need]) =>
+      need === 'required' ? [field] : [],
+    );
     expect(Object.keys(checkContact(topic, {}).faults).sort()).toEqual(required.sort());
   });
 
@@ -35,7 +46,9 @@ describe('checkContact', () => {
 
   it('says how much of a text is too much', () => {
     const { faults, facts } = checkContact('support', { ...whole, message: 'x'.repeat(10_000) });
-    expect(contactSentence(faults.message ?? 'MESSAGE_MISSING', 'message', facts).replaceAll(/\s/g, ' ')).toBe('Ce texte a 10 000 caractères. Il en faut 4 000 au plus. Rien n’a été coupé : raccourcissez-le.');
+    expect(contactSentence(faults.message ?? 'MESSAGE_MISSING', 'message', facts).replaceAll(/\s/g, ' ')).toBe(
+      'Ce texte a 10 000 caractères. Il en faut 4 000 au plus. Rien n’a été coupé : raccourcissez-le.',
+    );
     expect(contactSentence('NAME_MISSING', 'name', facts)).toBe('Indiquez votre nom.');
   });
 
@@ -48,17 +61,25 @@ describe('checkContact', () => {
   it('lets a person withdraw from the preparation of one dossier, which has no term to cancel', () => {
     const { faults, facts } = checkContact('withdrawal', { ...whole, plan: 'dossier' });
     expect(faults).toEqual({});
-    expect(acknowledgement({ topic: 'withdrawal', facts, reference: 'R-1', receivedAt: 'le jour' }).paragraphs).toContain('Contrat\u00a0: Préparation d’un dossier');
+    expect(
+      acknowledgement({ topic: 'withdrawal', facts, reference: 'R-1', receivedAt: 'le jour' }).paragraphs,
+    ).toContain('Contrat\u00a0: Préparation d’un dossier');
     expect(checkContact('cancellation', { ...whole, plan: 'dossier' }).faults).toEqual({ plan: 'PLAN_MISSING' });
   });
 
   it('never throws and never keeps an untrimmed or forbidden text', () => {
     const text = anyText(40);
     fc.assert(
-      fc.property(fc.constantFrom(...contactTopics), fc.record({ name: text, email: text, message: text, plan: text, date: text, consent: text }), (topic, input) => {
-        const { facts } = checkContact(topic, input);
-        return Object.values(facts).every((value) => value === null || value === value.replaceAll('\u0000', '').trim());
-      }),
+      fc.property(
+        fc.constantFrom(...contactTopics),
+        fc.record({ name: text, email: text, message: text, plan: text, date: text, consent: text }),
+        (topic, input) => {
+          const { facts } = checkContact(topic, input);
+          return Object.values(facts).every(
+            (value) => value === null || value === value.replaceAll('\u0000', '').trim(),
+          );
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -72,7 +93,12 @@ describe('acknowledgement', () => {
     expect(mail.paragraphs.join('\n')).not.toContain('pilules');
   });
   it('repeats a withdrawal with its contract', () => {
-    const text = acknowledgement({ topic: 'withdrawal', facts, reference: 'R-1', receivedAt: 'le jour' }).paragraphs.join('\n');
+    const text = acknowledgement({
+      topic: 'withdrawal',
+      facts,
+      reference: 'R-1',
+      receivedAt: 'le jour',
+    }).paragraphs.join('\n');
     expect(text).toContain('Ada Essai');
     expect(text).toContain('Formule 24 mois');
   });

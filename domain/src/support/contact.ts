@@ -1,7 +1,15 @@
 import { planTypes } from '../billing/index.ts';
 
 /** What a person may write to the team about, each from its own page. */
-export const contactTopics = ['support', 'notify', 'partner', 'business', 'pledge', 'withdrawal', 'cancellation'] as const;
+export const contactTopics = [
+  'support',
+  'notify',
+  'partner',
+  'business',
+  'pledge',
+  'withdrawal',
+  'cancellation',
+] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
 export const contactFields = ['name', 'organisation', 'email', 'plan', 'date', 'message', 'consent'] as const;
@@ -22,13 +30,37 @@ const fiveYears = 60;
 
 /** A withdrawal asks for no more than C. conso. L221-21 lets us ask: who, which contract, where to acknowledge it. */
 export const contactForms: Readonly<Record<ContactTopic, ContactForm>> = {
-  support: { path: '/support', fields: { name: 'required', email: 'required', message: 'required', consent: 'required' }, keptMonths: year },
+  support: {
+    path: '/support',
+    fields: { name: 'required', email: 'required', message: 'required', consent: 'required' },
+    keptMonths: year,
+  },
   notify: { path: '/coming-soon', fields: { email: 'required', consent: 'required' }, keptMonths: year },
-  partner: { path: '/partenaires', fields: { name: 'required', organisation: 'required', email: 'required', message: 'required', consent: 'required' }, keptMonths: year },
-  business: { path: '/business', fields: { name: 'required', organisation: 'required', email: 'required', message: 'required', consent: 'required' }, keptMonths: year },
-  pledge: { path: '/soutien-entreprises', fields: { name: 'required', organisation: 'required', email: 'required', message: 'required', consent: 'required' }, keptMonths: year },
-  withdrawal: { path: '/retractation', fields: { name: 'required', email: 'required', plan: 'required', date: 'optional', message: 'optional' }, keptMonths: fiveYears },
-  cancellation: { path: '/resiliation', fields: { name: 'required', email: 'required', plan: 'required', date: 'optional', message: 'optional' }, keptMonths: fiveYears },
+  partner: {
+    path: '/partenaires',
+    fields: { name: 'required', organisation: 'required', email: 'required', message: 'required', consent: 'required' },
+    keptMonths: year,
+  },
+  business: {
+    path: '/business',
+    fields: { name: 'required', organisation: 'required', email: 'required', message: 'required', consent: 'required' },
+    keptMonths: year,
+  },
+  pledge: {
+    path: '/soutien-entreprises',
+    fields: { name: 'required', organisation: 'required', email: 'required', message: 'required', consent: 'required' },
+    keptMonths: year,
+  },
+  withdrawal: {
+    path: '/retractation',
+    fields: { name: 'required', email: 'required', plan: 'required', date: 'optional', message: 'optional' },
+    keptMonths: fiveYears,
+  },
+  cancellation: {
+    path: '/resiliation',
+    fields: { name: 'required', email: 'required', plan: 'required', date: 'optional', message: 'optional' },
+    keptMonths: fiveYears,
+  },
 };
 
 /** What can be bought, and so withdrawn from: a subscription, or the preparation of one dossier, which has no term to cancel. */

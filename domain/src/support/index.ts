@@ -1,5 +1,33 @@
-export { checkContact, type ContactCode, type ContactFacts, type ContactFaults, type ContactInput } from './check-contact.ts';
+export {
+  checkContact,
+  type ContactCode,
+  type ContactFacts,
+  type ContactFaults,
+  type ContactInput,
+} from './check-contact.ts';
 export { acknowledgement } from './contact-mails.messages.fr.ts';
-export { contactMessages, contactSentence, contractName, topicNames, type FormCode, type SupportCode } from './contact.messages.fr.ts';
-export { contactFields, contactForms, contactLengths, contactTopics, contractsOf, leastSeconds, mostPerHour, mostSeconds, referenceOf, soldContracts, type ContactField, type ContactForm, type ContactTopic, type SoldContract } from './contact.ts';
+export {
+  contactMessages,
+  contactSentence,
+  contractName,
+  topicNames,
+  type FormCode,
+  type SupportCode,
+} from './contact.messages.fr.ts';
+export {
+  contactFields,
+  contactForms,
+  contactLengths,
+  contactTopics,
+  contractsOf,
+  leastSeconds,
+  mostPerHour,
+  mostSeconds,
+  referenceOf,
+  soldContracts,
+  type ContactField,
+  type ContactForm,
+  type ContactTopic,
+  type SoldContract,
+} from './contact.ts';
 export { proofBits, proofSeconds, proofText, startsWithZeros, unprovedPerHour } from './proof.ts';

@@ -7,7 +7,11 @@ import type { TownRule } from './town-rule.ts';
 export function ruleOfLabel(rules: readonly TownRule[], label: string | null): TownRule | null {
   const place = label === null ? null : communeOfLabel(label);
   if (place === null) return null;
-  return rules.find((rule) => sameCommuneName(rule.commune) === place.name && departmentOfInsee(rule.insee) === place.department) ?? null;
+  return (
+    rules.find(
+      (rule) => sameCommuneName(rule.commune) === place.name && departmentOfInsee(rule.insee) === place.department,
+    ) ?? null
+  );
 }
 
 export interface LabelledCommune {

@@ -1,6 +1,16 @@
 import type { TownRule } from './town-rule.ts';
 
-export const ruleFields = ['commune', 'maxHours', 'ticketRequired', 'plateRegistration', 'note', 'source', 'sourceDate', 'readOn', 'confidence'] as const satisfies readonly (keyof TownRule)[];
+export const ruleFields = [
+  'commune',
+  'maxHours',
+  'ticketRequired',
+  'plateRegistration',
+  'note',
+  'source',
+  'sourceDate',
+  'readOn',
+  'confidence',
+] as const satisfies readonly (keyof TownRule)[];
 export type RuleField = (typeof ruleFields)[number];
 
 export interface RuleChange {
@@ -40,5 +50,9 @@ export function changedFields(before: TownRule, after: TownRule): readonly RuleF
 
 /** The order in which a source file writes the parts of a registration says nothing. */
 function asText(value: TownRule[RuleField]): string {
-  return JSON.stringify(typeof value === 'object' && value !== null ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)) : value);
+  return JSON.stringify(
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+      : value,
+  );
 }

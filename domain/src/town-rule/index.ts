@@ -1,6 +1,13 @@
 export { ruleConfidences, type PlateRegistration, type RuleConfidence, type TownRule } from './town-rule.ts';
 export { communeOfLabel, ruleOfLabel, sameCommuneName, type LabelledCommune } from './commune-of-label.ts';
-export { changedFields, compareRules, ruleFields, type RuleChange, type RuleChanges, type RuleField } from './compare-rules.ts';
+export {
+  changedFields,
+  compareRules,
+  ruleFields,
+  type RuleChange,
+  type RuleChanges,
+  type RuleField,
+} from './compare-rules.ts';
 export { judgeRules, type RuleFaults } from './judge-rules.ts';
 export { stayLimit, stayState, type StayLimit, type StayState } from './stay.ts';
 export { townRuleMessages, type TownRuleFault, type TownRuleRefusal } from './town-rule.messages.fr.ts';

@@ -4,9 +4,18 @@ import type { RuleConfidence, TownRule } from './town-rule.ts';
 const unknown = 'règle inconnue, vérifiez sur place';
 
 /** What a rule says, a sentence a point; what the source does not establish is said to be unknown. */
-export function ruleSentences(rule: TownRule): { readonly stay: string; readonly ticket: string; readonly plate: string; readonly confidence: string; readonly reading: string } {
+export function ruleSentences(rule: TownRule): {
+  readonly stay: string;
+  readonly ticket: string;
+  readonly plate: string;
+  readonly confidence: string;
+  readonly reading: string;
+} {
   return {
-    stay: rule.maxHours === null ? `Durée maximale\u00a0: ${unknown}.` : `Durée maximale gratuite\u00a0: ${rule.maxHours} h.`,
+    stay:
+      rule.maxHours === null
+        ? `Durée maximale\u00a0: ${unknown}.`
+        : `Durée maximale gratuite\u00a0: ${rule.maxHours} h.`,
     ticket: ticketSentence(rule.ticketRequired),
     plate: plateSentence(rule.plateRegistration),
     confidence: confidences[rule.confidence],
@@ -44,7 +53,20 @@ function plateSentence(registration: TownRule['plateRegistration']): string {
   }
 }
 
-const months = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'];
+const months = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+];
 
 /** `2024`, `2024-12` or `2024-12-05`, as precise as it was written and no more. */
 function partialDate(written: string): string {

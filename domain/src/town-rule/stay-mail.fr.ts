@@ -1,5 +1,13 @@
 /** Told an hour before a town's cap is reached. `endsAt`: in words, Paris. */
-export const stayMail = (firstName: string, { commune, hours, endsAt, plate }: { readonly commune: string; readonly hours: number; readonly endsAt: string; readonly plate: string }) => ({
+export const stayMail = (
+  firstName: string,
+  {
+    commune,
+    hours,
+    endsAt,
+    plate,
+  }: { readonly commune: string; readonly hours: number; readonly endsAt: string; readonly plate: string },
+) => ({
   subject: `Stationnement à ${commune}\u00a0: ${hours} h atteintes bientôt`,
   paragraphs: [
     firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`,

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cappedTown, silentTown } from '../fixtures/index.ts';
-import { compareRules, judgeRules, ruleOfLabel, ruleSentences, stayLimit, stayState, townRuleTexts, type TownRule } from './index.ts';
+import {
+  compareRules,
+  judgeRules,
+  ruleOfLabel,
+  ruleSentences,
+  stayLimit,
+  stayState,
+  townRuleTexts,
+  type TownRule,
+} from './index.ts';
 
 const rules = [cappedTown, silentTown];
 const today = '2026-11-21';
@@ -35,7 +44,10 @@ describe('the commune of an address in words', () => {
   });
 
   it('two communes of one name are told apart, whatever the street says', () => {
-    const [here, there] = [{ ...cappedTown, commune: 'Saint-Denis', insee: '93066' }, { ...cappedTown, commune: 'Saint-Denis', insee: '97411' }];
+    const [here, there] = [
+      { ...cappedTown, commune: 'Saint-Denis', insee: '93066' },
+      { ...cappedTown, commune: 'Saint-Denis', insee: '97411' },
+    ];
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (street) => {
         expect(ruleOfLabel([here, there], `${street} 93200 Saint-Denis`)).toBe(here);
@@ -66,7 +78,10 @@ describe('what an import is refused for', () => {
     [{ insee: '5935' }, { 'rules.0.insee': 'TOWN_RULE_COMMUNE' }],
     [{ commune: ' ' }, { 'rules.0.commune': 'TOWN_RULE_COMMUNE' }],
     [{ note: '' }, { 'rules.0.note': 'TOWN_RULE_NOTE' }],
-    [{ plateRegistration: { ...cappedTown.plateRegistration, url: 'javascript:alert(1)' } }, { 'rules.0.plateRegistration.url': 'TOWN_RULE_SOURCE' }],
+    [
+      { plateRegistration: { ...cappedTown.plateRegistration, url: 'javascript:alert(1)' } },
+      { 'rules.0.plateRegistration.url': 'TOWN_RULE_SOURCE' },
+    ],
     [{}, null],
   ])('%j', (changes, expected) => {
     expect(faultsOf(changes)).toEqual(expected);
@@ -79,9 +94,23 @@ describe('what an import is refused for', () => {
 
 describe('what an import would change', () => {
   it('tells what is added, changed in which part, removed, and left as it was', () => {
-    const [kept, gone] = [{ ...cappedTown, insee: '59001' }, { ...cappedTown, insee: '59002' }];
-    const registration = { validity: '2 ans', plates: 2, url: null, required: false, name: 'Registre d’essai', ...cappedTown.plateRegistration };
-    const after = [{ ...cappedTown, maxHours: 12, note: 'Autre.' }, silentTown, { ...kept, plateRegistration: Object.fromEntries(Object.entries(registration).reverse()) as typeof registration }];
+    const [kept, gone] = [
+      { ...cappedTown, insee: '59001' },
+      { ...cappedTown, insee: '59002' },
+    ];
+    const registration = {
+      validity: '2 ans',
+      plates: 2,
+      url: null,
+      required: false,
+      name: 'Registre d’essai',
+      ...cappedTown.plateRegistration,
+    };
+    const after = [
+      { ...cappedTown, maxHours: 12, note: 'Autre.' },
+      silentTown,
+      { ...kept, plateRegistration: Object.fromEntries(Object.entries(registration).reverse()) as typeof registration },
+    ];
     expect(compareRules([cappedTown, kept, gone], after)).toEqual({
       added: [silentTown],
       changed: [{ before: cappedTown, after: after[0], fields: ['maxHours', 'note'] }],
@@ -92,14 +121,20 @@ describe('what an import would change', () => {
 
   it('accounts for every commune of both lists, and a list changes nothing in itself', () => {
     const lists = fc.uniqueArray(fc.integer({ min: 59001, max: 59012 }), { maxLength: 8 });
-    const rulesOf = (codes: readonly number[], hours: number) => codes.map((code) => ({ ...cappedTown, insee: String(code), maxHours: code % 2 === 0 ? hours : 24 }));
+    const rulesOf = (codes: readonly number[], hours: number) =>
+      codes.map((code) => ({ ...cappedTown, insee: String(code), maxHours: code % 2 === 0 ? hours : 24 }));
     fc.assert(
       fc.property(lists, lists, (first, second) => {
         const [before, coming] = [rulesOf(first, 12), rulesOf(second, 24)];
         const { added, changed, removed, unchanged } = compareRules(before, coming);
         expect(added.length + changed.length + unchanged).toBe(coming.length);
         expect(removed.length + changed.length + unchanged).toBe(before.length);
-        expect(compareRules(before, before)).toMatchObject({ added: [], changed: [], removed: [], unchanged: before.length });
+        expect(compareRules(before, before)).toMatchObject({
+          added: [],
+          changed: [],
+          removed: [],
+          unchanged: before.length,
+        });
       }),
     );
   });
@@ -109,8 +144,10 @@ describe('what a rule says', () => {
   it('what the source establishes, how sure it is and when it was read', () => {
     expect(ruleSentences(cappedTown)).toEqual({
       stay: 'Durée maximale gratuite\u00a0: 24 h.',
-      ticket: 'Prenez le ticket gratuit, ou saisissez votre plaque, à chaque stationnement sur une place payante ordinaire, sauf si votre plaque est enregistrée.',
-      plate: 'Enregistrement de la plaque (Registre d’essai, 2 plaques, valable 2 ans)\u00a0: possible, il remplace le ticket ou reste facultatif.',
+      ticket:
+        'Prenez le ticket gratuit, ou saisissez votre plaque, à chaque stationnement sur une place payante ordinaire, sauf si votre plaque est enregistrée.',
+      plate:
+        'Enregistrement de la plaque (Registre d’essai, 2 plaques, valable 2 ans)\u00a0: possible, il remplace le ticket ou reste facultatif.',
       confidence: 'Fiabilité bonne\u00a0: page de la ville, du département ou de l’exploitant.',
       reading: 'Source de décembre 2024, lue en novembre 2026.',
     });
@@ -138,7 +175,9 @@ describe('the end of a stay', () => {
     const limit = stayLimit(cappedTown, start);
     expect(limit).toEqual({ endsAt: new Date('2026-11-22T09:00:00Z'), remindAt: new Date('2026-11-22T08:00:00Z') });
     if (limit === null) return;
-    const states = ['07:59:59', '08:00:00', '08:59:59', '09:00:00'].map((time) => stayState(limit, new Date(`2026-11-22T${time}Z`)));
+    const states = ['07:59:59', '08:00:00', '08:59:59', '09:00:00'].map((time) =>
+      stayState(limit, new Date(`2026-11-22T${time}Z`)),
+    );
     expect(states).toEqual(['running', 'ending', 'ending', 'over']);
   });
   it('is not known where no cap is: no alarm is invented', () => {

@@ -11,7 +11,9 @@ export async function findProfile(tx: Tx, userId: string): Promise<Profile | nul
     select account_status, subscription_start_date, subscription_type, cmi_validated, carte_grise_validated, subscription_paid
     from public.profiles where user_id = ${userId}`.execute(tx);
   const row = found.rows[0];
-  return row === undefined ? null : { ...row, subscription_start_date: row.subscription_start_date?.toISOString() ?? null };
+  return row === undefined
+    ? null
+    : { ...row, subscription_start_date: row.subscription_start_date?.toISOString() ?? null };
 }
 
 /** True when the account exists. */
@@ -21,7 +23,8 @@ export async function markDocumentValidated(
   { kind, validated, at }: { readonly kind: 'cmi' | 'carte_grise'; readonly validated: boolean; readonly at: Date },
 ): Promise<boolean> {
   const column = sql.ref(kind === 'cmi' ? 'cmi_validated' : 'carte_grise_validated');
-  const changed = await sql`update public.profiles set ${column} = ${validated} where user_id = ${userId} returning 1`.execute(tx);
+  const changed =
+    await sql`update public.profiles set ${column} = ${validated} where user_id = ${userId} returning 1`.execute(tx);
   await recordStanding(tx, userId, at);
   return changed.rows.length > 0;
 }
@@ -29,7 +32,9 @@ export async function markDocumentValidated(
 /** True when the account was in another state: the caller then mails the news once. */
 export async function setAccountStatus(tx: Tx, userId: string, status: AccountStatus, at: Date): Promise<boolean> {
   const changed = await sql`
-    update public.profiles set account_status = ${status} where user_id = ${userId} and account_status <> ${status} returning 1`.execute(tx);
+    update public.profiles set account_status = ${status} where user_id = ${userId} and account_status <> ${status} returning 1`.execute(
+    tx,
+  );
   await recordStanding(tx, userId, at);
   return changed.rows.length > 0;
 }
@@ -42,7 +47,9 @@ export async function setSubscriptionPaid(
 ): Promise<boolean> {
   const changed = await sql`
     update public.profiles set subscription_paid = true, subscription_type = ${subscription.planType},
-      subscription_start_date = ${subscription.startDate}, renewal_failed_at = null where user_id = ${userId} returning 1`.execute(tx);
+      subscription_start_date = ${subscription.startDate}, renewal_failed_at = null where user_id = ${userId} returning 1`.execute(
+    tx,
+  );
   await recordStanding(tx, userId, subscription.startDate);
   return changed.rows.length > 0;
 }
@@ -72,7 +79,10 @@ export async function endSubscription(tx: Tx, userId: string, at: Date): Promise
 }
 
 /** False when the person holds it already. */
-export async function grantRole(tx: Tx, grant: { readonly id: string; readonly userId: string; readonly role: Role; readonly at: Date }): Promise<boolean> {
+export async function grantRole(
+  tx: Tx,
+  grant: { readonly id: string; readonly userId: string; readonly role: Role; readonly at: Date },
+): Promise<boolean> {
   const granted = await sql`
     insert into public.user_roles (id, user_id, role, granted_at) values (${grant.id}, ${grant.userId}, ${grant.role}, ${grant.at})
     on conflict (user_id, role) do nothing returning 1`.execute(tx);

@@ -3,13 +3,25 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
 import { confirmedPerson, lastMail, startAuth, type RunningAuth } from '../../test/running-auth.ts';
-import { accountsSlice, createAdministrator, findProfile, markDocumentValidated, personOf, recordAudit, setAccountStatus, setSubscriptionPaid } from './index.ts';
+import {
+  accountsSlice,
+  createAdministrator,
+  findProfile,
+  markDocumentValidated,
+  personOf,
+  recordAudit,
+  setAccountStatus,
+  setSubscriptionPaid,
+} from './index.ts';
 
 eachDatabase('accounts', (open) => {
   let server: RunningAuth;
-  beforeEach(async () => { server = await startAuth(await open(), {}, [accountsSlice]); });
+  beforeEach(async () => {
+    server = await startAuth(await open(), {}, [accountsSlice]);
+  });
   afterEach(() => server.close());
-  const asService = <T>(work: Parameters<typeof server.platform.db.asService<T>>[0]) => server.platform.db.asService(work);
+  const asService = <T>(work: Parameters<typeof server.platform.db.asService<T>>[0]) =>
+    server.platform.db.asService(work);
 
   test('sign-up opens the profile; documents, activation and payment make it valid, once', async () => {
     const { user, session } = await confirmedPerson(server);
@@ -29,12 +41,23 @@ eachDatabase('accounts', (open) => {
     expect(checkValidity(steps.before).ok).toBe(false);
     expect(steps.done).toEqual([true, true, true, false, true, false]);
     expect(checkValidity(steps.after).ok).toBe(true);
-    const answer = await fetch(`${server.url}/api/account`, { headers: { authorization: `Bearer ${session.access_token}` } });
+    const answer = await fetch(`${server.url}/api/account`, {
+      headers: { authorization: `Bearer ${session.access_token}` },
+    });
     expect(await answer.json()).toEqual({
-      id: user.id, email: 'ada.essai@exemple.fr', firstName: 'Ada', lastName: 'Essai', phone: '0600000000', roles: ['pmr'],
+      id: user.id,
+      email: 'ada.essai@exemple.fr',
+      firstName: 'Ada',
+      lastName: 'Essai',
+      phone: '0600000000',
+      roles: ['pmr'],
       profile: {
-        account_status: 'active', subscription_start_date: '2026-03-01T08:00:00.000Z', subscription_type: '24months',
-        cmi_validated: true, carte_grise_validated: true, subscription_paid: true,
+        account_status: 'active',
+        subscription_start_date: '2026-03-01T08:00:00.000Z',
+        subscription_type: '24months',
+        cmi_validated: true,
+        carte_grise_validated: true,
+        subscription_paid: true,
       },
     });
     expect(await asService((tx) => personOf(tx, server.platform.newId()))).toBeNull();
@@ -42,13 +65,29 @@ eachDatabase('accounts', (open) => {
 
   test('the audit log only grows, and nobody signed in reads it', async () => {
     const { user } = await confirmedPerson(server);
-    await asService((tx) => recordAudit(server.platform, tx, { actorId: user.id, action: 'document.approved', subjectType: 'document', subjectId: 'x', detail: { kind: 'cmi' } }));
-    for (const change of [`update public.audit_log set action = 'x'`, 'delete from public.audit_log', 'truncate public.audit_log']) {
+    await asService((tx) =>
+      recordAudit(server.platform, tx, {
+        actorId: user.id,
+        action: 'document.approved',
+        subjectType: 'document',
+        subjectId: 'x',
+        detail: { kind: 'cmi' },
+      }),
+    );
+    for (const change of [
+      `update public.audit_log set action = 'x'`,
+      'delete from public.audit_log',
+      'truncate public.audit_log',
+    ]) {
       await expect(asService((tx) => sql.raw(change).execute(tx))).rejects.toThrow('audit_log only grows');
     }
     const claims = { sub: user.id, role: 'authenticated', aal: 'aal2', email: '', session_id: null } as const;
-    await expect(server.platform.db.asUser(claims, (tx) => sql`select * from public.audit_log`.execute(tx))).rejects.toMatchObject({ code: '42501' });
-    expect(await server.platform.db.asUser(claims, (tx) => sql`select app.has_role('admin') as yes`.execute(tx))).toMatchObject({ rows: [{ yes: false }] });
+    await expect(
+      server.platform.db.asUser(claims, (tx) => sql`select * from public.audit_log`.execute(tx)),
+    ).rejects.toMatchObject({ code: '42501' });
+    expect(
+      await server.platform.db.asUser(claims, (tx) => sql`select app.has_role('admin') as yes`.execute(tx)),
+    ).toMatchObject({ rows: [{ yes: false }] });
   });
 
   test('the first administrator: made with a password, promoted without, and never handed a stranger’s account', async () => {
@@ -56,7 +95,9 @@ eachDatabase('accounts', (open) => {
     const made = await createAdministrator(server.platform, wanted);
     expect(made.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
     const client = server.client();
-    expect((await client.auth.signInWithPassword({ email: 'chef.essai@exemple.fr', password: made.password! })).error).toBeNull();
+    expect(
+      (await client.auth.signInWithPassword({ email: 'chef.essai@exemple.fr', password: made.password! })).error,
+    ).toBeNull();
     expect(await server.platform.identify.roles(made.userId)).toEqual(['admin']);
     expect(await createAdministrator(server.platform, wanted)).toEqual({ userId: made.userId, password: null });
     const renewed = await createAdministrator(server.platform, { ...wanted, newPassword: true });
@@ -69,8 +110,13 @@ eachDatabase('accounts', (open) => {
     await server.call('POST', '/signup', { email: squatted, password: 'mot-du-squatteur' });
     const claimed = await createAdministrator(server.platform, { email: squatted, newPassword: false });
     expect(claimed.password).not.toBeNull();
-    const squatter = await server.call('POST', '/token?grant_type=password', { email: squatted, password: 'mot-du-squatteur' });
+    const squatter = await server.call('POST', '/token?grant_type=password', {
+      email: squatted,
+      password: 'mot-du-squatteur',
+    });
     expect(squatter.body['code']).toBe('invalid_credentials');
-    expect((await server.call('POST', '/verify', { type: 'signup', token_hash: lastMail(server, squatted).link })).status).toBe(403);
+    expect(
+      (await server.call('POST', '/verify', { type: 'signup', token_hash: lastMail(server, squatted).link })).status,
+    ).toBe(403);
   });
 });

@@ -12,7 +12,10 @@ export async function accountsToActivate(
   tx: Tx,
   page: { readonly limit: number; readonly after: AwaitingActivation | null },
 ): Promise<AwaitingActivation[]> {
-  const after = page.after === null ? sql`` : sql`and (created_at, user_id) > (${page.after.createdAt}, ${page.after.userId}::uuid)`;
+  const after =
+    page.after === null
+      ? sql``
+      : sql`and (created_at, user_id) > (${page.after.createdAt}, ${page.after.userId}::uuid)`;
   const found = await sql<AwaitingActivation>`
     select user_id as "userId", created_at as "createdAt" from public.profiles
     where account_status = 'pending' and cmi_validated and carte_grise_validated ${after}

@@ -14,7 +14,11 @@ export interface AuditEntry {
 }
 
 /** Adds to the log in the transaction of the act itself: neither exists without the other. Needs a service transaction. */
-export async function recordAudit(platform: Pick<Platform, 'newId' | 'clock'>, tx: Tx, entry: AuditEntry): Promise<void> {
+export async function recordAudit(
+  platform: Pick<Platform, 'newId' | 'clock'>,
+  tx: Tx,
+  entry: AuditEntry,
+): Promise<void> {
   await sql`
     insert into public.audit_log (id, at, actor_id, action, subject_type, subject_id, detail)
     values (${platform.newId()}, ${platform.clock.now()}, ${entry.actorId}, ${entry.action}, ${entry.subjectType},
@@ -31,7 +35,11 @@ export interface AuditRow {
 }
 
 /** What was done to one kind of thing, newest first, at most `limit`. Needs a service transaction: who may read is decided before. */
-export async function auditOf(tx: Tx, subjectType: string, { limit, after }: { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | null }): Promise<AuditRow[]> {
+export async function auditOf(
+  tx: Tx,
+  subjectType: string,
+  { limit, after }: { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | null },
+): Promise<AuditRow[]> {
   const older = after === null ? sql`true` : sql`(at, id) < (${after.at}, ${after.id})`;
   const { rows } = await sql<AuditRow>`
     select id, at, actor_id as "actorId", action, subject_id as "subjectId", detail from public.audit_log

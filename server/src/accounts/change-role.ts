@@ -45,7 +45,9 @@ export function resetFactorByHand(platform: Deps, email: string): Promise<RoleOu
 }
 
 function onAccount(
-  { db }: Deps, email: string, change: (tx: Tx, userId: string) => Promise<RoleOutcome>,
+  { db }: Deps,
+  email: string,
+  change: (tx: Tx, userId: string) => Promise<RoleOutcome>,
 ): Promise<RoleOutcome> {
   return db.asService(async (tx) => {
     const userId = await confirmedAccount(tx, email);

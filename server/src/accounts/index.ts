@@ -14,7 +14,11 @@ export { ownHistory, recordStanding } from './standings.repository.ts';
 export { checkPermission } from './accounts.policy.ts';
 export { accountsToActivate, type AwaitingActivation } from './activation.repository.ts';
 export {
-  grantRoleByHand, resetFactorByHand, revokeRoleByHand, type GrantedRole, type RoleOutcome,
+  grantRoleByHand,
+  resetFactorByHand,
+  revokeRoleByHand,
+  type GrantedRole,
+  type RoleOutcome,
 } from './change-role.ts';
 export { createAdministrator } from './create-administrator.ts';
 export { auditOf, recordAudit, type AuditEntry, type AuditRow } from './audit.repository.ts';

@@ -30,7 +30,12 @@ export async function ownHistory(tx: Tx): Promise<AccountHistory | null> {
         from public.account_standings s where s.user_id = p.user_id), '[]') as past
     from public.profiles p where p.user_id = app.user_id()`.execute(tx);
   const [row] = found.rows;
-  return row === undefined ? null : { current: standingOf(row), past: row.past.map((one) => ({ ...pastStandingOf(one), since: new Date(one.since) })) };
+  return row === undefined
+    ? null
+    : {
+        current: standingOf(row),
+        past: row.past.map((one) => ({ ...pastStandingOf(one), since: new Date(one.since) })),
+      };
 }
 
 function standingOf({ account_status, subscription_paid, cmi, carte_grise }: StandingRow) {

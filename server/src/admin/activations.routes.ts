@@ -1,7 +1,14 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import { documentMails } from '@placejuste/domain/document';
 import { ok, refuse } from '@placejuste/domain/kernel';
-import { accountsToActivate, findProfile, personOf, recordAudit, setAccountStatus, type AwaitingActivation } from '../accounts/index.ts';
+import {
+  accountsToActivate,
+  findProfile,
+  personOf,
+  recordAudit,
+  setAccountStatus,
+  type AwaitingActivation,
+} from '../accounts/index.ts';
 import { mailHolder } from '../documents/index.ts';
 import type { Handlers, Platform } from '../platform/http/index.ts';
 
@@ -12,7 +19,9 @@ export function activationHandlers(platform: Platform): Handlers<ActivationCalls
   return {
     async listActivations({ user, query }) {
       const limit = query.limit ?? usualPage;
-      const found = await platform.db.asUser(user.claims, (tx) => accountsToActivate(tx, { limit: limit + 1, after: placeOf(query.after) }));
+      const found = await platform.db.asUser(user.claims, (tx) =>
+        accountsToActivate(tx, { limit: limit + 1, after: placeOf(query.after) }),
+      );
       const shown = found.slice(0, limit);
       const rows = await platform.db.asService(async (tx) => {
         const named = [];
@@ -33,8 +42,14 @@ export function activationHandlers(platform: Platform): Handlers<ActivationCalls
         if (profile === null || person === null) return refuse('ACCOUNT_NOT_FOUND');
         if (profile.account_status !== 'pending') return refuse('ACCOUNT_NOT_PENDING');
         if (!profile.cmi_validated || !profile.carte_grise_validated) return refuse('ACCOUNT_DOCUMENTS_MISSING');
-        if (!(await setAccountStatus(tx, params.id, 'active', platform.clock.now()))) return refuse('ACCOUNT_NOT_PENDING');
-        await recordAudit(platform, tx, { actorId: user.id, action: 'account.activated', subjectType: 'account', subjectId: params.id });
+        if (!(await setAccountStatus(tx, params.id, 'active', platform.clock.now())))
+          return refuse('ACCOUNT_NOT_PENDING');
+        await recordAudit(platform, tx, {
+          actorId: user.id,
+          action: 'account.activated',
+          subjectType: 'account',
+          subjectId: params.id,
+        });
         await mailHolder(platform, tx, person.email, documentMails.activated(person.firstName), '/pwa');
         return ok({ userId: params.id, status: 'active' as const });
       });
@@ -46,5 +61,7 @@ export function activationHandlers(platform: Platform): Handlers<ActivationCalls
 function placeOf(cursor: string | undefined): AwaitingActivation | null {
   const [at = '', userId = ''] = (cursor ?? '').split('_');
   const createdAt = new Date(at);
-  return Number.isNaN(createdAt.getTime()) || !/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(userId) ? null : { userId, createdAt };
+  return Number.isNaN(createdAt.getTime()) || !/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(userId)
+    ? null
+    : { userId, createdAt };
 }

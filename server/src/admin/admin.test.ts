@@ -14,7 +14,9 @@ import { adminSlice } from './index.ts';
 
 /** Another picture for each number. */
 function pictureOf(number: number): Promise<Buffer> {
-  return sharp({ create: { width: 8 + number, height: 8, channels: 3, background: '#6688aa' } }).jpeg().toBuffer();
+  return sharp({ create: { width: 8 + number, height: 8, channels: 3, background: '#6688aa' } })
+    .jpeg()
+    .toBuffer();
 }
 
 eachDatabase('the review of documents', (open) => {
@@ -31,11 +33,14 @@ eachDatabase('the review of documents', (open) => {
     reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
     await platform.db.asService((tx) =>
-      sql`update auth.users set raw_user_meta_data = '{"first_name":"Ada","last_name":"Essai"}' where id = ${ada.id}`.execute(tx),
+      sql`update auth.users set raw_user_meta_data = '{"first_name":"Ada","last_name":"Essai"}' where id = ${ada.id}`.execute(
+        tx,
+      ),
     );
   });
 
-  const get = async (person: TestPerson, url: string) => app.inject({ url, headers: { authorization: person.authorization } });
+  const get = async (person: TestPerson, url: string) =>
+    app.inject({ url, headers: { authorization: person.authorization } });
   const post = async (person: TestPerson, url: string, payload: object = {}) =>
     app.inject({ method: 'POST', url, headers: { authorization: person.authorization }, payload });
   /** Sends a document whose pictures have arrived, as an upload leaves them. */
@@ -43,17 +48,30 @@ eachDatabase('the review of documents', (open) => {
     const files: { readonly side: string; readonly path: string; readonly sha256: string }[] = [];
     for (const side of sidesOf[kind]) {
       const path = `${person.id}/${platform.newId()}.jpg`;
-      const file = { ownerId: person.id, bucket: 'documents', path, mime: 'image/jpeg', content: await pictureOf(files.length) } as const;
+      const file = {
+        ownerId: person.id,
+        bucket: 'documents',
+        path,
+        mime: 'image/jpeg',
+        content: await pictureOf(files.length),
+      } as const;
       const { sha256 } = await platform.db.asService((tx) => storeGenerated(platform, tx, file));
       files.push({ side, path, sha256 });
     }
     return (await post(person, '/api/documents', { kind, files })).json().id;
   };
-  const decide = (person: TestPerson, id: string, decision: object) => post(person, `/api/admin/documents/${id}/decide`, decision);
+  const decide = (person: TestPerson, id: string, decision: object) =>
+    post(person, `/api/admin/documents/${id}/decide`, decision);
   const profile = () => platform.db.asService((tx) => findProfile(tx, ada.id));
   const cmiOf = async (): Promise<DocumentView> => (await get(ada, '/api/documents')).json().documents[0];
   const log = async (): Promise<unknown[]> =>
-    (await platform.db.asService((tx) => sql<{ action: string; actor: string }>`select action, actor_id as actor from audit_log order by at, id`.execute(tx))).rows;
+    (
+      await platform.db.asService((tx) =>
+        sql<{ action: string; actor: string }>`select action, actor_id as actor from audit_log order by at, id`.execute(
+          tx,
+        ),
+      )
+    ).rows;
 
   test('only a second factor and the right role open these doors', async () => {
     const weak = await platform.signIn({ roles: ['admin'], aal: 'aal1' });
@@ -67,7 +85,8 @@ eachDatabase('the review of documents', (open) => {
       [admin, '/api/admin/accounts?status=to-activate', 200],
       [admin, '/api/admin/accounts?status=tous', 400],
     ];
-    for (const [person, url, status] of doors) expect([url, (await get(person, url)).statusCode]).toEqual([url, status]);
+    for (const [person, url, status] of doors)
+      expect([url, (await get(person, url)).statusCode]).toEqual([url, status]);
     expect((await decide(ada, id, { decision: 'approve' })).statusCode).toBe(403);
     expect((await post(reviewer, `/api/admin/accounts/${ada.id}/activate`)).statusCode).toBe(403);
   });
@@ -88,7 +107,11 @@ eachDatabase('the review of documents', (open) => {
     ]);
     expect(JSON.stringify(first)).not.toContain('exemple.fr');
     const second = (await get(reviewer, `/api/admin/documents?limit=2&after=${first.next}`)).json();
-    expect([second.rows.map((row: { id: string }) => row.id), second.next, second.waiting]).toEqual([[ids[2]], null, 3]);
+    expect([second.rows.map((row: { id: string }) => row.id), second.next, second.waiting]).toEqual([
+      [ids[2]],
+      null,
+      3,
+    ]);
     expect((await get(reviewer, '/api/admin/documents?after=nimporte')).json().rows).toHaveLength(3);
     expect((await get(reviewer, '/api/admin/documents?limit=51')).statusCode).toBe(400);
   });
@@ -98,7 +121,12 @@ eachDatabase('the review of documents', (open) => {
     platform.clock.advance(1);
     const following = await send(ada, 'carte_grise');
     const detail: ReviewDetail = (await get(reviewer, `/api/admin/documents/${id}`)).json();
-    expect(detail).toMatchObject({ id, kind: 'cmi', person: { firstName: 'Ada', lastName: 'Essai' }, nextId: following });
+    expect(detail).toMatchObject({
+      id,
+      kind: 'cmi',
+      person: { firstName: 'Ada', lastName: 'Essai' },
+      nextId: following,
+    });
     const [shown = ''] = detail.files[0]?.pageUrls ?? [];
     expect((await sharp((await app.inject(shown)).rawPayload).metadata()).format).toBe('jpeg');
     // The bytes of a stranger are not opened in a colleague’s browser.
@@ -106,8 +134,16 @@ eachDatabase('the review of documents', (open) => {
     platform.clock.advance(301);
     expect((await app.inject(shown)).statusCode).toBe(400);
     expect((await get(reviewer, `/api/admin/documents/${following}`)).json().nextId).toBe(id);
-    const views = await platform.db.asUser(admin.claims, (tx) => sql<{ d: string; v: string }>`select document_id as d, viewer_id as v from document_views order by viewed_at`.execute(tx));
-    expect(views.rows).toEqual([{ d: id, v: reviewer.id }, { d: following, v: reviewer.id }]);
+    const views = await platform.db.asUser(admin.claims, (tx) =>
+      sql<{
+        d: string;
+        v: string;
+      }>`select document_id as d, viewer_id as v from document_views order by viewed_at`.execute(tx),
+    );
+    expect(views.rows).toEqual([
+      { d: id, v: reviewer.id },
+      { d: following, v: reviewer.id },
+    ]);
     const own = await send(reviewer, 'cmi');
     expect((await get(reviewer, `/api/admin/documents/${own}`)).json().code).toBe('DOCUMENT_OWN');
     expect((await get(reviewer, `/api/admin/documents/${platform.newId()}`)).json().code).toBe('DOCUMENT_NOT_FOUND');
@@ -117,18 +153,34 @@ eachDatabase('the review of documents', (open) => {
     const cmi = await send(ada, 'cmi');
     platform.clock.advance(1);
     const carteGrise = await send(ada, 'carte_grise');
-    const first = (await decide(reviewer, cmi, { decision: 'approve', cardType: 'cmi', expiresOn: '2031-05-01' })).json();
+    const first = (
+      await decide(reviewer, cmi, { decision: 'approve', cardType: 'cmi', expiresOn: '2031-05-01' })
+    ).json();
     expect(first).toEqual({ id: cmi, status: 'approved', nextId: carteGrise, readyToActivate: false });
-    expect(await profile()).toMatchObject({ cmi_validated: true, carte_grise_validated: false, account_status: 'pending' });
+    expect(await profile()).toMatchObject({
+      cmi_validated: true,
+      carte_grise_validated: false,
+      account_status: 'pending',
+    });
     expect(await cmiOf()).toMatchObject({ state: 'approved', validated: true, expiresOn: '2031-05-01', warning: null });
     expect((await post(admin, `/api/admin/accounts/${ada.id}/activate`)).json().code).toBe('ACCOUNT_DOCUMENTS_MISSING');
-    expect((await decide(reviewer, carteGrise, { decision: 'approve', expiresOn: '2020-01-01' })).json()).toMatchObject({ nextId: null, readyToActivate: true });
+    expect((await decide(reviewer, carteGrise, { decision: 'approve', expiresOn: '2020-01-01' })).json()).toMatchObject(
+      { nextId: null, readyToActivate: true },
+    );
 
     const waiting = (await get(admin, '/api/admin/accounts?status=to-activate')).json();
-    expect(waiting).toMatchObject({ rows: [{ userId: ada.id, firstName: 'Ada', lastName: 'Essai', email: ada.email }], next: null });
-    expect((await post(admin, `/api/admin/accounts/${ada.id}/activate`)).json()).toEqual({ userId: ada.id, status: 'active' });
+    expect(waiting).toMatchObject({
+      rows: [{ userId: ada.id, firstName: 'Ada', lastName: 'Essai', email: ada.email }],
+      next: null,
+    });
+    expect((await post(admin, `/api/admin/accounts/${ada.id}/activate`)).json()).toEqual({
+      userId: ada.id,
+      status: 'active',
+    });
     expect((await post(admin, `/api/admin/accounts/${ada.id}/activate`)).json().code).toBe('ACCOUNT_NOT_PENDING');
-    expect((await post(admin, `/api/admin/accounts/${platform.newId()}/activate`)).json().code).toBe('ACCOUNT_NOT_FOUND');
+    expect((await post(admin, `/api/admin/accounts/${platform.newId()}/activate`)).json().code).toBe(
+      'ACCOUNT_NOT_FOUND',
+    );
     expect((await get(admin, '/api/admin/accounts?status=to-activate')).json().rows).toEqual([]);
     await platform.runJobs();
     expect(platform.mails.map((mail) => mail.subject)).toEqual([
@@ -144,16 +196,29 @@ eachDatabase('the review of documents', (open) => {
       { action: 'account.activated', actor: admin.id },
     ]);
     const exhibits = await platform.db.asUser(ada.claims, (tx) => approvedDocuments(tx, ada.id, '2026-11-21'));
-    expect(exhibits.map((one) => [one.kind, one.files.map((file) => file.side)])).toEqual([['cmi', ['recto', 'verso']], ['carte_grise', ['recto']]]);
+    expect(exhibits.map((one) => [one.kind, one.files.map((file) => file.side)])).toEqual([
+      ['cmi', ['recto', 'verso']],
+      ['carte_grise', ['recto']],
+    ]);
   });
 
   test('a refusal says why, to the person and by mail, and leaves room for another try', async () => {
     const id = await send(ada, 'cmi');
-    expect((await decide(reviewer, id, { decision: 'refuse', reason: 'autre', remark: '  ' })).json()).toMatchObject({ code: 'DOCUMENT_REMARK_REQUIRED', fields: { remark: expect.any(String) } });
+    expect((await decide(reviewer, id, { decision: 'refuse', reason: 'autre', remark: '  ' })).json()).toMatchObject({
+      code: 'DOCUMENT_REMARK_REQUIRED',
+      fields: { remark: expect.any(String) },
+    });
     expect((await decide(reviewer, id, { decision: 'refuse', reason: 'inconnu' })).statusCode).toBe(400);
-    expect((await decide(reviewer, id, { decision: 'refuse', reason: 'illisible', remark: 'Le verso est flou.' })).json()).toMatchObject({ status: 'rejected' });
+    expect(
+      (await decide(reviewer, id, { decision: 'refuse', reason: 'illisible', remark: 'Le verso est flou.' })).json(),
+    ).toMatchObject({ status: 'rejected' });
     const refused = await cmiOf();
-    expect(refused).toMatchObject({ state: 'rejected', validated: false, remark: 'Le verso est flou.', reason: { code: 'illisible' } });
+    expect(refused).toMatchObject({
+      state: 'rejected',
+      validated: false,
+      remark: 'Le verso est flou.',
+      reason: { code: 'illisible' },
+    });
     await platform.runJobs();
     expect(platform.mails.at(-1)?.text).toContain(`${refused.reason?.message}`);
     expect(platform.mails.at(-1)?.text).toContain('Remarque\u00a0: Le verso est flou.');
@@ -164,7 +229,10 @@ eachDatabase('the review of documents', (open) => {
 
   test('a document is decided once: the second hand, and the one that comes after a replacement, are told', async () => {
     const id = await send(ada, 'cmi');
-    const hands = await Promise.all([decide(reviewer, id, { decision: 'approve' }), decide(admin, id, { decision: 'refuse', reason: 'perime' })]);
+    const hands = await Promise.all([
+      decide(reviewer, id, { decision: 'approve' }),
+      decide(admin, id, { decision: 'refuse', reason: 'perime' }),
+    ]);
     expect(hands.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
     const replaced = await send(ada, 'carte_grise');
     await send(ada, 'carte_grise');
@@ -175,9 +243,18 @@ eachDatabase('the review of documents', (open) => {
   });
 
   test('the end of a card takes the right away, once, unless a newer one holds it', async () => {
-    await decide(reviewer, await send(ada, 'cmi'), { decision: 'approve', cardType: 'ces_civil', expiresOn: '2030-01-01' });
-    expect(await cmiOf()).toMatchObject({ expiresOn: '2026-12-31', warning: expect.stringContaining('31 décembre 2026') });
-    expect((await decide(reviewer, await send(ada, 'cmi'), { decision: 'approve', expiresOn: '2026-11-20' })).json()).toMatchObject({ code: 'DOCUMENT_EXPIRED' });
+    await decide(reviewer, await send(ada, 'cmi'), {
+      decision: 'approve',
+      cardType: 'ces_civil',
+      expiresOn: '2030-01-01',
+    });
+    expect(await cmiOf()).toMatchObject({
+      expiresOn: '2026-12-31',
+      warning: expect.stringContaining('31 décembre 2026'),
+    });
+    expect(
+      (await decide(reviewer, await send(ada, 'cmi'), { decision: 'approve', expiresOn: '2026-11-20' })).json(),
+    ).toMatchObject({ code: 'DOCUMENT_EXPIRED' });
     platform.clock.set('2026-12-31T22:59:00Z');
     await platform.runJobs();
     expect((await profile())?.cmi_validated).toBe(true);
@@ -192,7 +269,9 @@ eachDatabase('the review of documents', (open) => {
     platform.clock.set('2027-03-03T00:00:00Z');
     await platform.runJobs();
     expect(await profile()).toMatchObject({ cmi_validated: true });
-    expect(platform.mails.slice(told).map((mail) => mail.subject)).not.toContain('Document périmé : carte mobilité inclusion (CMI)');
+    expect(platform.mails.slice(told).map((mail) => mail.subject)).not.toContain(
+      'Document périmé : carte mobilité inclusion (CMI)',
+    );
   });
 
   test('what a reviewer has not to see stays unseen in the database itself', async () => {

@@ -21,7 +21,11 @@ export function documentReviewHandlers(platform: Platform): Handlers<ReviewCalls
     async listReviews({ user, query }) {
       const page = await listReviews(platform, user, query);
       const named = await people(page.rows.map((row) => row.userId));
-      return ok({ rows: page.rows.map((row) => ({ ...row, person: nameOf(named.get(row.userId)) })), next: page.next, waiting: page.waiting });
+      return ok({
+        rows: page.rows.map((row) => ({ ...row, person: nameOf(named.get(row.userId)) })),
+        next: page.next,
+        waiting: page.waiting,
+      });
     },
 
     async readReview({ user, params }) {
@@ -38,7 +42,11 @@ export function documentReviewHandlers(platform: Platform): Handlers<ReviewCalls
       const decided = await decideReview(platform, user, holder, params.id, body);
       if (!decided.ok) return decided;
       const profile = await platform.db.asUser(user.claims, (tx) => findProfile(tx, decided.value.userId));
-      const readyToActivate = profile !== null && profile.account_status === 'pending' && profile.cmi_validated && profile.carte_grise_validated;
+      const readyToActivate =
+        profile !== null &&
+        profile.account_status === 'pending' &&
+        profile.cmi_validated &&
+        profile.carte_grise_validated;
       return ok({ ...decided.value, readyToActivate });
     },
   };

@@ -7,6 +7,11 @@ import { documentReviewHandlers } from './document-reviews.routes.ts';
 export const adminSlice: Slice = {
   name: 'admin',
   register(app, platform) {
-    mountCalls(app, adminContract, { ...documentReviewHandlers(platform), ...activationHandlers(platform) }, platform.identify);
+    mountCalls(
+      app,
+      adminContract,
+      { ...documentReviewHandlers(platform), ...activationHandlers(platform) },
+      platform.identify,
+    );
   },
 };

@@ -17,7 +17,9 @@ export function runAccountTask(
     if (userId === null) return `Aucun compte à l’adresse ${email}.`;
     if (verb === 'renewal-failed') {
       const noted = await failRenewal(platform, tx, userId);
-      return noted ? `Renouvellement échoué pour ${email} : l’abonnement court encore 14 jours.` : `${email} : rien à changer.`;
+      return noted
+        ? `Renouvellement échoué pour ${email} : l’abonnement court encore 14 jours.`
+        : `${email} : rien à changer.`;
     }
     const profile = await findProfile(tx, userId);
     // A reinstated account whose papers were never both approved waits for its activation like any other.
@@ -26,7 +28,15 @@ export function runAccountTask(
     if (!changes) return `${email} : rien à changer.`;
     await setAccountStatus(tx, userId, verb === 'suspend' ? 'suspended' : reinstated, platform.clock.now());
     const action = verb === 'suspend' ? 'account.suspended' : 'account.reinstated';
-    await recordAudit(platform, tx, { actorId: null, action, subjectType: 'account', subjectId: userId, detail: { by: 'command' } });
-    return verb === 'suspend' ? `${email} est suspendu : lecture et export seulement.` : `${email} n’est plus suspendu.`;
+    await recordAudit(platform, tx, {
+      actorId: null,
+      action,
+      subjectType: 'account',
+      subjectId: userId,
+      detail: { by: 'command' },
+    });
+    return verb === 'suspend'
+      ? `${email} est suspendu : lecture et export seulement.`
+      : `${email} n’est plus suspendu.`;
   });
 }

@@ -14,7 +14,10 @@ const socketOf = (dataDir: string): string => join(dataDir, 'admin.sock');
  * Lets `npm run admin` work while the server holds the embedded database: a socket in the data folder, which only
  * the folder's owner can open. Nothing listens on the network. Without room for its path, it stays closed.
  */
-export async function openAdminSocket(platform: Platform, acceslibre: AcceslibreAccess): Promise<{ close(): Promise<void> }> {
+export async function openAdminSocket(
+  platform: Platform,
+  acceslibre: AcceslibreAccess,
+): Promise<{ close(): Promise<void> }> {
   const path = socketOf(platform.dataDir);
   if (Buffer.byteLength(path) > longestPath) return { close: async () => undefined };
   const server = createServer((incoming, outgoing) => {

@@ -9,14 +9,38 @@ import { askRunningServer, openAdminSocket } from './admin-socket.ts';
 import { readTask } from './admin-task.ts';
 
 test('words that mean nothing are no task', () => {
-  expect(readTask(['create', 'ada.essai@exemple.fr'])).toEqual({ do: 'create', email: 'ada.essai@exemple.fr', newPassword: false });
+  expect(readTask(['create', 'ada.essai@exemple.fr'])).toEqual({
+    do: 'create',
+    email: 'ada.essai@exemple.fr',
+    newPassword: false,
+  });
   expect(readTask(['create', 'ada.essai@exemple.fr', '--new-password'])).toMatchObject({ newPassword: true });
-  for (const verb of ['suspend', 'reinstate', 'renewal-failed']) expect(readTask([verb, 'ada.essai@exemple.fr'])).toEqual({ do: verb, email: 'ada.essai@exemple.fr' });
+  for (const verb of ['suspend', 'reinstate', 'renewal-failed'])
+    expect(readTask([verb, 'ada.essai@exemple.fr'])).toEqual({ do: verb, email: 'ada.essai@exemple.fr' });
   expect(readTask(['rotate-keys'])).toEqual({ do: 'rotate-keys' });
-  expect(readTask(['import-listings', 'acceslibre.csv', '2026-11-01'])).toEqual({ do: 'import-listings', file: resolve('acceslibre.csv'), day: '2026-11-01' });
+  expect(readTask(['import-listings', 'acceslibre.csv', '2026-11-01'])).toEqual({
+    do: 'import-listings',
+    file: resolve('acceslibre.csv'),
+    day: '2026-11-01',
+  });
   expect(readTask(['fetch-listings'])).toEqual({ do: 'fetch-listings', insee: null });
   expect(readTask(['fetch-listings', '2A004'])).toEqual({ do: 'fetch-listings', insee: '2A004' });
-  for (const words of [['import-listings'], ['import-listings', 'a', 'b', 'c'], ['fetch-listings', 'Lyon'], ['fetch-listings', '69123', 'x'], [], ['create'], ['create', 'ada'], ['create', 'a@exemple.fr', '--x'], ['create', 'a@exemple.fr', '--new-password', 'x'], ['rotate-keys', 'x'], ['suspend'], ['suspend', 'ada'], ['suspend', 'a@exemple.fr', '--new-password'], ['delete', 'a@exemple.fr']]) {
+  for (const words of [
+    ['import-listings'],
+    ['import-listings', 'a', 'b', 'c'],
+    ['fetch-listings', 'Lyon'],
+    ['fetch-listings', '69123', 'x'],
+    [],
+    ['create'],
+    ['create', 'ada'],
+    ['create', 'a@exemple.fr', '--x'],
+    ['create', 'a@exemple.fr', '--new-password', 'x'],
+    ['rotate-keys', 'x'],
+    ['suspend'],
+    ['suspend', 'ada'],
+    ['suspend', 'a@exemple.fr', '--new-password'],
+    ['delete', 'a@exemple.fr'],
+  ]) {
     expect(readTask(words), words.join(' ')).toBeNull();
   }
 });
@@ -41,10 +65,16 @@ eachDatabase('npm run admin beside a running server', (open) => {
     expect(await askRunningServer(folder, { do: 'suspend', email: task.email })).toContain('rien à changer');
     expect(await askRunningServer(folder, { do: 'reinstate', email: task.email })).toContain('n’est plus suspendu');
     expect(await askRunningServer(folder, { do: 'renewal-failed', email: task.email })).toContain('rien à changer');
-    expect(await askRunningServer(folder, { do: 'suspend', email: 'personne.essai@exemple.fr' })).toContain('Aucun compte');
+    expect(await askRunningServer(folder, { do: 'suspend', email: 'personne.essai@exemple.fr' })).toContain(
+      'Aucun compte',
+    );
     expect(await askRunningServer(folder, { do: 'rotate-keys' })).toContain('clé de signature');
-    expect(await askRunningServer(folder, { do: 'fetch-listings', insee: null })).toContain('ACCESLIBRE_KEY est absente');
-    expect(await askRunningServer(folder, { do: 'import-listings', file: join(folder, 'absent.csv'), day: null })).toContain('introuvable');
+    expect(await askRunningServer(folder, { do: 'fetch-listings', insee: null })).toContain(
+      'ACCESLIBRE_KEY est absente',
+    );
+    expect(
+      await askRunningServer(folder, { do: 'import-listings', file: join(folder, 'absent.csv'), day: null }),
+    ).toContain('introuvable');
     await expect(askRunningServer(folder, { ...task, email: 'pas une adresse' })).rejects.toThrow('journal');
     await socket.close();
     expect(await askRunningServer(folder, task)).toBeNull();

@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import {
-  createAdministrator, grantRoleByHand, resetFactorByHand, revokeRoleByHand, type GrantedRole, type RoleOutcome,
+  createAdministrator,
+  grantRoleByHand,
+  resetFactorByHand,
+  revokeRoleByHand,
+  type GrantedRole,
+  type RoleOutcome,
 } from '../accounts/index.ts';
 import { rotateSigningKeys } from '../auth/index.ts';
 import { fetchListings, importFromFile, type AcceslibreAccess } from '../directory/index.ts';
@@ -19,7 +24,13 @@ export const adminTask = z.discriminatedUnion('do', [
   z.object({ do: z.literal('reset-factor'), email: z.email() }),
   z.object({ do: z.literal('rotate-keys') }),
   z.object({ do: z.literal('import-listings'), file: z.string(), day: z.string().nullable() }),
-  z.object({ do: z.literal('fetch-listings'), insee: z.string().regex(/^(\d{2}|2[AB])\d{3}$/).nullable() }),
+  z.object({
+    do: z.literal('fetch-listings'),
+    insee: z
+      .string()
+      .regex(/^(\d{2}|2[AB])\d{3}$/)
+      .nullable(),
+  }),
 ]);
 export type AdminTask = z.infer<typeof adminTask>;
 
@@ -47,7 +58,8 @@ export function readTask(words: readonly string[]): AdminTask | null {
   const [verb, email, option, ...rest] = words;
   if (rest.length > 0) return null;
   if (verb === 'grant' || verb === 'revoke') return adminTask.safeParse({ do: verb, email, role: option }).data ?? null;
-  if (verb === 'reset-factor') return option === undefined ? (adminTask.safeParse({ do: verb, email }).data ?? null) : null;
+  if (verb === 'reset-factor')
+    return option === undefined ? (adminTask.safeParse({ do: verb, email }).data ?? null) : null;
   if (verb === 'import-listings' || verb === 'fetch-listings') return readImport(verb, email, option);
   if (isAccountVerb(verb)) return option === undefined ? (adminTask.safeParse({ do: verb, email }).data ?? null) : null;
   if (option !== undefined && option !== '--new-password') return null;
@@ -60,14 +72,23 @@ function isAccountVerb(verb: string | undefined): boolean {
   return accountVerbs.some((known) => known === verb);
 }
 
-function readImport(verb: 'import-listings' | 'fetch-listings', first: string | undefined, second: string | undefined): AdminTask | null {
+function readImport(
+  verb: 'import-listings' | 'fetch-listings',
+  first: string | undefined,
+  second: string | undefined,
+): AdminTask | null {
   // The server that carries it out may stand in another folder.
-  if (verb === 'import-listings') return first === undefined ? null : { do: verb, file: resolve(first), day: second ?? null };
+  if (verb === 'import-listings')
+    return first === undefined ? null : { do: verb, file: resolve(first), day: second ?? null };
   return second === undefined ? (adminTask.safeParse({ do: verb, insee: first ?? null }).data ?? null) : null;
 }
 
 /** Does it, and says in French what was done. */
-export async function runTask(platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'randomBytes' | 'newId' | 'secrets' | 'publicUrl'>, task: AdminTask, acceslibre: AcceslibreAccess): Promise<string> {
+export async function runTask(
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'randomBytes' | 'newId' | 'secrets' | 'publicUrl'>,
+  task: AdminTask,
+  acceslibre: AcceslibreAccess,
+): Promise<string> {
   if (task.do === 'import-listings') return importFromFile(platform, task.file, task.day);
   if (task.do === 'fetch-listings') return fetchListings(platform, acceslibre, task.insee);
   if (task.do === 'grant' || task.do === 'revoke' || task.do === 'reset-factor') return changeRights(platform, task);
@@ -105,7 +126,11 @@ function demandChange(email: string, outcome: RoleOutcome, alreadySo: string): v
   if (outcome === 'CHANGED') return;
   if (outcome === 'ALREADY_SO') throw new TaskRefusal(`${alreadySo} Rien n’est changé.`);
   if (outcome === 'LAST_ADMINISTRATOR') {
-    throw new TaskRefusal(`${email} est le dernier administrateur. Donnez d’abord ce rôle à une autre personne : rien n’est changé.`);
+    throw new TaskRefusal(
+      `${email} est le dernier administrateur. Donnez d’abord ce rôle à une autre personne : rien n’est changé.`,
+    );
   }
-  throw new TaskRefusal(`Aucun compte confirmé n’a l’adresse ${email}. La personne s’inscrit et confirme son adresse d’abord : rien n’est changé.`);
+  throw new TaskRefusal(
+    `Aucun compte confirmé n’a l’adresse ${email}. La personne s’inscrit et confirme son adresse d’abord : rien n’est changé.`,
+  );
 }

@@ -19,7 +19,9 @@ test('another master key stops the start in one line and writes nothing', async 
   const folder = await scratchFolder();
   await (await openPlatform(config(folder, { SECRET_KEY: 'ab'.repeat(32) }))).close();
   const other = await openPlatform(config(folder, { SECRET_KEY: 'cd'.repeat(32) })).catch((error: unknown) => error);
-  expect(explainStart(other)).toMatch(/^SECRET_KEY : cette base a été chiffrée avec une autre clé maîtresse\. Rien n’a été écrit\.[^\n]+$/);
+  expect(explainStart(other)).toMatch(
+    /^SECRET_KEY : cette base a été chiffrée avec une autre clé maîtresse\. Rien n’a été écrit\.[^\n]+$/,
+  );
   const without = await openPlatform(config(folder)).catch((error: unknown) => error);
   expect(explainStart(without)).toMatch(/^SECRET_KEY : la clé maîtresse de cette base manque\./);
   expect(existsSync(join(folder, 'secrets'))).toBe(false);
@@ -39,8 +41,10 @@ eachDatabase('the master key of a database', (open) => {
     const later = { name: '30000101000000_essai', text: 'create table public.essai (n int)', checksum: 'x' };
     const upgrade = migrate(db, [...(await readMigrations()), later], guardMasterKey(other, canUnsealSigningKeys));
     await expect(upgrade).rejects.toThrow(SecretKeyError);
-    const found = await db.asService((tx) => sql<{ fingerprint: string; essai: string | null }>`
-      select fingerprint, to_regclass('public.essai')::text as essai from app.master_key`.execute(tx));
+    const found = await db.asService((tx) =>
+      sql<{ fingerprint: string; essai: string | null }>`
+      select fingerprint, to_regclass('public.essai')::text as essai from app.master_key`.execute(tx),
+    );
     expect(found.rows).toEqual([{ fingerprint: ours.fingerprint, essai: null }]);
   });
 
@@ -50,7 +54,10 @@ eachDatabase('the master key of a database', (open) => {
     await server.call('GET', '/.well-known/jwks.json');
     await server.close();
     const ours: MasterKey = {
-      secrets: server.platform.secrets, fingerprint: 'ab'.repeat(32), isNew: false, save: async () => undefined,
+      secrets: server.platform.secrets,
+      fingerprint: 'ab'.repeat(32),
+      isNew: false,
+      save: async () => undefined,
     };
     const fresh = await openMasterKey(await scratchFolder(), undefined);
     await expect(start(db, fresh)).rejects.toThrow('manque');

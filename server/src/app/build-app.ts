@@ -1,7 +1,15 @@
 import { appPaths, sitePaths, unlistedPaths } from '@placejuste/contracts/site';
 import type { FastifyInstance } from 'fastify';
 import type { BuiltWeb } from './built-web.ts';
-import { createHttp, neverCached, readSiteFiles, sendSecurityHeaders, serveWeb, type Platform, type Slice } from '../platform/http/index.ts';
+import {
+  createHttp,
+  neverCached,
+  readSiteFiles,
+  sendSecurityHeaders,
+  serveWeb,
+  type Platform,
+  type Slice,
+} from '../platform/http/index.ts';
 
 export interface AppOptions {
   readonly slices: readonly Slice[];
@@ -17,7 +25,18 @@ export interface AppOptions {
 const machinePrefixes = ['/api/', '/auth/v1/', '/rest/v1/', '/storage/v1/', '/functions/v1/'];
 
 /** One person's own screens: nothing there for a search engine. */
-const disallowed = ['/auth', '/dashboard', '/mes-amendes', '/mes-etablissements', '/partage', '/pwa', '/admin', '/systeme-visuel', '/api/', ...unlistedPaths];
+const disallowed = [
+  '/auth',
+  '/dashboard',
+  '/mes-amendes',
+  '/mes-etablissements',
+  '/partage',
+  '/pwa',
+  '/admin',
+  '/systeme-visuel',
+  '/api/',
+  ...unlistedPaths,
+];
 
 /** The whole server on one Fastify instance that does not listen yet. */
 export async function buildApp(platform: Platform, options: AppOptions): Promise<FastifyInstance> {
@@ -26,9 +45,15 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     newId: platform.newId,
     trustProxy: options.trustProxy,
     rateLimitFactor: options.rateLimitFactor,
-    siteAddresses: options.web === null ? new Set() : new Set([...readSiteFiles(options.web.folder), ...sitePaths, ...appPaths]),
+    siteAddresses:
+      options.web === null ? new Set() : new Set([...readSiteFiles(options.web.folder), ...sitePaths, ...appPaths]),
   });
-  sendSecurityHeaders(app, { styleHashes: options.web?.styleHashes ?? [], scriptHashes: options.web?.scriptHashes ?? [], https: platform.publicUrl.startsWith('https:'), pictureOrigin: options.tilesOrigin });
+  sendSecurityHeaders(app, {
+    styleHashes: options.web?.styleHashes ?? [],
+    scriptHashes: options.web?.scriptHashes ?? [],
+    https: platform.publicUrl.startsWith('https:'),
+    pictureOrigin: options.tilesOrigin,
+  });
   neverCached(app, machinePrefixes);
   for (const slice of options.slices) await slice.register(app, platform);
   if (options.web !== null) {

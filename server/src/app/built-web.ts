@@ -20,6 +20,8 @@ export interface BuiltWeb {
 export function builtWeb(slots: Slots): BuiltWeb | null {
   if (!existsSync(join(folder, 'app.html'))) return null;
   const file = join(folder, 'csp.json');
-  const allowed = existsSync(file) ? cspShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : { styleHashes: [], scriptHashes: [] };
+  const allowed = existsSync(file)
+    ? cspShape.parse(JSON.parse(readFileSync(file, 'utf8')))
+    : { styleHashes: [], scriptHashes: [] };
   return { folder, ...allowed, pages: readSitePages(folder, sitePaths, slots) };
 }

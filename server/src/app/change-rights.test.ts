@@ -16,27 +16,43 @@ test('grant, revoke and reset-factor are read whole, or not at all', () => {
   expect(readTask(['revoke', second, 'admin'])).toEqual({ do: 'revoke', email: second, role: 'admin' });
   expect(readTask(['reset-factor', second])).toEqual({ do: 'reset-factor', email: second });
   for (const words of [
-    ['grant', second], ['grant', second, 'chef'], ['grant', second, 'pmr'], ['revoke', 'ada', 'admin'],
-    ['revoke', second, 'admin', 'x'], ['reset-factor'], ['reset-factor', second, 'x'],
-  ]) expect(readTask(words), words.join(' ')).toBeNull();
+    ['grant', second],
+    ['grant', second, 'chef'],
+    ['grant', second, 'pmr'],
+    ['revoke', 'ada', 'admin'],
+    ['revoke', second, 'admin', 'x'],
+    ['reset-factor'],
+    ['reset-factor', second, 'x'],
+  ])
+    expect(readTask(words), words.join(' ')).toBeNull();
 });
 
 eachDatabase('rights by hand', (open) => {
   let server: RunningAuth;
-  beforeEach(async () => { server = await startAuth(await open()); });
+  beforeEach(async () => {
+    server = await startAuth(await open());
+  });
   afterEach(() => server.close());
 
   const run = (...words: string[]) => runTask(server.platform, readTask(words)!, null);
   const audits = async () =>
-    (await server.platform.db.asService((tx) =>
-      sql<{ action: string; detail: unknown }>`select action, detail from public.audit_log order by id`.execute(tx))).rows;
+    (
+      await server.platform.db.asService((tx) =>
+        sql<{ action: string; detail: unknown }>`select action, detail from public.audit_log order by id`.execute(tx),
+      )
+    ).rows;
   const factorsOf = async (userId: string) =>
-    (await server.platform.db.asService((tx) =>
-      sql`select 1 from auth.mfa_factors where user_id = ${userId}`.execute(tx))).rows.length;
+    (
+      await server.platform.db.asService((tx) =>
+        sql`select 1 from auth.mfa_factors where user_id = ${userId}`.execute(tx),
+      )
+    ).rows.length;
   const addFactor = (userId: string) =>
-    server.platform.db.asService((tx) => sql`
+    server.platform.db.asService((tx) =>
+      sql`
       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret_sealed, created_at, updated_at)
-      values (${server.platform.newId()}, ${userId}, 'perdu', 'totp', 'verified', 'x', now(), now())`.execute(tx));
+      values (${server.platform.newId()}, ${userId}, 'perdu', 'totp', 'verified', 'x', now(), now())`.execute(tx),
+    );
 
   test('a right is given and taken with its sessions, and each is in the log', async () => {
     const ada = await confirmedPerson(server, second);

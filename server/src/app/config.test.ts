@@ -36,7 +36,12 @@ function production(): Record<string, string> {
 describe('readConfig', () => {
   it('serves on 127.0.0.1:3000 from ./data when nothing is set', () => {
     const config = readConfig({});
-    expect(config.http).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', rateLimitFactor: 1 });
+    expect(config.http).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      rateLimitFactor: 1,
+    });
     expect(config.dataDir.endsWith('/data')).toBe(true);
     expect(config.databaseUrl).toBeUndefined();
   });
@@ -78,25 +83,56 @@ describe('readConfig', () => {
   });
 
   it('draws maps with the French public tiles, with another server that is named, or not at all', () => {
-    expect(readConfig({}).mapTiles).toMatchObject({ host: 'data.geopf.fr', origin: 'https://data.geopf.fr', attribution: '© IGN, Plan IGN' });
+    expect(readConfig({}).mapTiles).toMatchObject({
+      host: 'data.geopf.fr',
+      origin: 'https://data.geopf.fr',
+      attribution: '© IGN, Plan IGN',
+    });
     const own = { MAP_TILES_URL: 'http://127.0.0.1:8099/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Essai' };
-    expect(readConfig(own).mapTiles).toEqual({ url: own.MAP_TILES_URL, host: '127.0.0.1:8099', origin: 'http://127.0.0.1:8099', attribution: '© Essai' });
+    expect(readConfig(own).mapTiles).toEqual({
+      url: own.MAP_TILES_URL,
+      host: '127.0.0.1:8099',
+      origin: 'http://127.0.0.1:8099',
+      attribution: '© Essai',
+    });
     expect(readConfig({ MAP_TILES_URL: 'none' }).mapTiles).toBeNull();
-    expect(faultsOf({ MAP_TILES_URL: own.MAP_TILES_URL })).toEqual([expect.stringMatching(/^MAP_TILES_ATTRIBUTION : /)]);
+    expect(faultsOf({ MAP_TILES_URL: own.MAP_TILES_URL })).toEqual([
+      expect.stringMatching(/^MAP_TILES_ATTRIBUTION : /),
+    ]);
   });
 
   it('keeps objects in S3 when everything about it is said', () => {
-    const s3 = { S3_ENDPOINT: 'https://s3.exemple.fr/', S3_BUCKET: 'placejuste', S3_ACCESS_KEY_ID: 'cle', S3_SECRET_ACCESS_KEY: 'secret' };
+    const s3 = {
+      S3_ENDPOINT: 'https://s3.exemple.fr/',
+      S3_BUCKET: 'placejuste',
+      S3_ACCESS_KEY_ID: 'cle',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
     expect(readConfig({}).s3).toBeNull();
-    expect(readConfig(s3).s3).toEqual({ endpoint: 'https://s3.exemple.fr', bucket: 'placejuste', region: 'us-east-1', accessKeyId: 'cle', secretAccessKey: 'secret' });
-    expect(faultsOf({ S3_ENDPOINT: s3.S3_ENDPOINT, S3_BUCKET: s3.S3_BUCKET })).toEqual([expect.stringMatching(/^S3_ACCESS_KEY_ID : /), expect.stringMatching(/^S3_SECRET_ACCESS_KEY : /)]);
+    expect(readConfig(s3).s3).toEqual({
+      endpoint: 'https://s3.exemple.fr',
+      bucket: 'placejuste',
+      region: 'us-east-1',
+      accessKeyId: 'cle',
+      secretAccessKey: 'secret',
+    });
+    expect(faultsOf({ S3_ENDPOINT: s3.S3_ENDPOINT, S3_BUCKET: s3.S3_BUCKET })).toEqual([
+      expect.stringMatching(/^S3_ACCESS_KEY_ID : /),
+      expect.stringMatching(/^S3_SECRET_ACCESS_KEY : /),
+    ]);
   });
 
   it('takes card payments with both keys or none, and no pretended card in production', () => {
     const [key, secret] = [{ STRIPE_SECRET_KEY: 'sk_test_abc' }, { STRIPE_WEBHOOK_SECRET: 'whsec_abc' }];
     expect(readConfig({}).stripe).toBeNull();
-    expect(readConfig({ ...key, ...secret }).stripe).toEqual({ secretKey: 'sk_test_abc', webhookSecret: 'whsec_abc', apiUrl: null });
-    expect(readConfig({ ...key, ...secret, STRIPE_API_URL: 'http://127.0.0.1:12111/' }).stripe?.apiUrl).toBe('http://127.0.0.1:12111');
+    expect(readConfig({ ...key, ...secret }).stripe).toEqual({
+      secretKey: 'sk_test_abc',
+      webhookSecret: 'whsec_abc',
+      apiUrl: null,
+    });
+    expect(readConfig({ ...key, ...secret, STRIPE_API_URL: 'http://127.0.0.1:12111/' }).stripe?.apiUrl).toBe(
+      'http://127.0.0.1:12111',
+    );
     expect(faultsOf(key)).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET : /)]);
     expect(faultsOf(secret)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY : /)]);
     expect(faultsOf({ ...production(), ...key, ...secret })).toEqual([expect.stringContaining('clé d’essai refusée')]);
@@ -116,7 +152,11 @@ describe('readConfig', () => {
     ['on one’s own machine', {}, true],
     ['by its other names', { PUBLIC_URL: 'http://localhost:3000' }, true],
     ['once mails leave', { SMTP_URL: 'smtp://mail.exemple.fr' }, false],
-    ['under a public name, whatever a proxy says of whom it serves', { PUBLIC_URL: 'https://placejuste.exemple' }, false],
+    [
+      'under a public name, whatever a proxy says of whom it serves',
+      { PUBLIC_URL: 'https://placejuste.exemple' },
+      false,
+    ],
   ])('local mailbox %s', (_where, environment, exists) => {
     expect(readConfig(environment).mail.localMailbox).toBe(exists);
   });

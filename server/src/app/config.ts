@@ -22,27 +22,64 @@ const operatorFields = Object.keys(operatorShape.shape);
 const shape = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number('un nombre de 1 à 65535').int().min(1).max(65535).default(3000),
-  HOST: z.string().refine((host) => isOrigin(ownOrigin(host, 1)), 'une adresse ou un nom de machine').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine((host) => isOrigin(ownOrigin(host, 1)), 'une adresse ou un nom de machine')
+    .default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://…' }).optional(),
   PUBLIC_URL: z.string().refine(isOrigin, 'une adresse http(s)://… sans chemin').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'une adresse smtp://… ou smtps://…' }).optional(),
   MAIL_FROM: z.email('une adresse de courriel').optional(),
-  GEOCODER_URL: z.url({ protocol: /^https?$/, error: 'une adresse http(s)://…' }).default('https://data.geopf.fr/geocodage'),
-  MAP_TILES_URL: z.union([z.literal('none'), z.string().refine(isTilesUrl)], 'none, ou une adresse http(s)://… avec {z}, {x} et {y}').optional(),
+  GEOCODER_URL: z
+    .url({ protocol: /^https?$/, error: 'une adresse http(s)://…' })
+    .default('https://data.geopf.fr/geocodage'),
+  MAP_TILES_URL: z
+    .union([z.literal('none'), z.string().refine(isTilesUrl)], 'none, ou une adresse http(s)://… avec {z}, {x} et {y}')
+    .optional(),
   MAP_TILES_ATTRIBUTION: z.string().min(1).max(200, '200 caractères au plus').optional(),
-  ACCESLIBRE_URL: z.url({ protocol: /^https?$/, error: 'une adresse http(s)://…' }).default('https://acceslibre.beta.gouv.fr/api'),
-  ACCESLIBRE_KEY: z.string().min(1).regex(/^[\x21-\x7e]+$/, 'une clé sans espace').optional(),
-  TSA_URL: z.string().refine((list) => urlsOf(list).every(isHttp), 'des adresses http(s)://… séparées par des virgules').optional(),
+  ACCESLIBRE_URL: z
+    .url({ protocol: /^https?$/, error: 'une adresse http(s)://…' })
+    .default('https://acceslibre.beta.gouv.fr/api'),
+  ACCESLIBRE_KEY: z
+    .string()
+    .min(1)
+    .regex(/^[\x21-\x7e]+$/, 'une clé sans espace')
+    .optional(),
+  TSA_URL: z
+    .string()
+    .refine((list) => urlsOf(list).every(isHttp), 'des adresses http(s)://… séparées par des virgules')
+    .optional(),
   TSA_CA_FILE: z.string().min(1).optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(live|test)_[A-Za-z0-9]+$/, 'une clé sk_live_…, rk_live_…, sk_test_… ou rk_test_…').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_[\x21-\x7e]+$/, 'un secret whsec_…').optional(),
-  STRIPE_API_URL: z.string().refine(isPrivateOrigin, 'une adresse https://… sans chemin, ou celle d’un serveur de cette machine').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(live|test)_[A-Za-z0-9]+$/, 'une clé sk_live_…, rk_live_…, sk_test_… ou rk_test_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\x21-\x7e]+$/, 'un secret whsec_…')
+    .optional(),
+  STRIPE_API_URL: z
+    .string()
+    .refine(isPrivateOrigin, 'une adresse https://… sans chemin, ou celle d’un serveur de cette machine')
+    .optional(),
   S3_ENDPOINT: z.string().refine(isOrigin, 'une adresse http(s)://… sans chemin').optional(),
-  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'un nom de bucket').optional(),
-  S3_REGION: z.string().regex(/^[a-z0-9-]+$/, 'un nom de région').default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().regex(/^[\x21-\x7e]+$/, 'un identifiant sans espace').optional(),
-  S3_SECRET_ACCESS_KEY: z.string().regex(/^[\x21-\x7e]+$/, 'une clé sans espace').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'un nom de bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'un nom de région')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'un identifiant sans espace')
+    .optional(),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'une clé sans espace')
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   OPERATOR_FILE: z.string().min(1).optional(),
   SECRET_KEY: z
@@ -73,7 +110,12 @@ export interface Config {
   };
   readonly geocoderUrl: string;
   /** Null: this installation shows no map. */
-  readonly mapTiles: { readonly url: string; readonly host: string; readonly origin: string; readonly attribution: string } | null;
+  readonly mapTiles: {
+    readonly url: string;
+    readonly host: string;
+    readonly origin: string;
+    readonly attribution: string;
+  } | null;
   /** Where listings may be fetched; null without a key: nothing is then asked of anybody. */
   readonly acceslibre: { readonly url: string; readonly key: string } | null;
   /** Time-stamp authorities, and the roots their certificates must lead to (empty: not looked at). */
@@ -81,7 +123,11 @@ export interface Config {
   /** Null: objects lie under `dataDir`. */
   readonly s3: S3Place | null;
   /** Null: no card provider. */
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string | null } | null;
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly webhookSecret: string;
+    readonly apiUrl: string | null;
+  } | null;
   readonly logLevel: string;
   readonly secretKey: string | undefined;
   readonly operator: Operator;
@@ -89,10 +135,14 @@ export interface Config {
 
 /** Reads and judges the environment once. An empty variable counts as absent, as shells and unit files leave them. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = shape.safeParse(given);
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `${issue.path.join('.')} : valeur refusée, attendu ${expected(issue)}.`);
+    const lines = result.error.issues.map(
+      (issue) => `${issue.path.join('.')} : valeur refusée, attendu ${expected(issue)}.`,
+    );
     throw new ConfigError(lines.join('\n'));
   }
   const env = result.data;
@@ -117,8 +167,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     geocoderUrl: env.GEOCODER_URL,
     mapTiles: tilesOf(env.MAP_TILES_URL, env.MAP_TILES_ATTRIBUTION),
-    acceslibre: env.ACCESLIBRE_KEY === undefined ? null : { url: env.ACCESLIBRE_URL.replace(/\/+$/, ''), key: env.ACCESLIBRE_KEY },
-    timeStamping: { urls: [...new Set(urlsOf(env.TSA_URL ?? ''))], trusted: env.TSA_CA_FILE === undefined ? [] : readRoots(env.TSA_CA_FILE) },
+    acceslibre:
+      env.ACCESLIBRE_KEY === undefined
+        ? null
+        : { url: env.ACCESLIBRE_URL.replace(/\/+$/, ''), key: env.ACCESLIBRE_KEY },
+    timeStamping: {
+      urls: [...new Set(urlsOf(env.TSA_URL ?? ''))],
+      trusted: env.TSA_CA_FILE === undefined ? [] : readRoots(env.TSA_CA_FILE),
+    },
     s3: s3Of(env),
     stripe: stripeOf(env),
     logLevel: env.LOG_LEVEL,
@@ -130,7 +186,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function isTilesUrl(text: string): boolean {
   const url = URL.parse(text);
   // One origin: a `{s}` in its name could not stand in the content policy.
-  return isHttp(text) && !/[{}%;, ]/.test(url?.host ?? '{') && ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+  return (
+    isHttp(text) && !/[{}%;, ]/.test(url?.host ?? '{') && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
+  );
 }
 
 /** The French public map, free and without a key (decision 0027), unless the operator names another server. */
@@ -142,7 +200,9 @@ const ignPlan = {
 function tilesOf(given: string | undefined, attribution: string | undefined): Config['mapTiles'] {
   if (given === 'none') return null;
   if (given !== undefined && attribution === undefined) {
-    throw new ConfigError('MAP_TILES_ATTRIBUTION : absente, attendu le nom de qui dessine les tuiles de MAP_TILES_URL.');
+    throw new ConfigError(
+      'MAP_TILES_ATTRIBUTION : absente, attendu le nom de qui dessine les tuiles de MAP_TILES_URL.',
+    );
   }
   const tiles = { url: given ?? ignPlan.url, attribution: attribution ?? ignPlan.attribution };
   const { host, origin } = new URL(tiles.url);
@@ -150,12 +210,23 @@ function tilesOf(given: string | undefined, attribution: string | undefined): Co
 }
 
 function s3Of(env: z.infer<typeof shape>): Config['s3'] {
-  const given = { S3_ENDPOINT: env.S3_ENDPOINT, S3_BUCKET: env.S3_BUCKET, S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY };
+  const given = {
+    S3_ENDPOINT: env.S3_ENDPOINT,
+    S3_BUCKET: env.S3_BUCKET,
+    S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
+  };
   const absent = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []));
   if (absent.length === Object.keys(given).length) return null;
   // Half of it would put the files somewhere nobody meant.
-  if (absent.length > 0) throw new ConfigError(absent.map((name) => `${name} : absente, attendue avec les autres variables S3.`).join('\n'));
-  const { S3_ENDPOINT: endpoint = '', S3_BUCKET: bucket = '', S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = given;
+  if (absent.length > 0)
+    throw new ConfigError(absent.map((name) => `${name} : absente, attendue avec les autres variables S3.`).join('\n'));
+  const {
+    S3_ENDPOINT: endpoint = '',
+    S3_BUCKET: bucket = '',
+    S3_ACCESS_KEY_ID: accessKeyId = '',
+    S3_SECRET_ACCESS_KEY: secretAccessKey = '',
+  } = given;
   return { endpoint: new URL(endpoint).origin, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey };
 }
 
@@ -163,10 +234,16 @@ function stripeOf(env: z.infer<typeof shape>): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = env;
   if (secretKey === undefined && webhookSecret === undefined) return null;
   // With one only, payments would be taken and never heard of, or the other way round.
-  if (secretKey === undefined) throw new ConfigError('STRIPE_SECRET_KEY : absente, attendu la clé qui va avec STRIPE_WEBHOOK_SECRET.');
-  if (webhookSecret === undefined) throw new ConfigError('STRIPE_WEBHOOK_SECRET : absente, attendu le secret du webhook qui va avec STRIPE_SECRET_KEY.');
+  if (secretKey === undefined)
+    throw new ConfigError('STRIPE_SECRET_KEY : absente, attendu la clé qui va avec STRIPE_WEBHOOK_SECRET.');
+  if (webhookSecret === undefined)
+    throw new ConfigError(
+      'STRIPE_WEBHOOK_SECRET : absente, attendu le secret du webhook qui va avec STRIPE_SECRET_KEY.',
+    );
   if (env.NODE_ENV === 'production' && secretKey.includes('_test_')) {
-    throw new ConfigError('STRIPE_SECRET_KEY : clé d’essai refusée en production, où n’importe qui paierait avec une carte fictive ; attendu une clé live.');
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY : clé d’essai refusée en production, où n’importe qui paierait avec une carte fictive ; attendu une clé live.',
+    );
   }
   return { secretKey, webhookSecret, apiUrl: apiUrl === null ? null : new URL(apiUrl).origin };
 }
@@ -181,7 +258,10 @@ function isOwnMachine(origin: string): boolean {
 }
 
 function urlsOf(list: string): string[] {
-  return list.split(',').map((url) => url.trim()).filter((url) => url !== '');
+  return list
+    .split(',')
+    .map((url) => url.trim())
+    .filter((url) => url !== '');
 }
 
 function isHttp(text: string): boolean {
@@ -195,7 +275,9 @@ function readRoots(file: string): readonly string[] {
   } catch {
     // Said below, as for a file that holds none.
   }
-  throw new ConfigError(`TSA_CA_FILE : le fichier ${file} ne peut pas être lu, ou contient autre chose que des certificats d’autorité PEM.`);
+  throw new ConfigError(
+    `TSA_CA_FILE : le fichier ${file} ne peut pas être lu, ou contient autre chose que des certificats d’autorité PEM.`,
+  );
 }
 
 /** Where the site is when nobody says otherwise; an IPv6 address stands in brackets. */
@@ -224,7 +306,9 @@ function readOperator(file: string): Operator {
   const parsed = operatorShape.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => issue.path.join('.') || 'le fichier entier').join(', ');
-  throw new ConfigError(`OPERATOR_FILE : contenu refusé (${faults}) ; attendu un objet JSON avec ${operatorFields.join(', ')}.`);
+  throw new ConfigError(
+    `OPERATOR_FILE : contenu refusé (${faults}) ; attendu un objet JSON avec ${operatorFields.join(', ')}.`,
+  );
 }
 
 function jsonOf(text: string): unknown {
@@ -243,7 +327,9 @@ function demandForProduction(env: z.infer<typeof shape>, operator: Operator): vo
     faults.push(`OPERATOR_FILE : en production, l’exploitant doit être complet ; il manque ${absent.join(', ')}.`);
   }
   if (env.SMTP_URL === undefined) {
-    faults.push('SMTP_URL : absente, attendu en production le serveur qui envoie les courriels, smtp://… ou smtps://….');
+    faults.push(
+      'SMTP_URL : absente, attendu en production le serveur qui envoie les courriels, smtp://… ou smtps://….',
+    );
   }
   if (env.STRIPE_SECRET_KEY === undefined && env.STRIPE_WEBHOOK_SECRET === undefined) {
     faults.push('STRIPE_SECRET_KEY : absente, attendu en production une clé live ; le paiement fictif n’y existe pas.');
@@ -252,6 +338,7 @@ function demandForProduction(env: z.infer<typeof shape>, operator: Operator): vo
 }
 
 function deepFreeze<T extends object>(value: T): T {
-  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) deepFreeze(inner as object);
+  for (const inner of Object.values(value))
+    if (typeof inner === 'object' && inner !== null) deepFreeze(inner as object);
   return Object.freeze(value);
 }

@@ -15,9 +15,14 @@ describe('prepareDataFolder', () => {
     await prepareDataFolder(folder);
   });
 
-  it.each(['/proc/placejuste/data', join(scratch(), 'file', 'data')])('says in one line that %s cannot be written', async (folder) => {
-    if (!folder.startsWith('/proc')) writeFileSync(join(folder, '..'), '');
-    await expect(prepareDataFolder(folder)).rejects.toThrow(ConfigError);
-    await expect(prepareDataFolder(folder)).rejects.toThrow(/^DATA_DIR : le dossier \S+ ne peut pas être écrit \(\w+\)\.$/);
-  });
+  it.each(['/proc/placejuste/data', join(scratch(), 'file', 'data')])(
+    'says in one line that %s cannot be written',
+    async (folder) => {
+      if (!folder.startsWith('/proc')) writeFileSync(join(folder, '..'), '');
+      await expect(prepareDataFolder(folder)).rejects.toThrow(ConfigError);
+      await expect(prepareDataFolder(folder)).rejects.toThrow(
+        /^DATA_DIR : le dossier \S+ ne peut pas être écrit \(\w+\)\.$/,
+      );
+    },
+  );
 });

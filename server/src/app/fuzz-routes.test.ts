@@ -50,42 +50,79 @@ const synced: readonly RouteShape[] = (
   [1, 2, 3, 4].map((version) => ({
     method: 'POST',
     path: '/api/sync',
-    body: z.object({ id: z.uuid(), kind: z.literal(kind), version: z.literal(version), payload, createdAt: z.iso.datetime() }),
+    body: z.object({
+      id: z.uuid(),
+      kind: z.literal(kind),
+      version: z.literal(version),
+      payload,
+      createdAt: z.iso.datetime(),
+    }),
   })),
 );
 
 eachDatabase('hostile requests', (open) => {
-  test('no request, however made, is answered as a fault of ours', async () => {
-    const platform = makeTestPlatform(await open());
-    const app = await createHttp({ log: platform.log, newId: platform.newId, trustProxy: false, rateLimitFactor: 1e6 });
-    const routes = noteRoutes(app);
-    for (const slice of slicesOf(readConfig({}), null)) await slice.register(app, platform);
-    await app.ready();
-    platform.db.beforeClose(() => app.close());
-    const ada = await platform.signIn();
-    const admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
-    expect(routes.length).toBeGreaterThan(100);
-    // The other slices know people of the tests; sign-in and the data service know only their own sessions.
-    const email = 'basile.modele@exemple.fr';
-    const { password } = await openAccountByHand(platform, { email, newPassword: false }, async () => undefined);
-    const signIn = { method: 'POST', url: '/auth/v1/token?grant_type=password', payload: { email, password } } as const;
-    const { access_token: token } = (await app.inject(signIn)).json<{ access_token: string }>();
-    expect(token).toMatch(/^ey/);
-    const vehicle = { method: 'PUT', url: `/api/vehicles/${platform.newId()}`, headers: { authorization: ada.authorization } } as const;
-    const { id: vehicleId } = (await app.inject({ ...vehicle, payload: { plate: 'AB-123-CD', name: '' } })).json<{ id: string }>();
-    const { statuses, faults } = await fuzzRoutes({
-      app,
-      // Signing out would leave the rest with a session that is over.
-      routes: [...withContracts(routes, contracts), ...synced].filter(({ path }) => path !== '/auth/v1/logout'),
-      requests,
-      seed,
-      ids: [vehicleId, ada.id],
-      bearers: [ada.authorization, ada.authorization, `Bearer ${token}`, `Bearer ${token}`, admin.authorization, '', 'Bearer a.b.c', 'Bearer constructor', 'Basic x'],
-    });
-    expect(faults).toEqual([]);
-    // Most are refused; some get through, or the rest would prove little.
-    expect([...statuses.keys()].some((status) => status < 300)).toBe(true);
-    const counts = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);
-    if (requests > 10_000) process.stdout.write(`Answers: ${counts.join(', ')}\n`);
-  }, Math.max(60_000, requests * 20));
+  test(
+    'no request, however made, is answered as a fault of ours',
+    async () => {
+      const platform = makeTestPlatform(await open());
+      const app = await createHttp({
+        log: platform.log,
+        newId: platform.newId,
+        trustProxy: false,
+        rateLimitFactor: 1e6,
+      });
+      const routes = noteRoutes(app);
+      for (const slice of slicesOf(readConfig({}), null)) await slice.register(app, platform);
+      await app.ready();
+      platform.db.beforeClose(() => app.close());
+      const ada = await platform.signIn();
+      const admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
+      expect(routes.length).toBeGreaterThan(100);
+      // The other slices know people of the tests; sign-in and the data service know only their own sessions.
+      const email = 'basile.modele@exemple.fr';
+      const { password } = await openAccountByHand(platform, { email, newPassword: false }, async () => undefined);
+      const signIn = {
+        method: 'POST',
+        url: '/auth/v1/token?grant_type=password',
+        payload: { email, password },
+      } as const;
+      const { access_token: token } = (await app.inject(signIn)).json<{ access_token: string }>();
+      expect(token).toMatch(/^ey/);
+      const vehicle = {
+        method: 'PUT',
+        url: `/api/vehicles/${platform.newId()}`,
+        headers: { authorization: ada.authorization },
+      } as const;
+      const { id: vehicleId } = (await app.inject({ ...vehicle, payload: { plate: 'AB-123-CD', name: '' } })).json<{
+        id: string;
+      }>();
+      const { statuses, faults } = await fuzzRoutes({
+        app,
+        // Signing out would leave the rest with a session that is over.
+        routes: [...withContracts(routes, contracts), ...synced].filter(({ path }) => path !== '/auth/v1/logout'),
+        requests,
+        seed,
+        ids: [vehicleId, ada.id],
+        bearers: [
+          ada.authorization,
+          ada.authorization,
+          `Bearer ${token}`,
+          `Bearer ${token}`,
+          admin.authorization,
+          '',
+          'Bearer a.b.c',
+          'Bearer constructor',
+          'Basic x',
+        ],
+      });
+      expect(faults).toEqual([]);
+      // Most are refused; some get through, or the rest would prove little.
+      expect([...statuses.keys()].some((status) => status < 300)).toBe(true);
+      const counts = [...statuses]
+        .sort(([one], [other]) => one - other)
+        .map(([status, count]) => `${status}: ${count}`);
+      if (requests > 10_000) process.stdout.write(`Answers: ${counts.join(', ')}\n`);
+    },
+    Math.max(60_000, requests * 20),
+  );
 });

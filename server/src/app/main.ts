@@ -45,10 +45,14 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
     throw listenFault(error, host);
   });
   // Says at once what this machine does not let it restrict; a failure is met again by the first file.
-  void platform.fileSandbox.prepare().catch((fault: Error) => platform.log.error({ error: fault.message }, 'files cannot be opened'));
+  void platform.fileSandbox
+    .prepare()
+    .catch((fault: Error) => platform.log.error({ error: fault.message }, 'files cannot be opened'));
   const adminSocket = await openAdminSocket(platform, config.acceslibre);
   const mails = config.mail.localMailbox ? `${platform.publicUrl}/boite-locale` : platform.mailer.destination;
-  process.stdout.write(`PlaceJuste répond à ${platform.publicUrl}\nCourriels : ${mails}\nDonnées : ${config.dataDir} (${platform.db.kind === 'embedded' ? 'base embarquée' : 'PostgreSQL'})\n`);
+  process.stdout.write(
+    `PlaceJuste répond à ${platform.publicUrl}\nCourriels : ${mails}\nDonnées : ${config.dataDir} (${platform.db.kind === 'embedded' ? 'base embarquée' : 'PostgreSQL'})\n`,
+  );
 
   await stopping;
   // Last resort: a request that never ends must not keep the database open for ever.

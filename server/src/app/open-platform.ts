@@ -46,7 +46,21 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     const jobs = openJobs({ db, log });
     const identify = createIdentify({ db, secrets, clock });
     const platform: Platform = {
-      db, jobs, mailer, objects, fileSandbox: createFileSandbox({ log }), secrets, timeStamps: authoritiesOf(config), clock, databaseTime: readDatabaseTime, randomBytes, newId, log, publicUrl, dataDir: config.dataDir, identify,
+      db,
+      jobs,
+      mailer,
+      objects,
+      fileSandbox: createFileSandbox({ log }),
+      secrets,
+      timeStamps: authoritiesOf(config),
+      clock,
+      databaseTime: readDatabaseTime,
+      randomBytes,
+      newId,
+      log,
+      publicUrl,
+      dataDir: config.dataDir,
+      identify,
     };
     return { platform, jobs, close: () => db.close() };
   } catch (error) {
@@ -61,11 +75,18 @@ const objectTimeoutMs = 60_000;
 function openObjects(config: Config, key: Buffer): Promise<ObjectStore> {
   const parts = { folder: join(config.dataDir, 'objects'), key, randomBytes };
   if (config.s3 === null) return openDiskObjects(parts, systemClock.now());
-  return openS3Objects(parts, config.s3, { fetch, clock: systemClock, wait: (ms) => setTimeout(ms), timeoutMs: objectTimeoutMs });
+  return openS3Objects(parts, config.s3, {
+    fetch,
+    clock: systemClock,
+    wait: (ms) => setTimeout(ms),
+    timeoutMs: objectTimeoutMs,
+  });
 }
 
 const stampTimeoutMs = 15_000;
 
 function authoritiesOf({ timeStamping: { urls, trusted } }: Config): Platform['timeStamps'] {
-  return urls.map((url) => httpAuthority({ url, trusted, fetch, now: () => systemClock.now(), timeoutMs: stampTimeoutMs }));
+  return urls.map((url) =>
+    httpAuthority({ url, trusted, fetch, now: () => systemClock.now(), timeoutMs: stampTimeoutMs }),
+  );
 }

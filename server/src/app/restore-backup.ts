@@ -6,15 +6,15 @@ import { explainStart } from './start-fault.ts';
 
 const reasons: Record<RestoreError['reason'], string> = {
   NOT_EMPTY:
-    'DATABASE_URL : cette base n’est pas vide. Rien n’a été écrit. '
-    + 'Créez-en une autre (createdb) et désignez-la par DATABASE_URL.',
+    'DATABASE_URL : cette base n’est pas vide. Rien n’a été écrit. ' +
+    'Créez-en une autre (createdb) et désignez-la par DATABASE_URL.',
   ROLE_REFUSED:
-    'DATABASE_URL : ce propriétaire ne peut pas prendre le rôle « authenticated ». Rien n’a été écrit. '
-    + 'Faites exécuter par l’administrateur de PostgreSQL : '
-    + 'create role authenticated nologin noinherit; grant authenticated to <ce propriétaire>;',
+    'DATABASE_URL : ce propriétaire ne peut pas prendre le rôle « authenticated ». Rien n’a été écrit. ' +
+    'Faites exécuter par l’administrateur de PostgreSQL : ' +
+    'create role authenticated nologin noinherit; grant authenticated to <ce propriétaire>;',
   NO_PROGRAM:
-    'pg_restore est introuvable : installez les programmes de PostgreSQL (postgresql-client), '
-    + 'de la version de la base ou plus récents.',
+    'pg_restore est introuvable : installez les programmes de PostgreSQL (postgresql-client), ' +
+    'de la version de la base ou plus récents.',
   DUMP_REFUSED: 'La sauvegarde n’a pas pu être remise ; la base est restée vide. pg_restore dit :',
 };
 
@@ -40,8 +40,12 @@ export async function restoreBackup(config: Config, file: string): Promise<strin
   } catch (error) {
     // The dump is in the database, which is no longer empty: the operator must not try it again.
     const fault = explainStart(error);
-    throw fault === null ? error : new ConfigError(`La sauvegarde est remise. Avant npm start, il reste à régler ceci.\n${fault}`);
+    throw fault === null
+      ? error
+      : new ConfigError(`La sauvegarde est remise. Avant npm start, il reste à régler ceci.\n${fault}`);
   }
-  return 'La sauvegarde est remise : rôle, règles d’accès et clé maîtresse sont vérifiés. '
-    + 'Lancez npm start, puis ouvrez un document et un dossier.';
+  return (
+    'La sauvegarde est remise : rôle, règles d’accès et clé maîtresse sont vérifiés. ' +
+    'Lancez npm start, puis ouvrez un document et un dossier.'
+  );
 }

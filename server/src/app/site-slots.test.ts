@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { siteSlots } from './site-slots.ts';
 
-const http = { port: 3000, host: '127.0.0.1', publicUrl: 'https://essai.example', trustProxy: false, rateLimitFactor: 1 };
+const http = {
+  port: 3000,
+  host: '127.0.0.1',
+  publicUrl: 'https://essai.example',
+  trustProxy: false,
+  rateLimitFactor: 1,
+};
 const whole = {
   legalName: 'Essai & <Fils>',
   address: '1 rue de l’Essai\n59000 Lille',

@@ -2,7 +2,15 @@ import { escapedHtml, type Slots } from '../platform/http/index.ts';
 import type { Config, Operator } from './config.ts';
 import { operatorText } from './operator.text.fr.ts';
 
-const fields = ['legalName', 'address', 'publicationDirector', 'host', 'mediator', 'email', 'phone'] as const satisfies readonly (keyof Operator)[];
+const fields = [
+  'legalName',
+  'address',
+  'publicationDirector',
+  'host',
+  'mediator',
+  'email',
+  'phone',
+] as const satisfies readonly (keyof Operator)[];
 
 /** What the public pages say about this very installation. An operator's fact that is absent is said to be. */
 export function siteSlots({ http, operator }: Pick<Config, 'http' | 'operator'>): Slots {

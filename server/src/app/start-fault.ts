@@ -12,16 +12,28 @@ interface SystemFault extends NodeJS.ErrnoException {
 /** Why the server cannot listen, as a fault of `HOST` or `PORT`; anything else is given back as it is. */
 export function listenFault(error: SystemFault, host: string): Error {
   const { code, port, address } = error;
-  if (code === 'EADDRINUSE') return new ConfigError(`PORT : le port ${port} est déjà pris sur ${address}. Choisissez-en un autre, par exemple PORT=3001.`);
-  if (code === 'EACCES') return new ConfigError(`PORT : le port ${port} demande des droits particuliers. Choisissez-en un au-dessus de 1023.`);
+  if (code === 'EADDRINUSE')
+    return new ConfigError(
+      `PORT : le port ${port} est déjà pris sur ${address}. Choisissez-en un autre, par exemple PORT=3001.`,
+    );
+  if (code === 'EACCES')
+    return new ConfigError(
+      `PORT : le port ${port} demande des droits particuliers. Choisissez-en un au-dessus de 1023.`,
+    );
   if (code === 'EADDRNOTAVAIL') return new ConfigError(`HOST : l’adresse ${address} n’est pas celle de cette machine.`);
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new ConfigError(`HOST : le nom ${host} est inconnu de cette machine.`);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new ConfigError(`HOST : le nom ${host} est inconnu de cette machine.`);
   return error;
 }
 
 /** Faults a person can mend are one line each; null when the fault is ours and its stack is worth more. */
 export function explainStart(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DataFolderError || error instanceof MigrationError || error instanceof SecretKeyError) {
+  if (
+    error instanceof ConfigError ||
+    error instanceof DataFolderError ||
+    error instanceof MigrationError ||
+    error instanceof SecretKeyError
+  ) {
     return error.message;
   }
   if (error instanceof LostAccessError) return explainLostAccess(error);
@@ -30,14 +42,16 @@ export function explainStart(error: unknown): string | null {
   if (isOutage(error)) {
     return `DATABASE_URL : la base de données ne répond pas ou refuse la connexion (${code === '' ? error.message.split('\n')[0] : code}).`;
   }
-  if (severity !== undefined && code === '42501') return 'DATABASE_URL : ce rôle n’a pas le droit de préparer la base. Rendez-le propriétaire de la base.';
+  if (severity !== undefined && code === '42501')
+    return 'DATABASE_URL : ce rôle n’a pas le droit de préparer la base. Rendez-le propriétaire de la base.';
   if (path !== undefined && /^E[A-Z]+$/.test(code)) return `DATA_DIR : ${path} ne peut pas être utilisé (${code}).`;
   return null;
 }
 
 function explainLostAccess({ lostCount }: LostAccessError): string {
-  const loss = lostCount === null
-    ? 'le rôle « authenticated » manque, ou ce propriétaire n’en est pas membre'
-    : `des règles d’accès de cette base sont perdues (${lostCount})`;
+  const loss =
+    lostCount === null
+      ? 'le rôle « authenticated » manque, ou ce propriétaire n’en est pas membre'
+      : `des règles d’accès de cette base sont perdues (${lostCount})`;
   return `DATABASE_URL : ${loss}. Rien n’a été écrit. Remettez la sauvegarde dans une base vide : npm run admin -- restore <fichier>.`;
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { attestationVersion, canonicalJson, type AttestationFacts, type JsonValue, type Receipt, type SignedText } from '@placejuste/domain/evidence';
+import {
+  attestationVersion,
+  canonicalJson,
+  type AttestationFacts,
+  type JsonValue,
+  type Receipt,
+  type SignedText,
+} from '@placejuste/domain/evidence';
 import { declarationForAttestation, type DeclarationForAttestation } from '../declarations/index.ts';
 import { evidenceOf, headAtDeposit } from '../evidence/index.ts';
 import type { Platform } from '../platform/http/index.ts';
@@ -18,7 +25,11 @@ export interface GatheredAttestation {
 }
 
 /** Under the service's rights: whose it is was decided before. Null when nothing is deposited under this identifier. */
-export async function gatherAttestation(tx: Tx, { publicUrl }: Pick<Platform, 'publicUrl'>, id: string): Promise<GatheredAttestation | null> {
+export async function gatherAttestation(
+  tx: Tx,
+  { publicUrl }: Pick<Platform, 'publicUrl'>,
+  id: string,
+): Promise<GatheredAttestation | null> {
   const [declared, evidence] = [await declarationForAttestation(tx, id), await evidenceOf(tx, id)];
   if (declared === null || evidence === null) return null;
   const { root } = await headAtDeposit(tx, evidence.index);
@@ -26,7 +37,10 @@ export async function gatherAttestation(tx: Tx, { publicUrl }: Pick<Platform, 'p
   const { bounds, clockAheadMs, correctedAt } = declared;
   // Whoever drove needs no statement.
   const presence = declared.presence?.presence === 'driver' ? null : declared.presence;
-  const stamps = evidence.stamps.map(({ authority, at }) => ({ authority: new URL(authority).host, at: at.toISOString() }));
+  const stamps = evidence.stamps.map(({ authority, at }) => ({
+    authority: new URL(authority).host,
+    at: at.toISOString(),
+  }));
   const facts: AttestationFacts = {
     version: attestationVersion,
     declaration: id,
@@ -43,17 +57,38 @@ export async function gatherAttestation(tx: Tx, { publicUrl }: Pick<Platform, 'p
     told: asIso(bounds.told),
     claimedAt: declared.takenAtClaim.toISOString(),
     clockWrongBySeconds: bounds.clockWrong && clockAheadMs !== null ? Math.round(clockAheadMs / 1000) : null,
-    ...(declared.savedAtClaim === null ? {} : { savedAt: declared.savedAtClaim.toISOString(), positionAt: declared.positionAt.toISOString() }),
+    ...(declared.savedAtClaim === null
+      ? {}
+      : { savedAt: declared.savedAtClaim.toISOString(), positionAt: declared.positionAt.toISOString() }),
     photos: declared.photos.map((photo) => photoOf(photo, declared.elsewhere.includes(photo.kind))),
-    manifest: evidence.manifest === null ? null : { sha256: sha256Of(evidence.manifest.text), key: evidence.manifest.key.kid },
+    manifest:
+      evidence.manifest === null ? null : { sha256: sha256Of(evidence.manifest.text), key: evidence.manifest.key.kid },
     fault: receipt.fault,
     doubts: [...receipt.doubts],
     receipt: { sha256: sha256Of(evidence.receipt.text), key: receipt.key },
     log: { index: evidence.index, root },
     stamps,
-    presence: presence === null ? null : { presence: presence.presence, name: presence.name, words: presence.words, signedByPhone: presence.signedByPhone, notBefore: presence.notBefore, recordedAt: presence.recordedAt },
+    presence:
+      presence === null
+        ? null
+        : {
+            presence: presence.presence,
+            name: presence.name,
+            words: presence.words,
+            signedByPhone: presence.signedByPhone,
+            notBefore: presence.notBefore,
+            recordedAt: presence.recordedAt,
+          },
     // Instants of one shape sort as text.
-    asOf: [receipt.depositedAt, ...stamps.map(({ at }) => at), ...(correctedAt === null ? [] : [correctedAt.toISOString()]), ...(presence === null ? [] : [presence.recordedAt])].sort().at(-1) ?? receipt.depositedAt,
+    asOf:
+      [
+        receipt.depositedAt,
+        ...stamps.map(({ at }) => at),
+        ...(correctedAt === null ? [] : [correctedAt.toISOString()]),
+        ...(presence === null ? [] : [presence.recordedAt]),
+      ]
+        .sort()
+        .at(-1) ?? receipt.depositedAt,
     verifyUrl: `${publicUrl}/verifier/${id}`,
   };
   return {
@@ -68,15 +103,29 @@ export async function gatherAttestation(tx: Tx, { publicUrl }: Pick<Platform, 'p
 }
 
 /** What is not known is absent, so that the facts of a deposit of before stay what they were. */
-function photoOf(photo: DeclarationForAttestation['photos'][number], isElsewhere: boolean): AttestationFacts['photos'][number] {
-  const { kind, sha256, size, origin, taken_at_claim: takenAt, latitude, longitude, accuracy_m: accuracyMetres } = photo;
+function photoOf(
+  photo: DeclarationForAttestation['photos'][number],
+  isElsewhere: boolean,
+): AttestationFacts['photos'][number] {
+  const {
+    kind,
+    sha256,
+    size,
+    origin,
+    taken_at_claim: takenAt,
+    latitude,
+    longitude,
+    accuracy_m: accuracyMetres,
+  } = photo;
   return {
     kind,
     sha256,
     size,
     origin,
     ...(takenAt === null ? {} : { takenAt: takenAt.toISOString() }),
-    ...(isElsewhere && latitude !== null && longitude !== null ? { elsewhere: { latitude, longitude, accuracyMetres } } : {}),
+    ...(isElsewhere && latitude !== null && longitude !== null
+      ? { elsewhere: { latitude, longitude, accuracyMetres } }
+      : {}),
   };
 }
 

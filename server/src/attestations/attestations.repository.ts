@@ -16,7 +16,16 @@ export function attestationsRepository(tx: Tx) {
     async ask(declarationId: string, userId: string, factsSha256: string): Promise<boolean> {
       const asked = await db
         .insertInto('attestations')
-        .values({ declaration_id: declarationId, user_id: userId, facts_sha256: factsSha256, state: 'queued', percent: 0, object_id: null, size_bytes: null, sha256: null })
+        .values({
+          declaration_id: declarationId,
+          user_id: userId,
+          facts_sha256: factsSha256,
+          state: 'queued',
+          percent: 0,
+          object_id: null,
+          size_bytes: null,
+          sha256: null,
+        })
         .onConflict((conflict) =>
           conflict
             .column('declaration_id')
@@ -36,8 +45,13 @@ export function attestationsRepository(tx: Tx) {
     async advance(declarationId: string, percent: number): Promise<void> {
       await of(declarationId).set({ state: 'running', percent }).where('state', '<>', 'ready').execute();
     },
-    async finish(declarationId: string, made: Pick<AttestationRow, 'facts_sha256' | 'size_bytes' | 'sha256'> & { readonly object_id: string }): Promise<void> {
-      await of(declarationId).set({ state: 'ready', percent: 100, ...made }).execute();
+    async finish(
+      declarationId: string,
+      made: Pick<AttestationRow, 'facts_sha256' | 'size_bytes' | 'sha256'> & { readonly object_id: string },
+    ): Promise<void> {
+      await of(declarationId)
+        .set({ state: 'ready', percent: 100, ...made })
+        .execute();
     },
     async fail(declarationId: string): Promise<void> {
       await of(declarationId).set({ state: 'failed', percent: 0 }).where('state', '<>', 'ready').execute();

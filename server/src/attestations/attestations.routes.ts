@@ -19,7 +19,8 @@ export function attestationHandlers(platform: Platform): Handlers<typeof attesta
         const gathered = await gatherAttestation(tx, platform, id);
         if (gathered === null) return refuse('EVIDENCE_UNKNOWN');
         const attestations = attestationsRepository(tx);
-        if (await attestations.ask(id, user.id, gathered.sha256)) await platform.jobs.enqueue(tx, makeAttestationJobName, { id });
+        if (await attestations.ask(id, user.id, gathered.sha256))
+          await platform.jobs.enqueue(tx, makeAttestationJobName, { id });
         const row = await attestations.attestation(id);
         return row === undefined ? refuse('EVIDENCE_UNKNOWN') : ok(attestationView(platform, row));
       });
@@ -32,13 +33,23 @@ export function attestationHandlers(platform: Platform): Handlers<typeof attesta
   };
 }
 
-function attestationView(platform: Pick<Platform, 'secrets' | 'clock'>, { declaration_id: id, state, percent, object_id: objectId, size_bytes: sizeBytes, sha256 }: AttestationRow): Attestation {
+function attestationView(
+  platform: Pick<Platform, 'secrets' | 'clock'>,
+  { declaration_id: id, state, percent, object_id: objectId, size_bytes: sizeBytes, sha256 }: AttestationRow,
+): Attestation {
   const fileName = `attestation-${id}.pdf`;
   const made = state === 'ready' && objectId !== null && sizeBytes !== null && sha256 !== null;
   return {
     state,
     percent,
     said: attestationMessages[state],
-    file: made ? { url: signedLink(platform, objectId, { seconds: linkSeconds, filename: fileName }), fileName, sizeBytes, sha256 } : null,
+    file: made
+      ? {
+          url: signedLink(platform, objectId, { seconds: linkSeconds, filename: fileName }),
+          fileName,
+          sizeBytes,
+          sha256,
+        }
+      : null,
   };
 }

@@ -4,7 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asJson, buildTestApp, declarationOf, eachDatabase, makePhone, makeTestPlatform, type DeclarationSpec, type Phone, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  asJson,
+  buildTestApp,
+  declarationOf,
+  eachDatabase,
+  makePhone,
+  makeTestPlatform,
+  type DeclarationSpec,
+  type Phone,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { attachedText, readPdf, structureOf } from '../../test/pdf-tools.ts';
 import { declarationsSlice } from '../declarations/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
@@ -13,10 +24,18 @@ import { storageSlice } from '../storage/index.ts';
 import { attestationsSlice } from './index.ts';
 
 const geocoder = { reverse: async () => ({ label: '1 Rue Inventée 59000 Lille' }), search: async () => [] };
-const tall = sharp({ create: { width: 300, height: 400, channels: 3, background: '#6688aa' } }).jpeg().toBuffer();
-const wide = sharp({ create: { width: 400, height: 300, channels: 3, background: '#aa8866' } }).jpeg().toBuffer();
+const tall = sharp({ create: { width: 300, height: 400, channels: 3, background: '#6688aa' } })
+  .jpeg()
+  .toBuffer();
+const wide = sharp({ create: { width: 400, height: 300, channels: 3, background: '#aa8866' } })
+  .jpeg()
+  .toBuffer();
 /** An authority whose answers nobody here reads. */
-const authority: TimeStampAuthority = { url: 'https://horodatage.exemple.fr/tsa', stamp: async () => ({ at: new Date('2026-11-21T10:00:07.250Z'), aheadMs: 0, reply: Buffer.from('réponse') }), rootOf: async () => null };
+const authority: TimeStampAuthority = {
+  url: 'https://horodatage.exemple.fr/tsa',
+  stamp: async () => ({ at: new Date('2026-11-21T10:00:07.250Z'), aheadMs: 0, reply: Buffer.from('réponse') }),
+  rootOf: async () => null,
+};
 
 eachDatabase('attestations', (open) => {
   let platform: TestPlatform;
@@ -35,22 +54,49 @@ eachDatabase('attestations', (open) => {
     await call(ada, 'PUT', `/api/evidence/devices/${phone.key}`, { jwk: phone.jwk, label: '' });
   }
 
-  async function call(person: TestPerson | null, method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) {
+  async function call(
+    person: TestPerson | null,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    url: string,
+    payload?: object,
+  ) {
     const headers = person === null ? {} : { authorization: person.authorization };
     const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
     return { status: response.statusCode, body: response.json() };
   }
 
-  async function deposit({ pictures, signed = true, change = {}, capture }: { pictures?: DeclarationSpec['pictures']; signed?: boolean; change?: object; capture?: DeclarationSpec['capture'] } = {}): Promise<string> {
-    const { action, manifest } = await declarationOf(platform, { owner: ada, vehicleId, pictures: pictures ?? [await tall, await wide], ...(capture === undefined ? {} : { capture }) });
+  async function deposit({
+    pictures,
+    signed = true,
+    change = {},
+    capture,
+  }: {
+    pictures?: DeclarationSpec['pictures'];
+    signed?: boolean;
+    change?: object;
+    capture?: DeclarationSpec['capture'];
+  } = {}): Promise<string> {
+    const { action, manifest } = await declarationOf(platform, {
+      owner: ada,
+      vehicleId,
+      pictures: pictures ?? [await tall, await wide],
+      ...(capture === undefined ? {} : { capture }),
+    });
     const photos = action.photos.map((photo) => ({ ...photo, origin: 'camera' }));
-    const sent = await call(ada, 'POST', '/api/declarations', { ...action, photos, ...change, manifest: signed ? phone.sign(asJson(manifest)) : null });
+    const sent = await call(ada, 'POST', '/api/declarations', {
+      ...action,
+      photos,
+      ...change,
+      manifest: signed ? phone.sign(asJson(manifest)) : null,
+    });
     expect(sent.status).toBe(200);
     return action.id;
   }
 
-  const ask = (id: string, person: TestPerson | null = ada) => call(person, 'POST', `/api/declarations/${id}/attestation`);
-  const look = (id: string, person: TestPerson | null = ada) => call(person, 'GET', `/api/declarations/${id}/attestation`);
+  const ask = (id: string, person: TestPerson | null = ada) =>
+    call(person, 'POST', `/api/declarations/${id}/attestation`);
+  const look = (id: string, person: TestPerson | null = ada) =>
+    call(person, 'GET', `/api/declarations/${id}/attestation`);
 
   async function made(id: string) {
     expect((await ask(id)).status).toBe(200);
@@ -58,7 +104,11 @@ eachDatabase('attestations', (open) => {
     const { body } = await look(id);
     expect(body).toMatchObject({ state: 'ready', percent: 100, said: 'Votre attestation est prête.' });
     const file = await app.inject({ url: body.file.url });
-    expect([file.statusCode, file.headers['content-type'], file.headers['content-disposition']]).toEqual([200, 'application/pdf', expect.stringContaining(`attestation-${id}.pdf`)]);
+    expect([file.statusCode, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+      200,
+      'application/pdf',
+      expect.stringContaining(`attestation-${id}.pdf`),
+    ]);
     expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(body.file.sha256);
     return file.rawPayload;
   }
@@ -68,19 +118,48 @@ eachDatabase('attestations', (open) => {
   it('goes from asked to one page that independent readers find sound, tagged and complete', async () => {
     await start([authority]);
     const id = await deposit({ change: { placeLabel: '12 rue du Modèle, Lille' } });
-    expect((await ask(id)).body).toEqual({ state: 'queued', percent: 0, said: 'Votre attestation attend son tour.', file: null });
+    expect((await ask(id)).body).toEqual({
+      state: 'queued',
+      percent: 0,
+      said: 'Votre attestation attend son tour.',
+      file: null,
+    });
     const pdf = await made(id);
     const read = readPdf(pdf);
-    expect(read).toMatchObject({ tagged: true, archival: '3A', pages: 1, attached: ['manifeste.json', 'manifeste.sig', 'recu.json', 'recu.sig'] });
+    expect(read).toMatchObject({
+      tagged: true,
+      archival: '3A',
+      pages: 1,
+      attached: ['manifeste.json', 'manifeste.sig', 'recu.json', 'recu.sig'],
+    });
     expect(read.fonts.length).toBeGreaterThan(0);
     expect(read.fonts.filter(({ embedded }) => !embedded)).toEqual([]);
-    expect(structureOf(pdf)).toMatchObject({ headings: ['H1', 'H2', 'H2', 'H2', 'H2'], tableHeads: 7, figures: 3, figuresWithoutWords: 0 });
+    expect(structureOf(pdf)).toMatchObject({
+      headings: ['H1', 'H2', 'H2', 'H2', 'H2'],
+      tableHeads: 7,
+      figures: 3,
+      figuresWithoutWords: 0,
+    });
     const { sha256: parking } = (await call(ada, 'GET', `/api/declarations/${id}`)).body.photos[0];
     const manifest = attachedText(pdf);
     for (const part of [
-      'Prise avant le 21 novembre 2026 à 11:00:00 (heure de Paris)', 'AB-123-CD', '12 rue du Modèle, Lille', 'latitude 50,62920° ; longitude 3,05730°', 'à 8 m près',
-      'Sur ce téléphone', phone.key, 'Déposée', 'entrée n° 1', 'Horodatée', 'horodatage.exemple.fr, le 21 novembre 2026 à 11:00:08', 'Horodatage non qualifié',
-      parking, createHash('sha256').update(manifest).digest('hex'), `https://placejuste.example/verifier/${id}`, 'prise dans l’application', 'du téléphone',
+      'Prise avant le 21 novembre 2026 à 11:00:00 (heure de Paris)',
+      'AB-123-CD',
+      '12 rue du Modèle, Lille',
+      'latitude 50,62920° ; longitude 3,05730°',
+      'à 8 m près',
+      'Sur ce téléphone',
+      phone.key,
+      'Déposée',
+      'entrée n° 1',
+      'Horodatée',
+      'horodatage.exemple.fr, le 21 novembre 2026 à 11:00:08',
+      'Horodatage non qualifié',
+      parking,
+      createHash('sha256').update(manifest).digest('hex'),
+      `https://placejuste.example/verifier/${id}`,
+      'prise dans l’application',
+      'du téléphone',
     ]) {
       expect(read.text).toContain(part);
     }
@@ -88,13 +167,43 @@ eachDatabase('attestations', (open) => {
     expect(JSON.parse(manifest)).toMatchObject({ type: 'placejuste.manifest', declaration: id });
 
     // Signed afterwards by a holder who did not drive: it joins the page, and what was signed the attachments.
-    const said = { declaration: id, account: ada.id, plate: 'AB-123-CD', takenAt: '2026-11-21T09:00:00.000Z', presence: 'passenger', name: 'Ada Essai' } as const;
-    const statement = { type: 'placejuste.presence', version: 1, ...said, words: presenceWords(said), signedAt: said.takenAt } as const;
+    const said = {
+      declaration: id,
+      account: ada.id,
+      plate: 'AB-123-CD',
+      takenAt: '2026-11-21T09:00:00.000Z',
+      presence: 'passenger',
+      name: 'Ada Essai',
+    } as const;
+    const statement = {
+      type: 'placejuste.presence',
+      version: 1,
+      ...said,
+      words: presenceWords(said),
+      signedAt: said.takenAt,
+    } as const;
     const { signature, key } = phone.sign(statement);
-    expect((await call(ada, 'POST', '/api/presence-statements', { id: platform.newId(), statement, signature: { signature, key } })).status).toBe(200);
+    expect(
+      (
+        await call(ada, 'POST', '/api/presence-statements', {
+          id: platform.newId(),
+          statement,
+          signature: { signature, key },
+        })
+      ).status,
+    ).toBe(200);
     const after = readPdf(await made(id));
-    expect(after).toMatchObject({ pages: 1, archival: '3A', attached: ['manifeste.json', 'manifeste.sig', 'presence.json', 'presence.sig', 'recu.json', 'recu.sig'] });
-    for (const part of ['Présence du titulaire', 'je me trouvais à bord de ce véhicule', 'nom tapé et case cochée, signature du téléphone']) expect(after.text).toContain(part);
+    expect(after).toMatchObject({
+      pages: 1,
+      archival: '3A',
+      attached: ['manifeste.json', 'manifeste.sig', 'presence.json', 'presence.sig', 'recu.json', 'recu.sig'],
+    });
+    for (const part of [
+      'Présence du titulaire',
+      'je me trouvais à bord de ce véhicule',
+      'nom tapé et case cochée, signature du téléphone',
+    ])
+      expect(after.text).toContain(part);
   });
 
   it('gives an address to the base only where the service signed it', async () => {
@@ -120,7 +229,9 @@ eachDatabase('attestations', (open) => {
     expect(readPdf(second).text).toContain('3 rue Corrigée, Lille');
     // Typed: never given to the base.
     expect(readPdf(second).text).not.toContain('Base d’adresses');
-    const kept = await platform.db.asService((tx) => sql<{ count: number }>`select count(*) from storage_objects where bucket = 'dossiers'`.execute(tx));
+    const kept = await platform.db.asService((tx) =>
+      sql<{ count: number }>`select count(*) from storage_objects where bucket = 'dossiers'`.execute(tx),
+    );
     expect(kept.rows[0]?.count).toBe(1);
   });
 
@@ -136,14 +247,34 @@ eachDatabase('attestations', (open) => {
     });
 
     it('yesterdays-photographs-as-now: each photograph’s own hour and place, and every doubt', async () => {
-      const elsewhere = { latitude: 50.7, longitude: 3.2, accuracy: 900, timestamp: Date.parse('2026-11-20T08:08:12.000Z') };
-      const capture = { savedAt: '2026-11-21T09:40:00.000Z', takenAt: ['2026-11-20T08:08:12.000Z', '2026-11-20T08:09:12.000Z'], positions: [elsewhere, elsewhere] } as const;
+      const elsewhere = {
+        latitude: 50.7,
+        longitude: 3.2,
+        accuracy: 900,
+        timestamp: Date.parse('2026-11-20T08:08:12.000Z'),
+      };
+      const capture = {
+        savedAt: '2026-11-21T09:40:00.000Z',
+        takenAt: ['2026-11-20T08:08:12.000Z', '2026-11-20T08:09:12.000Z'],
+        positions: [elsewhere, elsewhere],
+      } as const;
       const contact = await signedContact();
       platform.clock.advance(300);
-      const read = readPdf(await made(await deposit({ capture, change: { placeLabel: '12 rue du Modèle, Lille', lastContact: contact } })));
+      const read = readPdf(
+        await made(await deposit({ capture, change: { placeLabel: '12 rue du Modèle, Lille', lastContact: contact } })),
+      );
       expect([read.pages, read.archival]).toEqual([1, '3A']);
       const said = read.text.replace(/\s+/g, ' ');
-      for (const part of ['Déclarée entre', 'prise dans l’application, le 20 novembre 2026 à 09:08:12 selon le téléphone', '20 novembre 2026 à 09:09:12', 'Enregistrement', 'Autre position', 'latitude 50,70000°', 'plus de trente minutes avant l’enregistrement', 'plus de cent mètres du lieu déclaré']) {
+      for (const part of [
+        'Déclarée entre',
+        'prise dans l’application, le 20 novembre 2026 à 09:08:12 selon le téléphone',
+        '20 novembre 2026 à 09:09:12',
+        'Enregistrement',
+        'Autre position',
+        'latitude 50,70000°',
+        'plus de trente minutes avant l’enregistrement',
+        'plus de cent mètres du lieu déclaré',
+      ]) {
         expect(said).toContain(part);
       }
       expect(said).not.toMatch(/Prise entre|au moment du stationnement/);
@@ -153,12 +284,28 @@ eachDatabase('attestations', (open) => {
       const id = await deposit({
         pictures: [Buffer.from('not a picture'), await wide],
         signed: false,
-        change: { positionSource: 'manual', position: { latitude: 50.6292, longitude: 3.0573, accuracy: null, timestamp: Date.parse('2026-11-21T09:00:00.000Z') } },
+        change: {
+          positionSource: 'manual',
+          position: {
+            latitude: 50.6292,
+            longitude: 3.0573,
+            accuracy: null,
+            timestamp: Date.parse('2026-11-21T09:00:00.000Z'),
+          },
+        },
       });
       const pdf = await made(id);
       const read = readPdf(pdf);
       expect(read).toMatchObject({ pages: 1, attached: ['recu.json', 'recu.sig'] });
-      for (const part of ['Non : aucune autorité extérieure', 'Déposée sans manifeste signé', 'aucune : lieu indiqué à la main', 'Point placé à la main', 'Aperçu impossible', 'non indiquée']) expect(read.text).toContain(part);
+      for (const part of [
+        'Non : aucune autorité extérieure',
+        'Déposée sans manifeste signé',
+        'aucune : lieu indiqué à la main',
+        'Point placé à la main',
+        'Aperçu impossible',
+        'non indiquée',
+      ])
+        expect(read.text).toContain(part);
       expect(read.text).not.toContain('Horodatage non qualifié');
       expect(structureOf(pdf).figures).toBe(2);
     });
@@ -167,11 +314,15 @@ eachDatabase('attestations', (open) => {
   it('belongs to its holder alone, who writes nothing of it', async () => {
     const id = await deposit();
     const bob = await platform.signIn();
-    expect([(await ask(id, bob)).status, (await ask(id, null)).status, (await ask(platform.newId())).status]).toEqual([404, 401, 404]);
+    expect([(await ask(id, bob)).status, (await ask(id, null)).status, (await ask(platform.newId())).status]).toEqual([
+      404, 401, 404,
+    ]);
     await made(id);
     expect([(await look(id, bob)).status, (await look(id, null)).status]).toEqual([404, 401]);
     expect((await look(id, bob)).body.message).toContain('Aucune preuve');
-    const forged = platform.db.asUser(ada.claims, (tx) => sql`update attestations set sha256 = ${'0'.repeat(64)}`.execute(tx));
+    const forged = platform.db.asUser(ada.claims, (tx) =>
+      sql`update attestations set sha256 = ${'0'.repeat(64)}`.execute(tx),
+    );
     await expect(forged).rejects.toThrow(/permission denied/);
   });
 
@@ -182,7 +333,11 @@ eachDatabase('attestations', (open) => {
     Object.assign(platform.objects, { get: () => Promise.reject(new Error('disk away')) });
     await platform.runJobs();
     const failed = (await look(id)).body;
-    expect(failed).toMatchObject({ state: 'failed', file: null, said: expect.stringContaining('Votre preuve est intacte') });
+    expect(failed).toMatchObject({
+      state: 'failed',
+      file: null,
+      said: expect.stringContaining('Votre preuve est intacte'),
+    });
     Object.assign(platform.objects, { get });
     await made(id);
   });

@@ -28,7 +28,10 @@ export function makeAttestationJob(platform: Platform, typst: Typst): JobDefinit
       } catch (error) {
         // The server is stopping: the job is taken up again at the next start.
         if (signal.aborted) throw error;
-        platform.log.error({ declaration: id, kind: error instanceof Error ? error.name : typeof error }, 'attestation not made');
+        platform.log.error(
+          { declaration: id, kind: error instanceof Error ? error.name : typeof error },
+          'attestation not made',
+        );
         await platform.db.asService((tx) => attestationsRepository(tx).fail(id));
       }
     },
@@ -44,7 +47,9 @@ async function make(platform: Platform, typst: Typst, id: string, signal: AbortS
   const gathered = await platform.db.asService((tx) => gatherAttestation(tx, platform, id));
   // Erased since it was asked for.
   if (gathered === null) return;
-  const pictures = await Promise.all(gathered.photos.map((photo) => smallPicture(platform, gathered.userId, photo.object_id)));
+  const pictures = await Promise.all(
+    gathered.photos.map((photo) => smallPicture(platform, gathered.userId, photo.object_id)),
+  );
   await say(50);
   const { pdf } = await typesetAttestation(typst, gathered, pictures);
   await say(90);
@@ -60,6 +65,11 @@ async function make(platform: Platform, typst: Typst, id: string, signal: AbortS
       mime: 'application/pdf',
       content: pdf,
     });
-    await attestations.finish(id, { facts_sha256: gathered.sha256, object_id: file.id, size_bytes: file.size, sha256: file.sha256 });
+    await attestations.finish(id, {
+      facts_sha256: gathered.sha256,
+      object_id: file.id,
+      size_bytes: file.size,
+      sha256: file.sha256,
+    });
   });
 }

@@ -4,7 +4,14 @@ import { readRedrawn } from '../storage/index.ts';
 
 /** Longest side in pixels: 270 dpi over the 8 cm it is printed on. */
 const longestSide = 850;
-const smallOrder: RedrawOrder = { types: ['image/jpeg'], mostPixels: 1600 * 1600, mostPages: 1, side: longestSide, quality: 78, mostBytes: 1_000_000 };
+const smallOrder: RedrawOrder = {
+  types: ['image/jpeg'],
+  mostPixels: 1600 * 1600,
+  mostPages: 1,
+  side: longestSide,
+  quality: 78,
+  mostBytes: 1_000_000,
+};
 
 type Needs = Pick<Platform, 'db' | 'objects' | 'newId' | 'fileSandbox'>;
 

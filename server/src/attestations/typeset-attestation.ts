@@ -28,10 +28,17 @@ export function typesetAttestation(
     { name: 'recu', what: text.receipt, signed: receipt },
     ...(presence === null ? [] : [{ name: 'presence', what: text.presence, signed: presence }]),
   ];
-  for (const { name, signed: { text, signature } } of attached) {
+  for (const {
+    name,
+    signed: { text, signature },
+  } of attached) {
     files[`${name}.json`] = Buffer.from(text);
     if (signature !== null) files[`${name}.sig`] = derSignature(signature);
   }
-  const data = { page: { ...page, photos }, verifyUrl: facts.verifyUrl, attached: attached.map(({ name, what, signed }) => ({ name, what, signed: signed.signature !== null })) };
+  const data = {
+    page: { ...page, photos },
+    verifyUrl: facts.verifyUrl,
+    attached: attached.map(({ name, what, signed }) => ({ name, what, signed: signed.signature !== null })),
+  };
   return typst.pdf({ template, data, files, madeAt: Math.floor(Date.parse(facts.asOf) / 1000) });
 }

@@ -33,7 +33,14 @@ export async function openAccountByHand(
     const now = platform.clock.now();
     await dropUnconfirmed(tx, email);
     const made = await insertUser(tx, {
-      id: platform.newId(), identityId: platform.newId(), email, passwordHash, data: {}, now, confirmed: true, signupDevice: null,
+      id: platform.newId(),
+      identityId: platform.newId(),
+      email,
+      passwordHash,
+      data: {},
+      now,
+      confirmed: true,
+      signupDevice: null,
     });
     const user = await findUser(tx, { email });
     if (user === null) throw new Error('The account just prepared is not there');

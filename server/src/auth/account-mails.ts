@@ -24,8 +24,18 @@ interface MailPlan {
 const plans = {
   confirmation: { kind: 'confirmation', sentAt: 'confirmation_sent_at', type: 'signup', flowMethod: 'email/signup' },
   recovery: { kind: 'recovery', sentAt: 'recovery_sent_at', type: 'recovery', flowMethod: 'recovery' },
-  email_change_current: { kind: 'email_change_current', sentAt: 'email_change_sent_at', type: 'email_change', flowMethod: 'email_change' },
-  email_change_new: { kind: 'email_change_new', sentAt: 'email_change_sent_at', type: 'email_change', flowMethod: 'email_change' },
+  email_change_current: {
+    kind: 'email_change_current',
+    sentAt: 'email_change_sent_at',
+    type: 'email_change',
+    flowMethod: 'email_change',
+  },
+  email_change_new: {
+    kind: 'email_change_new',
+    sentAt: 'email_change_sent_at',
+    type: 'email_change',
+    flowMethod: 'email_change',
+  },
   reauthentication: { kind: 'reauthentication', sentAt: 'reauthentication_sent_at', type: null, flowMethod: '' },
 } as const satisfies Record<OneTimeKind, MailPlan>;
 
@@ -38,12 +48,20 @@ export interface MailOptions {
 }
 
 /** Issues the secret, remembers when, and queues the mail: all in the caller's transaction. */
-export async function mailOneTime(tx: Tx, ctx: AuthContext, user: UserRow, kind: OneTimeKind, address: string, options: MailOptions): Promise<void> {
+export async function mailOneTime(
+  tx: Tx,
+  ctx: AuthContext,
+  user: UserRow,
+  kind: OneTimeKind,
+  address: string,
+  options: MailOptions,
+): Promise<void> {
   const plan: MailPlan = plans[kind];
   const { settings, platform } = ctx;
   const now = platform.clock.now();
   const flowId = await openFlow(tx, ctx, user.id, options.flowMethod ?? plan.flowMethod, options.pkce);
-  const seconds = kind === 'recovery' || kind === 'reauthentication' ? settings.recoverySeconds : settings.confirmationSeconds;
+  const seconds =
+    kind === 'recovery' || kind === 'reauthentication' ? settings.recoverySeconds : settings.confirmationSeconds;
   const secret = await issueOneTime(tx, ctx, { userId: user.id, kind, address, seconds, flowId });
   await markMailed(tx, user.id, plan.sentAt, now);
   const words = accountMails[kind]({
@@ -62,7 +80,13 @@ export async function mailOneTime(tx: Tx, ctx: AuthContext, user: UserRow, kind:
 }
 
 /** A mail that carries no secret, such as « your password was changed ». */
-export async function mailNotice(tx: Tx, ctx: AuthContext, user: UserRow, words: AccountMailKind, about: { readonly newEmail?: string } = {}): Promise<void> {
+export async function mailNotice(
+  tx: Tx,
+  ctx: AuthContext,
+  user: UserRow,
+  words: AccountMailKind,
+  about: { readonly newEmail?: string } = {},
+): Promise<void> {
   if (user.email === null) return;
   const firstName = greetedName(user.raw_user_meta_data['first_name']);
   const { subject, paragraphs, button } = accountMails[words]({ firstName, ...about });
@@ -87,7 +111,13 @@ function linkTo(ctx: AuthContext, link: string, type: string, redirectTo: string
  * restart forgets, would tell them apart. False when its share is spent: nothing leaves then.
  * @throws when the last one left less than a minute ago.
  */
-export async function reserveMail(tx: Tx, ctx: AuthContext, kind: string, email: string, caller: Caller): Promise<boolean> {
+export async function reserveMail(
+  tx: Tx,
+  ctx: AuthContext,
+  kind: string,
+  email: string,
+  caller: Caller,
+): Promise<boolean> {
   const { clock, newId, secrets } = ctx.platform;
   const { mailBudget: budget, rateLimitFactor: factor } = ctx.settings;
   const now = clock.now();

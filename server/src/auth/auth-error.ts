@@ -5,7 +5,12 @@ export class AuthError extends Error {
   readonly reasons: readonly string[] | undefined;
   /** Answered as `{error, error_description}`, as the id_token and web3 grants do. */
   readonly oauth: boolean;
-  constructor(status: number, code: string, message: string, extra: { reasons?: readonly string[]; oauth?: boolean } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    extra: { reasons?: readonly string[]; oauth?: boolean } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;

@@ -1,4 +1,10 @@
-import { busyService, mailBudget, sessionLimits, type MailBudget, type SessionLimits } from '@placejuste/domain/account';
+import {
+  busyService,
+  mailBudget,
+  sessionLimits,
+  type MailBudget,
+  type SessionLimits,
+} from '@placejuste/domain/account';
 
 /** What an operator or a test may change; every limit is always on, only its size is a setting. */
 export interface AuthSettings {

@@ -36,7 +36,15 @@ export function createAuthSlice(changed: Partial<AuthSettings> = {}): Slice {
     register(app, platform) {
       const ctx = createAuthContext(platform, changed);
       const routes = [
-        signUpRoutes, tokenRoutes, verifyRoutes, mailRoutes, userRoutes, logoutRoutes, factorRoutes, serviceRoutes, closedRoutes,
+        signUpRoutes,
+        tokenRoutes,
+        verifyRoutes,
+        mailRoutes,
+        userRoutes,
+        logoutRoutes,
+        factorRoutes,
+        serviceRoutes,
+        closedRoutes,
       ];
       app.register(
         async (scope) => {

@@ -6,4 +6,9 @@ export interface AmrEntry {
 }
 
 /** Slots of `auth.one_time_tokens`: one pending secret per person and kind. */
-export type OneTimeKind = 'confirmation' | 'recovery' | 'email_change_current' | 'email_change_new' | 'reauthentication';
+export type OneTimeKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication';

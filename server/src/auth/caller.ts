@@ -25,11 +25,18 @@ export function callerOf(ctx: AuthContext, request: FastifyRequest): Caller {
   const { ip } = request;
   const userAgent = request.headers['user-agent']?.slice(0, 512) ?? null;
   const network = networkOf(ip);
-  return { ip, userAgent, network, device: deviceOf(ctx, request.headers[markHeader], `${network} ${userAgent ?? ''}`) };
+  return {
+    ip,
+    userAgent,
+    network,
+    device: deviceOf(ctx, request.headers[markHeader], `${network} ${userAgent ?? ''}`),
+  };
 }
 
 export function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? `${fullGroups(ip).slice(0, 4).join(':')}::/64` : ip.replace(/^::ffff:/i, '');
+  return ip.includes(':') && !ip.includes('.')
+    ? `${fullGroups(ip).slice(0, 4).join(':')}::/64`
+    : ip.replace(/^::ffff:/i, '');
 }
 
 /** The eight groups of an IPv6 address, `::` written out. */

@@ -9,7 +9,13 @@ import { findUser, markMailed, type UserRow } from './users.repository.ts';
  * has an account already, its owner is told and the change waits for a confirmation that was sent to nobody: who asks
  * learns nothing.
  */
-export async function mailEmailChange(tx: Tx, ctx: AuthContext, user: UserRow, newEmail: string, options: Omit<MailOptions, 'newEmail'>): Promise<void> {
+export async function mailEmailChange(
+  tx: Tx,
+  ctx: AuthContext,
+  user: UserRow,
+  newEmail: string,
+  options: Omit<MailOptions, 'newEmail'>,
+): Promise<void> {
   if (ctx.settings.doubleConfirmEmailChange && user.email !== null) {
     await mailOneTime(tx, ctx, user, 'email_change_current', user.email, { ...options, newEmail });
   }
@@ -18,7 +24,13 @@ export async function mailEmailChange(tx: Tx, ctx: AuthContext, user: UserRow, n
     await mailOneTime(tx, ctx, user, 'email_change_new', newEmail, { ...options, newEmail });
     return;
   }
-  await issueOneTime(tx, ctx, { userId: user.id, kind: 'email_change_new', address: newEmail, seconds: ctx.settings.confirmationSeconds, flowId: null });
+  await issueOneTime(tx, ctx, {
+    userId: user.id,
+    kind: 'email_change_new',
+    address: newEmail,
+    seconds: ctx.settings.confirmationSeconds,
+    flowId: null,
+  });
   await markMailed(tx, user.id, 'email_change_sent_at', ctx.platform.clock.now());
   await mailNotice(tx, ctx, holder, 'account_exists');
 }

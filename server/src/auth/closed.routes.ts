@@ -10,7 +10,8 @@ export function closedRoutes(scope: FastifyInstance, ctx: AuthContext): void {
 
   scope.post('/otp', { onRequest: bounded(ctx, 'otp') }, async (request) => {
     const phone = (request.body as { phone?: unknown } | undefined)?.phone;
-    if (phone !== undefined && phone !== null && phone !== '') throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+    if (phone !== undefined && phone !== null && phone !== '')
+      throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
     throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
   });
   scope.post('/sso', { onRequest: bounded(ctx, 'sso') }, async () => {
@@ -23,7 +24,11 @@ export function closedRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     method: ['GET', 'POST'],
     url: '/callback',
     handler: async (_request, reply) => {
-      const parts = new URLSearchParams({ error: 'invalid_request', error_code: 'bad_oauth_state', error_description: 'OAuth state not found or expired' });
+      const parts = new URLSearchParams({
+        error: 'invalid_request',
+        error_code: 'bad_oauth_state',
+        error_description: 'OAuth state not found or expired',
+      });
       return reply.redirect(`${ctx.platform.publicUrl}?${parts.toString()}`, 303);
     },
   });

@@ -9,7 +9,14 @@ import { clearOneTime, emailChangePending, type OneTimeRow } from './one-time-to
 import { closeSessions } from './sessions.repository.ts';
 import { isBanned } from './sessions.ts';
 import {
-  changeEmail, confirmEmail, dropUnconfirmed, findUser, forgetSignUpData, getUser, judgeSignUpPassword, voidPassword,
+  changeEmail,
+  confirmEmail,
+  dropUnconfirmed,
+  findUser,
+  forgetSignUpData,
+  getUser,
+  judgeSignUpPassword,
+  voidPassword,
   type UserRow,
 } from './users.repository.ts';
 

@@ -30,17 +30,27 @@ export async function purgeStale(tx: Tx, userId: string, before: Date): Promise<
   await sql`
     delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'
       and created_at < ${before} and coalesce(last_challenged_at, created_at) < ${before}`.execute(tx);
-  const held = await sql<{ friendly_name: string }>`select friendly_name from auth.mfa_factors where user_id = ${userId}`.execute(tx);
+  const held = await sql<{
+    friendly_name: string;
+  }>`select friendly_name from auth.mfa_factors where user_id = ${userId}`.execute(tx);
   return held.rows.map((row) => row.friendly_name);
 }
 
 export async function insertFactor(
   tx: Tx,
-  factor: { readonly id: string; readonly userId: string; readonly friendlyName: string; readonly sealed: string; readonly now: Date },
+  factor: {
+    readonly id: string;
+    readonly userId: string;
+    readonly friendlyName: string;
+    readonly sealed: string;
+    readonly now: Date;
+  },
 ): Promise<void> {
   await sql`
     insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret_sealed, created_at, updated_at)
-    values (${factor.id}, ${factor.userId}, ${factor.friendlyName}, 'totp', 'unverified', ${factor.sealed}, ${factor.now}, ${factor.now})`.execute(tx);
+    values (${factor.id}, ${factor.userId}, ${factor.friendlyName}, 'totp', 'unverified', ${factor.sealed}, ${factor.now}, ${factor.now})`.execute(
+    tx,
+  );
 }
 
 export async function insertChallenge(
@@ -48,11 +58,15 @@ export async function insertChallenge(
   challenge: { readonly id: string; readonly factorId: string; readonly ip: string; readonly now: Date },
 ): Promise<void> {
   const dayAgo = new Date(challenge.now.getTime() - 24 * 3_600_000);
-  await sql`delete from auth.mfa_challenges where factor_id = ${challenge.factorId} and created_at < ${dayAgo}`.execute(tx);
+  await sql`delete from auth.mfa_challenges where factor_id = ${challenge.factorId} and created_at < ${dayAgo}`.execute(
+    tx,
+  );
   await sql`
     insert into auth.mfa_challenges (id, factor_id, ip, created_at)
     values (${challenge.id}, ${challenge.factorId}, ${challenge.ip}, ${challenge.now})`.execute(tx);
-  await sql`update auth.mfa_factors set last_challenged_at = ${challenge.now} where id = ${challenge.factorId}`.execute(tx);
+  await sql`update auth.mfa_factors set last_challenged_at = ${challenge.now} where id = ${challenge.factorId}`.execute(
+    tx,
+  );
 }
 
 export async function findChallenge(tx: Tx, factorId: string, id: string): Promise<FactorChallenge | null> {
@@ -72,12 +86,16 @@ export async function closeChallenge(tx: Tx, id: string, now: Date): Promise<voi
 
 /** `step`: the 30-second step whose code was given; it will not be taken again. */
 export async function proveFactor(tx: Tx, id: string, step: number, now: Date): Promise<void> {
-  await sql`update auth.mfa_factors set status = 'verified', last_step = ${step}, updated_at = ${now} where id = ${id}`.execute(tx);
+  await sql`update auth.mfa_factors set status = 'verified', last_step = ${step}, updated_at = ${now} where id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** The enrolments begun beside the one that was finished. */
 export async function dropUnverified(tx: Tx, userId: string): Promise<void> {
-  await sql`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified' and factor_type = 'totp'`.execute(tx);
+  await sql`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified' and factor_type = 'totp'`.execute(
+    tx,
+  );
 }
 
 /** Sessions that stood on this factor fall back to one factor; their token says so at its next refresh. */

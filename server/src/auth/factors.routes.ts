@@ -24,7 +24,9 @@ const mostFactors = 10;
 export function factorRoutes(scope: FastifyInstance, ctx: AuthContext): void {
   const signedIn = (request: FastifyRequest): Promise<SignedIn> => needUser(ctx, request.headers.authorization);
 
-  scope.post('/factors', { onRequest: bounded(ctx, 'factors') }, async (request) => enrol(ctx, request, await signedIn(request)));
+  scope.post('/factors', { onRequest: bounded(ctx, 'factors') }, async (request) =>
+    enrol(ctx, request, await signedIn(request)),
+  );
 
   scope.delete('/factors/:id', { onRequest: bounded(ctx, 'factors') }, async (request) => {
     const { user, session } = await signedIn(request);
@@ -65,7 +67,14 @@ export function factorRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     if (!isUuid(challengeId)) throw noSuchFactor(422);
     const outcome = kept(
       await ctx.platform.db.asService((tx) =>
-        verifyFactor(tx, ctx, { user, session, factorId, challengeId, code: code.trim(), caller: callerOf(ctx, request) }),
+        verifyFactor(tx, ctx, {
+          user,
+          session,
+          factorId,
+          challengeId,
+          code: code.trim(),
+          caller: callerOf(ctx, request),
+        }),
       ),
     );
     return sessionReply(ctx, outcome.user, outcome.opened);
@@ -81,7 +90,11 @@ function boundGuesses(ctx: AuthContext, userId: string): void {
 async function enrol(ctx: AuthContext, request: FastifyRequest, { user, session }: SignedIn) {
   const body = bodyOf(request, enrolShape);
   if (body.factor_type === 'phone' || body.factor_type === 'webauthn') {
-    throw new AuthError(422, `mfa_${body.factor_type}_enroll_not_enabled`, `MFA enroll is disabled for ${body.factor_type}`);
+    throw new AuthError(
+      422,
+      `mfa_${body.factor_type}_enroll_not_enabled`,
+      `MFA enroll is disabled for ${body.factor_type}`,
+    );
   }
   if (body.factor_type !== 'totp') throw invalid('factor_type needs to be totp');
   if (hasVerifiedFactor(user) && session?.aal !== 'aal2') {
@@ -89,16 +102,29 @@ async function enrol(ctx: AuthContext, request: FastifyRequest, { user, session 
   }
   const { clock, randomBytes, secrets, newId, publicUrl, db } = ctx.platform;
   const secret = new otpauth.Secret({ buffer: new Uint8Array(randomBytes(20)).buffer });
-  const totp = new otpauth.TOTP({ issuer: body.issuer ?? new URL(publicUrl).host, label: user.email ?? user.id, secret });
+  const totp = new otpauth.TOTP({
+    issuer: body.issuer ?? new URL(publicUrl).host,
+    label: user.email ?? user.id,
+    secret,
+  });
   const id = newId();
   const friendlyName = body.friendly_name ?? '';
   await db.asService(async (tx) => {
     const now = clock.now();
     await lockUser(tx, user.id);
     const held = await purgeStale(tx, user.id, new Date(now.getTime() - challengeSeconds * 1000));
-    if (held.length >= mostFactors) throw new AuthError(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue');
+    if (held.length >= mostFactors)
+      throw new AuthError(
+        422,
+        'too_many_enrolled_mfa_factors',
+        'Maximum number of verified factors reached, unenroll to continue',
+      );
     if (held.includes(friendlyName)) {
-      throw new AuthError(422, 'mfa_factor_name_conflict', `A factor with the friendly name "${friendlyName}" for this user already exists`);
+      throw new AuthError(
+        422,
+        'mfa_factor_name_conflict',
+        `A factor with the friendly name "${friendlyName}" for this user already exists`,
+      );
     }
     const sealed = seal(secrets.key('auth-totp-secrets'), `${id}.${secret.base32}`);
     await insertFactor(tx, { id, userId: user.id, friendlyName, sealed, now });

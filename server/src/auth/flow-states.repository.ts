@@ -17,11 +17,19 @@ interface IssuedFlow {
 
 export async function insertFlow(
   tx: Tx,
-  flow: { readonly id: string; readonly userId: string; readonly method: string; readonly pkce: Challenge; readonly now: Date },
+  flow: {
+    readonly id: string;
+    readonly userId: string;
+    readonly method: string;
+    readonly pkce: Challenge;
+    readonly now: Date;
+  },
 ): Promise<void> {
   await sql`
     insert into auth.flow_states (id, user_id, method, code_challenge, code_challenge_method, created_at)
-    values (${flow.id}, ${flow.userId}, ${flow.method}, ${flow.pkce.challenge}, ${flow.pkce.method}, ${flow.now})`.execute(tx);
+    values (${flow.id}, ${flow.userId}, ${flow.method}, ${flow.pkce.challenge}, ${flow.pkce.method}, ${flow.now})`.execute(
+    tx,
+  );
 }
 
 export async function issueCode(tx: Tx, id: string, codeHash: string, now: Date): Promise<void> {

@@ -8,7 +8,10 @@ import { dropFlow, flowOfCode, forgetFlows, insertFlow, issueCode, type Challeng
 const lifeMs = 5 * 60_000;
 
 /** The two PKCE members come together or not at all. */
-export function challengeOf(body: { code_challenge?: string | undefined; code_challenge_method?: string | undefined }): Challenge | null {
+export function challengeOf(body: {
+  code_challenge?: string | undefined;
+  code_challenge_method?: string | undefined;
+}): Challenge | null {
   const { code_challenge: challenge, code_challenge_method: method } = body;
   if ((challenge ?? '') === '' && (method ?? '') === '') return null;
   if (!challenge || !method) throw invalid('PKCE flow requires code_challenge_method and code_challenge');
@@ -20,7 +23,13 @@ export function challengeOf(body: { code_challenge?: string | undefined; code_ch
   return { challenge, method: name };
 }
 
-export async function openFlow(tx: Tx, ctx: AuthContext, userId: string, method: string, pkce: Challenge | null): Promise<string | null> {
+export async function openFlow(
+  tx: Tx,
+  ctx: AuthContext,
+  userId: string,
+  method: string,
+  pkce: Challenge | null,
+): Promise<string | null> {
   if (pkce === null) return null;
   const id = ctx.platform.newId();
   const now = ctx.platform.clock.now();
@@ -39,14 +48,21 @@ export async function issueAuthCode(tx: Tx, ctx: AuthContext, flowId: string): P
 }
 
 /** Who the code signs in, and how. A wrong verifier does not burn the code; success does. */
-export async function redeemAuthCode(tx: Tx, ctx: AuthContext, code: string, verifier: string): Promise<{ readonly userId: string; readonly method: string }> {
+export async function redeemAuthCode(
+  tx: Tx,
+  ctx: AuthContext,
+  code: string,
+  verifier: string,
+): Promise<{ readonly userId: string; readonly method: string }> {
   const flow = await flowOfCode(tx, sha256(code));
   if (flow === null) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   if (ctx.platform.clock.now().getTime() - flow.issued_at.getTime() > lifeMs) {
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   }
-  const given = flow.code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
-  if (!sameText(given, flow.code_challenge)) throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
+  const given =
+    flow.code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
+  if (!sameText(given, flow.code_challenge))
+    throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   await dropFlow(tx, flow.id);
   return { userId: flow.user_id, method: flow.method };
 }

@@ -15,7 +15,8 @@ export function logoutRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     const mine = session?.id;
     await ctx.platform.db.asService(async (tx) => {
       if (query.data.scope === 'local' && mine !== undefined) await closeSessions(tx, { userId: user.id, only: mine });
-      else if (query.data.scope === 'others' && mine !== undefined) await closeSessions(tx, { userId: user.id, except: mine });
+      else if (query.data.scope === 'others' && mine !== undefined)
+        await closeSessions(tx, { userId: user.id, except: mine });
       else await closeSessions(tx, { userId: user.id });
     });
     return reply.code(204).send();

@@ -13,7 +13,12 @@ import { addressOf, bodyOf, bounded, evenly, redirectOf } from './wire.ts';
 
 const pkceMembers = { code_challenge: z.string().optional(), code_challenge_method: z.string().optional() };
 const recoverShape = z.object({ email: z.string().optional(), ...pkceMembers });
-const resendShape = z.object({ type: z.string().optional(), email: z.string().optional(), phone: z.string().optional(), ...pkceMembers });
+const resendShape = z.object({
+  type: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  ...pkceMembers,
+});
 
 /**
  * recover, resend and reauthenticate: known or not, an address gets the same answer in the same time. Once its share is
@@ -45,7 +50,8 @@ export function mailRoutes(scope: FastifyInstance, ctx: AuthContext): void {
       if (!body.phone) throw invalid('Type provided requires a phone number');
       throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
     }
-    if (body.type !== 'signup' && body.type !== 'email_change') throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+    if (body.type !== 'signup' && body.type !== 'email_change')
+      throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
     if (!body.email) throw invalid('Type provided requires an email address');
     const { type } = body;
     const email = addressOf(body.email);
@@ -75,7 +81,8 @@ export function mailRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     const { user } = await needUser(ctx, request.headers.authorization);
     const { email } = user;
     if (email === null) throw invalid('Reauthentication requires the user to have an email or a phone number');
-    if (user.email_confirmed_at === null) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
+    if (user.email_confirmed_at === null)
+      throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
     await ctx.platform.db.asService(async (tx) => {
       if (!(await reserveMail(tx, ctx, 'reauthentication', email, callerOf(ctx, request)))) throw tooManyMails(0);
       await mailOneTime(tx, ctx, user, 'reauthentication', email, { redirectTo: ctx.platform.publicUrl, pkce: null });

@@ -2,7 +2,13 @@ import type { Tx } from '../platform/postgres/index.ts';
 import type { AuthContext } from './auth-context.ts';
 import type { OneTimeKind } from './auth-tables.ts';
 import { hmac, sameText, sha256 } from './digests.ts';
-import { countAttempt, oneTimeOfLink, oneTimesOfAddress, putOneTime, type OneTimeRow } from './one-time-tokens.repository.ts';
+import {
+  countAttempt,
+  oneTimeOfLink,
+  oneTimesOfAddress,
+  putOneTime,
+  type OneTimeRow,
+} from './one-time-tokens.repository.ts';
 
 /** What the mail carries; the database keeps only digests of both. */
 export interface OneTimeSecret {
@@ -14,7 +20,13 @@ export interface OneTimeSecret {
 export async function issueOneTime(
   tx: Tx,
   ctx: AuthContext,
-  to: { readonly userId: string; readonly kind: OneTimeKind; readonly address: string; readonly seconds: number; readonly flowId: string | null },
+  to: {
+    readonly userId: string;
+    readonly kind: OneTimeKind;
+    readonly address: string;
+    readonly seconds: number;
+    readonly flowId: string | null;
+  },
 ): Promise<OneTimeSecret> {
   const { clock, randomBytes } = ctx.platform;
   const now = clock.now();
@@ -42,7 +54,13 @@ export function findByLink(tx: Tx, link: string, kinds: readonly OneTimeKind[]):
  * The pending secret this code opens. A wrong code is counted on each slot it was tried on; past the limit the
  * codes of that slot are dead, while its link lives.
  */
-export async function findByCode(tx: Tx, ctx: AuthContext, address: string, code: string, kinds: readonly OneTimeKind[]): Promise<OneTimeRow | null> {
+export async function findByCode(
+  tx: Tx,
+  ctx: AuthContext,
+  address: string,
+  code: string,
+  kinds: readonly OneTimeKind[],
+): Promise<OneTimeRow | null> {
   const pending = await oneTimesOfAddress(tx, address, kinds);
   const open = pending.filter((row) => row.attempts < ctx.settings.codeAttempts);
   const match = open.find((row) => sameText(row.code_hash, codeHash(ctx, row.user_id, row.kind, code)));

@@ -8,7 +8,9 @@ const email = 'ada.essai@exemple.fr';
 
 eachDatabase('an owner is not shut out by who tries their account', (open) => {
   let server: RunningAuth;
-  beforeEach(async () => { server = await startAuth(await open(), { rateLimitFactor: 1 }); });
+  beforeEach(async () => {
+    server = await startAuth(await open(), { rateLimitFactor: 1 });
+  });
   afterEach(() => server.close());
   const stranger = (at = 66) => visitor(server, { ip: `192.0.2.${at}`, browser: 'Navigateur de Mallory' });
   const home = { ip: '198.51.100.7', browser: 'Navigateur d’Ada', mark: 'ada-00000000000000' };
@@ -27,7 +29,9 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     }
     expect(outcomes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'invalid_credentials'));
     expect(new Set(outcomes.slice(21))).toEqual(new Set(['captcha_failed']));
-    expect((await visitor(server, { ip: '203.0.113.9', browser: 'Nouveau téléphone' }).signIn(email, password)).status).toBe(200);
+    expect(
+      (await visitor(server, { ip: '203.0.113.9', browser: 'Nouveau téléphone' }).signIn(email, password)).status,
+    ).toBe(200);
     expect((await visitor(server, home).signIn(email, password)).status).toBe(200);
   });
 
@@ -48,7 +52,8 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     await confirmedPerson(server, email);
     const outcomes = async (address: string, from: number) => {
       const met: unknown[] = [];
-      for (let turn = 0; turn < 32; turn += 1) met.push((await stranger(from + turn).signIn(address, 'essai-faux')).outcome);
+      for (let turn = 0; turn < 32; turn += 1)
+        met.push((await stranger(from + turn).signIn(address, 'essai-faux')).outcome);
       return met;
     };
     expect(await outcomes(email, 1)).toEqual(await outcomes('inconnue@exemple.fr', 101));
@@ -56,7 +61,8 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
 
   test('seven recoveries by a stranger: the owner still receives one, and so does who asks from a known browser', async () => {
     await known();
-    const mails = () => server.mails.filter(({ to, subject }) => to === email && subject === 'Choisissez un nouveau mot de passe').length;
+    const mails = () =>
+      server.mails.filter(({ to, subject }) => to === email && subject === 'Choisissez un nouveau mot de passe').length;
     for (let turn = 0; turn < 7; turn += 1) {
       expect((await stranger().send('POST', '/recover', { email })).status).toBe(200);
       server.pass(61);
@@ -72,7 +78,10 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
     const before = mails();
     await visitor(server, home).send('POST', '/recover', { email });
     expect(mails()).toBe(before + 1);
-    const opened = await visitor(server, home).send('POST', '/verify', { type: 'recovery', token_hash: lastMail(server, email).link });
+    const opened = await visitor(server, home).send('POST', '/verify', {
+      type: 'recovery',
+      token_hash: lastMail(server, email).link,
+    });
     expect(opened.status).toBe(200);
   });
 });

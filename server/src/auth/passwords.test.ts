@@ -38,7 +38,9 @@ describe('passwords', () => {
   it('hashes a bounded number at once, and refuses a flood instead of keeping it', async () => {
     const passwords = createPasswords(1);
     const outcomes = await Promise.allSettled(Array.from({ length: 260 }, () => passwords.matches('x', 'not a hash')));
-    const refused = outcomes.filter((one) => one.status === 'rejected' && (one.reason as AuthError).code === 'over_request_rate_limit');
+    const refused = outcomes.filter(
+      (one) => one.status === 'rejected' && (one.reason as AuthError).code === 'over_request_rate_limit',
+    );
     expect(refused.length).toBe(3);
   }, 60_000);
 
@@ -55,8 +57,14 @@ describe('even answers', () => {
     vi.useFakeTimers();
     const ctx = { settings: { ...defaultAuthSettings, answerFloorMs: 120 } } as AuthContext;
     let answered = '';
-    void evenly(ctx, async () => 'fast').then((value) => { answered = value; });
-    const refused = evenly(ctx, async () => { throw new AuthError(429, 'x', 'x'); }).catch((error: AuthError) => { answered += error.code; });
+    void evenly(ctx, async () => 'fast').then((value) => {
+      answered = value;
+    });
+    const refused = evenly(ctx, async () => {
+      throw new AuthError(429, 'x', 'x');
+    }).catch((error: AuthError) => {
+      answered += error.code;
+    });
     await vi.advanceTimersByTimeAsync(119);
     expect(answered).toBe('');
     await vi.advanceTimersByTimeAsync(1);
@@ -68,15 +76,24 @@ describe('even answers', () => {
   it('a refused sign-in is answered at a multiple of the floor, one that succeeds at once', async () => {
     vi.useFakeTimers();
     let now = 0;
-    const ctx = { settings: { ...defaultAuthSettings, answerFloorMs: 120 }, platform: { clock: { now: () => new Date(now) } } } as AuthContext;
+    const ctx = {
+      settings: { ...defaultAuthSettings, answerFloorMs: 120 },
+      platform: { clock: { now: () => new Date(now) } },
+    } as AuthContext;
     const lasting = (ms: number) => {
       now += ms;
       throw new AuthError(400, 'invalid_credentials', 'x');
     };
     expect(await refuseEvenly(ctx, async () => 'opened')).toBe('opened');
-    for (const [took, left] of [[30, 90], [150, 90], [119, 1]] as const) {
+    for (const [took, left] of [
+      [30, 90],
+      [150, 90],
+      [119, 1],
+    ] as const) {
       let isAnswered = false;
-      const refused = refuseEvenly(ctx, async () => lasting(took)).catch(() => { isAnswered = true; });
+      const refused = refuseEvenly(ctx, async () => lasting(took)).catch(() => {
+        isAnswered = true;
+      });
       await vi.advanceTimersByTimeAsync(left - 1);
       expect(isAnswered).toBe(false);
       await vi.advanceTimersByTimeAsync(1);
@@ -90,7 +107,10 @@ describe('even answers', () => {
     vi.useFakeTimers();
     const ctx = { settings: { ...defaultAuthSettings, answerFloorMs: 120 } } as AuthContext;
     const answered: string[] = [];
-    const lasting = (ms: number) => evenly(ctx, () => new Promise<string>((resolve) => setTimeout(() => resolve(`${ms}`), ms))).then((said) => answered.push(said));
+    const lasting = (ms: number) =>
+      evenly(ctx, () => new Promise<string>((resolve) => setTimeout(() => resolve(`${ms}`), ms))).then((said) =>
+        answered.push(said),
+      );
     const all = Promise.all([lasting(130), lasting(200)]);
     await vi.advanceTimersByTimeAsync(239);
     expect(answered).toEqual([]);

@@ -26,7 +26,8 @@ export function createPasswords(lanes: number): Passwords {
     matches: (password, stored) =>
       inLane(async () => {
         // bcrypt reads 72 bytes and would take any words after them.
-        if (stored !== null && isImported(stored)) return Buffer.byteLength(password) <= longestBytes && compare(password, stored);
+        if (stored !== null && isImported(stored))
+          return Buffer.byteLength(password) <= longestBytes && compare(password, stored);
         const known = stored !== null && stored.startsWith('$argon2');
         const same = await verify(known ? stored : await nobody, password);
         return known && same;
@@ -61,7 +62,8 @@ function createLanes(lanes: number): <T>(work: () => Promise<T>) => Promise<T> {
 export function weakness(password: string, settings: AuthSettings): readonly string[] {
   const reasons: string[] = [];
   if ([...password].length < settings.minPasswordLength) reasons.push('length');
-  if (!settings.requiredCharacters.every((set) => [...set].some((one) => password.includes(one)))) reasons.push('characters');
+  if (!settings.requiredCharacters.every((set) => [...set].some((one) => password.includes(one))))
+    reasons.push('characters');
   return reasons;
 }
 
@@ -74,9 +76,12 @@ export function checkNewPassword(password: string, settings: AuthSettings): void
 
 export function weakMessage(reasons: readonly string[], settings: AuthSettings): string {
   const sentences: string[] = [];
-  if (reasons.includes('length')) sentences.push(`Password should be at least ${settings.minPasswordLength} characters.`);
+  if (reasons.includes('length'))
+    sentences.push(`Password should be at least ${settings.minPasswordLength} characters.`);
   if (reasons.includes('characters')) {
-    sentences.push(`Password should contain at least one character of each: ${settings.requiredCharacters.join(', ')}.`);
+    sentences.push(
+      `Password should contain at least one character of each: ${settings.requiredCharacters.join(', ')}.`,
+    );
   }
   return sentences.join(' ');
 }

@@ -11,7 +11,9 @@ export interface Person {
 
 /** The confirmed account of an address written in lower case; null when there is none. Needs a service transaction. */
 export async function userIdByEmail(tx: Tx, email: string): Promise<string | null> {
-  const found = await sql<{ id: string }>`select id from auth.users where email = ${email} and email_confirmed_at is not null`.execute(tx);
+  const found = await sql<{
+    id: string;
+  }>`select id from auth.users where email = ${email} and email_confirmed_at is not null`.execute(tx);
   return found.rows[0]?.id ?? null;
 }
 

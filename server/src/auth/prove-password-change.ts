@@ -42,7 +42,12 @@ function signInSeconds(session: SignedIn['session']): number {
 }
 
 /** Null when no nonce was sent, or when it is that of the last mail. A wrong one is counted. */
-export async function spendNonce(tx: Tx, ctx: AuthContext, user: UserRow, nonce: string | undefined): Promise<AuthError | null> {
+export async function spendNonce(
+  tx: Tx,
+  ctx: AuthContext,
+  user: UserRow,
+  nonce: string | undefined,
+): Promise<AuthError | null> {
   if (!nonce) return null;
   if (user.email === null) throw invalid('Reauthentication requires the user to have an email or a phone number');
   const row = await findByCode(tx, ctx, user.email, nonce.trim(), ['reauthentication']);

@@ -14,8 +14,14 @@ export function allowedRedirect(candidate: string, siteUrl: string, patterns: re
 }
 
 /** The first candidate that is allowed, else the site itself. */
-export function chooseRedirect(candidates: readonly (string | undefined)[], siteUrl: string, patterns: readonly string[]): string {
-  return candidates.find((one) => one !== undefined && one !== '' && allowedRedirect(one, siteUrl, patterns)) ?? siteUrl;
+export function chooseRedirect(
+  candidates: readonly (string | undefined)[],
+  siteUrl: string,
+  patterns: readonly string[],
+): string {
+  return (
+    candidates.find((one) => one !== undefined && one !== '' && allowedRedirect(one, siteUrl, patterns)) ?? siteUrl
+  );
 }
 
 /** `*` and `?` stop at a separator, `**` does not; also `[abc]`, `[!a]`, `{a,b}` and `\` to escape. */

@@ -5,7 +5,14 @@ import { AuthError, banned, invalid, kept } from './auth-error.ts';
 import { isFromSamePlace, type Caller } from './caller.ts';
 import { childToken, refreshHash, wellFormed } from './refresh-token-format.ts';
 import {
-  closeSessions, findToken, hasNewerSession, lockSession, replaceToken, tokensOfSession, type KeptToken, type StoredSession,
+  closeSessions,
+  findToken,
+  hasNewerSession,
+  lockSession,
+  replaceToken,
+  tokensOfSession,
+  type KeptToken,
+  type StoredSession,
 } from './sessions.repository.ts';
 import { hasRunOut, isBanned, sessionReply, type OpenSession } from './sessions.ts';
 import { getUser, type UserRow } from './users.repository.ts';
@@ -23,7 +30,11 @@ type Renewal = { readonly user: UserRow; readonly opened: OpenSession } | AuthEr
  * may have been lost: from anywhere for the reuse interval (a slow tab), later only from the network or the browser
  * of the session. From elsewhere it is a copy: the session closes and its owner is told.
  */
-export async function refreshSession(ctx: AuthContext, token: string, caller: Caller): Promise<Record<string, unknown>> {
+export async function refreshSession(
+  ctx: AuthContext,
+  token: string,
+  caller: Caller,
+): Promise<Record<string, unknown>> {
   if (!wellFormed(token)) throw invalid('Refresh token is not valid');
   const { user, opened } = kept(await ctx.platform.db.asService((tx) => renew(tx, ctx, token, caller)));
   return sessionReply(ctx, user, opened);
@@ -46,7 +57,13 @@ async function renew(tx: Tx, ctx: AuthContext, token: string, caller: Caller): P
   const childId = ctx.platform.newId();
   const refreshToken = childToken(tokenKey(ctx), token, childId);
   const forgetBefore = new Date(now.getTime() - rememberedMs);
-  await replaceToken(tx, session.id, presented.id, { id: childId, hash: refreshHash(refreshToken) }, { caller, now, forgetBefore });
+  await replaceToken(
+    tx,
+    session.id,
+    presented.id,
+    { id: childId, hash: refreshHash(refreshToken) },
+    { caller, now, forgetBefore },
+  );
   return { user, opened: { session: { ...session, refreshed_at: now }, refreshToken } };
 }
 

@@ -10,7 +10,9 @@ const thiefPlace = { ip: '192.0.2.66', browser: 'Navigateur de Mallory' };
 
 eachDatabase('a replaced refresh token never starts a second chain', (open) => {
   let server: RunningAuth;
-  beforeAll(async () => { server = await startAuth(await open()); });
+  beforeAll(async () => {
+    server = await startAuth(await open());
+  });
   afterAll(() => server.close());
   const at = (place: VisitorPlace) => visitor(server, place);
 
@@ -19,11 +21,18 @@ eachDatabase('a replaced refresh token never starts a second chain', (open) => {
     const first = (await at(place).signIn(email, password)).body;
     const second = (await at(place).refresh(first['refresh_token'])).body;
     const third = (await at(place).refresh(second['refresh_token'])).body;
-    return { first: first['refresh_token'], second: second['refresh_token'], third: third['refresh_token'], accessToken: String(third['access_token']) };
+    return {
+      first: first['refresh_token'],
+      second: second['refresh_token'],
+      third: third['refresh_token'],
+      accessToken: String(third['access_token']),
+    };
   };
   const livingTokens = async (accessToken: string) => {
     const session = String(decodeJwt(accessToken)['session_id']);
-    const found = await server.platform.db.asService((tx) => sql`select 1 from auth.refresh_tokens where session_id = ${session} and revoked_at is null`.execute(tx));
+    const found = await server.platform.db.asService((tx) =>
+      sql`select 1 from auth.refresh_tokens where session_id = ${session} and revoked_at is null`.execute(tx),
+    );
     return found.rows.length;
   };
 
@@ -51,23 +60,30 @@ eachDatabase('a replaced refresh token never starts a second chain', (open) => {
     expect(await livingTokens(chain.accessToken)).toBe(1);
   });
 
-  test.each(['first', 'second'] as const)('later, from elsewhere, the session closes and its owner is told (%s token)', async (which) => {
-    const email = `r3-${which}@exemple.fr`;
-    const chain = await threeGenerations(email);
-    server.pass(11);
-    expect((await at(thiefPlace).refresh(chain[which])).outcome).toBe('refresh_token_already_used');
-    expect((await at(home).refresh(chain.third)).status).toBe(400);
-    expect((await at(home).send('GET', '/user', undefined, chain.accessToken)).outcome).toBe('session_not_found');
-    const told = lastMail(server, email);
-    expect(told.subject).toBe('Une session de votre compte a été fermée');
-    expect([told.link, told.code]).toEqual(['', '']);
-  });
+  test.each(['first', 'second'] as const)(
+    'later, from elsewhere, the session closes and its owner is told (%s token)',
+    async (which) => {
+      const email = `r3-${which}@exemple.fr`;
+      const chain = await threeGenerations(email);
+      server.pass(11);
+      expect((await at(thiefPlace).refresh(chain[which])).outcome).toBe('refresh_token_already_used');
+      expect((await at(home).refresh(chain.third)).status).toBe(400);
+      expect((await at(home).send('GET', '/user', undefined, chain.accessToken)).outcome).toBe('session_not_found');
+      const told = lastMail(server, email);
+      expect(told.subject).toBe('Une session de votre compte a été fermée');
+      expect([told.link, told.code]).toEqual(['', '']);
+    },
+  );
 
   test('a marked browser is known by its mark: its name copied is not enough', async () => {
     const chain = await threeGenerations('r4@exemple.fr', { ...home, mark: 'ada-00000000000000' });
     server.pass(11);
-    const moved = await at({ ip: '203.0.113.80', browser: 'Autre nom', mark: 'ada-00000000000000' }).refresh(chain.second);
+    const moved = await at({ ip: '203.0.113.80', browser: 'Autre nom', mark: 'ada-00000000000000' }).refresh(
+      chain.second,
+    );
     expect(moved.body['refresh_token']).toBe(chain.third);
-    expect((await at({ ip: thiefPlace.ip, browser: home.browser }).refresh(chain.second)).outcome).toBe('refresh_token_already_used');
+    expect((await at({ ip: thiefPlace.ip, browser: home.browser }).refresh(chain.second)).outcome).toBe(
+      'refresh_token_already_used',
+    );
   });
 });

@@ -69,14 +69,22 @@ export function insertSession(session: SessionRow, token: NewToken, caller: Call
 }
 
 export async function findSession(tx: Tx, id: string, userId: string): Promise<StoredSession | null> {
-  const found = await sql<StoredSession>`select ${columns} from auth.sessions s where s.id = ${id} and s.user_id = ${userId}`.execute(tx);
+  const found =
+    await sql<StoredSession>`select ${columns} from auth.sessions s where s.id = ${id} and s.user_id = ${userId}`.execute(
+      tx,
+    );
   return found.rows[0] ?? null;
 }
 
 export type SessionInUse = Pick<StoredSession, 'aal' | 'created_at' | 'refreshed_at' | 'used_at' | 'is_team'>;
 
 /** Null when the session was closed, or its person banned. One round trip: every request of a person pays it. */
-export async function lookUpSession(db: Pick<Database, 'once'>, id: string, userId: string, now: Date): Promise<SessionInUse | null> {
+export async function lookUpSession(
+  db: Pick<Database, 'once'>,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<SessionInUse | null> {
   const [row] = await db.once(sql<SessionInUse>`
     select s.aal, s.created_at, s.refreshed_at, s.used_at, ${isTeam} as is_team
     from auth.sessions s join auth.users u on u.id = s.user_id
@@ -94,17 +102,23 @@ export async function touchSession(db: Pick<Database, 'once'>, id: string, now: 
 export async function lockSession(tx: Tx, tokenHash: string): Promise<StoredSession | null> {
   const found = await sql<StoredSession>`
     select ${columns} from auth.sessions s
-    where s.id = (select t.session_id from auth.refresh_tokens t where t.token_hash = ${tokenHash}) for update of s`.execute(tx);
+    where s.id = (select t.session_id from auth.refresh_tokens t where t.token_hash = ${tokenHash}) for update of s`.execute(
+    tx,
+  );
   return found.rows[0] ?? null;
 }
 
 export async function hasNewerSession(tx: Tx, { user_id: userId, created_at: since }: SessionRow): Promise<boolean> {
-  const newer = await sql`select 1 from auth.sessions where user_id = ${userId} and created_at > ${since} limit 1`.execute(tx);
+  const newer =
+    await sql`select 1 from auth.sessions where user_id = ${userId} and created_at > ${since} limit 1`.execute(tx);
   return newer.rows.length > 0;
 }
 
 export async function findToken(tx: Tx, hash: string): Promise<KeptToken | null> {
-  const found = await sql<KeptToken>`select id, parent_id, revoked_at from auth.refresh_tokens where token_hash = ${hash}`.execute(tx);
+  const found =
+    await sql<KeptToken>`select id, parent_id, revoked_at from auth.refresh_tokens where token_hash = ${hash}`.execute(
+      tx,
+    );
   return found.rows[0] ?? null;
 }
 
@@ -141,10 +155,17 @@ export async function replaceToken(
 export async function raiseSession(
   tx: Tx,
   id: string,
-  { factorId, amr, token, now }: { readonly factorId: string; readonly amr: readonly AmrEntry[]; readonly token: NewToken; readonly now: Date },
+  {
+    factorId,
+    amr,
+    token,
+    now,
+  }: { readonly factorId: string; readonly amr: readonly AmrEntry[]; readonly token: NewToken; readonly now: Date },
 ): Promise<void> {
   await sql`delete from auth.refresh_tokens where session_id = ${id}`.execute(tx);
-  await sql`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, used_at = ${now}, amr = ${JSON.stringify(amr)}::jsonb where id = ${id}`.execute(tx);
+  await sql`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, used_at = ${now}, amr = ${JSON.stringify(amr)}::jsonb where id = ${id}`.execute(
+    tx,
+  );
   await sql`
     insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
     values (${token.id}, ${id}, ${token.hash}, ${now})`.execute(tx);

@@ -9,7 +9,9 @@ import { createSigningKeys, keyCacheSeconds } from './signing-keys.ts';
 
 eachDatabase('tokens and sessions', (open) => {
   let server: RunningAuth;
-  beforeAll(async () => { server = await startAuth(await open()); });
+  beforeAll(async () => {
+    server = await startAuth(await open());
+  });
   afterAll(() => server.close());
 
   const refresh = (token: string) => server.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
@@ -23,10 +25,31 @@ eachDatabase('tokens and sessions', (open) => {
   test('case 30, 31: every claim, verified with the published key, without asking for the user', async () => {
     const { client, session, user } = await confirmedPerson(server, 'c30@exemple.fr');
     const claims = decodeJwt(session.access_token);
-    for (const name of ['sub', 'aud', 'iat', 'exp', 'iss', 'email', 'phone', 'app_metadata', 'user_metadata', 'role', 'aal', 'amr', 'session_id', 'is_anonymous']) {
+    for (const name of [
+      'sub',
+      'aud',
+      'iat',
+      'exp',
+      'iss',
+      'email',
+      'phone',
+      'app_metadata',
+      'user_metadata',
+      'role',
+      'aal',
+      'amr',
+      'session_id',
+      'is_anonymous',
+    ]) {
       expect(claims).toHaveProperty(name);
     }
-    expect(claims).toMatchObject({ aud: 'authenticated', sub: user.id, aal: 'aal1', amr: [{ method: 'otp' }], iss: `${server.url}/auth/v1` });
+    expect(claims).toMatchObject({
+      aud: 'authenticated',
+      sub: user.id,
+      aal: 'aal1',
+      amr: [{ method: 'otp' }],
+      iss: `${server.url}/auth/v1`,
+    });
     expect(claims.exp! - claims.iat!).toBe(session.expires_in);
     const jwks = await server.call('GET', '/.well-known/jwks.json');
     expect(jwks.headers.get('cache-control')).toBe('public, max-age=600');
@@ -68,7 +91,11 @@ eachDatabase('tokens and sessions', (open) => {
     expect(error).toBeNull();
     expect(data.session?.refresh_token).not.toBe(session.refresh_token);
     const [before, after] = [decodeJwt(session.access_token), decodeJwt(data.session!.access_token)];
-    expect([after['session_id'], after['amr'], after['aal']]).toEqual([before['session_id'], before['amr'], before['aal']]);
+    expect([after['session_id'], after['amr'], after['aal']]).toEqual([
+      before['session_id'],
+      before['amr'],
+      before['aal'],
+    ]);
     expect(data.user?.email).toBe('c33@exemple.fr');
   });
 
@@ -116,7 +143,9 @@ eachDatabase('tokens and sessions', (open) => {
       expect(answers.map((answer) => answer.status)).toEqual(twenty.map(() => 200));
       expect(new Set(answers.map((answer) => answer.body['refresh_token'])).size).toBe(1);
       token = String(answers[0]?.body['refresh_token']);
-      const rows = await server.platform.db.asService((tx) => sql`select 1 from auth.refresh_tokens where session_id = ${sessionId}`.execute(tx));
+      const rows = await server.platform.db.asService((tx) =>
+        sql`select 1 from auth.refresh_tokens where session_id = ${sessionId}`.execute(tx),
+      );
       expect(rows.rows.length).toBe(generation);
     }
   });
@@ -130,7 +159,9 @@ eachDatabase('tokens and sessions', (open) => {
 
   test('refresh tokens are nowhere in the database', async () => {
     const { session } = await confirmedPerson(server, 'c39b@exemple.fr');
-    const rows = await server.platform.db.asService((tx) => sql`select to_jsonb(t) as row from auth.refresh_tokens t`.execute(tx));
+    const rows = await server.platform.db.asService((tx) =>
+      sql`select to_jsonb(t) as row from auth.refresh_tokens t`.execute(tx),
+    );
     expect(JSON.stringify(rows.rows)).not.toContain(session.refresh_token);
   });
 
@@ -154,8 +185,13 @@ eachDatabase('tokens and sessions', (open) => {
 
   test('case 44, 45, 47: odd scope; expired and closed sessions leave the client signed out', async () => {
     const { client, session } = await confirmedPerson(server, 'c44@exemple.fr');
-    expect(await server.call('POST', '/logout?scope=x', undefined, bearer(session.access_token))).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
-    await server.platform.db.asService((tx) => sql`delete from auth.sessions where user_id = ${session.user.id}`.execute(tx));
+    expect(await server.call('POST', '/logout?scope=x', undefined, bearer(session.access_token))).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed' },
+    });
+    await server.platform.db.asService((tx) =>
+      sql`delete from auth.sessions where user_id = ${session.user.id}`.execute(tx),
+    );
     const got = await client.auth.getUser();
     expect(got.error?.name).toBe('AuthSessionMissingError');
     expect((await client.auth.getSession()).data.session).toBeNull();
@@ -201,17 +237,27 @@ eachDatabase('tokens and sessions', (open) => {
     const { session } = await confirmedPerson(server, 'c50@exemple.fr');
     const { kid, key } = await createSigningKeys(server.platform).signer();
     const claiming = (claims: Record<string, unknown>) =>
-      new SignJWT({ aud: 'authenticated', ...claims }).setProtectedHeader({ alg: 'ES256', kid }).setExpirationTime(Math.floor(server.platform.clock.now().getTime() / 1000) + 3600).sign(key);
+      new SignJWT({ aud: 'authenticated', ...claims })
+        .setProtectedHeader({ alg: 'ES256', kid })
+        .setExpirationTime(Math.floor(server.platform.clock.now().getTime() / 1000) + 3600)
+        .sign(key);
     const admin = (token: string) => server.call('GET', `/admin/users/${session.user.id}`, undefined, bearer(token));
     expect(await admin(session.access_token)).toMatchObject({ status: 403, body: { code: 'not_admin' } });
-    expect(await admin(await claiming({ ...decodeJwt(session.access_token), role: 'supabase_admin' }))).toMatchObject({ status: 403, body: { code: 'not_admin' } });
-    expect(await admin(await claiming({ sub: 'service', role: 'service_role' }))).toMatchObject({ status: 400, body: { code: 'bad_jwt' } });
+    expect(await admin(await claiming({ ...decodeJwt(session.access_token), role: 'supabase_admin' }))).toMatchObject({
+      status: 403,
+      body: { code: 'not_admin' },
+    });
+    expect(await admin(await claiming({ sub: 'service', role: 'service_role' }))).toMatchObject({
+      status: 400,
+      body: { code: 'bad_jwt' },
+    });
   });
 
   test('case 25: a banned person is stopped at once, everywhere', async () => {
     const { session } = await confirmedPerson(server, 'c25@exemple.fr');
     await server.platform.db.asService((tx) =>
-      sql`update auth.users set banned_until = now() + interval '10 years' where id = ${session.user.id}`.execute(tx));
+      sql`update auth.users set banned_until = now() + interval '10 years' where id = ${session.user.id}`.execute(tx),
+    );
     expect((await getUser(session.access_token)).body['code']).toBe('user_banned');
     expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, body: { code: 'user_banned' } });
     const entry = await server.call('POST', '/token?grant_type=password', { email: 'c25@exemple.fr', password });
@@ -224,8 +270,14 @@ eachDatabase('session limits', (open) => {
   test('case 38, 40: rotation off fails one request only; inactivity, timebox and single session end sessions', async () => {
     const db = await open();
     const cases = [
-      { settings: { sessionLimits: { ...sessionLimits, people: { idleSeconds: 60, longestSeconds: null } } }, wait: 61 },
-      { settings: { sessionLimits: { ...sessionLimits, people: { idleSeconds: null, longestSeconds: 60 } } }, wait: 61 },
+      {
+        settings: { sessionLimits: { ...sessionLimits, people: { idleSeconds: 60, longestSeconds: null } } },
+        wait: 61,
+      },
+      {
+        settings: { sessionLimits: { ...sessionLimits, people: { idleSeconds: null, longestSeconds: 60 } } },
+        wait: 61,
+      },
       { settings: { singleSession: true }, wait: 1 },
     ];
     for (const [at, { settings, wait }] of cases.entries()) {
@@ -234,7 +286,9 @@ eachDatabase('session limits', (open) => {
       const { session } = await confirmedPerson(server, email);
       server.pass(wait);
       await server.client().auth.signInWithPassword({ email, password });
-      const answer = await server.call('POST', '/token?grant_type=refresh_token', { refresh_token: session.refresh_token });
+      const answer = await server.call('POST', '/token?grant_type=refresh_token', {
+        refresh_token: session.refresh_token,
+      });
       expect(answer).toMatchObject({ status: 400, body: { code: 'session_expired' } });
       await server.close();
     }

@@ -32,18 +32,29 @@ export function hasRunOut(
 ): boolean {
   const { created_at: openedAt, refreshed_at: refreshedAt, used_at: usedAt, is_team: isTeam } = session;
   // A tab left open renews its token by itself: for the team that is no use of it.
-  const instants = [openedAt, usedAt, isTeam && usedAt !== null ? null : refreshedAt].map((instant) => instant?.getTime() ?? 0);
+  const instants = [openedAt, usedAt, isTeam && usedAt !== null ? null : refreshedAt].map(
+    (instant) => instant?.getTime() ?? 0,
+  );
   const lastUsedAt = new Date(Math.max(...instants));
   return isSessionOver({ openedAt, lastUsedAt }, isTeam ? limits.team : limits.people, now);
 }
 
 /** The team's idle time counts by the minute, that of other people by the day: a session is not written at each request. */
-export function isUseWorthKeeping({ used_at: usedAt, is_team: isTeam }: Pick<StoredSession, 'used_at' | 'is_team'>, now: Date): boolean {
+export function isUseWorthKeeping(
+  { used_at: usedAt, is_team: isTeam }: Pick<StoredSession, 'used_at' | 'is_team'>,
+  now: Date,
+): boolean {
   return usedAt === null || now.getTime() - usedAt.getTime() > (isTeam ? 60_000 : 24 * 3_600_000);
 }
 
 /** Signs a person in. */
-export async function openSession(tx: Tx, ctx: AuthContext, user: UserRow, method: string, caller: Caller): Promise<OpenSession> {
+export async function openSession(
+  tx: Tx,
+  ctx: AuthContext,
+  user: UserRow,
+  method: string,
+  caller: Caller,
+): Promise<OpenSession> {
   const { opened, statement } = newSession(ctx, user, method, caller);
   await statement.execute(tx);
   return opened;
@@ -61,13 +72,26 @@ export function newSession(
   const id = ctx.platform.newId();
   const refreshToken = freshToken(ctx.platform.randomBytes(32));
   const amr: readonly AmrEntry[] = [{ method, timestamp: unixSeconds(now) }];
-  const session: SessionRow = { id, user_id: user.id, aal: 'aal1', factor_id: null, amr, created_at: now, refreshed_at: null, not_after: null };
+  const session: SessionRow = {
+    id,
+    user_id: user.id,
+    aal: 'aal1',
+    factor_id: null,
+    amr,
+    created_at: now,
+    refreshed_at: null,
+    not_after: null,
+  };
   const statement = insertSession(session, { id: ctx.platform.newId(), hash: refreshHash(refreshToken) }, caller);
   return { opened: { session, refreshToken }, statement };
 }
 
 /** The session object of reference §2.1. */
-export async function sessionReply(ctx: AuthContext, user: UserRow, { session, refreshToken }: OpenSession): Promise<Record<string, unknown>> {
+export async function sessionReply(
+  ctx: AuthContext,
+  user: UserRow,
+  { session, refreshToken }: OpenSession,
+): Promise<Record<string, unknown>> {
   const { accessTokenSeconds } = ctx.settings;
   const { token, expiresAt } = await signAccessToken(
     ctx.keys,

@@ -8,15 +8,27 @@ const email = 'ada.essai@exemple.fr';
 
 eachDatabase('sign-up and sign-in', (open) => {
   let server: RunningAuth;
-  beforeEach(async () => { server = await startAuth(await open()); });
+  beforeEach(async () => {
+    server = await startAuth(await open());
+  });
   afterEach(() => server.close());
 
   test('case 14, 19, 24, 53: sign-up, one mail, its code, then the password works in any letter case', async () => {
     const client = server.client();
-    const made = await client.auth.signUp({ email: 'Ada.Essai@Exemple.fr', password, options: { data: { first_name: 'Ada' } } });
+    const made = await client.auth.signUp({
+      email: 'Ada.Essai@Exemple.fr',
+      password,
+      options: { data: { first_name: 'Ada' } },
+    });
     expect(made.error).toBeNull();
     expect(made.data.session).toBeNull();
-    expect(made.data.user).toMatchObject({ email, phone: '', role: 'authenticated', aud: 'authenticated', identities: [{ provider: 'email' }] });
+    expect(made.data.user).toMatchObject({
+      email,
+      phone: '',
+      role: 'authenticated',
+      aud: 'authenticated',
+      identities: [{ provider: 'email' }],
+    });
     expect(made.data.user?.confirmation_sent_at).toBeTruthy();
     expect(server.mails.map((mail) => mail.to)).toEqual([email]);
     const early = await client.auth.signInWithPassword({ email, password });
@@ -31,9 +43,18 @@ eachDatabase('sign-up and sign-in', (open) => {
 
   test('an imported password signs in, and is then kept our way', async () => {
     await confirmedPerson(server);
-    const kept = () => server.platform.db.asService((tx) => sql<{ encrypted_password: string }>`select encrypted_password from auth.users where email = ${email}`.execute(tx)).then(({ rows }) => rows[0]?.encrypted_password ?? '');
+    const kept = () =>
+      server.platform.db
+        .asService((tx) =>
+          sql<{ encrypted_password: string }>`select encrypted_password from auth.users where email = ${email}`.execute(
+            tx,
+          ),
+        )
+        .then(({ rows }) => rows[0]?.encrypted_password ?? '');
     const imported = await bcrypt('parole-importee', 4);
-    await server.platform.db.asService((tx) => sql`update auth.users set encrypted_password = ${imported} where email = ${email}`.execute(tx));
+    await server.platform.db.asService((tx) =>
+      sql`update auth.users set encrypted_password = ${imported} where email = ${email}`.execute(tx),
+    );
     const signIn = (one: string) => server.call('POST', '/token?grant_type=password', { email, password: one });
     expect((await signIn('autre-parole')).status).toBe(400);
     expect(await kept()).toBe(imported);
@@ -51,7 +72,10 @@ eachDatabase('sign-up and sign-in', (open) => {
     expect(taken.status).toBe(200);
     expect(Object.keys(taken.body).toSorted()).toEqual(Object.keys(fresh.body).toSorted());
     expect(taken.body['id']).not.toBe(user.id);
-    expect(server.mails.slice(before).map(({ to, link, code }) => [to, link === '', code === ''])).toEqual([['bea.essai@exemple.fr', false, false], [email, true, true]]);
+    expect(server.mails.slice(before).map(({ to, link, code }) => [to, link === '', code === ''])).toEqual([
+      ['bea.essai@exemple.fr', false, false],
+      [email, true, true],
+    ]);
   });
 
   test('case 17, 18: the last sign-up before confirming counts, and waits a minute between mails', async () => {
@@ -62,7 +86,9 @@ eachDatabase('sign-up and sign-in', (open) => {
     expect((await server.call('POST', '/signup', { email, password: 'autre-parole' })).status).toBe(200);
     expect(server.mails.length).toBe(2);
     await server.call('POST', '/verify', { type: 'signup', email, token: lastMail(server, email).code });
-    expect((await server.call('POST', '/token?grant_type=password', { email, password: 'autre-parole' })).status).toBe(200);
+    expect((await server.call('POST', '/token?grant_type=password', { email, password: 'autre-parole' })).status).toBe(
+      200,
+    );
     const first = await server.call('POST', '/token?grant_type=password', { email, password });
     expect(first.body['code']).toBe('invalid_credentials');
   });
@@ -79,7 +105,8 @@ eachDatabase('sign-up and sign-in', (open) => {
       [{ data: {} }, 422, 'anonymous_provider_disabled'],
       [{ phone: '33600000000', password }, 400, 'phone_provider_disabled'],
     ];
-    for (const [body, status, code] of cases) expect(await server.call('POST', '/signup', body)).toMatchObject({ status, body: { code } });
+    for (const [body, status, code] of cases)
+      expect(await server.call('POST', '/signup', body)).toMatchObject({ status, body: { code } });
     expect(server.mails).toEqual([]);
   });
 
@@ -87,7 +114,10 @@ eachDatabase('sign-up and sign-in', (open) => {
     await server.call('POST', '/signup', { email, password });
     const wrong = await server.call('POST', '/token?grant_type=password', { email, password: 'faux-faux' });
     const unknown = await server.call('POST', '/token?grant_type=password', { email: 'qui@exemple.fr', password });
-    expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_credentials', message: 'Invalid login credentials' } });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_credentials', message: 'Invalid login credentials' },
+    });
     expect(unknown.body).toEqual(wrong.body);
   });
 });

@@ -35,7 +35,8 @@ interface NewAccount {
 export function signUpRoutes(scope: FastifyInstance, ctx: AuthContext): void {
   scope.post('/signup', { onRequest: bounded(ctx, 'signup') }, async (request) => {
     const body = bodyOf(request, shape);
-    if (ctx.settings.signupsDisabled) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+    if (ctx.settings.signupsDisabled)
+      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
     if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided on signup.');
     if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
     if (!body.email) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
@@ -61,7 +62,13 @@ export function signUpRoutes(scope: FastifyInstance, ctx: AuthContext): void {
  * The last sign-up of an address counts, until one is confirmed: what an earlier one gave (password, names, link, code)
  * may be a stranger's and is gone. The owner of a confirmed account is told by mail, and nobody else is.
  */
-async function askConfirmation(tx: Tx, ctx: AuthContext, request: FastifyRequest, account: NewAccount, pkce: Challenge | null): Promise<void> {
+async function askConfirmation(
+  tx: Tx,
+  ctx: AuthContext,
+  request: FastifyRequest,
+  account: NewAccount,
+  pkce: Challenge | null,
+): Promise<void> {
   const { email } = account;
   const caller = callerOf(ctx, request);
   if (!(await reserveMail(tx, ctx, 'confirmation', email, caller))) throw tooManyMails(0);
@@ -78,7 +85,11 @@ async function askConfirmation(tx: Tx, ctx: AuthContext, request: FastifyRequest
   }
 }
 
-async function signUpAtOnce(ctx: AuthContext, request: FastifyRequest, account: NewAccount): Promise<Record<string, unknown>> {
+async function signUpAtOnce(
+  ctx: AuthContext,
+  request: FastifyRequest,
+  account: NewAccount,
+): Promise<Record<string, unknown>> {
   const { user, opened } = await ctx.platform.db.asService(async (tx) => {
     await dropUnconfirmed(tx, account.email);
     const isNew = await insertUser(tx, { ...account, confirmed: true, signupDevice: null });

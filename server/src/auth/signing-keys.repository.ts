@@ -46,5 +46,7 @@ export async function insertKey(tx: Tx, { jwk, sealed }: FreshKey, now: Date): P
 }
 
 export async function retireActive(tx: Tx, retireAt: Date): Promise<void> {
-  await sql`update auth.signing_keys set status = 'retired', retire_at = ${retireAt} where status = 'active'`.execute(tx);
+  await sql`update auth.signing_keys set status = 'retired', retire_at = ${retireAt} where status = 'active'`.execute(
+    tx,
+  );
 }

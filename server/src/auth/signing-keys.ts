@@ -2,7 +2,14 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import type { Clock } from '../platform/clock/index.ts';
 import type { Database, Tx } from '../platform/postgres/index.ts';
 import { seal, unseal, type Secrets } from '../platform/secrets/index.ts';
-import { activeKey, insertKey, retireActive, usableKeys, type FreshKey, type PublicJwk } from './signing-keys.repository.ts';
+import {
+  activeKey,
+  insertKey,
+  retireActive,
+  usableKeys,
+  type FreshKey,
+  type PublicJwk,
+} from './signing-keys.repository.ts';
 
 export interface SigningKeys {
   signer(): Promise<{ readonly kid: string; readonly key: KeyObject }>;
@@ -26,7 +33,11 @@ export const keyCacheSeconds = 600;
 const unknownKeyPauseMs = 1000;
 const sealingPurpose = 'auth-signing-keys';
 
-export function createSigningKeys(deps: { readonly db: Database; readonly secrets: Secrets; readonly clock: Clock }): SigningKeys {
+export function createSigningKeys(deps: {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}): SigningKeys {
   const { db, clock } = deps;
   const sealing = deps.secrets.key(sealingPurpose);
   let loading: Promise<Loaded> | null = null;
@@ -46,7 +57,9 @@ export function createSigningKeys(deps: { readonly db: Database; readonly secret
       at: clock.now().getTime(),
       active: active.kid,
       publics,
-      verifiers: new Map(publics.map((jwk) => [jwk.kid, createPublicKey({ key: { ...jwk, key_ops: [] }, format: 'jwk' })])),
+      verifiers: new Map(
+        publics.map((jwk) => [jwk.kid, createPublicKey({ key: { ...jwk, key_ops: [] }, format: 'jwk' })]),
+      ),
       signer: createPrivateKey(unseal(sealing, active.private_sealed)),
     };
   };

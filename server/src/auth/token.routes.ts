@@ -12,7 +12,11 @@ import { isBanned, newSession, openSession, sessionReply } from './sessions.ts';
 import { getUser, judgeSignUpPassword, lookUpSignIn, swapPassword, type UserRow } from './users.repository.ts';
 import { bodyOf, bounded, refuseEvenly } from './wire.ts';
 
-const passwordShape = z.object({ email: z.string().optional(), phone: z.string().optional(), password: z.string().optional() });
+const passwordShape = z.object({
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  password: z.string().optional(),
+});
 const pkceShape = z.object({ auth_code: z.string().optional(), code_verifier: z.string().optional() });
 const refreshShape = z.object({ refresh_token: z.string().optional() });
 const querySchema = z.object({ grant_type: z.string().optional().catch(undefined) });
@@ -57,12 +61,15 @@ async function passwordGrant(ctx: AuthContext, request: FastifyRequest): Promise
   countGuess(ctx, address, caller, found?.is_known_device ?? false, request);
   if (found !== null && isBanned(found, clock.now())) throw banned(400);
   const user = await refuseEvenly(ctx, () => judgePassword(ctx, password, found));
-  if (user.encrypted_password !== null && isImported(user.encrypted_password)) await takeOver(ctx, user.id, password, user.encrypted_password);
+  if (user.encrypted_password !== null && isImported(user.encrypted_password))
+    await takeOver(ctx, user.id, password, user.encrypted_password);
   const { opened, statement } = newSession(ctx, user, 'password', caller);
   await db.once(statement);
   const session = await sessionReply(ctx, { ...user, last_sign_in_at: opened.session.created_at }, opened);
   const reasons = weakness(password, ctx.settings);
-  return reasons.length === 0 ? session : { ...session, weak_password: { message: weakMessage(reasons, ctx.settings), reasons } };
+  return reasons.length === 0
+    ? session
+    : { ...session, weak_password: { message: weakMessage(reasons, ctx.settings), reasons } };
 }
 
 /**

@@ -14,7 +14,16 @@ import { checkNewPassword } from './passwords.ts';
 import { provePasswordChange, spendNonce } from './prove-password-change.ts';
 import { perHour } from './rate-limits.ts';
 import { closeSessions } from './sessions.repository.ts';
-import { askEmail, findUser, forgetSignUpData, getUser, mergeMetadata, setPassword, voidPassword, type UserRow } from './users.repository.ts';
+import {
+  askEmail,
+  findUser,
+  forgetSignUpData,
+  getUser,
+  mergeMetadata,
+  setPassword,
+  voidPassword,
+  type UserRow,
+} from './users.repository.ts';
 import { userView } from './user.view.ts';
 import { addressOf, bodyOf, bounded, checkMetadata, evenly, redirectOf } from './wire.ts';
 
@@ -42,18 +51,24 @@ export function userRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     judge(body, signedIn);
     await provePasswordChange(ctx, body, signedIn);
     const chosen = await choosePassword(ctx, body, signedIn.user);
-    const save = async () => userView(kept(await ctx.platform.db.asService((tx) => change(tx, ctx, request, body, signedIn, chosen))));
+    const save = async () =>
+      userView(kept(await ctx.platform.db.asService((tx) => change(tx, ctx, request, body, signedIn, chosen))));
     // Whether the new address has an account is told by no answer, nor by the time it takes.
     return body.email === undefined ? save() : evenly(ctx, save);
   });
 }
 
 function judge(body: Changes, { user, session }: SignedIn): void {
-  if (body.app_metadata !== undefined) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  if (body.app_metadata !== undefined)
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone changes are disabled');
   const sensitive = body.password !== undefined || body.email !== undefined;
   if (sensitive && hasVerifiedFactor(user) && session?.aal !== 'aal2') {
-    throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
   }
 }
 
@@ -106,7 +121,13 @@ async function change(
   return changed;
 }
 
-async function askEmailChange(tx: Tx, ctx: AuthContext, request: FastifyRequest, body: Changes, user: UserRow): Promise<void> {
+async function askEmailChange(
+  tx: Tx,
+  ctx: AuthContext,
+  request: FastifyRequest,
+  body: Changes,
+  user: UserRow,
+): Promise<void> {
   const email = addressOf(body.email);
   if (email === user.email) return;
   const holder = await findUser(tx, { email });
@@ -115,7 +136,8 @@ async function askEmailChange(tx: Tx, ctx: AuthContext, request: FastifyRequest,
   }
   if (!(await reserveMail(tx, ctx, 'email_change', email, callerOf(ctx, request)))) throw tooManyMails(0);
   const factor = ctx.settings.rateLimitFactor;
-  if (ctx.limits.takeAll([perHour(`changes of address of ${user.id}`, changesPerHour * factor)]) > 0) throw tooManyMails(0);
+  if (ctx.limits.takeAll([perHour(`changes of address of ${user.id}`, changesPerHour * factor)]) > 0)
+    throw tooManyMails(0);
   await askEmail(tx, user.id, email);
   await mailEmailChange(tx, ctx, user, email, { redirectTo: redirectOf(ctx, request), pkce: challengeOf(body) });
 }

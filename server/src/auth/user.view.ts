@@ -1,7 +1,8 @@
 import { identityDataOf, type FactorRow, type IdentityRow, type UserRow } from './users.repository.ts';
 
 type Wire = Record<string, unknown>;
-const instant = (value: Date | string | null): string | undefined => (value === null ? undefined : new Date(value).toISOString());
+const instant = (value: Date | string | null): string | undefined =>
+  value === null ? undefined : new Date(value).toISOString();
 
 /** The user object of reference §2.3; members without a value are left out by JSON. */
 export function userView(user: UserRow): Wire {
@@ -19,7 +20,9 @@ export function userView(user: UserRow): Wire {
     email_change_sent_at: instant(user.email_change_sent_at),
     reauthentication_sent_at: instant(user.reauthentication_sent_at),
     last_sign_in_at: instant(user.last_sign_in_at),
-    app_metadata: user.password_to_choose ? { ...user.raw_app_meta_data, password_to_choose: true } : user.raw_app_meta_data,
+    app_metadata: user.password_to_choose
+      ? { ...user.raw_app_meta_data, password_to_choose: true }
+      : user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
     identities: user.identities.map((identity) => identityView(identity, user.id)),
     factors: user.factors.length === 0 ? undefined : user.factors.map(factorView),
@@ -45,13 +48,36 @@ interface SignUp {
 export function signUpView({ id, identityId, email, data, now }: SignUp): Wire {
   const said = identityDataOf({ id, email, data, confirmed: false });
   const at = now.toISOString();
-  const identity = { id: identityId, provider: 'email', provider_id: id, identity_data: said, last_sign_in_at: at, created_at: at, updated_at: at };
+  const identity = {
+    id: identityId,
+    provider: 'email',
+    provider_id: id,
+    identity_data: said,
+    last_sign_in_at: at,
+    created_at: at,
+    updated_at: at,
+  };
   return userView({
-    id, email, encrypted_password: null, password_to_choose: false, void_password: null, signup_device: null, email_confirmed_at: null,
-    confirmation_sent_at: now, recovery_sent_at: null, email_change: null, email_change_sent_at: null,
-    reauthentication_sent_at: null, last_sign_in_at: null,
-    raw_app_meta_data: { provider: 'email', providers: ['email'] }, raw_user_meta_data: said,
-    banned_until: null, created_at: now, updated_at: now, identities: [identity], factors: [],
+    id,
+    email,
+    encrypted_password: null,
+    password_to_choose: false,
+    void_password: null,
+    signup_device: null,
+    email_confirmed_at: null,
+    confirmation_sent_at: now,
+    recovery_sent_at: null,
+    email_change: null,
+    email_change_sent_at: null,
+    reauthentication_sent_at: null,
+    last_sign_in_at: null,
+    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_user_meta_data: said,
+    banned_until: null,
+    created_at: now,
+    updated_at: now,
+    identities: [identity],
+    factors: [],
   });
 }
 

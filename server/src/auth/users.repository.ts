@@ -88,7 +88,12 @@ export async function getUser(tx: Tx, id: string): Promise<UserRow> {
 }
 
 /** What a new account says of itself: what was given at sign-up, and what the service adds. */
-export function identityDataOf(user: { readonly id: string; readonly email: string; readonly data: Json; readonly confirmed: boolean }): Json {
+export function identityDataOf(user: {
+  readonly id: string;
+  readonly email: string;
+  readonly data: Json;
+  readonly confirmed: boolean;
+}): Json {
   return { ...user.data, sub: user.id, email: user.email, email_verified: user.confirmed, phone_verified: false };
 }
 
@@ -117,7 +122,9 @@ export async function insertUser(
   if (made.rows.length === 0) return false;
   await sql`
     insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
-    values (${user.identityId}, ${user.id}, 'email', ${user.id}, ${data}::jsonb, ${user.now}, ${user.now}, ${user.now})`.execute(tx);
+    values (${user.identityId}, ${user.id}, 'email', ${user.id}, ${data}::jsonb, ${user.now}, ${user.now}, ${user.now})`.execute(
+    tx,
+  );
   return true;
 }
 
@@ -150,7 +157,9 @@ export async function changeEmail(tx: Tx, userId: string, email: string, now: Da
   const proof = JSON.stringify({ email, email_verified: true });
   await sql`
     update auth.users set email = ${email}, email_change = null, email_change_sent_at = null, updated_at = ${now},
-      email_confirmed_at = ${now}, raw_user_meta_data = raw_user_meta_data || ${proof}::jsonb where id = ${userId}`.execute(tx);
+      email_confirmed_at = ${now}, raw_user_meta_data = raw_user_meta_data || ${proof}::jsonb where id = ${userId}`.execute(
+    tx,
+  );
   await sql`
     update auth.identities set updated_at = ${now}, identity_data = identity_data || ${proof}::jsonb
     where user_id = ${userId} and provider = 'email'`.execute(tx);
@@ -211,8 +220,15 @@ export async function dropUnconfirmed(tx: Tx, email: string): Promise<void> {
 }
 
 /** Only if it is still the hash that was read. One round trip, outside any transaction. */
-export async function swapPassword(db: Pick<Database, 'once'>, userId: string, passwordHash: string, read: string): Promise<void> {
-  await db.once(sql`update auth.users set encrypted_password = ${passwordHash} where id = ${userId} and encrypted_password = ${read}`);
+export async function swapPassword(
+  db: Pick<Database, 'once'>,
+  userId: string,
+  passwordHash: string,
+  read: string,
+): Promise<void> {
+  await db.once(
+    sql`update auth.users set encrypted_password = ${passwordHash} where id = ${userId} and encrypted_password = ${read}`,
+  );
 }
 
 /** Nobody else adds to what this person holds until the transaction ends. */

@@ -6,7 +6,15 @@ import type { AuthContext } from './auth-context.ts';
 import { AuthError, noSuchFactor } from './auth-error.ts';
 import type { AmrEntry } from './auth-tables.ts';
 import type { Caller } from './caller.ts';
-import { closeChallenge, countWrongCode, dropUnverified, findChallenge, findFactor, proveFactor, type SealedFactor } from './factors.repository.ts';
+import {
+  closeChallenge,
+  countWrongCode,
+  dropUnverified,
+  findChallenge,
+  findFactor,
+  proveFactor,
+  type SealedFactor,
+} from './factors.repository.ts';
 import { freshToken, refreshHash } from './refresh-token-format.ts';
 import { closeSessions, raiseSession, type StoredSession } from './sessions.repository.ts';
 import { unixSeconds, type OpenSession } from './sessions.ts';
@@ -27,7 +35,11 @@ interface Answer {
 }
 
 /** Raises the session to two factors. Refusals that count an attempt are returned, so that the count is kept. */
-export async function verifyFactor(tx: Tx, ctx: AuthContext, answer: Answer): Promise<{ user: UserRow; opened: OpenSession } | AuthError> {
+export async function verifyFactor(
+  tx: Tx,
+  ctx: AuthContext,
+  answer: Answer,
+): Promise<{ user: UserRow; opened: OpenSession } | AuthError> {
   const now = ctx.platform.clock.now();
   const factor = await findFactor(tx, answer.user.id, answer.factorId);
   if (factor === null) return noSuchFactor(404);
@@ -38,7 +50,11 @@ export async function verifyFactor(tx: Tx, ctx: AuthContext, answer: Answer): Pr
     return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
   }
   if (now.getTime() - challenge.created_at.getTime() > challengeSeconds * 1000 || challenge.attempts >= mostAttempts) {
-    return new AuthError(422, 'mfa_challenge_expired', 'MFA challenge has expired, verify against another challenge or create a new challenge.');
+    return new AuthError(
+      422,
+      'mfa_challenge_expired',
+      'MFA challenge has expired, verify against another challenge or create a new challenge.',
+    );
   }
   const step = acceptedStep(ctx, factor, answer.code, now);
   if (step === null) {
@@ -69,8 +85,16 @@ function acceptedStep(ctx: AuthContext, factor: SealedFactor, code: string, now:
 }
 
 async function raise(tx: Tx, ctx: AuthContext, { session, factorId }: Answer, now: Date): Promise<OpenSession> {
-  const amr: AmrEntry[] = [{ method: 'totp', timestamp: unixSeconds(now) }, ...session.amr.filter((entry) => entry.method !== 'totp')];
+  const amr: AmrEntry[] = [
+    { method: 'totp', timestamp: unixSeconds(now) },
+    ...session.amr.filter((entry) => entry.method !== 'totp'),
+  ];
   const refreshToken = freshToken(ctx.platform.randomBytes(32));
-  await raiseSession(tx, session.id, { factorId, amr, token: { id: ctx.platform.newId(), hash: refreshHash(refreshToken) }, now });
+  await raiseSession(tx, session.id, {
+    factorId,
+    amr,
+    token: { id: ctx.platform.newId(), hash: refreshHash(refreshToken) },
+    now,
+  });
   return { session: { ...session, aal: 'aal2', factor_id: factorId, amr }, refreshToken };
 }

@@ -28,7 +28,9 @@ type Outcome = 'waiting' | { readonly user: UserRow; readonly opened: OpenSessio
 export function verifyRoutes(scope: FastifyInstance, ctx: AuthContext): void {
   scope.post('/verify', { onRequest: bounded(ctx, 'verify') }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const outcome = await refuseEvenly(ctx, async () => kept(await ctx.platform.db.asService((tx) => verifyPosted(tx, ctx, request))));
+    const outcome = await refuseEvenly(ctx, async () =>
+      kept(await ctx.platform.db.asService((tx) => verifyPosted(tx, ctx, request))),
+    );
     if (outcome === 'waiting') return { msg: halfway, code: '200' };
     if ('code' in outcome) throw new Error('A posted verification never gives a PKCE code');
     return sessionReply(ctx, outcome.user, outcome.opened);
@@ -89,10 +91,17 @@ async function verifyLink(ctx: AuthContext, request: FastifyRequest, reply: Fast
   try {
     const outcome = kept(
       await ctx.platform.db.asService(async (tx) =>
-        settle(tx, ctx, await findByLink(tx, token, kindsOf(type)), linkExpired(), { caller: callerOf(ctx, request), by: 'navigation' }),
+        settle(tx, ctx, await findByLink(tx, token, kindsOf(type)), linkExpired(), {
+          caller: callerOf(ctx, request),
+          by: 'navigation',
+        }),
       ),
     );
-    if (outcome === 'waiting') return await reply.redirect(withParts(target, pkce ? { message: halfway } : {}, pkce ? {} : { message: halfway, sb: '' }), 303);
+    if (outcome === 'waiting')
+      return await reply.redirect(
+        withParts(target, pkce ? { message: halfway } : {}, pkce ? {} : { message: halfway, sb: '' }),
+        303,
+      );
     if ('code' in outcome) return await reply.redirect(withParts(target, { code: outcome.code }, {}), 303);
     const session = await sessionReply(ctx, outcome.user, outcome.opened);
     return await reply.redirect(withParts(target, {}, tokensOf(session, type)), 303);

@@ -7,15 +7,22 @@ import { visitor, type VisitorAnswer } from '../../test/visitor.ts';
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return typeof value;
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)).map(([key, held]) => [key, shapeOf(held)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([key, held]) => [key, shapeOf(held)]),
+  );
 }
 
 eachDatabase('who has an account is not told', (open) => {
   let server: RunningAuth;
-  beforeAll(async () => { server = await startAuth(await open()); });
+  beforeAll(async () => {
+    server = await startAuth(await open());
+  });
   afterAll(() => server.close());
   const stranger = () => visitor(server, { ip: '192.0.2.66', browser: 'Navigateur de Mallory' });
-  const signUp = (email: string) => stranger().send('POST', '/signup', { email, password: 'parole-autre', data: { first_name: 'Mallory' } });
+  const signUp = (email: string) =>
+    stranger().send('POST', '/signup', { email, password: 'parole-autre', data: { first_name: 'Mallory' } });
 
   test('by sign-up: new, never confirmed and confirmed get one answer, and the owner is written to', async () => {
     const [known, pending, fresh] = ['w1@exemple.fr', 'w1-attente@exemple.fr', 'w1-neuve@exemple.fr'];
@@ -28,7 +35,11 @@ eachDatabase('who has an account is not told', (open) => {
     const [first, ...others] = answers.map(({ body }) => shapeOf(body));
     for (const other of others) expect(other).toEqual(first);
     for (const { body } of answers) {
-      expect(body).toMatchObject({ role: 'authenticated', identities: [{ provider: 'email', user_id: body['id'] }], user_metadata: { first_name: 'Mallory', sub: body['id'] } });
+      expect(body).toMatchObject({
+        role: 'authenticated',
+        identities: [{ provider: 'email', user_id: body['id'] }],
+        user_metadata: { first_name: 'Mallory', sub: body['id'] },
+      });
       expect(body['created_at']).toBe(body['confirmation_sent_at']);
     }
     expect(answers.map(({ body }) => body['id'])).not.toContain(user.id);
@@ -53,7 +64,9 @@ eachDatabase('who has an account is not told', (open) => {
     server.pass(61);
     const before = server.mails.length;
     await from.send('POST', '/resend', { type: 'signup', email: known });
-    expect(server.mails.slice(before)).toMatchObject([{ to: known, subject: 'Vous avez déjà un compte', link: '', code: '' }]);
+    expect(server.mails.slice(before)).toMatchObject([
+      { to: known, subject: 'Vous avez déjà un compte', link: '', code: '' },
+    ]);
   });
 
   test.each(['/recover', '/resend'])('by %s, however often it was asked, also after a restart', async (path) => {
@@ -67,7 +80,10 @@ eachDatabase('who has an account is not told', (open) => {
     strict.pass(10 * 3600);
     for (let turn = 0; turn < 10; turn += 1) {
       const asking = visitor(turn === 5 ? await restarted(strict) : strict, { ip: '192.0.2.66' });
-      const [one, other] = [await asking.send('POST', path, { ...type, email: known }), await asking.send('POST', path, { ...type, email: unknown })];
+      const [one, other] = [
+        await asking.send('POST', path, { ...type, email: known }),
+        await asking.send('POST', path, { ...type, email: unknown }),
+      ];
       expect([one.status, one.body], `turn ${turn}`).toEqual([other.status, other.body]);
       if (turn % 3 !== 0) strict.pass(61);
     }
@@ -92,7 +108,10 @@ eachDatabase('who has an account is not told', (open) => {
     const told = lastMail(server, taken);
     expect(told.subject).toBe('Vous avez déjà un compte');
     // The present address confirms as it would: the change then waits for ever.
-    const half = await stranger().send('POST', '/verify', { type: 'email_change', token_hash: lastMail(server, 'w3@exemple.fr').link });
+    const half = await stranger().send('POST', '/verify', {
+      type: 'email_change',
+      token_hash: lastMail(server, 'w3@exemple.fr').link,
+    });
     expect(half.body).toMatchObject({ code: '200' });
     server.pass(61);
     const free = await change('w3-libre@exemple.fr');
@@ -107,13 +126,18 @@ eachDatabase('who has an account is not told', (open) => {
     slow.pass(61);
     const waits = vi.spyOn(globalThis, 'setTimeout');
     const calls = [
-      ['POST', '/signup', { email: 'w4@exemple.fr', password }], ['POST', '/recover', { email: 'w4@exemple.fr' }],
-      ['POST', '/resend', { type: 'signup', email: 'w4@exemple.fr' }], ['PUT', '/user', { email: 'w4@exemple.fr' }],
+      ['POST', '/signup', { email: 'w4@exemple.fr', password }],
+      ['POST', '/recover', { email: 'w4@exemple.fr' }],
+      ['POST', '/resend', { type: 'signup', email: 'w4@exemple.fr' }],
+      ['PUT', '/user', { email: 'w4@exemple.fr' }],
     ] as const;
     for (const [method, path, body] of calls) {
       waits.mockClear();
       await visitor(slow, { ip: '192.0.2.66' }).send(method, path, body, session.access_token);
-      expect(waits.mock.calls.map(([, ms]) => ms), path).toContain(300);
+      expect(
+        waits.mock.calls.map(([, ms]) => ms),
+        path,
+      ).toContain(300);
     }
     waits.mockRestore();
     await slow.close();

@@ -4,22 +4,38 @@ import { confirmedPerson, password, publishableKey, startAuth, type RunningAuth 
 
 eachDatabase('auth/v1 envelope', (open) => {
   let server: RunningAuth;
-  beforeAll(async () => { server = await startAuth(await open()); });
+  beforeAll(async () => {
+    server = await startAuth(await open());
+  });
   afterAll(() => server.close());
 
   test('case 1, 9: unknown keys, nulls and an opaque key as bearer are as if absent', async () => {
-    const body = { email: 'e1@exemple.fr', password, code_challenge: null, code_challenge_method: null, gotrue_meta_security: {}, options: {}, data: null };
+    const body = {
+      email: 'e1@exemple.fr',
+      password,
+      code_challenge: null,
+      code_challenge_method: null,
+      gotrue_meta_security: {},
+      options: {},
+      data: null,
+    };
     const headers = { authorization: `Bearer ${publishableKey}`, apikey: publishableKey };
     expect((await server.call('POST', '/signup', body, headers)).status).toBe(200);
-    expect((await server.call('POST', '/recover', { email: 'qui@exemple.fr', code_challenge: null }, headers)).status).toBe(200);
-    expect((await server.call('POST', '/token?grant_type=password', body, headers)).body['code']).toBe('email_not_confirmed');
+    expect(
+      (await server.call('POST', '/recover', { email: 'qui@exemple.fr', code_challenge: null }, headers)).status,
+    ).toBe(200);
+    expect((await server.call('POST', '/token?grant_type=password', body, headers)).body['code']).toBe(
+      'email_not_confirmed',
+    );
   });
 
   test('case 2: a JSON content type without a body is not an error', async () => {
     const { client } = await confirmedPerson(server, 'e2@exemple.fr');
     expect((await client.auth.signOut()).error).toBeNull();
     const { session } = await confirmedPerson(server, 'e2b@exemple.fr');
-    const gone = await server.call('DELETE', '/factors/0190a000-0000-7000-8000-000000000000', '', { authorization: `Bearer ${session.access_token}` });
+    const gone = await server.call('DELETE', '/factors/0190a000-0000-7000-8000-000000000000', '', {
+      authorization: `Bearer ${session.access_token}`,
+    });
     expect(gone).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } });
   });
 
@@ -37,7 +53,11 @@ eachDatabase('auth/v1 envelope', (open) => {
   test('case 6: another origin may call, and reads the version', async () => {
     const preflight = await fetch(`${server.url}/auth/v1/token`, {
       method: 'OPTIONS',
-      headers: { origin: 'https://ailleurs.exemple.fr', 'access-control-request-method': 'POST', 'access-control-request-headers': 'apikey,authorization,x-client-info,x-supabase-api-version,content-type' },
+      headers: {
+        origin: 'https://ailleurs.exemple.fr',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey,authorization,x-client-info,x-supabase-api-version,content-type',
+      },
     });
     expect(preflight.status).toBe(204);
     for (const name of ['apikey', 'authorization', 'x-client-info', 'x-supabase-api-version', 'content-type']) {
@@ -52,7 +72,11 @@ eachDatabase('auth/v1 envelope', (open) => {
     for (const body of ['{"email":', '[1]', '"x"', '{"email":4}', '{"email":{"a":1},"password":"abcdef"}']) {
       expect(await server.call('POST', '/signup', body)).toMatchObject({ status: 400, body: { code: 'bad_json' } });
     }
-    const large = await server.call('POST', '/signup', { email: 'x@exemple.fr', password, data: { filler: 'x'.repeat(1_100_000) } });
+    const large = await server.call('POST', '/signup', {
+      email: 'x@exemple.fr',
+      password,
+      data: { filler: 'x'.repeat(1_100_000) },
+    });
     expect(large).toMatchObject({ status: 413, body: { code: 'request_entity_too_large' } });
   });
 
@@ -63,20 +87,34 @@ eachDatabase('auth/v1 envelope', (open) => {
   });
 
   test('what a person says of themself is bounded', async () => {
-    const told = await server.call('POST', '/signup', { email: 'long@exemple.fr', password, data: { first_name: 'x'.repeat(9000) } });
+    const told = await server.call('POST', '/signup', {
+      email: 'long@exemple.fr',
+      password,
+      data: { first_name: 'x'.repeat(9000) },
+    });
     expect(told).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
   test('a word every object knows is no kind of verification', async () => {
     for (const type of ['constructor', '__proto__', 'toString']) {
-      expect(await server.call('POST', '/verify', { type, token_hash: 'abc' })).toMatchObject({ status: 403, body: { code: 'otp_expired' } });
+      expect(await server.call('POST', '/verify', { type, token_hash: 'abc' })).toMatchObject({
+        status: 403,
+        body: { code: 'otp_expired' },
+      });
     }
   });
 
   test('case 10: empty successes are an object', async () => {
-    for (const [path, body] of [['/recover', { email: 'vide@exemple.fr' }], ['/resend', { type: 'signup', email: 'vide@exemple.fr' }]] as const) {
+    for (const [path, body] of [
+      ['/recover', { email: 'vide@exemple.fr' }],
+      ['/resend', { type: 'signup', email: 'vide@exemple.fr' }],
+    ] as const) {
       const answer = await server.call('POST', path, body);
-      expect([answer.status, answer.body, answer.headers.get('content-type')]).toEqual([200, {}, expect.stringContaining('application/json')]);
+      expect([answer.status, answer.body, answer.headers.get('content-type')]).toEqual([
+        200,
+        {},
+        expect.stringContaining('application/json'),
+      ]);
     }
   });
 
@@ -84,7 +122,9 @@ eachDatabase('auth/v1 envelope', (open) => {
     const { client } = await confirmedPerson(server, 'e11@exemple.fr');
     const broken = vi.spyOn(server.platform.db, 'asService').mockRejectedValue(new Error('down'));
     const answer = await server.call('POST', '/token?grant_type=refresh_token', { refresh_token: 'abcdefghijkl' });
-    const identified = server.platform.identify.user(`Bearer ${(await client.auth.getSession()).data.session!.access_token}`);
+    const identified = server.platform.identify.user(
+      `Bearer ${(await client.auth.getSession()).data.session!.access_token}`,
+    );
     await expect(identified).rejects.toThrow('down');
     broken.mockRestore();
     expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected_failure' } });
@@ -94,7 +134,12 @@ eachDatabase('auth/v1 envelope', (open) => {
 
   test('case 12: settings and health', async () => {
     const settings = (await server.call('GET', '/settings')).body;
-    expect(settings).toMatchObject({ disable_signup: false, mailer_autoconfirm: false, phone_autoconfirm: false, saml_enabled: false });
+    expect(settings).toMatchObject({
+      disable_signup: false,
+      mailer_autoconfirm: false,
+      phone_autoconfirm: false,
+      saml_enabled: false,
+    });
     expect(settings['external']).toMatchObject({ email: true, phone: false, anonymous_users: false, google: false });
     expect(Object.keys((await server.call('GET', '/health')).body)).toEqual(['version', 'name', 'description']);
   });

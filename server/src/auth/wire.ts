@@ -26,7 +26,9 @@ export function openWire(scope: FastifyInstance, ctx: AuthContext): void {
       done(new AuthError(400, 'bad_json', 'Could not parse request body as JSON'));
     }
   });
-  scope.setErrorHandler((error: FastifyError | AuthError | HttpRefusal, request, reply) => sendError(ctx, error, request, reply));
+  scope.setErrorHandler((error: FastifyError | AuthError | HttpRefusal, request, reply) =>
+    sendError(ctx, error, request, reply),
+  );
   // A route, not a not-found handler: the site's own catch-all would answer first, in another shape.
   scope.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -37,7 +39,12 @@ export function openWire(scope: FastifyInstance, ctx: AuthContext): void {
   });
 }
 
-function sendError(ctx: AuthContext, error: FastifyError | AuthError | HttpRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(
+  ctx: AuthContext,
+  error: FastifyError | AuthError | HttpRefusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const { status, code, message, reasons, oauth } = asAuthError(ctx, error, request);
   if (oauth) return reply.code(status).send({ error: code, error_description: message });
   const extra = reasons === undefined ? {} : { weak_password: { reasons } };
@@ -50,7 +57,11 @@ function sendError(ctx: AuthContext, error: FastifyError | AuthError | HttpRefus
   return reply.send({ code: status, error_code: code, msg: message, ...extra, ...id });
 }
 
-function asAuthError(ctx: AuthContext, error: FastifyError | AuthError | HttpRefusal, request: FastifyRequest): AuthError {
+function asAuthError(
+  ctx: AuthContext,
+  error: FastifyError | AuthError | HttpRefusal,
+  request: FastifyRequest,
+): AuthError {
   if (error instanceof AuthError) return error;
   // The whole server's own limit, met before ours.
   const status = error instanceof HttpRefusal ? error.status : error.statusCode;
@@ -74,7 +85,8 @@ function speaksVersion(header: string | string[] | undefined): boolean {
 export function bodyOf<Shape extends z.ZodType>(request: FastifyRequest, shape: Shape): z.output<Shape> {
   const sent: unknown = request.body;
   const raw = sent ?? {};
-  if (typeof raw !== 'object' || Array.isArray(raw)) throw new AuthError(400, 'bad_json', 'Request body must be a JSON object');
+  if (typeof raw !== 'object' || Array.isArray(raw))
+    throw new AuthError(400, 'bad_json', 'Request body must be a JSON object');
   const present = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null));
   const parsed = shape.safeParse(present);
   if (parsed.success) return parsed.data;
@@ -98,7 +110,9 @@ export function addressOf(email: string | undefined, status: 400 | 422 = 400): s
 
 /** Where the person ends up after following a mailed link; what is not allowed silently becomes the site. */
 export function redirectOf(ctx: AuthContext, request: FastifyRequest): string {
-  const { redirect_to: inQuery } = z.object({ redirect_to: z.string().optional().catch(undefined) }).parse(request.query);
+  const { redirect_to: inQuery } = z
+    .object({ redirect_to: z.string().optional().catch(undefined) })
+    .parse(request.query);
   const inHeader = request.headers['redirect_to'];
   const named = [typeof inHeader === 'string' ? inHeader : undefined, inQuery];
   const chosen = chooseRedirect(named, ctx.platform.publicUrl, ctx.settings.redirectAllowList);
@@ -115,7 +129,11 @@ const burst = { token: 30, refresh: 300, other: 30, factor: 15 } as const;
 export function bounded(ctx: AuthContext, group: string, kind: keyof typeof burst = 'other') {
   return async (request: FastifyRequest): Promise<void> => {
     const factor = ctx.settings.rateLimitFactor;
-    const wait = ctx.limits.take(`${group} ${networkOf(request.ip)}`, burst[kind] * factor, (perFiveMinutes[kind] * factor) / 300_000);
+    const wait = ctx.limits.take(
+      `${group} ${networkOf(request.ip)}`,
+      burst[kind] * factor,
+      (perFiveMinutes[kind] * factor) / 300_000,
+    );
     if (wait > 0) throw tooManyRequests();
   };
 }
@@ -147,7 +165,10 @@ export async function refuseEvenly<T>(ctx: AuthContext, work: () => Promise<T>):
   try {
     return await work();
   } catch (error) {
-    if (floorMs > 0) await new Promise<void>((resolve) => setTimeout(resolve, floorMs - ((clock.now().getTime() - begunAt) % floorMs)));
+    if (floorMs > 0)
+      await new Promise<void>((resolve) =>
+        setTimeout(resolve, floorMs - ((clock.now().getTime() - begunAt) % floorMs)),
+      );
     throw error;
   }
 }

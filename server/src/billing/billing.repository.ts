@@ -9,7 +9,11 @@ export function billingRepository(tx: Tx) {
     add: (row: CheckoutRow) => db.insertInto('checkouts').values(row).execute(),
     /** The row of that id, ours or the one that was there first. */
     async addOnce(row: CheckoutRow): Promise<CheckoutRow> {
-      await db.insertInto('checkouts').values(row).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+      await db
+        .insertInto('checkouts')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
       return db.selectFrom('checkouts').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow();
     },
     /** A payment of that declaration that is still waiting, the oldest since `since`. */
@@ -26,14 +30,20 @@ export function billingRepository(tx: Tx) {
         .orderBy('created_at')
         .limit(1)
         .executeTakeFirst(),
-    forgetEmail: (id: string) => db.updateTable('checkouts').set({ receipt_email: null }).where('id', '=', id).execute(),
-    find: (id: string): Promise<CheckoutRow | undefined> => db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
+    forgetEmail: (id: string) =>
+      db.updateTable('checkouts').set({ receipt_email: null }).where('id', '=', id).execute(),
+    find: (id: string): Promise<CheckoutRow | undefined> =>
+      db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
     /** Locks the row: two events about one checkout are settled one after the other. */
     lock: (id: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     /** `providerReference`: the page it was decided on. */
     close: (id: string, state: 'paid' | 'cancelled', providerReference: string, at: Date) =>
-      db.updateTable('checkouts').set({ state, settled_at: at, provider_reference: providerReference }).where('id', '=', id).execute(),
+      db
+        .updateTable('checkouts')
+        .set({ state, settled_at: at, provider_reference: providerReference })
+        .where('id', '=', id)
+        .execute(),
     /** Payments a person left open at a provider since then, newest first, at most five. */
     openOf: (userId: string, provider: string, since: Date): Promise<CheckoutRow[]> =>
       db
@@ -55,7 +65,12 @@ export function billingRepository(tx: Tx) {
     },
     /** How an event was taken the last time it came; undefined the first time. */
     async takenAs(provider: string, eventId: string): Promise<EventOutcome | undefined> {
-      const row = await db.selectFrom('payment_events').select('outcome').where('provider', '=', provider).where('event_id', '=', eventId).executeTakeFirst();
+      const row = await db
+        .selectFrom('payment_events')
+        .select('outcome')
+        .where('provider', '=', provider)
+        .where('event_id', '=', eventId)
+        .executeTakeFirst();
       return row?.outcome;
     },
     /** Keeps an event whatever became of it: one that could not be used is found again by the team. */

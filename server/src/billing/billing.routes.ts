@@ -1,4 +1,4 @@
-import type { billingContract} from '@placejuste/contracts/billing';
+import type { billingContract } from '@placejuste/contracts/billing';
 import { createCheckoutBody } from '@placejuste/contracts/billing';
 import type { Profile } from '@placejuste/domain/account';
 import { billingMessages, endOfGrace, expressCents, planOf } from '@placejuste/domain/billing';
@@ -24,7 +24,12 @@ export function billingHandlers(platform: Platform, provider: PaymentProvider): 
         const dues = await dueDeclarations(tx);
         return ok({
           subscription: subscriptionOf(profile, await findFailedRenewal(tx, user.id)),
-          dues: dues.map((due) => ({ declarationId: due.id, placeLabel: due.placeLabel, depositedAt: due.depositedAt.toISOString(), amountCents: expressCents })),
+          dues: dues.map((due) => ({
+            declarationId: due.id,
+            placeLabel: due.placeLabel,
+            depositedAt: due.depositedAt.toISOString(),
+            amountCents: expressCents,
+          })),
         });
       });
     },
@@ -39,7 +44,13 @@ export function billingHandlers(platform: Platform, provider: PaymentProvider): 
       if (row !== undefined && (await catchUp(platform, provider, row))) row = await mine();
       // A gift belongs to no account: its row security already hides it.
       if (row === undefined || row.purpose === 'gift') return refuse('CHECKOUT_NOT_FOUND');
-      return ok({ id: row.id, purpose: row.purpose, state: row.state, amountCents: row.amount_cents, declarationId: row.declaration_id });
+      return ok({
+        id: row.id,
+        purpose: row.purpose,
+        state: row.state,
+        amountCents: row.amount_cents,
+        declarationId: row.declaration_id,
+      });
     },
   };
 }
@@ -55,15 +66,22 @@ function subscriptionOf(profile: Profile | null, renewalFailedAt: Date | null) {
 
 /** `functions/v1/create-checkout` (specification §7), called through the official client. */
 export function mountCreateCheckout(app: FastifyInstance, platform: Platform, provider: PaymentProvider): void {
-  app.post('/functions/v1/create-checkout', { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }, async (request) => {
-    const user = await platform.identify.user(request.headers.authorization);
-    if (user === null) throw new HttpRefusal(401, 'NOT_SIGNED_IN', serverMessages.NOT_SIGNED_IN);
-    const body = z.safeParse(createCheckoutBody, request.body ?? {});
-    if (!body.success) throw new HttpRefusal(422, 'PLAN_UNKNOWN', billingMessages.PLAN_UNKNOWN, { planType: billingMessages.PLAN_UNKNOWN });
-    const started = await startSubscription(platform, provider, user, body.data.planType);
-    if (!started.ok) throw new HttpRefusal(409, started.code, billingMessages[started.code]);
-    return { url: started.value.url };
-  });
+  app.post(
+    '/functions/v1/create-checkout',
+    { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
+    async (request) => {
+      const user = await platform.identify.user(request.headers.authorization);
+      if (user === null) throw new HttpRefusal(401, 'NOT_SIGNED_IN', serverMessages.NOT_SIGNED_IN);
+      const body = z.safeParse(createCheckoutBody, request.body ?? {});
+      if (!body.success)
+        throw new HttpRefusal(422, 'PLAN_UNKNOWN', billingMessages.PLAN_UNKNOWN, {
+          planType: billingMessages.PLAN_UNKNOWN,
+        });
+      const started = await startSubscription(platform, provider, user, body.data.planType);
+      if (!started.ok) throw new HttpRefusal(409, started.code, billingMessages[started.code]);
+      return { url: started.value.url };
+    },
+  );
 }
 
 /** Where the payment provider tells what happened. The signature covers the raw bytes, so the body stays a string. */
@@ -73,7 +91,10 @@ export function mountWebhook(app: FastifyInstance, platform: Platform, provider:
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post(webhookPath, async (request, reply) => {
       const signature = request.headers[provider.signatureHeader];
-      const event = provider.readEvent(typeof request.body === 'string' ? request.body : '', typeof signature === 'string' ? signature : undefined);
+      const event = provider.readEvent(
+        typeof request.body === 'string' ? request.body : '',
+        typeof signature === 'string' ? signature : undefined,
+      );
       if (event === null) throw new HttpRefusal(401, 'BAD_SIGNATURE', serverMessages.BAD_REQUEST);
       if (event === 'other') return reply.code(200).send({});
       const known = await settleCheckout(platform, provider, event);

@@ -25,18 +25,27 @@ eachDatabase('billing', (open) => {
     return { status: response.statusCode, body: response.json() };
   }
 
-  const subscribe = (person: TestPerson | null, planType: unknown) => call(person, 'POST', '/functions/v1/create-checkout', { planType });
+  const subscribe = (person: TestPerson | null, planType: unknown) =>
+    call(person, 'POST', '/functions/v1/create-checkout', { planType });
 
   /** Presses a button of the payment page, as a browser would. */
   async function press(url: string, choice: string) {
     const path = new URL(url).pathname;
-    const response = await app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `choice=${choice}` });
+    const response = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `choice=${choice}`,
+    });
     return { status: response.statusCode, location: response.headers.location ?? '', html: response.body };
   }
 
   async function profile(person: TestPerson) {
     const rows = await platform.db.asService((tx) =>
-      sql<{ subscription_paid: boolean; subscription_type: string | null }>`select subscription_paid, subscription_type from profiles where user_id = ${person.id}`.execute(tx),
+      sql<{
+        subscription_paid: boolean;
+        subscription_type: string | null;
+      }>`select subscription_paid, subscription_type from profiles where user_id = ${person.id}`.execute(tx),
     );
     return rows.rows[0];
   }
@@ -48,7 +57,9 @@ eachDatabase('billing', (open) => {
     await platform.db.asService(async (tx) => {
       await sql`insert into vehicles values (${vehicle}, ${owner.id}, 'AB-123-CD', 'Ma voiture', ${now})`.execute(tx);
       await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude, accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
-        values (${id}, ${owner.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', 50.6, 3.06, 8, ${now}, 'device', ${now}, ${now}, ${'a'.repeat(64)})`.execute(tx);
+        values (${id}, ${owner.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', 50.6, 3.06, 8, ${now}, 'device', ${now}, ${now}, ${'a'.repeat(64)})`.execute(
+        tx,
+      );
     });
     return id;
   }
@@ -70,12 +81,20 @@ eachDatabase('billing', (open) => {
       expect(pressed.status).toBe(303);
       const checkout = new URL(pressed.location).searchParams.get('checkout');
       expect(new URL(pressed.location).pathname).toBe('/pwa/payment-success');
-      expect((await call(ada, 'GET', `/api/billing/checkouts/${checkout}`)).body).toMatchObject({ state: 'paid', purpose: 'subscription' });
+      expect((await call(ada, 'GET', `/api/billing/checkouts/${checkout}`)).body).toMatchObject({
+        state: 'paid',
+        purpose: 'subscription',
+      });
       expect(await profile(ada)).toEqual({ subscription_paid: true, subscription_type: planType });
-      expect((await call(ada, 'GET', '/api/billing')).body.subscription).toMatchObject({ planType, startDate: '2026-11-21' });
+      expect((await call(ada, 'GET', '/api/billing')).body.subscription).toMatchObject({
+        planType,
+        startDate: '2026-11-21',
+      });
 
       await platform.runJobs();
-      expect(platform.mails.map((mail) => [mail.to, mail.subject])).toEqual([[ada.email, 'Votre paiement à PlaceJuste']]);
+      expect(platform.mails.map((mail) => [mail.to, mail.subject])).toEqual([
+        [ada.email, 'Votre paiement à PlaceJuste'],
+      ]);
     });
 
     it.each(['weekly', 4, null, undefined])('refuses the plan %j in French', async (planType) => {
@@ -114,15 +133,25 @@ eachDatabase('billing', (open) => {
       expect(await profile(ada)).toEqual({ subscription_paid: true, subscription_type: '24months' });
       await platform.runJobs();
       expect(platform.mails.at(-1)?.text).toContain('vous sera rendu');
-      const noted = await platform.db.asService((tx) => sql`select from audit_log where action = 'subscription.paid-twice'`.execute(tx));
+      const noted = await platform.db.asService((tx) =>
+        sql`select from audit_log where action = 'subscription.paid-twice'`.execute(tx),
+      );
       expect(noted.rows).toHaveLength(1);
     });
 
     it('in production, where no provider is configured, nobody pays with pretended money', async () => {
       const closed = await buildTestApp(platform, [billingSlice({ sandbox: false, pages: null })]);
-      const asked = await closed.inject({ method: 'POST', url: '/functions/v1/create-checkout', headers: { authorization: ada.authorization }, payload: { planType: 'annual' } });
+      const asked = await closed.inject({
+        method: 'POST',
+        url: '/functions/v1/create-checkout',
+        headers: { authorization: ada.authorization },
+        payload: { planType: 'annual' },
+      });
       expect([asked.statusCode, asked.json().message]).toEqual([409, 'Erreur lors de la création du paiement']);
-      expect((await closed.inject({ method: 'GET', url: `/paiement-fictif/${platform.newId()}` })).json().code ?? 'NOT_FOUND').toBe('NOT_FOUND');
+      expect(
+        (await closed.inject({ method: 'GET', url: `/paiement-fictif/${platform.newId()}` })).json().code ??
+          'NOT_FOUND',
+      ).toBe('NOT_FOUND');
       expect((await closed.inject({ method: 'POST', url: '/api/billing/webhook', payload: {} })).statusCode).toBe(401);
     });
 
@@ -142,14 +171,24 @@ eachDatabase('billing', (open) => {
         method: 'POST',
         url: '/api/billing/webhook',
         payload,
-        headers: { 'content-type': 'application/json', ...(signature === undefined ? {} : { 'placejuste-signature': signature }) },
+        headers: {
+          'content-type': 'application/json',
+          ...(signature === undefined ? {} : { 'placejuste-signature': signature }),
+        },
       });
     const key = () => platform.secrets.key('sandbox-webhook');
 
     it('believes nobody without the provider’s signature', async () => {
       const { url } = (await subscribe(ada, 'annual')).body;
-      const payment = await platform.db.asService((tx) => sql<{ reference: string }>`select reference from sandbox_payments`.execute(tx));
-      const forged = JSON.stringify({ id: 'x', type: 'paid', reference: payment.rows[0]?.reference, amountCents: 6588 });
+      const payment = await platform.db.asService((tx) =>
+        sql<{ reference: string }>`select reference from sandbox_payments`.execute(tx),
+      );
+      const forged = JSON.stringify({
+        id: 'x',
+        type: 'paid',
+        reference: payment.rows[0]?.reference,
+        amountCents: 6588,
+      });
       const now = platform.clock.now().getTime();
       expect((await post(forged)).statusCode).toBe(401);
       expect((await post(forged, signEvent(Buffer.alloc(32), forged, now))).statusCode).toBe(401);
@@ -161,7 +200,9 @@ eachDatabase('billing', (open) => {
 
     it('does not honour another amount than the one asked', async () => {
       await subscribe(ada, 'annual');
-      const payment = await platform.db.asService((tx) => sql<{ reference: string }>`select reference from sandbox_payments`.execute(tx));
+      const payment = await platform.db.asService((tx) =>
+        sql<{ reference: string }>`select reference from sandbox_payments`.execute(tx),
+      );
       const body = JSON.stringify({ id: 'y', type: 'paid', reference: payment.rows[0]?.reference, amountCents: 1 });
       expect((await post(body, signEvent(key(), body, platform.clock.now().getTime()))).statusCode).toBe(200);
       expect((await profile(ada))?.subscription_paid).toBe(false);
@@ -187,7 +228,8 @@ eachDatabase('billing', (open) => {
 
     it('two-presses-open-one-page: the same payment while it waits, another once it was given up', async () => {
       const declarationId = await dueDeclaration(ada);
-      const start = async () => (await call(ada, 'POST', '/api/billing/checkouts', { declarationId })).body as { id: string; url: string };
+      const start = async () =>
+        (await call(ada, 'POST', '/api/billing/checkouts', { declarationId })).body as { id: string; url: string };
       const [first, second] = await Promise.all([start(), start()]);
       expect(second).toEqual(first);
       await press(first.url, 'cancel');
@@ -203,7 +245,13 @@ eachDatabase('billing', (open) => {
       for (const url of [first, second]) expect((await press(url, 'pay')).status).toBe(303);
       await platform.runJobs();
       expect(platform.mails.map(({ text }) => text.includes('vous sera rendu'))).toEqual([false, true]);
-      expect((await platform.db.asService((tx) => sql`select from audit_log where action = 'declaration.paid-twice'`.execute(tx))).rows).toHaveLength(1);
+      expect(
+        (
+          await platform.db.asService((tx) =>
+            sql`select from audit_log where action = 'declaration.paid-twice'`.execute(tx),
+          )
+        ).rows,
+      ).toHaveLength(1);
     });
 
     it('is nobody else’s business', async () => {

@@ -19,7 +19,9 @@ const pauseMs = 5000;
 export async function catchUp(context: Context, provider: PaymentProvider, checkout: CheckoutRow): Promise<boolean> {
   if (checkout.state !== 'open' || checkout.provider !== provider.name) return false;
   const now = context.clock.now();
-  const mayLook = await context.db.asService((tx) => billingRepository(tx).mayLook(checkout.id, new Date(now.getTime() - pauseMs), now));
+  const mayLook = await context.db.asService((tx) =>
+    billingRepository(tx).mayLook(checkout.id, new Date(now.getTime() - pauseMs), now),
+  );
   if (!mayLook) return false;
   try {
     return await settledAsTold(context, provider, checkout);
@@ -39,12 +41,22 @@ const catchUpJobName = 'billing.catch-up';
 const payload = z.object({ id: z.uuid(), turn: z.int().nonnegative() });
 
 /** Someone who paid and closed the page is served although the event was lost. In the transaction that keeps the checkout. */
-export async function catchUpLater(context: Pick<Platform, 'jobs'>, tx: Tx, provider: PaymentProvider, id: string, turn = 0): Promise<void> {
+export async function catchUpLater(
+  context: Pick<Platform, 'jobs'>,
+  tx: Tx,
+  provider: PaymentProvider,
+  id: string,
+  turn = 0,
+): Promise<void> {
   const startAfterSeconds = provider.askedAgainAfter[turn];
-  if (startAfterSeconds !== undefined) await context.jobs.enqueue(tx, catchUpJobName, { id, turn }, { startAfterSeconds });
+  if (startAfterSeconds !== undefined)
+    await context.jobs.enqueue(tx, catchUpJobName, { id, turn }, { startAfterSeconds });
 }
 
-export function catchUpJob(context: Context, provider: () => Promise<PaymentProvider>): JobDefinition<z.infer<typeof payload>> {
+export function catchUpJob(
+  context: Context,
+  provider: () => Promise<PaymentProvider>,
+): JobDefinition<z.infer<typeof payload>> {
   return {
     name: catchUpJobName,
     payload,

@@ -18,8 +18,18 @@ export async function failRenewal(context: Context, tx: Tx, userId: string): Pro
   if (!(await setRenewalFailed(tx, userId, failedAt))) return false;
   const ends = endOfGrace(failedAt);
   const startAfterSeconds = Math.ceil((ends.getTime() - failedAt.getTime()) / 1000);
-  await context.jobs.enqueue(tx, endSubscriptionJobName, { userId, failedAt: failedAt.toISOString() }, { startAfterSeconds });
-  await recordAudit(context, tx, { actorId: null, action: 'subscription.renewal-failed', subjectType: 'account', subjectId: userId });
+  await context.jobs.enqueue(
+    tx,
+    endSubscriptionJobName,
+    { userId, failedAt: failedAt.toISOString() },
+    { startAfterSeconds },
+  );
+  await recordAudit(context, tx, {
+    actorId: null,
+    action: 'subscription.renewal-failed',
+    subjectType: 'account',
+    subjectId: userId,
+  });
   await tell(context, tx, userId, (firstName) => renewalText.failed(firstName, ends));
   return true;
 }
@@ -34,13 +44,23 @@ export function endSubscriptionJob(platform: Platform): JobDefinition<z.infer<ty
         const failed = await findFailedRenewal(tx, userId);
         if (failed === null || failed.toISOString() !== failedAt) return;
         await endSubscription(tx, userId, platform.clock.now());
-        await recordAudit(platform, tx, { actorId: null, action: 'subscription.ended', subjectType: 'account', subjectId: userId });
+        await recordAudit(platform, tx, {
+          actorId: null,
+          action: 'subscription.ended',
+          subjectType: 'account',
+          subjectId: userId,
+        });
         await tell(platform, tx, userId, renewalText.ended);
       }),
   };
 }
 
-async function tell(context: Context, tx: Tx, userId: string, mail: (firstName: string) => { readonly subject: string; readonly paragraphs: string[] }): Promise<void> {
+async function tell(
+  context: Context,
+  tx: Tx,
+  userId: string,
+  mail: (firstName: string) => { readonly subject: string; readonly paragraphs: string[] },
+): Promise<void> {
   const person = await personOf(tx, userId);
   if (person !== null) await queueMail(context, tx, { to: person.email, ...mail(person.firstName) });
 }

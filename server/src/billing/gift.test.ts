@@ -13,7 +13,8 @@ import { billingSlice } from './index.ts';
 function builtPages(): SitePages {
   const folder = mkdtempSync(join(tmpdir(), 'gift-'));
   mkdirSync(join(folder, 'pages'));
-  const form = '@@faults@@<input type="radio" value="2000" data-checked="@@checked.amount.2000@@"><input name="other" value="@@value.other@@"><p>@@fault.other@@</p><input name="ticket" value="@@ticket@@">';
+  const form =
+    '@@faults@@<input type="radio" value="2000" data-checked="@@checked.amount.2000@@"><input name="other" value="@@value.other@@"><p>@@fault.other@@</p><input name="ticket" value="@@ticket@@">';
   writeFileSync(join(folder, 'pages', 'soutien-particuliers.html'), form);
   writeFileSync(join(folder, 'pages', 'payments.html'), '<main>@@payment@@</main>');
   return readSitePages(folder, ['/soutien-particuliers', '/payments'], {});
@@ -30,18 +31,34 @@ eachDatabase('supporting once', (open) => {
     app = await buildTestApp(platform, [noticesSlice, billingSlice({ sandbox: true, pages: builtPages() })]);
   });
 
-  const ticket = async (): Promise<string> => /name="ticket" value="([^"]+)"/.exec((await app.inject(page)).body)?.[1] ?? '';
+  const ticket = async (): Promise<string> =>
+    /name="ticket" value="([^"]+)"/.exec((await app.inject(page)).body)?.[1] ?? '';
   const post = (url: string, fields: Readonly<Record<string, string>>) =>
-    app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(fields).toString() });
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
   const give = async (fields: Readonly<Record<string, string>>) => {
     const given = await ticket();
     platform.clock.advance(10);
     return post(page, { ...fields, ticket: given });
   };
   /** The provider's page, from the one that says what is due. */
-  const leave = async (location: unknown): Promise<string> => /href="(https:[^"]+)"/.exec((await app.inject(String(location))).body)?.[1] ?? '';
+  const leave = async (location: unknown): Promise<string> =>
+    /href="(https:[^"]+)"/.exec((await app.inject(String(location))).body)?.[1] ?? '';
   const press = (url: string, choice: string) => post(new URL(url).pathname, { choice });
-  const gifts = async () => (await platform.db.asService((tx) => sql<{ state: string; amount_cents: number; receipt_email: string | null }>`select state, amount_cents, receipt_email from checkouts order by created_at`.execute(tx))).rows;
+  const gifts = async () =>
+    (
+      await platform.db.asService((tx) =>
+        sql<{
+          state: string;
+          amount_cents: number;
+          receipt_email: string | null;
+        }>`select state, amount_cents, receipt_email from checkouts order by created_at`.execute(tx),
+      )
+    ).rows;
 
   it('goes from an amount to thanks, with a receipt, and then forgets the address', async () => {
     const sent = await give({ amount: 'other', other: '12,50', email: 'ada.essai@exemple.fr' });
@@ -102,8 +119,17 @@ eachDatabase('supporting once', (open) => {
     const closed = await buildTestApp(platform, [billingSlice({ sandbox: false, pages: builtPages() })]);
     const given = await ticket();
     platform.clock.advance(10);
-    const answer = await closed.inject({ method: 'POST', url: page, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams({ amount: '2000', ticket: given }).toString() });
-    expect([answer.statusCode, answer.body.includes('Rien n’a été débité'), answer.body.includes('checked=""')]).toEqual([409, true, true]);
+    const answer = await closed.inject({
+      method: 'POST',
+      url: page,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ amount: '2000', ticket: given }).toString(),
+    });
+    expect([
+      answer.statusCode,
+      answer.body.includes('Rien n’a été débité'),
+      answer.body.includes('checked=""'),
+    ]).toEqual([409, true, true]);
   });
 
   describe('/payments', () => {
@@ -135,9 +161,16 @@ eachDatabase('supporting once', (open) => {
       await platform.db.asService(async (tx) => {
         await sql`insert into vehicles values (${vehicle}, ${ada.id}, 'AB-123-CD', 'Ma voiture', ${now})`.execute(tx);
         await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude, accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
-          values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', 50.6, 3.06, 8, ${now}, 'device', ${now}, ${now}, ${'a'.repeat(64)})`.execute(tx);
+          values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', 50.6, 3.06, 8, ${now}, 'device', ${now}, ${now}, ${'a'.repeat(64)})`.execute(
+          tx,
+        );
       });
-      const started = await app.inject({ method: 'POST', url: '/api/billing/checkouts', headers: { authorization: ada.authorization }, payload: { declarationId: id } });
+      const started = await app.inject({
+        method: 'POST',
+        url: '/api/billing/checkouts',
+        headers: { authorization: ada.authorization },
+        payload: { declarationId: id },
+      });
       const address = `/payments?session=${started.json().id}&amount=5.00&pwa=true`;
       const shown = await app.inject(address);
       expect(plain(shown.body)).toContain('Payer 5,00 €');

@@ -1,6 +1,12 @@
 import { billingContract } from '@placejuste/contracts/billing';
 import { mountCalls, type Platform, type SitePages, type Slice } from '../platform/http/index.ts';
-import { closedProvider, sandboxProvider, stripeProvider, type PaymentProvider, type StripeKeys } from '../platform/payment/index.ts';
+import {
+  closedProvider,
+  sandboxProvider,
+  stripeProvider,
+  type PaymentProvider,
+  type StripeKeys,
+} from '../platform/payment/index.ts';
 import { billingHandlers, mountCreateCheckout, mountWebhook, webhookPath } from './billing.routes.ts';
 import { catchUpJob } from './catch-up.ts';
 import { endSubscriptionJob } from './fail-renewal.ts';
@@ -36,6 +42,10 @@ export function billingSlice({ sandbox, stripe = null, pages }: BillingOptions):
       if (pretended !== null) mountSandbox(app, pretended, webhookPath);
       if (pages !== null) await mountPaymentPages(app, platform, provider, pages);
     },
-    jobs: (platform) => [endSubscriptionJob(platform), forgetGiftEmailJob(platform), catchUpJob(platform, () => providerOf(platform))],
+    jobs: (platform) => [
+      endSubscriptionJob(platform),
+      forgetGiftEmailJob(platform),
+      catchUpJob(platform, () => providerOf(platform)),
+    ],
   };
 }

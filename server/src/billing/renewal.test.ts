@@ -21,8 +21,12 @@ eachDatabase('a renewal that failed', (open) => {
   });
 
   const fail = () => platform.db.asService((tx) => failRenewal(platform, tx, ada.id));
-  const isPaid = async (): Promise<boolean> => (await platform.db.asService((tx) => findProfile(tx, ada.id)))?.subscription_paid === true;
-  const pay = () => platform.db.asService((tx) => setSubscriptionPaid(tx, ada.id, { planType: '24months', startDate: platform.clock.now() }));
+  const isPaid = async (): Promise<boolean> =>
+    (await platform.db.asService((tx) => findProfile(tx, ada.id)))?.subscription_paid === true;
+  const pay = () =>
+    platform.db.asService((tx) =>
+      setSubscriptionPaid(tx, ada.id, { planType: '24months', startDate: platform.clock.now() }),
+    );
 
   it(`leaves the subscription standing for ${graceDays} days, then ends it, and says both by mail`, async () => {
     await platform.runJobs();
@@ -39,7 +43,12 @@ eachDatabase('a renewal that failed', (open) => {
 
   it('can be paid during the grace, and then nothing ends', async () => {
     const headers = { authorization: ada.authorization };
-    const started = await app.inject({ method: 'POST', url: '/functions/v1/create-checkout', headers, payload: { planType: '24months' } });
+    const started = await app.inject({
+      method: 'POST',
+      url: '/functions/v1/create-checkout',
+      headers,
+      payload: { planType: '24months' },
+    });
     expect(started.statusCode).toBe(200);
     const read = async () => (await app.inject({ url: '/api/billing', headers })).json().subscription.graceEndsOn;
     expect(await read()).toBe('2026-12-05');
@@ -48,7 +57,12 @@ eachDatabase('a renewal that failed', (open) => {
     platform.clock.advance((graceDays + 1) * day);
     await platform.runJobs();
     expect(await isPaid()).toBe(true);
-    const again = await app.inject({ method: 'POST', url: '/functions/v1/create-checkout', headers, payload: { planType: '24months' } });
+    const again = await app.inject({
+      method: 'POST',
+      url: '/functions/v1/create-checkout',
+      headers,
+      payload: { planType: '24months' },
+    });
     expect(again.json().code).toBe('ALREADY_SUBSCRIBED');
   });
 
@@ -62,7 +76,12 @@ eachDatabase('a renewal that failed', (open) => {
 
   it('suspended accounts choose no plan', async () => {
     const person = await platform.signIn({ account: 'suspended' });
-    const asked = await app.inject({ method: 'POST', url: '/functions/v1/create-checkout', headers: { authorization: person.authorization }, payload: { planType: '24months' } });
+    const asked = await app.inject({
+      method: 'POST',
+      url: '/functions/v1/create-checkout',
+      headers: { authorization: person.authorization },
+      payload: { planType: '24months' },
+    });
     expect([asked.statusCode, asked.json().code]).toEqual([409, 'ACCOUNT_SUSPENDED']);
   });
 });

@@ -1,7 +1,8 @@
 import { graceDays } from '@placejuste/domain/billing';
 import { dateInFrenchWords, parisDay } from '@placejuste/domain/kernel';
 
-const kept = 'Vos déclarations, vos amendes et vos dossiers restent à vous : vous pouvez toujours les lire et les exporter.';
+const kept =
+  'Vos déclarations, vos amendes et vos dossiers restent à vous : vous pouvez toujours les lire et les exporter.';
 
 export const renewalText = {
   failed: (firstName: string, ends: Date): { readonly subject: string; readonly paragraphs: string[] } => ({

@@ -38,7 +38,12 @@ export function mountSandbox(app: FastifyInstance, sandbox: Sandbox, webhookPath
   });
 }
 
-async function page(reply: FastifyReply, sandbox: Sandbox, id: string | null, notice: string | null): Promise<FastifyReply> {
+async function page(
+  reply: FastifyReply,
+  sandbox: Sandbox,
+  id: string | null,
+  notice: string | null,
+): Promise<FastifyReply> {
   const payment = id === null ? null : await sandbox.find(id);
   const body = payment === null ? `<h1>${text.missing}</h1>` : form(payment.label, payment.amount_cents, notice);
   return sendPlainPage(reply, { status: payment === null ? 404 : 200, title: text.title, body });

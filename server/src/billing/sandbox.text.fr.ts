@@ -6,6 +6,7 @@ export const sandboxText = {
   refuse: 'Simuler une carte refusée',
   cancel: 'Abandonner et revenir',
   refused: 'La carte (fictive) a été refusée. Rien n’a été débité. Vous pouvez réessayer.',
-  undelivered: 'Le paiement est noté, mais PlaceJuste n’a pas encore répondu. Appuyez de nouveau sur «\u00a0Payer\u00a0».',
+  undelivered:
+    'Le paiement est noté, mais PlaceJuste n’a pas encore répondu. Appuyez de nouveau sur «\u00a0Payer\u00a0».',
   missing: 'Ce paiement n’existe pas.',
 } as const;

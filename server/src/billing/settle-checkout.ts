@@ -15,18 +15,26 @@ type Context = Pick<Platform, 'db' | 'clock' | 'jobs' | 'newId' | 'secrets' | 'l
  * Acts on a provider's event, once: the event, the checkout, what it paid for and the receipt are one transaction.
  * False when the event speaks of something we do not know: it is kept, and the provider is told to say it again.
  */
-export async function settleCheckout(context: Context, provider: PaymentProvider, event: PaymentEvent): Promise<boolean> {
+export async function settleCheckout(
+  context: Context,
+  provider: PaymentProvider,
+  event: PaymentEvent,
+): Promise<boolean> {
   const outcome = await context.db.asService(async (tx) => {
     const repository = billingRepository(tx);
     const checkout = await repository.lock(event.reference);
     const before = await repository.takenAs(provider.name, event.id);
     // What was unknown may have come back since, from a backup for instance.
     if (before !== undefined && before !== 'unknown') return before;
-    const outcome = checkout === undefined || checkout.provider !== provider.name ? 'unknown' : await settle(context, tx, checkout, event);
+    const outcome =
+      checkout === undefined || checkout.provider !== provider.name
+        ? 'unknown'
+        : await settle(context, tx, checkout, event);
     await repository.keepEvent(provider.name, event, outcome, context.clock.now());
     return outcome;
   });
-  if (outcome !== 'settled') context.log.error({ provider: provider.name, event: event.id, outcome }, 'payment event to look at');
+  if (outcome !== 'settled')
+    context.log.error({ provider: provider.name, event: event.id, outcome }, 'payment event to look at');
   return outcome !== 'unknown';
 }
 
@@ -41,7 +49,11 @@ async function settle(context: Context, tx: Tx, checkout: CheckoutRow, event: Pa
   }
   const { amountCents, currency } = event;
   if (amountCents !== checkout.amount_cents || currency !== paymentCurrency) {
-    await noteOf(context, tx, checkout.id)('payment.differs', { askedCents: checkout.amount_cents, paidCents: amountCents, currency });
+    await noteOf(
+      context,
+      tx,
+      checkout.id,
+    )('payment.differs', { askedCents: checkout.amount_cents, paidCents: amountCents, currency });
     return 'differs';
   }
   if (checkout.state === 'paid') {
@@ -53,7 +65,13 @@ async function settle(context: Context, tx: Tx, checkout: CheckoutRow, event: Pa
   return honour(context, tx, checkout, event.providerReference, now);
 }
 
-async function honour(context: Context, tx: Tx, checkout: CheckoutRow, providerReference: string, now: Date): Promise<EventOutcome> {
+async function honour(
+  context: Context,
+  tx: Tx,
+  checkout: CheckoutRow,
+  providerReference: string,
+  now: Date,
+): Promise<EventOutcome> {
   const { id, user_id: userId, plan_type: planType, declaration_id: declarationId, amount_cents: cents } = checkout;
   await billingRepository(tx).close(id, 'paid', providerReference, now);
   if (userId === null) {
@@ -92,7 +110,11 @@ function noteOf(context: Context, tx: Tx, checkoutId: string) {
 }
 
 /** A receipt where one was asked for; the address has then served. */
-async function thank(context: Context, tx: Tx, { id, receipt_email: email, amount_cents: cents }: CheckoutRow): Promise<void> {
+async function thank(
+  context: Context,
+  tx: Tx,
+  { id, receipt_email: email, amount_cents: cents }: CheckoutRow,
+): Promise<void> {
   await receipt(context, tx, email ?? undefined, billingText.giftReceipt(cents, id));
   await billingRepository(tx).forgetEmail(id);
 }

@@ -30,7 +30,13 @@ export async function startSubscription(
   if (!mayPay) return refuse('ACCOUNT_SUSPENDED');
   if (subscribed) return refuse('ALREADY_SUBSCRIBED');
   const plan = planOf(planType);
-  return open(context, provider, user, { purpose: 'subscription', plan_type: planType, declaration_id: null, amount_cents: plan.firstChargeCents }, plan.productName);
+  return open(
+    context,
+    provider,
+    user,
+    { purpose: 'subscription', plan_type: planType, declaration_id: null, amount_cents: plan.firstChargeCents },
+    plan.productName,
+  );
 }
 
 /** Settling the 5,00 € of one declaration. */
@@ -44,9 +50,17 @@ export async function startExpress(
   const declaration = await context.db.asUser(user.claims, (tx) => declarationForDossier(tx, declarationId));
   if (declaration === null) return refuse('DECLARATION_NOT_FOUND');
   if (dossierMayLeave(declaration.payment)) return refuse('NOTHING_DUE');
-  const waiting = await context.db.asService((tx) => billingRepository(tx).openExpress(declarationId, provider.name, openSince(context)));
+  const waiting = await context.db.asService((tx) =>
+    billingRepository(tx).openExpress(declarationId, provider.name, openSince(context)),
+  );
   if (waiting !== undefined && waiting.payment_url !== null) return ok({ id: waiting.id, url: waiting.payment_url });
-  return open(context, provider, user, { purpose: 'express', plan_type: null, declaration_id: declarationId, amount_cents: expressCents }, billingText.expressLabel);
+  return open(
+    context,
+    provider,
+    user,
+    { purpose: 'express', plan_type: null, declaration_id: declarationId, amount_cents: expressCents },
+    billingText.expressLabel,
+  );
 }
 
 /** Someone who paid and whose event is late is not made to pay a second time. */
@@ -66,7 +80,13 @@ async function open(
   label: string,
 ): Promise<Result<Started, 'PAYMENT_PROVIDER_SILENT'>> {
   const back = subject.purpose === 'subscription' ? '/pwa' : '/pwa/billing';
-  const row = await openedBy(context, provider, { id: context.newId(), user_id: user.id, receipt_email: null, ...subject }, label, { success: '/pwa/payment-success', cancel: back });
+  const row = await openedBy(
+    context,
+    provider,
+    { id: context.newId(), user_id: user.id, receipt_email: null, ...subject },
+    label,
+    { success: '/pwa/payment-success', cancel: back },
+  );
   if (row === null) return refuse('PAYMENT_PROVIDER_SILENT');
   const { declaration_id: declarationId } = row;
   const kept = await context.db.asService(async (tx) => {
@@ -109,7 +129,16 @@ export async function openedBy(
       successUrl: `${context.publicUrl}${paths.success}?checkout=${row.id}`,
       cancelUrl: `${context.publicUrl}${paths.cancel}`,
     });
-    return { ...row, state: 'open', provider: provider.name, provider_reference: providerReference, payment_url: url, created_at: context.clock.now(), settled_at: null, looked_at: null };
+    return {
+      ...row,
+      state: 'open',
+      provider: provider.name,
+      provider_reference: providerReference,
+      payment_url: url,
+      created_at: context.clock.now(),
+      settled_at: null,
+      looked_at: null,
+    };
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error;
     context.log.error({ provider: provider.name, fault: error.kind, ...error.detail }, 'checkout not opened');

@@ -18,12 +18,20 @@ eachDatabase('paying through Stripe', (open) => {
     stripe = await startStripeFake();
     db.beforeClose(() => stripe.close());
     // As in production: the sandbox is shut, or gives way to the keys.
-    app = await buildTestApp(platform, [noticesSlice, billingSlice({ sandbox: true, stripe: stripe.keys, pages: null })]);
+    app = await buildTestApp(platform, [
+      noticesSlice,
+      billingSlice({ sandbox: true, stripe: stripe.keys, pages: null }),
+    ]);
     ada = await platform.signIn({ account: 'new' });
   });
 
   const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-    const response = await app.inject({ method, url, headers: { authorization: ada.authorization }, ...(payload === undefined ? {} : { payload }) });
+    const response = await app.inject({
+      method,
+      url,
+      headers: { authorization: ada.authorization },
+      ...(payload === undefined ? {} : { payload }),
+    });
     return { status: response.statusCode, body: response.json() };
   };
   const subscribe = (planType = '24months') => call('POST', '/functions/v1/create-checkout', { planType });
@@ -33,12 +41,21 @@ eachDatabase('paying through Stripe', (open) => {
     return session;
   };
   const tell = async (event: SignedEvent, signature = event.signature(platform.clock.now())) =>
-    (await app.inject({ method: 'POST', url: '/api/billing/webhook', payload: event.body, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature } })).statusCode;
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/api/billing/webhook',
+        payload: event.body,
+        headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      })
+    ).statusCode;
   const checkout = () => call('GET', `/api/billing/checkouts/${last().client_reference_id}`);
   const paidFor = async () => (await call('GET', '/api/billing')).body.subscription?.planType ?? null;
   const rows = async (query: ReturnType<typeof sql>) => (await platform.db.asService((tx) => query.execute(tx))).rows;
-  const events = () => rows(sql`select outcome, amount_cents, currency from payment_events order by received_at, event_id`);
-  const audits = async () => (await rows(sql`select action from audit_log order by at`)).map((row) => (row as { action: string }).action);
+  const events = () =>
+    rows(sql`select outcome, amount_cents, currency from payment_events order by received_at, event_id`);
+  const audits = async () =>
+    (await rows(sql`select action from audit_log order by at`)).map((row) => (row as { action: string }).action);
 
   it.each([
     ['12months', 599],
@@ -48,8 +65,14 @@ eachDatabase('paying through Stripe', (open) => {
   ])('%s: Stripe’s page, its word, the profile, the receipt', async (planType, cents) => {
     const { status, body } = await subscribe(planType);
     expect([status, body]).toEqual([200, { url: `${stripe.url}/c/pay/${last().id}` }]);
-    expect(last()).toMatchObject({ amount_total: cents, currency: 'eur', cancel_url: 'https://placejuste.example/pwa' });
-    expect(last().success_url).toBe(`https://placejuste.example/pwa/payment-success?checkout=${last().client_reference_id}`);
+    expect(last()).toMatchObject({
+      amount_total: cents,
+      currency: 'eur',
+      cancel_url: 'https://placejuste.example/pwa',
+    });
+    expect(last().success_url).toBe(
+      `https://placejuste.example/pwa/payment-success?checkout=${last().client_reference_id}`,
+    );
     expect((await checkout()).body.state).toBe('open');
     expect(await tell(stripe.pay(last().id))).toBe(200);
     expect([(await checkout()).body.state, await paidFor()]).toEqual(['paid', planType]);
@@ -63,7 +86,11 @@ eachDatabase('paying through Stripe', (open) => {
       await subscribe();
       const { id } = last();
       const paid = stripe.pay(id);
-      const expired = stripe.event('checkout.session.expired', { ...last(), status: 'expired', payment_status: 'unpaid' });
+      const expired = stripe.event('checkout.session.expired', {
+        ...last(),
+        status: 'expired',
+        payment_status: 'unpaid',
+      });
       expect(await tell(expired)).toBe(200);
       expect((await checkout()).body.state).toBe('cancelled');
       expect(await Promise.all([tell(paid), tell(paid), tell(paid)])).toEqual([200, 200, 200]);
@@ -100,17 +127,25 @@ eachDatabase('paying through Stripe', (open) => {
       await rows(sql`insert into checkouts (id, user_id, purpose, plan_type, amount_cents, provider, provider_reference, created_at)
         values (${row['id']}, ${row['user_id']}, 'subscription', '24months', 499, 'stripe', ${row['provider_reference']}, ${row['created_at']})`);
       expect(await tell(paid)).toBe(200);
-      expect([await paidFor(), await events()]).toEqual(['24months', [{ outcome: 'settled', amount_cents: 499, currency: 'eur' }]]);
+      expect([await paidFor(), await events()]).toEqual([
+        '24months',
+        [{ outcome: 'settled', amount_cents: 499, currency: 'eur' }],
+      ]);
     });
 
-    it.each([{ amount_total: 1 }, { currency: 'usd' }])('that say %j instead open nothing, and the team is told', async (other) => {
-      await subscribe();
-      stripe.pay(last().id);
-      expect(await tell(stripe.event('checkout.session.completed', { ...last(), ...other }))).toBe(200);
-      expect(await paidFor()).toBeNull();
-      expect(await events()).toMatchObject([{ outcome: 'differs', ...(other.currency === undefined ? {} : { currency: 'usd' }) }]);
-      expect(await audits()).toEqual(['payment.differs']);
-    });
+    it.each([{ amount_total: 1 }, { currency: 'usd' }])(
+      'that say %j instead open nothing, and the team is told',
+      async (other) => {
+        await subscribe();
+        stripe.pay(last().id);
+        expect(await tell(stripe.event('checkout.session.completed', { ...last(), ...other }))).toBe(200);
+        expect(await paidFor()).toBeNull();
+        expect(await events()).toMatchObject([
+          { outcome: 'differs', ...(other.currency === undefined ? {} : { currency: 'usd' }) },
+        ]);
+        expect(await audits()).toEqual(['payment.differs']);
+      },
+    );
 
     it('about a second page of one checkout are noted to be given back', async () => {
       await subscribe();
@@ -169,16 +204,18 @@ eachDatabase('paying through Stripe', (open) => {
   });
 
   describe('when Stripe fails', () => {
-    it.each([
-      ['cut', 'cut', 'cut'],
-      ['too-many'],
-      ['broken', 'broken', 'broken', 'broken'],
-    ] as const)('%s: the sentence of the specification, and the next press works', async (...faults) => {
-      stripe.fail(...faults);
-      expect(await subscribe()).toMatchObject({ status: 409, body: { message: 'Erreur lors de la création du paiement' } });
-      expect(await rows(sql`select from checkouts`)).toEqual([]);
-      expect((await subscribe()).status).toBe(200);
-    });
+    it.each([['cut', 'cut', 'cut'], ['too-many'], ['broken', 'broken', 'broken', 'broken']] as const)(
+      '%s: the sentence of the specification, and the next press works',
+      async (...faults) => {
+        stripe.fail(...faults);
+        expect(await subscribe()).toMatchObject({
+          status: 409,
+          body: { message: 'Erreur lors de la création du paiement' },
+        });
+        expect(await rows(sql`select from checkouts`)).toEqual([]);
+        expect((await subscribe()).status).toBe(200);
+      },
+    );
 
     it('while a payment is looked up: still open, then tried again by itself', async () => {
       await subscribe();

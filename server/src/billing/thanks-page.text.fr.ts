@@ -1,8 +1,17 @@
 /** `/thank-you` and `/merci-soutien`. */
 export const thanksText = {
-  subscription: { title: 'Merci, votre abonnement est pris en compte', text: 'Le paiement est confirmé. Votre compte affiche votre formule.' },
+  subscription: {
+    title: 'Merci, votre abonnement est pris en compte',
+    text: 'Le paiement est confirmé. Votre compte affiche votre formule.',
+  },
   gift: { title: 'Merci de votre soutien', text: 'Le paiement est confirmé. Aucun autre paiement ne sera fait.' },
-  open: { title: 'Le paiement n’est pas encore confirmé', text: 'Cela prend parfois quelques minutes. Si vous avez payé, ne payez pas une seconde fois : rechargez cette page un peu plus tard.' },
+  open: {
+    title: 'Le paiement n’est pas encore confirmé',
+    text: 'Cela prend parfois quelques minutes. Si vous avez payé, ne payez pas une seconde fois : rechargez cette page un peu plus tard.',
+  },
   cancelled: { title: 'Ce paiement a été abandonné', text: 'Rien n’a été débité.' },
-  unknown: { title: 'Aucun paiement n’est indiqué dans ce lien', text: 'Cette page s’ouvre après un paiement. Elle ne dit rien d’un paiement qu’elle ne connaît pas.' },
+  unknown: {
+    title: 'Aucun paiement n’est indiqué dans ce lien',
+    text: 'Cette page s’ouvre après un paiement. Elle ne dit rien d’un paiement qu’elle ne connaît pas.',
+  },
 } as const;

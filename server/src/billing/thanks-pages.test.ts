@@ -5,8 +5,14 @@ import { buildTestApp, eachDatabase, makeTestPlatform, type TestPlatform } from 
 import { noticesSlice } from '../notices/index.ts';
 import { billingSlice } from './index.ts';
 
-const pages = { paths: ['/soutien-particuliers', '/payments', '/thank-you', '/merci-soutien'], html: (_path: string, slots: Readonly<Record<string, string>> = {}) => `<main>${slots['thanks'] ?? ''}</main>` };
-const thanks = { '/thank-you': 'Merci, votre abonnement est pris en compte', '/merci-soutien': 'Merci de votre soutien' } as const;
+const pages = {
+  paths: ['/soutien-particuliers', '/payments', '/thank-you', '/merci-soutien'],
+  html: (_path: string, slots: Readonly<Record<string, string>> = {}) => `<main>${slots['thanks'] ?? ''}</main>`,
+};
+const thanks = {
+  '/thank-you': 'Merci, votre abonnement est pris en compte',
+  '/merci-soutien': 'Merci de votre soutien',
+} as const;
 
 eachDatabase('thanks for a payment', (open) => {
   let platform: TestPlatform;
@@ -22,7 +28,9 @@ eachDatabase('thanks for a payment', (open) => {
     const plan = purpose === 'gift' ? null : 'annual';
     await platform.db.asService((tx) =>
       sql`insert into checkouts (id, user_id, purpose, plan_type, amount_cents, state, provider, provider_reference, created_at)
-        values (${id}, ${owner}, ${purpose}, ${plan}, 499, ${state}, 'sandbox', ${id}, ${platform.clock.now()})`.execute(tx),
+        values (${id}, ${owner}, ${purpose}, ${plan}, 499, ${state}, 'sandbox', ${id}, ${platform.clock.now()})`.execute(
+        tx,
+      ),
     );
     return id;
   }
@@ -32,10 +40,20 @@ eachDatabase('thanks for a payment', (open) => {
     return answer.body;
   };
 
-  it.each([['/thank-you', 'subscription'], ['/merci-soutien', 'gift']] as const)('%s thanks for a payment known to be settled, and for nothing else', async (path, purpose) => {
+  it.each([
+    ['/thank-you', 'subscription'],
+    ['/merci-soutien', 'gift'],
+  ] as const)('%s thanks for a payment known to be settled, and for nothing else', async (path, purpose) => {
     const other = purpose === 'gift' ? 'subscription' : 'gift';
     expect(await body(`${path}?checkout=${await checkout(purpose, 'paid')}`)).toContain(thanks[path]);
-    const unsettled = [path, `${path}?checkout=x`, `${path}?checkout=${platform.newId()}`, `${path}?checkout=${await checkout(purpose, 'open')}`, `${path}?checkout=${await checkout(purpose, 'cancelled')}`, `${path}?checkout=${await checkout(other, 'paid')}`];
+    const unsettled = [
+      path,
+      `${path}?checkout=x`,
+      `${path}?checkout=${platform.newId()}`,
+      `${path}?checkout=${await checkout(purpose, 'open')}`,
+      `${path}?checkout=${await checkout(purpose, 'cancelled')}`,
+      `${path}?checkout=${await checkout(other, 'paid')}`,
+    ];
     for (const url of unsettled) expect(await body(url)).not.toMatch(/Merci|pris en compte|confirmé\./);
     expect(await body(`${path}?checkout=${await checkout(purpose, 'cancelled')}`)).toContain('Rien n’a été débité.');
   });

@@ -61,7 +61,10 @@ export function dataRoutes(scope: FastifyInstance, platform: Platform): void {
     const known = error instanceof DataError ? error : isOut ? null : (fromPostgres(error) ?? fromFastify(error));
     if (known !== null) return send(reply, known);
     const stack = error.stack?.split('\n').slice(1, 8);
-    platform.log.error({ id: request.id, error: error.name, cause: (error as FastifyError).code, stack }, 'rest/v1 fault');
+    platform.log.error(
+      { id: request.id, error: error.name, cause: (error as FastifyError).code, stack },
+      'rest/v1 fault',
+    );
     if (isOut) {
       reply.header('retry-after', retryAfterSeconds);
       return send(reply, new DataError(503, 'PGRST001', 'Database client error. Retrying the connection.'));
@@ -72,7 +75,12 @@ export function dataRoutes(scope: FastifyInstance, platform: Platform): void {
 
 /** True for one object instead of rows; throws for what is not JSON: a table, a plan, other forms of it. */
 function isObjectAccepted({ accept = '*/*' }: IncomingHttpHeaders): boolean {
-  const types = accept.split(',').map((type) => type.replace(/;\s*(?:q|charset)=[^;]*/gi, '').trim().toLowerCase());
+  const types = accept.split(',').map((type) =>
+    type
+      .replace(/;\s*(?:q|charset)=[^;]*/gi, '')
+      .trim()
+      .toLowerCase(),
+  );
   if (types.includes(oneObject)) return true;
   if (types.some((type) => ['*/*', 'application/*', 'application/json', ''].includes(type))) return false;
   throw new DataError(406, 'PGRST107', `None of these media types are available: ${accept.slice(0, 60)}`);
@@ -80,12 +88,15 @@ function isObjectAccepted({ accept = '*/*' }: IncomingHttpHeaders): boolean {
 
 /** Preferences and ranges that PostgREST would follow on a read, and that this service does not know. */
 function refuseUnknownHeaders(headers: IncomingHttpHeaders): void {
-  const preferences = String(headers['prefer'] ?? '').split(',').map((one) => one.trim());
+  const preferences = String(headers['prefer'] ?? '')
+    .split(',')
+    .map((one) => one.trim());
   const unknown = preferences.find((one) => !/^(?:|return=\w+|handling=lenient)$/.test(one));
   if (unknown !== undefined) {
     throw new DataError(400, 'PGRST122', 'Invalid preferences given', `Invalid preferences: ${unknown.slice(0, 60)}`);
   }
-  if (headers['range'] !== undefined) throw new DataError(400, 'PGRST100', '"failed to parse range"', 'only limit and offset are supported');
+  if (headers['range'] !== undefined)
+    throw new DataError(400, 'PGRST100', '"failed to parse range"', 'only limit and offset are supported');
 }
 
 /** An opaque key is not a person; a token that looks like one but does not hold is refused as PostgREST does. */
@@ -93,7 +104,8 @@ async function signedIn(readToken: TokenReader, request: FastifyRequest, table: 
   const { authorization } = request.headers;
   const user = await readToken(authorization);
   if (user !== null) return user;
-  if (/^bearer [^.\s]+\.[^.\s]+\.[^.\s]*$/i.test(authorization ?? '')) throw new DataError(401, 'PGRST301', 'JWT is invalid or expired');
+  if (/^bearer [^.\s]+\.[^.\s]+\.[^.\s]*$/i.test(authorization ?? ''))
+    throw new DataError(401, 'PGRST301', 'JWT is invalid or expired');
   throw new DataError(401, '42501', `permission denied for table ${table}`);
 }
 

@@ -14,13 +14,17 @@ eachDatabase('rest/v1', (open) => {
     await server.platform.db.asService((tx) =>
       sql`insert into public.user_roles (id, user_id, role, granted_at) values
         (${server.platform.newId()}, ${ada.user.id}, 'reviewer', '2026-02-01T00:00:00Z'),
-        (${server.platform.newId()}, ${ada.user.id}, 'business', '2026-01-01T00:00:00Z')`.execute(tx));
+        (${server.platform.newId()}, ${ada.user.id}, 'business', '2026-01-01T00:00:00Z')`.execute(tx),
+    );
   });
   afterAll(() => server.close());
 
-  const six = 'account_status,subscription_start_date,subscription_type,cmi_validated,carte_grise_validated,subscription_paid';
+  const six =
+    'account_status,subscription_start_date,subscription_type,cmi_validated,carte_grise_validated,subscription_paid';
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(`${server.url}/rest/v1/${path}`, { headers: { authorization: `Bearer ${ada.session.access_token}`, ...headers } });
+    const response = await fetch(`${server.url}/rest/v1/${path}`, {
+      headers: { authorization: `Bearer ${ada.session.access_token}`, ...headers },
+    });
     return { status: response.status, headers: response.headers, body: (await response.json()) as unknown };
   };
 
@@ -28,13 +32,25 @@ eachDatabase('rest/v1', (open) => {
     const own = await ada.client.from('profiles').select(six).eq('user_id', ada.user.id).single();
     expect(own.error).toBeNull();
     expect(own.data).toEqual({
-      account_status: 'pending', subscription_start_date: null, subscription_type: null,
-      cmi_validated: false, carte_grise_validated: false, subscription_paid: false,
+      account_status: 'pending',
+      subscription_start_date: null,
+      subscription_type: null,
+      cmi_validated: false,
+      carte_grise_validated: false,
+      subscription_paid: false,
     });
     const other = await ada.client.from('profiles').select(six).eq('user_id', bea.user.id).single();
     expect(other.status).toBe(406);
-    expect(other.error).toMatchObject({ code: 'PGRST116', details: 'The result contains 0 rows', hint: null, message: 'Cannot coerce the result to a single JSON object' });
-    expect(await ada.client.from('profiles').select(six).eq('user_id', bea.user.id).maybeSingle()).toMatchObject({ data: null, error: null });
+    expect(other.error).toMatchObject({
+      code: 'PGRST116',
+      details: 'The result contains 0 rows',
+      hint: null,
+      message: 'Cannot coerce the result to a single JSON object',
+    });
+    expect(await ada.client.from('profiles').select(six).eq('user_id', bea.user.id).maybeSingle()).toMatchObject({
+      data: null,
+      error: null,
+    });
   });
 
   test('a filter forgotten leaks nothing', async () => {
@@ -46,7 +62,11 @@ eachDatabase('rest/v1', (open) => {
   test('roles come oldest first: the first is the primary role', async () => {
     const { data } = await ada.client.from('user_roles').select('role').eq('user_id', ada.user.id);
     expect(data).toEqual([{ role: 'business' }, { role: 'reviewer' }]);
-    const newest = await ada.client.from('user_roles').select('role').order('granted_at', { ascending: false }).limit(1);
+    const newest = await ada.client
+      .from('user_roles')
+      .select('role')
+      .order('granted_at', { ascending: false })
+      .limit(1);
     expect(newest.data).toEqual([{ role: 'reviewer' }]);
     expect(await server.platform.identify.roles(ada.user.id)).toEqual(['business', 'reviewer']);
     expect(await server.platform.identify.roles(bea.user.id)).toEqual(['pmr']);
@@ -56,7 +76,10 @@ eachDatabase('rest/v1', (open) => {
     const opaque = await server.client().from('user_roles').select('*');
     expect(opaque).toMatchObject({ status: 401, data: null, error: { code: '42501' } });
     expect((await get('profiles', { authorization: `Bearer ${publishableKey}` })).status).toBe(401);
-    expect(await get('profiles', { authorization: `${`Bearer ${ada.session.access_token}`}x` })).toMatchObject({ status: 401, body: { code: 'PGRST301', hint: null } });
+    expect(await get('profiles', { authorization: `${`Bearer ${ada.session.access_token}`}x` })).toMatchObject({
+      status: 401,
+      body: { code: 'PGRST301', hint: null },
+    });
   });
 
   test('errors have PostgREST’s four members', async () => {
@@ -116,7 +139,10 @@ eachDatabase('rest/v1', (open) => {
 
   test('a page says where it begins', async () => {
     const second = await get('user_roles?limit=1&offset=1');
-    expect([second.body, second.headers.get('content-range')]).toEqual([[expect.objectContaining({ role: 'reviewer' })], '1-1/*']);
+    expect([second.body, second.headers.get('content-range')]).toEqual([
+      [expect.objectContaining({ role: 'reviewer' })],
+      '1-1/*',
+    ]);
   });
 
   test('words every object knows are no tables and no directions', async () => {
@@ -134,7 +160,8 @@ eachDatabase('rest/v1', (open) => {
     expect(changed).toMatchObject({ status: 403, error: { code: '42501' } });
     const forged = server.platform.db.asUser(
       { sub: ada.user.id, role: 'authenticated', aal: 'aal2', email: '', session_id: null },
-      (tx) => sql`update public.profiles set subscription_paid = true`.execute(tx));
+      (tx) => sql`update public.profiles set subscription_paid = true`.execute(tx),
+    );
     await expect(forged).rejects.toMatchObject({ code: '42501' });
   });
 });

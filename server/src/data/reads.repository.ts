@@ -27,7 +27,9 @@ export function readQuery(table: string, query: Readonly<Record<string, unknown>
   const picked = chosen(single(query, 'select'), columns, known);
   const filters = Object.entries(query)
     .filter(([name]) => !reserved.has(name))
-    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one: unknown) => filter(known(name), text(one))));
+    .flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one: unknown) => filter(known(name), text(one))),
+    );
   const where = filters.length === 0 ? sql`` : sql` where ${sql.join(filters, sql` and `)}`;
   const order = ordered(single(query, 'order'), known) ?? usualOrder.get(table) ?? '1';
   const [limit, offset] = [whole(query['limit'], mostRows), whole(query['offset'], 0)];
@@ -42,7 +44,8 @@ export function readQuery(table: string, query: Readonly<Record<string, unknown>
 function single(query: Readonly<Record<string, unknown>>, name: string): string {
   const value = query[name];
   if (value === undefined) return '';
-  if (typeof value !== 'string') throw new DataError(400, 'PGRST100', `"failed to parse ${name}: given more than once"`);
+  if (typeof value !== 'string')
+    throw new DataError(400, 'PGRST100', `"failed to parse ${name}: given more than once"`);
   return value;
 }
 
@@ -52,7 +55,12 @@ function chosen(select: string, columns: readonly string[], known: (name: string
   // Embedding, aliases, casts and aggregates are all written with one of these.
   const written = names.find((name) => /[():>!]/.test(name));
   if (written !== undefined) {
-    throw new DataError(400, 'PGRST100', `"failed to parse select parameter (${written.slice(0, 40)})"`, 'only columns are supported');
+    throw new DataError(
+      400,
+      'PGRST100',
+      `"failed to parse select parameter (${written.slice(0, 40)})"`,
+      'only columns are supported',
+    );
   }
   return names.map((name) => (name === '*' ? columns.join(', ') : known(name))).join(', ');
 }
@@ -60,7 +68,12 @@ function chosen(select: string, columns: readonly string[], known: (name: string
 function filter(column: string, condition: string): RawBuilder<unknown> {
   const value = /^eq\.(.*)$/s.exec(condition)?.[1];
   if (value === undefined) {
-    throw new DataError(400, 'PGRST100', `"failed to parse filter (${condition.slice(0, 40)})"`, 'only eq filters are supported');
+    throw new DataError(
+      400,
+      'PGRST100',
+      `"failed to parse filter (${condition.slice(0, 40)})"`,
+      'only eq filters are supported',
+    );
   }
   return sql`${sql.raw(column)} = ${unquoted(value)}`;
 }
@@ -76,14 +89,18 @@ function ordered(order: string, known: (name: string) => string): string | null 
     .map((part) => {
       const [column = '', ...directions] = part.split('.');
       const words = directions.map((direction) => directionWords.get(direction));
-      if (words.includes(undefined)) throw new DataError(400, 'PGRST100', `"failed to parse order (${part.slice(0, 40)})"`);
+      if (words.includes(undefined))
+        throw new DataError(400, 'PGRST100', `"failed to parse order (${part.slice(0, 40)})"`);
       return [known(column), ...words].join(' ');
     })
     .join(', ');
 }
 
 const directionWords: ReadonlyMap<string, string> = new Map([
-  ['asc', 'asc'], ['desc', 'desc'], ['nullsfirst', 'nulls first'], ['nullslast', 'nulls last'],
+  ['asc', 'asc'],
+  ['desc', 'desc'],
+  ['nullsfirst', 'nulls first'],
+  ['nullslast', 'nulls last'],
 ]);
 
 function whole(value: unknown, otherwise: number): number {

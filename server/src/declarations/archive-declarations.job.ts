@@ -46,7 +46,12 @@ export async function planRetention(platform: Needs): Promise<void> {
 async function planLook(tx: Tx, { clock, jobs }: Needs, on: PlainDate): Promise<void> {
   await retentionRepository(tx).plan(on);
   const wait = startOfParisDay(on).getTime() + parisHour * 3_600_000 - clock.now().getTime();
-  await jobs.enqueue(tx, archiveDeclarationsJobName, { on }, { startAfterSeconds: Math.max(0, Math.ceil(wait / 1000)) });
+  await jobs.enqueue(
+    tx,
+    archiveDeclarationsJobName,
+    { on },
+    { startAfterSeconds: Math.max(0, Math.ceil(wait / 1000)) },
+  );
 }
 
 async function archiveEnded(tx: Tx, now: Date): Promise<void> {

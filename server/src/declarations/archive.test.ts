@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { buildTestApp, declarationOf, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  buildTestApp,
+  declarationOf,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import { syncSlice } from '../sync/index.ts';
 import { declarationsSlice } from './index.ts';
@@ -26,7 +33,12 @@ eachDatabase('what becomes of a declaration after its deposit', (open) => {
   });
 
   async function call(person: TestPerson, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-    const response = await app.inject({ method, url, headers: { authorization: person.authorization }, ...(payload === undefined ? {} : { payload }) });
+    const response = await app.inject({
+      method,
+      url,
+      headers: { authorization: person.authorization },
+      ...(payload === undefined ? {} : { payload }),
+    });
     return { status: response.statusCode, body: response.json() };
   }
   async function deposit(minute = 0): Promise<string> {
@@ -40,8 +52,10 @@ eachDatabase('what becomes of a declaration after its deposit', (open) => {
     return id;
   }
   const statusOf = async (id: string) => (await call(ada, 'GET', `/api/declarations/${id}`)).body.status as string;
-  const listed = async (query = '') => ((await call(ada, 'GET', `/api/declarations${query}`)).body.rows as { id: string }[]).map(({ id }) => id);
-  const archive = (person: TestPerson, id: string, archived: boolean) => call(person, 'PUT', `/api/declarations/${id}/archived`, { archived });
+  const listed = async (query = '') =>
+    ((await call(ada, 'GET', `/api/declarations${query}`)).body.rows as { id: string }[]).map(({ id }) => id);
+  const archive = (person: TestPerson, id: string, archived: boolean) =>
+    call(person, 'PUT', `/api/declarations/${id}/archived`, { archived });
   /** A night passes: the next look at what ended its retention. */
   const aNight = async () => {
     platform.clock.advance(day);
@@ -58,11 +72,26 @@ eachDatabase('what becomes of a declaration after its deposit', (open) => {
   it('its holder files it away and takes it back, also from what a phone kept; it stays whole', async () => {
     const id = await kept();
     expect((await archive(ada, id, true)).body).toEqual({ declarationId: id, archived: true, status: 'archived' });
-    expect([await listed('?archived=hidden'), await listed(), await listed('?status=archived')]).toEqual([[], [id], [id]]);
+    expect([await listed('?archived=hidden'), await listed(), await listed('?status=archived')]).toEqual([
+      [],
+      [id],
+      [id],
+    ]);
     const now = platform.clock.now().toISOString();
-    const sent = await call(ada, 'POST', '/api/sync', { id: platform.newId(), kind: 'declaration.archive', version: 1, payload: { declarationId: id, archived: false }, createdAt: now, sentAt: now });
+    const sent = await call(ada, 'POST', '/api/sync', {
+      id: platform.newId(),
+      kind: 'declaration.archive',
+      version: 1,
+      payload: { declarationId: id, archived: false },
+      createdAt: now,
+      sentAt: now,
+    });
     expect([sent.status, sent.body.result.status]).toEqual([200, 'ready']);
-    expect((await call(ada, 'GET', `/api/declarations/${id}`)).body).toMatchObject({ status: 'ready', deposited: true, photos: [{}, {}] });
+    expect((await call(ada, 'GET', `/api/declarations/${id}`)).body).toMatchObject({
+      status: 'ready',
+      deposited: true,
+      photos: [{}, {}],
+    });
   });
 
   it('archived before its receipt was seen to: the job does not take it out, and it comes back ready', async () => {
@@ -76,7 +105,11 @@ eachDatabase('what becomes of a declaration after its deposit', (open) => {
   it('nobody else archives it, and nobody writes its status by another way', async () => {
     const id = await kept();
     expect(await archive(bob, id, true)).toMatchObject({ status: 404, body: { code: 'DECLARATION_NOT_FOUND' } });
-    await expect(platform.db.asUser(ada.claims, (tx) => sql`update declarations set status = 'archived' where id = ${id}`.execute(tx))).rejects.toThrow();
+    await expect(
+      platform.db.asUser(ada.claims, (tx) =>
+        sql`update declarations set status = 'archived' where id = ${id}`.execute(tx),
+      ),
+    ).rejects.toThrow();
     expect(await statusOf(id)).toBe('ready');
   });
 
@@ -84,7 +117,9 @@ eachDatabase('what becomes of a declaration after its deposit', (open) => {
     const { clock, newId } = platform;
     await platform.db.asService((tx) =>
       sql`insert into fines (id, user_id, track, status, notice_number, notice_date, delivery, declaration_id, created_at, updated_at)
-        values (${newId()}, ${ada.id}, 'fps', ${status}, ${declarationId.replaceAll(/\D/g, '').padEnd(26, '0').slice(0, 26)}, '2026-11-21', 'windscreen', ${declarationId}, ${clock.now()}, ${clock.now()})`.execute(tx),
+        values (${newId()}, ${ada.id}, 'fps', ${status}, ${declarationId.replaceAll(/\D/g, '').padEnd(26, '0').slice(0, 26)}, '2026-11-21', 'windscreen', ${declarationId}, ${clock.now()}, ${clock.now()})`.execute(
+        tx,
+      ),
     );
   }
 
@@ -97,7 +132,11 @@ eachDatabase('what becomes of a declaration after its deposit', (open) => {
     expect(await statusOf(free)).toBe('ready');
     platform.clock.set('2027-11-22T10:00:00.000Z');
     await platform.runJobs();
-    expect([await statusOf(free), await statusOf(contested), await statusOf(closed)]).toEqual(['archived', 'ready', 'archived']);
+    expect([await statusOf(free), await statusOf(contested), await statusOf(closed)]).toEqual([
+      'archived',
+      'ready',
+      'archived',
+    ]);
   });
 
   it('taken back by its holder after the retention, it stays for another year', async () => {

@@ -56,6 +56,9 @@ export async function declarationForAttestation(tx: Tx, id: string): Promise<Dec
     savedAtClaim: row.saved_at_claim,
     takenAtClaim: row.taken_at_claim,
     clockAheadMs: row.clock_ahead_ms,
-    presence: signed === undefined ? null : { ...recordedPresence(signed), text: signed.statement, signature: signed.phone_signature },
+    presence:
+      signed === undefined
+        ? null
+        : { ...recordedPresence(signed), text: signed.statement, signature: signed.phone_signature },
   };
 }

@@ -13,7 +13,12 @@ export function declarationView(row: DeclarationRow): ReplyOf<typeof declaration
     status: row.status,
     payment: row.payment,
     vehicle: { id: row.vehicle_id, plate: row.plate, name: row.vehicle_name },
-    position: { latitude: row.latitude, longitude: row.longitude, accuracy: row.accuracy_m, timestamp: row.position_at.getTime() },
+    position: {
+      latitude: row.latitude,
+      longitude: row.longitude,
+      accuracy: row.accuracy_m,
+      timestamp: row.position_at.getTime(),
+    },
     positionSource: row.position_source,
     placeLabel: row.place_label,
     takenAtClaim: row.taken_at_claim.toISOString(),
@@ -30,7 +35,11 @@ export function photoMomentView(photo: PhotoRow): Pick<Detail['photos'][number],
 type Listed = ReplyOf<typeof declarationsContract.calls.listDeclarations>['rows'][number];
 
 /** A row of the list. */
-export function listedDeclaration(row: DeclarationRow, photos: readonly PhotoRow[], doubts: readonly DepositDoubt[]): Listed {
+export function listedDeclaration(
+  row: DeclarationRow,
+  photos: readonly PhotoRow[],
+  doubts: readonly DepositDoubt[],
+): Listed {
   return { ...declarationView(row), photos: photos.map(photoMomentView), doubts: [...doubts] };
 }
 
@@ -67,7 +76,10 @@ interface Around {
 }
 
 /** One declaration with all that is known of it. */
-export function declarationDetail(row: DeclarationRow, { photos, corrections, tickets, leftAt, presence, receipt }: Around): Detail {
+export function declarationDetail(
+  row: DeclarationRow,
+  { photos, corrections, tickets, leftAt, presence, receipt }: Around,
+): Detail {
   const { notBefore, notAfter, estimated, clockWrong, trusted } = boundsOf(row);
   return {
     ...declarationView({ ...row, place_label: corrections.at(-1)?.label ?? row.place_label }),

@@ -29,7 +29,15 @@ export async function createDeclaration(
   sending: { readonly clockAheadMs: number | null; readonly sentTick?: ClockTick | null } = { clockAheadMs: null },
   known?: BeforeSubmitting,
 ): Promise<Answer<'createDeclaration'>> {
-  const kept = await submitDeclaration(tx, platform, user, body, sending, known ?? (await beforeSubmitting(tx, body)), careful);
+  const kept = await submitDeclaration(
+    tx,
+    platform,
+    user,
+    body,
+    sending,
+    known ?? (await beforeSubmitting(tx, body)),
+    careful,
+  );
   if (!kept.ok) return kept;
   const { row, fresh } = kept.value;
   if (fresh) await platform.jobs.enqueue(tx, completeDeclarationJobName, { id: row.id });
@@ -54,7 +62,8 @@ export async function leavePlace(
   platform: Pick<Platform, 'clock'>,
   { declarationId, leftAtClaim }: z.infer<typeof leftPlace>,
 ): Promise<Result<z.infer<typeof leftPlace>, 'DECLARATION_NOT_FOUND'>> {
-  if ((await declarationsRepository(tx).declaration(declarationId)) === undefined) return refuse('DECLARATION_NOT_FOUND');
+  if ((await declarationsRepository(tx).declaration(declarationId)) === undefined)
+    return refuse('DECLARATION_NOT_FOUND');
   const left = await endStay(tx, platform, declarationId, new Date(leftAtClaim));
   return ok({ declarationId, leftAtClaim: left.toISOString() });
 }
@@ -70,7 +79,10 @@ export async function archiveDeclaration(
 }
 
 /** « Payer plus tard »: the declaration as it stands. What is due stays due until it is paid; nothing is written. */
-export async function settleLater(tx: Tx, declarationId: string): Promise<Result<ReplyOf<Calls['createDeclaration']>, 'DECLARATION_NOT_FOUND'>> {
+export async function settleLater(
+  tx: Tx,
+  declarationId: string,
+): Promise<Result<ReplyOf<Calls['createDeclaration']>, 'DECLARATION_NOT_FOUND'>> {
   const repository = declarationsRepository(tx);
   const row = await repository.declaration(declarationId);
   if (row === undefined) return refuse('DECLARATION_NOT_FOUND');

@@ -1,4 +1,11 @@
-import type { DeclarationPayment, PhotoKind, PhotoOrigin, PlaceLabelSource, Position, TimeBounds } from '@placejuste/domain/declaration';
+import type {
+  DeclarationPayment,
+  PhotoKind,
+  PhotoOrigin,
+  PlaceLabelSource,
+  Position,
+  TimeBounds,
+} from '@placejuste/domain/declaration';
 import { hasMomentDoubt, type ManifestFacts, type RecordedPresence } from '@placejuste/domain/evidence';
 import { doubtsOf } from '../evidence/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -49,7 +56,11 @@ export interface DeclarationForDossier {
   /** Those of them that were not taken at the declared place. */
   readonly elsewhere: readonly PhotoKind[];
   /** Proofs of free tickets, oldest first; `addedAt`: server's clock. */
-  readonly tickets: readonly { readonly number: string | null; readonly file: { readonly objectId: string; readonly sha256: string } | null; readonly addedAt: Date }[];
+  readonly tickets: readonly {
+    readonly number: string | null;
+    readonly file: { readonly objectId: string; readonly sha256: string } | null;
+    readonly addedAt: Date;
+  }[];
   /** The last statement that the trip served the holder. */
   readonly presence: RecordedPresence | null;
 }
@@ -140,16 +151,26 @@ export async function declarationForCheck(tx: Tx, id: string): Promise<Declarati
 
 /** What was kept beside a declaration after its deposit, oldest first. */
 export interface KeptBeside {
-  readonly presences: readonly Pick<PresenceRow, 'statement' | 'phone_signature' | 'phone_key' | 'last_contact_at' | 'recorded_at'>[];
+  readonly presences: readonly Pick<
+    PresenceRow,
+    'statement' | 'phone_signature' | 'phone_key' | 'last_contact_at' | 'recorded_at'
+  >[];
   readonly tickets: readonly Pick<TicketRow, 'number' | 'object_id' | 'sha256' | 'kept_at_claim' | 'added_at'>[];
 }
 
 export async function keptBeside(tx: Tx, id: string): Promise<KeptBeside> {
-  return { presences: await presencesRepository(tx).ofDeclaration(id), tickets: await ticketsRepository(tx).ofDeclaration(id) };
+  return {
+    presences: await presencesRepository(tx).ofDeclaration(id),
+    tickets: await ticketsRepository(tx).ofDeclaration(id),
+  };
 }
 
 /** What a fine is compared to: where, when as far as can be said, with how many photographs. */
-export interface DeclarationToMatch extends Pick<DeclarationRow, 'id' | 'plate' | 'latitude' | 'longitude' | 'accuracy_m' | 'place_label' | 'deposited_at'> {
+export interface DeclarationToMatch
+  extends Pick<
+    DeclarationRow,
+    'id' | 'plate' | 'latitude' | 'longitude' | 'accuracy_m' | 'place_label' | 'deposited_at'
+  > {
   readonly bounds: ProvedBounds;
   /** Of the photograph that shows the car where its own time is known, else of the declaration. */
   readonly estimated: Date;
@@ -161,7 +182,10 @@ export interface DeclarationToMatch extends Pick<DeclarationRow, 'id' | 'plate' 
 /** Of the person behind `tx`, deposited from `from` to `to` excluded: the last 200. */
 export async function declarationsToMatch(tx: Tx, from: Date, to: Date): Promise<readonly DeclarationToMatch[]> {
   const repository = declarationsRepository(tx);
-  const rows = await withLabelsShown(repository, await repository.page(200, null, { from, to, vehicleId: null, status: null, inUse: false }));
+  const rows = await withLabelsShown(
+    repository,
+    await repository.page(200, null, { from, to, vehicleId: null, status: null, inUse: false }),
+  );
   const ids = rows.map(({ id }) => id);
   const [photographs, doubts] = [await repository.photosOf(ids), await doubtsOf(tx, ids)];
   return rows.map((row) => {

@@ -2,7 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DeclarationStatus } from '@placejuste/domain/declaration';
 import type { SeenPosition } from '@placejuste/domain/evidence';
 import { sendAhead, type Tx } from '../platform/postgres/index.ts';
-import type { DeclarationRow, DeclarationsTables, LabelCorrectionRow, PhotoRow, VehicleRow } from './declarations.tables.ts';
+import type {
+  DeclarationRow,
+  DeclarationsTables,
+  LabelCorrectionRow,
+  PhotoRow,
+  VehicleRow,
+} from './declarations.tables.ts';
 
 /** Position of a row in the list, newest first. */
 interface Cursor {
@@ -22,13 +28,38 @@ export interface DeclarationFilter {
 
 /** Named rather than `*`, so that a session keeps the plan of what every public check asks. */
 const declarationColumns = [
-  'id', 'user_id', 'vehicle_id', 'plate', 'vehicle_name', 'status', 'payment', 'latitude', 'longitude', 'accuracy_m', 'position_at', 'position_source',
-  'place_label', 'place_label_source', 'taken_at_claim', 'deposited_at', 'action_sha256', 'last_contact_at', 'clock_ahead_ms', 'clock_fault', 'clock_ticks', 'plate_check', 'saved_at_claim', 'unarchived_at',
+  'id',
+  'user_id',
+  'vehicle_id',
+  'plate',
+  'vehicle_name',
+  'status',
+  'payment',
+  'latitude',
+  'longitude',
+  'accuracy_m',
+  'position_at',
+  'position_source',
+  'place_label',
+  'place_label_source',
+  'taken_at_claim',
+  'deposited_at',
+  'action_sha256',
+  'last_contact_at',
+  'clock_ahead_ms',
+  'clock_fault',
+  'clock_ticks',
+  'plate_check',
+  'saved_at_claim',
+  'unarchived_at',
   'awaits_validation',
 ] as const satisfies readonly (keyof DeclarationRow)[];
 
 /** A row as JSON carries it: its instants in milliseconds since 1970. */
-type PhotoRowInJson = Omit<PhotoRow, 'taken_at_claim' | 'position_at'> & { readonly taken_at_claim: number | null; readonly position_at: number | null };
+type PhotoRowInJson = Omit<PhotoRow, 'taken_at_claim' | 'position_at'> & {
+  readonly taken_at_claim: number | null;
+  readonly position_at: number | null;
+};
 
 function inMilliseconds(column: string): RawBuilder<number | null> {
   return sql`round(extract(epoch from ${sql.ref(column)}) * 1000)`;
@@ -44,12 +75,24 @@ export function declarationsRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {
     /** Those that are offered. */
-    vehicles: (): Promise<VehicleRow[]> => db.selectFrom('vehicles').selectAll().where('removed_at', 'is', null).orderBy('created_at').orderBy('id').execute(),
-    vehicle: (id: string): Promise<VehicleRow | undefined> => db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst(),
+    vehicles: (): Promise<VehicleRow[]> =>
+      db
+        .selectFrom('vehicles')
+        .selectAll()
+        .where('removed_at', 'is', null)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+    vehicle: (id: string): Promise<VehicleRow | undefined> =>
+      db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** False when the identifier is taken by a row this person may not see. */
     async addVehicle(row: VehicleRow): Promise<boolean> {
-      const result = await db.insertInto('vehicles').values(row).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst();
+      const result = await db
+        .insertInto('vehicles')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
     },
     /** Offered again where it had been removed. */
@@ -58,12 +101,25 @@ export function declarationsRepository(tx: Tx) {
     },
     /** False when there is no such vehicle of this person. */
     async removeVehicle(id: string, now: Date): Promise<boolean> {
-      const result = await db.updateTable('vehicles').set({ removed_at: now }).where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
+      const result = await db
+        .updateTable('vehicles')
+        .set({ removed_at: now })
+        .where('id', '=', id)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
       return result.numUpdatedRows === 1n;
     },
 
     /** What a deposit must know first, in one question since every deposit asks it; positions newest first. */
-    async beforeDeclaration(id: string, vehicleId: string, limit: number): Promise<{ readonly known: boolean; readonly vehicle: VehicleRow | null; readonly positions: readonly SeenPosition[] }> {
+    async beforeDeclaration(
+      id: string,
+      vehicleId: string,
+      limit: number,
+    ): Promise<{
+      readonly known: boolean;
+      readonly vehicle: VehicleRow | null;
+      readonly positions: readonly SeenPosition[];
+    }> {
       const found = await sql<Partial<VehicleRow> & { known: boolean; positions: readonly SeenPosition[] }>`
         select v.id, v.user_id, v.plate, v.name, v.created_at, v.removed_at, exists (select from public.declarations where id = ${id}) as known,
           coalesce((select json_agg(last) from (
@@ -78,7 +134,9 @@ export function declarationsRepository(tx: Tx) {
     declaration: (id: string): Promise<DeclarationRow | undefined> =>
       db.selectFrom('declarations').select(declarationColumns).where('id', '=', id).executeTakeFirst(),
     /** With its photographs, in one question. */
-    async declarationWithPhotos(id: string): Promise<(DeclarationRow & { readonly photos: readonly PhotoRow[] }) | undefined> {
+    async declarationWithPhotos(
+      id: string,
+    ): Promise<(DeclarationRow & { readonly photos: readonly PhotoRow[] }) | undefined> {
       const found = await sql<DeclarationRow & { photos: readonly PhotoRowInJson[] }>`
         select ${sql.join(declarationColumns.map((name) => sql.ref(`d.${name}`)))}, coalesce((
           select json_agg(json_build_object('declaration_id', p.declaration_id, 'kind', p.kind, 'object_id', p.object_id, 'sha256', p.sha256, 'size', p.size,
@@ -90,28 +148,52 @@ export function declarationsRepository(tx: Tx) {
       return row === undefined ? undefined : { ...row, photos: row.photos.map(photoRow) };
     },
     photos: (declarationId: string): Promise<PhotoRow[]> =>
-      db.selectFrom('declaration_photos').selectAll().where('declaration_id', '=', declarationId).orderBy('kind').execute(),
+      db
+        .selectFrom('declaration_photos')
+        .selectAll()
+        .where('declaration_id', '=', declarationId)
+        .orderBy('kind')
+        .execute(),
 
     /** Declaration → the photographs that prove it. */
     async photosOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly PhotoRow[]>> {
       if (ids.length === 0) return new Map();
-      const rows = await db.selectFrom('declaration_photos').selectAll().where('declaration_id', 'in', [...ids]).orderBy('kind').execute();
+      const rows = await db
+        .selectFrom('declaration_photos')
+        .selectAll()
+        .where('declaration_id', 'in', [...ids])
+        .orderBy('kind')
+        .execute();
       return new Map(ids.map((id) => [id, rows.filter((row) => row.declaration_id === id)]));
     },
 
     /** False when the identifier already exists, seen or unseen. */
     async addDeclaration(row: DeclarationRow): Promise<boolean> {
-      const result = await db.insertInto('declarations').values(row).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst();
+      const result = await db
+        .insertInto('declarations')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
     },
     /** False when one of them proves another declaration already: some may then be written, to be undone. */
     async addPhotos(rows: readonly PhotoRow[]): Promise<boolean> {
-      const added = await db.insertInto('declaration_photos').values([...rows]).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+      const added = await db
+        .insertInto('declaration_photos')
+        .values([...rows])
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
       return added.numInsertedOrUpdatedRows === BigInt(rows.length);
     },
     /** Both, sent ahead: one that is there already undoes the transaction. */
     addAhead: (row: DeclarationRow, photos: readonly PhotoRow[]): Promise<void> =>
-      sendAhead(tx, [db.insertInto('declarations').values(row).compile(), db.insertInto('declaration_photos').values([...photos]).compile()]),
+      sendAhead(tx, [
+        db.insertInto('declarations').values(row).compile(),
+        db
+          .insertInto('declaration_photos')
+          .values([...photos])
+          .compile(),
+      ]),
     /** Files of the person's other declarations that have one of these hashes. */
     photosLike: (hashes: readonly string[], declarationId: string): Promise<Pick<PhotoRow, 'object_id'>[]> =>
       hashes.length === 0
@@ -124,12 +206,18 @@ export function declarationsRepository(tx: Tx) {
             .limit(20)
             .execute(),
     /** One row more than `limit`, to know whether another page follows. */
-    page: (limit: number, after: Cursor | null, { from, to, vehicleId, status, inUse }: DeclarationFilter): Promise<DeclarationRow[]> =>
+    page: (
+      limit: number,
+      after: Cursor | null,
+      { from, to, vehicleId, status, inUse }: DeclarationFilter,
+    ): Promise<DeclarationRow[]> =>
       db
         .selectFrom('declarations')
         .selectAll()
         .$if(after !== null, (query) =>
-          query.where(({ eb, refTuple, tuple }) => eb(refTuple('deposited_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? ''))),
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('deposited_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
+          ),
         )
         .$if(from !== null, (query) => query.where('deposited_at', '>=', from ?? new Date(0)))
         .$if(to !== null, (query) => query.where('deposited_at', '<', to ?? new Date(0)))
@@ -147,20 +235,46 @@ export function declarationsRepository(tx: Tx) {
     corrections: async (ids: readonly string[]): Promise<LabelCorrectionRow[]> =>
       ids.length === 0
         ? []
-        : db.selectFrom('declaration_label_corrections').selectAll().where('declaration_id', 'in', [...ids]).orderBy('corrected_at').orderBy('id').execute(),
+        : db
+            .selectFrom('declaration_label_corrections')
+            .selectAll()
+            .where('declaration_id', 'in', [...ids])
+            .orderBy('corrected_at')
+            .orderBy('id')
+            .execute(),
     /** `processing → ready`; nothing for one that its holder archived meanwhile. */
     async complete(id: string): Promise<void> {
-      await db.updateTable('declarations').set({ status: 'ready' }).where('id', '=', id).where('status', '=', 'processing').execute();
+      await db
+        .updateTable('declarations')
+        .set({ status: 'ready' })
+        .where('id', '=', id)
+        .where('status', '=', 'processing')
+        .execute();
     },
     /** The status it has now; null when there is no such declaration of this person. */
     async setArchived(id: string, archived: boolean, at: Date): Promise<DeclarationStatus | null> {
-      const { rows: [row] } = await sql<{ status: DeclarationStatus | null }>`select app.archive_declaration(${id}, ${archived}, ${at}) as status`.execute(tx);
+      const {
+        rows: [row],
+      } = await sql<{
+        status: DeclarationStatus | null;
+      }>`select app.archive_declaration(${id}, ${archived}, ${at}) as status`.execute(tx);
       return row?.status ?? null;
     },
     due: (limit: number): Promise<DeclarationRow[]> =>
-      db.selectFrom('declarations').selectAll().where('payment', '=', 'due').orderBy('deposited_at', 'desc').limit(limit).execute(),
+      db
+        .selectFrom('declarations')
+        .selectAll()
+        .where('payment', '=', 'due')
+        .orderBy('deposited_at', 'desc')
+        .limit(limit)
+        .execute(),
     async settle(id: string): Promise<boolean> {
-      const settled = await db.updateTable('declarations').set({ payment: 'paid' }).where('id', '=', id).where('payment', '=', 'due').executeTakeFirst();
+      const settled = await db
+        .updateTable('declarations')
+        .set({ payment: 'paid' })
+        .where('id', '=', id)
+        .where('payment', '=', 'due')
+        .executeTakeFirst();
       return settled.numUpdatedRows === 1n;
     },
   };

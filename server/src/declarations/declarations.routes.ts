@@ -20,7 +20,10 @@ import { presencesRepository } from './presences.repository.ts';
 
 const usualPage = 20;
 
-export function declarationHandlers(platform: Platform, geocoder: Geocoder): Handlers<typeof declarationsContract.calls> {
+export function declarationHandlers(
+  platform: Platform,
+  geocoder: Geocoder,
+): Handlers<typeof declarationsContract.calls> {
   return {
     async listVehicles({ user }) {
       const rows = await platform.db.asUser(user.claims, (tx) => declarationsRepository(tx).vehicles());
@@ -32,12 +35,16 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
     },
 
     async removeVehicle({ user, params }) {
-      const removed = await platform.db.asUser(user.claims, (tx) => declarationsRepository(tx).removeVehicle(params.id, platform.clock.now()));
+      const removed = await platform.db.asUser(user.claims, (tx) =>
+        declarationsRepository(tx).removeVehicle(params.id, platform.clock.now()),
+      );
       return removed ? ok({ removed }) : refuse('VEHICLE_NOT_FOUND');
     },
 
     async createDeclaration({ user, body }) {
-      return boldly((careful) => platform.db.asUser(user.claims, (tx) => createDeclaration(tx, platform, user, body, careful)));
+      return boldly((careful) =>
+        platform.db.asUser(user.claims, (tx) => createDeclaration(tx, platform, user, body, careful)),
+      );
     },
 
     async listDeclarations({ user, query }) {
@@ -47,7 +54,12 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
         const page = await repository.page(limit, readCursor(query.after), filterOf(query));
         const shown = await withLabelsShown(repository, page.slice(0, limit));
         const ids = shown.map(({ id }) => id);
-        return { shown, more: page.length > limit, photos: await repository.photosOf(ids), doubts: await doubtsOf(tx, ids) };
+        return {
+          shown,
+          more: page.length > limit,
+          photos: await repository.photosOf(ids),
+          doubts: await doubtsOf(tx, ids),
+        };
       });
       const last = more ? shown.at(-1) : undefined;
       return ok({
@@ -63,7 +75,15 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
         if (row === undefined) return null;
         const [photos, corrections] = [await repository.photos(params.id), await repository.corrections([params.id])];
         const presence = await presencesRepository(tx).last(params.id);
-        return { row, photos, corrections, tickets: await ticketsShown(tx, platform, params.id), leftAt: await stayEnd(tx, params.id), presence, receipt: await receiptOf(tx, params.id) };
+        return {
+          row,
+          photos,
+          corrections,
+          tickets: await ticketsShown(tx, platform, params.id),
+          leftAt: await stayEnd(tx, params.id),
+          presence,
+          receipt: await receiptOf(tx, params.id),
+        };
       });
       if (found === null) return refuse('DECLARATION_NOT_FOUND');
       const photos = found.photos.map((photo) => ({
@@ -86,7 +106,13 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
         if (declared === undefined) return undefined;
         const { latitude, longitude } = declared;
         const source = placeLabelSourceOf(platform, user.id, { label, latitude, longitude }, body.placeLabelProof);
-        await repository.addCorrection({ id: platform.newId(), declaration_id: declared.id, label, label_source: source, corrected_at: platform.clock.now() });
+        await repository.addCorrection({
+          id: platform.newId(),
+          declaration_id: declared.id,
+          label,
+          label_source: source,
+          corrected_at: platform.clock.now(),
+        });
         const corrected = { ...declared, place_label: label };
         await planAlarmOf(tx, platform, corrected);
         return corrected;
@@ -95,7 +121,9 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
     },
 
     async archiveDeclaration({ user, params, body }) {
-      return platform.db.asUser(user.claims, (tx) => archiveDeclaration(tx, platform, { declarationId: params.id, archived: body.archived }));
+      return platform.db.asUser(user.claims, (tx) =>
+        archiveDeclaration(tx, platform, { declarationId: params.id, archived: body.archived }),
+      );
     },
 
     async removeTicket({ user, params }) {
@@ -105,18 +133,32 @@ export function declarationHandlers(platform: Platform, geocoder: Geocoder): Han
 
     async searchAddress({ user, query }) {
       const places = await geocoder.search(query.q);
-      return ok({ places: places?.map((place) => ({ ...place, proof: signPlaceLabel(platform, user.id, place) })) ?? null });
+      return ok({
+        places: places?.map((place) => ({ ...place, proof: signPlaceLabel(platform, user.id, place) })) ?? null,
+      });
     },
 
     async reverseGeocode({ user, query }) {
       const label = (await geocoder.reverse(query.lon, query.lat))?.label ?? null;
-      return ok({ label, proof: label === null ? null : signPlaceLabel(platform, user.id, { label, latitude: query.lat, longitude: query.lon }) });
+      return ok({
+        label,
+        proof:
+          label === null
+            ? null
+            : signPlaceLabel(platform, user.id, { label, latitude: query.lat, longitude: query.lon }),
+      });
     },
   };
 }
 
 /** A day that does not exist narrows nothing. */
-function filterOf({ from, to, vehicle, status, archived }: QueryOf<typeof declarationsContract.calls.listDeclarations>): DeclarationFilter {
+function filterOf({
+  from,
+  to,
+  vehicle,
+  status,
+  archived,
+}: QueryOf<typeof declarationsContract.calls.listDeclarations>): DeclarationFilter {
   const first = parsePlainDate(from ?? '');
   const last = parsePlainDate(to ?? '');
   return {

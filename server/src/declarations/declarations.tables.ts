@@ -1,4 +1,12 @@
-import type { DeclarationPayment, DeclarationStatus, PhotoKind, PhotoOrigin, PlaceLabelSource, PlateOutcome, PositionSource } from '@placejuste/domain/declaration';
+import type {
+  DeclarationPayment,
+  DeclarationStatus,
+  PhotoKind,
+  PhotoOrigin,
+  PlaceLabelSource,
+  PlateOutcome,
+  PositionSource,
+} from '@placejuste/domain/declaration';
 import type { PlainDate } from '@placejuste/domain/kernel';
 import type { ClockFault } from '@placejuste/domain/evidence';
 import type { ClockTicks } from '../evidence/index.ts';

@@ -8,7 +8,8 @@ const sha = { parking: 'a'.repeat(64), windshield: 'b'.repeat(64) };
 const asked: [number, number][] = [];
 const geocoder = {
   reverse: async (lon: number, lat: number) => (asked.push([lon, lat]), { label: '1 Rue Inventée 59000 Lille' }),
-  search: async (text: string) => (text === 'silence' ? null : [{ label: `${text} 59000 Lille`, latitude: 50.63, longitude: 3.06 }]),
+  search: async (text: string) =>
+    text === 'silence' ? null : [{ label: `${text} 59000 Lille`, latitude: 50.63, longitude: 3.06 }],
 };
 
 eachDatabase('declarations', (open) => {
@@ -27,7 +28,12 @@ eachDatabase('declarations', (open) => {
     await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'ab 123 cd', name: '' });
   });
 
-  async function call(person: TestPerson | null, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) {
+  async function call(
+    person: TestPerson | null,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+  ) {
     const headers = person === null ? {} : { authorization: person.authorization };
     const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
     return { status: response.statusCode, body: response.json() };
@@ -75,40 +81,62 @@ eachDatabase('declarations', (open) => {
     });
 
     it('never gives one person another’s vehicle', async () => {
-      const { status, body } = await call(bob, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'EF-456-GH', name: 'volée' });
+      const { status, body } = await call(bob, 'PUT', `/api/vehicles/${vehicleId}`, {
+        plate: 'EF-456-GH',
+        name: 'volée',
+      });
       expect([status, body.code]).toEqual([404, 'VEHICLE_NOT_FOUND']);
       expect((await call(bob, 'GET', '/api/vehicles')).body.rows).toEqual([]);
       expect((await call(ada, 'GET', '/api/vehicles')).body.rows[0].plate).toBe('AB-123-CD');
     });
 
     it('stops at ten, also when they come all together', async () => {
-      const together = Array.from({ length: 14 }, (_, one) => call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: `EF-4${10 + one}-GH`, name: '' }));
+      const together = Array.from({ length: 14 }, (_, one) =>
+        call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: `EF-4${10 + one}-GH`, name: '' }),
+      );
       const codes = (await Promise.all(together)).map(({ status, body }) => (status === 200 ? 'kept' : body.code));
       expect(codes.filter((code) => code === 'kept')).toHaveLength(9);
       expect(codes.filter((code) => code === 'VEHICLE_LIMIT')).toHaveLength(5);
     });
 
     it('takes one out of the choice, makes room for another, and still takes what was declared with it', async () => {
-      for (let made = 1; made < 10; made += 1) await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: `EF-45${made}-GH`, name: '' });
+      for (let made = 1; made < 10; made += 1)
+        await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: `EF-45${made}-GH`, name: '' });
       const kept = await action(ada);
       expect((await call(bob, 'DELETE', `/api/vehicles/${vehicleId}`)).status).toBe(404);
-      expect(await call(ada, 'DELETE', `/api/vehicles/${vehicleId}`)).toMatchObject({ status: 200, body: { removed: true } });
+      expect(await call(ada, 'DELETE', `/api/vehicles/${vehicleId}`)).toMatchObject({
+        status: 200,
+        body: { removed: true },
+      });
       expect((await call(ada, 'DELETE', `/api/vehicles/${vehicleId}`)).body.code).toBe('VEHICLE_NOT_FOUND');
-      expect((await call(ada, 'GET', '/api/vehicles')).body.rows.map(({ id }: { id: string }) => id)).not.toContain(vehicleId);
+      expect((await call(ada, 'GET', '/api/vehicles')).body.rows.map(({ id }: { id: string }) => id)).not.toContain(
+        vehicleId,
+      );
       // A phone that was without a network named it in the meantime.
-      expect(await call(ada, 'POST', '/api/declarations', kept)).toMatchObject({ status: 200, body: { vehicle: { plate: 'AB-123-CD' } } });
-      expect((await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: 'ZZ-111-ZZ', name: '' })).status).toBe(200);
+      expect(await call(ada, 'POST', '/api/declarations', kept)).toMatchObject({
+        status: 200,
+        body: { vehicle: { plate: 'AB-123-CD' } },
+      });
+      expect(
+        (await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: 'ZZ-111-ZZ', name: '' })).status,
+      ).toBe(200);
       // Offered again it counts again.
       const again = { plate: 'AB-123-CD', name: 'retrouvée' };
       expect((await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, again)).body.code).toBe('VEHICLE_LIMIT');
       const { body } = await call(ada, 'GET', '/api/vehicles');
       await call(ada, 'DELETE', `/api/vehicles/${body.rows[0].id}`);
-      expect((await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, again)).body).toMatchObject({ id: vehicleId, name: 'retrouvée' });
+      expect((await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, again)).body).toMatchObject({
+        id: vehicleId,
+        name: 'retrouvée',
+      });
     });
 
     it('stops at ten', async () => {
-      for (let made = 1; made < 10; made += 1) await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: `EF-45${made}-GH`, name: '' });
-      expect((await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: 'ZZ-111-ZZ', name: '' })).body.code).toBe('VEHICLE_LIMIT');
+      for (let made = 1; made < 10; made += 1)
+        await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: `EF-45${made}-GH`, name: '' });
+      expect(
+        (await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: 'ZZ-111-ZZ', name: '' })).body.code,
+      ).toBe('VEHICLE_LIMIT');
     });
   });
 
@@ -117,35 +145,54 @@ eachDatabase('declarations', (open) => {
       const sent = await action(ada);
       const { status, body } = await call(ada, 'POST', '/api/declarations', sent);
       expect(status).toBe(200);
-      expect(body).toMatchObject({ status: 'processing', payment: 'due', takenAtClaim: sent['takenAtClaim'], depositedAt: platform.clock.now().toISOString() });
+      expect(body).toMatchObject({
+        status: 'processing',
+        payment: 'due',
+        takenAtClaim: sent['takenAtClaim'],
+        depositedAt: platform.clock.now().toISOString(),
+      });
       const detail = (await call(ada, 'GET', `/api/declarations/${String(sent['id'])}`)).body;
-      expect(detail.photos.map((photo: { kind: string; sha256: string }) => [photo.kind, photo.sha256])).toEqual(Object.entries(sha));
+      expect(detail.photos.map((photo: { kind: string; sha256: string }) => [photo.kind, photo.sha256])).toEqual(
+        Object.entries(sha),
+      );
       expect(detail.position).toEqual(sent['position']);
     });
 
     it('keeps a position placed by hand as such, without an accuracy nobody measured', async () => {
       const byHand = { latitude: 50.6292, longitude: 3.0573, accuracy: null, timestamp: 1_795_000_000_000 };
       const sent = await action(ada, { position: byHand, positionSource: 'manual' });
-      expect((await call(ada, 'POST', '/api/declarations', sent)).body).toMatchObject({ positionSource: 'manual', position: byHand });
+      expect((await call(ada, 'POST', '/api/declarations', sent)).body).toMatchObject({
+        positionSource: 'manual',
+        position: byHand,
+      });
     });
 
     it('keeps how each photograph came in, null from a sender that does not say', async () => {
       const sent = await action(ada);
       const [parking, windshield] = sent['photos'] as object[];
-      await call(ada, 'POST', '/api/declarations', { ...sent, photos: [{ ...parking, origin: 'gallery' }, windshield] });
+      await call(ada, 'POST', '/api/declarations', {
+        ...sent,
+        photos: [{ ...parking, origin: 'gallery' }, windshield],
+      });
       const { photos } = (await call(ada, 'GET', `/api/declarations/${String(sent['id'])}`)).body;
-      expect(photos.map((photo: { kind: string; origin: string | null }) => [photo.kind, photo.origin])).toEqual([['parking', 'gallery'], ['windshield', null]]);
+      expect(photos.map((photo: { kind: string; origin: string | null }) => [photo.kind, photo.origin])).toEqual([
+        ['parking', 'gallery'],
+        ['windshield', null],
+      ]);
     });
 
     it('keeps what the phone read of the plate, null from an older one; another reading meanwhile is the same declaration', async () => {
       const [older, sent] = [await action(ada), await action(ada, { plateCheck: 'unread' })];
-      const plateOf = async ({ id }: Record<string, unknown>) => (await call(ada, 'GET', `/api/declarations/${String(id)}`)).body.plateCheck;
+      const plateOf = async ({ id }: Record<string, unknown>) =>
+        (await call(ada, 'GET', `/api/declarations/${String(id)}`)).body.plateCheck;
       await call(ada, 'POST', '/api/declarations', older);
       expect(await plateOf(older)).toBeNull();
       await call(ada, 'POST', '/api/declarations', sent);
       expect((await call(ada, 'POST', '/api/declarations', { ...sent, plateCheck: 'confirmed' })).status).toBe(200);
       expect(await plateOf(sent)).toBe('unread');
-      expect((await call(ada, 'POST', '/api/declarations', { ...(await action(ada)), plateCheck: 'certaine' })).status).toBe(400);
+      expect(
+        (await call(ada, 'POST', '/api/declarations', { ...(await action(ada)), plateCheck: 'certaine' })).status,
+      ).toBe(400);
     });
 
     it('answer-lost-after-commit: the same action again answers the same declaration, once', async () => {
@@ -174,24 +221,78 @@ eachDatabase('declarations', (open) => {
     it('never replaces a declaration by another under its identifier', async () => {
       const sent = await action(ada);
       await call(ada, 'POST', '/api/declarations', sent);
-      const changed = await call(ada, 'POST', '/api/declarations', { ...sent, takenAtClaim: '2026-11-21T09:00:01.000Z' });
-      expect([changed.body.code, changed.body.message]).toEqual(['DECLARATION_ID_TAKEN', 'Cette déclaration existe déjà avec un autre contenu. Rien n’a été remplacé.']);
-      await call(bob, 'PUT', `/api/vehicles/${'0'.repeat(8)}-0000-7000-8000-000000000000`, { plate: 'EF-456-GH', name: '' });
-      const stolen = await call(bob, 'POST', '/api/declarations', await action(bob, { id: sent['id'], vehicleId: '00000000-0000-7000-8000-000000000000' }));
+      const changed = await call(ada, 'POST', '/api/declarations', {
+        ...sent,
+        takenAtClaim: '2026-11-21T09:00:01.000Z',
+      });
+      expect([changed.body.code, changed.body.message]).toEqual([
+        'DECLARATION_ID_TAKEN',
+        'Cette déclaration existe déjà avec un autre contenu. Rien n’a été remplacé.',
+      ]);
+      await call(bob, 'PUT', `/api/vehicles/${'0'.repeat(8)}-0000-7000-8000-000000000000`, {
+        plate: 'EF-456-GH',
+        name: '',
+      });
+      const stolen = await call(
+        bob,
+        'POST',
+        '/api/declarations',
+        await action(bob, { id: sent['id'], vehicleId: '00000000-0000-7000-8000-000000000000' }),
+      );
       expect(stolen.body.code).toBe('DECLARATION_ID_TAKEN');
     });
 
     it.each([
-      ['one photograph only', (sent: Record<string, unknown>) => ({ photos: (sent['photos'] as object[]).slice(0, 1) }), 422, 'DECLARATION_INCOMPLETE'],
+      [
+        'one photograph only',
+        (sent: Record<string, unknown>) => ({ photos: (sent['photos'] as object[]).slice(0, 1) }),
+        422,
+        'DECLARATION_INCOMPLETE',
+      ],
       ['no photograph at all', () => ({ photos: [] }), 422, 'DECLARATION_INCOMPLETE'],
-      ['accuracy over 1 000 m (§5)', () => ({ position: { latitude: 50, longitude: 3, accuracy: 1000.5, timestamp: 1 } }), 422, 'POSITION_REFUSED'],
+      [
+        'accuracy over 1 000 m (§5)',
+        () => ({ position: { latitude: 50, longitude: 3, accuracy: 1000.5, timestamp: 1 } }),
+        422,
+        'POSITION_REFUSED',
+      ],
       ['a place by hand that claims an accuracy', () => ({ positionSource: 'manual' }), 422, 'POSITION_REFUSED'],
-      ['a measure without accuracy', () => ({ position: { latitude: 50, longitude: 3, accuracy: null, timestamp: 1 } }), 422, 'POSITION_REFUSED'],
+      [
+        'a measure without accuracy',
+        () => ({ position: { latitude: 50, longitude: 3, accuracy: null, timestamp: 1 } }),
+        422,
+        'POSITION_REFUSED',
+      ],
       ['an unknown vehicle', () => ({ vehicleId: '00000000-0000-7000-8000-000000000009' }), 404, 'VEHICLE_NOT_FOUND'],
-      ['a photograph that did not arrive', (sent: Record<string, unknown>) => ({ photos: (sent['photos'] as object[]).map((photo) => ({ ...photo, sha256: 'c'.repeat(64) })) }), 409, 'PHOTO_NOT_RECEIVED'],
-      ['a clock no date can hold', () => ({ position: { latitude: 50, longitude: 3, accuracy: 8, timestamp: 9e15 } }), 400, 'INVALID_REQUEST'],
-      ['one photograph for both', (sent: Record<string, unknown>) => { const [parking] = sent['photos'] as object[]; return { photos: [parking, { ...parking, kind: 'windshield' }] }; }, 409, 'PHOTO_ALREADY_USED'],
-      ['a text for a latitude', () => ({ position: { latitude: 'nord', longitude: 3, accuracy: 8, timestamp: 1 } }), 400, 'INVALID_REQUEST'],
+      [
+        'a photograph that did not arrive',
+        (sent: Record<string, unknown>) => ({
+          photos: (sent['photos'] as object[]).map((photo) => ({ ...photo, sha256: 'c'.repeat(64) })),
+        }),
+        409,
+        'PHOTO_NOT_RECEIVED',
+      ],
+      [
+        'a clock no date can hold',
+        () => ({ position: { latitude: 50, longitude: 3, accuracy: 8, timestamp: 9e15 } }),
+        400,
+        'INVALID_REQUEST',
+      ],
+      [
+        'one photograph for both',
+        (sent: Record<string, unknown>) => {
+          const [parking] = sent['photos'] as object[];
+          return { photos: [parking, { ...parking, kind: 'windshield' }] };
+        },
+        409,
+        'PHOTO_ALREADY_USED',
+      ],
+      [
+        'a text for a latitude',
+        () => ({ position: { latitude: 'nord', longitude: 3, accuracy: 8, timestamp: 1 } }),
+        400,
+        'INVALID_REQUEST',
+      ],
     ])('refuses %s in French, and keeps nothing', async (_name, changes, status, code) => {
       const sent = await action(ada);
       const answer = await call(ada, 'POST', '/api/declarations', { ...sent, ...changes(sent) });
@@ -204,7 +305,11 @@ eachDatabase('declarations', (open) => {
       const first = await action(ada);
       await call(ada, 'POST', '/api/declarations', first);
       const second = await call(ada, 'POST', '/api/declarations', { ...first, id: platform.newId() });
-      expect([second.status, second.body.code, second.body.message]).toEqual([409, 'PHOTO_ALREADY_USED', 'Cette photo sert déjà à une autre déclaration, ou deux fois dans celle-ci. Prenez-en une nouvelle.']);
+      expect([second.status, second.body.code, second.body.message]).toEqual([
+        409,
+        'PHOTO_ALREADY_USED',
+        'Cette photo sert déjà à une autre déclaration, ou deux fois dans celle-ci. Prenez-en une nouvelle.',
+      ]);
       expect((await call(ada, 'GET', '/api/declarations')).body.rows).toHaveLength(1);
     });
 
@@ -232,7 +337,11 @@ eachDatabase('declarations', (open) => {
       const seen: unknown[] = [];
       let after: string | null = '';
       while (after !== null) {
-        const { body }: { body: { rows: { id: string }[]; next: string | null } } = await call(ada, 'GET', `/api/declarations?limit=2${after === '' ? '' : `&after=${after}`}`);
+        const { body }: { body: { rows: { id: string }[]; next: string | null } } = await call(
+          ada,
+          'GET',
+          `/api/declarations?limit=2${after === '' ? '' : `&after=${after}`}`,
+        );
         seen.push(...body.rows.map((row) => row.id));
         after = body.next;
       }
@@ -251,7 +360,9 @@ eachDatabase('declarations', (open) => {
     it('lets the address in words be corrected, and nothing else', async () => {
       const sent = await action(ada);
       await call(ada, 'POST', '/api/declarations', sent);
-      const { body } = await call(ada, 'PATCH', `/api/declarations/${String(sent['id'])}`, { placeLabel: ' 2 Rue Inventée ' });
+      const { body } = await call(ada, 'PATCH', `/api/declarations/${String(sent['id'])}`, {
+        placeLabel: ' 2 Rue Inventée ',
+      });
       expect(body.placeLabel).toBe('2 Rue Inventée');
       expect((await call(ada, 'GET', '/api/declarations')).body.rows[0].placeLabel).toBe('2 Rue Inventée');
       const forged = platform.db.asUser(ada.claims, (tx) => sql`update declarations set payment = 'paid'`.execute(tx));
@@ -261,7 +372,8 @@ eachDatabase('declarations', (open) => {
     it('keeps nothing unseen of a corrected address, and no address that is only that', async () => {
       const sent = await action(ada, { placeLabel: '1 Rue Inventée' });
       await call(ada, 'POST', '/api/declarations', sent);
-      const correct = (placeLabel: string) => call(ada, 'PATCH', `/api/declarations/${String(sent['id'])}`, { placeLabel });
+      const correct = (placeLabel: string) =>
+        call(ada, 'PATCH', `/api/declarations/${String(sent['id'])}`, { placeLabel });
       expect(await correct('\u202e\u200b')).toMatchObject({ status: 422, body: { code: 'PLACE_LABEL_EMPTY' } });
       expect((await correct('2 Rue\u202e Inventée\u00a0')).body.placeLabel).toBe('2 Rue Inventée');
     });
@@ -275,8 +387,13 @@ eachDatabase('declarations', (open) => {
       await call(ada, 'PATCH', url, { placeLabel: '3 Rue Inventée' });
       const { body } = await call(ada, 'GET', url);
       expect([body.firstPlaceLabel, body.placeLabel]).toEqual(['1 Rue Inventée', '3 Rue Inventée']);
-      expect(body.corrections.map(({ label }: { label: string }) => label)).toEqual(['2 Rue Inventée', '3 Rue Inventée']);
-      const overwritten = platform.db.asUser(ada.claims, (tx) => sql`update declarations set place_label = 'x'`.execute(tx));
+      expect(body.corrections.map(({ label }: { label: string }) => label)).toEqual([
+        '2 Rue Inventée',
+        '3 Rue Inventée',
+      ]);
+      const overwritten = platform.db.asUser(ada.claims, (tx) =>
+        sql`update declarations set place_label = 'x'`.execute(tx),
+      );
       await expect(overwritten).rejects.toThrow(/permission denied/);
     });
 
@@ -285,13 +402,18 @@ eachDatabase('declarations', (open) => {
       await call(ada, 'PUT', `/api/vehicles/${second}`, { plate: 'EF-456-GH', name: '' });
       const made: string[] = [];
       // 21 November 10:00 UTC, then 23:30 UTC: already the 22nd in Paris.
-      for (const [vehicle, seconds] of [[vehicleId, 0], [second, 48_600], [second, 60]] as const) {
+      for (const [vehicle, seconds] of [
+        [vehicleId, 0],
+        [second, 48_600],
+        [second, 60],
+      ] as const) {
         platform.clock.advance(seconds);
         const sent = await action(ada, { vehicleId: vehicle });
         await call(ada, 'POST', '/api/declarations', sent);
         made.push(String(sent['id']));
       }
-      const ids = async (query: string) => (await call(ada, 'GET', `/api/declarations?${query}`)).body.rows.map(({ id }: { id: string }) => id);
+      const ids = async (query: string) =>
+        (await call(ada, 'GET', `/api/declarations?${query}`)).body.rows.map(({ id }: { id: string }) => id);
       expect(await ids('to=2026-11-21')).toEqual([made[0]]);
       expect(await ids('from=2026-11-22&to=2026-11-22')).toEqual([made[2], made[1]]);
       expect(await ids(`vehicle=${second}`)).toEqual([made[2], made[1]]);
@@ -311,7 +433,9 @@ eachDatabase('declarations', (open) => {
 
   it('finds the positions of an address, and says when the service is silent', async () => {
     const { body } = await call(ada, 'GET', '/api/places/search?q=%201%20Rue%20Invent%C3%A9e');
-    expect(body.places).toEqual([{ label: '1 Rue Inventée 59000 Lille', latitude: 50.63, longitude: 3.06, proof: expect.any(String) }]);
+    expect(body.places).toEqual([
+      { label: '1 Rue Inventée 59000 Lille', latitude: 50.63, longitude: 3.06, proof: expect.any(String) },
+    ]);
     expect((await call(ada, 'GET', '/api/places/search?q=silence')).body).toEqual({ places: null });
     expect((await call(ada, 'GET', '/api/places/search?q=a')).status).toBe(400);
   });

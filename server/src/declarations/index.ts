@@ -6,7 +6,13 @@ import { completeDeclarationJob } from './complete-declaration.job.ts';
 import { declarationHandlers } from './declarations.routes.ts';
 import { signPresence } from './sign-presence.ts';
 
-export { archiveDeclaration, createDeclaration, leavePlace, settleLater, upsertVehicle } from './declarations.commands.ts';
+export {
+  archiveDeclaration,
+  createDeclaration,
+  leavePlace,
+  settleLater,
+  upsertVehicle,
+} from './declarations.commands.ts';
 export { beforeSubmitting } from './submit-declaration.ts';
 export { declarationForAttestation, type DeclarationForAttestation } from './attestation.door.ts';
 export { addTicket } from './tickets.ts';
@@ -32,7 +38,15 @@ export function declarationsSlice(geocoder: Geocoder): Slice {
     name: 'declarations',
     register(app, platform) {
       mountCalls(app, declarationsContract, declarationHandlers(platform, geocoder), platform.identify);
-      mountCalls(app, presenceContract, { signPresence: ({ user, body }) => platform.db.asUser(user.claims, (tx) => signPresence(tx, platform, user, body)) }, platform.identify);
+      mountCalls(
+        app,
+        presenceContract,
+        {
+          signPresence: ({ user, body }) =>
+            platform.db.asUser(user.claims, (tx) => signPresence(tx, platform, user, body)),
+        },
+        platform.identify,
+      );
     },
     jobs: (platform) => [completeDeclarationJob(platform), archiveDeclarationsJob(platform)],
     start: planRetention,

@@ -20,7 +20,8 @@ export async function keepVehicle(
   await oneAtATime(tx, `vehicles/${user.id}`);
   const offered = await repository.vehicles();
   const existing = offered.find((vehicle) => vehicle.id === asked.id) ?? (await repository.vehicle(asked.id));
-  if ((existing === undefined || existing.removed_at !== null) && offered.length >= mostVehicles) return refuse('VEHICLE_LIMIT');
+  if ((existing === undefined || existing.removed_at !== null) && offered.length >= mostVehicles)
+    return refuse('VEHICLE_LIMIT');
   if (existing !== undefined) {
     await repository.renameVehicle(asked.id, plate, name);
     return ok({ ...existing, plate, name, removed_at: null });

@@ -13,7 +13,11 @@ export function signMeeting({ secrets, clock }: Pick<Platform, 'secrets' | 'cloc
 }
 
 /** The time of a meeting we signed for this person; null for none, another's or a forged one, which prove nothing. */
-export function meetingTime({ secrets }: Pick<Platform, 'secrets'>, userId: string, meeting: Meeting | null | undefined): Date | null {
+export function meetingTime(
+  { secrets }: Pick<Platform, 'secrets'>,
+  userId: string,
+  meeting: Meeting | null | undefined,
+): Date | null {
   if (meeting === null || meeting === undefined) return null;
   const expected = Buffer.from(proofOf(secrets, userId, meeting.at));
   const given = Buffer.from(meeting.proof);

@@ -48,7 +48,9 @@ export function claimedCapture(
 export function photosElsewhere(row: DeclarationRow, photos: readonly PhotoRow[]): readonly PhotoKind[] {
   const { place, photos: moments, savedAt } = claimedCapture(row, photos, null);
   if (savedAt === null) return [];
-  return captureDoubts(place, moments, savedAt).flatMap((doubt) => (doubt.code === 'PHOTO_PLACE_APART' ? [doubt.kind] : []));
+  return captureDoubts(place, moments, savedAt).flatMap((doubt) =>
+    doubt.code === 'PHOTO_PLACE_APART' ? [doubt.kind] : [],
+  );
 }
 
 function momentOf(photo: PhotoRow): readonly PhotoMoment[] {

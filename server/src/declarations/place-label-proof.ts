@@ -11,11 +11,18 @@ interface FoundLabel {
 
 /** Signs an address that the geocoder gave for a point, for one account: a declaration that carries it did not invent it. */
 export function signPlaceLabel({ secrets }: Pick<Platform, 'secrets'>, userId: string, found: FoundLabel): string {
-  return createHmac('sha256', secrets.key('place-label')).update(JSON.stringify([userId, found.label, found.latitude, found.longitude])).digest('base64url');
+  return createHmac('sha256', secrets.key('place-label'))
+    .update(JSON.stringify([userId, found.label, found.latitude, found.longitude]))
+    .digest('base64url');
 }
 
 /** Who found these words; another's proof, or one of other words or of another point, leaves them the person's own. */
-export function placeLabelSourceOf(platform: Pick<Platform, 'secrets'>, userId: string, found: FoundLabel, proof: string | null | undefined): PlaceLabelSource {
+export function placeLabelSourceOf(
+  platform: Pick<Platform, 'secrets'>,
+  userId: string,
+  found: FoundLabel,
+  proof: string | null | undefined,
+): PlaceLabelSource {
   const expected = Buffer.from(signPlaceLabel(platform, userId, found));
   const given = Buffer.from(proof ?? '');
   return expected.length === given.length && timingSafeEqual(expected, given) ? 'geocoder' : 'person';

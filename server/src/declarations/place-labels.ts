@@ -6,6 +6,11 @@ export async function withLabelsShown(
   repository: Pick<ReturnType<typeof declarationsRepository>, 'corrections'>,
   rows: readonly DeclarationRow[],
 ): Promise<DeclarationRow[]> {
-  const last = new Map((await repository.corrections(rows.map(({ id }) => id))).map((row) => [row.declaration_id, { place_label: row.label, place_label_source: row.label_source }]));
+  const last = new Map(
+    (await repository.corrections(rows.map(({ id }) => id))).map((row) => [
+      row.declaration_id,
+      { place_label: row.label, place_label_source: row.label_source },
+    ]),
+  );
   return rows.map((row) => ({ ...row, ...last.get(row.id) }));
 }

@@ -5,7 +5,12 @@ import { planStayAlarm } from '../town-rules/index.ts';
 import type { DeclarationRow } from './declarations.tables.ts';
 
 /** @param shown with the address as last corrected. @param fresh kept just now: nothing was planned for it. */
-export function planAlarmOf(tx: Tx, platform: Pick<Platform, 'clock' | 'jobs'>, shown: DeclarationRow, fresh = false): Promise<void> {
+export function planAlarmOf(
+  tx: Tx,
+  platform: Pick<Platform, 'clock' | 'jobs'>,
+  shown: DeclarationRow,
+  fresh = false,
+): Promise<void> {
   const { estimated } = timeBounds({
     takenAtClaim: shown.taken_at_claim,
     lastContactAt: shown.last_contact_at,
@@ -13,5 +18,12 @@ export function planAlarmOf(tx: Tx, platform: Pick<Platform, 'clock' | 'jobs'>, 
     clockAheadMs: shown.clock_ahead_ms,
     serviceClockTrusted: shown.clock_fault === null,
   });
-  return planStayAlarm(tx, platform, { declarationId: shown.id, userId: shown.user_id, plate: shown.plate, placeLabel: shown.place_label, startedAt: estimated, fresh });
+  return planStayAlarm(tx, platform, {
+    declarationId: shown.id,
+    userId: shown.user_id,
+    plate: shown.plate,
+    placeLabel: shown.place_label,
+    startedAt: estimated,
+    fresh,
+  });
 }

@@ -2,7 +2,16 @@ import { presenceWords, type Presence } from '@placejuste/domain/evidence';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, declarationOf, eachDatabase, makePhone, makeTestPlatform, type Phone, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  buildTestApp,
+  declarationOf,
+  eachDatabase,
+  makePhone,
+  makeTestPlatform,
+  type Phone,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import { declarationsSlice, signMeeting } from './index.ts';
 
@@ -35,13 +44,40 @@ eachDatabase('presence', (open) => {
   }
 
   function statementOf(presence: Presence = 'passenger', change: object = {}, name = 'Ada Essai') {
-    const said = { declaration, account: ada.id, plate: 'AB-123-CD', takenAt: '2026-11-21T09:00:00.000Z', presence, name };
-    return { type: 'placejuste.presence', version: 1, ...said, words: presenceWords(said), signedAt: '2026-11-21T09:58:00.000Z', ...change } as const;
+    const said = {
+      declaration,
+      account: ada.id,
+      plate: 'AB-123-CD',
+      takenAt: '2026-11-21T09:00:00.000Z',
+      presence,
+      name,
+    };
+    return {
+      type: 'placejuste.presence',
+      version: 1,
+      ...said,
+      words: presenceWords(said),
+      signedAt: '2026-11-21T09:58:00.000Z',
+      ...change,
+    } as const;
   }
 
-  function send(statement: ReturnType<typeof statementOf>, { id = platform.newId(), signer = phone, person = ada, change = {} }: { id?: string; signer?: Phone | null; person?: TestPerson | null; change?: object } = {}) {
+  function send(
+    statement: ReturnType<typeof statementOf>,
+    {
+      id = platform.newId(),
+      signer = phone,
+      person = ada,
+      change = {},
+    }: { id?: string; signer?: Phone | null; person?: TestPerson | null; change?: object } = {},
+  ) {
     const signed = signer?.sign(JSON.parse(JSON.stringify(statement)));
-    return call(person, 'POST', '/api/presence-statements', { id, statement, signature: signed === undefined ? null : { signature: signed.signature, key: signed.key }, ...change });
+    return call(person, 'POST', '/api/presence-statements', {
+      id,
+      statement,
+      signature: signed === undefined ? null : { signature: signed.signature, key: signed.key },
+      ...change,
+    });
   }
 
   const shown = async () => (await call(ada, 'GET', `/api/declarations/${declaration}`)).body.presence;
@@ -52,7 +88,11 @@ eachDatabase('presence', (open) => {
     platform.clock.advance(60);
     const { status, body } = await send(statementOf(), { change: { lastContact } });
     const kept = {
-      presence: 'passenger', name: 'Ada Essai', signedByPhone: true, notBefore: '2026-11-21T10:00:00.000Z', recordedAt: '2026-11-21T10:01:00.000Z',
+      presence: 'passenger',
+      name: 'Ada Essai',
+      signedByPhone: true,
+      notBefore: '2026-11-21T10:00:00.000Z',
+      recordedAt: '2026-11-21T10:01:00.000Z',
       words: expect.stringContaining('je me trouvais à bord de ce véhicule'),
     };
     expect([status, body]).toEqual([200, kept]);
@@ -68,14 +108,30 @@ eachDatabase('presence', (open) => {
     await send(statementOf('driver'));
     expect((await shown()).presence).toBe('driver');
     const together = await Promise.all(Array.from({ length: 11 }, () => send(statementOf())));
-    expect(together.map(({ status, body }) => (status === 200 ? 'kept' : body.code)).toSorted()).toEqual([...Array.from({ length: 3 }, () => 'PRESENCE_TOO_MANY'), ...Array.from({ length: 8 }, () => 'kept')]);
+    expect(together.map(({ status, body }) => (status === 200 ? 'kept' : body.code)).toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => 'PRESENCE_TOO_MANY'),
+      ...Array.from({ length: 8 }, () => 'kept'),
+    ]);
   });
 
-  it.each(['nobody', 'another phone', 'one byte changed'])('a signature that does not hold is left out, the statement kept: %s', async (what) => {
-    const stranger = makePhone();
-    const change = what === 'one byte changed' ? { signature: { key: phone.key, signature: phone.sign({ other: 1 }).signature } } : {};
-    expect((await send(statementOf(), { signer: what === 'nobody' ? null : what === 'another phone' ? stranger : phone, change })).body).toMatchObject({ signedByPhone: false, name: 'Ada Essai' });
-  });
+  it.each(['nobody', 'another phone', 'one byte changed'])(
+    'a signature that does not hold is left out, the statement kept: %s',
+    async (what) => {
+      const stranger = makePhone();
+      const change =
+        what === 'one byte changed'
+          ? { signature: { key: phone.key, signature: phone.sign({ other: 1 }).signature } }
+          : {};
+      expect(
+        (
+          await send(statementOf(), {
+            signer: what === 'nobody' ? null : what === 'another phone' ? stranger : phone,
+            change,
+          })
+        ).body,
+      ).toMatchObject({ signedByPhone: false, name: 'Ada Essai' });
+    },
+  );
 
   describe('refuses in words', () => {
     it.each<readonly [string, object]>([
@@ -85,7 +141,11 @@ eachDatabase('presence', (open) => {
       ['another account', { account: '01a00000-0000-7000-8000-0000000000aa' }],
     ])('%s', async (_what, change) => {
       const { status, body } = await send(statementOf('passenger', change));
-      expect([status, body.code, body.message]).toEqual([422, 'PRESENCE_OF_ANOTHER', expect.stringContaining('signez de nouveau')]);
+      expect([status, body.code, body.message]).toEqual([
+        422,
+        'PRESENCE_OF_ANOTHER',
+        expect.stringContaining('signez de nouveau'),
+      ]);
       expect(await shown()).toBeNull();
     });
 
@@ -101,7 +161,9 @@ eachDatabase('presence', (open) => {
       await send(statementOf());
       const seen = await platform.db.asUser(bob.claims, (tx) => sql`select 1 from declaration_presences`.execute(tx));
       expect(seen.rows).toEqual([]);
-      await expect(platform.db.asUser(ada.claims, (tx) => sql`update declaration_presences set statement = '{}'`.execute(tx))).rejects.toThrow(/permission denied/);
+      await expect(
+        platform.db.asUser(ada.claims, (tx) => sql`update declaration_presences set statement = '{}'`.execute(tx)),
+      ).rejects.toThrow(/permission denied/);
     });
   });
 });

@@ -23,7 +23,10 @@ export function retentionRepository(tx: Tx) {
         .execute();
     },
     /** In use, and old enough to be judged, in the order of their identifiers. */
-    async candidates(now: Date, after: string | null): Promise<readonly (RetainedDeclaration & { readonly id: string })[]> {
+    async candidates(
+      now: Date,
+      after: string | null,
+    ): Promise<readonly (RetainedDeclaration & { readonly id: string })[]> {
       const { rows } = await sql<RetainedDeclaration & { id: string }>`
         select d.id, d.deposited_at as "depositedAt", d.unarchived_at as "unarchivedAt",
           coalesce(bool_or(f.status <> 'closed'), false) as "hasOpenFine", max(f.updated_at) as "lastFineChangeAt"
@@ -33,7 +36,12 @@ export function retentionRepository(tx: Tx) {
       return rows;
     },
     async archive(ids: readonly string[]): Promise<void> {
-      if (ids.length > 0) await db.updateTable('declarations').set({ status: 'archived' }).where('id', 'in', [...ids]).execute();
+      if (ids.length > 0)
+        await db
+          .updateTable('declarations')
+          .set({ status: 'archived' })
+          .where('id', 'in', [...ids])
+          .execute();
     },
   };
 }

@@ -1,6 +1,12 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { presenceContract } from '@placejuste/contracts/declarations';
-import { canonicalJson, mostStatements, presenceHolds, type PresenceStatement, type RecordedPresence } from '@placejuste/domain/evidence';
+import {
+  canonicalJson,
+  mostStatements,
+  presenceHolds,
+  type PresenceStatement,
+  type RecordedPresence,
+} from '@placejuste/domain/evidence';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { signedByPhone } from '../evidence/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
@@ -21,12 +27,18 @@ export async function signPresence(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals'] & string>> {
   const presences = presencesRepository(tx);
   const text = canonicalJson(statement);
-  const same = (kept: PresenceRow) => (kept.statement === text ? ok(recordedPresence(kept)) : refuse('PRESENCE_ID_TAKEN'));
+  const same = (kept: PresenceRow) =>
+    kept.statement === text ? ok(recordedPresence(kept)) : refuse('PRESENCE_ID_TAKEN');
   const kept = await presences.presence(id);
   if (kept !== undefined) return same(kept);
   const declared = await declarationsRepository(tx).declaration(statement.declaration);
   if (declared === undefined) return refuse('PRESENCE_DECLARATION_UNKNOWN');
-  const facts = { declaration: declared.id, account: user.id, plate: declared.plate, takenAt: declared.taken_at_claim.toISOString() };
+  const facts = {
+    declaration: declared.id,
+    account: user.id,
+    plate: declared.plate,
+    takenAt: declared.taken_at_claim.toISOString(),
+  };
   if (!presenceHolds(statement, facts)) return refuse('PRESENCE_OF_ANOTHER');
   await oneAtATime(tx, `presences/${declared.id}`);
   if ((await presences.count(declared.id)) >= mostStatements) return refuse('PRESENCE_TOO_MANY');
@@ -52,5 +64,12 @@ export async function signPresence(
 
 export function recordedPresence(row: PresenceRow): RecordedPresence {
   const { presence, name, words } = JSON.parse(row.statement) as PresenceStatement;
-  return { presence, name, words, signedByPhone: row.phone_signature !== null, notBefore: row.last_contact_at?.toISOString() ?? null, recordedAt: row.recorded_at.toISOString() };
+  return {
+    presence,
+    name,
+    words,
+    signedByPhone: row.phone_signature !== null,
+    notBefore: row.last_contact_at?.toISOString() ?? null,
+    recordedAt: row.recorded_at.toISOString(),
+  };
 }

@@ -9,7 +9,16 @@ import { ownHistory } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { backToSavepoint, setSavepoint, together, type Tx } from '../platform/postgres/index.ts';
 import { findOwnObjects, type StoredObject } from '../storage/index.ts';
-import { beforeDeposit, heldEdge, judgeClock, judgeManifest, signDeposit, ticksOf, type ClockSources, type LogEdge } from '../evidence/index.ts';
+import {
+  beforeDeposit,
+  heldEdge,
+  judgeClock,
+  judgeManifest,
+  signDeposit,
+  ticksOf,
+  type ClockSources,
+  type LogEdge,
+} from '../evidence/index.ts';
 import { checkDeposit } from './declarations.policy.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
@@ -18,7 +27,14 @@ import { claimedCapture, photoFacts } from './photo-moments.ts';
 import { placeLabelSourceOf } from './place-label-proof.ts';
 
 type Action = BodyOf<typeof declarationsContract.calls.createDeclaration>;
-type Code = PermissionCode | 'DECLARATION_INCOMPLETE' | 'DECLARATION_ID_TAKEN' | 'PHOTO_ALREADY_USED' | 'PHOTO_NOT_RECEIVED' | 'POSITION_REFUSED' | 'VEHICLE_NOT_FOUND';
+type Code =
+  | PermissionCode
+  | 'DECLARATION_INCOMPLETE'
+  | 'DECLARATION_ID_TAKEN'
+  | 'PHOTO_ALREADY_USED'
+  | 'PHOTO_NOT_RECEIVED'
+  | 'POSITION_REFUSED'
+  | 'VEHICLE_NOT_FOUND';
 
 /** How many of the last positions a new one is compared with. */
 const positionsCompared = 10;
@@ -30,8 +46,15 @@ export async function beforeSubmitting(tx: Tx, { id, vehicleId, photos, manifest
   const [declared, evidence, objects, alike, account] = await together(tx, (at) => [
     declarationsRepository(at).beforeDeclaration(id, vehicleId, positionsCompared),
     beforeDeposit(at, id, manifest ?? null),
-    findOwnObjects(at, 'declaration-photos', photos.map(({ path }) => path)),
-    declarationsRepository(at).photosLike(photos.map(({ sha256 }) => sha256), id),
+    findOwnObjects(
+      at,
+      'declaration-photos',
+      photos.map(({ path }) => path),
+    ),
+    declarationsRepository(at).photosLike(
+      photos.map(({ sha256 }) => sha256),
+      id,
+    ),
     ownHistory(at),
   ]);
   return { declared, evidence, objects, alike, account };
@@ -70,24 +93,42 @@ export async function submitDeclaration(
   /** Kept before, or by a twin request in between; the identifier of somebody else stays unseen. */
   const keptAlready = async (): Promise<Result<Submitted, 'DECLARATION_ID_TAKEN'>> => {
     const kept = await repository.declaration(action.id);
-    return kept === undefined || kept.action_sha256 !== fingerprint ? refuse('DECLARATION_ID_TAKEN') : ok({ row: kept, fresh: false });
+    return kept === undefined || kept.action_sha256 !== fingerprint
+      ? refuse('DECLARATION_ID_TAKEN')
+      : ok({ row: kept, fresh: false });
   };
-  const { declared: { known, vehicle, positions }, evidence, objects, alike, account } = before;
+  const {
+    declared: { known, vehicle, positions },
+    evidence,
+    objects,
+    alike,
+    account,
+  } = before;
   if (known) return keptAlready();
   const { now: depositedAt, fault: clockFault } = await judgeClock(tx, platform, evidence.edge.head_at);
   const lastContactAt = meetingTime(platform, user.id, action.lastContact);
-  const permission = checkDeposit(account, { takenAtClaim: new Date(action.takenAtClaim), lastContactAt, depositedAt, clockAheadMs });
+  const permission = checkDeposit(account, {
+    takenAtClaim: new Date(action.takenAtClaim),
+    lastContactAt,
+    depositedAt,
+    clockAheadMs,
+  });
   if (!permission.ok) return permission;
 
-  if (!photosComplete(action.photos.map((photo) => photo.kind))) return refuse('DECLARATION_INCOMPLETE', { photos: 'DECLARATION_INCOMPLETE' });
-  const placed = accuracyFits(action.positionSource, action.position.accuracy) && judgePosition(action.position).refusal === null;
+  if (!photosComplete(action.photos.map((photo) => photo.kind)))
+    return refuse('DECLARATION_INCOMPLETE', { photos: 'DECLARATION_INCOMPLETE' });
+  const placed =
+    accuracyFits(action.positionSource, action.position.accuracy) && judgePosition(action.position).refusal === null;
   // Of a photograph's own position only what no phone can measure is refused: a vague one is kept as it is told.
-  const isPhotoPlaceable = action.photos.every(({ position }) => position == null || judgePosition(position).refusal !== 'POSITION_IMPOSSIBLE');
+  const isPhotoPlaceable = action.photos.every(
+    ({ position }) => position == null || judgePosition(position).refusal !== 'POSITION_IMPOSSIBLE',
+  );
   if (!placed || !isPhotoPlaceable) return refuse('POSITION_REFUSED', { position: 'POSITION_REFUSED' });
   if (vehicle === null) return refuse('VEHICLE_NOT_FOUND', { vehicleId: 'VEHICLE_NOT_FOUND' });
   const photos = received(action, objects);
   if (photos === null) return refuse('PHOTO_NOT_RECEIVED', { photos: 'PHOTO_NOT_RECEIVED' });
-  const used = (): Result<Submitted, 'PHOTO_ALREADY_USED'> => refuse('PHOTO_ALREADY_USED', { photos: 'PHOTO_ALREADY_USED' });
+  const used = (): Result<Submitted, 'PHOTO_ALREADY_USED'> =>
+    refuse('PHOTO_ALREADY_USED', { photos: 'PHOTO_ALREADY_USED' });
   const files = new Set(photos.map((photo) => photo.object_id));
   if (files.size < photos.length || alike.some((photo) => files.has(photo.object_id))) return used();
   // A twin request was deposited since we looked; else erased, or somebody else's: an identifier never serves twice.
@@ -157,7 +198,14 @@ async function write(tx: Tx, row: DeclarationRow, photos: readonly PhotoRow[]): 
     settled(declarationsRepository(at).addPhotos(photos)),
     settled(heldEdge(at)),
   ]);
-  if (added.status === 'fulfilled' && added.value && joined.status === 'fulfilled' && joined.value && edge.status === 'fulfilled') return edge.value;
+  if (
+    added.status === 'fulfilled' &&
+    added.value &&
+    joined.status === 'fulfilled' &&
+    joined.value &&
+    edge.status === 'fulfilled'
+  )
+    return edge.value;
   await backToSavepoint(tx);
   if (added.status === 'rejected') throw added.reason;
   if (!added.value) return 'known';
@@ -171,7 +219,11 @@ async function settled<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>> {
   return outcome;
 }
 
-function labelSourceOf(platform: Pick<Platform, 'secrets'>, userId: string, { placeLabel: label, placeLabelProof, position: { latitude, longitude } }: Action) {
+function labelSourceOf(
+  platform: Pick<Platform, 'secrets'>,
+  userId: string,
+  { placeLabel: label, placeLabelProof, position: { latitude, longitude } }: Action,
+) {
   return label === null ? null : placeLabelSourceOf(platform, userId, { label, latitude, longitude }, placeLabelProof);
 }
 
@@ -179,7 +231,15 @@ function labelSourceOf(platform: Pick<Platform, 'secrets'>, userId: string, { pl
  * Of the facts alone: an address in words, a later meeting, a plate may be found, the manifest signed and the whole
  * saved anew, between a lost answer and the next try.
  */
-function fingerprintOf({ placeLabel: _found, placeLabelProof: _signedToo, lastContact: _met, manifest: _signed, plateCheck: _read, savedAtClaim: _saved, ...facts }: Action): string {
+function fingerprintOf({
+  placeLabel: _found,
+  placeLabelProof: _signedToo,
+  lastContact: _met,
+  manifest: _signed,
+  plateCheck: _read,
+  savedAtClaim: _saved,
+  ...facts
+}: Action): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 

@@ -7,13 +7,23 @@ const columns = ['id', 'declaration_id', 'number', 'object_id', 'sha256', 'size'
 export function ticketsRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {
-    ticket: (id: string): Promise<TicketRow | undefined> => db.selectFrom('declaration_tickets').select(columns).where('id', '=', id).executeTakeFirst(),
+    ticket: (id: string): Promise<TicketRow | undefined> =>
+      db.selectFrom('declaration_tickets').select(columns).where('id', '=', id).executeTakeFirst(),
     /** Oldest first: ids are UUIDv7. */
     ofDeclaration: (declarationId: string): Promise<TicketRow[]> =>
-      db.selectFrom('declaration_tickets').select(columns).where('declaration_id', '=', declarationId).orderBy('id').execute(),
+      db
+        .selectFrom('declaration_tickets')
+        .select(columns)
+        .where('declaration_id', '=', declarationId)
+        .orderBy('id')
+        .execute(),
     /** False when the identifier already exists, seen or unseen. */
     async add(row: TicketRow): Promise<boolean> {
-      const added = await db.insertInto('declaration_tickets').values(row).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst();
+      const added = await db
+        .insertInto('declaration_tickets')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
       return added.numInsertedOrUpdatedRows === 1n;
     },
     async remove(id: string): Promise<boolean> {

@@ -9,7 +9,13 @@ import { declarationsRepository } from './declarations.repository.ts';
 import type { TicketRow } from './declarations.tables.ts';
 import { ticketsRepository } from './tickets.repository.ts';
 
-type Refused = 'DECLARATION_NOT_FOUND' | 'PHOTO_NOT_RECEIVED' | 'TICKET_EMPTY' | 'TICKET_ID_TAKEN' | 'TICKET_NUMBER_UNREADABLE' | 'TICKETS_TOO_MANY';
+type Refused =
+  | 'DECLARATION_NOT_FOUND'
+  | 'PHOTO_NOT_RECEIVED'
+  | 'TICKET_EMPTY'
+  | 'TICKET_ID_TAKEN'
+  | 'TICKET_NUMBER_UNREADABLE'
+  | 'TICKETS_TOO_MANY';
 type Shown = z.infer<typeof declarationDetail>['tickets'];
 
 /**
@@ -26,7 +32,8 @@ export async function addTicket(
   const tickets = ticketsRepository(tx);
   const typed = asked.number?.trim() ?? '';
   const number = typed === '' ? null : ticketNumber(typed);
-  if (typed !== '' && number === null) return refuse('TICKET_NUMBER_UNREADABLE', { number: 'TICKET_NUMBER_UNREADABLE' });
+  if (typed !== '' && number === null)
+    return refuse('TICKET_NUMBER_UNREADABLE', { number: 'TICKET_NUMBER_UNREADABLE' });
   if (number === null && asked.file === null) return refuse('TICKET_EMPTY');
   const answer = (row: TicketRow) =>
     row.declaration_id === asked.declarationId && row.number === number && row.sha256 === (asked.file?.sha256 ?? null)
@@ -34,10 +41,12 @@ export async function addTicket(
       : refuse('TICKET_ID_TAKEN');
   const known = await tickets.ticket(id);
   if (known !== undefined) return answer(known);
-  if ((await declarationsRepository(tx).declaration(asked.declarationId)) === undefined) return refuse('DECLARATION_NOT_FOUND');
+  if ((await declarationsRepository(tx).declaration(asked.declarationId)) === undefined)
+    return refuse('DECLARATION_NOT_FOUND');
   await oneAtATime(tx, `tickets/${asked.declarationId}`);
   if ((await tickets.ofDeclaration(asked.declarationId)).length >= mostTickets) return refuse('TICKETS_TOO_MANY');
-  const [file = null] = asked.file === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'documents', ...asked.file }]);
+  const [file = null] =
+    asked.file === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'documents', ...asked.file }]);
   if (asked.file !== null && file === null) return refuse('PHOTO_NOT_RECEIVED', { file: 'PHOTO_NOT_RECEIVED' });
   const row: TicketRow = {
     id,
@@ -54,17 +63,40 @@ export async function addTicket(
 }
 
 /** As the wire shows them, with links that last a few minutes. */
-export async function ticketsShown(tx: Tx, platform: Pick<Platform, 'secrets' | 'clock'>, declarationId: string): Promise<Shown> {
+export async function ticketsShown(
+  tx: Tx,
+  platform: Pick<Platform, 'secrets' | 'clock'>,
+  declarationId: string,
+): Promise<Shown> {
   const rows = await ticketsRepository(tx).ofDeclaration(declarationId);
   const ids = rows.flatMap(({ object_id }) => (object_id === null ? [] : [object_id]));
-  const pdfs = new Set((await describeObjects(tx, ids)).filter(({ mime }) => mime === 'application/pdf').map(({ id }) => id));
-  return rows.map((row) => ({ id: row.id, number: row.number, file: fileShown(platform, row, pdfs), keptAtClaim: row.kept_at_claim.toISOString(), addedAt: row.added_at.toISOString() }));
+  const pdfs = new Set(
+    (await describeObjects(tx, ids)).filter(({ mime }) => mime === 'application/pdf').map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    file: fileShown(platform, row, pdfs),
+    keptAtClaim: row.kept_at_claim.toISOString(),
+    addedAt: row.added_at.toISOString(),
+  }));
 }
 
 const linkSeconds = 600;
 
-function fileShown(platform: Pick<Platform, 'secrets' | 'clock'>, { object_id, sha256, size }: TicketRow, pdfs: ReadonlySet<string>): Shown[number]['file'] {
+function fileShown(
+  platform: Pick<Platform, 'secrets' | 'clock'>,
+  { object_id, sha256, size }: TicketRow,
+  pdfs: ReadonlySet<string>,
+): Shown[number]['file'] {
   if (object_id === null || sha256 === null || size === null) return null;
   const pdf = pdfs.has(object_id);
-  return { sha256, size, pdf, url: pdf ? signedLink(platform, object_id, { seconds: linkSeconds, filename: 'ticket.pdf' }) : previewLink(platform, object_id) };
+  return {
+    sha256,
+    size,
+    pdf,
+    url: pdf
+      ? signedLink(platform, object_id, { seconds: linkSeconds, filename: 'ticket.pdf' })
+      : previewLink(platform, object_id),
+  };
 }

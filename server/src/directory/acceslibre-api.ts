@@ -57,7 +57,11 @@ export function acceslibreApi({ url, key, fetch: ask, wait, now, timeoutMs }: Ac
     let status: number;
     let body: unknown;
     try {
-      const response = await ask(address, { headers: { accept: 'application/json', authorization: `Api-Key ${key}` }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+      const response = await ask(address, {
+        headers: { accept: 'application/json', authorization: `Api-Key ${key}` },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
       status = response.status;
       if (status === 429) return pauseOf(response.headers.get('retry-after'), now());
       if (status >= 500) return 0;
@@ -75,14 +79,19 @@ export function acceslibreApi({ url, key, fetch: ask, wait, now, timeoutMs }: Ac
 
   return {
     async *sheets(insee) {
-      const query = new URLSearchParams({ page_size: String(pageSize), clean: 'true', ...(insee === null ? {} : { code_insee: insee }) });
+      const query = new URLSearchParams({
+        page_size: String(pageSize),
+        clean: 'true',
+        ...(insee === null ? {} : { code_insee: insee }),
+      });
       const seen = new Set<string>();
       for (let address: string | null = `${url}/erps/?${query.toString()}`; address !== null; ) {
         seen.add(address);
         const { next, results }: z.infer<typeof pageShape> = await page(address);
         yield results;
         // The key goes to the source only, and a page that leads back to itself is no list.
-        if (next !== null && (URL.parse(next)?.origin !== origin || seen.has(next))) throw new AcceslibreError('UNREADABLE');
+        if (next !== null && (URL.parse(next)?.origin !== origin || seen.has(next)))
+          throw new AcceslibreError('UNREADABLE');
         address = next;
       }
     },
@@ -92,6 +101,7 @@ export function acceslibreApi({ url, key, fetch: ask, wait, now, timeoutMs }: Ac
 /** Seconds or a date (RFC 9110 §10.2.3), as milliseconds from now; a minute when it says nothing. */
 function pauseOf(header: string | null, now: number): number {
   const seconds = Number(header ?? '');
-  const ms = header !== null && header !== '' && Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header ?? '') - now;
+  const ms =
+    header !== null && header !== '' && Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header ?? '') - now;
   return Number.isNaN(ms) ? 60_000 : Math.max(1000, ms);
 }

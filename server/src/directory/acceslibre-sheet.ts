@@ -3,8 +3,12 @@ import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import type { SourcedListing } from './keep-listings.ts';
 
-const text = (longest: number) => z.string().transform((typed) => typed.replaceAll('\u0000', '').trim().slice(0, longest));
-const optional = (longest: number) => text(longest).nullish().transform((typed) => (typed === undefined || typed === '' ? null : typed));
+const text = (longest: number) =>
+  z.string().transform((typed) => typed.replaceAll('\u0000', '').trim().slice(0, longest));
+const optional = (longest: number) =>
+  text(longest)
+    .nullish()
+    .transform((typed) => (typed === undefined || typed === '' ? null : typed));
 const name = text(200).pipe(z.string().min(1));
 const degrees = (most: number) => z.number().min(-most).max(most);
 
@@ -31,7 +35,19 @@ export function listingOfSheet(value: unknown, today: string): SourcedListing | 
   const on = Number.isNaN(said.getTime()) ? today : parisDay(said);
   const activity = activite?.nom ?? null;
   const [longitude, latitude] = geom.coordinates;
-  return listing({ sourceId: uuid, name: nom, activity, street: streetOf(adresse, code_postal ?? commune), postcode: code_postal, commune, latitude, longitude, url: web_url, fields: flat(accessibilite ?? {}), on: on > today ? today : on });
+  return listing({
+    sourceId: uuid,
+    name: nom,
+    activity,
+    street: streetOf(adresse, code_postal ?? commune),
+    postcode: code_postal,
+    commune,
+    latitude,
+    longitude,
+    url: web_url,
+    fields: flat(accessibilite ?? {}),
+    on: on > today ? today : on,
+  });
 }
 
 /** Their address ends with postcode and commune, which we keep apart. */
@@ -43,13 +59,24 @@ function streetOf(address: string | null, from: string): string | null {
 
 /** Sections hold fields, and move between versions of the schema: only the names of the fields are relied on. */
 function flat(sections: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(sections).flatMap(([key, value]) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [[key, value] as const])));
+  return Object.fromEntries(
+    Object.entries(sections).flatMap(([key, value]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value)
+        : [[key, value] as const],
+    ),
+  );
 }
 
 /** A column that lacks makes the whole file another file. */
 export const neededColumns = ['id', 'name', 'commune', 'longitude', 'latitude', 'entree_plain_pied'] as const;
 
-const degree = (most: number) => z.string().regex(/^\s*-?\d/).pipe(z.coerce.number()).pipe(degrees(most));
+const degree = (most: number) =>
+  z
+    .string()
+    .regex(/^\s*-?\d/)
+    .pipe(z.coerce.number())
+    .pipe(degrees(most));
 const row = z.looseObject({
   id: z.string().min(1).max(80),
   name,
@@ -68,9 +95,33 @@ const row = z.looseObject({
 export function listingOfRow(value: Readonly<Record<string, string>>, on: string): SourcedListing | null {
   const read = row.safeParse(value);
   if (!read.success) return null;
-  const { id, name: called, commune, postal_code, numero, voie, lieu_dit, activite, web_url, longitude, latitude } = read.data;
+  const {
+    id,
+    name: called,
+    commune,
+    postal_code,
+    numero,
+    voie,
+    lieu_dit,
+    activite,
+    web_url,
+    longitude,
+    latitude,
+  } = read.data;
   const street = [numero, voie ?? lieu_dit].filter((part) => part !== null).join(' ') || null;
-  return listing({ sourceId: id, name: called, activity: activite, street, postcode: postal_code, commune, latitude, longitude, url: web_url, fields: value, on });
+  return listing({
+    sourceId: id,
+    name: called,
+    activity: activite,
+    street,
+    postcode: postal_code,
+    commune,
+    latitude,
+    longitude,
+    url: web_url,
+    fields: value,
+    on,
+  });
 }
 
 interface Read {

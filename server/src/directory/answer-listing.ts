@@ -14,9 +14,16 @@ export interface Visitor {
 }
 
 /** Counts one answer a day and visitor for a listing. The fingerprint bears the day: two days cannot be joined. */
-export async function answerListing(platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'jobs'>, id: string, answer: 'yes' | 'no', { ip, agent }: Visitor): Promise<Outcome> {
+export async function answerListing(
+  platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'jobs'>,
+  id: string,
+  answer: 'yes' | 'no',
+  { ip, agent }: Visitor,
+): Promise<Outcome> {
   const day = parisDay(platform.clock.now());
-  const visitor = createHmac('sha256', platform.secrets.key('listing-visitors')).update(JSON.stringify([day, ip, agent])).digest('base64url');
+  const visitor = createHmac('sha256', platform.secrets.key('listing-visitors'))
+    .update(JSON.stringify([day, ip, agent]))
+    .digest('base64url');
   return platform.db.asService(async (tx) => {
     const answers = answersRepository(tx);
     if (!(await answers.mayBeAnswered(id))) return 'unknown';
@@ -24,7 +31,13 @@ export async function answerListing(platform: Pick<Platform, 'db' | 'clock' | 's
     if (!(await answers.addVisitor(id, visitor, day))) return 'already';
     await answers.count(id, answer, day);
     // Once a day is enough: it erases every fingerprint of that day.
-    if (first) await platform.jobs.enqueue(tx, forgetVisitorsJobName, { before: addDays(day, 1) }, { startAfterSeconds: 26 * 3600 });
+    if (first)
+      await platform.jobs.enqueue(
+        tx,
+        forgetVisitorsJobName,
+        { before: addDays(day, 1) },
+        { startAfterSeconds: 26 * 3600 },
+      );
     return 'counted';
   });
 }

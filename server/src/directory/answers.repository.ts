@@ -6,14 +6,20 @@ export function answersRepository(tx: Tx) {
   return {
     /** Nobody answers on an invented example. */
     async mayBeAnswered(listingId: string): Promise<boolean> {
-      return (await sql`select from public.listings where id = ${listingId} and source <> 'example'`.execute(tx)).rows.length > 0;
+      return (
+        (await sql`select from public.listings where id = ${listingId} and source <> 'example'`.execute(tx)).rows
+          .length > 0
+      );
     },
     async anyVisitor(day: string): Promise<boolean> {
       return (await sql`select from public.listing_visitors where day = ${day} limit 1`.execute(tx)).rows.length > 0;
     },
     /** False when that visitor answered on that listing that day. */
     async addVisitor(listingId: string, visitor: string, day: string): Promise<boolean> {
-      const told = await sql`insert into public.listing_visitors (listing_id, visitor, day) values (${listingId}, ${visitor}, ${day}) on conflict do nothing returning 1 as told`.execute(tx);
+      const told =
+        await sql`insert into public.listing_visitors (listing_id, visitor, day) values (${listingId}, ${visitor}, ${day}) on conflict do nothing returning 1 as told`.execute(
+          tx,
+        );
       return told.rows.length > 0;
     },
     async count(listingId: string, answer: 'yes' | 'no', day: string): Promise<void> {

@@ -20,7 +20,8 @@ export function readAsked(query: unknown): Asked {
     q: text('q', 200),
     commune: text('commune', 100),
     category: listingCategories.find((one) => one === text('category', 30)) ?? null,
-    near: latitude === null || longitude === null ? null : { latitude: rounded(latitude), longitude: rounded(longitude) },
+    near:
+      latitude === null || longitude === null ? null : { latitude: rounded(latitude), longitude: rounded(longitude) },
     page: page !== null && Number.isInteger(page) && page > 0 ? page : 1,
   };
 }

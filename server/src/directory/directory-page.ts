@@ -12,8 +12,13 @@ export function directoryContent(asked: Asked, found: Found, actions: (listing: 
 }
 
 function searchForm({ q, commune, category, near }: Asked): string {
-  const options = listingCategories.map((one) => `<option value="${one}"${one === category ? ' selected' : ''}>${categoryNames[one]}</option>`);
-  const here = near === null ? '' : `<input type="hidden" name="lat" value="${near.latitude}"><input type="hidden" name="lon" value="${near.longitude}">`;
+  const options = listingCategories.map(
+    (one) => `<option value="${one}"${one === category ? ' selected' : ''}>${categoryNames[one]}</option>`,
+  );
+  const here =
+    near === null
+      ? ''
+      : `<input type="hidden" name="lat" value="${near.latitude}"><input type="hidden" name="lon" value="${near.longitude}">`;
   return [
     `<form class="site-form directory-form" method="get" action="/business-directory#resultats" role="search" aria-label="${text.formLabel}">`,
     `<div class="field wide"><label for="q">${text.q}</label><span class="hint" id="q-aide">${text.qHint}</span><input class="input" id="q" name="q" type="search" value="${escapedHtml(q)}" maxlength="200" autocomplete="off" aria-describedby="q-aide"></div>`,
@@ -28,13 +33,23 @@ function searchForm({ q, commune, category, near }: Asked): string {
 function results(asked: Asked, found: Found, actions: (listing: FoundListing) => string): string {
   const searched = asQuery(asked) !== '';
   const heading = `<h2 id="resultats" tabindex="-1">${searched ? text.results : text.latest}</h2>`;
-  const notes = [...found.idle.map((typed) => text.idle(escapedHtml(typed.slice(0, 60)))), ...found.corrected.map(({ typed, to }) => text.corrected(typed, to))].map((note) => `<p>${note}</p>`).join('');
-  const only = found.rows.length > 0 && found.rows.every(({ source }) => source === 'example') ? noticeHtml('wait', { text: text.examples }) : '';
+  const notes = [
+    ...found.idle.map((typed) => text.idle(escapedHtml(typed.slice(0, 60)))),
+    ...found.corrected.map(({ typed, to }) => text.corrected(typed, to)),
+  ]
+    .map((note) => `<p>${note}</p>`)
+    .join('');
+  const only =
+    found.rows.length > 0 && found.rows.every(({ source }) => source === 'example')
+      ? noticeHtml('wait', { text: text.examples })
+      : '';
   if (found.rows.length === 0) {
     const why = found.unknown.length > 0 ? `<p>${text.unknown(found.unknown)}</p>` : '';
     return `<section class="stack" aria-labelledby="resultats">${heading}<p><strong>${text.nothing}</strong></p>${notes}${why}<p>${text.nothingHelp}</p><p><a href="/business-directory">${text.all}</a></p></section>`;
   }
-  const count = searched ? `<p>${asked.near === null ? text.found(found.total, found.capped) : text.nearby(found.total, found.capped, around)}</p>` : '';
+  const count = searched
+    ? `<p>${asked.near === null ? text.found(found.total, found.capped) : text.nearby(found.total, found.capped, around)}</p>`
+    : '';
   const map = `<div class="stack scripted"><button type="button" class="btn ghost" id="carte-ouvrir">${text.map}</button><div id="carte"></div></div>`;
   const list = `<ul class="plain stack listings">${found.rows.map((listing) => listingCard(listing, actions(listing))).join('')}</ul>`;
   return `<section class="stack" aria-labelledby="resultats">${heading}${count}${notes}${only}${list}${pages(asked, found)}${map}</section>`;
@@ -43,7 +58,8 @@ function results(asked: Asked, found: Found, actions: (listing: FoundListing) =>
 function pages(asked: Asked, { total }: Found): string {
   const last = Math.ceil(Math.min(total, mostFound) / pageSize);
   if (last <= 1) return '';
-  const link = (page: number, label: string, rel: string): string => linkButtonHtml(`/business-directory?${asQuery({ ...asked, page })}#resultats`, label, 'ghost', rel);
+  const link = (page: number, label: string, rel: string): string =>
+    linkButtonHtml(`/business-directory?${asQuery({ ...asked, page })}#resultats`, label, 'ghost', rel);
   const before = asked.page > 1 ? link(asked.page - 1, text.previous, 'prev') : '';
   const after = asked.page < last ? link(asked.page + 1, text.next, 'next') : '';
   return `<nav class="row spread" aria-label="${text.pages}">${before}<span>${text.page(Math.min(asked.page, last), last)}</span>${after}</nav>`;

@@ -3,10 +3,16 @@ import type { SitePages } from '../platform/http/index.ts';
 import type { SourcedListing } from './keep-listings.ts';
 
 /** Stands for the built site: its slots, one after the other. */
-export const slotsOnly: SitePages = { paths: [], html: (_path, slots = {}) => `<title>${slots['title.prefix'] ?? ''}Annuaire</title>${slots['directory'] ?? ''}` };
+export const slotsOnly: SitePages = {
+  paths: [],
+  html: (_path, slots = {}) => `<title>${slots['title.prefix'] ?? ''}Annuaire</title>${slots['directory'] ?? ''}`,
+};
 
 /** An invented place; what differs is said. */
-export function place(sourceId: string, wish: Partial<SourcedListing> & { readonly said?: SaidFacts } = {}): SourcedListing {
+export function place(
+  sourceId: string,
+  wish: Partial<SourcedListing> & { readonly said?: SaidFacts } = {},
+): SourcedListing {
   const { said = { entrance: 'level' }, ...rest } = wish;
   return {
     sourceId,

@@ -22,18 +22,39 @@ export async function mountDirectoryPage(app: FastifyInstance, platform: Platfor
     const back = asQuery(asked);
     // One search among millions is nothing for a search engine to keep.
     if (back !== '' || told !== undefined) reply.header('x-robots-tag', 'noindex');
-    const content = directoryContent(asked, found, (listing) => stillTrue(listing, back, told?.fiche === listing.id ? told.reponse : null));
-    return sendMadePage(request, reply, 200, pages.html(path, { 'title.prefix': words === '' ? '' : escapedHtml(text.titlePrefix(words)), directory: content }));
+    const content = directoryContent(asked, found, (listing) =>
+      stillTrue(listing, back, told?.fiche === listing.id ? told.reponse : null),
+    );
+    return sendMadePage(
+      request,
+      reply,
+      200,
+      pages.html(path, {
+        'title.prefix': words === '' ? '' : escapedHtml(text.titlePrefix(words)),
+        directory: content,
+      }),
+    );
   });
 
   // Awaited: the pages without a form are served at the addresses that are still free.
   await app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))));
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 8192 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
     scope.post(path, { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }, async (request, reply) => {
       const told = answered.safeParse(request.body);
       const agent = request.headers['user-agent'] ?? '';
-      const outcome = told.success ? await answerListing(platform, told.data.listing, told.data.answer, { ip: request.ip, agent }) : 'unknown';
-      if (!told.success || outcome === 'unknown') return sendPlainPage(reply, { status: 404, title: text.goneTitle, body: `<h1>${text.goneTitle}</h1><p>${text.gone}</p><p><a href="${path}">${text.goneBack}</a></p>` });
+      const outcome = told.success
+        ? await answerListing(platform, told.data.listing, told.data.answer, { ip: request.ip, agent })
+        : 'unknown';
+      if (!told.success || outcome === 'unknown')
+        return sendPlainPage(reply, {
+          status: 404,
+          title: text.goneTitle,
+          body: `<h1>${text.goneTitle}</h1><p>${text.gone}</p><p><a href="${path}">${text.goneBack}</a></p>`,
+        });
       const { listing, back } = told.data;
       const query = new URLSearchParams(asQuery(readAsked(Object.fromEntries(new URLSearchParams(back)))));
       query.set('reponse', outcome);

@@ -23,7 +23,12 @@ async function start(db: TestDatabase) {
     look: async (query: Record<string, string> | string = {}) => {
       const answer = await app.inject({ url: '/business-directory', query });
       const html = answer.body;
-      return { status: answer.statusCode, html, headers: answer.headers, names: [...html.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, name]) => name ?? '') };
+      return {
+        status: answer.statusCode,
+        html,
+        headers: answer.headers,
+        names: [...html.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, name]) => name ?? ''),
+      };
     },
   };
 }
@@ -33,13 +38,38 @@ eachDatabase('search of the directory', (open) => {
   let look: Started['look'];
 
   beforeAll(async () => {
-  ({ keep, look } = await start(await open()));
-  await keep([
-      place('1', { name: 'Boulangerie Épi d’Or', category: 'food', activity: 'Boulangerie', commune: 'Lyon-Modèle', postcode: '99003' }),
-      place('2', { name: 'Au pain fictif', category: 'food', activity: 'Boulangerie', commune: 'Lille-Modèle', postcode: '99001' }),
-      place('3', { name: 'Musée de la Boulangerie', category: 'culture', activity: 'Musée', commune: 'Lyon-Modèle', postcode: '99003' }),
-      place('4', { name: 'Crêperie d’Œuvre', category: 'eat', activity: 'Crêperie', commune: 'Saint-Lyon', postcode: '99004', said: {} }),
-  ]);
+    ({ keep, look } = await start(await open()));
+    await keep([
+      place('1', {
+        name: 'Boulangerie Épi d’Or',
+        category: 'food',
+        activity: 'Boulangerie',
+        commune: 'Lyon-Modèle',
+        postcode: '99003',
+      }),
+      place('2', {
+        name: 'Au pain fictif',
+        category: 'food',
+        activity: 'Boulangerie',
+        commune: 'Lille-Modèle',
+        postcode: '99001',
+      }),
+      place('3', {
+        name: 'Musée de la Boulangerie',
+        category: 'culture',
+        activity: 'Musée',
+        commune: 'Lyon-Modèle',
+        postcode: '99003',
+      }),
+      place('4', {
+        name: 'Crêperie d’Œuvre',
+        category: 'eat',
+        activity: 'Crêperie',
+        commune: 'Saint-Lyon',
+        postcode: '99004',
+        said: {},
+      }),
+    ]);
   });
 
   it.each([
@@ -63,7 +93,11 @@ eachDatabase('search of the directory', (open) => {
   });
 
   it('puts a name that says it before a trade that says it', async () => {
-    expect((await look({ q: 'boulangerie' })).names).toEqual(['Boulangerie Épi d’Or', 'Musée de la Boulangerie', 'Au pain fictif']);
+    expect((await look({ q: 'boulangerie' })).names).toEqual([
+      'Boulangerie Épi d’Or',
+      'Musée de la Boulangerie',
+      'Au pain fictif',
+    ]);
   });
 
   it('forgives a slip and says what it searched instead', async () => {
@@ -104,7 +138,9 @@ eachDatabase('search of the directory', (open) => {
   });
 
   it('takes an address that makes no sense', async () => {
-    expect((await look('q=boulangerie&q=b&page=-3&lat=abc&lon=&category[]=eat&category=rien&x=1')).names).toHaveLength(3);
+    expect((await look('q=boulangerie&q=b&page=-3&lat=abc&lon=&category[]=eat&category=rien&x=1')).names).toHaveLength(
+      3,
+    );
     expect((await look('page=51')).names).toHaveLength(4);
   });
 });
@@ -125,18 +161,34 @@ eachDatabase('directory', (open) => {
       expect(html.match(/class="chip wait">Exemple</g)).toHaveLength(6);
       expect(html).toContain('que des exemples inventés');
       expect(html).toContain('<dt>Largeur de la porte</dt><dd>90 cm</dd>');
-      expect(html.match(/Source : exemple inventé, <time datetime="2026-11-21">21 novembre 2026<\/time>/g)).toHaveLength(6);
+      expect(
+        html.match(/Source : exemple inventé, <time datetime="2026-11-21">21 novembre 2026<\/time>/g),
+      ).toHaveLength(6);
       expect(html).toContain('Non renseigné : place réservée sur place, toilettes adaptées.');
     });
 
     it('are indexed as the program would do it', async () => {
-      const rows = await platform.db.asService((tx) => sql<ListingRow & { words: string; place: string; commune_key: string }>`select *, words::text as words, place::text as place from public.listings`.execute(tx));
+      const rows = await platform.db.asService((tx) =>
+        sql<
+          ListingRow & { words: string; place: string; commune_key: string }
+        >`select *, words::text as words, place::text as place from public.listings`.execute(tx),
+      );
       for (const row of rows.rows) {
         const index = indexOf(row);
-        const same = await platform.db.asService((tx) => sql<{ same: boolean }>`select ${index.words}::tsvector = ${row.words}::tsvector and ${index.place}::cube = ${row.place}::cube and ${index.commune_key} = ${row.commune_key} as same`.execute(tx));
+        const same = await platform.db.asService((tx) =>
+          sql<{
+            same: boolean;
+          }>`select ${index.words}::tsvector = ${row.words}::tsvector and ${index.place}::cube = ${row.place}::cube and ${index.commune_key} = ${row.commune_key} as same`.execute(
+            tx,
+          ),
+        );
         expect(same.rows, row.name).toEqual([{ same: true }]);
         for (const kind of ['any', 'commune'] as const) {
-          const missing = await platform.db.asService((tx) => sql`select unnest(${[...index.vocabulary[kind]]}::text[]) except select word from public.listing_words where kind = ${kind}`.execute(tx));
+          const missing = await platform.db.asService((tx) =>
+            sql`select unnest(${[...index.vocabulary[kind]]}::text[]) except select word from public.listing_words where kind = ${kind}`.execute(
+              tx,
+            ),
+          );
           expect(missing.rows).toEqual([]);
         }
       }
@@ -149,7 +201,12 @@ eachDatabase('directory', (open) => {
   });
 
   it('puts the nearest first and says how far, no farther than five kilometres', async () => {
-    await keep([place('far', { latitude: 47.03 }), place('near', { latitude: 47.001 }), place('beyond', { latitude: 47.05 }), place('other', { latitude: 47.002, category: 'eat' })]);
+    await keep([
+      place('far', { latitude: 47.03 }),
+      place('near', { latitude: 47.001 }),
+      place('beyond', { latitude: 47.05 }),
+      place('other', { latitude: 47.002, category: 'eat' }),
+    ]);
     const { names, html } = await look({ lat: '47.00012', lon: '2' });
     expect(names).toEqual(['Lieu near', 'Lieu other', 'Lieu far']);
     expect(html).toContain('à 110 m');
@@ -173,18 +230,31 @@ eachDatabase('directory', (open) => {
 
   it('writes a listing again without losing what its owner said since', async () => {
     await keep([place('a', { said: { entrance: 'steps', doorWidth: 80 } })]);
-    await platform.db.asService((tx) => sql`update public.listings set facts = ${JSON.stringify([{ kind: 'entrance', value: 'ramp', source: 'business', on: '2026-03-01' }])}::jsonb`.execute(tx));
-    await keep([place('a', { name: 'Nouveau nom', said: { entrance: 'steps', doorWidth: 85 } }), place('a', { name: 'Dernier nom', said: { entrance: 'steps', doorWidth: 90 } })]);
+    await platform.db.asService((tx) =>
+      sql`update public.listings set facts = ${JSON.stringify([{ kind: 'entrance', value: 'ramp', source: 'business', on: '2026-03-01' }])}::jsonb`.execute(
+        tx,
+      ),
+    );
+    await keep([
+      place('a', { name: 'Nouveau nom', said: { entrance: 'steps', doorWidth: 85 } }),
+      place('a', { name: 'Dernier nom', said: { entrance: 'steps', doorWidth: 90 } }),
+    ]);
     const { names, html } = await look({ q: 'dernier' });
     expect(names).toEqual(['Dernier nom']);
-    expect(html).toContain('des marches, avec une rampe ou un ascenseur <small class="soft">l’établissement, <time datetime="2026-03-01">');
+    expect(html).toContain(
+      'des marches, avec une rampe ou un ascenseur <small class="soft">l’établissement, <time datetime="2026-03-01">',
+    );
     expect(html).toContain('90 cm');
     expect((await look({ q: 'nouveau' })).names).toEqual([]);
   });
 
   it('lets nobody but the service write, and knows every category of the domain', async () => {
     const ada = await platform.signIn();
-    for (const change of [sql`delete from public.listings`, sql`update public.listings set name = 'x'`, sql`select * from public.listing_words`]) {
+    for (const change of [
+      sql`delete from public.listings`,
+      sql`update public.listings set name = 'x'`,
+      sql`select * from public.listing_words`,
+    ]) {
       await expect(platform.db.asUser(ada.claims, (tx) => change.execute(tx))).rejects.toMatchObject({ code: '42501' });
     }
     await keep(listingCategories.map((category) => place(category, { category })));

@@ -12,15 +12,28 @@ export const directoryText = {
   results: 'Établissements trouvés',
   latest: 'Dernières fiches',
   titlePrefix: (words: string) => `${words} : `,
-  found: (total: number, capped: boolean) => (capped ? `Plus de ${total} établissements. Précisez la commune ou le nom.` : total === 1 ? 'Un établissement.' : `${total} établissements.`),
+  found: (total: number, capped: boolean) =>
+    capped
+      ? `Plus de ${total} établissements. Précisez la commune ou le nom.`
+      : total === 1
+        ? 'Un établissement.'
+        : `${total} établissements.`,
   nearby: (total: number, capped: boolean, metres: number) => {
     const within = `à moins de ${metres / 1000} km de vous, du plus proche au plus loin`;
-    return capped ? `Plus de ${total} établissements ${within}.` : total === 1 ? `Un établissement ${within}.` : `${total} établissements ${within}.`;
+    return capped
+      ? `Plus de ${total} établissements ${within}.`
+      : total === 1
+        ? `Un établissement ${within}.`
+        : `${total} établissements ${within}.`;
   },
   idle: (typed: string) => `Rien à chercher dans « ${typed} ». Écrivez un nom, un métier ou une commune.`,
-  corrected: (typed: string, to: readonly string[]) => `Aucun « ${typed} » ici : nous avons cherché « ${to.join(' » ou « ')} ».`,
+  corrected: (typed: string, to: readonly string[]) =>
+    `Aucun « ${typed} » ici : nous avons cherché « ${to.join(' » ou « ')} ».`,
   nothing: 'Aucun établissement trouvé.',
-  unknown: (words: readonly string[]) => (words.length === 1 ? `Le mot « ${words[0]} » n’est dans aucune fiche.` : `Ces mots ne sont dans aucune fiche : ${words.map((word) => `« ${word} »`).join(', ')}.`),
+  unknown: (words: readonly string[]) =>
+    words.length === 1
+      ? `Le mot « ${words[0]} » n’est dans aucune fiche.`
+      : `Ces mots ne sont dans aucune fiche : ${words.map((word) => `« ${word} »`).join(', ')}.`,
   nothingHelp: 'Essayez un seul mot, une autre catégorie, ou la commune voisine.',
   examples: 'Cet annuaire ne contient encore que des exemples inventés. Ils montrent ce que vous y trouverez.',
   example: 'Exemple',
@@ -29,7 +42,8 @@ export const directoryText = {
   /** Under facts that all have one source and day. */
   allFrom: (source: string) => `Source : ${source}`,
   source: (name: string, day: string) => `${name}, ${day}`,
-  credit: (day: string | null) => `Fiche d’acceslibre${day === null ? '' : `, mise à jour du ${day}`}, Licence Ouverte 2.0.`,
+  credit: (day: string | null) =>
+    `Fiche d’acceslibre${day === null ? '' : `, mise à jour du ${day}`}, Licence Ouverte 2.0.`,
   sheet: 'Voir la fiche d’origine',
   sheetOf: (name: string) => `Voir la fiche d’origine sur acceslibre : ${name}`,
   yours: 'C’est votre établissement ?',
@@ -38,8 +52,14 @@ export const directoryText = {
   stillTrue: 'Est-ce toujours vrai ?',
   yes: 'Oui, toujours vrai',
   no: 'Non, cela a changé',
-  confirmed: (count: number, day: string) => (count === 1 ? `Confirmé par une personne le ${day}.` : `Confirmé par ${count} personnes, la dernière fois le ${day}.`),
-  doubted: (count: number, day: string) => (count === 1 ? `Une personne dit que cela a changé, le ${day}.` : `${count} personnes disent que cela a changé, la dernière fois le ${day}.`),
+  confirmed: (count: number, day: string) =>
+    count === 1
+      ? `Confirmé par une personne le ${day}.`
+      : `Confirmé par ${count} personnes, la dernière fois le ${day}.`,
+  doubted: (count: number, day: string) =>
+    count === 1
+      ? `Une personne dit que cela a changé, le ${day}.`
+      : `${count} personnes disent que cela a changé, la dernière fois le ${day}.`,
   outcome: { counted: 'Merci. Votre réponse est comptée.', already: 'Vous avez déjà répondu aujourd’hui. Merci.' },
   goneTitle: 'Fiche introuvable',
   gone: 'Cette fiche n’est plus dans l’annuaire. Votre réponse n’est pas comptée.',

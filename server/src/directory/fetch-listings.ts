@@ -9,8 +9,18 @@ export type AcceslibreAccess = { readonly url: string; readonly key: string } | 
 
 const timeoutMs = 60_000;
 
-export async function fetchListings(platform: Pick<Platform, 'db' | 'clock' | 'newId'>, access: AcceslibreAccess, insee: string | null): Promise<string> {
+export async function fetchListings(
+  platform: Pick<Platform, 'db' | 'clock' | 'newId'>,
+  access: AcceslibreAccess,
+  insee: string | null,
+): Promise<string> {
   if (access === null) return importText.noKey;
-  const source = acceslibreApi({ ...access, fetch, timeoutMs, now: () => platform.clock.now().getTime(), wait: async (ms) => void (await sleep(ms)) });
+  const source = acceslibreApi({
+    ...access,
+    fetch,
+    timeoutMs,
+    now: () => platform.clock.now().getTime(),
+    wait: async (ms) => void (await sleep(ms)),
+  });
   return importFromAcceslibre(platform, source, insee);
 }

@@ -22,11 +22,20 @@ const batchSize = 500;
 const largestJson = 200_000_000;
 
 /** Sheets read over the network; says in French what was done, also when it stopped on the way. */
-export async function importFromAcceslibre(platform: Importing, source: AcceslibreSource, insee: string | null): Promise<string> {
+export async function importFromAcceslibre(
+  platform: Importing,
+  source: AcceslibreSource,
+  insee: string | null,
+): Promise<string> {
   const today = parisDay(platform.clock.now());
   const told: Told = { kept: 0, left: 0 };
   try {
-    for await (const sheets of source.sheets(insee)) await keep(platform, told, sheets.map((sheet) => listingOfSheet(sheet, today)));
+    for await (const sheets of source.sheets(insee))
+      await keep(
+        platform,
+        told,
+        sheets.map((sheet) => listingOfSheet(sheet, today)),
+      );
   } catch (error) {
     if (!(error instanceof AcceslibreError)) throw error;
     await record(platform, told, error.fault);
@@ -43,9 +52,13 @@ export async function importFromFile(platform: Importing, file: string, day: str
   const on = day === null ? parisDay(found.mtime) : parsePlainDate(day);
   if (on === null || on > parisDay(platform.clock.now())) return text.badDay;
   const told: Told = { kept: 0, left: 0 };
-  const fault = file.endsWith('.json') ? await readSheets(platform, told, file, found.size, on) : await readTable(platform, told, file, on);
+  const fault = file.endsWith('.json')
+    ? await readSheets(platform, told, file, found.size, on)
+    : await readTable(platform, told, file, on);
   if (told.kept + told.left > 0) await record(platform, told, fault);
-  return fault === null ? text.told(told) : [text.faults[fault], ...(told.kept > 0 ? [text.told(told)] : [])].join('\n');
+  return fault === null
+    ? text.told(told)
+    : [text.faults[fault], ...(told.kept > 0 ? [text.told(told)] : [])].join('\n');
 }
 
 async function readTable(platform: Importing, told: Told, file: string, on: string): Promise<'NOT_A_TABLE' | null> {
@@ -69,18 +82,31 @@ async function readTable(platform: Importing, told: Told, file: string, on: stri
   return null;
 }
 
-async function readSheets(platform: Importing, told: Told, file: string, size: number, on: string): Promise<'NOT_SHEETS' | 'TOO_LARGE' | null> {
+async function readSheets(
+  platform: Importing,
+  told: Told,
+  file: string,
+  size: number,
+  on: string,
+): Promise<'NOT_SHEETS' | 'TOO_LARGE' | null> {
   if (size > largestJson) return 'TOO_LARGE';
   const sheets = sheetsIn(await readFile(file, 'utf8'));
   if (sheets === null) return 'NOT_SHEETS';
-  for (let start = 0; start < sheets.length; start += batchSize) await keep(platform, told, sheets.slice(start, start + batchSize).map((sheet) => listingOfSheet(sheet, on)));
+  for (let start = 0; start < sheets.length; start += batchSize)
+    await keep(
+      platform,
+      told,
+      sheets.slice(start, start + batchSize).map((sheet) => listingOfSheet(sheet, on)),
+    );
   return null;
 }
 
 function sheetsIn(content: string): readonly unknown[] | null {
   try {
     const value = JSON.parse(content) as unknown;
-    const list = Array.isArray(value) ? (value as unknown[]) : (value as { readonly results?: unknown } | null)?.results;
+    const list = Array.isArray(value)
+      ? (value as unknown[])
+      : (value as { readonly results?: unknown } | null)?.results;
     return Array.isArray(list) ? (list as unknown[]) : null;
   } catch {
     return null;
@@ -99,5 +125,13 @@ async function keep(platform: Importing, told: Told, listings: readonly (Sourced
 }
 
 async function record(platform: Importing, { kept, left }: Told, fault: string | null): Promise<void> {
-  await platform.db.asService((tx) => recordAudit(platform, tx, { actorId: null, action: 'listings.imported', subjectType: 'listings', subjectId: 'acceslibre', detail: { kept, left, fault } }));
+  await platform.db.asService((tx) =>
+    recordAudit(platform, tx, {
+      actorId: null,
+      action: 'listings.imported',
+      subjectType: 'listings',
+      subjectId: 'acceslibre',
+      detail: { kept, left, fault },
+    }),
+  );
 }

@@ -30,11 +30,21 @@ async function fake(...answers: readonly Answer[]) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   closing.push(() => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))));
-  const source = acceslibreApi({ url: `${origin}/api`, key: 'cle.inventee', fetch, timeoutMs: 2000, now: () => Date.parse('2026-11-21T10:00:00Z'), wait: async (ms) => void waited.push(ms) });
+  const source = acceslibreApi({
+    url: `${origin}/api`,
+    key: 'cle.inventee',
+    fetch,
+    timeoutMs: 2000,
+    now: () => Date.parse('2026-11-21T10:00:00Z'),
+    wait: async (ms) => void waited.push(ms),
+  });
   return { asked, waited, source };
 }
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}): Answer => (_request, response) => void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (_request, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 const sheet = (n: number, more: object = {}) => ({
   url: `https://acceslibre.example/api/erps/lieu-${n}/`,
   web_url: `https://acceslibre.example/app/lieu-${n}/`,
@@ -48,11 +58,32 @@ const sheet = (n: number, more: object = {}) => ({
   code_postal: '99998',
   geom: { type: 'Point', coordinates: [2.1, 47.1] },
   siret: null,
-  accessibilite: { url: 'x', erp: 'x', transport: { stationnement_presence: true, stationnement_pmr: true, stationnement_ext_presence: true, stationnement_ext_pmr: false }, entree: { entree_plain_pied: true, entree_largeur_mini: 90 }, accueil: { accueil_personnels: 'formés' }, sanitaires: { sanitaires_presence: true, sanitaires_adaptes: 1 } },
+  accessibilite: {
+    url: 'x',
+    erp: 'x',
+    transport: {
+      stationnement_presence: true,
+      stationnement_pmr: true,
+      stationnement_ext_presence: true,
+      stationnement_ext_pmr: false,
+    },
+    entree: { entree_plain_pied: true, entree_largeur_mini: 90 },
+    accueil: { accueil_personnels: 'formés' },
+    sanitaires: { sanitaires_presence: true, sanitaires_adaptes: 1 },
+  },
   updated_at: '2025-03-12T23:30:00.000000+01:00',
   ...more,
 });
-const page = (results: readonly unknown[], next: string | null = null): Answer => (request, response, origin) => json(200, { count: 3, page_size: 500, next: next === null ? null : next.replace('ORIGIN', origin), previous: null, results })(request, response, origin);
+const page =
+  (results: readonly unknown[], next: string | null = null): Answer =>
+  (request, response, origin) =>
+    json(200, {
+      count: 3,
+      page_size: 500,
+      next: next === null ? null : next.replace('ORIGIN', origin),
+      previous: null,
+      results,
+    })(request, response, origin);
 
 async function drain(source: AcceslibreSource): Promise<unknown[]> {
   const all: unknown[] = [];
@@ -73,7 +104,12 @@ describe('acceslibre over the network', () => {
   });
 
   test('waits as long as it is asked to, in seconds or until a date', async () => {
-    const { waited, source } = await fake(json(429, {}, { 'retry-after': '7' }), json(429, {}, { 'retry-after': 'Sat, 21 Nov 2026 10:01:30 GMT' }), json(429, {}), page([1]));
+    const { waited, source } = await fake(
+      json(429, {}, { 'retry-after': '7' }),
+      json(429, {}, { 'retry-after': 'Sat, 21 Nov 2026 10:01:30 GMT' }),
+      json(429, {}),
+      page([1]),
+    );
     expect(await drain(source)).toEqual([1]);
     expect(waited).toEqual([7000, 90_000, 60_000]);
   });
@@ -118,17 +154,24 @@ describe('a table', () => {
   };
 
   it('reads quotes, commas, line ends, a mark of order and a last line without end', async () => {
-    expect(await read('\uFEFFid,name\r\n1,"Le ""Bar"", du port\nbis"\r\n\n2,é')).toEqual([{ id: '1', name: 'Le "Bar", du port\nbis' }, { id: '2', name: 'é' }]);
+    expect(await read('\uFEFFid,name\r\n1,"Le ""Bar"", du port\nbis"\r\n\n2,é')).toEqual([
+      { id: '1', name: 'Le "Bar", du port\nbis' },
+      { id: '2', name: 'é' },
+    ]);
   });
 
   it('reads back whatever was written, wherever the pieces are cut', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', 'é', ' '), maxLength: 8 });
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), fc.integer({ min: 1, max: 9 }), async (rows, size) => {
-        const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-        const table = ['a,b', ...rows.map((row) => row.map(quoted).join(','))].join('\n');
-        expect(await read(table, size)).toEqual(rows.map(([a, b]) => ({ a, b })));
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(cell, cell), { maxLength: 5 }),
+        fc.integer({ min: 1, max: 9 }),
+        async (rows, size) => {
+          const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+          const table = ['a,b', ...rows.map((row) => row.map(quoted).join(','))].join('\n');
+          expect(await read(table, size)).toEqual(rows.map(([a, b]) => ({ a, b })));
+        },
+      ),
     );
   });
 
@@ -150,8 +193,20 @@ eachDatabase('import of listings', (open) => {
     readonly source_url: string | null;
     readonly facts: readonly Fact[];
   }
-  const kept = async () => (await platform.db.asService((tx) => sql<Kept>`select name, category, street, source_url, facts from public.listings order by name`.execute(tx))).rows;
-  const logged = async () => (await platform.db.asService((tx) => sql<{ detail: object }>`select detail from public.audit_log where action = 'listings.imported' order by id`.execute(tx))).rows.map(({ detail }) => detail);
+  const kept = async () =>
+    (
+      await platform.db.asService((tx) =>
+        sql<Kept>`select name, category, street, source_url, facts from public.listings order by name`.execute(tx),
+      )
+    ).rows;
+  const logged = async () =>
+    (
+      await platform.db.asService((tx) =>
+        sql<{
+          detail: object;
+        }>`select detail from public.audit_log where action = 'listings.imported' order by id`.execute(tx),
+      )
+    ).rows.map(({ detail }) => detail);
   /** Its own time is the injected one: the disk's clock is the real one, whatever day that is. */
   const file = async (name: string, content: string, madeAt: Date = platform.clock.now()) => {
     const path = join(await mkdtemp(join(tmpdir(), 'listings-')), name);
@@ -161,9 +216,22 @@ eachDatabase('import of listings', (open) => {
   };
 
   it('keeps what acceslibre says with its day, leaves aside what cannot be shown, and may be run again', async () => {
-    const broken = [sheet(3, { geom: null }), sheet(4, { nom: ' ' }), sheet(5, { geom: { coordinates: [2, 91] } }), null, 'x'];
-    const { source } = await fake(page([sheet(1), ...broken], 'ORIGIN/api/erps/?page=2'), page([sheet(2, { accessibilite: null, activite: null, web_url: 'javascript:alert(1)', updated_at: '2031-01-01' })]));
-    expect(await importFromAcceslibre(platform, source, null)).toBe('2 fiches reprises. 5 laissées de côté : sans nom, sans position ou illisible.');
+    const broken = [
+      sheet(3, { geom: null }),
+      sheet(4, { nom: ' ' }),
+      sheet(5, { geom: { coordinates: [2, 91] } }),
+      null,
+      'x',
+    ];
+    const { source } = await fake(
+      page([sheet(1), ...broken], 'ORIGIN/api/erps/?page=2'),
+      page([
+        sheet(2, { accessibilite: null, activite: null, web_url: 'javascript:alert(1)', updated_at: '2031-01-01' }),
+      ]),
+    );
+    expect(await importFromAcceslibre(platform, source, null)).toBe(
+      '2 fiches reprises. 5 laissées de côté : sans nom, sans position ou illisible.',
+    );
     expect(await kept()).toEqual([
       {
         name: 'Boulangerie 1',
@@ -184,12 +252,17 @@ eachDatabase('import of listings', (open) => {
     const again = await fake(page([sheet(1, { nom: 'Boulangerie changée' })]));
     await importFromAcceslibre(platform, again.source, null);
     expect((await kept()).map(({ name }) => name)).toEqual(['Boulangerie 2', 'Boulangerie changée']);
-    expect(await logged()).toEqual([{ kept: 2, left: 5, fault: null }, { kept: 1, left: 0, fault: null }]);
+    expect(await logged()).toEqual([
+      { kept: 2, left: 5, fault: null },
+      { kept: 1, left: 0, fault: null },
+    ]);
   });
 
   it('keeps what came before acceslibre stopped, and says so', async () => {
     const { source } = await fake(page([sheet(1)], 'ORIGIN/api/erps/?page=2'), json(401, {}));
-    expect(await importFromAcceslibre(platform, source, null)).toBe('acceslibre refuse la clé ACCESLIBRE_KEY.\n1 fiche reprise.');
+    expect(await importFromAcceslibre(platform, source, null)).toBe(
+      'acceslibre refuse la clé ACCESLIBRE_KEY.\n1 fiche reprise.',
+    );
     expect(await kept()).toHaveLength(1);
     expect(await logged()).toEqual([{ kept: 1, left: 0, fault: 'KEY_REFUSED' }]);
   });
@@ -201,19 +274,32 @@ eachDatabase('import of listings', (open) => {
   });
 
   it('reads the exported table, dated as the file', async () => {
-    const header = 'id,name,postal_code,commune,numero,voie,lieu_dit,code_insee,siret,activite,longitude,latitude,stationnement_ext_pmr,entree_plain_pied,entree_marches_rampe,entree_largeur_mini,sanitaires_presence,sanitaires_adaptes,accueil_personnels,labels,web_url';
-    const rows = ['a1,"Le ""Modèle"", café",99998,Saint-Exemple-sur-Mer,11 bis,Rue Inventée,,99998,,Café,2.37,48.84,True,False,fixe,120,True,0,,"[""th""]",https://acceslibre.example/a1', 'a2,Sans position,99998,Saint-Exemple-sur-Mer,,,,,,,,,,,,,,,,,'];
-    expect(await importFromFile(platform, await file('acceslibre.csv', [header, ...rows].join('\n')), '2026-10-01')).toBe('1 fiche reprise. 1 laissée de côté : sans nom, sans position ou illisible.');
+    const header =
+      'id,name,postal_code,commune,numero,voie,lieu_dit,code_insee,siret,activite,longitude,latitude,stationnement_ext_pmr,entree_plain_pied,entree_marches_rampe,entree_largeur_mini,sanitaires_presence,sanitaires_adaptes,accueil_personnels,labels,web_url';
+    const rows = [
+      'a1,"Le ""Modèle"", café",99998,Saint-Exemple-sur-Mer,11 bis,Rue Inventée,,99998,,Café,2.37,48.84,True,False,fixe,120,True,0,,"[""th""]",https://acceslibre.example/a1',
+      'a2,Sans position,99998,Saint-Exemple-sur-Mer,,,,,,,,,,,,,,,,,',
+    ];
+    expect(
+      await importFromFile(platform, await file('acceslibre.csv', [header, ...rows].join('\n')), '2026-10-01'),
+    ).toBe('1 fiche reprise. 1 laissée de côté : sans nom, sans position ou illisible.');
     expect(await kept()).toEqual([
       {
         name: 'Le "Modèle", café',
         category: 'eat',
         street: '11 bis Rue Inventée',
         source_url: 'https://acceslibre.example/a1',
-        facts: [['reservedNear', true], ['entrance', 'ramp'], ['doorWidth', 120], ['toilets', 'unadapted']].map(([kind, value]) => ({ kind, value, source: 'acceslibre', on: '2026-10-01' })),
+        facts: [
+          ['reservedNear', true],
+          ['entrance', 'ramp'],
+          ['doorWidth', 120],
+          ['toilets', 'unadapted'],
+        ].map(([kind, value]) => ({ kind, value, source: 'acceslibre', on: '2026-10-01' })),
       },
     ]);
-    expect(await importFromFile(platform, await file('fiches.json', JSON.stringify({ results: [sheet(1)] })), null)).toBe('1 fiche reprise.');
+    expect(
+      await importFromFile(platform, await file('fiches.json', JSON.stringify({ results: [sheet(1)] })), null),
+    ).toBe('1 fiche reprise.');
   });
 
   it('refuses what is no file of theirs, and changes nothing', async () => {
@@ -229,7 +315,8 @@ eachDatabase('import of listings', (open) => {
     const tomorrow = new Date(platform.clock.now().getTime() + 86_400_000);
     const early = await file('early.csv', 'a,b\n1,2', tomorrow);
     expect(await importFromFile(platform, early, null)).toContain('pas un jour passé');
-    for (const [name, content, day, said] of refused) expect(await importFromFile(platform, await file(name, content), day), name).toContain(said);
+    for (const [name, content, day, said] of refused)
+      expect(await importFromFile(platform, await file(name, content), day), name).toContain(said);
     expect(await kept()).toHaveLength(6);
     expect(await logged()).toEqual([]);
   });

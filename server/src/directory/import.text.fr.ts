@@ -1,6 +1,7 @@
 import type { AcceslibreFault } from './acceslibre-api.ts';
 
-const count = (number: number, one: string, many: string): string => `${number.toLocaleString('fr-FR')} ${number > 1 ? many : one}`;
+const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString('fr-FR')} ${number > 1 ? many : one}`;
 
 export const importText = {
   told: ({ kept, left }: { readonly kept: number; readonly left: number }) =>
@@ -10,9 +11,11 @@ export const importText = {
   noKey: 'ACCESLIBRE_KEY est absente : demandez une clé à acceslibre, ou reprenez leur fichier avec import-listings.',
   stopped: {
     KEY_REFUSED: 'acceslibre refuse la clé ACCESLIBRE_KEY.',
-    ASKED_TO_WAIT: 'acceslibre demande d’attendre plus longtemps. Relancez la commande plus tard : les fiches déjà reprises le restent.',
+    ASKED_TO_WAIT:
+      'acceslibre demande d’attendre plus longtemps. Relancez la commande plus tard : les fiches déjà reprises le restent.',
     UNREACHABLE: 'acceslibre ne répond pas. Relancez la commande plus tard : les fiches déjà reprises le restent.',
-    UNREADABLE: 'acceslibre a répondu autre chose que des fiches. Relancez plus tard ; si cela dure, son format a changé.',
+    UNREADABLE:
+      'acceslibre a répondu autre chose que des fiches. Relancez plus tard ; si cela dure, son format a changé.',
   } satisfies Readonly<Record<AcceslibreFault, string>>,
   faults: {
     NOT_A_TABLE: 'Ce fichier n’est pas le tableau exporté par acceslibre (CSV à virgules, avec ses noms de colonnes).',

@@ -14,17 +14,34 @@ export interface SourcedListing extends Listing {
  * Writes listings of one source, new or known; a later fact of the owner stays. Two of one identifier: the last.
  * Needs a service transaction.
  */
-export async function keepListings(platform: Pick<Platform, 'clock' | 'newId'>, tx: Tx, source: 'acceslibre' | 'example', listings: readonly SourcedListing[]): Promise<void> {
+export async function keepListings(
+  platform: Pick<Platform, 'clock' | 'newId'>,
+  tx: Tx,
+  source: 'acceslibre' | 'example',
+  listings: readonly SourcedListing[],
+): Promise<void> {
   const coming = [...new Map(listings.map((listing) => [listing.sourceId, listing])).values()];
   if (coming.length === 0) return;
   const kept = listingsRepository(tx);
-  const known = await kept.factsOf(source, coming.map(({ sourceId }) => sourceId));
+  const known = await kept.factsOf(
+    source,
+    coming.map(({ sourceId }) => sourceId),
+  );
   const vocabulary = { any: new Set<string>(), commune: new Set<string>() };
   const rows = coming.map((listing) => {
     const { vocabulary: words, ...index } = indexOf(listing);
     for (const kind of ['any', 'commune'] as const) for (const word of words[kind]) vocabulary[kind].add(word);
     const { sourceId, sourceUrl, ...shown } = listing;
-    return { ...shown, ...index, id: platform.newId(), source, source_id: sourceId, source_url: sourceUrl, facts: mergeFacts((known.get(sourceId) ?? []).filter(ownersWord), listing.facts), updated_at: platform.clock.now() };
+    return {
+      ...shown,
+      ...index,
+      id: platform.newId(),
+      source,
+      source_id: sourceId,
+      source_url: sourceUrl,
+      facts: mergeFacts((known.get(sourceId) ?? []).filter(ownersWord), listing.facts),
+      updated_at: platform.clock.now(),
+    };
   });
   await kept.forgetAnswers(source, rows);
   await kept.write(rows);

@@ -8,8 +8,12 @@ import type { FoundListing } from './listings.repository.ts';
 export function listingCard(listing: FoundListing, actions = ''): string {
   const { id, name, activity, facts, source, metres, latitude, longitude } = listing;
   const mark = source === 'example' ? `<span class="chip wait">${text.example}</span>` : '';
-  const line = [activity, addressOf(listing), metres === null ? null : text.away(distanceInWords(metres))].filter((part) => part !== null && part !== '');
-  const missing = factKinds.filter((kind) => !facts.some((fact) => fact.kind === kind)).map((kind) => factNames[kind].toLowerCase());
+  const line = [activity, addressOf(listing), metres === null ? null : text.away(distanceInWords(metres))].filter(
+    (part) => part !== null && part !== '',
+  );
+  const missing = factKinds
+    .filter((kind) => !facts.some((fact) => fact.kind === kind))
+    .map((kind) => factNames[kind].toLowerCase());
   const unknown = facts.length === 0 ? text.nothingKnown : missing.length === 0 ? '' : text.notKnown(missing);
   return [
     `<li class="card listing" id="fiche-${id}" tabindex="-1" data-lat="${latitude}" data-lon="${longitude}">`,
@@ -19,15 +23,22 @@ export function listingCard(listing: FoundListing, actions = ''): string {
     unknown === '' ? '' : `<p class="soft small">${unknown}</p>`,
     source === 'example' ? '' : credit(listing),
     actions,
-    source === 'example' ? '' : `<p class="small"><a href="/mes-etablissements?fiche=${id}" aria-label="${escapedHtml(text.yoursOf(name))}">${text.yours}</a></p>`,
+    source === 'example'
+      ? ''
+      : `<p class="small"><a href="/mes-etablissements?fiche=${id}" aria-label="${escapedHtml(text.yoursOf(name))}">${text.yours}</a></p>`,
     '</li>',
   ].join('');
 }
 
 /** What the open licence asks: who made the data, the day of their last change, and the way back to them. */
 function credit({ name, source_url, facts }: FoundListing): string {
-  const last = facts.filter(({ source }) => source === 'acceslibre').reduce<string | null>((latest, { on }) => (latest === null || on > latest ? on : latest), null);
-  const sheet = source_url === null ? '' : ` <a href="${escapedHtml(source_url)}" rel="noopener" aria-label="${escapedHtml(text.sheetOf(name))}">${text.sheet}</a>`;
+  const last = facts
+    .filter(({ source }) => source === 'acceslibre')
+    .reduce<string | null>((latest, { on }) => (latest === null || on > latest ? on : latest), null);
+  const sheet =
+    source_url === null
+      ? ''
+      : ` <a href="${escapedHtml(source_url)}" rel="noopener" aria-label="${escapedHtml(text.sheetOf(name))}">${text.sheet}</a>`;
   return `<p class="soft small">${text.credit(last === null ? null : dayOf(last))}${sheet}</p>`;
 }
 
@@ -39,7 +50,10 @@ function factList(facts: readonly Fact[]): string {
   const sourceOf = ({ source, on }: Fact): string => text.source(sourceNames[source], dayOf(on));
   const [shared, ...others] = new Set(facts.map(sourceOf));
   const alike = shared !== undefined && others.length === 0;
-  const lines = facts.map((fact) => `<div><dt>${factNames[fact.kind]}</dt><dd>${factValue(fact)}${alike ? '' : ` <small class="soft">${sourceOf(fact)}</small>`}</dd></div>`);
+  const lines = facts.map(
+    (fact) =>
+      `<div><dt>${factNames[fact.kind]}</dt><dd>${factValue(fact)}${alike ? '' : ` <small class="soft">${sourceOf(fact)}</small>`}</dd></div>`,
+  );
   // What acceslibre says is credited under every card of theirs, with the same day.
   const told = alike && facts[0]?.source !== 'acceslibre' ? `<p class="soft small">${text.allFrom(shared)}</p>` : '';
   return `<dl class="listing-facts">${lines.join('')}</dl>${told}`;

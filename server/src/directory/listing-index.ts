@@ -1,4 +1,11 @@
-import { categoryNames, listingWords, pointOf, wordsOf, type Listing, type ListingCategory } from '@placejuste/domain/directory';
+import {
+  categoryNames,
+  listingWords,
+  pointOf,
+  wordsOf,
+  type Listing,
+  type ListingCategory,
+} from '@placejuste/domain/directory';
 
 /** Lexemes that a typed word can never be: it holds letters and figures only. */
 export const communeLexeme = (word: string): string => `c_${word}`;
@@ -9,11 +16,19 @@ export function indexOf(listing: Listing) {
   const words = listingWords(listing, categoryNames[listing.category]);
   // The name weighs most, then the trade, then the street and the town.
   const lexemes = new Map<string, string>();
-  for (const [weight, list] of [['C', words.place], ['B', words.trade], ['A', words.name]] as const) for (const word of list) lexemes.set(word, weight);
+  for (const [weight, list] of [
+    ['C', words.place],
+    ['B', words.trade],
+    ['A', words.name],
+  ] as const)
+    for (const word of list) lexemes.set(word, weight);
   const filters = [...words.commune.map(communeLexeme), categoryLexeme(listing.category)];
   return {
     commune_key: communeKey(listing.commune),
-    words: [...[...lexemes].map(([word, weight]) => `'${word}':1${weight}`), ...filters.map((word) => `'${word}'`)].join(' '),
+    words: [
+      ...[...lexemes].map(([word, weight]) => `'${word}':1${weight}`),
+      ...filters.map((word) => `'${word}'`),
+    ].join(' '),
     place: cubeOf(listing.latitude, listing.longitude),
     vocabulary: { any: [...lexemes.keys()], commune: words.commune },
   };
@@ -25,5 +40,7 @@ export function communeKey(commune: string): string {
 
 /** A point as the database writes it, to the centimetre. */
 export function cubeOf(latitude: number, longitude: number): string {
-  return `(${pointOf(latitude, longitude).map((metres) => metres.toFixed(2)).join(', ')})`;
+  return `(${pointOf(latitude, longitude)
+    .map((metres) => metres.toFixed(2))
+    .join(', ')})`;
 }

@@ -54,10 +54,26 @@ export interface IndexedListing extends ListingRow {
 export function listingsRepository(tx: Tx) {
   return {
     /** One page, the nearest first, else what fits best; `total` counts them all, up to `most`. */
-    async matching({ query, here, around, communeKey, most, limit, offset }: Matching): Promise<readonly (FoundListing & { readonly total: number })[]> {
+    async matching({
+      query,
+      here,
+      around,
+      communeKey,
+      most,
+      limit,
+      offset,
+    }: Matching): Promise<readonly (FoundListing & { readonly total: number })[]> {
       const fits = query === '' ? sql`true` : sql`words @@ ${query}::tsquery`;
-      const within = here === null ? sql`true` : sql`cube_enlarge(${here}::cube, ${around}, 3) @> place and place <-> ${here}::cube <= ${around}`;
-      const first = here !== null ? sql`order by place <-> ${here}::cube` : query === '' ? sql`order by updated_at desc, id desc` : sql``;
+      const within =
+        here === null
+          ? sql`true`
+          : sql`cube_enlarge(${here}::cube, ${around}, 3) @> place and place <-> ${here}::cube <= ${around}`;
+      const first =
+        here !== null
+          ? sql`order by place <-> ${here}::cube`
+          : query === ''
+            ? sql`order by updated_at desc, id desc`
+            : sql``;
       const best: RawBuilder<unknown> =
         here !== null
           ? sql`metres, id`
@@ -71,36 +87,49 @@ export function listingsRepository(tx: Tx) {
         )
         select id, source, source_url, name, category, activity, street, postcode, commune, latitude, longitude, facts, metres,
           coalesce(yes, 0) as yes, yes_on, coalesce(no, 0) as no, no_on, count(*) over ()::int as total
-        from found left join public.listing_answers on listing_id = id order by ${best} limit ${limit} offset ${offset}`.execute(tx);
+        from found left join public.listing_answers on listing_id = id order by ${best} limit ${limit} offset ${offset}`.execute(
+        tx,
+      );
       return found.rows;
     },
 
-    async knownWords(typed: readonly { readonly kind: WordKind; readonly word: string }[]): Promise<readonly KnownWord[]> {
+    async knownWords(
+      typed: readonly { readonly kind: WordKind; readonly word: string }[],
+    ): Promise<readonly KnownWord[]> {
       const known = await sql<KnownWord>`
         select t.kind, t.typed,
           exists (select from public.listing_words w where w.kind = t.kind and w.word = t.typed) as known,
           exists (select from public.listing_words w where w.kind = t.kind and w.word >= t.typed and w.word < t.typed || '~') as begins
-        from unnest(${typed.map(({ kind }) => kind)}::text[], ${typed.map(({ word }) => word)}::text[]) as t(kind, typed)`.execute(tx);
+        from unnest(${typed.map(({ kind }) => kind)}::text[], ${typed.map(({ word }) => word)}::text[]) as t(kind, typed)`.execute(
+        tx,
+      );
       return known.rows;
     },
 
     /** The most alike first. */
     async wordsLike(kind: WordKind, typed: string): Promise<readonly string[]> {
       const found = await sql<{ word: string }>`
-        select word from public.listing_words where kind = ${kind} and word % ${typed} order by similarity(word, ${typed}) desc, word limit 40`.execute(tx);
+        select word from public.listing_words where kind = ${kind} and word % ${typed} order by similarity(word, ${typed}) desc, word limit 40`.execute(
+        tx,
+      );
       return found.rows.map(({ word }) => word);
     },
 
     /** By the source's own identifiers. */
     async factsOf(source: ListingRow['source'], ids: readonly string[]): Promise<ReadonlyMap<string, readonly Fact[]>> {
       const found = await sql<{ source_id: string; facts: readonly Fact[] }>`
-        select source_id, facts from public.listings where source = ${source} and source_id = any(${ids}::text[])`.execute(tx);
+        select source_id, facts from public.listings where source = ${source} and source_id = any(${ids}::text[])`.execute(
+        tx,
+      );
       return new Map(found.rows.map(({ source_id, facts }) => [source_id, facts]));
     },
 
     /** Drops the answers to « toujours vrai ? » given on what is no longer said: the day it was said on does not count. */
-    async forgetAnswers(source: ListingRow['source'], coming: readonly Pick<IndexedListing, 'source_id' | 'facts'>[]): Promise<void> {
-      const said = sql.raw('(select jsonb_agg(fact - \'on\') from jsonb_array_elements');
+    async forgetAnswers(
+      source: ListingRow['source'],
+      coming: readonly Pick<IndexedListing, 'source_id' | 'facts'>[],
+    ): Promise<void> {
+      const said = sql.raw("(select jsonb_agg(fact - 'on') from jsonb_array_elements");
       await sql`
         delete from public.listing_answers using public.listings l,
           jsonb_to_recordset(${JSON.stringify(coming.map(({ source_id, facts }) => ({ source_id, facts })))}::jsonb) as r(source_id text, facts jsonb)
@@ -124,7 +153,9 @@ export function listingsRepository(tx: Tx) {
     },
 
     async addWords(kind: WordKind, words: readonly string[]): Promise<void> {
-      await sql`insert into public.listing_words (kind, word) select ${kind}, unnest(${[...words]}::text[]) on conflict do nothing`.execute(tx);
+      await sql`insert into public.listing_words (kind, word) select ${kind}, unnest(${[...words]}::text[]) on conflict do nothing`.execute(
+        tx,
+      );
     },
 
     async dropExamples(): Promise<void> {

@@ -10,7 +10,8 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Re
   let header: readonly string[] | null = null;
   for await (const row of rowsOf(chunks)) {
     if (header === null) header = row.map((name) => name.replace(/^\uFEFF/, '').trim());
-    else if (row.length > 1 || row[0] !== '') yield Object.fromEntries(header.map((name, index) => [name, row[index] ?? '']));
+    else if (row.length > 1 || row[0] !== '')
+      yield Object.fromEntries(header.map((name, index) => [name, row[index] ?? '']));
   }
 }
 

@@ -27,14 +27,19 @@ export interface ListingForRequest {
   readonly owner_id: string | null;
 }
 
-const shown = sql.raw('l.id, l.source, l.source_url, l.name, l.street, l.postcode, l.commune, l.facts, o.user_id as owner_id');
+const shown = sql.raw(
+  'l.id, l.source, l.source_url, l.name, l.street, l.postcode, l.commune, l.facts, o.user_id as owner_id',
+);
 const listing = sql.raw('public.listings l left join public.listing_owners o on o.listing_id = l.id');
 export type RequestWithListing = RequestRow & { readonly listing: ListingForRequest };
 
 /** Requests on listings. Who sees and changes what is decided by row security: a person sees their own only. */
 export function requestsRepository(tx: Tx) {
   const withListings = async (rows: readonly RequestRow[]): Promise<readonly RequestWithListing[]> => {
-    const found = await sql<ListingForRequest>`select ${shown} from ${listing} where l.id = any(${rows.map((row) => row.listing_id)}::uuid[])`.execute(tx);
+    const found =
+      await sql<ListingForRequest>`select ${shown} from ${listing} where l.id = any(${rows.map((row) => row.listing_id)}::uuid[])`.execute(
+        tx,
+      );
     const byId = new Map(found.rows.map((row) => [row.id, row]));
     return rows.flatMap((row) => {
       const of = byId.get(row.listing_id);
@@ -46,10 +51,20 @@ export function requestsRepository(tx: Tx) {
       return (await sql<ListingForRequest>`select ${shown} from ${listing} where l.id = ${id}`.execute(tx)).rows[0];
     },
     async owned(userId: string): Promise<readonly ListingForRequest[]> {
-      return (await sql<ListingForRequest>`select ${shown} from ${listing} where o.user_id = ${userId} order by l.name limit ${ownListingsShown}`.execute(tx)).rows;
+      return (
+        await sql<ListingForRequest>`select ${shown} from ${listing} where o.user_id = ${userId} order by l.name limit ${ownListingsShown}`.execute(
+          tx,
+        )
+      ).rows;
     },
     async ofPerson(userId: string): Promise<readonly RequestWithListing[]> {
-      return withListings((await sql<RequestRow>`select * from public.listing_requests where user_id = ${userId} order by sent_at desc, id desc limit ${ownListingsShown}`.execute(tx)).rows);
+      return withListings(
+        (
+          await sql<RequestRow>`select * from public.listing_requests where user_id = ${userId} order by sent_at desc, id desc limit ${ownListingsShown}`.execute(
+            tx,
+          )
+        ).rows,
+      );
     },
     /** False when one of this person already waits for this listing. */
     async send(row: Omit<RequestRow, 'state' | 'reason'>): Promise<boolean> {
@@ -60,14 +75,35 @@ export function requestsRepository(tx: Tx) {
       return sent.rows.length > 0;
     },
     async request(id: string): Promise<RequestWithListing | undefined> {
-      return (await withListings((await sql<RequestRow>`select * from public.listing_requests where id = ${id}`.execute(tx)).rows))[0];
+      return (
+        await withListings(
+          (
+            await sql<RequestRow>`select * from public.listing_requests where id = ${id}`.execute(tx)
+          ).rows,
+        )
+      )[0];
     },
-    async queue(limit: number, after: { readonly at: Date; readonly id: string } | null): Promise<readonly RequestWithListing[]> {
+    async queue(
+      limit: number,
+      after: { readonly at: Date; readonly id: string } | null,
+    ): Promise<readonly RequestWithListing[]> {
       const later = after === null ? sql`true` : sql`(sent_at, id) > (${after.at}, ${after.id}::uuid)`;
-      return withListings((await sql<RequestRow>`select * from public.listing_requests where state = 'waiting' and ${later} order by sent_at, id limit ${limit}`.execute(tx)).rows);
+      return withListings(
+        (
+          await sql<RequestRow>`select * from public.listing_requests where state = 'waiting' and ${later} order by sent_at, id limit ${limit}`.execute(
+            tx,
+          )
+        ).rows,
+      );
     },
     async waiting(): Promise<number> {
-      return (await sql<{ count: number }>`select count(*)::int as count from public.listing_requests where state = 'waiting'`.execute(tx)).rows[0]?.count ?? 0;
+      return (
+        (
+          await sql<{
+            count: number;
+          }>`select count(*)::int as count from public.listing_requests where state = 'waiting'`.execute(tx)
+        ).rows[0]?.count ?? 0
+      );
     },
     /** False when it was decided meanwhile. The proof of who asks is no longer needed: it goes. */
     async decide(id: string, by: string, at: Date, reason: string | null): Promise<boolean> {
@@ -77,11 +113,17 @@ export function requestsRepository(tx: Tx) {
       return decided.rows.length > 0;
     },
     async publish(listingId: string, facts: readonly Fact[], ownerId: string, roleId: string, at: Date): Promise<void> {
-      await sql`update public.listings set facts = ${JSON.stringify(facts)}::jsonb, updated_at = ${at} where id = ${listingId}`.execute(tx);
+      await sql`update public.listings set facts = ${JSON.stringify(facts)}::jsonb, updated_at = ${at} where id = ${listingId}`.execute(
+        tx,
+      );
       await sql`
         insert into public.listing_owners (listing_id, user_id, since) values (${listingId}, ${ownerId}, ${at})
-        on conflict (listing_id) do update set user_id = excluded.user_id, since = excluded.since where listing_owners.user_id <> excluded.user_id`.execute(tx);
-      await sql`insert into public.user_roles (id, user_id, role, granted_at) values (${roleId}, ${ownerId}, 'business', ${at}) on conflict do nothing`.execute(tx);
+        on conflict (listing_id) do update set user_id = excluded.user_id, since = excluded.since where listing_owners.user_id <> excluded.user_id`.execute(
+        tx,
+      );
+      await sql`insert into public.user_roles (id, user_id, role, granted_at) values (${roleId}, ${ownerId}, 'business', ${at}) on conflict do nothing`.execute(
+        tx,
+      );
     },
   };
 }

@@ -14,12 +14,17 @@ export function requestHandlers(platform: Platform): Handlers<Calls> {
   return {
     async readListing({ params }) {
       const found = await platform.db.asService((tx) => requestsRepository(tx).listing(params.id));
-      return found === undefined ? refuse('LISTING_NOT_FOUND') : ok({ ...shown(found), example: found.source === 'example', facts: [...found.facts] });
+      return found === undefined
+        ? refuse('LISTING_NOT_FOUND')
+        : ok({ ...shown(found), example: found.source === 'example', facts: [...found.facts] });
     },
     listOwnListings: ({ user }) =>
       platform.db.asUser(user.claims, async (tx) => {
         const repository = requestsRepository(tx);
-        return ok({ owned: (await repository.owned(user.id)).map(shown), requests: (await repository.ofPerson(user.id)).map(ownView) });
+        return ok({
+          owned: (await repository.owned(user.id)).map(shown),
+          requests: (await repository.ofPerson(user.id)).map(ownView),
+        });
       }),
     sendListingRequest: ({ user, params, body }) => send(platform, user, params.id, body),
     listListingRequests: ({ user, query }) => queue(platform, user, query.limit ?? usualPage, query.after),
@@ -27,37 +32,73 @@ export function requestHandlers(platform: Platform): Handlers<Calls> {
   };
 }
 
-async function send(platform: Platform, user: RequestUser, listingId: string, { why, said }: BodyOf<Calls['sendListingRequest']>): Promise<Result<OwnRequest, keyof Calls['sendListingRequest']['refusals']>> {
+async function send(
+  platform: Platform,
+  user: RequestUser,
+  listingId: string,
+  { why, said }: BodyOf<Calls['sendListingRequest']>,
+): Promise<Result<OwnRequest, keyof Calls['sendListingRequest']['refusals']>> {
   const reason = why?.replaceAll('\u0000', '').trim() || null;
   return platform.db.asUser(user.claims, async (tx) => {
     const repository = requestsRepository(tx);
     const listing = await repository.listing(listingId);
     if (listing === undefined) return refuse('LISTING_NOT_FOUND');
     if (listing.source === 'example') return refuse('LISTING_IS_EXAMPLE');
-    if (listing.owner_id !== user.id && reason === null) return refuse('LISTING_WHY_MISSING', { why: 'LISTING_WHY_MISSING' });
+    if (listing.owner_id !== user.id && reason === null)
+      return refuse('LISTING_WHY_MISSING', { why: 'LISTING_WHY_MISSING' });
     if (Object.keys(said).length === 0) return refuse('LISTING_NOTHING_SAID');
-    const row = { id: platform.newId(), listing_id: listingId, user_id: user.id, why: reason, said, sent_at: platform.clock.now() };
+    const row = {
+      id: platform.newId(),
+      listing_id: listingId,
+      user_id: user.id,
+      why: reason,
+      said,
+      sent_at: platform.clock.now(),
+    };
     if (!(await repository.send(row))) return refuse('LISTING_REQUEST_WAITS');
-    await recordAudit(platform, tx, { actorId: user.id, action: 'listing-request.sent', subjectType: 'listing', subjectId: listingId });
+    await recordAudit(platform, tx, {
+      actorId: user.id,
+      action: 'listing-request.sent',
+      subjectType: 'listing',
+      subjectId: listingId,
+    });
     return ok(ownView({ ...row, state: 'waiting', reason: null, listing }));
   });
 }
 
-async function queue(platform: Platform, admin: RequestUser, limit: number, after: string | undefined): Promise<Result<ReplyOf<Calls['listListingRequests']>, never>> {
+async function queue(
+  platform: Platform,
+  admin: RequestUser,
+  limit: number,
+  after: string | undefined,
+): Promise<Result<ReplyOf<Calls['listListingRequests']>, never>> {
   const { found, waiting } = await platform.db.asUser(admin.claims, async (tx) => {
     const repository = requestsRepository(tx);
     const rows = await repository.queue(limit + 1, placeOf(after));
-    await recordAudit(platform, tx, { actorId: admin.id, action: 'listing-requests.seen', subjectType: 'listing-requests', subjectId: 'waiting', detail: { seen: Math.min(limit, rows.length) } });
+    await recordAudit(platform, tx, {
+      actorId: admin.id,
+      action: 'listing-requests.seen',
+      subjectType: 'listing-requests',
+      subjectId: 'waiting',
+      detail: { seen: Math.min(limit, rows.length) },
+    });
     return { found: rows, waiting: await repository.waiting() };
   });
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
-  const rows = await platform.db.asService((tx) => Promise.all(page.map(async (row) => adminView(row, await personOf(tx, row.user_id)))));
+  const rows = await platform.db.asService((tx) =>
+    Promise.all(page.map(async (row) => adminView(row, await personOf(tx, row.user_id)))),
+  );
   return ok({ rows, next: last === undefined ? null : `${last.sent_at.getTime()}_${last.id}`, waiting });
 }
 
 /** One decision with its consequence on the listing and the role, its line in the log and its mail: all or nothing. */
-async function decide(platform: Platform, admin: RequestUser, id: string, body: BodyOf<Calls['decideListingRequest']>): Promise<Result<ReplyOf<Calls['decideListingRequest']>, keyof Calls['decideListingRequest']['refusals']>> {
+async function decide(
+  platform: Platform,
+  admin: RequestUser,
+  id: string,
+  body: BodyOf<Calls['decideListingRequest']>,
+): Promise<Result<ReplyOf<Calls['decideListingRequest']>, keyof Calls['decideListingRequest']['refusals']>> {
   const reason = body.decision === 'refuse' ? body.reason.replaceAll('\u0000', '').trim() : null;
   if (reason === '') return refuse('LISTING_REASON_MISSING', { reason: 'LISTING_REASON_MISSING' });
   const now = platform.clock.now();
@@ -75,10 +116,25 @@ async function decide(platform: Platform, admin: RequestUser, id: string, body: 
       const facts = mergeFacts(listing.facts, factsOf(request.said, 'business', parisDay(now)));
       await repository.publish(request.listing_id, facts, request.user_id, platform.newId(), now);
     }
-    await recordAudit(platform, tx, { actorId: admin.id, action: `listing-request.${state}`, subjectType: 'listing', subjectId: request.listing_id, detail: { facts: Object.keys(request.said).join(' ') } });
+    await recordAudit(platform, tx, {
+      actorId: admin.id,
+      action: `listing-request.${state}`,
+      subjectType: 'listing',
+      subjectId: request.listing_id,
+      detail: { facts: Object.keys(request.said).join(' ') },
+    });
     if (person !== null) {
-      const { button, ...mail } = listingDecisionMail({ firstName: person.firstName, listing: request.listing.name, approved: state === 'approved', reason });
-      await queueMail(platform, tx, { to: person.email, ...mail, action: { label: button, url: `${platform.publicUrl}/mes-etablissements` } });
+      const { button, ...mail } = listingDecisionMail({
+        firstName: person.firstName,
+        listing: request.listing.name,
+        approved: state === 'approved',
+        reason,
+      });
+      await queueMail(platform, tx, {
+        to: person.email,
+        ...mail,
+        action: { label: button, url: `${platform.publicUrl}/mes-etablissements` },
+      });
     }
     return ok({ id, state });
   });
@@ -92,7 +148,10 @@ function ownView({ id, listing, state, reason, sent_at }: RequestWithListing): O
   return { id, listing: shown(listing), state, reason, sentAt: sent_at.toISOString() };
 }
 
-function adminView({ id, listing, user_id, why, said, sent_at }: RequestWithListing, person: Awaited<ReturnType<typeof personOf>>): ListingRequest {
+function adminView(
+  { id, listing, user_id, why, said, sent_at }: RequestWithListing,
+  person: Awaited<ReturnType<typeof personOf>>,
+): ListingRequest {
   return {
     id,
     listing: { ...shown(listing), facts: [...listing.facts], sourceUrl: listing.source_url },

@@ -21,42 +21,85 @@ eachDatabase('requests on listings', (open) => {
     ada = await platform.signIn({ email: 'ada.essai@exemple.fr' });
     bob = await platform.signIn({ email: 'bob.essai@exemple.fr' });
     admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
-    await platform.db.asService((tx) => keepListings(platform, tx, 'acceslibre', [place('a', { name: 'Café modèle', said: { entrance: 'steps', doorWidth: 80 } })]));
-    id = (await platform.db.asService((tx) => sql<{ id: string }>`select id from public.listings where source = 'acceslibre'`.execute(tx))).rows[0]?.id ?? '';
+    await platform.db.asService((tx) =>
+      keepListings(platform, tx, 'acceslibre', [
+        place('a', { name: 'Café modèle', said: { entrance: 'steps', doorWidth: 80 } }),
+      ]),
+    );
+    id =
+      (
+        await platform.db.asService((tx) =>
+          sql<{ id: string }>`select id from public.listings where source = 'acceslibre'`.execute(tx),
+        )
+      ).rows[0]?.id ?? '';
   });
 
   const call = async (person: TestPerson | null, method: 'GET' | 'POST', url: string, payload?: object) => {
-    const answer = await app.inject({ method, url, ...(payload === undefined ? {} : { payload }), headers: person === null ? {} : { authorization: person.authorization } });
+    const answer = await app.inject({
+      method,
+      url,
+      ...(payload === undefined ? {} : { payload }),
+      headers: person === null ? {} : { authorization: person.authorization },
+    });
     return { status: answer.statusCode, body: answer.json() };
   };
-  const send = (person: TestPerson, body: object = {}, listing = id) => call(person, 'POST', `/api/listings/${listing}/requests`, { why: 'Je tiens ce café.', said: { entrance: 'ramp' }, ...body });
+  const send = (person: TestPerson, body: object = {}, listing = id) =>
+    call(person, 'POST', `/api/listings/${listing}/requests`, {
+      why: 'Je tiens ce café.',
+      said: { entrance: 'ramp' },
+      ...body,
+    });
   const queue = async () => (await call(admin, 'GET', '/api/admin/listing-requests')).body;
-  const decide = (request: string, body: object, person = admin) => call(person, 'POST', `/api/admin/listing-requests/${request}/decide`, body);
+  const decide = (request: string, body: object, person = admin) =>
+    call(person, 'POST', `/api/admin/listing-requests/${request}/decide`, body);
   const facts = async () => ((await call(null, 'GET', `/api/listings/${id}`)).body as { facts: readonly Fact[] }).facts;
-  const logged = async () => (await platform.db.asService((tx) => sql<{ action: string }>`select action from public.audit_log where action like 'listing-request%' order by id`.execute(tx))).rows.map(({ action }) => action);
+  const logged = async () =>
+    (
+      await platform.db.asService((tx) =>
+        sql<{
+          action: string;
+        }>`select action from public.audit_log where action like 'listing-request%' order by id`.execute(tx),
+      )
+    ).rows.map(({ action }) => action);
 
   it('are reviewed: the facts, the role and the mail come with the decision, and not before', async () => {
     const sent = await send(ada);
     expect([sent.status, sent.body.state]).toEqual([200, 'waiting']);
-    expect((await facts()).find(({ kind }) => kind === 'entrance')).toMatchObject({ value: 'steps', source: 'acceslibre' });
+    expect((await facts()).find(({ kind }) => kind === 'entrance')).toMatchObject({
+      value: 'steps',
+      source: 'acceslibre',
+    });
     const { rows, waiting } = await queue();
     expect(waiting).toBe(1);
-    expect(rows[0]).toMatchObject({ owner: 'none', why: 'Je tiens ce café.', said: { entrance: 'ramp' }, person: { email: 'ada.essai@exemple.fr' }, listing: { name: 'Café modèle' } });
+    expect(rows[0]).toMatchObject({
+      owner: 'none',
+      why: 'Je tiens ce café.',
+      said: { entrance: 'ramp' },
+      person: { email: 'ada.essai@exemple.fr' },
+      listing: { name: 'Café modèle' },
+    });
     expect((await decide(rows[0].id, { decision: 'approve' })).body).toEqual({ id: rows[0].id, state: 'approved' });
     expect(await facts()).toEqual([
       { kind: 'entrance', value: 'ramp', source: 'business', on: '2026-11-21' },
       { kind: 'doorWidth', value: 80, source: 'acceslibre', on: '2026-01-15' },
     ]);
-    const roles = await platform.db.asService((tx) => sql<{ role: string }>`select role from public.user_roles where user_id = ${ada.id}`.execute(tx));
+    const roles = await platform.db.asService((tx) =>
+      sql<{ role: string }>`select role from public.user_roles where user_id = ${ada.id}`.execute(tx),
+    );
     expect(roles.rows).toEqual([{ role: 'business' }]);
     const own = (await call(ada, 'GET', '/api/own-listings')).body;
     expect([own.owned.length, own.requests[0].state]).toEqual([1, 'approved']);
     await platform.runJobs();
     expect(platform.mails).toHaveLength(1);
-    expect(platform.mails[0]).toMatchObject({ to: 'ada.essai@exemple.fr', subject: 'Votre demande sur l’annuaire est acceptée' });
+    expect(platform.mails[0]).toMatchObject({
+      to: 'ada.essai@exemple.fr',
+      subject: 'Votre demande sur l’annuaire est acceptée',
+    });
     expect(await logged()).toEqual(['listing-request.sent', 'listing-requests.seen', 'listing-request.approved']);
     // What proved who asked is gone.
-    const kept = await platform.db.asService((tx) => sql<{ why: string | null }>`select why from public.listing_requests`.execute(tx));
+    const kept = await platform.db.asService((tx) =>
+      sql<{ why: string | null }>`select why from public.listing_requests`.execute(tx),
+    );
     expect(kept.rows).toEqual([{ why: null }]);
     // An owner corrects without proving anything again, and is reviewed again.
     expect((await send(ada, { why: null, said: { doorWidth: 95 } })).status).toBe(200);
@@ -72,17 +115,25 @@ eachDatabase('requests on listings', (open) => {
     expect((await facts())[0]).toMatchObject({ value: 'steps' });
     await platform.runJobs();
     expect(platform.mails[0]?.text).toContain('Motif\u00a0: Numéro introuvable.');
-    expect((await call(ada, 'GET', '/api/own-listings')).body).toMatchObject({ owned: [], requests: [{ state: 'refused', reason: 'Numéro introuvable.' }] });
+    expect((await call(ada, 'GET', '/api/own-listings')).body).toMatchObject({
+      owned: [],
+      requests: [{ state: 'refused', reason: 'Numéro introuvable.' }],
+    });
     expect((await send(ada)).status).toBe(200);
   });
 
   it('are refused when they cannot be reviewed', async () => {
-    const [example] = (await platform.db.asService((tx) => sql<{ id: string }>`select id from public.listings where source = 'example' limit 1`.execute(tx))).rows;
+    const [example] = (
+      await platform.db.asService((tx) =>
+        sql<{ id: string }>`select id from public.listings where source = 'example' limit 1`.execute(tx),
+      )
+    ).rows;
     expect((await send(ada, { why: ' ' })).body.code).toBe('LISTING_WHY_MISSING');
     expect((await send(ada, { said: {} })).body.code).toBe('LISTING_NOTHING_SAID');
     expect((await send(ada, {}, example?.id)).body.code).toBe('LISTING_IS_EXAMPLE');
     expect((await send(ada, {}, ada.id)).body.code).toBe('LISTING_NOT_FOUND');
-    for (const said of [{ doorWidth: 4 }, { doorWidth: '90' }, { entrance: 'x' }, { name: 'Autre' }]) expect((await send(ada, { said })).status).toBe(400);
+    for (const said of [{ doorWidth: 4 }, { doorWidth: '90' }, { entrance: 'x' }, { name: 'Autre' }])
+      expect((await send(ada, { said })).status).toBe(400);
     expect((await send(ada)).status).toBe(200);
     expect((await send(ada)).body.code).toBe('LISTING_REQUEST_WAITS');
     const own = await send(admin);
@@ -110,7 +161,11 @@ eachDatabase('requests on listings', (open) => {
     ]) {
       await expect(asBob(forged)).rejects.toMatchObject({ code: '42501' });
     }
-    const asAdmin = platform.db.asUser(admin.claims, (tx) => sql`insert into public.user_roles (id, user_id, role, granted_at) values (${platform.newId()}, ${bob.id}, 'admin', now())`.execute(tx));
+    const asAdmin = platform.db.asUser(admin.claims, (tx) =>
+      sql`insert into public.user_roles (id, user_id, role, granted_at) values (${platform.newId()}, ${bob.id}, 'admin', now())`.execute(
+        tx,
+      ),
+    );
     await expect(asAdmin).rejects.toMatchObject({ code: '42501' });
   });
 

@@ -44,9 +44,14 @@ export async function searchListings(tx: Tx, search: Search): Promise<Found> {
   const said = (typed: string): string => asTyped(`${search.q} ${search.commune}`, typed);
   const idle = [search.q, search.commune].filter((text) => text !== '' && typedWords(text).length === 0);
   const unknown = terms.filter(({ words }) => words.length === 0).map(({ typed }) => said(typed));
-  const corrected = terms.filter(({ typed, words, prefix }) => words.length > 0 && !prefix && !words.includes(typed)).map(({ typed, words }) => ({ typed: said(typed), to: words }));
+  const corrected = terms
+    .filter(({ typed, words, prefix }) => words.length > 0 && !prefix && !words.includes(typed))
+    .map(({ typed, words }) => ({ typed: said(typed), to: words }));
   if (unknown.length > 0) return { rows: [], total: 0, capped: false, corrected, unknown, idle };
-  const query = [...terms.map(lexemesOf), ...(search.category === null ? [] : [`'${categoryLexeme(search.category)}'`])].join(' & ');
+  const query = [
+    ...terms.map(lexemesOf),
+    ...(search.category === null ? [] : [`'${categoryLexeme(search.category)}'`]),
+  ].join(' & ');
   const { near, page, commune } = search;
   const rows = await listingsRepository(tx).matching({
     query,
@@ -58,7 +63,14 @@ export async function searchListings(tx: Tx, search: Search): Promise<Found> {
     offset: (page - 1) * pageSize,
   });
   const total = rows[0]?.total ?? 0;
-  return { rows: rows.map(({ total: _all, facts, ...row }) => ({ ...row, facts })), total: Math.min(total, mostFound), capped: total > mostFound, corrected, unknown, idle };
+  return {
+    rows: rows.map(({ total: _all, facts, ...row }) => ({ ...row, facts })),
+    total: Math.min(total, mostFound),
+    capped: total > mostFound,
+    corrected,
+    unknown,
+    idle,
+  };
 }
 
 /** Only a-z, 0-9 and our own signs: nothing a person types is read as an operator. */
@@ -69,7 +81,10 @@ function lexemesOf({ kind, words, prefix }: Term): string {
 
 /** What each typed word stands for: itself, words that begin with it, or those a slip of the finger away. */
 async function termsOf(tx: Tx, { q, commune }: Search): Promise<readonly Term[]> {
-  const typed = [...typedWords(q).map((word) => ({ kind: 'any' as WordKind, word })), ...typedWords(commune).map((word) => ({ kind: 'commune' as WordKind, word }))];
+  const typed = [
+    ...typedWords(q).map((word) => ({ kind: 'any' as WordKind, word })),
+    ...typedWords(commune).map((word) => ({ kind: 'commune' as WordKind, word })),
+  ];
   if (typed.length === 0) return [];
   const terms: Term[] = [];
   for (const one of await listingsRepository(tx).knownWords(typed)) {

@@ -10,7 +10,8 @@ eachDatabase('« toujours vrai ? »', (open) => {
   let app: Awaited<ReturnType<typeof buildTestApp>>;
   let id: string;
 
-  const keep = (...listings: readonly SourcedListing[]) => platform.db.asService((tx) => keepListings(platform, tx, 'acceslibre', listings));
+  const keep = (...listings: readonly SourcedListing[]) =>
+    platform.db.asService((tx) => keepListings(platform, tx, 'acceslibre', listings));
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
     app = await buildTestApp(platform, [directorySlice(slotsOnly)]);
@@ -31,7 +32,10 @@ eachDatabase('« toujours vrai ? »', (open) => {
 
   it('is one tap: counted, dated, and back where one was', async () => {
     const told = await answer({});
-    expect([told.statusCode, told.headers.location]).toEqual([303, `/business-directory?q=cafe&reponse=counted&fiche=${id}#fiche-${id}`]);
+    expect([told.statusCode, told.headers.location]).toEqual([
+      303,
+      `/business-directory?q=cafe&reponse=counted&fiche=${id}#fiche-${id}`,
+    ]);
     const html = await page(String(told.headers.location).replace(/#.*/, ''));
     expect(html).toContain('Confirmé par une personne le 21 novembre 2026.');
     expect(html).toContain('Merci. Votre réponse est comptée.');
@@ -53,7 +57,12 @@ eachDatabase('« toujours vrai ? »', (open) => {
 
   it('keeps a fingerprint that names nobody, until the next day', async () => {
     await answer({});
-    const kept = async () => (await platform.db.asService((tx) => sql<{ visitor: string }>`select visitor from public.listing_visitors`.execute(tx))).rows;
+    const kept = async () =>
+      (
+        await platform.db.asService((tx) =>
+          sql<{ visitor: string }>`select visitor from public.listing_visitors`.execute(tx),
+        )
+      ).rows;
     expect(JSON.stringify(await kept())).not.toMatch(/192|Essai/);
     platform.clock.advance(27 * 3600);
     await platform.runJobs();
@@ -63,17 +72,26 @@ eachDatabase('« toujours vrai ? »', (open) => {
 
   it('forgets the answers when what is said changes, not when it is only dated anew', async () => {
     await answer({});
-    await keep({ ...place('a', { name: 'Café' }), facts: [{ kind: 'entrance', value: 'level', source: 'acceslibre', on: '2026-06-01' }] });
+    await keep({
+      ...place('a', { name: 'Café' }),
+      facts: [{ kind: 'entrance', value: 'level', source: 'acceslibre', on: '2026-06-01' }],
+    });
     expect(await page()).toContain('Confirmé par une personne');
     await keep(place('a', { said: { entrance: 'steps' } }));
     expect(await page()).not.toContain('Confirmé');
   });
 
   it('refuses what no page of ours sends, kindly', async () => {
-    for (const fields of [{ listing: '01933b6e-0000-7000-8000-0000000000ff' }, { listing: "'; drop table" }, { answer: 'maybe' }]) {
+    for (const fields of [
+      { listing: '01933b6e-0000-7000-8000-0000000000ff' },
+      { listing: "'; drop table" },
+      { answer: 'maybe' },
+    ]) {
       const refused = await answer(fields);
       expect([refused.statusCode, refused.body.includes('Fiche introuvable')]).toEqual([404, true]);
     }
-    expect((await answer({ back: 'x'.repeat(3000) })).headers.location).toBe(`/business-directory?reponse=counted&fiche=${id}#fiche-${id}`);
+    expect((await answer({ back: 'x'.repeat(3000) })).headers.location).toBe(
+      `/business-directory?reponse=counted&fiche=${id}#fiche-${id}`,
+    );
   });
 });

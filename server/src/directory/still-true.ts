@@ -9,10 +9,15 @@ export function stillTrue(listing: FoundListing, back: string, outcome: Outcome 
   const { id, name, source, yes, yes_on, no, no_on } = listing;
   // Nobody can know whether an invented place is still so.
   if (source === 'example') return '';
-  const counts = [yes > 0 && yes_on !== null ? text.confirmed(yes, on(yes_on)) : '', no > 0 && no_on !== null ? text.doubted(no, on(no_on)) : ''].filter((line) => line !== '');
+  const counts = [
+    yes > 0 && yes_on !== null ? text.confirmed(yes, on(yes_on)) : '',
+    no > 0 && no_on !== null ? text.doubted(no, on(no_on)) : '',
+  ].filter((line) => line !== '');
   const told = counts.map((line) => `<p class="small">${line}</p>`).join('');
-  if (outcome !== null && outcome !== 'unknown') return told + noticeHtml('good', { text: text.outcome[outcome] }, 'status');
-  const button = (answer: 'yes' | 'no', words: string): string => `<button class="btn ghost" name="answer" value="${answer}" aria-label="${escapedHtml(`${words} : ${name}`)}">${words}</button>`;
+  if (outcome !== null && outcome !== 'unknown')
+    return told + noticeHtml('good', { text: text.outcome[outcome] }, 'status');
+  const button = (answer: 'yes' | 'no', words: string): string =>
+    `<button class="btn ghost" name="answer" value="${answer}" aria-label="${escapedHtml(`${words} : ${name}`)}">${words}</button>`;
   return `${told}<form class="still-true" method="post" action="/business-directory"><input type="hidden" name="listing" value="${id}"><input type="hidden" name="back" value="${escapedHtml(back)}"><p>${text.stillTrue}</p>${button('yes', text.yes)}${button('no', text.no)}</form>`;
 }
 

@@ -10,13 +10,25 @@ import { expireDocumentJobName, secondsUntilExpired } from './expire-document.jo
 import { mailHolder } from './mail-holder.ts';
 import { reviewsRepository } from './reviews.repository.ts';
 
-type Code = 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_ALREADY_DECIDED' | 'DOCUMENT_OWN' | 'DOCUMENT_REMARK_REQUIRED' | 'DOCUMENT_EXPIRED' | 'DOCUMENT_PLATE';
-type Ruling = Pick<DocumentRow, 'status' | 'reason' | 'remark' | 'expires_on' | 'card_type' | 'plate' | 'holder_name' | 'card_number'> & { readonly status: 'approved' | 'rejected' };
+type Code =
+  | 'DOCUMENT_NOT_FOUND'
+  | 'DOCUMENT_ALREADY_DECIDED'
+  | 'DOCUMENT_OWN'
+  | 'DOCUMENT_REMARK_REQUIRED'
+  | 'DOCUMENT_EXPIRED'
+  | 'DOCUMENT_PLATE';
+type Ruling = Pick<
+  DocumentRow,
+  'status' | 'reason' | 'remark' | 'expires_on' | 'card_type' | 'plate' | 'holder_name' | 'card_number'
+> & { readonly status: 'approved' | 'rejected' };
 export type Decided = Omit<ReviewOutcome, 'readyToActivate'> & { readonly userId: string };
 
 /** Whose document it is, when the reviewer may see it: their address is needed before the decision is written. */
 export function holderOf(platform: Pick<Platform, 'db'>, reviewer: RequestUser, id: string): Promise<string | null> {
-  return platform.db.asUser(reviewer.claims, async (tx) => (await documentsRepository(tx).document(id))?.user_id ?? null);
+  return platform.db.asUser(
+    reviewer.claims,
+    async (tx) => (await documentsRepository(tx).document(id))?.user_id ?? null,
+  );
 }
 
 /** One decision, its consequence on the account, its line in the log and its mail: all or nothing. */
@@ -55,8 +67,18 @@ export async function decideReview(
 function rulingOn(document: DocumentRow, decision: ReviewDecision, today: string): Result<Ruling, Code> {
   if (decision.decision === 'refuse') {
     const remark = decision.remark?.trim() || null;
-    if (remark === null && needsRemark(decision.reason)) return refuse('DOCUMENT_REMARK_REQUIRED', { remark: 'DOCUMENT_REMARK_REQUIRED' });
-    return ok({ status: 'rejected', reason: decision.reason, remark, expires_on: null, card_type: null, plate: null, holder_name: null, card_number: null });
+    if (remark === null && needsRemark(decision.reason))
+      return refuse('DOCUMENT_REMARK_REQUIRED', { remark: 'DOCUMENT_REMARK_REQUIRED' });
+    return ok({
+      status: 'rejected',
+      reason: decision.reason,
+      remark,
+      expires_on: null,
+      card_type: null,
+      plate: null,
+      holder_name: null,
+      card_number: null,
+    });
   }
   // Only the card ends one day; the certificate of registration does not.
   const isCard = document.kind === 'cmi';
@@ -67,7 +89,16 @@ function rulingOn(document: DocumentRow, decision: ReviewDecision, today: string
   if (plate !== null && plateForm(plate) === null) return refuse('DOCUMENT_PLATE', { plate: 'DOCUMENT_PLATE' });
   const holderName = cleanLine(decision.holderName ?? '') || null;
   const cardNumber = isCard ? cleanLine(decision.cardNumber ?? '').toUpperCase() || null : null;
-  return ok({ status: 'approved', reason: null, remark: null, expires_on: expiresOn, card_type: cardType, plate, holder_name: holderName, card_number: cardNumber });
+  return ok({
+    status: 'approved',
+    reason: null,
+    remark: null,
+    expires_on: expiresOn,
+    card_type: cardType,
+    plate,
+    holder_name: holderName,
+    card_number: cardNumber,
+  });
 }
 
 async function follow(platform: Platform, tx: Tx, document: DocumentRow, ruling: Ruling, now: Date): Promise<void> {

@@ -48,8 +48,19 @@ export async function viewOfKind(platform: Needs, tx: Tx, userId: string, kind: 
 }
 
 /** Links by document, for those who may see it: the caller's transaction has already answered that. */
-export async function linkFiles(platform: Needs, tx: Tx, files: readonly DocumentFileRow[]): Promise<Map<string, LinkedFile[]>> {
-  const objects = new Map((await describeObjects(tx, files.map((file) => file.object_id))).map((object) => [object.id, object]));
+export async function linkFiles(
+  platform: Needs,
+  tx: Tx,
+  files: readonly DocumentFileRow[],
+): Promise<Map<string, LinkedFile[]>> {
+  const objects = new Map(
+    (
+      await describeObjects(
+        tx,
+        files.map((file) => file.object_id),
+      )
+    ).map((object) => [object.id, object]),
+  );
   const linked = new Map<string, LinkedFile[]>();
   for (const { document_id: id, side, object_id: objectId } of files) {
     const object = objects.get(objectId);
@@ -79,7 +90,12 @@ function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function viewOf(rows: readonly Shown[], kind: DocumentKind, today: string, linked: ReadonlyMap<string, LinkedFile[]>): DocumentView {
+function viewOf(
+  rows: readonly Shown[],
+  kind: DocumentKind,
+  today: string,
+  linked: ReadonlyMap<string, LinkedFile[]>,
+): DocumentView {
   const current = currentSubmission(rows, kind);
   const row = current?.row ?? null;
   const state = stateOf(current, today);
@@ -90,7 +106,10 @@ function viewOf(rows: readonly Shown[], kind: DocumentKind, today: string, linke
     id: row?.id ?? null,
     submittedAt: row?.submitted_at.toISOString() ?? null,
     decidedAt: row?.decided_at?.toISOString() ?? null,
-    reason: row?.reason == null || state !== 'rejected' ? null : { code: row.reason, message: rejectionSentences[row.reason] },
+    reason:
+      row?.reason == null || state !== 'rejected'
+        ? null
+        : { code: row.reason, message: rejectionSentences[row.reason] },
     remark: row?.remark ?? null,
     expiresOn: row?.expires_on ?? null,
     cardType: row?.card_type ?? null,

@@ -1,4 +1,10 @@
-import { documentKinds, isExpired, type CardType, type DocumentKind, type DocumentSide } from '@placejuste/domain/document';
+import {
+  documentKinds,
+  isExpired,
+  type CardType,
+  type DocumentKind,
+  type DocumentSide,
+} from '@placejuste/domain/document';
 import type { Tx } from '../platform/postgres/index.ts';
 import { documentsRepository } from './documents.repository.ts';
 import type { DocumentRow } from './documents.tables.ts';
@@ -28,7 +34,9 @@ export interface ApprovedDocument {
  */
 export async function approvedDocuments(tx: Tx, userId: string, day: string): Promise<ApprovedDocument[]> {
   const repository = documentsRepository(tx);
-  const inForce = (await repository.submissions(userId)).filter((row) => row.status === 'approved' && !isExpired(row.expires_on, day));
+  const inForce = (await repository.submissions(userId)).filter(
+    (row) => row.status === 'approved' && !isExpired(row.expires_on, day),
+  );
   const ordered = documentKinds.flatMap((kind) => inForce.filter((row) => row.kind === kind).toSorted(soonestEndFirst));
   const files = await repository.files(ordered.map((row) => row.id));
   return ordered.map((row) => ({
@@ -39,7 +47,9 @@ export async function approvedDocuments(tx: Tx, userId: string, day: string): Pr
     holderName: row.holder_name,
     cardNumber: row.card_number,
     cardType: row.card_type,
-    files: files.filter((file) => file.document_id === row.id).map(({ side, object_id }) => ({ side, objectId: object_id })),
+    files: files
+      .filter((file) => file.document_id === row.id)
+      .map(({ side, object_id }) => ({ side, objectId: object_id })),
   }));
 }
 

@@ -7,7 +7,11 @@ import { storeGenerated } from '../storage/index.ts';
 let count = 0;
 
 /** Files of a document that arrived, without the bytes of a picture: what an upload leaves behind. */
-export async function receivedFiles(platform: TestPlatform, owner: TestPerson, kind: DocumentKind): Promise<DocumentSubmission> {
+export async function receivedFiles(
+  platform: TestPlatform,
+  owner: TestPerson,
+  kind: DocumentKind,
+): Promise<DocumentSubmission> {
   const files: DocumentSubmission['files'] = [];
   for (const side of sidesOf[kind]) {
     count += 1;

@@ -10,7 +10,13 @@ export function documentsRepository(tx: Tx) {
   return {
     /** Submissions that still count, oldest first. */
     submissions: (userId: string): Promise<DocumentRow[]> =>
-      db.selectFrom('documents').selectAll().where('user_id', '=', userId).where('status', 'in', shown).orderBy('submitted_at').execute(),
+      db
+        .selectFrom('documents')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('status', 'in', shown)
+        .orderBy('submitted_at')
+        .execute(),
 
     document: (id: string): Promise<DocumentRow | undefined> =>
       db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -23,10 +29,21 @@ export function documentsRepository(tx: Tx) {
     filesOfObjects: (objectIds: readonly string[]): Promise<DocumentFileRow[]> =>
       db.selectFrom('document_files').selectAll().where('object_id', 'in', objectIds).execute(),
 
-    async add(row: Pick<DocumentRow, 'id' | 'user_id' | 'kind' | 'submitted_at' | 'said_expires_on' | 'said_plate' | 'said_card_number'>, files: readonly DocumentFileRow[]): Promise<void> {
+    async add(
+      row: Pick<
+        DocumentRow,
+        'id' | 'user_id' | 'kind' | 'submitted_at' | 'said_expires_on' | 'said_plate' | 'said_card_number'
+      >,
+      files: readonly DocumentFileRow[],
+    ): Promise<void> {
       await sql`insert into public.documents (id, user_id, kind, submitted_at, said_expires_on, said_plate, said_card_number)
-        values (${row.id}, ${row.user_id}, ${row.kind}, ${row.submitted_at}, ${row.said_expires_on}, ${row.said_plate}, ${row.said_card_number})`.execute(tx);
-      await db.insertInto('document_files').values([...files]).execute();
+        values (${row.id}, ${row.user_id}, ${row.kind}, ${row.submitted_at}, ${row.said_expires_on}, ${row.said_plate}, ${row.said_card_number})`.execute(
+        tx,
+      );
+      await db
+        .insertInto('document_files')
+        .values([...files])
+        .execute();
     },
 
     /** Ids among these that were open and are now closed by their owner; a decision taken meanwhile stands. */
@@ -43,15 +60,33 @@ export function documentsRepository(tx: Tx) {
     },
 
     async dropFiles(documentIds: readonly string[]): Promise<void> {
-      if (documentIds.length > 0) await db.deleteFrom('document_files').where('document_id', 'in', documentIds).execute();
+      if (documentIds.length > 0)
+        await db.deleteFrom('document_files').where('document_id', 'in', documentIds).execute();
     },
 
     /** False when it no longer waits: somebody decided first, or its owner took it back. */
     async decide(
       id: string,
-      decision: Pick<DocumentRow, 'status' | 'decided_at' | 'decided_by' | 'reason' | 'remark' | 'expires_on' | 'card_type' | 'plate' | 'holder_name' | 'card_number'>,
+      decision: Pick<
+        DocumentRow,
+        | 'status'
+        | 'decided_at'
+        | 'decided_by'
+        | 'reason'
+        | 'remark'
+        | 'expires_on'
+        | 'card_type'
+        | 'plate'
+        | 'holder_name'
+        | 'card_number'
+      >,
     ): Promise<boolean> {
-      const decided = await db.updateTable('documents').set(decision).where('id', '=', id).where('status', '=', 'pending').executeTakeFirst();
+      const decided = await db
+        .updateTable('documents')
+        .set(decision)
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .executeTakeFirst();
       return decided.numUpdatedRows > 0n;
     },
 

@@ -14,9 +14,11 @@ export function mountDocuments(app: FastifyInstance, platform: Platform): void {
     app,
     documentsContract,
     {
-      listDocuments: async ({ user }) => ok({ documents: await platform.db.asUser(user.claims, (tx) => viewsOf(platform, tx, user.id)) }),
+      listDocuments: async ({ user }) =>
+        ok({ documents: await platform.db.asUser(user.claims, (tx) => viewsOf(platform, tx, user.id)) }),
       submitDocument: async ({ user, body }) => submitDocument(platform, user, await firstNameOf(user), body),
-      withdrawDocument: async ({ user, params }) => withdrawDocument(platform, user, await firstNameOf(user), params.id),
+      withdrawDocument: async ({ user, params }) =>
+        withdrawDocument(platform, user, await firstNameOf(user), params.id),
     },
     platform.identify,
   );

@@ -1,4 +1,10 @@
-import type { CardType, DocumentKind, DocumentSide, RejectionReason, SubmissionStatus } from '@placejuste/domain/document';
+import type {
+  CardType,
+  DocumentKind,
+  DocumentSide,
+  RejectionReason,
+  SubmissionStatus,
+} from '@placejuste/domain/document';
 
 export interface DocumentRow {
   id: string;

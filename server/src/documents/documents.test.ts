@@ -23,7 +23,12 @@ eachDatabase('documents', (open) => {
   });
 
   const call = async (person: TestPerson, url: string, payload?: object) =>
-    app.inject({ method: payload === undefined ? 'GET' : 'POST', url, headers: { authorization: person.authorization }, ...(payload === undefined ? {} : { payload }) });
+    app.inject({
+      method: payload === undefined ? 'GET' : 'POST',
+      url,
+      headers: { authorization: person.authorization },
+      ...(payload === undefined ? {} : { payload }),
+    });
   const list = async (person = ada): Promise<DocumentView[]> => (await call(person, '/api/documents')).json().documents;
   const state = async (): Promise<unknown> => (await list()).map((view) => [view.kind, view.state]);
   const subjects = async (): Promise<string[]> => {
@@ -32,26 +37,43 @@ eachDatabase('documents', (open) => {
   };
 
   test('both kinds are shown from the first day, in order', async () => {
-    expect(await state()).toEqual([['cmi', 'missing'], ['carte_grise', 'missing']]);
+    expect(await state()).toEqual([
+      ['cmi', 'missing'],
+      ['carte_grise', 'missing'],
+    ]);
     expect((await app.inject('/api/documents')).statusCode).toBe(401);
   });
 
   test('a complete document waits for review, its holder sees its pictures and gets a mail', async () => {
     const form = await receivedFiles(platform, ada, 'cmi');
     const answer = await call(ada, '/api/documents', form);
-    expect(answer.json()).toMatchObject({ kind: 'cmi', state: 'pending', validated: false, submittedAt: platform.clock.now().toISOString(), reason: null });
+    expect(answer.json()).toMatchObject({
+      kind: 'cmi',
+      state: 'pending',
+      validated: false,
+      submittedAt: platform.clock.now().toISOString(),
+      reason: null,
+    });
     const [cmi] = await list();
     expect(cmi?.files.map((file) => file.side)).toEqual(['recto', 'verso']);
     expect((await app.inject(cmi?.files[0]?.originalUrl ?? '')).rawPayload.toString()).toMatch(/^picture/);
     expect(await subjects()).toEqual(['Document reçu\u00a0: carte mobilité inclusion (CMI)']);
-    expect(platform.mails.at(-1)).toMatchObject({ to: ada.email, text: expect.stringContaining('https://placejuste.example/dashboard') });
+    expect(platform.mails.at(-1)).toMatchObject({
+      to: ada.email,
+      text: expect.stringContaining('https://placejuste.example/dashboard'),
+    });
   });
 
   test('the last day the holder said goes to whoever reviews, and decides nothing', async () => {
     const form = { ...(await receivedFiles(platform, ada, 'cmi')), saidExpiresOn: '2029-05-31' };
     const sent = (await call(ada, '/api/documents', form)).json();
     expect(sent).toMatchObject({ state: 'pending', expiresOn: null });
-    const kept = () => platform.db.asService((tx) => sql<{ said_expires_on: string }>`select said_expires_on from documents where user_id = ${ada.id} and status = 'pending'`.execute(tx));
+    const kept = () =>
+      platform.db.asService((tx) =>
+        sql<{
+          said_expires_on: string;
+        }>`select said_expires_on from documents where user_id = ${ada.id} and status = 'pending'`.execute(tx),
+      );
     expect((await kept()).rows).toEqual([{ said_expires_on: '2029-05-31' }]);
     expect((await call(ada, '/api/documents', { ...form, saidExpiresOn: '2030-05-31' })).json().id).not.toBe(sent.id);
     expect((await kept()).rows).toEqual([{ said_expires_on: '2030-05-31' }]);
@@ -60,8 +82,11 @@ eachDatabase('documents', (open) => {
 
   test('the plate and the number the person typed go to whoever reviews, each with its own paper', async () => {
     const typed = { saidPlate: 'ab 123 cd', saidCardNumber: ' cmi-exemple-001 ' };
-    for (const kind of ['cmi', 'carte_grise'] as const) await call(ada, '/api/documents', { ...(await receivedFiles(platform, ada, kind)), ...typed });
-    const kept = await platform.db.asService((tx) => sql`select kind, said_plate, said_card_number from documents where user_id = ${ada.id} order by kind`.execute(tx));
+    for (const kind of ['cmi', 'carte_grise'] as const)
+      await call(ada, '/api/documents', { ...(await receivedFiles(platform, ada, kind)), ...typed });
+    const kept = await platform.db.asService((tx) =>
+      sql`select kind, said_plate, said_card_number from documents where user_id = ${ada.id} order by kind`.execute(tx),
+    );
     expect(kept.rows).toEqual([
       { kind: 'carte_grise', said_plate: 'AB-123-CD', said_card_number: null },
       { kind: 'cmi', said_plate: null, said_card_number: 'CMI-EXEMPLE-001' },
@@ -100,22 +125,47 @@ eachDatabase('documents', (open) => {
     expect(before - platform.objects.contents.size).toBe(1);
     const [cmi] = await list();
     expect((await app.inject(cmi?.files[1]?.originalUrl ?? '')).statusCode).toBe(200);
-    const rows = await platform.db.asUser(ada.claims, (tx) => sql<{ status: string }>`select status from documents order by id`.execute(tx));
+    const rows = await platform.db.asUser(ada.claims, (tx) =>
+      sql<{ status: string }>`select status from documents order by id`.execute(tx),
+    );
     expect(rows.rows.map((row) => row.status)).toEqual(['replaced', 'pending']);
   });
 
   test.each([
     ['one face of a card', 400, 'DOCUMENT_SIDE_MISSING', (form: Form) => ({ ...form, files: form.files.slice(0, 1) })],
-    ['twice the same face', 400, 'DOCUMENT_SIDE_MISSING', (form: Form) => ({ ...form, files: form.files.map((file) => ({ ...file, side: 'recto' })) })],
-    ['a file that never came', 422, 'DOCUMENT_FILE_UNKNOWN', (form: Form) => ({ ...form, files: form.files.map((file) => ({ ...file, path: `${file.path}x` })) })],
-    ['other bytes than those received', 422, 'DOCUMENT_FILE_UNKNOWN', (form: Form) => ({ ...form, files: form.files.map((file) => ({ ...file, sha256: '0'.repeat(64) })) })],
-    ['one file for both faces', 409, 'DOCUMENT_FILE_USED', (form: Form) => ({ ...form, files: form.files.map(({ side }) => ({ ...form.files[0], side })) })],
+    [
+      'twice the same face',
+      400,
+      'DOCUMENT_SIDE_MISSING',
+      (form: Form) => ({ ...form, files: form.files.map((file) => ({ ...file, side: 'recto' })) }),
+    ],
+    [
+      'a file that never came',
+      422,
+      'DOCUMENT_FILE_UNKNOWN',
+      (form: Form) => ({ ...form, files: form.files.map((file) => ({ ...file, path: `${file.path}x` })) }),
+    ],
+    [
+      'other bytes than those received',
+      422,
+      'DOCUMENT_FILE_UNKNOWN',
+      (form: Form) => ({ ...form, files: form.files.map((file) => ({ ...file, sha256: '0'.repeat(64) })) }),
+    ],
+    [
+      'one file for both faces',
+      409,
+      'DOCUMENT_FILE_USED',
+      (form: Form) => ({ ...form, files: form.files.map(({ side }) => ({ ...form.files[0], side })) }),
+    ],
     ['wrong types', 400, 'INVALID_REQUEST', () => ({ kind: 'permis', files: 'recto' })],
   ])('%s is refused and nothing changes', async (_name, status, code, twist) => {
     const answer = await call(ada, '/api/documents', twist(await receivedFiles(platform, ada, 'cmi')));
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(answer.json().message).toMatch(/[a-zé]+/);
-    expect(await state()).toEqual([['cmi', 'missing'], ['carte_grise', 'missing']]);
+    expect(await state()).toEqual([
+      ['cmi', 'missing'],
+      ['carte_grise', 'missing'],
+    ]);
     expect(await subjects()).toEqual([]);
   });
 
@@ -134,7 +184,11 @@ eachDatabase('documents', (open) => {
     const { id } = (await call(ada, '/api/documents', await receivedFiles(platform, ada, 'cmi'))).json();
     const bob = await platform.signIn({ account: 'new' });
     expect((await call(bob, `/api/documents/${id}/withdraw`, {})).json().code).toBe('DOCUMENT_NOT_FOUND');
-    expect((await call(ada, `/api/documents/${id}/withdraw`, {})).json()).toMatchObject({ state: 'missing', id: null, files: [] });
+    expect((await call(ada, `/api/documents/${id}/withdraw`, {})).json()).toMatchObject({
+      state: 'missing',
+      id: null,
+      files: [],
+    });
     expect((await call(ada, `/api/documents/${id}/withdraw`, {})).json().code).toBe('DOCUMENT_NOT_PENDING');
     expect(await subjects()).toContain('Document retiré\u00a0: carte mobilité inclusion (CMI)');
     expect(platform.objects.contents.size).toBe(stored);
@@ -150,24 +204,42 @@ eachDatabase('documents', (open) => {
         (await sql`select 1 from documents`.execute(tx)).rows.length,
         (await sql`select 1 from document_files`.execute(tx)).rows.length,
         (await sql`select 1 from storage_objects`.execute(tx)).rows.length,
-        (await sql`update documents set status = 'approved', decided_at = now(), decided_by = ${stranger.id} returning 1`.execute(tx)).rows.length,
+        (
+          await sql`update documents set status = 'approved', decided_at = now(), decided_by = ${stranger.id} returning 1`.execute(
+            tx,
+          )
+        ).rows.length,
         (await sql`update profiles set cmi_validated = true returning 1`.execute(tx)).rows.length,
       ]);
       expect(seen).toEqual([0, 0, 0, 0, 0]);
     }
     const own = (text: string) => platform.db.asUser(ada.claims, (tx) => sql.raw(text).execute(tx));
-    await expect(own(`update documents set status = 'approved', decided_at = now() where id = '${id}'`)).rejects.toThrow(/row-level security/);
-    await expect(own(`insert into documents (id, user_id, kind, status, submitted_at, decided_at) values ('${platform.newId()}', '${ada.id}', 'cmi', 'approved', now(), now())`)).rejects.toThrow(/permission denied/);
-    await expect(own(`insert into audit_log (id, at, actor_id, action, subject_type, subject_id) values ('${platform.newId()}', now(), '${ada.id}', 'x', 'y', 'z')`)).rejects.toThrow(/row-level security/);
+    await expect(
+      own(`update documents set status = 'approved', decided_at = now() where id = '${id}'`),
+    ).rejects.toThrow(/row-level security/);
+    await expect(
+      own(
+        `insert into documents (id, user_id, kind, status, submitted_at, decided_at) values ('${platform.newId()}', '${ada.id}', 'cmi', 'approved', now(), now())`,
+      ),
+    ).rejects.toThrow(/permission denied/);
+    await expect(
+      own(
+        `insert into audit_log (id, at, actor_id, action, subject_type, subject_id) values ('${platform.newId()}', now(), '${ada.id}', 'x', 'y', 'z')`,
+      ),
+    ).rejects.toThrow(/row-level security/);
     const sameReviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     await call(sameReviewer, '/api/documents', await receivedFiles(platform, sameReviewer, 'cmi'));
     await expect(
       platform.db.asUser(sameReviewer.claims, (tx) =>
-        sql`update documents set status = 'approved', decided_at = now(), decided_by = ${sameReviewer.id} where user_id = ${sameReviewer.id}`.execute(tx),
+        sql`update documents set status = 'approved', decided_at = now(), decided_by = ${sameReviewer.id} where user_id = ${sameReviewer.id}`.execute(
+          tx,
+        ),
       ),
     ).rejects.toThrow(/row-level security/);
     await expect(
-      platform.db.asUser(sameReviewer.claims, (tx) => sql`update profiles set account_status = 'active' where user_id = ${ada.id}`.execute(tx)),
+      platform.db.asUser(sameReviewer.claims, (tx) =>
+        sql`update profiles set account_status = 'active' where user_id = ${ada.id}`.execute(tx),
+      ),
     ).rejects.toThrow('only an administrator activates an account');
   });
 
@@ -175,13 +247,16 @@ eachDatabase('documents', (open) => {
     const approve = async (expiresOn: string | null): Promise<string> => {
       const { id } = (await call(ada, '/api/documents', await receivedFiles(platform, ada, 'cmi'))).json();
       await platform.db.asService((tx) =>
-        sql`update documents set status = 'approved', decided_at = now(), expires_on = ${expiresOn} where id = ${id}`.execute(tx),
+        sql`update documents set status = 'approved', decided_at = now(), expires_on = ${expiresOn} where id = ${id}`.execute(
+          tx,
+        ),
       );
       return id;
     };
     const old = await approve('2026-11-15');
     const renewed = await approve('2036-11-15');
-    const on = async (day: string) => (await platform.db.asUser(ada.claims, (tx) => approvedDocuments(tx, ada.id, day))).map((one) => one.id);
+    const on = async (day: string) =>
+      (await platform.db.asUser(ada.claims, (tx) => approvedDocuments(tx, ada.id, day))).map((one) => one.id);
     expect(await on('2026-11-10')).toEqual([old, renewed]);
     expect(await on('2026-11-15')).toEqual([old, renewed]);
     expect(await on('2026-11-16')).toEqual([renewed]);

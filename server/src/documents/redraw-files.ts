@@ -7,7 +7,10 @@ import { documentsRepository } from './documents.repository.ts';
 export async function redrawFiles(platform: Platform, reviewer: RequestUser, documentId: string): Promise<void> {
   const objects = await platform.db.asUser(reviewer.claims, async (tx) => {
     const files = await documentsRepository(tx).files([documentId]);
-    return describeObjects(tx, files.map((file) => file.object_id));
+    return describeObjects(
+      tx,
+      files.map((file) => file.object_id),
+    );
   });
   for (const { id } of objects.filter(({ pages }) => pages === 0)) {
     try {

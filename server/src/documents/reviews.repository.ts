@@ -28,7 +28,10 @@ export function reviewsRepository(tx: Tx, reviewerId: string) {
       .where('user_id', '<>', reviewerId);
   return {
     page: (limit: number, after: QueuePlace | null): Promise<WaitingDocument[]> =>
-      (after === null ? waiting() : waiting().where(sql<boolean>`(submitted_at, id) > (${after.at}, ${after.id}::uuid)`))
+      (after === null
+        ? waiting()
+        : waiting().where(sql<boolean>`(submitted_at, id) > (${after.at}, ${after.id}::uuid)`)
+      )
         .orderBy('submitted_at')
         .orderBy('id')
         .limit(limit)
@@ -47,7 +50,9 @@ export function reviewsRepository(tx: Tx, reviewerId: string) {
     /** The one that follows, or the oldest once the end is reached; null when no other waits. */
     async next(place: QueuePlace): Promise<string | null> {
       const [following] = await this.page(1, place);
-      const next = following ?? (await waiting().where('id', '<>', place.id).orderBy('submitted_at').orderBy('id').limit(1).executeTakeFirst());
+      const next =
+        following ??
+        (await waiting().where('id', '<>', place.id).orderBy('submitted_at').orderBy('id').limit(1).executeTakeFirst());
       return next?.id ?? null;
     },
 

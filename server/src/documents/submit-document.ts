@@ -10,7 +10,12 @@ import { documentsRepository } from './documents.repository.ts';
 import type { DocumentFileRow, DocumentRow } from './documents.tables.ts';
 import { mailHolder } from './mail-holder.ts';
 
-type Code = 'ACCOUNT_SUSPENDED' | 'DOCUMENT_SIDE_MISSING' | 'DOCUMENT_FILE_UNKNOWN' | 'DOCUMENT_FILE_USED' | 'DOCUMENT_PLATE';
+type Code =
+  | 'ACCOUNT_SUSPENDED'
+  | 'DOCUMENT_SIDE_MISSING'
+  | 'DOCUMENT_FILE_UNKNOWN'
+  | 'DOCUMENT_FILE_USED'
+  | 'DOCUMENT_PLATE';
 
 /**
  * Puts pictures already received under review, in place of those that wait or were refused; one of these may be used
@@ -22,9 +27,16 @@ export async function submitDocument(
   firstName: string,
   form: DocumentSubmission,
 ): Promise<Result<DocumentView, Code>> {
-  if (!hasEverySide(form.kind, form.files.map((file) => file.side))) return refuse('DOCUMENT_SIDE_MISSING', { files: 'DOCUMENT_SIDE_MISSING' });
+  if (
+    !hasEverySide(
+      form.kind,
+      form.files.map((file) => file.side),
+    )
+  )
+    return refuse('DOCUMENT_SIDE_MISSING', { files: 'DOCUMENT_SIDE_MISSING' });
   const said = saidOf(form);
-  if (said.said_plate !== null && plateForm(said.said_plate) === null) return refuse('DOCUMENT_PLATE', { saidPlate: 'DOCUMENT_PLATE' });
+  if (said.said_plate !== null && plateForm(said.said_plate) === null)
+    return refuse('DOCUMENT_PLATE', { saidPlate: 'DOCUMENT_PLATE' });
   return platform.db.asUser(user.claims, async (tx) => {
     const permission = await checkPermission(tx, 'send-papers');
     if (!permission.ok) return refuse('ACCOUNT_SUSPENDED');
@@ -33,14 +45,25 @@ export async function submitDocument(
     const files = await received(tx, user.id, form);
     if (files === null) return refuse('DOCUMENT_FILE_UNKNOWN', { files: 'DOCUMENT_FILE_UNKNOWN' });
 
-    const open = (await repository.submissions(user.id)).filter((row) => row.kind === form.kind && row.status !== 'approved');
+    const open = (await repository.submissions(user.id)).filter(
+      (row) => row.kind === form.kind && row.status !== 'approved',
+    );
     const used = await repository.filesOfObjects(files.map((file) => file.object_id));
     const waiting = open.find((row) => row.status === 'pending');
-    if (waiting !== undefined && isSaid(waiting, said) && isSame(files, used.filter((file) => file.document_id === waiting.id))) {
+    if (
+      waiting !== undefined &&
+      isSaid(waiting, said) &&
+      isSame(
+        files,
+        used.filter((file) => file.document_id === waiting.id),
+      )
+    ) {
       return ok(await viewOfKind(platform, tx, user.id, form.kind));
     }
     const openIds = open.map((row) => row.id);
-    const taken = used.some((file) => !openIds.includes(file.document_id)) || new Set(files.map((file) => file.object_id)).size < files.length;
+    const taken =
+      used.some((file) => !openIds.includes(file.document_id)) ||
+      new Set(files.map((file) => file.object_id)).size < files.length;
     if (taken) return refuse('DOCUMENT_FILE_USED', { files: 'DOCUMENT_FILE_USED' });
 
     const replaced = await repository.close(openIds, 'replaced');
@@ -48,9 +71,16 @@ export async function submitDocument(
     await repository.dropFiles(replaced);
     const id = platform.newId();
     const row = { id, user_id: user.id, kind: form.kind, submitted_at: platform.clock.now(), ...said };
-    await repository.add(row, files.map((file) => ({ ...file, document_id: id })));
+    await repository.add(
+      row,
+      files.map((file) => ({ ...file, document_id: id })),
+    );
     const kept = files.map((file) => file.object_id);
-    await removeObjects(platform, tx, oldFiles.map((file) => file.object_id).filter((object) => !kept.includes(object)));
+    await removeObjects(
+      platform,
+      tx,
+      oldFiles.map((file) => file.object_id).filter((object) => !kept.includes(object)),
+    );
     await recordStanding(tx, user.id, row.submitted_at);
     await mailHolder(platform, tx, user.email, documentMails.submitted(firstName, form.kind));
     return ok(await viewOfKind(platform, tx, user.id, form.kind));
@@ -72,10 +102,18 @@ function saidOf({ kind, saidExpiresOn, saidPlate, saidCardNumber }: DocumentSubm
 }
 
 function isSaid(row: Said, said: Said): boolean {
-  return row.said_expires_on === said.said_expires_on && row.said_plate === said.said_plate && row.said_card_number === said.said_card_number;
+  return (
+    row.said_expires_on === said.said_expires_on &&
+    row.said_plate === said.said_plate &&
+    row.said_card_number === said.said_card_number
+  );
 }
 
-async function received(tx: Tx, userId: string, form: DocumentSubmission): Promise<Omit<DocumentFileRow, 'document_id'>[] | null> {
+async function received(
+  tx: Tx,
+  userId: string,
+  form: DocumentSubmission,
+): Promise<Omit<DocumentFileRow, 'document_id'>[] | null> {
   const claims = form.files.map(({ path, sha256 }) => ({ bucket: 'documents' as const, path, sha256 }));
   const objects = await claimUploads(tx, userId, claims);
   const files: Omit<DocumentFileRow, 'document_id'>[] = [];
@@ -88,5 +126,8 @@ async function received(tx: Tx, userId: string, form: DocumentSubmission): Promi
 }
 
 function isSame(asked: readonly Omit<DocumentFileRow, 'document_id'>[], standing: readonly DocumentFileRow[]): boolean {
-  return asked.length === standing.length && asked.every((file) => standing.some((one) => one.side === file.side && one.object_id === file.object_id));
+  return (
+    asked.length === standing.length &&
+    asked.every((file) => standing.some((one) => one.side === file.side && one.object_id === file.object_id))
+  );
 }

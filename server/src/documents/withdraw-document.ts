@@ -24,7 +24,11 @@ export async function withdrawDocument(
     const files = await repository.files([id]);
     const closed = document.status === 'pending' ? await repository.close([id], 'withdrawn') : [];
     if (closed.length === 0) return refuse('DOCUMENT_NOT_PENDING');
-    await removeObjects(platform, tx, files.map((file) => file.object_id));
+    await removeObjects(
+      platform,
+      tx,
+      files.map((file) => file.object_id),
+    );
     await recordStanding(tx, user.id, platform.clock.now());
     await mailHolder(platform, tx, user.email, documentMails.withdrawn(firstName, document.kind));
     return ok(await viewOfKind(platform, tx, user.id, document.kind));

@@ -3,7 +3,9 @@ import type { DeclarationFacts, PhotographFacts } from '@placejuste/domain/lette
 import type { DeclarationForDossier, PhotoForDossier } from '../declarations/index.ts';
 
 /** When the position was measured, and each photograph's own moment: nothing where the phone told none. */
-export function captureFacts(declaration: DeclarationForDossier): Pick<DeclarationFacts, 'positionOn' | 'positionAt' | 'photographs'> {
+export function captureFacts(
+  declaration: DeclarationForDossier,
+): Pick<DeclarationFacts, 'positionOn' | 'positionAt' | 'photographs'> {
   const { photos, elsewhere, positionAt } = declaration;
   const photographs = photos.flatMap((photo) => photographFacts(photo, elsewhere.includes(photo.kind)));
   if (photographs.length === 0) return {};
@@ -12,7 +14,10 @@ export function captureFacts(declaration: DeclarationForDossier): Pick<Declarati
 }
 
 /** One photograph, or none where the phone did not tell its moment. */
-export function photographFacts({ kind, origin, takenAt, position }: PhotoForDossier, isElsewhere: boolean): readonly PhotographFacts[] {
+export function photographFacts(
+  { kind, origin, takenAt, position }: PhotoForDossier,
+  isElsewhere: boolean,
+): readonly PhotographFacts[] {
   if (takenAt === null) return [];
   const { day, time } = parisMoment(takenAt);
   const elsewhere =

@@ -21,25 +21,49 @@ const typst = createTypst();
 const sandbox = createFileSandbox({ log: pino({ level: 'silent' }) });
 const folder = mkdtempSync(join(tmpdir(), 'placejuste-card-'));
 const pagesTemplate = join(folder, 'pages.typ');
-writeFileSync(pagesTemplate, '#set document(title: "Carte")\n#set text(font: ("Atkinson Hyperlegible Next", "DejaVu Sans"), lang: "fr")\n#for page in range(json("data.json").pages) { if page > 0 { pagebreak() }; [Carte d’essai] }');
+writeFileSync(
+  pagesTemplate,
+  '#set document(title: "Carte")\n#set text(font: ("Atkinson Hyperlegible Next", "DejaVu Sans"), lang: "fr")\n#for page in range(json("data.json").pages) { if page > 0 { pagebreak() }; [Carte d’essai] }',
+);
 afterAll(async () => {
   await typst.close();
   rmSync(folder, { recursive: true });
 });
 
 const fineId = '01a00000-0000-7000-8000-000000000001';
-const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } }).jpeg().toBuffer();
+const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
+  .jpeg()
+  .toBuffer();
 const mask = { x: 0.1, y: 0.2, width: 0.3, height: 0.5 };
 
 describe('a masked picture', () => {
   it('is painted over inside and as it was outside, at the same size', async () => {
-    const { data, info } = await sharp(await maskedPicture(sandbox, 'ada', picture, mask)).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(await maskedPicture(sandbox, 'ada', picture, mask))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([320, 200]);
-    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)];
-    const near = (one: number[], other: number[]) => one.every((value, index) => Math.abs(value - (other[index] ?? 0)) < 12);
+    const at = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3),
+    ];
+    const near = (one: number[], other: number[]) =>
+      one.every((value, index) => Math.abs(value - (other[index] ?? 0)) < 12);
     // 32 to 128 across, 40 to 140 down.
-    for (const [x, y] of [[36, 44], [124, 44], [80, 90], [36, 136], [124, 136]] as const) expect(near(at(x, y), [20, 33, 58]), `${x},${y}`).toBe(true);
-    for (const [x, y] of [[16, 90], [144, 90], [80, 24], [80, 156], [300, 190]] as const) expect(near(at(x, y), [0x66, 0x88, 0xaa]), `${x},${y}`).toBe(true);
+    for (const [x, y] of [
+      [36, 44],
+      [124, 44],
+      [80, 90],
+      [36, 136],
+      [124, 136],
+    ] as const)
+      expect(near(at(x, y), [20, 33, 58]), `${x},${y}`).toBe(true);
+    for (const [x, y] of [
+      [16, 90],
+      [144, 90],
+      [80, 24],
+      [80, 156],
+      [300, 190],
+    ] as const)
+      expect(near(at(x, y), [0x66, 0x88, 0xaa]), `${x},${y}`).toBe(true);
   });
 
   it('takes a mask that touches the edges', async () => {
@@ -66,19 +90,40 @@ eachDatabase('what a person hides of their card', (open) => {
 
   const call = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, person: TestPerson = ada) => {
     const headers = { authorization: person.authorization };
-    const reply = await app.inject(body === undefined ? { method, url, headers } : { method, url, headers, payload: body });
+    const reply = await app.inject(
+      body === undefined ? { method, url, headers } : { method, url, headers, payload: body },
+    );
     return { status: reply.statusCode, body: reply.json() };
   };
   const file = (name: string) =>
-    platform.db.asService((tx) => storeGenerated(platform, tx, { ownerId: ada.id, bucket: 'documents', path: `${ada.id}/${name}`, mime: 'image/jpeg', content: picture }));
-  const approved = async (kind: 'cmi' | 'carte_grise', sides: readonly string[]) => (await approvePaper(platform, ada, kind, sides, picture)).files;
-  const hide = (wanted: object | null, person = ada, objectId = cardId) => call('PUT', `/api/fines/${fineId}/card`, { objectId, mask: wanted }, person);
+    platform.db.asService((tx) =>
+      storeGenerated(platform, tx, {
+        ownerId: ada.id,
+        bucket: 'documents',
+        path: `${ada.id}/${name}`,
+        mime: 'image/jpeg',
+        content: picture,
+      }),
+    );
+  const approved = async (kind: 'cmi' | 'carte_grise', sides: readonly string[]) =>
+    (await approvePaper(platform, ada, kind, sides, picture)).files;
+  const hide = (wanted: object | null, person = ada, objectId = cardId) =>
+    call('PUT', `/api/fines/${fineId}/card`, { objectId, mask: wanted }, person);
   const frozen = async () => {
     const id = platform.newId();
     const asked = await call('POST', `/api/fines/${fineId}/dossiers`, { id, kind: 'rapo' });
     expect(asked.status).toBe(200);
-    const { rows } = await platform.db.asService((tx) => sql<{ exhibits: readonly { objectId: string; mask?: object }[] }>`select exhibits from dossiers where id = ${id}`.execute(tx));
-    return { id, masks: (rows[0]?.exhibits ?? []).flatMap(({ objectId, mask: one }) => (one === undefined ? [] : [[objectId, one]])) };
+    const { rows } = await platform.db.asService((tx) =>
+      sql<{
+        exhibits: readonly { objectId: string; mask?: object }[];
+      }>`select exhibits from dossiers where id = ${id}`.execute(tx),
+    );
+    return {
+      id,
+      masks: (rows[0]?.exhibits ?? []).flatMap(({ objectId, mask: one }) =>
+        one === undefined ? [] : [[objectId, one]],
+      ),
+    };
   };
 
   it('is kept, shown, frozen with the dossier, told in the list, and taken back', async () => {
@@ -98,12 +143,28 @@ eachDatabase('what a person hides of their card', (open) => {
   const asPdf = async (pages: number): Promise<string> => {
     const id = platform.newId();
     const at = new Date(platform.clock.now().getTime() + 1000);
-    await platform.db.asService((tx) => sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, holder_name, card_number) values (${id}, ${ada.id}, 'cmi', 'approved', ${at}, ${at}, ${windscreenFine.holderName}, ${windscreenFine.cardNumber})`.execute(tx));
+    await platform.db.asService((tx) =>
+      sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, holder_name, card_number) values (${id}, ${ada.id}, 'cmi', 'approved', ${at}, ${at}, ${windscreenFine.holderName}, ${windscreenFine.cardNumber})`.execute(
+        tx,
+      ),
+    );
     let face = '';
     for (const side of ['recto', 'verso']) {
       const content = await typst.pdf({ template: pagesTemplate, data: { pages }, files: {}, madeAt: 1_795_000_000 });
-      const stored = await platform.db.asService((tx) => storeGenerated(platform, tx, { ownerId: ada.id, bucket: 'documents', path: `${ada.id}/${id}-${side}.pdf`, mime: 'application/pdf', content: content.pdf }));
-      await platform.db.asService((tx) => sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${stored.id})`.execute(tx));
+      const stored = await platform.db.asService((tx) =>
+        storeGenerated(platform, tx, {
+          ownerId: ada.id,
+          bucket: 'documents',
+          path: `${ada.id}/${id}-${side}.pdf`,
+          mime: 'application/pdf',
+          content: content.pdf,
+        }),
+      );
+      await platform.db.asService((tx) =>
+        sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${stored.id})`.execute(
+          tx,
+        ),
+      );
       face = stored.id;
     }
     return face;
@@ -128,7 +189,9 @@ eachDatabase('what a person hides of their card', (open) => {
     await hide(mask);
     await frozen();
     await platform.runJobs();
-    const { rows } = await platform.db.asService((tx) => sql<{ sha256: string }>`select sha256 from storage_objects where id = ${cardId}`.execute(tx));
+    const { rows } = await platform.db.asService((tx) =>
+      sql<{ sha256: string }>`select sha256 from storage_objects where id = ${cardId}`.execute(tx),
+    );
     const { createHash } = await import('node:crypto');
     expect(rows[0]?.sha256).toBe(createHash('sha256').update(picture).digest('hex'));
   });
@@ -149,10 +212,16 @@ eachDatabase('what a person hides of their card', (open) => {
     const basile = await platform.signIn();
     expect((await hide(null, basile)).status).toBe(404);
     expect((await hide(mask, ada, fineId)).body.code).toBe('CARD_UNKNOWN');
-    const seen = await platform.db.asUser(basile.claims, (tx) => sql<{ count: number }>`select count(*)::int as count from card_masks`.execute(tx));
+    const seen = await platform.db.asUser(basile.claims, (tx) =>
+      sql<{ count: number }>`select count(*)::int as count from card_masks`.execute(tx),
+    );
     expect(seen.rows).toEqual([{ count: 0 }]);
     await expect(
-      platform.db.asUser(basile.claims, (tx) => sql`insert into card_masks (object_id, x, y, width, height, changed_at) values (${cardId}, 0, 0, 0.1, 0.1, now())`.execute(tx)),
+      platform.db.asUser(basile.claims, (tx) =>
+        sql`insert into card_masks (object_id, x, y, width, height, changed_at) values (${cardId}, 0, 0, 0.1, 0.1, now())`.execute(
+          tx,
+        ),
+      ),
     ).rejects.toThrow(/row-level security/);
   });
 });

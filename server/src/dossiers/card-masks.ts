@@ -12,7 +12,11 @@ import { masksRepository } from './masks.repository.ts';
 
 type Needs = Pick<Platform, 'db' | 'clock' | 'secrets' | 'objects' | 'newId' | 'fileSandbox'>;
 
-export async function readCard(platform: Needs, user: RequestUser, fineId: string): Promise<Result<ShownCard, 'FINE_UNKNOWN'>> {
+export async function readCard(
+  platform: Needs,
+  user: RequestUser,
+  fineId: string,
+): Promise<Result<ShownCard, 'FINE_UNKNOWN'>> {
   const card = await platform.db.asUser(user.claims, async (tx) => {
     const face = await faceOfCard(tx, platform, user, fineId);
     return face === 'no-fine' ? face : described(tx, face);
@@ -41,7 +45,12 @@ export async function maskCard(
 }
 
 /** The file of the card's face that a dossier of that fine would join; null while there is none. */
-async function faceOfCard(tx: Tx, platform: Needs, user: RequestUser, fineId: string): Promise<string | null | 'no-fine'> {
+async function faceOfCard(
+  tx: Tx,
+  platform: Needs,
+  user: RequestUser,
+  fineId: string,
+): Promise<string | null | 'no-fine'> {
   const fine = await fineForDossier(tx, fineId);
   if (fine === null) return 'no-fine';
   const observedOn = fine.facts.observedOn ?? parisDay(platform.clock.now());

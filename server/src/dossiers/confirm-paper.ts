@@ -25,9 +25,15 @@ export async function confirmPaper(
     const isSame = comparedFields.every((field) => read[field] === fine.facts[field]);
     const sources = await exhibitSources(tx, user.id, fine, null);
     const papers = [certificateFor(fine.facts, sources), cardFor(fine.facts, sources, true)];
-    const ids = fine.declarationId === paperId ? [paperId] : papers.find((paper) => paper?.ids.includes(paperId) === true)?.ids;
+    const ids =
+      fine.declarationId === paperId ? [paperId] : papers.find((paper) => paper?.ids.includes(paperId) === true)?.ids;
     if (!isSame || ids === undefined) return refuse('PAPER_FACTS_CHANGED');
-    for (const id of ids) await confirmationsRepository(tx).put({ fine_id: fineId, paper_id: id }, confirmedFacts(fine.facts), platform.clock.now());
+    for (const id of ids)
+      await confirmationsRepository(tx).put(
+        { fine_id: fineId, paper_id: id },
+        confirmedFacts(fine.facts),
+        platform.clock.now(),
+      );
     return ok({ confirmed: true });
   });
 }

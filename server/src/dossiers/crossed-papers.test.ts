@@ -34,7 +34,11 @@ eachDatabase('papers crossed between fines', (open) => {
 
   beforeAll(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice({ reverse: async () => null, search: async () => found })]);
+    app = await buildTestApp(platform, [
+      storageSlice,
+      finesSlice,
+      dossiersSlice({ reverse: async () => null, search: async () => found }),
+    ]);
   });
   beforeEach(async () => {
     found = null;
@@ -50,41 +54,91 @@ eachDatabase('papers crossed between fines', (open) => {
     fineId = platform.newId();
   }
 
-  const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object, person: TestPerson = ada) => {
+  const call = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+    person: TestPerson = ada,
+  ) => {
     const headers = { authorization: person.authorization };
-    const reply = await app.inject({ method, url, headers, remoteAddress: address, ...(body === undefined ? {} : { payload: body }) });
+    const reply = await app.inject({
+      method,
+      url,
+      headers,
+      remoteAddress: address,
+      ...(body === undefined ? {} : { payload: body }),
+    });
     return { status: reply.statusCode, body: reply.json() };
   };
   const stored = (name: string, bucket: 'documents' | 'declaration-photos' = 'documents') =>
-    platform.db.asService((tx) => storeGenerated(platform, tx, { ownerId: ada.id, bucket, path: `${ada.id}/${platform.newId()}-${name}`, mime: 'image/jpeg', content: picture }));
+    platform.db.asService((tx) =>
+      storeGenerated(platform, tx, {
+        ownerId: ada.id,
+        bucket,
+        path: `${ada.id}/${platform.newId()}-${name}`,
+        mime: 'image/jpeg',
+        content: picture,
+      }),
+    );
   const approve = (kind: 'cmi' | 'carte_grise', read: Partial<ReadOnPaper> = {}) =>
-    approvePaper(platform, ada, kind, kind === 'cmi' ? ['recto', 'verso'] : ['recto'], picture, { ...readAsFine(kind), ...read });
+    approvePaper(platform, ada, kind, kind === 'cmi' ? ['recto', 'verso'] : ['recto'], picture, {
+      ...readAsFine(kind),
+      ...read,
+    });
 
   async function declare({ plate, label, at }: Declared): Promise<string> {
     const [id, vehicle] = [platform.newId(), platform.newId()];
     const photo = await stored('parking.jpg', 'declaration-photos');
     await platform.db.asService(async (tx) => {
-      await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id}, ${plate}, '', now())`.execute(tx);
+      await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id}, ${plate}, '', now())`.execute(
+        tx,
+      );
       await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, payment, latitude, longitude, accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
-        values (${id}, ${ada.id}, ${vehicle}, ${plate}, '', 'paid', 50.6292, 3.0573, 12, ${at}, 'device', ${label}, ${at}, ${at}, ${'0'.repeat(64)})`.execute(tx);
-      await sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size) values (${id}, 'parking', ${photo.id}, ${photo.sha256}, ${photo.size})`.execute(tx);
+        values (${id}, ${ada.id}, ${vehicle}, ${plate}, '', 'paid', 50.6292, 3.0573, 12, ${at}, 'device', ${label}, ${at}, ${at}, ${'0'.repeat(64)})`.execute(
+        tx,
+      );
+      await sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size) values (${id}, 'parking', ${photo.id}, ${photo.sha256}, ${photo.size})`.execute(
+        tx,
+      );
     });
     return id;
   }
   async function fined(changes: object = {}): Promise<void> {
-    const made = await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: (await stored('notice.jpg')).path, ...changes });
+    const made = await call('POST', '/api/fines', {
+      ...windscreenFine,
+      id: fineId,
+      noticePath: (await stored('notice.jpg')).path,
+      ...changes,
+    });
     expect(made.body.code).toBeUndefined();
   }
-  const ask = (id = platform.newId(), body: object = {}) => call('POST', `/api/fines/${fineId}/dossiers`, { id, ...body });
+  const ask = (id = platform.newId(), body: object = {}) =>
+    call('POST', `/api/fines/${fineId}/dossiers`, { id, ...body });
   const refusedFor = ({ body }: Awaited<ReturnType<typeof ask>>): string[] =>
-    body.code === 'DOSSIER_PAPERS_CONTRADICT' ? Object.keys(body.fields).map((field) => readPaperFaultField(field)?.code ?? field) : [body.code ?? body.state];
+    body.code === 'DOSSIER_PAPERS_CONTRADICT'
+      ? Object.keys(body.fields).map((field) => readPaperFaultField(field)?.code ?? field)
+      : [body.code ?? body.state];
   /** Confirms the paper that the refusal names, with the fine as the screen shows it. */
   async function confirm(refused: Awaited<ReturnType<typeof ask>>, changes: object = {}) {
     const paperId = Object.keys(refused.body.fields).map((field) => readPaperFaultField(field)?.paperId)[0];
     const { plate, debtorName, holderName, cardNumber, cardValidUntil, place } = windscreenFine;
-    return call('POST', `/api/fines/${fineId}/confirmations`, { paperId, plate, debtorName, holderName, cardNumber, cardValidUntil, place, ...changes });
+    return call('POST', `/api/fines/${fineId}/confirmations`, {
+      paperId,
+      plate,
+      debtorName,
+      holderName,
+      cardNumber,
+      cardValidUntil,
+      place,
+      ...changes,
+    });
   }
-  const joinPaper = async (kind: string) => call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind, path: (await stored(`${kind}.jpg`)).path });
+  const joinPaper = async (kind: string) =>
+    call('POST', `/api/fines/${fineId}/papers`, {
+      id: platform.newId(),
+      kind,
+      path: (await stored(`${kind}.jpg`)).path,
+    });
 
   test('the certificate of another car stops the dossier, with both plates and what to do', async () => {
     await fined();
@@ -104,7 +158,11 @@ eachDatabase('papers crossed between fines', (open) => {
     await approve('carte_grise', { plate: 'EF-456-GH' });
     const made = await ask();
     expect(refusedFor(made)).toEqual(['queued']);
-    const { rows } = await platform.db.asService((tx) => sql<{ exhibits: readonly { objectId: string }[] }>`select exhibits from dossiers where id = ${made.body.id}`.execute(tx));
+    const { rows } = await platform.db.asService((tx) =>
+      sql<{
+        exhibits: readonly { objectId: string }[];
+      }>`select exhibits from dossiers where id = ${made.body.id}`.execute(tx),
+    );
     expect(rows[0]?.exhibits.map(({ objectId }) => objectId)).toContain(right.files['recto']);
   });
 
@@ -135,9 +193,28 @@ eachDatabase('papers crossed between fines', (open) => {
     const refused = await ask();
     expect(refusedFor(refused)).toEqual(['CARD_UNREAD']);
     expect((await confirm(refused, { holderName: 'Basile Essai' })).body.code).toBe('PAPER_FACTS_CHANGED');
-    expect((await confirm({ ...refused, body: { fields: { [`CARD_UNREAD.${platform.newId()}`]: '' } } })).body.code).toBe('PAPER_FACTS_CHANGED');
+    expect(
+      (await confirm({ ...refused, body: { fields: { [`CARD_UNREAD.${platform.newId()}`]: '' } } })).body.code,
+    ).toBe('PAPER_FACTS_CHANGED');
     const stranger = await platform.signIn();
-    expect((await call('POST', `/api/fines/${fineId}/confirmations`, { paperId: fineId, plate: null, debtorName: null, holderName: null, cardNumber: null, cardValidUntil: null, place: null }, stranger)).status).toBe(404);
+    expect(
+      (
+        await call(
+          'POST',
+          `/api/fines/${fineId}/confirmations`,
+          {
+            paperId: fineId,
+            plate: null,
+            debtorName: null,
+            holderName: null,
+            cardNumber: null,
+            cardValidUntil: null,
+            place: null,
+          },
+          stranger,
+        )
+      ).status,
+    ).toBe(404);
     expect(refusedFor(await ask())).toEqual(['CARD_UNREAD']);
     const seen = await platform.db.asUser(stranger.claims, (tx) => sql`select 1 from paper_confirmations`.execute(tx));
     expect(seen.rows).toEqual([]);
@@ -150,7 +227,10 @@ eachDatabase('papers crossed between fines', (open) => {
     expect(refusedFor(await ask())).toEqual(['CARD_OTHER_HOLDER', 'CARD_OTHER_NUMBER']);
     await joinPaper('cmi-front');
     // The front of one card never goes with the back of another.
-    expect((await ask()).body).toMatchObject({ code: 'DOSSIER_EXHIBITS_MISSING', fields: { 'cmi-back': expect.any(String) } });
+    expect((await ask()).body).toMatchObject({
+      code: 'DOSSIER_EXHIBITS_MISSING',
+      fields: { 'cmi-back': expect.any(String) },
+    });
     await joinPaper('cmi-back');
     expect(refusedFor(await ask())).toEqual(['queued']);
   });
@@ -174,7 +254,10 @@ eachDatabase('papers crossed between fines', (open) => {
     await approve('carte_grise');
     await fined({ declarationId: await declare(sameStop) });
     expect(refusedFor(await ask())).toEqual(['queued']);
-    await call('PATCH', `/api/fines/${fineId}`, { place: '8 rue du Test, 62000 Arras', authorityName: 'Ville d’Arras' });
+    await call('PATCH', `/api/fines/${fineId}`, {
+      place: '8 rue du Test, 62000 Arras',
+      authorityName: 'Ville d’Arras',
+    });
     expect(refusedFor(await ask())).toEqual(['DECLARATION_OTHER_PLACE']);
   });
 
@@ -193,14 +276,21 @@ eachDatabase('papers crossed between fines', (open) => {
     await approve('carte_grise');
     await fined({ declarationId: await declare({ ...sameStop, at: '2026-11-10T13:17:00Z' }) });
     const { warnings } = (await ask()).body;
-    expect(warnings).toContainEqual({ code: 'DEPOSIT_AFTER_FINDING', message: expect.stringContaining('12\u00a0minutes après l’heure portée par l’avis') });
+    expect(warnings).toContainEqual({
+      code: 'DEPOSIT_AFTER_FINDING',
+      message: expect.stringContaining('12\u00a0minutes après l’heure portée par l’avis'),
+    });
   });
 
   test('once something was sent, a declaration of another stop is left out rather than blocking for ever', async () => {
     await approve('cmi');
     await approve('carte_grise');
     await fined({ declarationId: await declare({ ...sameStop, label: arras }) });
-    await platform.db.asService((tx) => sql`update fines set status = 'sent', sent_on = '2026-11-12', sent_by = 'online' where id = ${fineId}`.execute(tx));
+    await platform.db.asService((tx) =>
+      sql`update fines set status = 'sent', sent_on = '2026-11-12', sent_by = 'online' where id = ${fineId}`.execute(
+        tx,
+      ),
+    );
     const made = await ask();
     expect(refusedFor(made)).toEqual(['queued']);
     expect(made.body.exhibits.map(({ kind }: { kind: string }) => kind)).not.toContain('evidence');
@@ -208,11 +298,20 @@ eachDatabase('papers crossed between fines', (open) => {
   });
 
   test.each<[string, (made: { certificate: string; paper: string }) => Promise<unknown>]>([
-    ['the certificate is found to be of another car', ({ certificate }) => platform.db.asService((tx) => sql`update documents set plate = 'EF-456-GH' where id = ${certificate}`.execute(tx))],
+    [
+      'the certificate is found to be of another car',
+      ({ certificate }) =>
+        platform.db.asService((tx) =>
+          sql`update documents set plate = 'EF-456-GH' where id = ${certificate}`.execute(tx),
+        ),
+    ],
     ['the certificate is replaced', () => (platform.clock.advance(60), approve('carte_grise'))],
     ['the plate of the fine is corrected', () => call('PATCH', `/api/fines/${fineId}`, { plate: 'EF-456-GH' })],
     ['the declaration is untied', () => call('PATCH', `/api/fines/${fineId}`, { declarationId: null })],
-    ['the notice is replaced', async () => call('PATCH', `/api/fines/${fineId}`, { noticePath: (await stored('other.jpg')).path })],
+    [
+      'the notice is replaced',
+      async () => call('PATCH', `/api/fines/${fineId}`, { noticePath: (await stored('other.jpg')).path }),
+    ],
     ['a paper is removed', ({ paper }) => call('DELETE', `/api/papers/${paper}`)],
   ])('between the request and the making, %s: nothing is made', async (_case, change) => {
     await approve('cmi');
@@ -223,45 +322,117 @@ eachDatabase('papers crossed between fines', (open) => {
     expect(refusedFor(asked)).toEqual(['queued']);
     await change({ certificate, paper });
     await platform.runJobs();
-    expect((await call('GET', `/api/dossiers/${asked.body.id}`)).body).toMatchObject({ state: 'failed', failure: expect.stringContaining('a changé depuis votre demande') });
+    expect((await call('GET', `/api/dossiers/${asked.body.id}`)).body).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('a changé depuis votre demande'),
+    });
   });
 
-  test('a hundred papers and declarations crossed at random: nothing made contradicts its fine', { timeout: 120_000 }, async () => {
+  test('a hundred papers and declarations crossed at random: nothing made contradicts its fine', {
+    timeout: 120_000,
+  }, async () => {
     const plate = fc.constantFrom('AB-123-CD', 'EF-456-GH', 'GH-789-JK');
     const name = fc.constantFrom('Ada Essai', 'Basile Essai', 'Chloé Modèle');
     const known = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null, freq: 6 });
     const certificate = fc.record({ plate: known(plate), holderName: known(name) });
-    const card = fc.record({ holderName: known(name), cardNumber: known(fc.constantFrom('CMI-EXEMPLE-001', 'CMI-EXEMPLE-002')), expiresOn: fc.constantFrom(null, '2030-06-30', '2031-06-30') });
-    const declaration = fc.record({ plate, label: known(fc.constantFrom(lille, arras)), at: fc.constantFrom('2026-11-10T12:51:00Z', '2026-11-10T13:20:00Z', '2026-11-09T12:51:00Z', '2026-10-10T12:51:00Z') });
-    const typed = fc.record({ plate, debtorName: name, holderName: name, cardNumber: fc.constantFrom('CMI-EXEMPLE-001', 'CMI-EXEMPLE-002'), cardPermanent: fc.boolean(), track: fc.constantFrom('fps', 'fps-majore') });
+    const card = fc.record({
+      holderName: known(name),
+      cardNumber: known(fc.constantFrom('CMI-EXEMPLE-001', 'CMI-EXEMPLE-002')),
+      expiresOn: fc.constantFrom(null, '2030-06-30', '2031-06-30'),
+    });
+    const declaration = fc.record({
+      plate,
+      label: known(fc.constantFrom(lille, arras)),
+      at: fc.constantFrom(
+        '2026-11-10T12:51:00Z',
+        '2026-11-10T13:20:00Z',
+        '2026-11-09T12:51:00Z',
+        '2026-10-10T12:51:00Z',
+      ),
+    });
+    const typed = fc.record({
+      plate,
+      debtorName: name,
+      holderName: name,
+      cardNumber: fc.constantFrom('CMI-EXEMPLE-001', 'CMI-EXEMPLE-002'),
+      cardPermanent: fc.boolean(),
+      track: fc.constantFrom('fps', 'fps-majore'),
+    });
     let made = 0;
     await fc.assert(
-      fc.asyncProperty(typed, fc.array(certificate, { maxLength: 3 }), fc.array(card, { maxLength: 3 }), fc.option(declaration, { nil: null }), async (fine, certificates, cards, declared) => {
-        await newPerson();
-        for (const read of certificates) await approve('carte_grise', read);
-        for (const read of cards) await approve('cmi', read);
-        const cardValidUntil = fine.cardPermanent ? null : '2031-06-30';
-        await fined({ ...fine, cardValidUntil, declarationId: declared === null ? null : await declare(declared) });
-        const asked = await ask();
-        expect([200, 422]).toContain(asked.status);
-        if (asked.status === 422) return;
-        made += 1;
-        const { rows } = await platform.db.asService((tx) => sql<{ facts: { letter: LetterFacts }; exhibits: readonly { objectId: string | null }[] }>`select facts, exhibits from dossiers where id = ${asked.body.id}`.execute(tx));
-        const [row] = rows;
-        if (row === undefined) throw new Error('The dossier is not kept');
-        const papers = await platform.db.asService((tx) =>
-          sql<{ kind: string; plate: string | null; holder_name: string | null; card_number: string | null; expires_on: string | null }>`select d.kind, d.plate, d.holder_name, d.card_number, d.expires_on
-            from documents d join document_files f on f.document_id = d.id where f.object_id::text in (${sql.join(row.exhibits.map(({ objectId }) => objectId))})`.execute(tx),
-        );
-        for (const paper of papers.rows) {
-          if (paper.kind === 'carte_grise') expect(paper).toMatchObject({ plate: fine.plate, holder_name: fine.debtorName });
-          else expect(paper).toMatchObject({ holder_name: fine.holderName, card_number: fine.cardNumber, expires_on: cardValidUntil });
-        }
-        const joins = row.facts.letter.exhibits.some(({ kind }) => kind === 'evidence');
-        expect(joins).toBe(declared !== null);
-        if (declared !== null) expect([declared.plate, declared.label, declared.at.slice(0, 10)]).toEqual([fine.plate, lille, '2026-11-10']);
-      }),
-      { numRuns: 100, examples: [[{ plate: 'AB-123-CD', debtorName: 'Ada Essai', holderName: 'Ada Essai', cardNumber: 'CMI-EXEMPLE-001', cardPermanent: true, track: 'fps' }, [{ plate: 'AB-123-CD', holderName: 'Ada Essai' }], [{ holderName: 'Ada Essai', cardNumber: 'CMI-EXEMPLE-001', expiresOn: null }], sameStop]] },
+      fc.asyncProperty(
+        typed,
+        fc.array(certificate, { maxLength: 3 }),
+        fc.array(card, { maxLength: 3 }),
+        fc.option(declaration, { nil: null }),
+        async (fine, certificates, cards, declared) => {
+          await newPerson();
+          for (const read of certificates) await approve('carte_grise', read);
+          for (const read of cards) await approve('cmi', read);
+          const cardValidUntil = fine.cardPermanent ? null : '2031-06-30';
+          await fined({ ...fine, cardValidUntil, declarationId: declared === null ? null : await declare(declared) });
+          const asked = await ask();
+          expect([200, 422]).toContain(asked.status);
+          if (asked.status === 422) return;
+          made += 1;
+          const { rows } = await platform.db.asService((tx) =>
+            sql<{
+              facts: { letter: LetterFacts };
+              exhibits: readonly { objectId: string | null }[];
+            }>`select facts, exhibits from dossiers where id = ${asked.body.id}`.execute(tx),
+          );
+          const [row] = rows;
+          if (row === undefined) throw new Error('The dossier is not kept');
+          const papers = await platform.db.asService((tx) =>
+            sql<{
+              kind: string;
+              plate: string | null;
+              holder_name: string | null;
+              card_number: string | null;
+              expires_on: string | null;
+            }>`select d.kind, d.plate, d.holder_name, d.card_number, d.expires_on
+            from documents d join document_files f on f.document_id = d.id where f.object_id::text in (${sql.join(row.exhibits.map(({ objectId }) => objectId))})`.execute(
+              tx,
+            ),
+          );
+          for (const paper of papers.rows) {
+            if (paper.kind === 'carte_grise')
+              expect(paper).toMatchObject({ plate: fine.plate, holder_name: fine.debtorName });
+            else
+              expect(paper).toMatchObject({
+                holder_name: fine.holderName,
+                card_number: fine.cardNumber,
+                expires_on: cardValidUntil,
+              });
+          }
+          const joins = row.facts.letter.exhibits.some(({ kind }) => kind === 'evidence');
+          expect(joins).toBe(declared !== null);
+          if (declared !== null)
+            expect([declared.plate, declared.label, declared.at.slice(0, 10)]).toEqual([
+              fine.plate,
+              lille,
+              '2026-11-10',
+            ]);
+        },
+      ),
+      {
+        numRuns: 100,
+        examples: [
+          [
+            {
+              plate: 'AB-123-CD',
+              debtorName: 'Ada Essai',
+              holderName: 'Ada Essai',
+              cardNumber: 'CMI-EXEMPLE-001',
+              cardPermanent: true,
+              track: 'fps',
+            },
+            [{ plate: 'AB-123-CD', holderName: 'Ada Essai' }],
+            [{ holderName: 'Ada Essai', cardNumber: 'CMI-EXEMPLE-001', expiresOn: null }],
+            sameStop,
+          ],
+        ],
+      },
     );
     expect(made).toBeGreaterThan(0);
   });

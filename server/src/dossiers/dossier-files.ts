@@ -7,7 +7,10 @@ import { maskedPicture, unfitExhibit, UnfitExhibit } from './exhibit-pictures.ts
 import type { ExhibitPages } from './typeset-dossier.ts';
 
 /** The pictures of every exhibit, in order; the one that cannot be joined is named. @throws UnfitExhibit */
-export async function picturesOf(platform: Platform, row: Pick<DossierRow, 'exhibits' | 'user_id'>): Promise<readonly ExhibitPages[]> {
+export async function picturesOf(
+  platform: Platform,
+  row: Pick<DossierRow, 'exhibits' | 'user_id'>,
+): Promise<readonly ExhibitPages[]> {
   const pages: ExhibitPages[] = [];
   // One after the other: read and deciphered all at once, they hold up the requests of everybody.
   for (const [index, { objectId, mask }] of row.exhibits.entries()) {
@@ -40,12 +43,19 @@ export function letterOf(row: Pick<DossierRow, 'kind' | 'facts'>): Letter {
 }
 
 /** The public page where anybody checks the declaration that is joined. */
-export function verifyUrlOf(platform: Pick<Platform, 'publicUrl'>, row: Pick<DossierRow, 'declaration_id'>): string | null {
+export function verifyUrlOf(
+  platform: Pick<Platform, 'publicUrl'>,
+  row: Pick<DossierRow, 'declaration_id'>,
+): string | null {
   return row.declaration_id === null ? null : `${platform.publicUrl}/verifier/${row.declaration_id}`;
 }
 
 /** The owner may read their own files by path: the name is not one they can guess while a payment is due. */
-export function secretPath(platform: Pick<Platform, 'secrets'>, row: Pick<DossierRow, 'id' | 'user_id'>, part: 'whole' | number): string {
+export function secretPath(
+  platform: Pick<Platform, 'secrets'>,
+  row: Pick<DossierRow, 'id' | 'user_id'>,
+  part: 'whole' | number,
+): string {
   const name = part === 'whole' ? row.id : `${row.id}/${part}`;
   return `${row.user_id}/${createHmac('sha256', platform.secrets.key('dossier-names')).update(name).digest('hex')}.pdf`;
 }

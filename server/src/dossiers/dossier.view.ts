@@ -18,7 +18,10 @@ import { dossiersText as text } from './dossiers.text.fr.ts';
 import type { PaperRow } from './papers.repository.ts';
 import { partName } from './part-names.ts';
 
-const warningMessages: Readonly<Record<FineWarningCode | DossierWarningCode, string>> = { ...fineWarningMessages, ...dossierWarningMessages };
+const warningMessages: Readonly<Record<FineWarningCode | DossierWarningCode, string>> = {
+  ...fineWarningMessages,
+  ...dossierWarningMessages,
+};
 
 /** A dossier's making as its page follows it. */
 export function dossierView(row: DossierRow): Dossier {
@@ -26,7 +29,9 @@ export function dossierView(row: DossierRow): Dossier {
   const { more } = facts;
   // Written on the day it was frozen: what was sound then is what is shown for ever.
   const letter = writeLetter(row.kind, facts, facts.preparedOn);
-  const guide = letter.ok ? sendingGuide(row.kind, facts, letter.value) : { ways: [], fields: [], before: [], keep: { kind: 'receipt' as const, lines: [] } };
+  const guide = letter.ok
+    ? sendingGuide(row.kind, facts, letter.value)
+    : { ways: [], fields: [], before: [], keep: { kind: 'receipt' as const, lines: [] } };
   return {
     id: row.id,
     fineId: row.fine_id,
@@ -82,7 +87,9 @@ function failureOf(row: DossierRow): string | null {
   if (row.failure === null) return null;
   const said = dossierFailureMessages[row.failure];
   const exhibit = failedExhibitOf(row);
-  return row.failed_exhibit === null || exhibit === undefined ? said : text.stoppedBy(row.failed_exhibit, exhibitTitle(exhibit.kind, row.facts.letter), said);
+  return row.failed_exhibit === null || exhibit === undefined
+    ? said
+    : text.stoppedBy(row.failed_exhibit, exhibitTitle(exhibit.kind, row.facts.letter), said);
 }
 
 function failedExhibitOf({ failed_exhibit: number, facts }: DossierRow) {

@@ -1,4 +1,10 @@
-import { accountStateOf, permissionOf, wasSubscribed, type Permission, type PermissionCode } from '@placejuste/domain/account';
+import {
+  accountStateOf,
+  permissionOf,
+  wasSubscribed,
+  type Permission,
+  type PermissionCode,
+} from '@placejuste/domain/account';
 import { documentKinds } from '@placejuste/domain/document';
 import { addDays, startOfParisDay, type PlainDate, type Result } from '@placejuste/domain/kernel';
 import { ownHistory } from '../accounts/index.ts';
@@ -9,7 +15,11 @@ import type { Tx } from '../platform/postgres/index.ts';
  * May this person have a dossier prepared about a parking of that day? A subscription of that day opens it as today's
  * does, and papers that were in force that day count as today's do: a card that ended since was the holder's right.
  */
-export async function checkDossier(tx: Tx, userId: string, parkedOn: PlainDate | null): Promise<Result<Permission, PermissionCode>> {
+export async function checkDossier(
+  tx: Tx,
+  userId: string,
+  parkedOn: PlainDate | null,
+): Promise<Result<Permission, PermissionCode>> {
   const history = await ownHistory(tx);
   if (history === null) return permissionOf('profile-missing', 'prepare-dossier');
   const { current } = history;

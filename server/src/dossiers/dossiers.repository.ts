@@ -5,7 +5,10 @@ import type { DossiersTables, DossierTable, PartFile } from './dossiers.tables.t
 
 export type DossierRow = Selectable<DossierTable>;
 /** What a person's own request may write: the rest is the job's. */
-type AskedDossier = Pick<DossierTable, 'id' | 'fine_id' | 'kind' | 'facts' | 'exhibits' | 'declaration_id' | 'created_at'>;
+type AskedDossier = Pick<
+  DossierTable,
+  'id' | 'fine_id' | 'kind' | 'facts' | 'exhibits' | 'declaration_id' | 'created_at'
+>;
 
 export interface MadeFile {
   readonly object_id: string;
@@ -19,12 +22,17 @@ export interface MadeFile {
 export function dossiersRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {
-    dossier: (id: string): Promise<DossierRow | undefined> => db.selectFrom('dossiers').selectAll().where('id', '=', id).executeTakeFirst(),
+    dossier: (id: string): Promise<DossierRow | undefined> =>
+      db.selectFrom('dossiers').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** False when the identifier already exists, seen or unseen. */
     async add(row: Insertable<AskedDossier>): Promise<boolean> {
       const asked = tx.withTables<{ dossiers: AskedDossier }>();
-      const result = await asked.insertInto('dossiers').values(row).onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst();
+      const result = await asked
+        .insertInto('dossiers')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
     },
 
@@ -40,14 +48,28 @@ export function dossiersRepository(tx: Tx) {
         .execute(),
 
     async advance(id: string, step: DossierStep, percent: number): Promise<void> {
-      await db.updateTable('dossiers').set({ state: 'running', step, percent }).where('id', '=', id).where('state', '<>', 'ready').execute();
+      await db
+        .updateTable('dossiers')
+        .set({ state: 'running', step, percent })
+        .where('id', '=', id)
+        .where('state', '<>', 'ready')
+        .execute();
     },
     async finish(id: string, file: MadeFile): Promise<void> {
-      await db.updateTable('dossiers').set({ state: 'ready', step: 'done', percent: 100, failure: null, ...file }).where('id', '=', id).execute();
+      await db
+        .updateTable('dossiers')
+        .set({ state: 'ready', step: 'done', percent: 100, failure: null, ...file })
+        .where('id', '=', id)
+        .execute();
     },
     /** `exhibit`: number of the one that stopped it, null when none did. */
     async fail(id: string, failure: DossierFailureCode, exhibit: number | null): Promise<void> {
-      await db.updateTable('dossiers').set({ state: 'failed', step: 'stopped', failure, failed_exhibit: exhibit }).where('id', '=', id).where('state', '<>', 'ready').execute();
+      await db
+        .updateTable('dossiers')
+        .set({ state: 'failed', step: 'stopped', failure, failed_exhibit: exhibit })
+        .where('id', '=', id)
+        .where('state', '<>', 'ready')
+        .execute();
     },
 
     /** False when they are made or being made. */
@@ -62,10 +84,19 @@ export function dossiersRepository(tx: Tx) {
       return asked.numUpdatedRows === 1n;
     },
     async finishParts(id: string, parts: readonly PartFile[]): Promise<void> {
-      await db.updateTable('dossiers').set({ parts_state: 'ready', parts: JSON.stringify(parts) }).where('id', '=', id).execute();
+      await db
+        .updateTable('dossiers')
+        .set({ parts_state: 'ready', parts: JSON.stringify(parts) })
+        .where('id', '=', id)
+        .execute();
     },
     async failParts(id: string): Promise<void> {
-      await db.updateTable('dossiers').set({ parts_state: 'failed' }).where('id', '=', id).where('parts_state', '=', 'queued').execute();
+      await db
+        .updateTable('dossiers')
+        .set({ parts_state: 'failed' })
+        .where('id', '=', id)
+        .where('parts_state', '=', 'queued')
+        .execute();
     },
   };
 }

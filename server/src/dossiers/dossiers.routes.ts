@@ -21,7 +21,12 @@ export function dossierHandlers(platform: Platform, geocoder: Geocoder): Handler
   return {
     async requestDossier({ user, params, body }) {
       const placed = await placeNotice(platform, geocoder, user, params.id);
-      const asked = await requestDossier(platform, user, { id: body.id, fineId: params.id, kind: body.kind, case: body.case, withSummary: body.withSummary }, placed);
+      const asked = await requestDossier(
+        platform,
+        user,
+        { id: body.id, fineId: params.id, kind: body.kind, case: body.case, withSummary: body.withSummary },
+        placed,
+      );
       return asked.ok ? ok(dossierView(asked.value)) : asked;
     },
 

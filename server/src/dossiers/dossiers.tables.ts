@@ -1,5 +1,14 @@
 import type { FineWarningCode, NoticeScene } from '@placejuste/domain/fine';
-import type { CardMask, DossierFailureCode, DossierState, DossierStep, DossierWarningCode, LetterFacts, LetterKind, PaperKind } from '@placejuste/domain/letter';
+import type {
+  CardMask,
+  DossierFailureCode,
+  DossierState,
+  DossierStep,
+  DossierWarningCode,
+  LetterFacts,
+  LetterKind,
+  PaperKind,
+} from '@placejuste/domain/letter';
 import type { PlainDate } from '@placejuste/domain/kernel';
 import type { JSONColumnType } from 'kysely';
 
@@ -14,7 +23,10 @@ export interface FrozenFacts {
 }
 
 /** Where each exhibit's file lies, in the order of the letter's exhibits; null for a page made of facts. */
-export type ExhibitFiles = readonly { readonly objectId: string | null; /** Absent when nothing is hidden. */ readonly mask?: CardMask }[];
+export type ExhibitFiles = readonly {
+  readonly objectId: string | null /** Absent when nothing is hidden. */;
+  readonly mask?: CardMask;
+}[];
 
 /** A part on its own: 0 is the letter, then the exhibits. */
 export interface PartFile {
@@ -79,4 +91,9 @@ export interface ConfirmationTable {
   confirmed_at: Date;
 }
 
-export type DossiersTables = { paper_confirmations: ConfirmationTable; card_masks: CardMaskTable; dossiers: DossierTable; fine_papers: PaperTable };
+export type DossiersTables = {
+  paper_confirmations: ConfirmationTable;
+  card_masks: CardMaskTable;
+  dossiers: DossierTable;
+  fine_papers: PaperTable;
+};

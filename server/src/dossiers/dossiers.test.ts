@@ -15,7 +15,9 @@ import { attachedText, readPdf } from '../../test/pdf-tools.ts';
 
 const fineId = '01a00000-0000-7000-8000-000000000001';
 const dossierId = '01a00000-0000-7000-8000-0000000000d1';
-const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } }).jpeg().toBuffer();
+const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
+  .jpeg()
+  .toBuffer();
 
 eachDatabase('dossiers', (open) => {
   let platform: TestPlatform;
@@ -32,13 +34,22 @@ eachDatabase('dossiers', (open) => {
 
   const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, person: TestPerson = ada) => {
     const headers = { authorization: person.authorization };
-    const reply = await app.inject(body === undefined ? { method, url, headers } : { method, url, headers, payload: body });
+    const reply = await app.inject(
+      body === undefined ? { method, url, headers } : { method, url, headers, payload: body },
+    );
     return { status: reply.statusCode, body: reply.json() };
   };
 
   /** A file as its upload leaves it. */
-  const file = (name: string, content: Uint8Array, mime = 'image/jpeg', bucket: 'documents' | 'declaration-photos' = 'documents') =>
-    platform.db.asService((tx) => storeGenerated(platform, tx, { ownerId: ada.id, bucket, path: `${ada.id}/${name}`, mime, content }));
+  const file = (
+    name: string,
+    content: Uint8Array,
+    mime = 'image/jpeg',
+    bucket: 'documents' | 'declaration-photos' = 'documents',
+  ) =>
+    platform.db.asService((tx) =>
+      storeGenerated(platform, tx, { ownerId: ada.id, bucket, path: `${ada.id}/${name}`, mime, content }),
+    );
 
   const approved = async (kind: 'cmi' | 'carte_grise', sides: readonly string[], changes: object = {}) =>
     approvePaper(platform, ada, kind, sides, await picture, readAsFine(kind, changes));
@@ -47,13 +58,21 @@ eachDatabase('dossiers', (open) => {
     const id = platform.newId();
     const vehicle = platform.newId();
     await platform.db.asService(async (tx) => {
-      await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id}, 'AB-123-CD', '', now())`.execute(tx);
+      await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id}, 'AB-123-CD', '', now())`.execute(
+        tx,
+      );
       await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, payment, latitude, longitude, accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
-        values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', '', ${payment}, 50.637, 3.0635, 12, '2026-11-10T12:40:00Z', 'device', '12 rue du Modèle 59000 Lille', '2026-11-10T12:40:00Z', '2026-11-10T12:41:00Z', ${'0'.repeat(64)})`.execute(tx);
+        values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', '', ${payment}, 50.637, 3.0635, 12, '2026-11-10T12:40:00Z', 'device', '12 rue du Modèle 59000 Lille', '2026-11-10T12:40:00Z', '2026-11-10T12:41:00Z', ${'0'.repeat(64)})`.execute(
+        tx,
+      );
     });
     for (const kind of ['parking', 'windshield']) {
       const photo = await file(`${kind}.jpg`, await picture, 'image/jpeg', 'declaration-photos');
-      await platform.db.asService((tx) => sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size) values (${id}, ${kind}, ${photo.id}, ${photo.sha256}, ${photo.size})`.execute(tx));
+      await platform.db.asService((tx) =>
+        sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size) values (${id}, ${kind}, ${photo.id}, ${photo.sha256}, ${photo.size})`.execute(
+          tx,
+        ),
+      );
     }
     return id;
   }
@@ -63,7 +82,12 @@ eachDatabase('dossiers', (open) => {
     const notice = await file('notice.jpg', await picture);
     await approved('carte_grise', ['recto'], changes);
     await approved('cmi', ['recto', 'verso'], changes);
-    const made = await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: notice.path, ...changes });
+    const made = await call('POST', '/api/fines', {
+      ...windscreenFine,
+      id: fineId,
+      noticePath: notice.path,
+      ...changes,
+    });
     expect(made.body.code).toBeUndefined();
   }
   const ask = () => call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId });
@@ -78,14 +102,33 @@ eachDatabase('dossiers', (open) => {
   it('goes from asked to a PDF that independent readers find sound and complete', async () => {
     const declarationId = await declared('paid');
     await prepared({ declarationId });
-    expect((await ask()).body).toMatchObject({ state: 'queued', percent: 0, step: 'Votre dossier attend son tour.', pages: null });
+    expect((await ask()).body).toMatchObject({
+      state: 'queued',
+      percent: 0,
+      step: 'Votre dossier attend son tour.',
+      pages: null,
+    });
     expect((await call('GET', `/api/dossiers/${dossierId}/link`)).body.code).toBe('DOSSIER_NOT_READY');
     await platform.runJobs();
     const ready = (await look()).body;
-    expect(ready).toMatchObject({ state: 'ready', declarationId, percent: 100, step: 'Votre dossier est prêt.', failure: null });
+    expect(ready).toMatchObject({
+      state: 'ready',
+      declarationId,
+      percent: 100,
+      step: 'Votre dossier est prêt.',
+      failure: null,
+    });
     expect(codesOf(ready)).toEqual(['TOWN_MAY_ASK_TICKET', 'PAYMENT_NOT_STOPPED']);
     expect(ready.guide.ways.map((way: { kind: string }) => way.kind)).toEqual(['official', 'registered']);
-    expect(ready.exhibits.map((exhibit: { kind: string }) => exhibit.kind)).toEqual(['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'evidence', 'photo-vehicle', 'photo-windshield']);
+    expect(ready.exhibits.map((exhibit: { kind: string }) => exhibit.kind)).toEqual([
+      'notice',
+      'carte-grise',
+      'cmi-front',
+      'cmi-back',
+      'evidence',
+      'photo-vehicle',
+      'photo-windshield',
+    ]);
 
     const pdf = await download();
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(ready.sha256);
@@ -94,14 +137,31 @@ eachDatabase('dossiers', (open) => {
     expect(read.title).toContain('Recours administratif préalable obligatoire');
     expect(read.fonts.length).toBeGreaterThan(0);
     expect(read.fonts.filter(({ embedded }) => !embedded)).toEqual([]);
-    for (const part of ['Ada Essai', '1 rue de l’Exemple', 'Ville de Lille', '21590350100017 26 1 314 000 001', 'clé 61', 'mardi 10 novembre 2026 à 14 h 05', '12 rue du Modèle', 'AB-123-CD', 'CMI-EXEMPLE-001', 'L. 241-3', 'n° 428742', 'jeudi 10 décembre 2026', '0 €', 'enregistrée le 10 novembre 2026 à 13 h 41']) {
+    for (const part of [
+      'Ada Essai',
+      '1 rue de l’Exemple',
+      'Ville de Lille',
+      '21590350100017 26 1 314 000 001',
+      'clé 61',
+      'mardi 10 novembre 2026 à 14 h 05',
+      '12 rue du Modèle',
+      'AB-123-CD',
+      'CMI-EXEMPLE-001',
+      'L. 241-3',
+      'n° 428742',
+      'jeudi 10 décembre 2026',
+      '0 €',
+      'enregistrée le 10 novembre 2026 à 13 h 41',
+    ]) {
       expect(read.text).toContain(part);
     }
     expect(read.text).toContain(`/verifier/${declarationId}`);
     // Letter on two pages at most, then one page an exhibit. Who found the address of before is not told: not the base.
     expect(read.pageTexts.findIndex((text) => text.startsWith('Pièce n° 1'))).toBeLessThanOrEqual(2);
     expect(read.text).not.toMatch(/[Bb]ase d’adresses|moment du stationnement|en cours de validité/);
-    expect(read.pageTexts.slice(-7).map((text) => text.slice(0, 10))).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `Pièce n° ${number}`));
+    expect(read.pageTexts.slice(-7).map((text) => text.slice(0, 10))).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((number) => `Pièce n° ${number}`),
+    );
     expect(read.text).not.toMatch(/amende/i);
   });
 
@@ -114,7 +174,10 @@ eachDatabase('dossiers', (open) => {
     expect(readPdf(pdf).text).not.toContain('Résumé facile à lire');
     expect(attachedText(pdf)).not.toContain('La lettre dit');
     const id = platform.newId();
-    expect((await call('POST', `/api/fines/${fineId}/dossiers`, { id, withSummary: true })).body).toMatchObject({ withSummary: true, summary });
+    expect((await call('POST', `/api/fines/${fineId}/dossiers`, { id, withSummary: true })).body).toMatchObject({
+      withSummary: true,
+      summary,
+    });
     await platform.runJobs();
     const link = await call('GET', `/api/dossiers/${id}/link`);
     expect(readPdf((await app.inject({ url: link.body.url })).rawPayload).text).toContain('Résumé facile à lire');
@@ -125,36 +188,72 @@ eachDatabase('dossiers', (open) => {
     expect((await call('GET', `/api/fines/${fineId}`)).body.cardValidFrom).toBe('2021-07-01');
     await ask();
     await platform.runJobs();
-    expect(readPdf(await download()).text).toContain('valable du 1er juillet 2021 au 30 juin 2031 et donc en cours de validité le 10 novembre 2026');
+    expect(readPdf(await download()).text).toContain(
+      'valable du 1er juillet 2021 au 30 juin 2031 et donc en cours de validité le 10 novembre 2026',
+    );
   });
 
   it('joins the proof of the free ticket kept beside the declaration, and its number on the record’s page', async () => {
     const declarationId = await declared('paid');
     const ticket = await file('ticket.jpg', await picture);
     const at = platform.clock.now();
-    await platform.db.asService((tx) => sql`insert into declaration_tickets (id, user_id, declaration_id, number, object_id, sha256, size, kept_at_claim, added_at)
-      values (${platform.newId()}, ${ada.id}, ${declarationId}, 'AB 12', ${ticket.id}, ${ticket.sha256}, ${ticket.size}, ${at}, ${at})`.execute(tx));
+    await platform.db.asService((tx) =>
+      sql`insert into declaration_tickets (id, user_id, declaration_id, number, object_id, sha256, size, kept_at_claim, added_at)
+      values (${platform.newId()}, ${ada.id}, ${declarationId}, 'AB 12', ${ticket.id}, ${ticket.sha256}, ${ticket.size}, ${at}, ${at})`.execute(
+        tx,
+      ),
+    );
     await prepared({ declarationId });
     const { exhibits } = (await ask()).body;
-    expect(exhibits.map((exhibit: { kind: string }) => exhibit.kind)).toEqual(['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'ticket', 'evidence', 'photo-vehicle', 'photo-windshield']);
-    const { rows } = await platform.db.asService((tx) => sql<{ facts: { letter: LetterFacts } }>`select facts from dossiers`.execute(tx));
+    expect(exhibits.map((exhibit: { kind: string }) => exhibit.kind)).toEqual([
+      'notice',
+      'carte-grise',
+      'cmi-front',
+      'cmi-back',
+      'ticket',
+      'evidence',
+      'photo-vehicle',
+      'photo-windshield',
+    ]);
+    const { rows } = await platform.db.asService((tx) =>
+      sql<{ facts: { letter: LetterFacts } }>`select facts from dossiers`.execute(tx),
+    );
     const page = rows[0] === undefined ? null : evidencePage(rows[0].facts.letter);
-    expect(page?.rows.at(-1)).toEqual(['Ticket gratuit de la ville', expect.stringMatching(/^n° AB 12, reçu le .* heure de Paris$/), 'Auteur de la déclaration\u00a0; date\u00a0: horloge du service PlaceJuste']);
-    expect(page?.photographs.rows[0]).toEqual(['Pièce n° 5\u00a0: Ticket gratuit ou enregistrement de l’immatriculation', ticket.sha256]);
+    expect(page?.rows.at(-1)).toEqual([
+      'Ticket gratuit de la ville',
+      expect.stringMatching(/^n° AB 12, reçu le .* heure de Paris$/),
+      'Auteur de la déclaration\u00a0; date\u00a0: horloge du service PlaceJuste',
+    ]);
+    expect(page?.photographs.rows[0]).toEqual([
+      'Pièce n° 5\u00a0: Ticket gratuit ou enregistrement de l’immatriculation',
+      ticket.sha256,
+    ]);
   });
 
   it('photographs-of-the-morning-as-now: the letter gives each photograph its own hour, and lends it no place', async () => {
     const declarationId = await declared('paid');
     await platform.db.asService(async (tx) => {
-      await sql`update declarations set saved_at_claim = '2026-11-10T12:41:00Z' where id = ${declarationId}`.execute(tx);
-      await sql`update declaration_photos set origin = 'camera', taken_at_claim = '2026-11-10T12:40:00Z' where kind = 'windshield'`.execute(tx);
-      await sql`update declaration_photos set origin = 'camera', taken_at_claim = '2026-11-10T07:08:00Z', latitude = 50.7, longitude = 3.2, accuracy_m = 12, position_at = '2026-11-10T07:08:00Z' where kind = 'parking'`.execute(tx);
+      await sql`update declarations set saved_at_claim = '2026-11-10T12:41:00Z' where id = ${declarationId}`.execute(
+        tx,
+      );
+      await sql`update declaration_photos set origin = 'camera', taken_at_claim = '2026-11-10T12:40:00Z' where kind = 'windshield'`.execute(
+        tx,
+      );
+      await sql`update declaration_photos set origin = 'camera', taken_at_claim = '2026-11-10T07:08:00Z', latitude = 50.7, longitude = 3.2, accuracy_m = 12, position_at = '2026-11-10T07:08:00Z' where kind = 'parking'`.execute(
+        tx,
+      );
     });
     await prepared({ declarationId });
     await ask();
-    const { rows } = await platform.db.asService((tx) => sql<{ facts: { letter: LetterFacts } }>`select facts from dossiers`.execute(tx));
+    const { rows } = await platform.db.asService((tx) =>
+      sql<{ facts: { letter: LetterFacts } }>`select facts from dossiers`.execute(tx),
+    );
     const { letter } = rows[0]!.facts;
-    expect(letter.exhibits.filter(({ kind }) => kind.startsWith('photo-')).map(({ detail }) => detail.replaceAll('\u00a0', ' '))).toEqual([
+    expect(
+      letter.exhibits
+        .filter(({ kind }) => kind.startsWith('photo-'))
+        .map(({ detail }) => detail.replaceAll('\u00a0', ' ')),
+    ).toEqual([
       'prise le 10 novembre 2026 à 8 h 08, selon l’horloge du téléphone',
       'prise le 10 novembre 2026 à 13 h 40, selon l’horloge du téléphone',
     ]);
@@ -162,7 +261,12 @@ eachDatabase('dossiers', (open) => {
       positionOn: '2026-11-10',
       positionAt: '13:40',
       photographs: [
-        { kind: 'parking', takenOn: '2026-11-10', takenAt: '08:08', elsewhere: { latitude: 50.7, longitude: 3.2, accuracyMetres: 12 } },
+        {
+          kind: 'parking',
+          takenOn: '2026-11-10',
+          takenAt: '08:08',
+          elsewhere: { latitude: 50.7, longitude: 3.2, accuracyMetres: 12 },
+        },
         { kind: 'windshield', takenOn: '2026-11-10', takenAt: '13:40', elsewhere: null },
       ],
     });
@@ -170,16 +274,29 @@ eachDatabase('dossiers', (open) => {
 
   it('joins what the holder signed about that parking, beside the letter that says so', async () => {
     const declarationId = await declared('paid');
-    const said = { name: 'Ada Essai', plate: 'AB-123-CD', takenAt: '2026-11-10T12:40:00.000Z', presence: 'passenger' } as const;
+    const said = {
+      name: 'Ada Essai',
+      plate: 'AB-123-CD',
+      takenAt: '2026-11-10T12:40:00.000Z',
+      presence: 'passenger',
+    } as const;
     const statement = JSON.stringify({ ...said, words: presenceWords(said) });
-    await platform.db.asService((tx) => sql`insert into declaration_presences (id, declaration_id, user_id, statement, recorded_at)
-      values (${platform.newId()}, ${declarationId}, ${ada.id}, ${statement}, '2026-11-10T12:45:00Z')`.execute(tx));
+    await platform.db.asService((tx) =>
+      sql`insert into declaration_presences (id, declaration_id, user_id, statement, recorded_at)
+      values (${platform.newId()}, ${declarationId}, ${ada.id}, ${statement}, '2026-11-10T12:45:00Z')`.execute(tx),
+    );
     await prepared({ declarationId, holderPresence: 'passenger' });
-    expect((await ask()).body.exhibits).toContainEqual({ number: 5, kind: 'presence-record', title: 'Déclaration du titulaire, signée en ligne' });
+    expect((await ask()).body.exhibits).toContainEqual({
+      number: 5,
+      kind: 'presence-record',
+      title: 'Déclaration du titulaire, signée en ligne',
+    });
     await platform.runJobs();
     const read = readPdf(await download());
     expect(read.text).toContain('ma déclaration signée en ligne, enregistrée le 10 novembre 2026 (pièce n° 5)');
-    expect(read.pageTexts.find((text) => text.startsWith('Pièce n° 5'))).toMatch(/je me trouvais à bord de ce véhicule.*l’a reçu le 10 novembre 2026 à 13 h 45.*n’est pas signée à la main/);
+    expect(read.pageTexts.find((text) => text.startsWith('Pièce n° 5'))).toMatch(
+      /je me trouvais à bord de ce véhicule.*l’a reçu le 10 novembre 2026 à 13 h 45.*n’est pas signée à la main/,
+    );
   });
 
   it('asks for the declaration’s price before the download, not after', async () => {
@@ -199,7 +316,9 @@ eachDatabase('dossiers', (open) => {
     await ask();
     await platform.runJobs();
     const first = (await look()).body.sha256;
-    await platform.db.asService((tx) => sql`update dossiers set state = 'queued', object_id = null, sha256 = null`.execute(tx));
+    await platform.db.asService((tx) =>
+      sql`update dossiers set state = 'queued', object_id = null, sha256 = null`.execute(tx),
+    );
     await platform.db.asService((tx) => sql`delete from storage_objects where bucket = 'dossiers'`.execute(tx));
     await platform.db.asService((tx) => platform.jobs.enqueue(tx, 'make-dossier', { id: dossierId }));
     await platform.runJobs();
@@ -230,7 +349,13 @@ eachDatabase('dossiers', (open) => {
 
     it('and which fact', async () => {
       await prepared({ debtorName: null, cardPermanent: false });
-      expect((await ask()).body).toMatchObject({ code: 'DOSSIER_FACTS_MISSING', fields: { debtorName: expect.stringContaining('nécessaire'), cardValidUntil: expect.stringContaining('date de fin') } });
+      expect((await ask()).body).toMatchObject({
+        code: 'DOSSIER_FACTS_MISSING',
+        fields: {
+          debtorName: expect.stringContaining('nécessaire'),
+          cardValidUntil: expect.stringContaining('date de fin'),
+        },
+      });
     });
 
     it('and that the texts must be read again', async () => {
@@ -244,7 +369,12 @@ eachDatabase('dossiers', (open) => {
     await prepared({ ...postedFine, id: fineId, noticePath: undefined });
     const pages = await file('notice.pdf', twoPages, 'application/pdf');
     await call('PATCH', `/api/fines/${fineId}`, { noticePath: pages.path });
-    expect(codesOf((await ask()).body)).toEqual(['DEBTOR_MUST_SIGN', 'TOWN_MAY_ASK_TICKET', 'PAYMENT_NOT_STOPPED', 'STATEMENT_TO_SIGN']);
+    expect(codesOf((await ask()).body)).toEqual([
+      'DEBTOR_MUST_SIGN',
+      'TOWN_MAY_ASK_TICKET',
+      'PAYMENT_NOT_STOPPED',
+      'STATEMENT_TO_SIGN',
+    ]);
     await platform.runJobs();
     const read = readPdf(await download());
     expect(read.text).toContain('Pièce n° 1 (1 sur 2)');
@@ -279,20 +409,33 @@ eachDatabase('dossiers', (open) => {
     await call('PATCH', `/api/fines/${fineId}`, { noticePath: broken.path });
     await ask();
     await platform.runJobs();
-    expect((await look()).body).toMatchObject({ state: 'failed', step: 'La préparation s’est arrêtée.', failure: expect.stringMatching(/^Pièce n° 1, Avis de paiement.*\u00a0: ce fichier ne peut pas être lu/), failedExhibit: 'notice' });
-    expect((await call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId.replace('d1', 'd2') })).body.state).toBe('queued');
+    expect((await look()).body).toMatchObject({
+      state: 'failed',
+      step: 'La préparation s’est arrêtée.',
+      failure: expect.stringMatching(/^Pièce n° 1, Avis de paiement.*\u00a0: ce fichier ne peut pas être lu/),
+      failedExhibit: 'notice',
+    });
+    expect(
+      (await call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId.replace('d1', 'd2') })).body.state,
+    ).toBe('queued');
   });
 
   it('belongs to one person, whose file cannot be guessed around the payment', async () => {
     await prepared();
     await ask();
     await platform.runJobs();
-    for (const url of [`/api/dossiers/${dossierId}`, `/api/dossiers/${dossierId}/link`, `/api/fines/${fineId}/dossiers`]) {
+    for (const url of [
+      `/api/dossiers/${dossierId}`,
+      `/api/dossiers/${dossierId}/link`,
+      `/api/fines/${fineId}/dossiers`,
+    ]) {
       expect((await call('GET', url, undefined, basile)).status).toBe(404);
     }
     expect((await call('POST', `/api/fines/${fineId}/dossiers`, { id: platform.newId() }, basile)).status).toBe(404);
     expect((await call('GET', `/storage/v1/object/dossiers/${ada.id}/${dossierId}.pdf`)).status).not.toBe(200);
-    const forged = platform.db.asUser(ada.claims, (tx) => sql`update dossiers set state = 'ready' where id = ${dossierId}`.execute(tx));
+    const forged = platform.db.asUser(ada.claims, (tx) =>
+      sql`update dossiers set state = 'ready' where id = ${dossierId}`.execute(tx),
+    );
     await expect(forged).rejects.toThrow(/permission denied/);
   });
 });

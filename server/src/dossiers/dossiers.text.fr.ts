@@ -2,5 +2,6 @@ export const dossiersText = {
   theLetter: 'La lettre',
   exhibit: (number: number, title: string) => `Pièce n° ${number}\u00a0: ${title}`,
   /** Which exhibit stopped the dossier, then what can still be done about it. */
-  stoppedBy: (number: number, title: string, said: string) => `Pièce n° ${number}, ${title}\u00a0: ${said.charAt(0).toLowerCase()}${said.slice(1)}`,
+  stoppedBy: (number: number, title: string, said: string) =>
+    `Pièce n° ${number}, ${title}\u00a0: ${said.charAt(0).toLowerCase()}${said.slice(1)}`,
 };

@@ -19,10 +19,22 @@ export function unfitExhibit(fault: FileFault | 'FILE_GONE'): UnfitExhibit {
 }
 
 /** A page already redrawn: it is not reduced again. */
-const maskOrder: RedrawOrder = { types: ['image/jpeg'], mostPixels: 1600 * 1600, mostPages: 1, side: 1600, quality: 85, mostBytes: 4_500_000 };
+const maskOrder: RedrawOrder = {
+  types: ['image/jpeg'],
+  mostPixels: 1600 * 1600,
+  mostPages: 1,
+  side: 1600,
+  quality: 85,
+  mostBytes: 4_500_000,
+};
 
 /** The picture with that part painted over for good: nothing of it is left under the paint. */
-export async function maskedPicture(sandbox: FileSandbox, ownerId: string, content: Buffer, mask: CardMask): Promise<Buffer> {
+export async function maskedPicture(
+  sandbox: FileSandbox,
+  ownerId: string,
+  content: Buffer,
+  mask: CardMask,
+): Promise<Buffer> {
   const { x, y, width, height } = mask;
   const masked = await sandbox.redraw(ownerId, content, { ...maskOrder, mask: { x, y, width, height } });
   const [picture] = masked.ok ? masked.value.pages : [];

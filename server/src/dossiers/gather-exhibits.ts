@@ -1,13 +1,31 @@
 import { paperFaultField, paperFaultSentence } from '@placejuste/domain/exhibit-check';
 import type { NoticeScene } from '@placejuste/domain/fine';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { declarationServes, exhibitPlan, photographDetail, presenceRecordHelps, signedPapers, statementHelps, type DeclarationFacts, type Exhibit, type ExhibitKind, type LetterFacts, type LetterKind } from '@placejuste/domain/letter';
+import {
+  declarationServes,
+  exhibitPlan,
+  photographDetail,
+  presenceRecordHelps,
+  signedPapers,
+  statementHelps,
+  type DeclarationFacts,
+  type Exhibit,
+  type ExhibitKind,
+  type LetterFacts,
+  type LetterKind,
+} from '@placejuste/domain/letter';
 import type { DeclarationForDossier } from '../declarations/index.ts';
 import type { FineForDossier } from '../fines/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { findOwnObject } from '../storage/index.ts';
 import { photographFacts } from './capture-facts.ts';
-import { cardFor, certificateFor, declarationFaultsFor, type ComparedPaper, type PaperSources } from './joined-papers.ts';
+import {
+  cardFor,
+  certificateFor,
+  declarationFaultsFor,
+  type ComparedPaper,
+  type PaperSources,
+} from './joined-papers.ts';
 
 export interface GatheredExhibit {
   readonly exhibit: Exhibit;
@@ -47,7 +65,8 @@ export async function gatherExhibits(
   const certificate = certificateFor(facts.fine, sources);
   const card = cardFor(facts.fine, sources, !facts.more.situations.includes('card-renewed-late'));
   const declared = sources.declaration;
-  const page = (wanted: ExhibitKind, made: boolean): readonly GatheredExhibit[] => (made ? [gathered(wanted, null)] : []);
+  const page = (wanted: ExhibitKind, made: boolean): readonly GatheredExhibit[] =>
+    made ? [gathered(wanted, null)] : [];
   const have = (wanted: ExhibitKind): readonly GatheredExhibit[] => {
     switch (wanted) {
       case 'notice':
@@ -82,19 +101,25 @@ export async function gatherExhibits(
   const missing: Record<string, string> = {};
   const contradictions: Record<string, string> = {};
   const stop = (paper: Pick<ComparedPaper, 'ids' | 'faults'> | null): boolean => {
-    for (const fault of paper?.faults ?? []) contradictions[paperFaultField(fault.code, paper?.ids[0] ?? '')] = paperFaultSentence(fault);
+    for (const fault of paper?.faults ?? [])
+      contradictions[paperFaultField(fault.code, paper?.ids[0] ?? '')] = paperFaultSentence(fault);
     return (paper?.faults.length ?? 0) > 0;
   };
   const found: GatheredExhibit[] = [];
   for (const planned of exhibitPlan(kind, facts)) {
     if (planned.kind === 'carte-grise' && planned.needed !== null && stop(certificate)) continue;
     if (planned.kind === 'cmi-front' && stop(card)) continue;
-    if (planned.kind === 'evidence' && declared !== null) stop({ ids: [declared.id], faults: declarationFaultsFor(facts.fine, declared, sources.position, sources.confirmations) });
+    if (planned.kind === 'evidence' && declared !== null)
+      stop({
+        ids: [declared.id],
+        faults: declarationFaultsFor(facts.fine, declared, sources.position, sources.confirmations),
+      });
     const exhibits = have(planned.kind);
     if (exhibits.length === 0 && planned.needed !== null) missing[planned.kind] = planned.needed;
     found.push(...exhibits);
   }
-  if (Object.keys(contradictions).length > 0) return refuse('DOSSIER_PAPERS_CONTRADICT', { ...missing, ...contradictions });
+  if (Object.keys(contradictions).length > 0)
+    return refuse('DOSSIER_PAPERS_CONTRADICT', { ...missing, ...contradictions });
   if (Object.keys(missing).length > 0) return refuse('DOSSIER_EXHIBITS_MISSING', missing);
   const wanted = exhibitPlan(kind, facts).some((planned) => planned.kind === 'carte-grise');
   return ok({ exhibits: found, certificateLeftOut: wanted && certificate !== null && certificate.faults.length > 0 });
@@ -115,16 +140,25 @@ function papersOf({ papers }: ExhibitSources, kind: ExhibitKind): readonly Gathe
 
 /** Kept beside the declaration at the time, and hashed as its photographs are; one known by its number alone is on the record’s page. */
 function keptTickets({ declaration }: ExhibitSources): readonly GatheredExhibit[] {
-  return (declaration?.tickets ?? []).flatMap(({ file }) => (file === null ? [] : [gathered('ticket', file.objectId, file.sha256)]));
+  return (declaration?.tickets ?? []).flatMap(({ file }) =>
+    file === null ? [] : [gathered('ticket', file.objectId, file.sha256)],
+  );
 }
 
 function photographs({ declaration }: ExhibitSources, kind: ExhibitKind): readonly GatheredExhibit[] {
   const photos = declaration?.photos ?? [];
   return photos
     .filter((photo) => photoKinds[photo.kind] === kind)
-    .map((photo) => gathered(kind, photo.objectId, photo.sha256, photographFacts(photo, false).map(photographDetail).join('')));
+    .map((photo) =>
+      gathered(kind, photo.objectId, photo.sha256, photographFacts(photo, false).map(photographDetail).join('')),
+    );
 }
 
-function gathered(kind: ExhibitKind, objectId: string | null, fingerprint: string | null = null, detail = ''): GatheredExhibit {
+function gathered(
+  kind: ExhibitKind,
+  objectId: string | null,
+  fingerprint: string | null = null,
+  detail = '',
+): GatheredExhibit {
   return { exhibit: { kind, detail, fingerprint }, objectId };
 }

@@ -12,7 +12,9 @@ import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { dossiersSlice } from './index.ts';
 
 const fineId = '01a00000-0000-7000-8000-000000000001';
-const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } }).jpeg().toBuffer();
+const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
+  .jpeg()
+  .toBuffer();
 
 eachDatabase('a dossier with a hostile paper kept before papers were redrawn', (open) => {
   let platform: TestPlatform;
@@ -29,11 +31,21 @@ eachDatabase('a dossier with a hostile paper kept before papers were redrawn', (
 
   const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     const headers = { authorization: mallory.authorization };
-    const reply = await app.inject(payload === undefined ? { method, url, headers } : { method, url, headers, payload });
+    const reply = await app.inject(
+      payload === undefined ? { method, url, headers } : { method, url, headers, payload },
+    );
     return { status: reply.statusCode, body: reply.json() };
   };
   const file = (name: string, content: Buffer, mime: string) =>
-    platform.db.asService((tx) => storeGenerated(platform, tx, { ownerId: mallory.id, bucket: 'documents', path: `${mallory.id}/${name}`, mime, content }));
+    platform.db.asService((tx) =>
+      storeGenerated(platform, tx, {
+        ownerId: mallory.id,
+        bucket: 'documents',
+        path: `${mallory.id}/${name}`,
+        mime,
+        content,
+      }),
+    );
   const asked = async (notice: Buffer): Promise<string> => {
     const { path } = await file('notice.pdf', notice, 'application/pdf');
     expect((await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: path })).status).toBe(200);
@@ -58,16 +70,20 @@ eachDatabase('a dossier with a hostile paper kept before papers were redrawn', (
     ['of two million brackets', () => hostile.bracketsPdf(), 'EXHIBIT_UNREADABLE'],
     ['behind a password', hostile.encryptedPdf, 'EXHIBIT_LOCKED'],
     ['of thirteen pages', () => hostile.plainPdf(13), 'EXHIBIT_TOO_LONG'],
-  ] as const)('%s: it fails, names the paper in French, and the server lives', async (_case, make, failure) => {
-    const id = await asked(make());
-    await platform.runJobs();
-    const { state, failure: told } = await dossier(id);
-    expect(state).toBe('failed');
-    // The paper's name, then the same sentence.
-    expect(told).toMatch(/^Pièce n° 1, Avis de paiement/);
-    expect(told).toContain(dossierFailureMessages[failure].slice(1));
-    expect(platform.jobs.waiting().filter((name) => name.startsWith('make-dossier'))).toEqual([]);
-  }, 60_000);
+  ] as const)(
+    '%s: it fails, names the paper in French, and the server lives',
+    async (_case, make, failure) => {
+      const id = await asked(make());
+      await platform.runJobs();
+      const { state, failure: told } = await dossier(id);
+      expect(state).toBe('failed');
+      // The paper's name, then the same sentence.
+      expect(told).toMatch(/^Pièce n° 1, Avis de paiement/);
+      expect(told).toContain(dossierFailureMessages[failure].slice(1));
+      expect(platform.jobs.waiting().filter((name) => name.startsWith('make-dossier'))).toEqual([]);
+    },
+    60_000,
+  );
 
   test('is pending when the server starts again: the paper is opened once, and the job does not come back', async () => {
     const watch = opened();

@@ -1,5 +1,11 @@
 import type { CardType } from '@placejuste/domain/document';
-import { choosePaper, compareCard, compareCertificate, compareDeclaration, type PaperFault } from '@placejuste/domain/exhibit-check';
+import {
+  choosePaper,
+  compareCard,
+  compareCertificate,
+  compareDeclaration,
+  type PaperFault,
+} from '@placejuste/domain/exhibit-check';
 import type { DeclaredStop, FineFacts, NoticeScene } from '@placejuste/domain/fine';
 import type { DeclarationForDossier } from '../declarations/index.ts';
 import type { ApprovedDocument } from '../documents/index.ts';
@@ -26,8 +32,15 @@ export interface PaperSources {
 type Confirmed = Omit<ConfirmationRow, 'fine_id' | 'paper_id' | 'user_id' | 'confirmed_at'>;
 
 /** The certificate of that car: the one joined to this very fine first, then those of the account. */
-export function certificateFor(fine: FineFacts, { documents, papers, confirmations }: PaperSources): ComparedPaper | null {
-  const compared = (id: string, recto: string | null, read: Pick<ApprovedDocument, 'plate' | 'holderName'>): ComparedPaper => {
+export function certificateFor(
+  fine: FineFacts,
+  { documents, papers, confirmations }: PaperSources,
+): ComparedPaper | null {
+  const compared = (
+    id: string,
+    recto: string | null,
+    read: Pick<ApprovedDocument, 'plate' | 'holderName'>,
+  ): ComparedPaper => {
     const confirmed = confirmedBy(confirmations, [id]);
     const faults = compareCertificate(fine, {
       plate: read.plate ?? standing(confirmed?.plate, fine.plate),
@@ -36,14 +49,24 @@ export function certificateFor(fine: FineFacts, { documents, papers, confirmatio
     return { ids: [id], recto, verso: null, cardType: null, faults };
   };
   return choosePaper([
-    ...newestFirst(papers, 'carte-grise').map((paper) => compared(paper.id, paper.object_id, { plate: null, holderName: null })),
+    ...newestFirst(papers, 'carte-grise').map((paper) =>
+      compared(paper.id, paper.object_id, { plate: null, holderName: null }),
+    ),
     ...documents.filter(({ kind }) => kind === 'carte_grise').map((one) => compared(one.id, faceOf(one, 'recto'), one)),
   ]);
 }
 
 /** The card of that holder: both its faces of one origin, never one of each. */
-export function cardFor(fine: FineFacts, { documents, papers, confirmations }: PaperSources, isEndArgued: boolean): ComparedPaper | null {
-  const compared = (ids: readonly string[], faces: Pick<ComparedPaper, 'recto' | 'verso'>, read: Pick<ApprovedDocument, 'holderName' | 'cardNumber' | 'expiresOn' | 'cardType'>): ComparedPaper => {
+export function cardFor(
+  fine: FineFacts,
+  { documents, papers, confirmations }: PaperSources,
+  isEndArgued: boolean,
+): ComparedPaper | null {
+  const compared = (
+    ids: readonly string[],
+    faces: Pick<ComparedPaper, 'recto' | 'verso'>,
+    read: Pick<ApprovedDocument, 'holderName' | 'cardNumber' | 'expiresOn' | 'cardType'>,
+  ): ComparedPaper => {
     const confirmed = confirmedBy(confirmations, ids);
     const shown = {
       holderName: read.holderName ?? standing(confirmed?.holder_name, fine.holderName),
@@ -57,19 +80,45 @@ export function cardFor(fine: FineFacts, { documents, papers, confirmations }: P
   const [back] = newestFirst(papers, 'cmi-back');
   const unread = { holderName: null, cardNumber: null, expiresOn: null, cardType: null };
   const joined = [front, back].flatMap((paper) => paper?.id ?? []);
-  const ofFine = joined.length === 0 ? [] : [compared(joined, { recto: front?.object_id ?? null, verso: back?.object_id ?? null }, unread)];
-  const ofAccount = documents.filter(({ kind }) => kind === 'cmi').map((one) => compared([one.id], { recto: faceOf(one, 'recto'), verso: faceOf(one, 'verso') }, one));
+  const ofFine =
+    joined.length === 0
+      ? []
+      : [compared(joined, { recto: front?.object_id ?? null, verso: back?.object_id ?? null }, unread)];
+  const ofAccount = documents
+    .filter(({ kind }) => kind === 'cmi')
+    .map((one) => compared([one.id], { recto: faceOf(one, 'recto'), verso: faceOf(one, 'verso') }, one));
   // A face alone waits for the other: until then the account's card, if it is the one, serves.
   return choosePaper(joined.length === 2 ? [...ofFine, ...ofAccount] : [...ofAccount, ...ofFine]);
 }
 
 /** What of the declaration tied to a fine forbids joining it; `position`: where the map says the place of the notice is. */
-export function declarationFaultsFor(fine: FineFacts, declaration: DeclarationForDossier, position: NoticeScene['position'], confirmations: readonly ConfirmationRow[]): readonly PaperFault[] {
-  const notice: NoticeScene = { plate: fine.plate, day: fine.observedOn, time: fine.observedAt, position, place: fine.place, authority: fine.authorityName };
+export function declarationFaultsFor(
+  fine: FineFacts,
+  declaration: DeclarationForDossier,
+  position: NoticeScene['position'],
+  confirmations: readonly ConfirmationRow[],
+): readonly PaperFault[] {
+  const notice: NoticeScene = {
+    plate: fine.plate,
+    day: fine.observedOn,
+    time: fine.observedAt,
+    position,
+    place: fine.place,
+    authority: fine.authorityName,
+  };
   return compareDeclaration(notice, sceneOf(declaration), confirmedBy(confirmations, [declaration.id])?.place ?? null);
 }
 
-function sceneOf({ id, plate, bounds, estimated, latitude, longitude, accuracy, placeLabel }: DeclarationForDossier): DeclaredStop {
+function sceneOf({
+  id,
+  plate,
+  bounds,
+  estimated,
+  latitude,
+  longitude,
+  accuracy,
+  placeLabel,
+}: DeclarationForDossier): DeclaredStop {
   return { id, plate, ...bounds, estimated, position: { latitude, longitude }, accuracyMetres: accuracy, placeLabel };
 }
 
@@ -83,7 +132,8 @@ function confirmedBy(confirmations: readonly ConfirmationRow[], ids: readonly st
   const rows = ids.map((id) => confirmations.find((row) => row.paper_id === id));
   const [first] = rows;
   if (first === undefined) return null;
-  const alike = <Value>(of: (row: ConfirmationRow) => Value): Value | null => (rows.every((row) => row !== undefined && of(row) === of(first)) ? of(first) : null);
+  const alike = <Value>(of: (row: ConfirmationRow) => Value): Value | null =>
+    rows.every((row) => row !== undefined && of(row) === of(first)) ? of(first) : null;
   return {
     plate: alike((row) => row.plate),
     debtor_name: alike((row) => row.debtor_name),

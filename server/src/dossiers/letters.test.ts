@@ -1,6 +1,14 @@
 import { postedFine, windscreenFine } from '@placejuste/domain/fixtures';
 import { plainDateOf } from '@placejuste/domain/kernel';
-import { exhibitPlan, nothingMore, writeLetter, type CaseFacts, type Exhibit, type LetterFacts, type LetterKind } from '@placejuste/domain/letter';
+import {
+  exhibitPlan,
+  nothingMore,
+  writeLetter,
+  type CaseFacts,
+  type Exhibit,
+  type LetterFacts,
+  type LetterKind,
+} from '@placejuste/domain/letter';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTypst } from '../platform/typst/index.ts';
@@ -12,7 +20,9 @@ afterAll(() => typst.close());
 
 const preparedOn = plainDateOf('2027-01-15');
 const madeAt = new Date('2027-01-15T10:00:00Z');
-const picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#6688aa' } }).jpeg().toBuffer();
+const picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#6688aa' } })
+  .jpeg()
+  .toBuffer();
 const declaration = {
   plate: 'AB-123-CD',
   placeLabel: '12 rue du Modèle, Lille',
@@ -25,7 +35,12 @@ const declaration = {
   claimedAt: '13:40',
 };
 const penal = { ...windscreenFine, track: 'contravention' as const, noticeNumber: '4000000001', noticeKey: null };
-const appealed: CaseFacts = { ...nothingMore, sentOn: plainDateOf('2026-11-28'), receivedOn: plainDateOf('2026-11-30'), sentBy: 'registered' };
+const appealed: CaseFacts = {
+  ...nothingMore,
+  sentOn: plainDateOf('2026-11-28'),
+  receivedOn: plainDateOf('2026-11-30'),
+  sentBy: 'registered',
+};
 const reserved: CaseFacts = { ...nothingMore, offence: 'reserved-place', offenceWords: 'Place réservée' };
 const letters: readonly (readonly [LetterKind, LetterFacts['fine'], CaseFacts, string])[] = [
   ['rapo', postedFine, { ...nothingMore, mandatary: 'Ada Essai' }, 'Recours administratif préalable obligatoire'],
@@ -39,41 +54,70 @@ const letters: readonly (readonly [LetterKind, LetterFacts['fine'], CaseFacts, s
 ];
 const madeOfFacts = ['mandate', 'presence', 'evidence'];
 
-function orderOf(kind: LetterKind, fine: LetterFacts['fine'], more: CaseFacts, part: Typesetting['part'] = 'whole', withSummary = false): Typesetting {
-  const exhibits: Exhibit[] = exhibitPlan(kind, { fine, more }).map((planned) => ({ kind: planned.kind, detail: '', fingerprint: planned.kind.startsWith('photo') ? 'ab'.repeat(32) : null }));
+function orderOf(
+  kind: LetterKind,
+  fine: LetterFacts['fine'],
+  more: CaseFacts,
+  part: Typesetting['part'] = 'whole',
+  withSummary = false,
+): Typesetting {
+  const exhibits: Exhibit[] = exhibitPlan(kind, { fine, more }).map((planned) => ({
+    kind: planned.kind,
+    detail: '',
+    fingerprint: planned.kind.startsWith('photo') ? 'ab'.repeat(32) : null,
+  }));
   const facts: LetterFacts = { fine, more, declaration, exhibits, preparedOn };
   const letter = writeLetter(kind, facts, preparedOn);
   if (!letter.ok) throw new Error(letter.code);
-  return { letter: letter.value, facts, pictures: exhibits.map((exhibit) => (madeOfFacts.includes(exhibit.kind) ? [] : [picture])), madeAt, verifyUrl: 'https://placejuste.test/verifier/01a00000-0000-7000-8000-0000000000aa', part, withSummary };
+  return {
+    letter: letter.value,
+    facts,
+    pictures: exhibits.map((exhibit) => (madeOfFacts.includes(exhibit.kind) ? [] : [picture])),
+    madeAt,
+    verifyUrl: 'https://placejuste.test/verifier/01a00000-0000-7000-8000-0000000000aa',
+    part,
+    withSummary,
+  };
 }
 
 describe('every letter as a PDF', { timeout: 60_000 }, () => {
-  it.each(letters)('%s is archival, tagged, two pages of letter at most, and the same to the byte', async (kind, fine, more, words) => {
-    const made = await typesetDossier(typst, orderOf(kind, fine, more));
-    expect(Buffer.compare(Buffer.from(made.pdf), Buffer.from((await typesetDossier(typst, orderOf(kind, fine, more))).pdf))).toBe(0);
-    const read = readPdf(made.pdf);
-    expect(read).toMatchObject({ tagged: true, archival: '3A', attached: ['recours.json'] });
-    expect(read.text).toContain(words);
-    expect(read.fonts.every(({ embedded }) => embedded)).toBe(true);
-    const first = read.pageTexts.findIndex((text) => text.startsWith('Pièce n° 1'));
-    expect(first).toBeGreaterThanOrEqual(1);
-    expect(first).toBeLessThanOrEqual(2);
-  });
+  it.each(letters)(
+    '%s is archival, tagged, two pages of letter at most, and the same to the byte',
+    async (kind, fine, more, words) => {
+      const made = await typesetDossier(typst, orderOf(kind, fine, more));
+      expect(
+        Buffer.compare(
+          Buffer.from(made.pdf),
+          Buffer.from((await typesetDossier(typst, orderOf(kind, fine, more))).pdf),
+        ),
+      ).toBe(0);
+      const read = readPdf(made.pdf);
+      expect(read).toMatchObject({ tagged: true, archival: '3A', attached: ['recours.json'] });
+      expect(read.text).toContain(words);
+      expect(read.fonts.every(({ embedded }) => embedded)).toBe(true);
+      const first = read.pageTexts.findIndex((text) => text.startsWith('Pièce n° 1'));
+      expect(first).toBeGreaterThanOrEqual(1);
+      expect(first).toBeLessThanOrEqual(2);
+    },
+  );
 
-  it.each(letters)('%s is sent without its summary, on the page and in the data, unless the person asks for it', async (kind, fine, more) => {
-    for (const part of ['whole', 'letter'] as const) {
-      const { pdf } = await typesetDossier(typst, orderOf(kind, fine, more, part));
-      expect(readPdf(pdf).text).not.toMatch(/Résumé facile à lire|La lettre dit/);
-      expect(attachedText(pdf)).not.toMatch(/facile à lire|La lettre dit/);
-    }
-    const asked = await typesetDossier(typst, orderOf(kind, fine, more, 'whole', true));
-    const read = readPdf(asked.pdf);
-    const summary = read.pageTexts.findIndex((text) => text.startsWith('Résumé facile à lire'));
-    expect(summary).toBeGreaterThanOrEqual(1);
-    expect(summary).toBeLessThanOrEqual(2);
-    // What is said to the signatory alone stays on the screen.
-    expect(read.text).not.toContain('Que faire maintenant');
-  });
+  it.each(letters)(
+    '%s is sent without its summary, on the page and in the data, unless the person asks for it',
+    async (kind, fine, more) => {
+      for (const part of ['whole', 'letter'] as const) {
+        const { pdf } = await typesetDossier(typst, orderOf(kind, fine, more, part));
+        expect(readPdf(pdf).text).not.toMatch(/Résumé facile à lire|La lettre dit/);
+        expect(attachedText(pdf)).not.toMatch(/facile à lire|La lettre dit/);
+      }
+      const asked = await typesetDossier(typst, orderOf(kind, fine, more, 'whole', true));
+      const read = readPdf(asked.pdf);
+      const summary = read.pageTexts.findIndex((text) => text.startsWith('Résumé facile à lire'));
+      expect(summary).toBeGreaterThanOrEqual(1);
+      expect(summary).toBeLessThanOrEqual(2);
+      // What is said to the signatory alone stays on the screen.
+      expect(read.text).not.toContain('Que faire maintenant');
+    },
+  );
 
   it.each(letters)('%s claims of no text that somebody read it again', async (kind, fine, more) => {
     const { pdf } = await typesetDossier(typst, orderOf(kind, fine, more, 'whole', true));
@@ -81,22 +125,34 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
     expect(attachedText(pdf)).not.toMatch(/relu|readOn|checkedOn|2026-11-20/);
   });
 
-  it.each(letters.filter(([kind]) => kind !== 'tsp'))('%s shows its whole address, and nothing else, in the window of an envelope', async (kind, fine, more) => {
-    const order = orderOf(kind, fine, more, 'letter');
-    const { addressee } = order.letter;
-    // A DL window of 100 mm by 35 or 45, as far as it sees whichever way the folded sheet lies.
-    const { pdf } = await typesetDossier(typst, order);
-    const seen = wordsOfFirstPage(pdf).filter(({ left, right, top, bottom }) => right > 100 && left < 190 && bottom > 48 && top < 79);
-    expect(seen.map(({ text }) => text).join(' ')).toBe([addressee.name, ...addressee.lines].join(' '));
-    expect(seen.every(({ left, right, top, bottom }) => left >= 100 && right <= 190 && top >= 49 && bottom <= 79)).toBe(true);
-  });
+  it.each(letters.filter(([kind]) => kind !== 'tsp'))(
+    '%s shows its whole address, and nothing else, in the window of an envelope',
+    async (kind, fine, more) => {
+      const order = orderOf(kind, fine, more, 'letter');
+      const { addressee } = order.letter;
+      // A DL window of 100 mm by 35 or 45, as far as it sees whichever way the folded sheet lies.
+      const { pdf } = await typesetDossier(typst, order);
+      const seen = wordsOfFirstPage(pdf).filter(
+        ({ left, right, top, bottom }) => right > 100 && left < 190 && bottom > 48 && top < 79,
+      );
+      expect(seen.map(({ text }) => text).join(' ')).toBe([addressee.name, ...addressee.lines].join(' '));
+      expect(
+        seen.every(({ left, right, top, bottom }) => left >= 100 && right <= 190 && top >= 49 && bottom <= 79),
+      ).toBe(true);
+    },
+  );
 
   it('gives a screen reader headings in order, the table with its heads, and words for each picture', async () => {
-    const { pdf } = await typesetDossier(typst, orderOf('rapo', postedFine, { ...nothingMore, mandatary: 'Ada Essai' }, 'whole', true));
+    const { pdf } = await typesetDossier(
+      typst,
+      orderOf('rapo', postedFine, { ...nothingMore, mandatary: 'Ada Essai' }, 'whole', true),
+    );
     const structure = structureOf(pdf);
     expect(structure.headings[0]).toBe('H1');
     for (const [index, level] of structure.headings.entries()) {
-      expect(Number(level.slice(1)), `heading ${index}`).toBeLessThanOrEqual(Number((structure.headings[index - 1] ?? 'H0').slice(1)) + 1);
+      expect(Number(level.slice(1)), `heading ${index}`).toBeLessThanOrEqual(
+        Number((structure.headings[index - 1] ?? 'H0').slice(1)) + 1,
+      );
     }
     expect(structure.tableHeads).toBeGreaterThanOrEqual(5);
     expect(structure.figures).toBeGreaterThan(0);
@@ -106,14 +162,29 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
 
   it('carries each sentence with the text it rests on', async () => {
     const { pdf } = await typesetDossier(typst, orderOf('requete', penal, reserved));
-    const { letter } = JSON.parse(attachedText(pdf)) as { letter: { sections: { paragraphs: { sentences: { text: string; law: string[] }[] }[] }[]; law: { cite: string; version: number }[] } };
+    const { letter } = JSON.parse(attachedText(pdf)) as {
+      letter: {
+        sections: { paragraphs: { sentences: { text: string; law: string[] }[] }[] }[];
+        law: { cite: string; version: number }[];
+      };
+    };
     const sentences = letter.sections.flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.sentences));
     expect(sentences.find(({ text }) => text.includes('article 529-2'))?.law).toEqual(['cpp-529-2']);
     expect(letter.law).toContainEqual({ cite: 'article 537 du code de procédure pénale', version: 1 });
   });
 
   it('makes the letter and each exhibit alone, each under 5 MB, also of the heaviest pictures', async () => {
-    const noise = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg({ quality: 95 }).toBuffer();
+    const noise = await sharp({
+      create: {
+        width: 1600,
+        height: 1200,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg({ quality: 95 })
+      .toBuffer();
     const order = orderOf('rapo', postedFine, nothingMore);
     const heavy = { ...order, pictures: order.pictures.map((pages) => (pages.length === 0 ? [] : [noise])) };
     const letter = readPdf((await typesetDossier(typst, { ...heavy, part: 'letter' })).pdf);
@@ -128,7 +199,9 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
 });
 
 describe('a letter keeps to two pages', { timeout: 60_000 }, () => {
-  const address = Array.from({ length: 7 }, (_, line) => `Ligne ${line} du bâtiment des Exemples interminables`).join('\n').slice(0, 399);
+  const address = Array.from({ length: 7 }, (_, line) => `Ligne ${line} du bâtiment des Exemples interminables`)
+    .join('\n')
+    .slice(0, 399);
   const everything: CaseFacts = {
     ...nothingMore,
     situations: ['not-displayed', 'card-renewed-late', 'borrowed-car', 'carer', 'ticket-taken', 'ticket-impossible'],
@@ -138,11 +211,20 @@ describe('a letter keeps to two pages', { timeout: 60_000 }, () => {
   };
   it.each([
     ['in sentences', 'Mot difficile à dire ; '.repeat(65)],
-    ['as a list of sixty lines', Array.from({ length: 60 }, (_, line) => `une ligne courte, numéro ${line}`).join('\n')],
+    [
+      'as a list of sixty lines',
+      Array.from({ length: 60 }, (_, line) => `une ligne courte, numéro ${line}`).join('\n'),
+    ],
     ['without a space', 'W'.repeat(1500)],
     ['in another alphabet', 'الموقف محجوز '.repeat(115)],
   ])('with every situation, addresses of seven lines and 1500 characters typed %s', async (_how, remarks) => {
-    const fine = { ...postedFine, debtorAddress: address, authorityAddress: address, place: 'Place du Modèle, devant le 12, '.repeat(9), remarks: remarks.slice(0, 1500) };
+    const fine = {
+      ...postedFine,
+      debtorAddress: address,
+      authorityAddress: address,
+      place: 'Place du Modèle, devant le 12, '.repeat(9),
+      remarks: remarks.slice(0, 1500),
+    };
     const read = readPdf((await typesetDossier(typst, orderOf('rapo', fine, everything, 'letter'))).pdf);
     expect(read.pageTexts).toHaveLength(2);
   });
@@ -155,7 +237,13 @@ describe('words a person typed are printed, never read', { timeout: 60_000 }, ()
     ['quotes and backslashes', '"\\" } ] \' ` ``` // /* */ =====  - + /'],
     ['a heading of ours', '= Ma demande'],
   ])('%s', async (_name, words) => {
-    const fine = { ...windscreenFine, remarks: words, place: words, debtorName: words.slice(0, 60), authorityName: words.slice(0, 60) };
+    const fine = {
+      ...windscreenFine,
+      remarks: words,
+      place: words,
+      debtorName: words.slice(0, 60),
+      authorityName: words.slice(0, 60),
+    };
     const order = orderOf('rapo', fine, { ...nothingMore, situations: ['ticket-impossible'], obstacle: words });
     const text = readPdf((await typesetDossier(typst, order)).pdf).text.replace(/ /g, '');
     // French typography moves a space before some marks; the characters themselves are all there.
@@ -164,7 +252,9 @@ describe('words a person typed are printed, never read', { timeout: 60_000 }, ()
 
   it('emoji and right-to-left words neither break the archive nor turn the line around', async () => {
     const remarks = 'Bonjour 😀🚗 مرحبا שלום fin de ligne';
-    const read = readPdf((await typesetDossier(typst, orderOf('rapo', { ...windscreenFine, remarks }, nothingMore))).pdf);
+    const read = readPdf(
+      (await typesetDossier(typst, orderOf('rapo', { ...windscreenFine, remarks }, nothingMore))).pdf,
+    );
     expect(read).toMatchObject({ archival: '3A', tagged: true });
     expect(read.text).toContain('Bonjour');
     expect(read.text).toContain('fin de ligne');

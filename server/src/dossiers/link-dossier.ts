@@ -24,13 +24,24 @@ export async function linkDossier(
     const declaration = row.declaration_id === null ? null : await declarationForDossier(tx, row.declaration_id);
     if (declaration !== null && !dossierMayLeave(declaration.payment)) return refuse('DOSSIER_PAYMENT_DUE');
     const url = signedLink(platform, file.objectId, { seconds: linkSeconds, filename: file.fileName });
-    return ok({ url, fileName: file.fileName, expiresAt: new Date(platform.clock.now().getTime() + linkSeconds * 1000).toISOString() });
+    return ok({
+      url,
+      fileName: file.fileName,
+      expiresAt: new Date(platform.clock.now().getTime() + linkSeconds * 1000).toISOString(),
+    });
   });
 }
 
-function fileOf(row: DossierRow, part: number | 'whole'): { readonly objectId: string; readonly fileName: string } | null {
+function fileOf(
+  row: DossierRow,
+  part: number | 'whole',
+): { readonly objectId: string; readonly fileName: string } | null {
   if (row.state !== 'ready' || row.object_id === null) return null;
-  if (part === 'whole') return { objectId: row.object_id, fileName: `${row.kind}-avis-${row.facts.letter.fine.noticeNumber.replace(/[^A-Za-z0-9]+/g, '-') || 'sans-numero'}.pdf` };
+  if (part === 'whole')
+    return {
+      objectId: row.object_id,
+      fileName: `${row.kind}-avis-${row.facts.letter.fine.noticeNumber.replace(/[^A-Za-z0-9]+/g, '-') || 'sans-numero'}.pdf`,
+    };
   const made = row.parts_state === 'ready' ? row.parts.find(({ number }) => number === part) : undefined;
   return made === undefined ? null : { objectId: made.objectId, fileName: partName(row, part).fileName };
 }

@@ -33,7 +33,10 @@ export function makeDossierJob(platform: Platform, typst: Typst): JobDefinition<
         if (signal.aborted) throw error;
         const failure = failureOf(error);
         // The message of a library may quote what it read: only its kind is logged.
-        platform.log.error({ dossier: id, failure, kind: error instanceof Error ? error.name : typeof error }, 'dossier not made');
+        platform.log.error(
+          { dossier: id, failure, kind: error instanceof Error ? error.name : typeof error },
+          'dossier not made',
+        );
         const exhibit = error instanceof UnfitExhibit ? error.exhibit : null;
         await platform.db.asService((tx) => dossiersRepository(tx).fail(id, failure, exhibit));
       }
@@ -53,7 +56,16 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
   }
   const pictures = await picturesOf(platform, row);
   await say('typesetting', 50);
-  const made = await typesetDossier(typst, { letter: letterOf(row), facts: row.facts.letter, pictures, madeAt: row.created_at, verifyUrl: verifyUrlOf(platform, row), part: 'whole', withSummary: row.facts.withSummary === true, handOver: true });
+  const made = await typesetDossier(typst, {
+    letter: letterOf(row),
+    facts: row.facts.letter,
+    pictures,
+    madeAt: row.created_at,
+    verifyUrl: verifyUrlOf(platform, row),
+    part: 'whole',
+    withSummary: row.facts.withSummary === true,
+    handOver: true,
+  });
   await say('storing', 90);
   await platform.db.asService(async (tx) => {
     const file = await storeGenerated(platform, tx, {

@@ -41,13 +41,28 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
   const pdfs: { readonly number: number; readonly pdf: Uint8Array }[] = [];
   for (const number of [0, ...letter.exhibits.map((exhibit) => exhibit.number)]) {
     signal.throwIfAborted();
-    const { pdf } = await typesetDossier(typst, { letter, facts: row.facts.letter, pictures, madeAt: row.created_at, verifyUrl: verifyUrlOf(platform, row), part: number === 0 ? 'letter' : number, withSummary: row.facts.withSummary === true, handOver: true });
+    const { pdf } = await typesetDossier(typst, {
+      letter,
+      facts: row.facts.letter,
+      pictures,
+      madeAt: row.created_at,
+      verifyUrl: verifyUrlOf(platform, row),
+      part: number === 0 ? 'letter' : number,
+      withSummary: row.facts.withSummary === true,
+      handOver: true,
+    });
     pdfs.push({ number, pdf });
   }
   await platform.db.asService(async (tx) => {
     const parts: PartFile[] = [];
     for (const { number, pdf } of pdfs) {
-      const file = await storeGenerated(platform, tx, { ownerId: row.user_id, bucket: 'dossiers', path: secretPath(platform, row, number), mime: 'application/pdf', content: pdf });
+      const file = await storeGenerated(platform, tx, {
+        ownerId: row.user_id,
+        bucket: 'dossiers',
+        path: secretPath(platform, row, number),
+        mime: 'application/pdf',
+        content: pdf,
+      });
       parts.push({ number, objectId: file.id, sizeBytes: file.size });
       giveBack(pdf);
     }

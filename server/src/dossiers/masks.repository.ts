@@ -8,12 +8,20 @@ export function masksRepository(tx: Tx) {
   return {
     /** Null when nothing is hidden. */
     async mask(objectId: string): Promise<CardMask | null> {
-      const row = await db.selectFrom('card_masks').select(['x', 'y', 'width', 'height']).where('object_id', '=', objectId).executeTakeFirst();
+      const row = await db
+        .selectFrom('card_masks')
+        .select(['x', 'y', 'width', 'height'])
+        .where('object_id', '=', objectId)
+        .executeTakeFirst();
       return row ?? null;
     },
     async draw(objectId: string, { x, y, width, height }: CardMask, at: Date): Promise<void> {
       const drawn = { x, y, width, height, changed_at: at };
-      await db.insertInto('card_masks').values({ object_id: objectId, ...drawn }).onConflict((conflict) => conflict.column('object_id').doUpdateSet(drawn)).execute();
+      await db
+        .insertInto('card_masks')
+        .values({ object_id: objectId, ...drawn })
+        .onConflict((conflict) => conflict.column('object_id').doUpdateSet(drawn))
+        .execute();
     },
     async drop(objectId: string): Promise<void> {
       await db.deleteFrom('card_masks').where('object_id', '=', objectId).execute();

@@ -17,7 +17,9 @@ export async function addPaper(
   platform: Pick<Platform, 'clock'>,
   fineId: string,
   asked: { readonly id: string; readonly kind: PaperKind; readonly path: string },
-): Promise<Result<PaperRow, 'ACCOUNT_SUSPENDED' | 'FINE_UNKNOWN' | 'PAPER_FILE_UNKNOWN' | 'PAPER_ID_TAKEN' | 'PAPERS_TOO_MANY'>> {
+): Promise<
+  Result<PaperRow, 'ACCOUNT_SUSPENDED' | 'FINE_UNKNOWN' | 'PAPER_FILE_UNKNOWN' | 'PAPER_ID_TAKEN' | 'PAPERS_TOO_MANY'>
+> {
   const papers = papersRepository(tx);
   const known = await papers.paper(asked.id);
   if (known !== undefined) return known.fine_id === fineId ? ok(known) : refuse('PAPER_ID_TAKEN');
@@ -32,7 +34,11 @@ export async function addPaper(
   const kept = (await papers.add(row)) ? await papers.paper(asked.id) : undefined;
   // Joining the certificate or the card of this very fine says that it is the one the fine describes.
   if (kept !== undefined && (comparedPapers as readonly PaperKind[]).includes(asked.kind)) {
-    await confirmationsRepository(tx).put({ fine_id: fineId, paper_id: kept.id }, confirmedFacts(fine.facts), platform.clock.now());
+    await confirmationsRepository(tx).put(
+      { fine_id: fineId, paper_id: kept.id },
+      confirmedFacts(fine.facts),
+      platform.clock.now(),
+    );
   }
   return kept === undefined ? refuse('PAPER_ID_TAKEN') : ok(kept);
 }

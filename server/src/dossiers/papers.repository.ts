@@ -8,10 +8,12 @@ export type PaperRow = Selectable<PaperTable>;
 export function papersRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {
-    paper: (id: string): Promise<PaperRow | undefined> => db.selectFrom('fine_papers').selectAll().where('id', '=', id).executeTakeFirst(),
+    paper: (id: string): Promise<PaperRow | undefined> =>
+      db.selectFrom('fine_papers').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** Oldest first (ids are UUIDv7): the order in which they are joined. */
-    ofFine: (fineId: string): Promise<PaperRow[]> => db.selectFrom('fine_papers').selectAll().where('fine_id', '=', fineId).orderBy('id').execute(),
+    ofFine: (fineId: string): Promise<PaperRow[]> =>
+      db.selectFrom('fine_papers').selectAll().where('fine_id', '=', fineId).orderBy('id').execute(),
 
     /** False when the identifier already exists, seen or unseen. */
     async add(row: Omit<PaperRow, 'user_id'>): Promise<boolean> {

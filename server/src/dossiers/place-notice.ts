@@ -13,7 +13,12 @@ export interface PlacedNotice {
  * Looks for the place of a notice on the map, when a declaration is tied to it. Outside any transaction: another machine
  * is waited for. Nothing of the fine leaves but the printed place.
  */
-export async function placeNotice(platform: Pick<Platform, 'db'>, geocoder: Geocoder, user: RequestUser, fineId: string): Promise<PlacedNotice> {
+export async function placeNotice(
+  platform: Pick<Platform, 'db'>,
+  geocoder: Geocoder,
+  user: RequestUser,
+  fineId: string,
+): Promise<PlacedNotice> {
   const fine = await platform.db.asUser(user.claims, (tx) => fineForDossier(tx, fineId));
   const place = fine?.facts.place ?? null;
   if (fine === null || fine.declarationId === null || place === null) return { place, position: null };

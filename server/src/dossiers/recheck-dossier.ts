@@ -11,7 +11,10 @@ const compared = ['plate', 'debtorName', 'holderName', 'cardNumber', 'observedOn
  * Whether a dossier still joins only what may be joined: between its request and its making a paper may have been
  * replaced or removed, the declaration untied, the fine corrected.
  */
-export async function mayStillBeMade(tx: Tx, row: Pick<DossierRow, 'user_id' | 'fine_id' | 'kind' | 'facts' | 'exhibits' | 'declaration_id'>): Promise<boolean> {
+export async function mayStillBeMade(
+  tx: Tx,
+  row: Pick<DossierRow, 'user_id' | 'fine_id' | 'kind' | 'facts' | 'exhibits' | 'declaration_id'>,
+): Promise<boolean> {
   const { letter, position } = row.facts;
   const fine = await fineForDossier(tx, row.fine_id);
   if (fine === null || compared.some((field) => fine.facts[field] !== letter.fine[field])) return false;

@@ -76,12 +76,19 @@ export async function requestDossier(
     const position = positionFor(fine.facts, placed);
     const sources = await exhibitSources(tx, user.id, fine, position);
     const { declaration } = sources;
-    const card = cardFor(fine.facts, sources, asked.case?.situations?.includes('card-renewed-late') !== true)?.cardType ?? null;
-    const said = Object.fromEntries(Object.entries(asked.case ?? {}).filter(([, value]) => value !== undefined && value !== null));
+    const card =
+      cardFor(fine.facts, sources, asked.case?.situations?.includes('card-renewed-late') !== true)?.cardType ?? null;
+    const said = Object.fromEntries(
+      Object.entries(asked.case ?? {}).filter(([, value]) => value !== undefined && value !== null),
+    );
     const checked = checkCase(kind, fine.facts, { ...nothingMore, ...fine.previous, ...said }, card, today);
     if (checked.fine === null) return refuse('DOSSIER_FACTS_MISSING', checked.fields);
 
-    const base = { fine: checked.fine, more: checked.more, declaration: declaration === null ? null : declarationFacts(declaration) };
+    const base = {
+      fine: checked.fine,
+      more: checked.more,
+      declaration: declaration === null ? null : declarationFacts(declaration),
+    };
     const gathered = await gatherExhibits(tx, kind, base, sources);
     if (!gathered.ok) return gathered;
     const exhibits = await Promise.all(gathered.value.exhibits.map((one) => masked(tx, one)));
@@ -91,7 +98,10 @@ export async function requestDossier(
       platform.log.error({ code: written.code }, 'legal texts must be read again');
       return written;
     }
-    const leftOut = [...(gathered.value.certificateLeftOut ? ['CERTIFICATE_LEFT_OUT' as const] : []), ...(sources.declarationLeftOut ? ['DECLARATION_LEFT_OUT' as const] : [])];
+    const leftOut = [
+      ...(gathered.value.certificateLeftOut ? ['CERTIFICATE_LEFT_OUT' as const] : []),
+      ...(sources.declarationLeftOut ? ['DECLARATION_LEFT_OUT' as const] : []),
+    ];
     const added = await dossiers.add({
       id: asked.id,
       fine_id: fine.id,
@@ -102,7 +112,9 @@ export async function requestDossier(
         position,
         ...(asked.withSummary === true ? { withSummary: true } : {}),
       } satisfies FrozenFacts),
-      exhibits: JSON.stringify(exhibits.map(({ objectId, mask }) => (mask === null ? { objectId } : { objectId, mask }))),
+      exhibits: JSON.stringify(
+        exhibits.map(({ objectId, mask }) => (mask === null ? { objectId } : { objectId, mask })),
+      ),
       // Its 5,00 € are asked for only where it is joined.
       declaration_id: exhibits.some(({ exhibit }) => exhibit.kind === 'evidence') ? (declaration?.id ?? null) : null,
       created_at: now,
@@ -116,7 +128,8 @@ export async function requestDossier(
 
 /** What the person hides of their card is told to whoever reads the list. */
 async function masked(tx: Tx, one: GatheredExhibit): Promise<GatheredExhibit & { readonly mask: CardMask | null }> {
-  const mask = one.exhibit.kind === 'cmi-back' && one.objectId !== null ? await masksRepository(tx).mask(one.objectId) : null;
+  const mask =
+    one.exhibit.kind === 'cmi-back' && one.objectId !== null ? await masksRepository(tx).mask(one.objectId) : null;
   return mask === null ? { ...one, mask } : { ...one, exhibit: { ...one.exhibit, detail: partHidden }, mask };
 }
 
@@ -141,7 +154,10 @@ function declarationFacts(declaration: DeclarationForDossier): DeclarationFacts 
   };
 }
 
-function ticketFacts({ number, addedAt }: DeclarationForDossier['tickets'][number]): NonNullable<DeclarationFacts['tickets']>[number] {
+function ticketFacts({
+  number,
+  addedAt,
+}: DeclarationForDossier['tickets'][number]): NonNullable<DeclarationFacts['tickets']>[number] {
   const received = parisMoment(addedAt);
   return { number, receivedOn: received.day, receivedAt: received.time };
 }

@@ -3,7 +3,10 @@ import { exhibitPlan, nothingMore, type CaseFacts, type Exhibit, type LetterFact
 import type { CompleteFineFacts } from '@placejuste/domain/fine';
 
 /** Said at the top of each page of the example, and across it. */
-export const sampleMark = { banner: 'Exemple\u00a0: la personne, la voiture, la commune et l’avis sont inventés.', across: 'Exemple' } as const;
+export const sampleMark = {
+  banner: 'Exemple\u00a0: la personne, la voiture, la commune et l’avis sont inventés.',
+  across: 'Exemple',
+} as const;
 
 /** Invented from end to end: no such commune, number, address or person. */
 const fine: CompleteFineFacts = {

@@ -12,7 +12,9 @@ import { readPdf } from '../../test/pdf-tools.ts';
 
 const fineId = '01a00000-0000-7000-8000-000000000001';
 const dossierId = '01a00000-0000-7000-8000-0000000000d1';
-const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } }).jpeg().toBuffer();
+const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
+  .jpeg()
+  .toBuffer();
 const penal = { ...windscreenFine, track: 'contravention', noticeNumber: '4000000001', noticeKey: null };
 const reserved = { offence: 'reserved-place', offenceWords: 'Stationnement sur un emplacement réservé' };
 
@@ -29,14 +31,30 @@ eachDatabase('letters of every track', (open) => {
     basile = await platform.signIn();
   });
 
-  const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object, person: TestPerson = ada) => {
+  const call = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+    person: TestPerson = ada,
+  ) => {
     const headers = { authorization: person.authorization };
-    const reply = await app.inject(body === undefined ? { method, url, headers } : { method, url, headers, payload: body });
+    const reply = await app.inject(
+      body === undefined ? { method, url, headers } : { method, url, headers, payload: body },
+    );
     return { status: reply.statusCode, body: reply.json() };
   };
   const file = (name: string, owner = ada) =>
-    platform.db.asService((tx) => storeGenerated(platform, tx, { ownerId: owner.id, bucket: 'documents', path: `${owner.id}/${name}`, mime: 'image/jpeg', content: picture }));
-  const approved = (kind: 'cmi' | 'carte_grise', sides: readonly string[], fine: object) => approvePaper(platform, ada, kind, sides, picture, readAsFine(kind, fine));
+    platform.db.asService((tx) =>
+      storeGenerated(platform, tx, {
+        ownerId: owner.id,
+        bucket: 'documents',
+        path: `${owner.id}/${name}`,
+        mime: 'image/jpeg',
+        content: picture,
+      }),
+    );
+  const approved = (kind: 'cmi' | 'carte_grise', sides: readonly string[], fine: object) =>
+    approvePaper(platform, ada, kind, sides, picture, readAsFine(kind, fine));
   async function prepared(fine: object = windscreenFine): Promise<void> {
     const notice = await file('notice.jpg');
     await approved('cmi', ['recto', 'verso'], fine);
@@ -55,7 +73,9 @@ eachDatabase('letters of every track', (open) => {
     await prepared(penal);
     const asked = await ask({ case: reserved });
     expect(asked.body).toMatchObject({ kind: 'requete', case: reserved });
-    expect(asked.body.warnings.map(({ code }: { code: string }) => code)).toEqual(expect.arrayContaining(['DO_NOT_PAY', 'COURT_MAY_FINE_MORE', 'ORIGINAL_BY_POST']));
+    expect(asked.body.warnings.map(({ code }: { code: string }) => code)).toEqual(
+      expect.arrayContaining(['DO_NOT_PAY', 'COURT_MAY_FINE_MORE', 'ORIGINAL_BY_POST']),
+    );
     const text = await textOf();
     expect(text).toContain('article 529-2');
     expect(text).toContain('4000000001');
@@ -65,19 +85,34 @@ eachDatabase('letters of every track', (open) => {
   it('refuses a letter of another track, and says all that lacks of the right one', async () => {
     await prepared(penal);
     expect((await ask({ kind: 'rapo' })).body.code).toBe('DOSSIER_LETTER_NOT_OF_TRACK');
-    expect((await ask({ kind: 'requete' })).body).toMatchObject({ code: 'DOSSIER_FACTS_MISSING', fields: { offence: expect.stringContaining('reproche'), offenceWords: expect.stringContaining('Recopiez') } });
+    expect((await ask({ kind: 'requete' })).body).toMatchObject({
+      code: 'DOSSIER_FACTS_MISSING',
+      fields: { offence: expect.stringContaining('reproche'), offenceWords: expect.stringContaining('Recopiez') },
+    });
   });
 
   it('goes to the tribunal with the pieces it asks for, and names those that lack', async () => {
     await prepared();
     platform.clock.advance(60 * 86_400);
     const step = { kind: 'tsp', case: { sentOn: '2026-11-28', receivedOn: '2026-11-30', sentBy: 'registered' } };
-    expect((await ask(step)).body).toMatchObject({ code: 'DOSSIER_EXHIBITS_MISSING', fields: { 'appeal-copy': expect.any(String), receipt: expect.stringContaining('tribunal') } });
+    expect((await ask(step)).body).toMatchObject({
+      code: 'DOSSIER_EXHIBITS_MISSING',
+      fields: { 'appeal-copy': expect.any(String), receipt: expect.stringContaining('tribunal') },
+    });
     for (const kind of ['appeal-copy', 'receipt']) {
       const { path } = await file(`${kind}.jpg`);
-      expect((await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind, path })).status).toBe(200);
+      expect((await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind, path })).status).toBe(
+        200,
+      );
     }
-    expect((await ask(step)).body.exhibits.map(({ kind }: { kind: string }) => kind)).toEqual(['notice', 'appeal-copy', 'receipt', 'carte-grise', 'cmi-front', 'cmi-back']);
+    expect((await ask(step)).body.exhibits.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'notice',
+      'appeal-copy',
+      'receipt',
+      'carte-grise',
+      'cmi-front',
+      'cmi-back',
+    ]);
     expect(await textOf()).toContain('vaut rejet depuis le 30 décembre 2026');
   });
 
@@ -100,7 +135,14 @@ eachDatabase('letters of every track', (open) => {
   it('joins the mandate when somebody signs for the debtor, and the statement of the holder', async () => {
     await prepared({ ...windscreenFine, debtorName: 'Basile Modèle', debtorIsUser: false });
     const asked = await ask({ kind: 'rapo', case: { mandatary: 'Ada Essai' } });
-    expect(asked.body.exhibits.map(({ kind }: { kind: string }) => kind)).toEqual(['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'mandate', 'presence']);
+    expect(asked.body.exhibits.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'notice',
+      'carte-grise',
+      'cmi-front',
+      'cmi-back',
+      'mandate',
+      'presence',
+    ]);
     const text = await textOf();
     expect(text).toContain('Je donne mandat à Ada Essai');
     expect(text).toContain('Signature : Ada Essai');
@@ -109,12 +151,26 @@ eachDatabase('letters of every track', (open) => {
   it('warns of a mandate and a statement to sign until each, signed by hand, is joined in its place', async () => {
     await prepared({ ...windscreenFine, debtorName: 'Basile Modèle', debtorIsUser: false });
     const rapo = async (mandatary: string | null = 'Ada Essai') => {
-      const { body } = await call('POST', `/api/fines/${fineId}/dossiers`, { id: platform.newId(), kind: 'rapo', case: { mandatary } });
-      const codes = body.warnings.map(({ code }: { code: string }) => code).filter((code: string) => code.endsWith('_TO_SIGN'));
+      const { body } = await call('POST', `/api/fines/${fineId}/dossiers`, {
+        id: platform.newId(),
+        kind: 'rapo',
+        case: { mandatary },
+      });
+      const codes = body.warnings
+        .map(({ code }: { code: string }) => code)
+        .filter((code: string) => code.endsWith('_TO_SIGN'));
       return [body.exhibits.map(({ kind }: { kind: string }) => kind).slice(4), codes];
     };
-    const join = async (kind: string) => call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind, path: (await file(`${kind}.jpg`)).path });
-    expect(await rapo()).toEqual([['mandate', 'presence'], ['MANDATE_TO_SIGN', 'STATEMENT_TO_SIGN']]);
+    const join = async (kind: string) =>
+      call('POST', `/api/fines/${fineId}/papers`, {
+        id: platform.newId(),
+        kind,
+        path: (await file(`${kind}.jpg`)).path,
+      });
+    expect(await rapo()).toEqual([
+      ['mandate', 'presence'],
+      ['MANDATE_TO_SIGN', 'STATEMENT_TO_SIGN'],
+    ]);
     expect((await join('mandate-signed')).body.title).toBe('Mandat signé');
     expect(await rapo()).toEqual([['mandate-signed', 'presence'], ['STATEMENT_TO_SIGN']]);
     await join('presence-signed');
@@ -138,7 +194,13 @@ eachDatabase('letters of every track', (open) => {
     expect(platform.jobs.waiting().filter((name) => name === 'make-dossier-parts')).toHaveLength(1);
     await platform.runJobs();
     const { parts } = (await call('GET', `/api/dossiers/${dossierId}`)).body;
-    expect(parts.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['0-lettre-rapo.pdf', '1-notice.pdf', '2-carte-grise.pdf', '3-cmi-front.pdf', '4-cmi-back.pdf']);
+    expect(parts.map(({ fileName }: { fileName: string }) => fileName)).toEqual([
+      '0-lettre-rapo.pdf',
+      '1-notice.pdf',
+      '2-carte-grise.pdf',
+      '3-cmi-front.pdf',
+      '4-cmi-back.pdf',
+    ]);
     expect(parts.every(({ sizeBytes }: { sizeBytes: number }) => sizeBytes < 5_000_000)).toBe(true);
     const link = (await call('GET', `/api/dossiers/${dossierId}/parts/3/link`)).body;
     expect(readPdf((await app.inject({ url: link.url })).rawPayload).text).toContain('Pièce n° 3');
@@ -148,7 +210,8 @@ eachDatabase('letters of every track', (open) => {
 
   describe('papers joined to a fine', () => {
     const paperId = '01a00000-0000-7000-8000-0000000000b1';
-    const add = (path: string, person = ada, id = paperId) => call('POST', `/api/fines/${fineId}/papers`, { id, kind: 'receipt', path }, person);
+    const add = (path: string, person = ada, id = paperId) =>
+      call('POST', `/api/fines/${fineId}/papers`, { id, kind: 'receipt', path }, person);
 
     it('are kept once, listed, and taken away by their owner alone', async () => {
       await prepared();
@@ -157,7 +220,11 @@ eachDatabase('letters of every track', (open) => {
       expect(first.body).toMatchObject({ id: paperId, kind: 'receipt' });
       expect((await add(path)).body).toEqual(first.body);
       expect((await call('GET', `/api/fines/${fineId}/papers`)).body.rows).toHaveLength(1);
-      for (const refused of [await call('GET', `/api/fines/${fineId}/papers`, undefined, basile), await call('DELETE', `/api/papers/${paperId}`, undefined, basile), await add(path, basile, platform.newId())]) {
+      for (const refused of [
+        await call('GET', `/api/fines/${fineId}/papers`, undefined, basile),
+        await call('DELETE', `/api/papers/${paperId}`, undefined, basile),
+        await add(path, basile, platform.newId()),
+      ]) {
         expect(refused.status).toBe(404);
       }
       expect((await call('DELETE', `/api/papers/${paperId}`)).body).toEqual({ removed: true });
@@ -169,10 +236,16 @@ eachDatabase('letters of every track', (open) => {
       const other = await file('other.jpg', basile);
       expect((await add(other.path)).body.code).toBe('PAPER_FILE_UNKNOWN');
       const { path, id } = await file('receipt.jpg');
-      const stolen = platform.db.asUser(basile.claims, (tx) => sql`insert into fine_papers (id, fine_id, kind, object_id, created_at) values (${platform.newId()}, ${fineId}, 'receipt', ${id}, now())`.execute(tx));
+      const stolen = platform.db.asUser(basile.claims, (tx) =>
+        sql`insert into fine_papers (id, fine_id, kind, object_id, created_at) values (${platform.newId()}, ${fineId}, 'receipt', ${id}, now())`.execute(
+          tx,
+        ),
+      );
       await expect(stolen).rejects.toThrow(/row-level security/);
       const together = await Promise.all(Array.from({ length: 24 }, () => add(path, ada, platform.newId())));
-      expect(together.map(({ body }) => body.code).filter((code) => code !== undefined)).toEqual(Array.from({ length: 4 }, () => 'PAPERS_TOO_MANY'));
+      expect(together.map(({ body }) => body.code).filter((code) => code !== undefined)).toEqual(
+        Array.from({ length: 4 }, () => 'PAPERS_TOO_MANY'),
+      );
     });
   });
 });

@@ -1,6 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { dateInFrench } from '@placejuste/domain/kernel';
-import { evidencePage, groupedNumber, mandateAnnex, presenceAnnex, presenceRecord, type Annex, type ExhibitKind, type Letter, type LetterFacts } from '@placejuste/domain/letter';
+import {
+  evidencePage,
+  groupedNumber,
+  mandateAnnex,
+  presenceAnnex,
+  presenceRecord,
+  type Annex,
+  type ExhibitKind,
+  type Letter,
+  type LetterFacts,
+} from '@placejuste/domain/letter';
 import { qrCodeSvg, type Typst, type TypstPdf } from '../platform/typst/index.ts';
 
 const template = fileURLToPath(new URL('./templates/dossier.typ', import.meta.url));
@@ -29,7 +39,10 @@ export interface Typesetting {
 }
 
 /** PDF/A-3a: letter, summary when it is asked for, exhibits, or one part of them. The same input gives the same bytes. */
-export function typesetDossier(typst: Pick<Typst, 'pdf'>, { letter, facts, pictures, madeAt, verifyUrl, part, withSummary, handOver, sample }: Typesetting): Promise<TypstPdf> {
+export function typesetDossier(
+  typst: Pick<Typst, 'pdf'>,
+  { letter, facts, pictures, madeAt, verifyUrl, part, withSummary, handOver, sample }: Typesetting,
+): Promise<TypstPdf> {
   const files: Record<string, Uint8Array> = {};
   const exhibits = letter.exhibits
     .map((exhibit, index) => ({ ...exhibit, ...pageOfFacts(facts, index), pages: pictures[index] ?? [] }))
@@ -46,9 +59,25 @@ export function typesetDossier(typst: Pick<Typst, 'pdf'>, { letter, facts, pictu
   const { noticeNumber, noticeDate } = facts.fine;
   const called = noticeNumber === '' ? dateInFrench(noticeDate) : `n° ${groupedNumber(noticeNumber)}`;
   // What is said to the signatory alone is not printed for the clerk.
-  const summary = withSummary ? { ...letter.summary, parts: letter.summary.parts.filter(({ aside }) => aside !== true) } : null;
-  const data = { letter: { ...letter, summary }, exhibits, footer: `${letter.title}, ${called}`, verifyUrl, withLetter: typeof part === 'string', mark: `Copie pour la contestation, avis ${called}`, sample: sample ?? null };
-  return typst.pdf({ template, data, files, madeAt: Math.floor(madeAt.getTime() / 1000), ...(handOver === undefined ? {} : { handOver }) });
+  const summary = withSummary
+    ? { ...letter.summary, parts: letter.summary.parts.filter(({ aside }) => aside !== true) }
+    : null;
+  const data = {
+    letter: { ...letter, summary },
+    exhibits,
+    footer: `${letter.title}, ${called}`,
+    verifyUrl,
+    withLetter: typeof part === 'string',
+    mark: `Copie pour la contestation, avis ${called}`,
+    sample: sample ?? null,
+  };
+  return typst.pdf({
+    template,
+    data,
+    files,
+    madeAt: Math.floor(madeAt.getTime() / 1000),
+    ...(handOver === undefined ? {} : { handOver }),
+  });
 }
 
 function pageOfFacts(facts: LetterFacts, index: number) {

@@ -3,7 +3,14 @@ import { windscreenFine } from '@placejuste/domain/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type PersonWish, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type PersonWish,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { endSubscription, markDocumentValidated, setAccountStatus } from '../accounts/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
@@ -28,16 +35,30 @@ eachDatabase('what opens a dossier (decisions §2)', (open) => {
   async function personWith(account: NonNullable<PersonWish['account']>) {
     const person = await platform.signIn({ account });
     const content = Buffer.from('an invented notice');
-    const notice = await platform.db.asService((tx) => storeGenerated(platform, tx, { ownerId: person.id, bucket: 'documents', path: `${person.id}/notice.jpg`, mime: 'image/jpeg', content }));
+    const notice = await platform.db.asService((tx) =>
+      storeGenerated(platform, tx, {
+        ownerId: person.id,
+        bucket: 'documents',
+        path: `${person.id}/notice.jpg`,
+        mime: 'image/jpeg',
+        content,
+      }),
+    );
     const fineId = platform.newId();
-    expect((await call(person, '/api/fines', { ...windscreenFine, id: fineId, noticePath: notice.path })).status).toBe(200);
+    expect((await call(person, '/api/fines', { ...windscreenFine, id: fineId, noticePath: notice.path })).status).toBe(
+      200,
+    );
     return { person, ask: () => call(person, `/api/fines/${fineId}/dossiers`, { id: platform.newId() }) };
   }
 
   /** A paper as its approval leaves it, in force until that day. */
   const approve = (person: TestPerson, kind: 'cmi' | 'carte_grise', expiresOn: string | null) =>
-    platform.db.asService((tx) => sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, expires_on)
-      values (${platform.newId()}, ${person.id}, ${kind}, 'approved', '2026-01-05', '2026-01-06', ${expiresOn})`.execute(tx));
+    platform.db.asService((tx) =>
+      sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, expires_on)
+      values (${platform.newId()}, ${person.id}, ${kind}, 'approved', '2026-01-05', '2026-01-06', ${expiresOn})`.execute(
+        tx,
+      ),
+    );
 
   it.each([
     ['unpaid', 402, 'SUBSCRIPTION_REQUIRED'],
@@ -71,7 +92,9 @@ eachDatabase('what opens a dossier (decisions §2)', (open) => {
     const { person, ask } = await personWith('valid');
     await approve(person, 'cmi', '2026-11-12');
     await approve(person, 'carte_grise', null);
-    await platform.db.asService((tx) => markDocumentValidated(tx, person.id, { kind: 'cmi', validated: false, at: platform.clock.now() }));
+    await platform.db.asService((tx) =>
+      markDocumentValidated(tx, person.id, { kind: 'cmi', validated: false, at: platform.clock.now() }),
+    );
     expect((await ask()).body.code).not.toBe('DOCUMENTS_NOT_VALIDATED');
   });
 });

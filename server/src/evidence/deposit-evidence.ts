@@ -1,4 +1,13 @@
-import { foldNodes, headTime, leafHash, type ClockFault, type JsonValue, type Receipt, type SignedText, type TreeHead } from '@placejuste/domain/evidence';
+import {
+  foldNodes,
+  headTime,
+  leafHash,
+  type ClockFault,
+  type JsonValue,
+  type Receipt,
+  type SignedText,
+  type TreeHead,
+} from '@placejuste/domain/evidence';
 import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository, type LogEdge } from './evidence.repository.ts';
@@ -28,7 +37,10 @@ export function heldEdge(tx: Tx): Promise<LogEdge> {
   return evidenceRepository(tx).heldEdge();
 }
 
-export function signDeposit(platform: Pick<Platform, 'secrets' | 'jobs' | 'timeStamps'>, deposit: Deposit): SignedDeposit {
+export function signDeposit(
+  platform: Pick<Platform, 'secrets' | 'jobs' | 'timeStamps'>,
+  deposit: Deposit,
+): SignedDeposit {
   const { declaration, depositedAt, manifest, doubts } = deposit;
   const suspended = deposit.clockFault === null ? {} : { clockFault: deposit.clockFault };
   const key = serviceKey(platform.secrets);
@@ -41,16 +53,28 @@ export function signDeposit(platform: Pick<Platform, 'secrets' | 'jobs' | 'timeS
     manifestSha256: manifest.taken?.sha256 ?? null,
     phoneKey: manifest.taken?.key ?? null,
     fault: manifest.fault,
-    photos: deposit.photos.map(({ kind, sha256, size }) => ({ kind, sha256, size })).sort((one, other) => (one.kind < other.kind ? -1 : 1)),
+    photos: deposit.photos
+      .map(({ kind, sha256, size }) => ({ kind, sha256, size }))
+      .sort((one, other) => (one.kind < other.kind ? -1 : 1)),
     doubts: [...doubts],
     key: key.kid,
   } satisfies Receipt & JsonValue);
   return {
     async append(tx, edge) {
       const size = edge.size + 1;
-      const root = Buffer.from(await foldNodes([...edge.hashes, await leafHash(Buffer.from(receipt.text), sha256)], sha256));
+      const root = Buffer.from(
+        await foldNodes([...edge.hashes, await leafHash(Buffer.from(receipt.text), sha256)], sha256),
+      );
       const at = headTime(depositedAt, edge.head_at, deposit.clockFault).toISOString();
-      const head: SignedText = key.sign({ type: 'placejuste.tree-head', version: 1, size, root: root.toString('hex'), at, ...suspended, key: key.kid } satisfies TreeHead & JsonValue);
+      const head: SignedText = key.sign({
+        type: 'placejuste.tree-head',
+        version: 1,
+        size,
+        root: root.toString('hex'),
+        at,
+        ...suspended,
+        key: key.kid,
+      } satisfies TreeHead & JsonValue);
       await evidenceRepository(tx).append(
         {
           declaration_id: declaration,
@@ -63,7 +87,8 @@ export function signDeposit(platform: Pick<Platform, 'secrets' | 'jobs' | 'timeS
         depositedAt,
         { size, root, ...head },
       );
-      for (const { url } of platform.timeStamps) await platform.jobs.enqueue(tx, stampHeadJobName, { authority: url, size });
+      for (const { url } of platform.timeStamps)
+        await platform.jobs.enqueue(tx, stampHeadJobName, { authority: url, size });
     },
   };
 }

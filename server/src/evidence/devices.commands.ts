@@ -25,17 +25,31 @@ export async function enrolDevice(
   const repository = evidenceRepository(tx);
   const rows = await repository.devices();
   const standing = rows.find((row) => row.key === key);
-  if (standing !== undefined) return standing.revoked_at === null ? ok(deviceView(standing)) : refuse('DEVICE_KEY_TAKEN');
+  if (standing !== undefined)
+    return standing.revoked_at === null ? ok(deviceView(standing)) : refuse('DEVICE_KEY_TAKEN');
   // Each sign-out leaves a key behind: the oldest makes room, and nobody is stopped for it.
-  for (const old of rows.filter((one) => one.revoked_at === null).slice(0, -(mostInUse - 1))) await repository.revokeDevice(old.key, clock.now());
-  const row: DeviceRow = { key, user_id: user.id, x: jwk.x, y: jwk.y, label, enrolled_at: clock.now(), revoked_at: null };
+  for (const old of rows.filter((one) => one.revoked_at === null).slice(0, -(mostInUse - 1)))
+    await repository.revokeDevice(old.key, clock.now());
+  const row: DeviceRow = {
+    key,
+    user_id: user.id,
+    x: jwk.x,
+    y: jwk.y,
+    label,
+    enrolled_at: clock.now(),
+    revoked_at: null,
+  };
   if (await repository.addDevice(row)) return ok(deviceView(row));
   // A twin request got in between, or the key is somebody else's.
   const twin = await repository.device(key);
   return twin === undefined ? refuse('DEVICE_KEY_TAKEN') : ok(deviceView(twin));
 }
 
-export async function revokeDevice(tx: Tx, { clock }: Pick<Platform, 'clock'>, key: string): Promise<Result<Device, 'DEVICE_NOT_FOUND'>> {
+export async function revokeDevice(
+  tx: Tx,
+  { clock }: Pick<Platform, 'clock'>,
+  key: string,
+): Promise<Result<Device, 'DEVICE_NOT_FOUND'>> {
   const repository = evidenceRepository(tx);
   await repository.revokeDevice(key, clock.now());
   const row = await repository.device(key);

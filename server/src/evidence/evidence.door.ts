@@ -1,4 +1,11 @@
-import { leafHash, provesInclusion, type DepositDoubt, type Receipt, type SignedText, type TreeHead } from '@placejuste/domain/evidence';
+import {
+  leafHash,
+  provesInclusion,
+  type DepositDoubt,
+  type Receipt,
+  type SignedText,
+  type TreeHead,
+} from '@placejuste/domain/evidence';
 import { together, type Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { inclusionPath, sha256 } from './log-proofs.ts';
@@ -17,7 +24,9 @@ export interface StampOfEvidence {
 export interface Evidence {
   readonly receipt: SignedText;
   /** Null when none was taken: the receipt says why. */
-  readonly manifest: (SignedText & { readonly key: { readonly x: string; readonly y: string; readonly kid: string } }) | null;
+  readonly manifest:
+    | (SignedText & { readonly key: { readonly x: string; readonly y: string; readonly kid: string } })
+    | null;
   readonly index: number;
   /** The last head of the log, and the way from the receipt to it. */
   readonly head: SignedText & { readonly size: number };
@@ -31,17 +40,29 @@ export async function evidenceOf(tx: Tx, declarationId: string): Promise<Evidenc
   const found = await repository.depositWithHead(declarationId);
   if (found === null) return null;
   const { deposit, key, head: last } = found;
-  const [path, stamped] = await together(tx, (at) => [inclusionPath(at, deposit.log_index, last.size), evidenceRepository(at).stampsOf(deposit.log_index)]);
+  const [path, stamped] = await together(tx, (at) => [
+    inclusionPath(at, deposit.log_index, last.size),
+    evidenceRepository(at).stampsOf(deposit.log_index),
+  ]);
   const stamps: StampOfEvidence[] = [];
   for (const { head_size, authority, stamped_at, reply } of stamped) {
     const head = await repository.head(head_size);
     if (head === undefined) throw new Error(`No head of ${head_size} entries`);
-    stamps.push({ authority, at: stamped_at, reply, head: { size: head.size, text: head.text, signature: head.signature }, path: await inclusionPath(tx, deposit.log_index, head_size) });
+    stamps.push({
+      authority,
+      at: stamped_at,
+      reply,
+      head: { size: head.size, text: head.text, signature: head.signature },
+      path: await inclusionPath(tx, deposit.log_index, head_size),
+    });
   }
   const { manifest, manifest_signature: signature, phone_key: kid } = deposit;
   return {
     receipt: { text: deposit.receipt, signature: deposit.receipt_signature },
-    manifest: manifest === null || signature === null || kid === null || key === null ? null : { text: manifest, signature, key: { kid, ...key } },
+    manifest:
+      manifest === null || signature === null || kid === null || key === null
+        ? null
+        : { text: manifest, signature, key: { kid, ...key } },
     index: deposit.log_index,
     head: last,
     path,
@@ -53,7 +74,12 @@ export async function evidenceOf(tx: Tx, declarationId: string): Promise<Evidenc
 export async function isInLog({ receipt, index, head, path }: Evidence): Promise<boolean> {
   const { root } = JSON.parse(head.text) as TreeHead;
   const leaf = await leafHash(Buffer.from(receipt.text), sha256);
-  return provesInclusion({ index, size: head.size, path: path.map((hash) => Buffer.from(hash, 'hex')) }, leaf, Buffer.from(root, 'hex'), sha256);
+  return provesInclusion(
+    { index, size: head.size, path: path.map((hash) => Buffer.from(hash, 'hex')) },
+    leaf,
+    Buffer.from(root, 'hex'),
+    sha256,
+  );
 }
 
 /** The head of the log that ended with this entry: whoever keeps its root would see the past rewritten. */
@@ -75,7 +101,10 @@ export async function receiptOf(tx: Tx, declarationId: string): Promise<Receipt 
 }
 
 /** Declaration → what its receipt doubts, as far as this transaction may see; absent where there is none. */
-export async function doubtsOf(tx: Tx, declarationIds: readonly string[]): Promise<ReadonlyMap<string, readonly DepositDoubt[]>> {
+export async function doubtsOf(
+  tx: Tx,
+  declarationIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly DepositDoubt[]>> {
   const rows = await evidenceRepository(tx).receipts(declarationIds);
   return new Map(rows.map(({ declaration_id: id, receipt }) => [id, (JSON.parse(receipt) as Receipt).doubts]));
 }
@@ -83,7 +112,9 @@ export async function doubtsOf(tx: Tx, declarationIds: readonly string[]): Promi
 /** True for what was deposited once and is no longer held: its holder erased it. */
 export async function isWithdrawn(tx: Tx, declarationId: string): Promise<boolean> {
   const repository = evidenceRepository(tx);
-  return (await repository.entry(declarationId)) !== undefined && (await repository.deposit(declarationId)) === undefined;
+  return (
+    (await repository.entry(declarationId)) !== undefined && (await repository.deposit(declarationId)) === undefined
+  );
 }
 
 /** A phone's public key by its thumbprint; null when its account is gone. */
@@ -93,7 +124,9 @@ export async function phoneKey(tx: Tx, kid: string): Promise<{ readonly x: strin
 }
 
 /** Public keys of the service, oldest first. */
-export async function publishedKeys(tx: Tx): Promise<readonly { readonly kid: string; readonly x: string; readonly y: string }[]> {
+export async function publishedKeys(
+  tx: Tx,
+): Promise<readonly { readonly kid: string; readonly x: string; readonly y: string }[]> {
   const rows = await evidenceRepository(tx).keys();
   return rows.map(({ kid, public_jwk }) => ({ kid, ...(public_jwk as { x: string; y: string }) }));
 }

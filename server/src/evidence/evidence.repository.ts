@@ -21,7 +21,16 @@ export interface LogEdge {
 }
 
 // Named rather than `*`, so that a session keeps the plans of what every public check asks.
-const depositColumns = ['declaration_id', 'user_id', 'log_index', 'receipt', 'receipt_signature', 'manifest', 'manifest_signature', 'phone_key'] as const satisfies readonly (keyof DepositRow)[];
+const depositColumns = [
+  'declaration_id',
+  'user_id',
+  'log_index',
+  'receipt',
+  'receipt_signature',
+  'manifest',
+  'manifest_signature',
+  'phone_key',
+] as const satisfies readonly (keyof DepositRow)[];
 
 /** Every query of this slice. Whose rows are seen is decided by row security. */
 export function evidenceRepository(tx: Tx) {
@@ -39,7 +48,9 @@ export function evidenceRepository(tx: Tx) {
     },
     /** Deposits wait for one another from here to the end of their transactions. */
     async heldEdge(): Promise<LogEdge> {
-      const { rows: [edge] } = await sql<LogEdge>`select size, hashes, head_at from app.log_edge(true)`.execute(tx);
+      const {
+        rows: [edge],
+      } = await sql<LogEdge>`select size, hashes, head_at from app.log_edge(true)`.execute(tx);
       if (edge === undefined) throw new Error('The log answered nothing');
       return edge;
     },
@@ -47,19 +58,52 @@ export function evidenceRepository(tx: Tx) {
      * Appends a receipt and keeps it with the head that ends with it. Sent ahead: they are the last rows every deposit
      * writes. Undoes the transaction (40001) when the log is no longer what that head continues.
      */
-    append: ({ declaration_id: id, receipt, receipt_signature, manifest, manifest_signature, phone_key }: Omit<DepositRow, 'user_id' | 'log_index'>, at: Date, head: HeadRow): Promise<void> =>
+    append: (
+      {
+        declaration_id: id,
+        receipt,
+        receipt_signature,
+        manifest,
+        manifest_signature,
+        phone_key,
+      }: Omit<DepositRow, 'user_id' | 'log_index'>,
+      at: Date,
+      head: HeadRow,
+    ): Promise<void> =>
       sendAhead(tx, [
-        sql`select app.append_deposit(${id}, ${at}, ${receipt}, ${receipt_signature}, ${manifest}, ${manifest_signature}, ${phone_key}, ${head.size}, ${head.root}, ${head.text}, ${head.signature})`.compile(tx),
+        sql`select app.append_deposit(${id}, ${at}, ${receipt}, ${receipt_signature}, ${manifest}, ${manifest_signature}, ${phone_key}, ${head.size}, ${head.root}, ${head.text}, ${head.signature})`.compile(
+          tx,
+        ),
       ]),
     deposit: (declarationId: string): Promise<DepositRow | undefined> =>
-      db.selectFrom('evidence_deposits').select(depositColumns).where('declaration_id', '=', declarationId).executeTakeFirst(),
+      db
+        .selectFrom('evidence_deposits')
+        .select(depositColumns)
+        .where('declaration_id', '=', declarationId)
+        .executeTakeFirst(),
     receipts: async (declarationIds: readonly string[]): Promise<Pick<DepositRow, 'declaration_id' | 'receipt'>[]> =>
       declarationIds.length === 0
         ? []
-        : db.selectFrom('evidence_deposits').select(['declaration_id', 'receipt']).where('declaration_id', 'in', [...declarationIds]).execute(),
+        : db
+            .selectFrom('evidence_deposits')
+            .select(['declaration_id', 'receipt'])
+            .where('declaration_id', 'in', [...declarationIds])
+            .execute(),
     /** With the key that signed it and the last head of the log, in one question: every public check asks it. */
-    async depositWithHead(declarationId: string): Promise<{ readonly deposit: DepositRow; readonly key: { readonly x: string; readonly y: string } | null; readonly head: Omit<HeadRow, 'root'> } | null> {
-      const found = await sql<DepositRow & { x: string | null; y: string | null; head_size: number; head_text: string; head_signature: string }>`
+    async depositWithHead(declarationId: string): Promise<{
+      readonly deposit: DepositRow;
+      readonly key: { readonly x: string; readonly y: string } | null;
+      readonly head: Omit<HeadRow, 'root'>;
+    } | null> {
+      const found = await sql<
+        DepositRow & {
+          x: string | null;
+          y: string | null;
+          head_size: number;
+          head_text: string;
+          head_signature: string;
+        }
+      >`
         select ${sql.join(depositColumns.map((name) => sql.ref(`d.${name}`)))}, v.x, v.y, h.size as head_size, h.text as head_text, h.signature as head_signature
         from public.evidence_deposits d
         left join public.evidence_devices v on v.key = d.phone_key
@@ -70,10 +114,13 @@ export function evidenceRepository(tx: Tx) {
       const { x, y, head_size: size, head_text: text, head_signature: signature, ...deposit } = row;
       return { deposit, key: x === null || y === null ? null : { x, y }, head: { size, text, signature } };
     },
-    entry: (declarationId: string) => db.selectFrom('evidence_log_entries').selectAll().where('declaration_id', '=', declarationId).executeTakeFirst(),
+    entry: (declarationId: string) =>
+      db.selectFrom('evidence_log_entries').selectAll().where('declaration_id', '=', declarationId).executeTakeFirst(),
 
-    lastHead: (): Promise<HeadRow | undefined> => db.selectFrom('evidence_tree_heads').selectAll().orderBy('size', 'desc').limit(1).executeTakeFirst(),
-    head: (size: number): Promise<HeadRow | undefined> => db.selectFrom('evidence_tree_heads').selectAll().where('size', '=', size).executeTakeFirst(),
+    lastHead: (): Promise<HeadRow | undefined> =>
+      db.selectFrom('evidence_tree_heads').selectAll().orderBy('size', 'desc').limit(1).executeTakeFirst(),
+    head: (size: number): Promise<HeadRow | undefined> =>
+      db.selectFrom('evidence_tree_heads').selectAll().where('size', '=', size).executeTakeFirst(),
     /** Hash of each complete subtree by `level/index`. */
     async nodes(wanted: readonly LogNode[]): Promise<ReadonlyMap<string, Buffer>> {
       if (wanted.length === 0) return new Map();
@@ -84,7 +131,8 @@ export function evidenceRepository(tx: Tx) {
       return new Map(found.rows.map(({ level, index, hash }) => [`${level}/${index}`, hash]));
     },
 
-    devices: (): Promise<DeviceRow[]> => db.selectFrom('evidence_devices').selectAll().orderBy('enrolled_at').orderBy('key').execute(),
+    devices: (): Promise<DeviceRow[]> =>
+      db.selectFrom('evidence_devices').selectAll().orderBy('enrolled_at').orderBy('key').execute(),
     /** Of the person's own phones, when each last signed a deposit. */
     async lastUses(): Promise<ReadonlyMap<string, Date>> {
       const { rows } = await sql<{ key: string; at: Date }>`
@@ -93,29 +141,47 @@ export function evidenceRepository(tx: Tx) {
         join public.evidence_log_entries e on e.index = last.log_index`.execute(tx);
       return new Map(rows.map(({ key, at }) => [key, at]));
     },
-    device: (key: string): Promise<DeviceRow | undefined> => db.selectFrom('evidence_devices').selectAll().where('key', '=', key).executeTakeFirst(),
+    device: (key: string): Promise<DeviceRow | undefined> =>
+      db.selectFrom('evidence_devices').selectAll().where('key', '=', key).executeTakeFirst(),
     /** False when the key is enrolled already, seen or unseen. */
     async addDevice(row: DeviceRow): Promise<boolean> {
-      const added = await db.insertInto('evidence_devices').values(row).onConflict((conflict) => conflict.column('key').doNothing()).executeTakeFirst();
+      const added = await db
+        .insertInto('evidence_devices')
+        .values(row)
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .executeTakeFirst();
       return added.numInsertedOrUpdatedRows === 1n;
     },
     async revokeDevice(key: string, at: Date): Promise<void> {
-      await db.updateTable('evidence_devices').set({ revoked_at: at }).where('key', '=', key).where('revoked_at', 'is', null).execute();
+      await db
+        .updateTable('evidence_devices')
+        .set({ revoked_at: at })
+        .where('key', '=', key)
+        .where('revoked_at', 'is', null)
+        .execute();
     },
 
     async addKey(kid: string, jwk: object, at: Date): Promise<void> {
-      await sql`insert into public.evidence_keys (kid, public_jwk, created_at) values (${kid}, ${JSON.stringify(jwk)}::jsonb, ${at}) on conflict do nothing`.execute(tx);
+      await sql`insert into public.evidence_keys (kid, public_jwk, created_at) values (${kid}, ${JSON.stringify(jwk)}::jsonb, ${at}) on conflict do nothing`.execute(
+        tx,
+      );
     },
     keys: () => db.selectFrom('evidence_keys').selectAll().orderBy('created_at').orderBy('kid').execute(),
 
     /** Of these, the one the service's clock was furthest from when it was last asked, in ms; 0 when none was. */
     async aheadOfAuthorities(authorities: readonly string[]): Promise<number> {
-      const { rows: [row] } = await sql<{ ms: string | number }>`select app.ahead_of_authorities(${[...authorities]}::text[]) as ms`.execute(tx);
+      const {
+        rows: [row],
+      } = await sql<{
+        ms: string | number;
+      }>`select app.ahead_of_authorities(${[...authorities]}::text[]) as ms`.execute(tx);
       return Number(row?.ms ?? 0);
     },
     /** Answers what was known before; null when this authority was never asked. */
     async keepAuthorityClock(authority: string, aheadMs: number, readAt: Date): Promise<number | null> {
-      const { rows: [row] } = await sql<{ before: string | number | null }>`
+      const {
+        rows: [row],
+      } = await sql<{ before: string | number | null }>`
         with known as (select ahead_ms from public.evidence_authority_clocks where authority = ${authority}), kept as (
           insert into public.evidence_authority_clocks (authority, ahead_ms, read_at) values (${authority}, ${aheadMs}, ${readAt})
           on conflict (authority) do update set ahead_ms = excluded.ahead_ms, read_at = excluded.read_at returning 1)
@@ -125,13 +191,34 @@ export function evidenceRepository(tx: Tx) {
 
     /** The earliest stamp of each authority over a head that holds this entry. */
     stampsOf: (index: number): Promise<StampRow[]> =>
-      db.selectFrom('evidence_stamps').select(['head_size', 'authority', 'stamped_at', 'reply', 'received_at']).distinctOn('authority').where('head_size', '>', index).orderBy('authority').orderBy('head_size').execute(),
+      db
+        .selectFrom('evidence_stamps')
+        .select(['head_size', 'authority', 'stamped_at', 'reply', 'received_at'])
+        .distinctOn('authority')
+        .where('head_size', '>', index)
+        .orderBy('authority')
+        .orderBy('head_size')
+        .execute(),
     /** True when this authority stamped a head of at least this size. */
     async stampedFrom(authority: string, size: number): Promise<boolean> {
-      return (await db.selectFrom('evidence_stamps').select('head_size').where('authority', '=', authority).where('head_size', '>=', size).limit(1).execute()).length > 0;
+      return (
+        (
+          await db
+            .selectFrom('evidence_stamps')
+            .select('head_size')
+            .where('authority', '=', authority)
+            .where('head_size', '>=', size)
+            .limit(1)
+            .execute()
+        ).length > 0
+      );
     },
     async addStamp(row: StampRow): Promise<void> {
-      await db.insertInto('evidence_stamps').values(row).onConflict((conflict) => conflict.doNothing()).execute();
+      await db
+        .insertInto('evidence_stamps')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
   };
 }

@@ -17,7 +17,9 @@ export function evidenceHandlers(platform: Platform): Handlers<typeof evidenceCo
         const repository = evidenceRepository(tx);
         return { rows: await repository.devices(), uses: await repository.lastUses() };
       });
-      return ok({ rows: rows.map((row) => ({ ...deviceView(row), lastUsedAt: uses.get(row.key)?.toISOString() ?? null })) });
+      return ok({
+        rows: rows.map((row) => ({ ...deviceView(row), lastUsedAt: uses.get(row.key)?.toISOString() ?? null })),
+      });
     },
 
     async revokeDevice({ user, params }) {
@@ -35,7 +37,13 @@ export function evidenceHandlers(platform: Platform): Handlers<typeof evidenceCo
         const [firstHead, secondHead] = [await repository.head(first), await repository.head(second)];
         if (firstHead === undefined || secondHead === undefined || first > second) return refuse('LOG_HEAD_UNKNOWN');
         if (root !== undefined && firstHead.root.toString('hex') !== root) return refuse('LOG_FORKED');
-        return ok({ first, second, path: await consistencyPath(tx, first, second), firstHead: signed(firstHead), secondHead: signed(secondHead) });
+        return ok({
+          first,
+          second,
+          path: await consistencyPath(tx, first, second),
+          firstHead: signed(firstHead),
+          secondHead: signed(secondHead),
+        });
       });
     },
   };

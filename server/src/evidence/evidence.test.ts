@@ -1,9 +1,27 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { leafHash, provesConsistency, provesInclusion, type Receipt, type SignedText, type TreeHead } from '@placejuste/domain/evidence';
+import {
+  leafHash,
+  provesConsistency,
+  provesInclusion,
+  type Receipt,
+  type SignedText,
+  type TreeHead,
+} from '@placejuste/domain/evidence';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform, asJson, declarationOf, makePhone, type DeclarationSpec, type Phone } from '../../test/index.ts';
+import {
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+  asJson,
+  declarationOf,
+  makePhone,
+  type DeclarationSpec,
+  type Phone,
+} from '../../test/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
 import { syncSlice } from '../sync/index.ts';
 import { evidenceOf, evidenceSlice, isWithdrawn } from './index.ts';
@@ -29,12 +47,18 @@ eachDatabase('evidence', (open) => {
     await enrol(ada, phone);
   });
 
-  async function call(person: TestPerson | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  async function call(
+    person: TestPerson | null,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+  ) {
     const headers = person === null ? {} : { authorization: person.authorization };
     const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
     return { status: response.statusCode, body: response.json() };
   }
-  const enrol = (person: TestPerson, { key, jwk }: Phone) => call(person, 'PUT', `/api/evidence/devices/${key}`, { jwk, label: 'Téléphone inventé' });
+  const enrol = (person: TestPerson, { key, jwk }: Phone) =>
+    call(person, 'PUT', `/api/evidence/devices/${key}`, { jwk, label: 'Téléphone inventé' });
 
   const held = async (id: string) => {
     const found = await platform.db.asService((tx) => evidenceOf(tx, id));
@@ -52,26 +76,56 @@ eachDatabase('evidence', (open) => {
   }
 
   async function signedByService({ text, signature }: SignedText): Promise<boolean> {
-    const { keys } = (await call(null, 'GET', '/.well-known/placejuste-evidence-keys.json')).body as { keys: { kid: string; kty: string; crv: string; x: string; y: string }[] };
+    const { keys } = (await call(null, 'GET', '/.well-known/placejuste-evidence-keys.json')).body as {
+      keys: { kid: string; kty: string; crv: string; x: string; y: string }[];
+    };
     const jwk = keys.find(({ kid }) => kid === (JSON.parse(text) as { key: string }).key);
     if (jwk === undefined) return false;
-    return verify('sha256', Buffer.from(text), { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+    return verify(
+      'sha256',
+      Buffer.from(text),
+      { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    );
   }
 
   it('a true manifest: the receipt names it, the phone that signed and the photographs as stored, and the log holds it', async () => {
     const { said, receipt, manifest, head, path, index } = await deposit();
-    expect(said).toMatchObject({ fault: null, doubts: [], phoneKey: phone.key, depositedAt: platform.clock.now().toISOString() });
-    expect(said.manifestSha256).toBe(createHash('sha256').update(manifest?.text ?? '').digest('hex'));
+    expect(said).toMatchObject({
+      fault: null,
+      doubts: [],
+      phoneKey: phone.key,
+      depositedAt: platform.clock.now().toISOString(),
+    });
+    expect(said.manifestSha256).toBe(
+      createHash('sha256')
+        .update(manifest?.text ?? '')
+        .digest('hex'),
+    );
     expect(said.photos.map(({ kind }) => kind)).toEqual(['parking', 'windshield']);
     expect(await signedByService(receipt)).toBe(true);
     expect(await signedByService(head)).toBe(true);
-    expect(await signedByService({ ...receipt, text: receipt.text.replace('"fault":null', '"fault":true') })).toBe(false);
+    expect(await signedByService({ ...receipt, text: receipt.text.replace('"fault":null', '"fault":true') })).toBe(
+      false,
+    );
     const root = hash((JSON.parse(head.text) as TreeHead).root);
-    expect(await provesInclusion({ index, size: head.size, path: path.map(hash) }, await leafHash(Buffer.from(receipt.text), sha256), root, sha256)).toBe(true);
+    expect(
+      await provesInclusion(
+        { index, size: head.size, path: path.map(hash) },
+        await leafHash(Buffer.from(receipt.text), sha256),
+        root,
+        sha256,
+      ),
+    ).toBe(true);
   });
 
   it('the list of phones says when each last signed, to its owner alone', async () => {
-    const listed = async (person: TestPerson) => ((await call(person, 'GET', '/api/evidence/devices')).body as { rows: { key: string; lastUsedAt: string | null }[] }).rows;
+    const listed = async (person: TestPerson) =>
+      (
+        (await call(person, 'GET', '/api/evidence/devices')).body as {
+          rows: { key: string; lastUsedAt: string | null }[];
+        }
+      ).rows;
     expect(await listed(ada)).toMatchObject([{ key: phone.key, revokedAt: null, lastUsedAt: null }]);
     await deposit();
     platform.clock.advance(60);
@@ -86,13 +140,47 @@ eachDatabase('evidence', (open) => {
     it.each<readonly [string, (made: Awaited<ReturnType<typeof prepared>>) => unknown, string]>([
       ['none', () => null, 'MANIFEST_ABSENT'],
       ['signed by another phone', ({ manifest }) => makePhone().sign(asJson(manifest)), 'MANIFEST_KEY_UNKNOWN'],
-      ['one letter changed after signing', ({ manifest }) => ({ ...phone.sign(asJson(manifest)), text: phone.sign(asJson({ ...manifest, app: { version: '1.4.1' } })).text }), 'MANIFEST_SIGNATURE_WRONG'],
-      ['of another declaration (replayed)', ({ manifest }) => phone.sign(asJson({ ...manifest, declaration: '0190a000-0000-7000-8000-0000000000be' })), 'MANIFEST_OF_ANOTHER'],
-      ['of another account', ({ manifest }) => phone.sign(asJson({ ...manifest, account: '0190a000-0000-7000-8000-0000000000be' })), 'MANIFEST_OF_ANOTHER'],
-      ['another photograph', ({ manifest }) => phone.sign(asJson({ ...manifest, photos: manifest.photos.map((photo) => ({ ...photo, sha256: 'a'.repeat(64) })) })), 'MANIFEST_MISMATCH'],
-      ['another place', ({ manifest }) => phone.sign(asJson({ ...manifest, position: { ...manifest.position, latitude: 50.7 } })), 'MANIFEST_MISMATCH'],
-      ['a name nobody knows', ({ manifest }) => phone.sign({ ...(asJson(manifest) as object), certified: true }), 'MANIFEST_UNREADABLE'],
-      ['not in canonical form', ({ manifest }) => ({ ...phone.sign(asJson(manifest)), text: JSON.stringify(manifest) }), 'MANIFEST_UNREADABLE'],
+      [
+        'one letter changed after signing',
+        ({ manifest }) => ({
+          ...phone.sign(asJson(manifest)),
+          text: phone.sign(asJson({ ...manifest, app: { version: '1.4.1' } })).text,
+        }),
+        'MANIFEST_SIGNATURE_WRONG',
+      ],
+      [
+        'of another declaration (replayed)',
+        ({ manifest }) => phone.sign(asJson({ ...manifest, declaration: '0190a000-0000-7000-8000-0000000000be' })),
+        'MANIFEST_OF_ANOTHER',
+      ],
+      [
+        'of another account',
+        ({ manifest }) => phone.sign(asJson({ ...manifest, account: '0190a000-0000-7000-8000-0000000000be' })),
+        'MANIFEST_OF_ANOTHER',
+      ],
+      [
+        'another photograph',
+        ({ manifest }) =>
+          phone.sign(
+            asJson({ ...manifest, photos: manifest.photos.map((photo) => ({ ...photo, sha256: 'a'.repeat(64) })) }),
+          ),
+        'MANIFEST_MISMATCH',
+      ],
+      [
+        'another place',
+        ({ manifest }) => phone.sign(asJson({ ...manifest, position: { ...manifest.position, latitude: 50.7 } })),
+        'MANIFEST_MISMATCH',
+      ],
+      [
+        'a name nobody knows',
+        ({ manifest }) => phone.sign({ ...(asJson(manifest) as object), certified: true }),
+        'MANIFEST_UNREADABLE',
+      ],
+      [
+        'not in canonical form',
+        ({ manifest }) => ({ ...phone.sign(asJson(manifest)), text: JSON.stringify(manifest) }),
+        'MANIFEST_UNREADABLE',
+      ],
       ['not JSON', ({ manifest }) => ({ ...phone.sign(asJson(manifest)), text: '{' }), 'MANIFEST_UNREADABLE'],
     ])('%s', async (_name, of, fault) => {
       const made = await prepared();
@@ -105,7 +193,9 @@ eachDatabase('evidence', (open) => {
 
     it('signed by a phone taken off the account', async () => {
       const before = await deposit();
-      expect((await call(ada, 'DELETE', `/api/evidence/devices/${phone.key}`)).body.revokedAt).toBe(platform.clock.now().toISOString());
+      expect((await call(ada, 'DELETE', `/api/evidence/devices/${phone.key}`)).body.revokedAt).toBe(
+        platform.clock.now().toISOString(),
+      );
       const { action, manifest } = await prepared();
       await call(ada, 'POST', '/api/declarations', { ...action, manifest: phone.sign(asJson(manifest)) });
       expect((await held(action.id)).said.fault).toBe('MANIFEST_KEY_REVOKED');
@@ -113,9 +203,22 @@ eachDatabase('evidence', (open) => {
     });
 
     it('an action of before signed manifests', async () => {
-      const { action: { id, ...payload } } = await prepared();
+      const {
+        action: { id, ...payload },
+      } = await prepared();
       const now = platform.clock.now().toISOString();
-      expect((await call(ada, 'POST', '/api/sync', { id, kind: 'declaration.create', version: 2, payload, createdAt: now, sentAt: now })).status).toBe(200);
+      expect(
+        (
+          await call(ada, 'POST', '/api/sync', {
+            id,
+            kind: 'declaration.create',
+            version: 2,
+            payload,
+            createdAt: now,
+            sentAt: now,
+          })
+        ).status,
+      ).toBe(200);
       expect((await held(id)).said.fault).toBe('MANIFEST_ABSENT');
     });
   });
@@ -134,22 +237,49 @@ eachDatabase('evidence', (open) => {
   it('flags a default position, a leap of 500 km in a minute and a photograph seen before, and keeps them all', async () => {
     const pictures = [Buffer.from('the same car'), Buffer.from('the same card')] as const;
     expect((await deposit({ pictures })).said.doubts).toEqual([]);
-    expect((await deposit({ latitude: 45.764, longitude: 4.8357, minute: 1 })).said.doubts).toEqual(['POSITION_TOO_FAST']);
-    expect((await deposit({ latitude: 45.764, longitude: 4.8357, minute: 9, pictures })).said.doubts).toEqual(['PHOTO_SEEN_BEFORE']);
-    expect((await deposit({ latitude: 45.764, longitude: 4.8357, minute: 12 })).said.doubts).toEqual(['POSITION_CONSTANT']);
+    expect((await deposit({ latitude: 45.764, longitude: 4.8357, minute: 1 })).said.doubts).toEqual([
+      'POSITION_TOO_FAST',
+    ]);
+    expect((await deposit({ latitude: 45.764, longitude: 4.8357, minute: 9, pictures })).said.doubts).toEqual([
+      'PHOTO_SEEN_BEFORE',
+    ]);
+    expect((await deposit({ latitude: 45.764, longitude: 4.8357, minute: 12 })).said.doubts).toEqual([
+      'POSITION_CONSTANT',
+    ]);
     expect((await deposit({ latitude: 0, longitude: 0, minute: 1000 })).said.doubts).toEqual(['POSITION_DEFAULT']);
   });
 
   it('puts the phone’s monotonic clock beside the bounds, for a meeting of ours only', async () => {
     const contact = (await call(ada, 'GET', '/api/sync/contact')).body as { at: string; proof: string };
     platform.clock.advance(2 * 3600);
-    const { action: { id, ...payload }, manifest } = await prepared();
-    const clock = { ...manifest.clock, taken: { session: 'page', ms: 3_600_000 }, contact: { ...contact, aheadMs: 0, tick: { session: 'page', ms: 0 } } };
+    const {
+      action: { id, ...payload },
+      manifest,
+    } = await prepared();
+    const clock = {
+      ...manifest.clock,
+      taken: { session: 'page', ms: 3_600_000 },
+      contact: { ...contact, aheadMs: 0, tick: { session: 'page', ms: 0 } },
+    };
     const now = platform.clock.now().toISOString();
     const signed = { ...payload, lastContact: contact, manifest: phone.sign(asJson({ ...manifest, clock })) };
-    await call(ada, 'POST', '/api/sync', { id, kind: 'declaration.create', version: 3, payload: signed, createdAt: now, sentAt: now, sentTick: { session: 'page', ms: 7_000_000 } });
-    const kept = await platform.db.asService((tx) => sql<{ clock_ticks: unknown }>`select clock_ticks from declarations where id = ${id}`.execute(tx));
-    expect(kept.rows[0]?.clock_ticks).toEqual({ contact: { session: 'page', ms: 0 }, taken: { session: 'page', ms: 3_600_000 }, sent: { session: 'page', ms: 7_000_000 } });
+    await call(ada, 'POST', '/api/sync', {
+      id,
+      kind: 'declaration.create',
+      version: 3,
+      payload: signed,
+      createdAt: now,
+      sentAt: now,
+      sentTick: { session: 'page', ms: 7_000_000 },
+    });
+    const kept = await platform.db.asService((tx) =>
+      sql<{ clock_ticks: unknown }>`select clock_ticks from declarations where id = ${id}`.execute(tx),
+    );
+    expect(kept.rows[0]?.clock_ticks).toEqual({
+      contact: { session: 'page', ms: 0 },
+      taken: { session: 'page', ms: 3_600_000 },
+      sent: { session: 'page', ms: 7_000_000 },
+    });
     // The hour counted by the phone moved what the clock of the day, set an hour early, would have made of it.
     const { bounds } = (await call(ada, 'GET', `/api/declarations/${id}`)).body;
     expect(bounds).toMatchObject({ notBefore: contact.at, notAfter: now });
@@ -159,7 +289,9 @@ eachDatabase('evidence', (open) => {
   describe('phones', () => {
     it('enrols once, lists, and takes back for good', async () => {
       expect((await enrol(ada, phone)).status).toBe(200);
-      expect((await call(ada, 'GET', '/api/evidence/devices')).body.rows).toMatchObject([{ key: phone.key, label: 'Téléphone inventé', revokedAt: null }]);
+      expect((await call(ada, 'GET', '/api/evidence/devices')).body.rows).toMatchObject([
+        { key: phone.key, label: 'Téléphone inventé', revokedAt: null },
+      ]);
       await call(ada, 'DELETE', `/api/evidence/devices/${phone.key}`);
       expect((await enrol(ada, phone)).body.code).toBe('DEVICE_KEY_TAKEN');
     });
@@ -173,14 +305,22 @@ eachDatabase('evidence', (open) => {
 
     it('refuses a key under another name and a point off the curve; a twenty-first phone takes the place of the oldest', async () => {
       const { jwk, key } = makePhone();
-      expect((await call(ada, 'PUT', `/api/evidence/devices/${phone.key}`, { jwk, label: '' })).body.code).toBe('DEVICE_KEY_INVALID');
+      expect((await call(ada, 'PUT', `/api/evidence/devices/${phone.key}`, { jwk, label: '' })).body.code).toBe(
+        'DEVICE_KEY_INVALID',
+      );
       const off = { ...jwk, y: jwk.x };
-      const named = createHash('sha256').update(`{"crv":"P-256","kty":"EC","x":"${off.x}","y":"${off.y}"}`).digest('base64url');
-      expect((await call(ada, 'PUT', `/api/evidence/devices/${named}`, { jwk: off, label: '' })).body.code).toBe('DEVICE_KEY_INVALID');
+      const named = createHash('sha256')
+        .update(`{"crv":"P-256","kty":"EC","x":"${off.x}","y":"${off.y}"}`)
+        .digest('base64url');
+      expect((await call(ada, 'PUT', `/api/evidence/devices/${named}`, { jwk: off, label: '' })).body.code).toBe(
+        'DEVICE_KEY_INVALID',
+      );
       platform.clock.advance(60);
       for (let count = 1; count < 20; count += 1) await enrol(ada, makePhone());
       expect((await call(ada, 'PUT', `/api/evidence/devices/${key}`, { jwk, label: '' })).status).toBe(200);
-      const { rows } = (await call(ada, 'GET', '/api/evidence/devices')).body as { rows: { key: string; revokedAt: string | null }[] };
+      const { rows } = (await call(ada, 'GET', '/api/evidence/devices')).body as {
+        rows: { key: string; revokedAt: string | null }[];
+      };
       expect(rows.filter(({ revokedAt }) => revokedAt !== null).map((row) => row.key)).toEqual([phone.key]);
     });
   });
@@ -192,10 +332,22 @@ eachDatabase('evidence', (open) => {
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       const deposits = await Promise.all(made.map(({ action }) => held(action.id)));
       expect(deposits.map(({ index }) => index).sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
-      for (const [first, second] of [[1, 7], [3, 7], [4, 6], [7, 7]] as const) {
+      for (const [first, second] of [
+        [1, 7],
+        [3, 7],
+        [4, 6],
+        [7, 7],
+      ] as const) {
         const { body } = await call(null, 'GET', `/api/evidence/consistency?first=${first}&second=${second}`);
         const roots = [body.firstHead, body.secondHead].map(({ text }) => hash((JSON.parse(text) as TreeHead).root));
-        expect(await provesConsistency({ first, second, path: body.path.map(hash) }, roots[0] ?? Buffer.of(), roots[1] ?? Buffer.of(), sha256)).toBe(true);
+        expect(
+          await provesConsistency(
+            { first, second, path: body.path.map(hash) },
+            roots[0] ?? Buffer.of(),
+            roots[1] ?? Buffer.of(),
+            sha256,
+          ),
+        ).toBe(true);
       }
       expect((await call(null, 'GET', '/api/evidence/head')).body.head.text).toContain('"size":7');
     });
@@ -206,42 +358,78 @@ eachDatabase('evidence', (open) => {
       const { root } = JSON.parse(head.text) as TreeHead;
       expect((await call(null, 'GET', `/api/evidence/consistency?first=1&second=2&root=${root}`)).status).toBe(200);
       const forked = await call(null, 'GET', `/api/evidence/consistency?first=1&second=2&root=${'0'.repeat(64)}`);
-      expect([forked.status, forked.body.code, forked.body.message]).toEqual([409, 'LOG_FORKED', 'Le journal ne prolonge pas l’en-tête que vous gardez\u00a0: il a été réécrit. Gardez cet en-tête, il le prouve.']);
-      expect((await call(null, 'GET', '/api/evidence/consistency?first=1&second=9')).body.code).toBe('LOG_HEAD_UNKNOWN');
+      expect([forked.status, forked.body.code, forked.body.message]).toEqual([
+        409,
+        'LOG_FORKED',
+        'Le journal ne prolonge pas l’en-tête que vous gardez\u00a0: il a été réécrit. Gardez cet en-tête, il le prouve.',
+      ]);
+      expect((await call(null, 'GET', '/api/evidence/consistency?first=1&second=9')).body.code).toBe(
+        'LOG_HEAD_UNKNOWN',
+      );
     });
 
-    it.each(['evidence_log_entries', 'evidence_log_nodes', 'evidence_tree_heads'])('%s: the owner of the database itself changes and deletes nothing', async (table) => {
-      await deposit();
-      const column = table === 'evidence_log_entries' ? 'appended_at = now()' : table === 'evidence_log_nodes' ? 'index = 9' : "text = ''";
-      for (const attempt of [`update ${table} set ${column}`, `delete from ${table}`, `truncate ${table} cascade`]) {
-        await expect(platform.db.asService((tx) => sql.raw(attempt).execute(tx))).rejects.toThrow('append-only');
-      }
-    });
+    it.each(['evidence_log_entries', 'evidence_log_nodes', 'evidence_tree_heads'])(
+      '%s: the owner of the database itself changes and deletes nothing',
+      async (table) => {
+        await deposit();
+        const column =
+          table === 'evidence_log_entries'
+            ? 'appended_at = now()'
+            : table === 'evidence_log_nodes'
+              ? 'index = 9'
+              : "text = ''";
+        for (const attempt of [`update ${table} set ${column}`, `delete from ${table}`, `truncate ${table} cascade`]) {
+          await expect(platform.db.asService((tx) => sql.raw(attempt).execute(tx))).rejects.toThrow('append-only');
+        }
+      },
+    );
 
     it('a person appends nothing but the receipt of their own declaration, under the head that continues the log', async () => {
       const { said, head } = await deposit();
       const bob = await platform.signIn();
       const { size, root } = JSON.parse(head.text) as TreeHead;
       const append = (who: TestPerson, declaration: string, at = size, over = root) =>
-        platform.db.asUser(who.claims, (tx) => sql`select app.append_deposit(${declaration}, now(), 'receipt', 's', null, null, null, ${at}, ${hash(over)}, 'head', 's')`.execute(tx));
+        platform.db.asUser(who.claims, (tx) =>
+          sql`select app.append_deposit(${declaration}, now(), 'receipt', 's', null, null, null, ${at}, ${hash(over)}, 'head', 's')`.execute(
+            tx,
+          ),
+        );
       await expect(append(bob, said.declaration)).rejects.toMatchObject({ code: '42501' });
       await expect(append(ada, platform.newId())).rejects.toMatchObject({ code: '42501' });
       await expect(append(ada, said.declaration)).rejects.toMatchObject({ code: '23505' });
-      for (const write of ['select app.append_to_log(gen_random_uuid(), $$x$$, now())', `insert into evidence_tree_heads values (2, $$\\x00$$, 'x', 'y')`, `insert into evidence_deposits (declaration_id) values (gen_random_uuid())`]) {
-        await expect(platform.db.asUser(ada.claims, (tx) => sql.raw(write).execute(tx))).rejects.toMatchObject({ code: '42501' });
+      for (const write of [
+        'select app.append_to_log(gen_random_uuid(), $$x$$, now())',
+        `insert into evidence_tree_heads values (2, $$\\x00$$, 'x', 'y')`,
+        `insert into evidence_deposits (declaration_id) values (gen_random_uuid())`,
+      ]) {
+        await expect(platform.db.asUser(ada.claims, (tx) => sql.raw(write).execute(tx))).rejects.toMatchObject({
+          code: '42501',
+        });
       }
       // A declaration of hers that was never deposited: only the head that continues the log is taken.
-      await platform.db.asService((tx) => sql`insert into declarations select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid()))).* from declarations d`.execute(tx));
-      const undeposited = await platform.db.asService((tx) => sql<{ id: string }>`select id from declarations where id <> ${said.declaration}`.execute(tx));
-      for (const at of [size, size + 1, size + 2]) await expect(append(ada, undeposited.rows[0]?.id ?? '', at)).rejects.toMatchObject({ code: '40001' });
-      expect((await call(null, 'GET', '/api/evidence/head')).body.head).toEqual({ text: head.text, signature: head.signature });
+      await platform.db.asService((tx) =>
+        sql`insert into declarations select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid()))).* from declarations d`.execute(
+          tx,
+        ),
+      );
+      const undeposited = await platform.db.asService((tx) =>
+        sql<{ id: string }>`select id from declarations where id <> ${said.declaration}`.execute(tx),
+      );
+      for (const at of [size, size + 1, size + 2])
+        await expect(append(ada, undeposited.rows[0]?.id ?? '', at)).rejects.toMatchObject({ code: '40001' });
+      expect((await call(null, 'GET', '/api/evidence/head')).body.head).toEqual({
+        text: head.text,
+        signature: head.signature,
+      });
     });
 
     it('erased by its holder: the log still says that something was deposited, and the identifier never serves again', async () => {
       const { said } = await deposit();
       const { declaration: id } = said;
       await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));
-      const [evidence, withdrawn] = await platform.db.asService(async (tx) => [await evidenceOf(tx, id), await isWithdrawn(tx, id)] as const);
+      const [evidence, withdrawn] = await platform.db.asService(
+        async (tx) => [await evidenceOf(tx, id), await isWithdrawn(tx, id)] as const,
+      );
       expect([evidence, withdrawn]).toEqual([null, true]);
       const bob = await platform.signIn();
       const own = platform.newId();
@@ -253,9 +441,13 @@ eachDatabase('evidence', (open) => {
     it('one person’s receipt is hidden from another', async () => {
       await deposit();
       const bob = await platform.signIn();
-      const seen = await platform.db.asUser(bob.claims, (tx) => sql`select declaration_id from evidence_deposits`.execute(tx));
+      const seen = await platform.db.asUser(bob.claims, (tx) =>
+        sql`select declaration_id from evidence_deposits`.execute(tx),
+      );
       expect(seen.rows).toEqual([]);
-      await expect(platform.db.asUser(bob.claims, (tx) => sql`select * from evidence_log_nodes`.execute(tx))).rejects.toMatchObject({ code: '42501' });
+      await expect(
+        platform.db.asUser(bob.claims, (tx) => sql`select * from evidence_log_nodes`.execute(tx)),
+      ).rejects.toMatchObject({ code: '42501' });
     });
   });
 });

@@ -10,7 +10,18 @@ export { heldEdge, signDeposit } from './deposit-evidence.ts';
 export { judgeClock, readClockFault, type ClockSources } from './judge-clock.ts';
 export { serviceKey };
 export { derSignature } from './der-signature.ts';
-export { doubtsOf, evidenceOf, headAtDeposit, isDeposited, isInLog, isWithdrawn, phoneKey, publishedKeys, receiptOf, type Evidence } from './evidence.door.ts';
+export {
+  doubtsOf,
+  evidenceOf,
+  headAtDeposit,
+  isDeposited,
+  isInLog,
+  isWithdrawn,
+  phoneKey,
+  publishedKeys,
+  receiptOf,
+  type Evidence,
+} from './evidence.door.ts';
 export { beforeDeposit, judgeManifest, signedByPhone, ticksOf, type ClockTicks } from './judge-manifest.ts';
 
 /** Where anybody finds the keys receipts and heads are signed with. */

@@ -20,7 +20,9 @@ export async function judgeClock(tx: Tx, sources: ClockSources, lastHeadAt: Date
   const asked = clock.now();
   const [databaseNow, aheadOfAuthorityMs] = await together(tx, (at) => [
     databaseTime(at),
-    timeStamps.length === 0 ? Promise.resolve(0) : evidenceRepository(at).aheadOfAuthorities(timeStamps.map(({ url }) => url)),
+    timeStamps.length === 0
+      ? Promise.resolve(0)
+      : evidenceRepository(at).aheadOfAuthorities(timeStamps.map(({ url }) => url)),
   ]);
   const now = clock.now();
   const aheadOfDatabaseMs = clockGapMs(asked, databaseNow, now);
@@ -33,7 +35,10 @@ export async function judgeClock(tx: Tx, sources: ClockSources, lastHeadAt: Date
 }
 
 /** The same outside of a deposit. */
-export async function readClockFault({ db, ...sources }: ClockSources & Pick<Platform, 'db'>): Promise<ClockFault | null> {
+export async function readClockFault({
+  db,
+  ...sources
+}: ClockSources & Pick<Platform, 'db'>): Promise<ClockFault | null> {
   return db.asReader(async (tx) => {
     const head = await evidenceRepository(tx).lastHead();
     const { fault } = await judgeClock(tx, sources, head === undefined ? null : headMoment(head.text));

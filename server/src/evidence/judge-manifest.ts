@@ -1,7 +1,15 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { manifestShape } from '@placejuste/contracts/evidence';
 import type { ClockTick } from '@placejuste/domain/declaration';
-import { canonicalJson, manifestFault, type JsonValue, type Manifest, type ManifestFacts, type ManifestFault, type SignedManifest } from '@placejuste/domain/evidence';
+import {
+  canonicalJson,
+  manifestFault,
+  type JsonValue,
+  type Manifest,
+  type ManifestFacts,
+  type ManifestFault,
+  type SignedManifest,
+} from '@placejuste/domain/evidence';
 import * as z from 'zod';
 import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository, type BeforeDeposit } from './evidence.repository.ts';
@@ -11,17 +19,35 @@ import type { DeviceRow } from './evidence.tables.ts';
 export interface JudgedManifest {
   readonly fault: ManifestFault | null;
   /** Set when there is no fault. */
-  readonly taken: (SignedManifest & { readonly sha256: string; readonly clock: Manifest['clock']; readonly photos: Manifest['photos'] }) | null;
+  readonly taken:
+    | (SignedManifest & {
+        readonly sha256: string;
+        readonly clock: Manifest['clock'];
+        readonly photos: Manifest['photos'];
+      })
+    | null;
 }
 
 export function beforeDeposit(tx: Tx, declarationId: string, signed: SignedManifest | null): Promise<BeforeDeposit> {
   return evidenceRepository(tx).beforeDeposit(declarationId, signed?.key ?? null);
 }
 
-export function judgeManifest({ device }: BeforeDeposit, signed: SignedManifest | null, facts: ManifestFacts): JudgedManifest {
+export function judgeManifest(
+  { device }: BeforeDeposit,
+  signed: SignedManifest | null,
+  facts: ManifestFacts,
+): JudgedManifest {
   const judged = signed === null ? 'MANIFEST_ABSENT' : judge(signed, device, facts);
   if (typeof judged === 'string' || signed === null) return { fault: judged as ManifestFault, taken: null };
-  return { fault: null, taken: { ...signed, sha256: createHash('sha256').update(signed.text).digest('hex'), clock: judged.clock, photos: judged.photos } };
+  return {
+    fault: null,
+    taken: {
+      ...signed,
+      sha256: createHash('sha256').update(signed.text).digest('hex'),
+      clock: judged.clock,
+      photos: judged.photos,
+    },
+  };
 }
 
 function judge(signed: SignedManifest, device: DeviceRow | null, facts: ManifestFacts): Manifest | ManifestFault {
@@ -64,7 +90,11 @@ export interface ClockTicks {
 }
 
 /** `contactAt`: the meeting whose signature was verified; another one's reading says nothing. */
-export function ticksOf(taken: JudgedManifest['taken'], contactAt: Date | null, sent: ClockTick | null): ClockTicks | null {
+export function ticksOf(
+  taken: JudgedManifest['taken'],
+  contactAt: Date | null,
+  sent: ClockTick | null,
+): ClockTicks | null {
   if (taken === null) return null;
   const { clock, photos } = taken;
   const same = clock.contact !== null && contactAt !== null && Date.parse(clock.contact.at) === contactAt.getTime();

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { foldNodes, nodesOfConsistency, nodesOfInclusion, type LogNode, type Sha256 } from '@placejuste/domain/evidence';
+import {
+  foldNodes,
+  nodesOfConsistency,
+  nodesOfInclusion,
+  type LogNode,
+  type Sha256,
+} from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 

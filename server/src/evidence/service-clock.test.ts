@@ -3,7 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
-import { asJson, buildTestApp, declarationOf, eachDatabase, makePhone, makeTestPlatform, type Phone, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  asJson,
+  buildTestApp,
+  declarationOf,
+  eachDatabase,
+  makePhone,
+  makeTestPlatform,
+  type Phone,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
 import { healthSlice } from '../health/index.ts';
 import { syncSlice } from '../sync/index.ts';
@@ -34,9 +44,18 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
     platform = makeTestPlatform(await open(), {
       databaseTime: async () => new Date(platform.clock.now().getTime() - ahead.database * 1000),
       timeStamps: [authority],
-      log: pino({ level: 'error' }, { write: (line: string) => void alarms.push((JSON.parse(line) as { code: string }).code) }),
+      log: pino(
+        { level: 'error' },
+        { write: (line: string) => void alarms.push((JSON.parse(line) as { code: string }).code) },
+      ),
     });
-    app = await buildTestApp(platform, [declarationsSlice(geocoder), evidenceSlice, syncSlice, verifySlice(null), healthSlice]);
+    app = await buildTestApp(platform, [
+      declarationsSlice(geocoder),
+      evidenceSlice,
+      syncSlice,
+      verifySlice(null),
+      healthSlice,
+    ]);
     ada = await platform.signIn();
     phone = makePhone();
     vehicleId = platform.newId();
@@ -45,16 +64,34 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
   });
 
   async function call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-    const response = await app.inject({ method, url, headers: { authorization: ada.authorization }, ...(payload === undefined ? {} : { payload }) });
+    const response = await app.inject({
+      method,
+      url,
+      headers: { authorization: ada.authorization },
+      ...(payload === undefined ? {} : { payload }),
+    });
     return { status: response.statusCode, body: response.json() };
   }
 
   /** As a phone sends it; `phoneTime`: what its clock says at that moment, right unless told. */
-  async function deposit({ phoneTime = platform.clock.now(), contact = null as { at: string; proof: string } | null } = {}) {
-    const { action: { id, ...payload }, manifest } = await declarationOf(platform, { owner: ada, vehicleId });
+  async function deposit({
+    phoneTime = platform.clock.now(),
+    contact = null as { at: string; proof: string } | null,
+  } = {}) {
+    const {
+      action: { id, ...payload },
+      manifest,
+    } = await declarationOf(platform, { owner: ada, vehicleId });
     const signed = { ...payload, lastContact: contact, manifest: phone.sign(asJson(manifest)) };
     const sentAt = phoneTime.toISOString();
-    const answer = await call('POST', '/api/sync', { id, kind: 'declaration.create', version: 3, payload: signed, createdAt: sentAt, sentAt });
+    const answer = await call('POST', '/api/sync', {
+      id,
+      kind: 'declaration.create',
+      version: 3,
+      payload: signed,
+      createdAt: sentAt,
+      sentAt,
+    });
     expect(answer.status).toBe(200);
     return id;
   }
@@ -64,7 +101,9 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
     return { ...found, said: JSON.parse(found.receipt.text) as Receipt };
   }
   const heads = async () => {
-    const { rows } = await platform.db.asService((tx) => sql<{ text: string }>`select text from evidence_tree_heads order by size`.execute(tx));
+    const { rows } = await platform.db.asService((tx) =>
+      sql<{ text: string }>`select text from evidence_tree_heads order by size`.execute(tx),
+    );
     return rows.map(({ text }) => JSON.parse(text) as TreeHead);
   };
   const detail = async (id: string) => (await call('GET', `/api/declarations/${id}`)).body;
@@ -91,7 +130,10 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
     expect(second?.clockFault).toBe('CLOCK_WENT_BACK');
     expect(alarms).toContain('CLOCK_WENT_BACK');
     expect(await health()).toMatchObject({ status: 'degraded', parts: { clock: 'doubtful' } });
-    expect(await checked(id)).toMatchObject({ state: 'held', held: { clockFault: 'CLOCK_WENT_BACK', remarks: [expect.stringContaining('Le téléphone n’y est pour rien.')] } });
+    expect(await checked(id)).toMatchObject({
+      state: 'held',
+      held: { clockFault: 'CLOCK_WENT_BACK', remarks: [expect.stringContaining('Le téléphone n’y est pour rien.')] },
+    });
 
     platform.clock.set(rightTime);
     platform.clock.advance(60);
@@ -160,7 +202,11 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
     await deposit();
     const [first] = await heads();
     const earlier = { ...first, size: 2, at: '2026-11-21T09:59:59.999Z' };
-    const write = platform.db.asService((tx) => sql`insert into evidence_tree_heads (size, root, text, signature) values (2, ${Buffer.alloc(32)}, ${JSON.stringify(earlier)}, 'x')`.execute(tx));
+    const write = platform.db.asService((tx) =>
+      sql`insert into evidence_tree_heads (size, root, text, signature) values (2, ${Buffer.alloc(32)}, ${JSON.stringify(earlier)}, 'x')`.execute(
+        tx,
+      ),
+    );
     await expect(write).rejects.toThrow('earlier than the one before');
   });
 

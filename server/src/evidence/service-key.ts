@@ -38,14 +38,22 @@ function drawKey(scalar: Buffer): ServiceKey {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(scalar);
   const point = pair.getPublicKey();
-  const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') } as const;
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  } as const;
   const key: KeyObject = createPrivateKey({ key: { ...jwk, d: scalar.toString('base64url') }, format: 'jwk' });
   return {
     kid: thumbprint(jwk),
     jwk,
     sign(document) {
       const text = canonicalJson(document);
-      return { text, signature: sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url') };
+      return {
+        text,
+        signature: sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
+      };
     },
   };
 }

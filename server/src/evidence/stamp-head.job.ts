@@ -66,16 +66,37 @@ export function askAuthorityTimeJob(platform: Needs): JobDefinition<z.infer<type
 }
 
 /** False when the authority's time is not ours: what it said of the clocks is kept, its stamp is not. */
-async function stampHead({ db, clock, jobs, log }: Needs, authority: TimeStampAuthority, head: HeadRow): Promise<boolean> {
+async function stampHead(
+  { db, clock, jobs, log }: Needs,
+  authority: TimeStampAuthority,
+  head: HeadRow,
+): Promise<boolean> {
   const { at, reply, aheadMs } = await authority.stamp(Buffer.from(head.text));
   const agrees = Math.abs(aheadMs) <= largestClockGapMs;
   await db.asService(async (tx) => {
     const repository = evidenceRepository(tx);
     const before = await repository.keepAuthorityClock(authority.url, aheadMs, clock.now());
-    if (agrees) await repository.addStamp({ head_size: head.size, authority: authority.url, stamped_at: at, reply, received_at: clock.now() });
+    if (agrees)
+      await repository.addStamp({
+        head_size: head.size,
+        authority: authority.url,
+        stamped_at: at,
+        reply,
+        received_at: clock.now(),
+      });
     // Once per disagreement: the job repeats itself until the clocks agree.
-    else if (Math.abs(before ?? 0) <= largestClockGapMs) await jobs.enqueue(tx, askAuthorityTimeJobName, { authority: authority.url }, { startAfterSeconds: askedAgainAfterSeconds });
+    else if (Math.abs(before ?? 0) <= largestClockGapMs)
+      await jobs.enqueue(
+        tx,
+        askAuthorityTimeJobName,
+        { authority: authority.url },
+        { startAfterSeconds: askedAgainAfterSeconds },
+      );
   });
-  if (!agrees) log.error({ code: 'CLOCK_OFF_AUTHORITY', authority: new URL(authority.url).host, aheadOfAuthorityMs: aheadMs }, 'service clock not trusted');
+  if (!agrees)
+    log.error(
+      { code: 'CLOCK_OFF_AUTHORITY', authority: new URL(authority.url).host, aheadOfAuthorityMs: aheadMs },
+      'service clock not trusted',
+    );
   return agrees;
 }

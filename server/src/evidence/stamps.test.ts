@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { leafHash, provesInclusion, type TreeHead } from '@placejuste/domain/evidence';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform, declarationOf } from '../../test/index.ts';
+import {
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+  declarationOf,
+} from '../../test/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
@@ -32,19 +39,30 @@ eachDatabase('time-stamps of the log', (open) => {
   });
 
   beforeEach(async () => {
-    const authority = ({ url, root }: OpensslAuthority) => httpAuthority({ url, trusted: [root], fetch, now: () => new Date(), timeoutMs: 20_000 });
+    const authority = ({ url, root }: OpensslAuthority) =>
+      httpAuthority({ url, trusted: [root], fetch, now: () => new Date(), timeoutMs: 20_000 });
     platform = makeTestPlatform(await open(), { timeStamps: [authority(first), authority(second)] });
     app = await buildTestApp(platform, [declarationsSlice(geocoder), evidenceSlice]);
     ada = await platform.signIn();
     vehicleId = platform.newId();
-    await app.inject({ method: 'PUT', url: `/api/vehicles/${vehicleId}`, headers: { authorization: ada.authorization }, payload: { plate: 'AB-123-CD', name: '' } });
+    await app.inject({
+      method: 'PUT',
+      url: `/api/vehicles/${vehicleId}`,
+      headers: { authorization: ada.authorization },
+      payload: { plate: 'AB-123-CD', name: '' },
+    });
     first.behave('honest');
     second.behave('honest');
   });
 
   async function deposit(minute: number): Promise<string> {
     const { action } = await declarationOf(platform, { owner: ada, vehicleId, minute });
-    const answer = await app.inject({ method: 'POST', url: '/api/declarations', headers: { authorization: ada.authorization }, payload: action });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/declarations',
+      headers: { authorization: ada.authorization },
+      payload: action,
+    });
     expect(answer.statusCode).toBe(200);
     return action.id;
   }
@@ -61,10 +79,21 @@ eachDatabase('time-stamps of the log', (open) => {
       const { folder } = [first, second].find(({ url }) => url === authority) ?? first;
       writeFileSync(join(folder, 'tete.json'), head.text);
       writeFileSync(join(folder, 'tete.tsr'), reply);
-      const said = execFileSync('openssl', ['ts', '-verify', '-data', 'tete.json', '-in', 'tete.tsr', '-CAfile', 'root.pem'], { cwd: folder, stdio: 'pipe' });
+      const said = execFileSync(
+        'openssl',
+        ['ts', '-verify', '-data', 'tete.json', '-in', 'tete.tsr', '-CAfile', 'root.pem'],
+        { cwd: folder, stdio: 'pipe' },
+      );
       expect(said.toString()).toContain('Verification: OK');
       const root = hash((JSON.parse(head.text) as TreeHead).root);
-      expect(await provesInclusion({ index, size: head.size, path: path.map(hash) }, await leafHash(Buffer.from(receipt.text), sha256), root, sha256)).toBe(true);
+      expect(
+        await provesInclusion(
+          { index, size: head.size, path: path.map(hash) },
+          await leafHash(Buffer.from(receipt.text), sha256),
+          root,
+          sha256,
+        ),
+      ).toBe(true);
     }
   });
 
@@ -84,9 +113,15 @@ eachDatabase('time-stamps of the log', (open) => {
   });
 
   it('an authority away for thirteen days is still asked at the end, within the fortnight a queue keeps what waits', () => {
-    const { retryLimit = 0, retryDelaySeconds = 0, retryDelayMaxSeconds = 0 } = stampHeadJob({ ...platform, timeStamps: [] });
+    const {
+      retryLimit = 0,
+      retryDelaySeconds = 0,
+      retryDelayMaxSeconds = 0,
+    } = stampHeadJob({ ...platform, timeStamps: [] });
     // The queue draws each delay between this and its double.
-    const least = Array.from({ length: retryLimit }, (_, tried) => Math.min(retryDelayMaxSeconds, retryDelaySeconds * 2 ** tried));
+    const least = Array.from({ length: retryLimit }, (_, tried) =>
+      Math.min(retryDelayMaxSeconds, retryDelaySeconds * 2 ** tried),
+    );
     const days = least.reduce((one, other) => one + other, 0) / 86_400;
     expect(days).toBeGreaterThan(13);
     expect(days).toBeLessThan(14);

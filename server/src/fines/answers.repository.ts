@@ -9,7 +9,10 @@ import type { FineRow } from './fines.tables.ts';
  * is the authority's own: whatever came after a second appeal is a judge's. A sum that was only reduced is neither accepted
  * nor refused: it is counted nowhere. Run by the service: row security hides the rest.
  */
-export async function countAnswers(tx: Tx, fine: Pick<FineRow, 'user_id' | 'track' | 'notice_number' | 'authority_name'>): Promise<CountedAnswers> {
+export async function countAnswers(
+  tx: Tx,
+  fine: Pick<FineRow, 'user_id' | 'track' | 'notice_number' | 'authority_name'>,
+): Promise<CountedAnswers> {
   const authority =
     fine.track === 'fps'
       ? sql`fines.track = 'fps' and left(fines.notice_number, 9) = ${fine.notice_number.slice(0, 9)}`

@@ -33,9 +33,16 @@ eachDatabase('POST /api/fines/assess', (open) => {
           safe: '2026-12-10',
           outer: '2026-12-11',
           rule: expect.stringContaining('quantième'),
-          source: 'article R. 2333-120-13 du code général des collectivités territoriales (cgct-r2333-120-13, source secondaire, lue le 2026-11-20)\u00a0; article L. 2333-87 du code général des collectivités territoriales (cgct-l2333-87, source secondaire, lue le 2026-11-20)',
+          source:
+            'article R. 2333-120-13 du code général des collectivités territoriales (cgct-r2333-120-13, source secondaire, lue le 2026-11-20)\u00a0; article L. 2333-87 du code général des collectivités territoriales (cgct-l2333-87, source secondaire, lue le 2026-11-20)',
         },
-        { code: 'payment', safe: '2027-02-10', outer: '2027-02-10', rule: expect.stringContaining('Ni le recours ni le tribunal'), source: expect.stringContaining('cgct-l2333-87') },
+        {
+          code: 'payment',
+          safe: '2027-02-10',
+          outer: '2027-02-10',
+          rule: expect.stringContaining('Ni le recours ni le tribunal'),
+          source: expect.stringContaining('cgct-l2333-87'),
+        },
       ],
       warnings: [],
     });

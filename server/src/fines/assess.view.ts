@@ -5,7 +5,12 @@ import { authorityOf } from './authorities.ts';
 import { finesText as text } from './fines.text.fr.ts';
 
 /** The answer in words: dates, rules and texts as they are shown to whoever asks. */
-export async function assessedView({ track, siren, deadlines, warnings }: Assessment): Promise<ReplyOf<typeof finesContract.calls.assess>> {
+export async function assessedView({
+  track,
+  siren,
+  deadlines,
+  warnings,
+}: Assessment): Promise<ReplyOf<typeof finesContract.calls.assess>> {
   const authority = siren === null ? null : await authorityOf(siren);
   const unknown = siren !== null && authority === null ? [fineWarningMessages.AUTHORITY_UNKNOWN] : [];
   return {
@@ -16,7 +21,9 @@ export async function assessedView({ track, siren, deadlines, warnings }: Assess
       safe,
       outer,
       rule: deadlineRules[rule],
-      source: law.map((id) => text.source(legalTexts[id].cite, id, readingWords(legalTexts[id].readIn, legalTexts[id].readOn))).join('\u00a0; '),
+      source: law
+        .map((id) => text.source(legalTexts[id].cite, id, readingWords(legalTexts[id].readIn, legalTexts[id].readOn)))
+        .join('\u00a0; '),
     })),
     warnings: [...warnings.map((code) => fineWarningMessages[code]), ...unknown],
   };

@@ -32,10 +32,12 @@ export async function authorityOf(siren: string): Promise<Authority | null> {
  * the first number decoded, once: 12 MB of JSON reduced to the four words kept of each.
  */
 async function readTable(): Promise<ReadonlyMap<string, Authority>> {
-  const load = async (name: string): Promise<unknown> => JSON.parse(await readFile(require.resolve(`@etalab/decoupage-administratif/data/${name}.json`), 'utf8'));
+  const load = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(require.resolve(`@etalab/decoupage-administratif/data/${name}.json`), 'utf8'));
   const found = new Map<string, Authority>();
   for (const name of ['epci', 'ept']) {
-    for (const { code, nom } of z.array(grouping).parse(await load(name))) found.set(code, { name: nom, postcode: null, department: null });
+    for (const { code, nom } of z.array(grouping).parse(await load(name)))
+      found.set(code, { name: nom, postcode: null, department: null });
   }
   for (const { siren, nom, departement, codesPostaux, type } of z.array(commune).parse(await load('communes'))) {
     if (siren === undefined || type !== 'commune-actuelle') continue;

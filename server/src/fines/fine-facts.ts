@@ -1,4 +1,10 @@
-import { regionOfFine, type FineFacts, type FollowedFine, type FollowUp, type TypedFine } from '@placejuste/domain/fine';
+import {
+  regionOfFine,
+  type FineFacts,
+  type FollowedFine,
+  type FollowUp,
+  type TypedFine,
+} from '@placejuste/domain/fine';
 import type { FineChanges } from '@placejuste/contracts/fines';
 import type { FineRow } from './fines.tables.ts';
 
@@ -120,7 +126,10 @@ export const nothingSaid: Omit<TypedFine, 'track' | 'noticeNumber' | 'noticeDate
 };
 
 /** What is kept, with the fields the person sent put over it; an absent field changes nothing. */
-export function withChanges<Typed extends TypedFine>(kept: Typed, { declarationId: _d, noticePath: _n, declinedDeclarations: _x, ...changes }: FineChanges): TypedFine {
+export function withChanges<Typed extends TypedFine>(
+  kept: Typed,
+  { declarationId: _d, noticePath: _n, declinedDeclarations: _x, ...changes }: FineChanges,
+): TypedFine {
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return { ...kept, ...sent };
 }

@@ -21,12 +21,21 @@ import type { FineRow, FineStepRow } from './fines.tables.ts';
 export async function fineView(row: FineRow, steps: readonly FineStepRow[], today: PlainDate): Promise<Fine> {
   const facts = factsOfRow(row);
   const followed = followedOfRow(row);
-  const missing = Object.entries(missingForDossier(facts)).map(([field, code]) => [field, fineFieldMessages[code]] as const);
+  const missing = Object.entries(missingForDossier(facts)).map(
+    ([field, code]) => [field, fineFieldMessages[code]] as const,
+  );
   return {
     id: row.id,
     ...facts,
     ...followed,
-    steps: steps.map((one) => ({ id: one.id, step: one.step, on: one.happened_on, channel: one.channel, reference: one.reference, recordedAt: one.recorded_at.toISOString() })),
+    steps: steps.map((one) => ({
+      id: one.id,
+      step: one.step,
+      on: one.happened_on,
+      channel: one.channel,
+      reference: one.reference,
+      recordedAt: one.recorded_at.toISOString(),
+    })),
     declarationId: row.declaration_id,
     noticePath: row.notice_path,
     declinedDeclarations: [...row.declined_declarations],
@@ -39,7 +48,9 @@ export async function fineView(row: FineRow, steps: readonly FineStepRow[], toda
 }
 
 export function fineLine(row: FineRow, today: PlainDate): FineLine {
-  const [first] = awaitedDeadlines(followedOfRow(row)).filter((deadline) => deadlineState(deadline, today) !== 'passed');
+  const [first] = awaitedDeadlines(followedOfRow(row)).filter(
+    (deadline) => deadlineState(deadline, today) !== 'passed',
+  );
   return {
     id: row.id,
     track: row.track,
@@ -56,7 +67,11 @@ export function fineLine(row: FineRow, today: PlainDate): FineLine {
 }
 
 /** `warnings` replaces those of the number alone when more is known than the number. */
-export async function decodedView(number: string, key: string | null, warnings?: readonly FineWarningCode[]): Promise<DecodedNumber> {
+export async function decodedView(
+  number: string,
+  key: string | null,
+  warnings?: readonly FineWarningCode[],
+): Promise<DecodedNumber> {
   const decoded = decodeNoticeNumber(number, key);
   const authority = await authorityOf(decoded.siren);
   const codes = [...(warnings ?? decoded.warnings), ...(authority === null ? ['AUTHORITY_UNKNOWN' as const] : [])];
@@ -71,6 +86,10 @@ export async function decodedView(number: string, key: string | null, warnings?:
 
 function deadlineView(deadline: Deadline, today: PlainDate): FineDeadline {
   const { code, safe, outer, postBy, law } = deadline;
-  const texts = law.map((id) => ({ text: legalTexts[id].cite, readIn: legalTexts[id].readIn, readOn: legalTexts[id].readOn }));
+  const texts = law.map((id) => ({
+    text: legalTexts[id].cite,
+    readIn: legalTexts[id].readIn,
+    readOn: legalTexts[id].readOn,
+  }));
   return { code, safe, outer, postBy, state: deadlineState(deadline, today), law: texts };
 }

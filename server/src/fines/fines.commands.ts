@@ -15,7 +15,12 @@ type Needs = Pick<Platform, 'clock' | 'jobs'>;
 
 // The ordinary routes and the synchronisation run the same commands, each in a transaction of its own.
 
-export async function createFine(tx: Tx, platform: Needs, body: NewFine, actedAt: Date | null = null): Promise<Answer<'createFine'>> {
+export async function createFine(
+  tx: Tx,
+  platform: Needs,
+  body: NewFine,
+  actedAt: Date | null = null,
+): Promise<Answer<'createFine'>> {
   const kept = await create(tx, platform, body, actedAt);
   return kept.ok ? ok(await shown(tx, platform, kept.value)) : kept;
 }
@@ -42,6 +47,10 @@ export async function recordStep(
   return kept.ok ? ok(await shown(tx, platform, kept.value)) : kept;
 }
 
-export async function shown(tx: Tx, platform: Pick<Platform, 'clock'>, row: FineRow): Promise<ReplyOf<Calls['readFine']>> {
+export async function shown(
+  tx: Tx,
+  platform: Pick<Platform, 'clock'>,
+  row: FineRow,
+): Promise<ReplyOf<Calls['readFine']>> {
   return fineView(row, await finesRepository(tx).steps(row.id), parisDay(platform.clock.now()));
 }

@@ -9,7 +9,13 @@ export interface FineForDossier {
   readonly id: string;
   readonly facts: FineFacts;
   /** The step before, as far as it was noted. */
-  readonly previous: { readonly sentOn: PlainDate | null; readonly sentBy: 'registered' | 'online' | null; readonly receivedOn: PlainDate | null; readonly refusedOn: PlainDate | null; readonly reduced: boolean };
+  readonly previous: {
+    readonly sentOn: PlainDate | null;
+    readonly sentBy: 'registered' | 'online' | null;
+    readonly receivedOn: PlainDate | null;
+    readonly refusedOn: PlainDate | null;
+    readonly reduced: boolean;
+  };
   readonly declarationId: string | null;
   /** False once something was sent: then neither its facts nor its declaration can be corrected. */
   readonly mayChange: boolean;
@@ -27,7 +33,8 @@ export interface FineToMatch extends Pick<NoticeScene, 'plate' | 'day' | 'time' 
 export async function fineToMatch(tx: Tx, id: string): Promise<FineToMatch | null> {
   const row = await finesRepository(tx).fine(id);
   if (row === undefined) return null;
-  const settled = row.declaration_id === null ? row.declined_declarations : [...row.declined_declarations, row.declaration_id];
+  const settled =
+    row.declaration_id === null ? row.declined_declarations : [...row.declined_declarations, row.declaration_id];
   // A paper left on the windscreen was written where and when the car was seen.
   const day = row.observed_on ?? (row.delivery === 'windscreen' ? row.notice_date : null);
   return { plate: row.plate, day, time: row.observed_at, place: row.place, authority: row.authority_name, settled };
@@ -39,7 +46,9 @@ export async function fineForDossier(tx: Tx, id: string): Promise<FineForDossier
   const row = await fines.fine(id);
   if (row === undefined) return null;
   const answered = row.status === 'refused' || row.status === 'second-appeal';
-  const answers = answered ? (await fines.steps(id)).filter(({ step }) => step === 'refused' || step === 'accepted-in-part') : [];
+  const answers = answered
+    ? (await fines.steps(id)).filter(({ step }) => step === 'refused' || step === 'accepted-in-part')
+    : [];
   const previous = {
     sentOn: row.sent_on,
     sentBy: row.sent_by === 'letter' ? null : row.sent_by,
@@ -47,5 +56,12 @@ export async function fineForDossier(tx: Tx, id: string): Promise<FineForDossier
     refusedOn: answered ? row.decision_on : null,
     reduced: answers.at(-1)?.step === 'accepted-in-part',
   };
-  return { id: row.id, facts: factsOfRow(row), previous, declarationId: row.declaration_id, mayChange: factsMayChange(row.status), noticePath: row.notice_path };
+  return {
+    id: row.id,
+    facts: factsOfRow(row),
+    previous,
+    declarationId: row.declaration_id,
+    mayChange: factsMayChange(row.status),
+    noticePath: row.notice_path,
+  };
 }

@@ -1,7 +1,15 @@
 import type { Tx } from '../platform/postgres/index.ts';
 import type { FineRow, FineStepRow, FinesTables } from './fines.tables.ts';
 
-type FollowUpColumns = 'sent_on' | 'sent_by' | 'rapo_received_on' | 'decision_on' | 'decision_delivery' | 'payment' | 'looked_on' | 'next_look_on';
+type FollowUpColumns =
+  | 'sent_on'
+  | 'sent_by'
+  | 'rapo_received_on'
+  | 'decision_on'
+  | 'decision_delivery'
+  | 'payment'
+  | 'looked_on'
+  | 'next_look_on';
 /** Written by `decline` alone. */
 type Declined = 'declined_declarations';
 /** What a person's own request may write; the owner comes from their claims. */
@@ -13,7 +21,8 @@ type WrittenStep = Omit<FineStepRow, 'user_id'>;
 export function finesRepository(tx: Tx) {
   const db = tx.withTables<FinesTables>();
   return {
-    fine: (id: string): Promise<FineRow | undefined> => db.selectFrom('fines').selectAll().where('id', '=', id).executeTakeFirst(),
+    fine: (id: string): Promise<FineRow | undefined> =>
+      db.selectFrom('fines').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** False when the identifier already exists, seen or unseen. */
     async add(row: WrittenFine): Promise<boolean> {
@@ -32,16 +41,29 @@ export function finesRepository(tx: Tx) {
 
     async decline(id: string, declarations: readonly string[]): Promise<void> {
       const written = tx.withTables<{ fines: { id: string; declined_declarations: string } }>();
-      await written.updateTable('fines').set({ declined_declarations: JSON.stringify(declarations) }).where('id', '=', id).execute();
+      await written
+        .updateTable('fines')
+        .set({ declined_declarations: JSON.stringify(declarations) })
+        .where('id', '=', id)
+        .execute();
     },
 
     /** For what reads, decides and writes: nobody else does meanwhile. */
-    locked: (id: string): Promise<FineRow | undefined> => db.selectFrom('fines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    locked: (id: string): Promise<FineRow | undefined> =>
+      db.selectFrom('fines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    step: (id: string): Promise<FineStepRow | undefined> => db.selectFrom('fine_steps').selectAll().where('id', '=', id).executeTakeFirst(),
+    step: (id: string): Promise<FineStepRow | undefined> =>
+      db.selectFrom('fine_steps').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** Oldest first. */
-    steps: (fineId: string): Promise<FineStepRow[]> => db.selectFrom('fine_steps').selectAll().where('fine_id', '=', fineId).orderBy('recorded_at').orderBy('id').execute(),
+    steps: (fineId: string): Promise<FineStepRow[]> =>
+      db
+        .selectFrom('fine_steps')
+        .selectAll()
+        .where('fine_id', '=', fineId)
+        .orderBy('recorded_at')
+        .orderBy('id')
+        .execute(),
 
     /** False when the identifier already exists. `user_id` is given by the service only: a person's comes from their claims. */
     async addStep(row: WrittenStep & { readonly user_id?: string }): Promise<boolean> {

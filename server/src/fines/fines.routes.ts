@@ -24,7 +24,10 @@ export function fineHandlers(platform: Platform): Handlers<typeof finesContract.
       const after = query.after !== undefined && uuid.test(query.after) ? query.after : null;
       const rows = await platform.db.asUser(user.claims, (tx) => finesRepository(tx).page(limit, after));
       const shown = rows.slice(0, limit);
-      return ok({ rows: shown.map((row) => fineLine(row, today())), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null });
+      return ok({
+        rows: shown.map((row) => fineLine(row, today())),
+        next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+      });
     },
 
     async readFine({ user, params }) {

@@ -1,4 +1,14 @@
-import type { AnswerDelivery, CertificateHolder, Delivery, FineStatus, FineStep, FineTrack, FollowUp, HolderPresence, SendingChannel } from '@placejuste/domain/fine';
+import type {
+  AnswerDelivery,
+  CertificateHolder,
+  Delivery,
+  FineStatus,
+  FineStep,
+  FineTrack,
+  FollowUp,
+  HolderPresence,
+  SendingChannel,
+} from '@placejuste/domain/fine';
 import type { PlainDate } from '@placejuste/domain/kernel';
 
 export interface FineRow {

@@ -8,7 +8,13 @@ import { finesSlice } from './index.ts';
 
 const id = '01a00000-0000-7000-8000-000000000001';
 const newFine: NewFine = { ...windscreenFine, id };
-const bare = { id, track: 'fps', noticeNumber: '21590350100017 26 1 314 000 001', noticeDate: '2026-11-10', delivery: 'post' };
+const bare = {
+  id,
+  track: 'fps',
+  noticeNumber: '21590350100017 26 1 314 000 001',
+  noticeDate: '2026-11-10',
+  delivery: 'post',
+};
 
 eachDatabase('fines', (open) => {
   let platform: TestPlatform;
@@ -25,7 +31,9 @@ eachDatabase('fines', (open) => {
 
   const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, person: TestPerson = ada) => {
     const headers = { authorization: person.authorization };
-    const reply = await app.inject(body === undefined ? { method, url, headers } : { method, url, headers, payload: body });
+    const reply = await app.inject(
+      body === undefined ? { method, url, headers } : { method, url, headers, payload: body },
+    );
     return { status: reply.statusCode, body: reply.json() };
   };
 
@@ -37,11 +45,20 @@ eachDatabase('fines', (open) => {
         status: 'to-contest',
         plate: 'AB-123-CD',
         missing: {},
-        decoded: { siren: '215903501', authority: { name: 'Lille', department: '59' }, issuedOn: '2026-11-10', warnings: [] },
+        decoded: {
+          siren: '215903501',
+          authority: { name: 'Lille', department: '59' },
+          issuedOn: '2026-11-10',
+          warnings: [],
+        },
       });
       const [rapo, payment] = made.body.deadlines;
       expect(rapo).toMatchObject({ code: 'rapo', safe: '2026-12-10', outer: '2026-12-11', state: 'open' });
-      expect(rapo.law[0]).toEqual({ text: 'article R. 2333-120-13 du code général des collectivités territoriales', readIn: 'secondary', readOn: '2026-11-20' });
+      expect(rapo.law[0]).toEqual({
+        text: 'article R. 2333-120-13 du code général des collectivités territoriales',
+        readIn: 'secondary',
+        readOn: '2026-11-20',
+      });
       expect(payment).toMatchObject({ code: 'payment', safe: '2027-02-10' });
       expect((await call('GET', `/api/fines/${id}`)).body).toEqual(made.body);
     });
@@ -57,20 +74,39 @@ eachDatabase('fines', (open) => {
       const made = await call('POST', '/api/fines', bare);
       expect(made.body).toMatchObject({ status: 'to-check', noticeNumber: '21590350100017261314000001' });
       expect(made.body.missing.debtorName).toBe('Cette information est nécessaire pour préparer le dossier.');
-      const completed = await call('PATCH', `/api/fines/${id}`, { ...windscreenFine, noticeDate: undefined, track: undefined });
-      expect(completed.body).toMatchObject({ status: 'to-contest', missing: {}, noticeDate: '2026-11-10', delivery: 'windscreen' });
+      const completed = await call('PATCH', `/api/fines/${id}`, {
+        ...windscreenFine,
+        noticeDate: undefined,
+        track: undefined,
+      });
+      expect(completed.body).toMatchObject({
+        status: 'to-contest',
+        missing: {},
+        noticeDate: '2026-11-10',
+        delivery: 'windscreen',
+      });
     });
 
     it('changes only the fields sent, and empties those sent as null', async () => {
       await call('POST', '/api/fines', newFine);
       const changed = await call('PATCH', `/api/fines/${id}`, { plate: 'ef456gh', place: null });
-      expect(changed.body).toMatchObject({ plate: 'EF-456-GH', place: null, debtorName: 'Ada Essai', status: 'to-check' });
+      expect(changed.body).toMatchObject({
+        plate: 'EF-456-GH',
+        place: null,
+        debtorName: 'Ada Essai',
+        status: 'to-check',
+      });
     });
   });
 
   describe('is refused', () => {
     it('field by field, in French, with nothing kept', async () => {
-      const refused = await call('POST', '/api/fines', { ...newFine, noticeNumber: '123', plate: '??', observedAt: '25:00' });
+      const refused = await call('POST', '/api/fines', {
+        ...newFine,
+        noticeNumber: '123',
+        plate: '??',
+        observedAt: '25:00',
+      });
       expect(refused.status).toBe(422);
       expect(refused.body).toMatchObject({
         code: 'FINE_FIELDS',
@@ -86,7 +122,12 @@ eachDatabase('fines', (open) => {
 
     it.each([
       ['a notice that was not uploaded', { noticePath: 'nowhere/notice.jpg' }, 422, 'FINE_NOTICE_UNKNOWN'],
-      ['a declaration of nobody', { declarationId: '01a00000-0000-7000-8000-00000000000f' }, 422, 'FINE_DECLARATION_UNKNOWN'],
+      [
+        'a declaration of nobody',
+        { declarationId: '01a00000-0000-7000-8000-00000000000f' },
+        422,
+        'FINE_DECLARATION_UNKNOWN',
+      ],
       ['a wrong type', { amountCents: '35' }, 400, 'INVALID_REQUEST'],
       ['an id that is none', { id: '1' }, 400, 'INVALID_REQUEST'],
       ['a text beyond any notice', { place: 'x'.repeat(5000) }, 400, 'INVALID_REQUEST'],
@@ -115,9 +156,15 @@ eachDatabase('fines', (open) => {
 
     it('row security holds without any condition of ours', async () => {
       await call('POST', '/api/fines', newFine);
-      const seen = await platform.db.asUser(basile.claims, (tx) => sql<{ count: number }>`select count(*)::int as count from fines`.execute(tx));
+      const seen = await platform.db.asUser(basile.claims, (tx) =>
+        sql<{ count: number }>`select count(*)::int as count from fines`.execute(tx),
+      );
       expect(seen.rows).toEqual([{ count: 0 }]);
-      const given = platform.db.asUser(basile.claims, (tx) => sql`insert into fines (id, user_id, track, notice_number, notice_date, delivery) values (${platform.newId()}, ${ada.id}, 'fps', ${'1'.repeat(26)}, '2026-11-10', 'post')`.execute(tx));
+      const given = platform.db.asUser(basile.claims, (tx) =>
+        sql`insert into fines (id, user_id, track, notice_number, notice_date, delivery) values (${platform.newId()}, ${ada.id}, 'fps', ${'1'.repeat(26)}, '2026-11-10', 'post')`.execute(
+          tx,
+        ),
+      );
       await expect(given).rejects.toThrow(/permission denied/);
     });
 
@@ -127,7 +174,8 @@ eachDatabase('fines', (open) => {
   });
 
   it('lists newest first, page after page, each once', async () => {
-    for (let index = 1; index <= 7; index += 1) await call('POST', '/api/fines', { ...newFine, id: `01a00000-0000-7000-8000-00000000000${index}` });
+    for (let index = 1; index <= 7; index += 1)
+      await call('POST', '/api/fines', { ...newFine, id: `01a00000-0000-7000-8000-00000000000${index}` });
     const seen: string[] = [];
     let after = '';
     for (let page = 0; page < 4; page += 1) {
@@ -142,9 +190,15 @@ eachDatabase('fines', (open) => {
 
   it('reads a number while it is being typed', async () => {
     const read = await call('GET', '/api/fine-numbers/21750001600019-21-3-124-052-010');
-    expect(read.body).toMatchObject({ authority: { name: 'Paris', postcode: '75001' }, issuedOn: '2021-05-04', warnings: [] });
+    expect(read.body).toMatchObject({
+      authority: { name: 'Paris', postcode: '75001' },
+      issuedOn: '2021-05-04',
+      warnings: [],
+    });
     const wrong = await call('GET', '/api/fine-numbers/21750001600018213124052010');
     expect(wrong.body.warnings.map((warning: { code: string }) => warning.code)).toEqual(['SIRET_UNLIKELY']);
-    expect((await call('GET', '/api/fine-numbers/123')).body.fields).toEqual({ number: 'Le numéro de l’avis compte 26 chiffres, sous «\u00a0Numéro de l’avis de paiement\u00a0».' });
+    expect((await call('GET', '/api/fine-numbers/123')).body.fields).toEqual({
+      number: 'Le numéro de l’avis compte 26 chiffres, sous «\u00a0Numéro de l’avis de paiement\u00a0».',
+    });
   });
 });

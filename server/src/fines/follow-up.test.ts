@@ -22,12 +22,15 @@ eachDatabase('following a fine up', (open) => {
 
   const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, person: TestPerson = ada) => {
     const headers = { authorization: person.authorization };
-    const reply = await app.inject(body === undefined ? { method, url, headers } : { method, url, headers, payload: body });
+    const reply = await app.inject(
+      body === undefined ? { method, url, headers } : { method, url, headers, payload: body },
+    );
     return { status: reply.statusCode, body: reply.json() };
   };
   const keep = (more: object = {}) => call('POST', '/api/fines', { ...windscreenFine, id, ...more });
   let taken = 10;
-  const step = (body: object, person: TestPerson = ada) => call('POST', `/api/fines/${id}/steps`, { id: stepId((taken += 1)), ...body }, person);
+  const step = (body: object, person: TestPerson = ada) =>
+    call('POST', `/api/fines/${id}/steps`, { id: stepId((taken += 1)), ...body }, person);
   const read = async () => (await call('GET', `/api/fines/${id}`)).body;
   /** Lets the days go by, one by one, at noon; gives what was mailed, with its day. */
   const live = async (until: string): Promise<string[]> => {
@@ -42,7 +45,9 @@ eachDatabase('following a fine up', (open) => {
     }
   };
 
-  it('a year goes by: reminders, silence, the tribunal and the payment, each once, without anybody pressing', { timeout: 60_000 }, async () => {
+  it('a year goes by: reminders, silence, the tribunal and the payment, each once, without anybody pressing', {
+    timeout: 60_000,
+  }, async () => {
     await keep();
     const rapo = 'Envoyer le recours préalable (RAPO)';
     const payment = 'Payer sans augmentation';
@@ -59,7 +64,10 @@ eachDatabase('following a fine up', (open) => {
       expect(calendar.match(/^UID:.*$/gm)).toEqual([`UID:${id}-rapo@placejuste`]);
       expect(calendar).not.toMatch(/AB-123-CD|Lille|35,00/);
     }
-    expect(platform.mails[0]?.attachments?.[0]).toMatchObject({ filename: 'placejuste-date.ics', contentType: 'text/calendar; charset=utf-8' });
+    expect(platform.mails[0]?.attachments?.[0]).toMatchObject({
+      filename: 'placejuste-date.ics',
+      contentType: 'text/calendar; charset=utf-8',
+    });
     await step({ step: 'sent', on: '2026-12-08', channel: 'registered', reference: '1A 000 000 0000 0' });
     expect(await live('2026-12-12')).toEqual([]);
     await step({ step: 'received', on: '2026-12-10' });
@@ -78,21 +86,38 @@ eachDatabase('following a fine up', (open) => {
     ]);
     const silence = platform.mails.find(({ subject }) => subject.startsWith('Sans réponse'));
     expect(silence?.attachments?.[0]?.content).toContain(`UID:${id}-tsp@placejuste`);
-    expect(platform.mails.map(({ subject, text }) => `${subject} ${text}`).join(' ')).not.toMatch(/perdu|échec|trop tard/i);
-    expect(await read()).toMatchObject({ status: 'refused-by-silence', steps: [{ step: 'sent', reference: '1A 000 000 0000 0' }, { step: 'received' }, { step: 'silence', on: '2027-01-10' }] });
+    expect(platform.mails.map(({ subject, text }) => `${subject} ${text}`).join(' ')).not.toMatch(
+      /perdu|échec|trop tard/i,
+    );
+    expect(await read()).toMatchObject({
+      status: 'refused-by-silence',
+      steps: [
+        { step: 'sent', reference: '1A 000 000 0000 0' },
+        { step: 'received' },
+        { step: 'silence', on: '2027-01-10' },
+      ],
+    });
     expect((await step({ step: 'second-appeal', on: '2027-02-12' })).body.status).toBe('second-appeal');
     expect(await live('2027-11-21')).toEqual([]);
     expect((await step({ step: 'accepted', on: '2027-11-20' })).body.status).toBe('accepted');
     // Years later, without a subscription, the history is still there to read.
     platform.clock.set('2030-11-21T10:00:00Z');
-    expect((await read()).steps.map((one: { step: string }) => one.step)).toEqual(['sent', 'received', 'silence', 'second-appeal', 'accepted']);
+    expect((await read()).steps.map((one: { step: string }) => one.step)).toEqual([
+      'sent',
+      'received',
+      'silence',
+      'second-appeal',
+      'accepted',
+    ]);
   });
 
   it('machine-off-for-a-week: one mail with the days truly left', async () => {
     await keep();
     platform.clock.set('2026-12-08T10:00:00Z');
     await platform.runJobs();
-    expect(platform.mails.map(({ subject }) => subject)).toEqual(['Envoyer le recours préalable (RAPO)\u00a0: avant le 10 décembre 2026']);
+    expect(platform.mails.map(({ subject }) => subject)).toEqual([
+      'Envoyer le recours préalable (RAPO)\u00a0: avant le 10 décembre 2026',
+    ]);
     expect(platform.mails[0]?.text).toContain('La date sûre est dans 2 jours, le jeudi 10 décembre 2026.');
     expect(platform.mails[0]?.text).not.toMatch(/AB-123-CD|Lille|35,00/);
   });
@@ -124,10 +149,26 @@ eachDatabase('following a fine up', (open) => {
     ['Lille', '59000 Lille', '2027-02-25', '2027-03-26'],
   ])('counts the closed days of %s, as the public answer does', async (town, address, noticeDate, outer) => {
     platform.clock.set('2027-03-01T10:00:00Z');
-    const where = { authorityAddress: `Service du stationnement\nCSA 41101\n${address}`, place: `1 rue du Modèle, ${address}` };
-    const { deadlines } = (await keep({ ...where, noticeDate, observedOn: noticeDate, delivery: 'windscreen', noticeNumber: windscreenFine.noticeNumber })).body;
-    const reply = await app.inject({ method: 'POST', url: '/api/fines/assess', payload: { track: 'fps', noticeDate, delivery: 'windscreen', region: address.slice(0, 5) } });
-    const dates = (list: readonly { code: string; safe: string; outer: string }[]) => list.map(({ code, safe, outer: last }) => ({ code, safe, outer: last }));
+    const where = {
+      authorityAddress: `Service du stationnement\nCSA 41101\n${address}`,
+      place: `1 rue du Modèle, ${address}`,
+    };
+    const { deadlines } = (
+      await keep({
+        ...where,
+        noticeDate,
+        observedOn: noticeDate,
+        delivery: 'windscreen',
+        noticeNumber: windscreenFine.noticeNumber,
+      })
+    ).body;
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/fines/assess',
+      payload: { track: 'fps', noticeDate, delivery: 'windscreen', region: address.slice(0, 5) },
+    });
+    const dates = (list: readonly { code: string; safe: string; outer: string }[]) =>
+      list.map(({ code, safe, outer: last }) => ({ code, safe, outer: last }));
     expect(dates(deadlines)).toEqual(dates(reply.json().deadlines));
     expect([town, deadlines[0].outer]).toEqual([town, outer]);
   });
@@ -138,17 +179,26 @@ eachDatabase('following a fine up', (open) => {
     platform.clock.set('2026-12-12T10:00:00Z');
     const refused = await step({ step: 'refused', on: '2026-12-10', delivery: 'post' });
     expect(refused.body.status).toBe('refused');
-    expect(refused.body.deadlines.find((one: { code: string }) => one.code === 'tsp')).toMatchObject({ safe: '2027-01-15', outer: '2027-01-18' });
+    expect(refused.body.deadlines.find((one: { code: string }) => one.code === 'tsp')).toMatchObject({
+      safe: '2027-01-15',
+      outer: '2027-01-18',
+    });
   });
 
   it('a sum that is only reduced opens the tribunal from the day it was read, without a second appeal', async () => {
     await keep();
     await step({ step: 'sent', on: '2026-11-20', channel: 'registered' });
     platform.clock.set('2026-12-12T10:00:00Z');
-    expect((await step({ step: 'accepted-in-part', on: '2026-12-10' })).body).toMatchObject({ code: 'FINE_FIELDS', fields: { delivery: expect.any(String) } });
+    expect((await step({ step: 'accepted-in-part', on: '2026-12-10' })).body).toMatchObject({
+      code: 'FINE_FIELDS',
+      fields: { delivery: expect.any(String) },
+    });
     const reduced = await step({ step: 'accepted-in-part', on: '2026-12-10', delivery: 'electronic' });
     expect(reduced.body).toMatchObject({ status: 'refused', decisionOn: '2026-12-10', decisionDelivery: 'electronic' });
-    expect(reduced.body.deadlines.find((one: { code: string }) => one.code === 'tsp')).toMatchObject({ safe: '2027-01-10', outer: '2027-01-11' });
+    expect(reduced.body.deadlines.find((one: { code: string }) => one.code === 'tsp')).toMatchObject({
+      safe: '2027-01-10',
+      outer: '2027-01-11',
+    });
   });
 
   describe('a step', () => {
@@ -179,13 +229,21 @@ eachDatabase('following a fine up', (open) => {
       await step({ step: 'sent', on: '2026-11-20', channel: 'online' });
       const basile = await platform.signIn();
       expect((await step({ step: 'closed', on: '2026-11-21' }, basile)).status).toBe(404);
-      const seen = await platform.db.asUser(basile.claims, (tx) => sql<{ count: number }>`select count(*)::int as count from fine_steps`.execute(tx));
+      const seen = await platform.db.asUser(basile.claims, (tx) =>
+        sql<{ count: number }>`select count(*)::int as count from fine_steps`.execute(tx),
+      );
       expect(seen.rows).toEqual([{ count: 0 }]);
       const forged = (person: TestPerson, name: string) =>
-        platform.db.asUser(person.claims, (tx) => sql`insert into fine_steps (id, fine_id, step, happened_on, recorded_at) values (${platform.newId()}, ${id}, ${name}, '2026-11-20', now())`.execute(tx));
+        platform.db.asUser(person.claims, (tx) =>
+          sql`insert into fine_steps (id, fine_id, step, happened_on, recorded_at) values (${platform.newId()}, ${id}, ${name}, '2026-11-20', now())`.execute(
+            tx,
+          ),
+        );
       await expect(forged(basile, 'closed')).rejects.toThrow(/row-level security/);
       await expect(forged(ada, 'silence')).rejects.toThrow(/row-level security/);
-      await expect(platform.db.asUser(ada.claims, (tx) => sql`update fine_steps set happened_on = '2020-01-01'`.execute(tx))).rejects.toThrow(/permission denied/);
+      await expect(
+        platform.db.asUser(ada.claims, (tx) => sql`update fine_steps set happened_on = '2020-01-01'`.execute(tx)),
+      ).rejects.toThrow(/permission denied/);
     });
   });
 });

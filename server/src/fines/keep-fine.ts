@@ -29,11 +29,22 @@ export async function createFine(
   if (known !== undefined) return ok(known);
   if (!(await checkPermission(tx, 'follow-fine', actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
   const { noticeNumber, noticeDate, delivery } = typed;
-  const checked = checkFineFacts(withChanges({ ...nothingSaid, track, noticeNumber, noticeDate, delivery }, typed), parisDay(now));
+  const checked = checkFineFacts(
+    withChanges({ ...nothingSaid, track, noticeNumber, noticeDate, delivery }, typed),
+    parisDay(now),
+  );
   if (!checked.ok) return checked;
   const links = await linked(tx, { declarationId: typed.declarationId ?? null, noticePath: typed.noticePath ?? null });
   if (!links.ok) return links;
-  const added = await fines.add({ id, track, ...columnsOfFacts(checked.value), ...links.value, status: statusOf(checked.value), created_at: now, updated_at: now });
+  const added = await fines.add({
+    id,
+    track,
+    ...columnsOfFacts(checked.value),
+    ...links.value,
+    status: statusOf(checked.value),
+    created_at: now,
+    updated_at: now,
+  });
   if (added && typed.declinedDeclarations !== undefined) await fines.decline(id, typed.declinedDeclarations);
   const row = added ? await fines.fine(id) : undefined;
   return row === undefined ? refuse('FINE_ID_TAKEN') : ok(await planLook(tx, platform, row));
@@ -60,7 +71,12 @@ export async function changeFine(
     noticePath: changes.noticePath === undefined ? row.notice_path : changes.noticePath,
   });
   if (!links.ok) return links;
-  const written = { ...columnsOfFacts(checked.value), ...links.value, status: statusOf(checked.value), updated_at: now };
+  const written = {
+    ...columnsOfFacts(checked.value),
+    ...links.value,
+    status: statusOf(checked.value),
+    updated_at: now,
+  };
   await fines.change(id, written);
   const declined = changes.declinedDeclarations ?? row.declined_declarations;
   if (changes.declinedDeclarations !== undefined) await fines.decline(id, declined);
@@ -72,8 +88,10 @@ async function linked(
   tx: Tx,
   { declarationId, noticePath }: { readonly declarationId: string | null; readonly noticePath: string | null },
 ): Promise<Result<{ declaration_id: string | null; notice_path: string | null }, LinkCode>> {
-  if (noticePath !== null && (await findOwnObject(tx, 'documents', noticePath)) === null) return refuse('FINE_NOTICE_UNKNOWN');
-  if (declarationId !== null && (await declarationForDossier(tx, declarationId)) === null) return refuse('FINE_DECLARATION_UNKNOWN');
+  if (noticePath !== null && (await findOwnObject(tx, 'documents', noticePath)) === null)
+    return refuse('FINE_NOTICE_UNKNOWN');
+  if (declarationId !== null && (await declarationForDossier(tx, declarationId)) === null)
+    return refuse('FINE_DECLARATION_UNKNOWN');
   return ok({ declaration_id: declarationId, notice_path: noticePath });
 }
 

@@ -1,4 +1,11 @@
-import { awaitedDeadlines, calendarFile, dueReminders, fineMails, silentFrom, type FineMail } from '@placejuste/domain/fine';
+import {
+  awaitedDeadlines,
+  calendarFile,
+  dueReminders,
+  fineMails,
+  silentFrom,
+  type FineMail,
+} from '@placejuste/domain/fine';
 import { addDays, parisDay, type PlainDate } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import { personOf } from '../accounts/index.ts';
@@ -45,19 +52,51 @@ async function look(tx: Tx, platform: Platform, row: FineRow): Promise<FineRow> 
     mails.push(fineMails.silence(firstName, tsp));
   }
   const since = row.looked_on ?? addDays(today, -1);
-  mails.push(...dueReminders(followedOfRow(current), since, today).map((reminder) => fineMails.reminder(firstName, reminder)));
+  mails.push(
+    ...dueReminders(followedOfRow(current), since, today).map((reminder) => fineMails.reminder(firstName, reminder)),
+  );
   if (person === null) return current;
   for (const { button, deadline, ...mail } of mails) {
     // The same date is the same event in a calendar, however often it is mailed.
-    const files = deadline === null ? [] : [{ filename: 'placejuste-date.ics', contentType: 'text/calendar; charset=utf-8', content: calendarFile(row.id, [deadline], now) }];
-    await queueMail(platform, tx, { to: person.email, ...mail, files, action: { label: button, url: `${platform.publicUrl}/mes-amendes?fine=${row.id}` } });
+    const files =
+      deadline === null
+        ? []
+        : [
+            {
+              filename: 'placejuste-date.ics',
+              contentType: 'text/calendar; charset=utf-8',
+              content: calendarFile(row.id, [deadline], now),
+            },
+          ];
+    await queueMail(platform, tx, {
+      to: person.email,
+      ...mail,
+      files,
+      action: { label: button, url: `${platform.publicUrl}/mes-amendes?fine=${row.id}` },
+    });
   }
   return current;
 }
 
-async function refusedBySilence(tx: Tx, platform: Pick<Platform, 'newId'>, row: FineRow, on: PlainDate, now: Date): Promise<FineRow> {
+async function refusedBySilence(
+  tx: Tx,
+  platform: Pick<Platform, 'newId'>,
+  row: FineRow,
+  on: PlainDate,
+  now: Date,
+): Promise<FineRow> {
   const fines = finesRepository(tx);
-  await fines.addStep({ id: platform.newId(), fine_id: row.id, user_id: row.user_id, step: 'silence', happened_on: on, channel: null, delivery: null, reference: null, recorded_at: now });
+  await fines.addStep({
+    id: platform.newId(),
+    fine_id: row.id,
+    user_id: row.user_id,
+    step: 'silence',
+    happened_on: on,
+    channel: null,
+    delivery: null,
+    reference: null,
+    recorded_at: now,
+  });
   const written = { status: 'refused-by-silence', updated_at: now } as const;
   await fines.change(row.id, written);
   return { ...row, ...written };

@@ -21,7 +21,12 @@ export async function planLook(tx: Tx, platform: Pick<Platform, 'clock' | 'jobs'
   const planned = { looked_on: today, next_look_on: next };
   await finesRepository(tx).change(row.id, planned);
   if (next !== null) {
-    await platform.jobs.enqueue(tx, lookAtFineJobName, { id: row.id, on: next }, { startAfterSeconds: secondsUntil(next, now) });
+    await platform.jobs.enqueue(
+      tx,
+      lookAtFineJobName,
+      { id: row.id, on: next },
+      { startAfterSeconds: secondsUntil(next, now) },
+    );
   }
   return { ...row, ...planned };
 }

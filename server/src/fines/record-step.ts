@@ -16,7 +16,9 @@ export async function recordStep(
   fineId: string,
   { id, reference, ...typed }: NewStep,
   actedAt: Date | null,
-): Promise<Result<FineRow, 'ACCOUNT_SUSPENDED' | 'FINE_UNKNOWN' | 'FINE_FIELDS' | 'FINE_STEP_IMPOSSIBLE' | 'FINE_ID_TAKEN'>> {
+): Promise<
+  Result<FineRow, 'ACCOUNT_SUSPENDED' | 'FINE_UNKNOWN' | 'FINE_FIELDS' | 'FINE_STEP_IMPOSSIBLE' | 'FINE_ID_TAKEN'>
+> {
   const now = platform.clock.now();
   const fines = finesRepository(tx);
   const row = await fines.locked(fineId);

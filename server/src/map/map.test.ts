@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform } from '../../test/index.ts';
 import { mapSlice } from './index.ts';
 
-const tiles = { url: 'https://tuiles.exemple.fr/{z}/{x}/{y}.png', host: 'tuiles.exemple.fr', attribution: '© Tuiles d’essai' };
+const tiles = {
+  url: 'https://tuiles.exemple.fr/{z}/{x}/{y}.png',
+  host: 'tuiles.exemple.fr',
+  attribution: '© Tuiles d’essai',
+};
 
 eachDatabase('the map', (open) => {
   it.each([{ tiles }, { tiles: null }])('tells anybody which server draws it: %j', async (told) => {

@@ -7,7 +7,12 @@ export function matchesSlice(geocoder: Geocoder): Slice {
   return {
     name: 'matches',
     register(app, platform) {
-      mountCalls(app, matchesContract, { listMatches: ({ user, params }) => listMatches(platform, geocoder, user, params.id) }, platform.identify);
+      mountCalls(
+        app,
+        matchesContract,
+        { listMatches: ({ user, params }) => listMatches(platform, geocoder, user, params.id) },
+        platform.identify,
+      );
     },
   };
 }

@@ -23,7 +23,13 @@ export async function listMatches(
 ): Promise<Result<{ rows: FineMatch[] }, 'FINE_UNKNOWN'>> {
   const read = await platform.db.asUser(user.claims, async (tx) => {
     const fine = await fineToMatch(tx, fineId);
-    return fine === null ? null : { fine, declarations: fine.day === null ? [] : await around(fine, fine.day, (from, to) => declarationsToMatch(tx, from, to)) };
+    return fine === null
+      ? null
+      : {
+          fine,
+          declarations:
+            fine.day === null ? [] : await around(fine, fine.day, (from, to) => declarationsToMatch(tx, from, to)),
+        };
   });
   if (read === null) return refuse('FINE_UNKNOWN');
   const { fine, declarations } = read;
@@ -34,12 +40,25 @@ export async function listMatches(
     const declaration = declarations.find((one) => one.id === id);
     return declaration === undefined
       ? []
-      : [{ declarationId: id, strength, reason, plate: declaration.plate, placeLabel: declaration.place_label, depositedAt: declaration.deposited_at.toISOString() }];
+      : [
+          {
+            declarationId: id,
+            strength,
+            reason,
+            plate: declaration.plate,
+            placeLabel: declaration.place_label,
+            depositedAt: declaration.deposited_at.toISOString(),
+          },
+        ];
   });
   return ok({ rows });
 }
 
-async function around(fine: FineToMatch, day: PlainDate, find: (from: Date, to: Date) => Promise<readonly DeclarationToMatch[]>): Promise<readonly DeclarationToMatch[]> {
+async function around(
+  fine: FineToMatch,
+  day: PlainDate,
+  find: (from: Date, to: Date) => Promise<readonly DeclarationToMatch[]>,
+): Promise<readonly DeclarationToMatch[]> {
   const found = await find(startOfParisDay(addDays(day, -daysBefore)), startOfParisDay(addDays(day, daysAfter)));
   return found.filter(({ id }) => !fine.settled.includes(id));
 }

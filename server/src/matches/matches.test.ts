@@ -34,21 +34,38 @@ eachDatabase('declarations proposed for a fine', (open) => {
 
   const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, person: TestPerson = ada) => {
     const headers = { authorization: person.authorization };
-    const reply = await app.inject(body === undefined ? { method, url, headers } : { method, url, headers, payload: body });
+    const reply = await app.inject(
+      body === undefined ? { method, url, headers } : { method, url, headers, payload: body },
+    );
     return { status: reply.statusCode, body: reply.json() };
   };
-  const matches = async (person: TestPerson = ada) => (await call('GET', `/api/fines/${id}/matches`, undefined, person)).body.rows;
+  const matches = async (person: TestPerson = ada) =>
+    (await call('GET', `/api/fines/${id}/matches`, undefined, person)).body.rows;
 
   /** A declaration with a photograph, as the declarations slice leaves it. `at`: UTC. */
-  async function declare(owner: TestPerson, at: string, plate = 'AB-123-CD', place: typeof here = near, carAt: string | null = null): Promise<string> {
+  async function declare(
+    owner: TestPerson,
+    at: string,
+    plate = 'AB-123-CD',
+    place: typeof here = near,
+    carAt: string | null = null,
+  ): Promise<string> {
     const [declaration, vehicle, object] = [platform.newId(), platform.newId(), platform.newId()];
     await platform.db.asService(async (tx) => {
-      await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${owner.id}, ${plate}, '', ${at})`.execute(tx);
+      await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${owner.id}, ${plate}, '', ${at})`.execute(
+        tx,
+      );
       await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude, accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
-        values (${declaration}, ${owner.id}, ${vehicle}, ${plate}, '', ${place.latitude}, ${place.longitude}, 8, ${at}, 'device', '10 Rue du Modèle 59000 Lille', ${at}, ${at}, ${'a'.repeat(64)})`.execute(tx);
+        values (${declaration}, ${owner.id}, ${vehicle}, ${plate}, '', ${place.latitude}, ${place.longitude}, 8, ${at}, 'device', '10 Rue du Modèle 59000 Lille', ${at}, ${at}, ${'a'.repeat(64)})`.execute(
+        tx,
+      );
       await sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key)
-        values (${object}, ${owner.id}, 'declaration-photos', ${`${owner.id}/${object}.jpg`}, 200000, ${'b'.repeat(64)}, 'image/jpeg', ${object})`.execute(tx);
-      await sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size, taken_at_claim) values (${declaration}, 'parking', ${object}, ${'b'.repeat(64)}, 200000, ${carAt})`.execute(tx);
+        values (${object}, ${owner.id}, 'declaration-photos', ${`${owner.id}/${object}.jpg`}, 200000, ${'b'.repeat(64)}, 'image/jpeg', ${object})`.execute(
+        tx,
+      );
+      await sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size, taken_at_claim) values (${declaration}, 'parking', ${object}, ${'b'.repeat(64)}, 200000, ${carAt})`.execute(
+        tx,
+      );
     });
     return declaration;
   }
@@ -59,8 +76,22 @@ eachDatabase('declarations proposed for a fine', (open) => {
     await declare(ada, '2026-11-10T12:50:00Z', 'EF-456-GH');
     await declare(ada, '2026-11-01T12:51:00Z');
     expect(await matches()).toEqual([
-      { declarationId: just, strength: 'strong', reason: 'même plaque, à 120 m, 14 min avant l’heure du constat', plate: 'AB-123-CD', placeLabel: '10 Rue du Modèle 59000 Lille', depositedAt: '2026-11-10T12:51:00.000Z' },
-      { declarationId: later, strength: 'weak', reason: 'même plaque, à 120 m, 25 min après l’heure du constat', plate: 'AB-123-CD', placeLabel: '10 Rue du Modèle 59000 Lille', depositedAt: '2026-11-10T13:30:00.000Z' },
+      {
+        declarationId: just,
+        strength: 'strong',
+        reason: 'même plaque, à 120 m, 14 min avant l’heure du constat',
+        plate: 'AB-123-CD',
+        placeLabel: '10 Rue du Modèle 59000 Lille',
+        depositedAt: '2026-11-10T12:51:00.000Z',
+      },
+      {
+        declarationId: later,
+        strength: 'weak',
+        reason: 'même plaque, à 120 m, 25 min après l’heure du constat',
+        plate: 'AB-123-CD',
+        placeLabel: '10 Rue du Modèle 59000 Lille',
+        depositedAt: '2026-11-10T13:30:00.000Z',
+      },
     ]);
     // Nothing of the fine but its printed place leaves the service.
     expect(asked).toEqual([windscreenFine.place]);
@@ -68,7 +99,9 @@ eachDatabase('declarations proposed for a fine', (open) => {
 
   it('yesterdays-photographs-as-now: the hour compared is the photograph’s own, not that of the saving', async () => {
     const old = await declare(ada, '2026-11-10T12:51:00Z', 'AB-123-CD', near, '2026-11-09T07:08:00Z');
-    expect(await matches()).toMatchObject([{ declarationId: old, strength: 'weak', reason: 'même plaque, à 120 m, 29 h 57 avant l’heure du constat' }]);
+    expect(await matches()).toMatchObject([
+      { declarationId: old, strength: 'weak', reason: 'même plaque, à 120 m, 29 h 57 avant l’heure du constat' },
+    ]);
   });
 
   it.each([
@@ -79,18 +112,26 @@ eachDatabase('declarations proposed for a fine', (open) => {
   ])('compares the communes when the map is %s', async (_case, answer) => {
     found = answer;
     await declare(ada, '2026-11-10T12:51:00Z');
-    expect(await matches()).toMatchObject([{ strength: 'possible', reason: 'même plaque, même commune, 14 min avant l’heure du constat' }]);
+    expect(await matches()).toMatchObject([
+      { strength: 'possible', reason: 'même plaque, même commune, 14 min avant l’heure du constat' },
+    ]);
   });
 
   it('joins nothing by itself; joined or declined by the person, it is proposed no more', async () => {
     const just = await declare(ada, '2026-11-10T12:51:00Z');
     const other = await declare(ada, '2026-11-10T12:31:00Z');
     await matches();
-    expect((await call('GET', `/api/fines/${id}`)).body).toMatchObject({ declarationId: null, declinedDeclarations: [] });
+    expect((await call('GET', `/api/fines/${id}`)).body).toMatchObject({
+      declarationId: null,
+      declinedDeclarations: [],
+    });
     const declined = await call('PATCH', `/api/fines/${id}`, { declinedDeclarations: [other] });
     expect(declined.body).toMatchObject({ declinedDeclarations: [other], declarationId: null, plate: 'AB-123-CD' });
     expect((await matches()).map((one: { declarationId: string }) => one.declarationId)).toEqual([just]);
-    expect((await call('PATCH', `/api/fines/${id}`, { declarationId: just })).body).toMatchObject({ declarationId: just, declinedDeclarations: [other] });
+    expect((await call('PATCH', `/api/fines/${id}`, { declarationId: just })).body).toMatchObject({
+      declarationId: just,
+      declinedDeclarations: [other],
+    });
     expect(await matches()).toEqual([]);
     await call('PATCH', `/api/fines/${id}`, { declarationId: null, declinedDeclarations: [] });
     expect(await matches()).toHaveLength(2);

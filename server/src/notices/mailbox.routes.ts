@@ -19,14 +19,21 @@ export function mountMailbox(app: FastifyInstance, folder: string): void {
     if (!isThisMachine(request)) return reply.callNotFound();
     const { page } = z.object({ page: z.coerce.number().int().min(1).max(10_000).catch(1) }).parse(request.query);
     const names = (await filesOf(folder)).slice((page - 1) * pageSize, page * pageSize + 1);
-    const shown = await Promise.all(names.slice(0, pageSize).map(async (name) => ({ name, mail: await read(folder, name) })));
-    return sendPlainPage(reply, { status: 200, title: text.title, body: list(shown, names.length > pageSize ? page + 1 : null) });
+    const shown = await Promise.all(
+      names.slice(0, pageSize).map(async (name) => ({ name, mail: await read(folder, name) })),
+    );
+    return sendPlainPage(reply, {
+      status: 200,
+      title: text.title,
+      body: list(shown, names.length > pageSize ? page + 1 : null),
+    });
   });
 
   app.get('/boite-locale/:name', async (request, reply) => {
     const { name } = z.object({ name: z.string() }).parse(request.params);
     if (!isThisMachine(request)) return reply.callNotFound();
-    if (!(await filesOf(folder)).includes(name)) return sendPlainPage(reply, { status: 404, title: text.title, body: `<h1>${text.missing}</h1>` });
+    if (!(await filesOf(folder)).includes(name))
+      return sendPlainPage(reply, { status: 404, title: text.title, body: `<h1>${text.missing}</h1>` });
     return sendPlainPage(reply, { status: 200, title: text.title, body: whole(await read(folder, name)) });
   });
 }
@@ -38,13 +45,18 @@ export function mountMailbox(app: FastifyInstance, folder: string): void {
 function isThisMachine({ socket, headers }: FastifyRequest): boolean {
   const near = /^(?:::1|(?:::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '');
   const named = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(headers.host ?? '');
-  const relayed = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some((name) => name in headers);
+  const relayed = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some(
+    (name) => name in headers,
+  );
   return near && named && !relayed;
 }
 
 async function filesOf(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => fileName.test(name)).toSorted().reverse();
+  return names
+    .filter((name) => fileName.test(name))
+    .toSorted()
+    .reverse();
 }
 
 async function read(folder: string, name: string): Promise<Email> {

@@ -7,14 +7,22 @@ import { createHttp } from '../platform/http/index.ts';
 import { mountMailbox } from './mailbox.routes.ts';
 
 async function status(headers: Readonly<Record<string, string>>, remoteAddress = '127.0.0.1'): Promise<number> {
-  const app = await createHttp({ log: pino({ level: 'silent' }), newId: () => 'id', trustProxy: true, rateLimitFactor: 1 });
+  const app = await createHttp({
+    log: pino({ level: 'silent' }),
+    newId: () => 'id',
+    trustProxy: true,
+    rateLimitFactor: 1,
+  });
   mountMailbox(app, mkdtempSync(join(tmpdir(), 'mailbox-')));
   return (await app.inject({ url: '/boite-locale', headers, remoteAddress })).statusCode;
 }
 
-test.each(['127.0.0.1:3000', 'localhost', 'localhost:3000', '[::1]:3000'])('this machine reads its mails as %s', async (host) => {
-  expect(await status({ host })).toBe(200);
-});
+test.each(['127.0.0.1:3000', 'localhost', 'localhost:3000', '[::1]:3000'])(
+  'this machine reads its mails as %s',
+  async (host) => {
+    expect(await status({ host })).toBe(200);
+  },
+);
 
 test.each([
   ['another machine', { host: 'localhost:3000' }, '192.0.2.7'],

@@ -30,7 +30,11 @@ describe('queueMail', () => {
     const queued: Record<string, unknown>[] = [];
     const sent: Mail[] = [];
     const platform = {
-      jobs: { enqueue: async (_tx: Tx, _name: string, payload: Readonly<Record<string, unknown>>) => void queued.push(payload), ping: async () => true },
+      jobs: {
+        enqueue: async (_tx: Tx, _name: string, payload: Readonly<Record<string, unknown>>) =>
+          void queued.push(payload),
+        ping: async () => true,
+      },
       secrets: { key: () => Buffer.alloc(32, 3) },
       mailer: { destination: 'test', folder: null, deliver: async (mail: Mail) => void sent.push(mail) },
     };

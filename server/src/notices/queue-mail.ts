@@ -8,18 +8,32 @@ import { htmlOf, textOf, type Notice } from './mail-layout.ts';
 const jobName = 'notices.deliver-mail';
 const sealedShape = z.object({ sealed: z.string() });
 const fileShape = z.object({ filename: z.string(), contentType: z.string(), content: z.string() });
-const mailShape = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), attachments: z.array(fileShape).default([]) });
+const mailShape = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attachments: z.array(fileShape).default([]),
+});
 
 /**
  * Enqueues a mail in the transaction that decides it: no commit, no mail. The payload is sealed, because a mail
  * carries one-time links and says things about a person that a copy of the database must not tell.
  */
 export async function queueMail(platform: Pick<Platform, 'jobs' | 'secrets'>, tx: Tx, notice: Notice): Promise<void> {
-  const mail = { to: notice.to, subject: notice.subject, text: textOf(notice), html: htmlOf(notice), attachments: notice.files ?? [] };
+  const mail = {
+    to: notice.to,
+    subject: notice.subject,
+    text: textOf(notice),
+    html: htmlOf(notice),
+    attachments: notice.files ?? [],
+  };
   await platform.jobs.enqueue(tx, jobName, { sealed: seal(platform.secrets.key('mail-queue'), JSON.stringify(mail)) });
 }
 
-export function deliverMailJob(platform: Pick<Platform, 'mailer' | 'secrets'>): JobDefinition<z.infer<typeof sealedShape>> {
+export function deliverMailJob(
+  platform: Pick<Platform, 'mailer' | 'secrets'>,
+): JobDefinition<z.infer<typeof sealedShape>> {
   return {
     name: jobName,
     payload: sealedShape,

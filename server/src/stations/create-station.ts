@@ -33,12 +33,16 @@ export async function createStation(
   const stations = stationsRepository(tx);
   await oneAtATime(tx, `stations/${user.id}`);
   const known = await stations.find(body.id);
-  if (known !== undefined) return sameFacts(known, user.id, checked.value) ? ok(answer(known)) : refuse('STATION_ID_TAKEN');
+  if (known !== undefined)
+    return sameFacts(known, user.id, checked.value) ? ok(answer(known)) : refuse('STATION_ID_TAKEN');
   if (!(await checkPermission(tx, 'add-station', actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
   const now = platform.clock.now();
-  if ((await stations.addedSince(user.id, new Date(now.getTime() - dayMs))) >= mostADay) return refuse('STATIONS_TOO_MANY');
-  const [photo = null] = body.photo === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'declaration-photos', ...body.photo }]);
-  if (body.photo !== null && photo === null) return refuse('STATION_PHOTO_NOT_RECEIVED', { photo: 'STATION_PHOTO_NOT_RECEIVED' });
+  if ((await stations.addedSince(user.id, new Date(now.getTime() - dayMs))) >= mostADay)
+    return refuse('STATIONS_TOO_MANY');
+  const [photo = null] =
+    body.photo === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'declaration-photos', ...body.photo }]);
+  if (body.photo !== null && photo === null)
+    return refuse('STATION_PHOTO_NOT_RECEIVED', { photo: 'STATION_PHOTO_NOT_RECEIVED' });
   const row = {
     id: body.id,
     latitude: position.latitude,
@@ -60,7 +64,16 @@ function answer({ id, status, submitted_at }: StationRow): ReplyOf<Call> {
   return { id, status, submittedAt: submitted_at.toISOString() };
 }
 
-function sameFacts(row: StationRow, userId: string, { position, places, marks, remark }: Pick<BodyOf<Call>, 'position' | 'places' | 'remark'> & { readonly marks: readonly string[] }): boolean {
+function sameFacts(
+  row: StationRow,
+  userId: string,
+  {
+    position,
+    places,
+    marks,
+    remark,
+  }: Pick<BodyOf<Call>, 'position' | 'places' | 'remark'> & { readonly marks: readonly string[] },
+): boolean {
   return (
     row.user_id === userId &&
     row.latitude === position.latitude &&

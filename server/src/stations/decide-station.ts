@@ -27,13 +27,33 @@ export async function decideStation(
     if (row.user_id === reviewer.id) return refuse('STATION_OWN');
     const status = body.decision === 'publish' ? 'published' : 'refused';
     const reason = body.decision === 'refuse' ? body.reason : null;
-    const ruling = { status, reason, show_photo: body.decision === 'publish' && body.showPhoto, decided_at: platform.clock.now(), decided_by: reviewer.id } as const;
+    const ruling = {
+      status,
+      reason,
+      show_photo: body.decision === 'publish' && body.showPhoto,
+      decided_at: platform.clock.now(),
+      decided_by: reviewer.id,
+    } as const;
     if (!(await stations.decide(id, ruling))) return refuse('STATION_ALREADY_DECIDED');
-    await recordAudit(platform, tx, { actorId: reviewer.id, action: `station.${status}`, subjectType: 'station', subjectId: id, detail: { reason } });
+    await recordAudit(platform, tx, {
+      actorId: reviewer.id,
+      action: `station.${status}`,
+      subjectType: 'station',
+      subjectId: id,
+      detail: { reason },
+    });
     if (finder !== null && finder.email !== '') {
-      const mail = reason === null ? stationMails.published(finder.firstName, row.label) : stationMails.refused(finder.firstName, row.label, reason);
+      const mail =
+        reason === null
+          ? stationMails.published(finder.firstName, row.label)
+          : stationMails.refused(finder.firstName, row.label, reason);
       const { subject, paragraphs, button } = mail;
-      await queueMail(platform, tx, { to: finder.email, subject, paragraphs, action: { label: button, url: `${platform.publicUrl}/nouvelle-station` } });
+      await queueMail(platform, tx, {
+        to: finder.email,
+        subject,
+        paragraphs,
+        action: { label: button, url: `${platform.publicUrl}/nouvelle-station` },
+      });
     }
     return ok({ id, status });
   });

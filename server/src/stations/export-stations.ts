@@ -8,7 +8,21 @@ const batch = 1000;
 /** Who reuses it names the source and the day. */
 const terms = { source: 'PlaceJuste', licence: 'Licence Ouverte 2.0' } as const;
 const licenceText = 'https://www.etalab.gouv.fr/wp-content/uploads/2017/04/ETALAB-Licence-Ouverte-v2.0.pdf';
-const columns = ['id', 'latitude', 'longitude', 'places', 'marquage_sol', 'panneau', 'largeur_3_30_m', 'adresse', 'remarque', 'vue_le', 'dite_disparue', 'source', 'licence'] as const;
+const columns = [
+  'id',
+  'latitude',
+  'longitude',
+  'places',
+  'marquage_sol',
+  'panneau',
+  'largeur_3_30_m',
+  'adresse',
+  'remarque',
+  'vue_le',
+  'dite_disparue',
+  'source',
+  'licence',
+] as const;
 
 /** Every published place as open data, a batch at a time: neither who found it, nor its picture. */
 export function mountStationExport(app: FastifyInstance, platform: Pick<Platform, 'db' | 'clock'>): void {
@@ -19,13 +33,15 @@ export function mountStationExport(app: FastifyInstance, platform: Pick<Platform
       .type('application/geo+json; charset=utf-8')
       .header('link', link)
       .header('content-disposition', 'attachment; filename="places-reservees.geojson"')
-      .send(Readable.from(geojson(platform))));
+      .send(Readable.from(geojson(platform))),
+  );
   app.get('/api/stations/export.csv', options, (_request, reply) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('link', link)
       .header('content-disposition', 'attachment; filename="places-reservees.csv"')
-      .send(Readable.from(csv(platform))));
+      .send(Readable.from(csv(platform))),
+  );
 }
 
 /** Each batch in a transaction of its own: whoever reads slowly holds no session. */
@@ -33,7 +49,9 @@ async function* published({ db }: Pick<Platform, 'db'>): AsyncGenerator<Publishe
   let last: string | null = null;
   for (;;) {
     const after: string | null = last;
-    const rows: readonly PublishedRow[] = await db.asService((tx) => stationsRepository(tx).publishedAfter(after, batch));
+    const rows: readonly PublishedRow[] = await db.asService((tx) =>
+      stationsRepository(tx).publishedAfter(after, batch),
+    );
     yield* rows;
     last = rows.at(-1)?.id ?? null;
     if (rows.length < batch || last === null) return;
@@ -41,7 +59,12 @@ async function* published({ db }: Pick<Platform, 'db'>): AsyncGenerator<Publishe
 }
 
 async function* geojson(platform: Pick<Platform, 'db' | 'clock'>): AsyncGenerator<string> {
-  const head = { type: 'FeatureCollection', ...terms, texteDeLaLicence: licenceText, produitLe: platform.clock.now().toISOString() };
+  const head = {
+    type: 'FeatureCollection',
+    ...terms,
+    texteDeLaLicence: licenceText,
+    produitLe: platform.clock.now().toISOString(),
+  };
   yield `${JSON.stringify(head).slice(0, -1)},"features":[`;
   let comma = '';
   for await (const row of published(platform)) {
@@ -49,7 +72,14 @@ async function* geojson(platform: Pick<Platform, 'db' | 'clock'>): AsyncGenerato
       type: 'Feature',
       id: row.id,
       geometry: { type: 'Point', coordinates: [row.longitude, row.latitude] },
-      properties: { places: row.places, marques: row.marks, adresse: row.label, remarque: row.remark, vueLe: row.seen_at.toISOString(), diteDisparue: row.said_gone },
+      properties: {
+        places: row.places,
+        marques: row.marks,
+        adresse: row.label,
+        remarque: row.remark,
+        vueLe: row.seen_at.toISOString(),
+        diteDisparue: row.said_gone,
+      },
     };
     yield `${comma}${JSON.stringify(feature)}`;
     comma = ',';
@@ -62,7 +92,21 @@ async function* csv(platform: Pick<Platform, 'db'>): AsyncGenerator<string> {
   yield `\uFEFF${columns.join(';')}\r\n`;
   for await (const row of published(platform)) {
     const has = (mark: 'sol' | 'panneau' | 'dimensions') => (row.marks.includes(mark) ? 'oui' : 'non');
-    const cells = [row.id, row.latitude, row.longitude, row.places, has('sol'), has('panneau'), has('dimensions'), row.label ?? '', row.remark ?? '', row.seen_at.toISOString(), row.said_gone, terms.source, terms.licence];
+    const cells = [
+      row.id,
+      row.latitude,
+      row.longitude,
+      row.places,
+      has('sol'),
+      has('panneau'),
+      has('dimensions'),
+      row.label ?? '',
+      row.remark ?? '',
+      row.seen_at.toISOString(),
+      row.said_gone,
+      terms.source,
+      terms.licence,
+    ];
     yield `${cells.map(cell).join(';')}\r\n`;
   }
 }

@@ -9,7 +9,10 @@ const payload = z.object({ id: z.uuid() });
 const mostCharacters = 300;
 
 /** The nearest address in words, for who reviews and who looks, or that there is none; nothing where the geocoder is silent. */
-export function labelStationJob(platform: Pick<Platform, 'db'>, geocoder: Geocoder): JobDefinition<z.infer<typeof payload>> {
+export function labelStationJob(
+  platform: Pick<Platform, 'db'>,
+  geocoder: Geocoder,
+): JobDefinition<z.infer<typeof payload>> {
   return {
     name: labelStationJobName,
     payload,
@@ -17,7 +20,10 @@ export function labelStationJob(platform: Pick<Platform, 'db'>, geocoder: Geocod
       const row = await platform.db.asService((tx) => stationsRepository(tx).find(id));
       if (row === undefined || row.label !== null) return;
       const found = await geocoder.reverse(row.longitude, row.latitude);
-      if (found !== null) await platform.db.asService((tx) => stationsRepository(tx).label(id, found.label?.slice(0, mostCharacters) ?? null));
+      if (found !== null)
+        await platform.db.asService((tx) =>
+          stationsRepository(tx).label(id, found.label?.slice(0, mostCharacters) ?? null),
+        );
     },
   };
 }

@@ -7,11 +7,26 @@ import type { PublishedRow, StationRow } from './stations.tables.ts';
 type Links = Pick<Platform, 'secrets' | 'clock'>;
 type Shown = Pick<StationRow, 'id' | 'latitude' | 'longitude' | 'places' | 'marks' | 'remark' | 'label'>;
 
-const common = ({ id, latitude, longitude, places, marks, remark, label }: Shown) => ({ id, latitude, longitude, places, marks, remark, label });
-const picture = (platform: Links, objectId: string | null): string | null => (objectId === null ? null : previewLink(platform, objectId));
+const common = ({ id, latitude, longitude, places, marks, remark, label }: Shown) => ({
+  id,
+  latitude,
+  longitude,
+  places,
+  marks,
+  remark,
+  label,
+});
+const picture = (platform: Links, objectId: string | null): string | null =>
+  objectId === null ? null : previewLink(platform, objectId);
 
 export function ownView(platform: Links, row: StationRow): OwnStation {
-  return { ...common(row), photoUrl: picture(platform, row.object_id), status: row.status, reason: row.reason, submittedAt: row.submitted_at.toISOString() };
+  return {
+    ...common(row),
+    photoUrl: picture(platform, row.object_id),
+    status: row.status,
+    reason: row.reason,
+    submittedAt: row.submitted_at.toISOString(),
+  };
 }
 
 export function nearView(platform: Links, row: PublishedRow, from: GeoPoint): NearStation {
@@ -32,6 +47,11 @@ export function waitingView(platform: Links, row: StationRow, around: readonly P
     positionSource: row.position_source,
     addressKnown: row.address_known,
     submittedAt: row.submitted_at.toISOString(),
-    duplicates: around.map((other) => ({ id: other.id, metres: Math.round(metresBetween(row, other)), label: other.label, places: other.places })),
+    duplicates: around.map((other) => ({
+      id: other.id,
+      metres: Math.round(metresBetween(row, other)),
+      label: other.label,
+      places: other.places,
+    })),
   };
 }

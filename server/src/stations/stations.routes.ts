@@ -25,9 +25,14 @@ export function stationsHandlers(platform: Platform): Handlers<typeof stationsCo
 
     async listOwn({ user, query }) {
       const limit = query.limit ?? usualPage;
-      const found = await db.asUser(user.claims, (tx) => stationsRepository(tx).own(user.id, limit + 1, placeOf(query.after)));
+      const found = await db.asUser(user.claims, (tx) =>
+        stationsRepository(tx).own(user.id, limit + 1, placeOf(query.after)),
+      );
       const shown = found.slice(0, limit);
-      return ok({ rows: shown.map((row) => ownView(platform, row)), next: cursorOf(found.length > limit ? shown.at(-1) : undefined) });
+      return ok({
+        rows: shown.map((row) => ownView(platform, row)),
+        next: cursorOf(found.length > limit ? shown.at(-1) : undefined),
+      });
     },
 
     async withdraw({ user, params }) {
@@ -39,11 +44,20 @@ export function stationsHandlers(platform: Platform): Handlers<typeof stationsCo
     },
 
     async checkStation({ user, params, body }) {
-      const published = await db.asService(async (tx) => (await stationsRepository(tx).find(params.id))?.status === 'published');
+      const published = await db.asService(
+        async (tx) => (await stationsRepository(tx).find(params.id))?.status === 'published',
+      );
       if (!published) return refuse('STATION_NOT_FOUND');
       const at = clock.now();
       const kept = await db.asUser(user.claims, (tx) =>
-        stationsRepository(tx).check({ stationId: params.id, userId: user.id, day: parisDay(at), there: body.there, at }));
+        stationsRepository(tx).check({
+          stationId: params.id,
+          userId: user.id,
+          day: parisDay(at),
+          there: body.there,
+          at,
+        }),
+      );
       return kept ? ok({ id: params.id, there: body.there }) : refuse('STATION_ALREADY_CHECKED');
     },
 
@@ -54,8 +68,13 @@ export function stationsHandlers(platform: Platform): Handlers<typeof stationsCo
         const found = await stations.waiting(limit + 1, placeOf(query.after), user.id);
         const shown = found.slice(0, limit);
         const rows = [];
-        for (const row of shown) rows.push(waitingView(platform, row, await around(tx, row, stationLimits.duplicateMetres)));
-        return ok({ rows, next: cursorOf(found.length > limit ? shown.at(-1) : undefined), waiting: await stations.countWaiting(user.id) });
+        for (const row of shown)
+          rows.push(waitingView(platform, row, await around(tx, row, stationLimits.duplicateMetres)));
+        return ok({
+          rows,
+          next: cursorOf(found.length > limit ? shown.at(-1) : undefined),
+          waiting: await stations.countWaiting(user.id),
+        });
       });
     },
 

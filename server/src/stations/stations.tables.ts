@@ -30,7 +30,11 @@ export type StationsTables = {
 };
 
 /** A row as it is read. */
-export type StationRow = { [Column in keyof StationColumns]: StationColumns[Column] extends Generated<infer Value> ? Value : StationColumns[Column] };
+export type StationRow = {
+  [Column in keyof StationColumns]: StationColumns[Column] extends Generated<infer Value>
+    ? Value
+    : StationColumns[Column];
+};
 
 /** A published one, with what people said of it since. */
 export interface PublishedRow extends Omit<StationRow, 'address_known' | 'decided_by' | 'user_id'> {

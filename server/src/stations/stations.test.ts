@@ -7,7 +7,12 @@ import { syncSlice } from '../sync/index.ts';
 import { stationsSlice } from './index.ts';
 
 /** Knows no address south of Lille. */
-const geocoder = { reverse: async (_longitude: number, latitude: number) => ({ label: latitude < 50 ? null : '4 Rue Inventée 59000 Lille' }), search: async () => [] };
+const geocoder = {
+  reverse: async (_longitude: number, latitude: number) => ({
+    label: latitude < 50 ? null : '4 Rue Inventée 59000 Lille',
+  }),
+  search: async () => [],
+};
 const digest = 'a'.repeat(64);
 const here = { latitude: 50.6292, longitude: 3.0573 };
 
@@ -42,24 +47,38 @@ eachDatabase('reserved places', (open) => {
     photo: null,
     ...changes,
   });
-  const north = (metres: number) => ({ position: { ...here, latitude: here.latitude + metres / 111_195, accuracy: 8, timestamp: 1 } });
+  const north = (metres: number) => ({
+    position: { ...here, latitude: here.latitude + metres / 111_195, accuracy: 8, timestamp: 1 },
+  });
 
   async function photo(owner: TestPerson): Promise<{ path: string; sha256: string }> {
     const [id, path] = [platform.newId(), `${owner.id}/${platform.newId()}/place.jpg`];
     await platform.db.asService((tx) =>
       sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, preview_key)
-        values (${id}, ${owner.id}, 'declaration-photos', ${path}, 200000, ${digest}, 'image/jpeg', ${id}, ${`${id}-preview`})`.execute(tx));
+        values (${id}, ${owner.id}, 'declaration-photos', ${path}, 200000, ${digest}, 'image/jpeg', ${id}, ${`${id}-preview`})`.execute(
+        tx,
+      ),
+    );
     return { path, sha256: digest };
   }
 
   async function published(changes: object = {}, showPhoto = false): Promise<string> {
     const sent = facts(changes);
     expect((await call(ada, 'POST', '/api/stations', sent)).status).toBe(200);
-    expect((await call(reviewer, 'POST', `/api/admin/stations/${sent.id}/decide`, { decision: 'publish', showPhoto })).status).toBe(200);
+    expect(
+      (await call(reviewer, 'POST', `/api/admin/stations/${sent.id}/decide`, { decision: 'publish', showPhoto }))
+        .status,
+    ).toBe(200);
     return sent.id;
   }
   const near = async (within?: number) =>
-    (await call(null, 'GET', `/api/stations/near?lat=${here.latitude}&lon=${here.longitude}${within === undefined ? '' : `&within=${within}`}`)).body.rows;
+    (
+      await call(
+        null,
+        'GET',
+        `/api/stations/near?lat=${here.latitude}&lon=${here.longitude}${within === undefined ? '' : `&within=${within}`}`,
+      )
+    ).body.rows;
 
   describe('adding one', () => {
     it('waits for the team, bears its address, and is the same when sent again', async () => {
@@ -70,24 +89,49 @@ eachDatabase('reserved places', (open) => {
       expect((await call(ada, 'POST', '/api/stations', { ...sent, places: 3 })).body.code).toBe('STATION_ID_TAKEN');
       await platform.runJobs();
       const { rows } = (await call(ada, 'GET', '/api/stations/own')).body;
-      expect(rows).toMatchObject([{ id: sent.id, status: 'pending', remark: 'devant la pharmacie', label: '4 Rue Inventée 59000 Lille', photoUrl: expect.stringContaining('/signed/') }]);
+      expect(rows).toMatchObject([
+        {
+          id: sent.id,
+          status: 'pending',
+          remark: 'devant la pharmacie',
+          label: '4 Rue Inventée 59000 Lille',
+          photoUrl: expect.stringContaining('/signed/'),
+        },
+      ]);
       expect(await near()).toEqual([]);
     });
 
     it('comes from the outbox of a phone', async () => {
       const { id, ...payload } = facts();
-      const action = { id, kind: 'station.create', version: 1, payload, createdAt: platform.clock.now().toISOString(), sentAt: platform.clock.now().toISOString() };
+      const action = {
+        id,
+        kind: 'station.create',
+        version: 1,
+        payload,
+        createdAt: platform.clock.now().toISOString(),
+        sentAt: platform.clock.now().toISOString(),
+      };
       const once = await call(ada, 'POST', '/api/sync', action);
       expect([once.status, once.body.result.status]).toEqual([200, 'pending']);
       expect((await call(ada, 'POST', '/api/sync', action)).body).toMatchObject({ replayed: true });
     });
 
     it.each([
-      ['0,0', { position: { latitude: 0, longitude: 0, accuracy: 5, timestamp: 1 } }, 422, 'STATION_POSITION_IMPOSSIBLE'],
+      [
+        '0,0',
+        { position: { latitude: 0, longitude: 0, accuracy: 5, timestamp: 1 } },
+        422,
+        'STATION_POSITION_IMPOSSIBLE',
+      ],
       ['800 m of doubt', { position: { ...here, accuracy: 800, timestamp: 1 } }, 422, 'STATION_POSITION_VAGUE'],
       ['no mark', { marks: [] }, 422, 'STATION_MARK_MISSING'],
       ['a thousand places', { places: 1000 }, 422, 'STATION_PLACES_WRONG'],
-      ['a photograph that never came', { photo: { path: 'x/y.jpg', sha256: digest } }, 409, 'STATION_PHOTO_NOT_RECEIVED'],
+      [
+        'a photograph that never came',
+        { photo: { path: 'x/y.jpg', sha256: digest } },
+        409,
+        'STATION_PHOTO_NOT_RECEIVED',
+      ],
       ['an unknown mark', { marks: ['<script>'] }, 400, 'INVALID_REQUEST'],
     ])('%s is refused in French', async (_name, changes, status, code) => {
       const { status: answered, body } = await call(ada, 'POST', '/api/stations', facts(changes));
@@ -96,10 +140,15 @@ eachDatabase('reserved places', (open) => {
     });
 
     it('another’s photograph is not taken, and fifty a day are enough', async () => {
-      expect((await call(bob, 'POST', '/api/stations', facts({ photo: await photo(ada) }))).body.code).toBe('STATION_PHOTO_NOT_RECEIVED');
+      expect((await call(bob, 'POST', '/api/stations', facts({ photo: await photo(ada) }))).body.code).toBe(
+        'STATION_PHOTO_NOT_RECEIVED',
+      );
       await platform.db.asService((tx) =>
         sql`insert into stations (id, user_id, latitude, longitude, position_source, places, marks, submitted_at)
-          select gen_random_uuid(), ${ada.id}, 48, 2, 'manual', 1, '{sol}', ${platform.clock.now()} from generate_series(1, 50)`.execute(tx));
+          select gen_random_uuid(), ${ada.id}, 48, 2, 'manual', 1, '{sol}', ${platform.clock.now()} from generate_series(1, 50)`.execute(
+          tx,
+        ),
+      );
       expect((await call(ada, 'POST', '/api/stations', facts())).status).toBe(429);
       platform.clock.advance(24 * 3600 + 1);
       expect((await call(ada, 'POST', '/api/stations', facts())).status).toBe(200);
@@ -114,14 +163,24 @@ eachDatabase('reserved places', (open) => {
       await call(ada, 'POST', '/api/stations', sent);
       const { body } = await call(reviewer, 'GET', '/api/admin/stations');
       expect([body.waiting, body.rows.length]).toEqual([1, 1]);
-      expect(body.rows[0]).toMatchObject({ id: sent.id, accuracy: 8, duplicates: [{ id: known, metres: 24, places: 2 }] });
+      expect(body.rows[0]).toMatchObject({
+        id: sent.id,
+        accuracy: 8,
+        duplicates: [{ id: known, metres: 24, places: 2 }],
+      });
       expect((await call(bob, 'GET', '/api/admin/stations')).status).toBe(403);
-      expect((await call(bob, 'POST', `/api/admin/stations/${sent.id}/decide`, { decision: 'publish', showPhoto: true })).status).toBe(403);
+      expect(
+        (await call(bob, 'POST', `/api/admin/stations/${sent.id}/decide`, { decision: 'publish', showPhoto: true }))
+          .status,
+      ).toBe(403);
       expect((await call(bob, 'GET', '/api/stations/own')).body.rows).toEqual([]);
     });
 
     it('tells the team of one where no address is known, and not of one the geocoder has not looked at', async () => {
-      const sent = facts({ position: { latitude: 47.2, longitude: -4.9, accuracy: null, timestamp: 1 }, positionSource: 'manual' });
+      const sent = facts({
+        position: { latitude: 47.2, longitude: -4.9, accuracy: null, timestamp: 1 },
+        positionSource: 'manual',
+      });
       expect((await call(ada, 'POST', '/api/stations', sent)).status).toBe(200);
       const known = async () => (await call(reviewer, 'GET', '/api/admin/stations')).body.rows[0].addressKnown;
       expect(await known()).toBeNull();
@@ -134,16 +193,33 @@ eachDatabase('reserved places', (open) => {
       await call(ada, 'POST', '/api/stations', sent);
       await platform.runJobs();
       const url = `/api/admin/stations/${sent.id}/decide`;
-      expect((await call(reviewer, 'POST', url, { decision: 'publish', showPhoto: false })).body.status).toBe('published');
-      expect((await call(reviewer, 'POST', url, { decision: 'publish', showPhoto: false })).body.code).toBe('STATION_ALREADY_DECIDED');
+      expect((await call(reviewer, 'POST', url, { decision: 'publish', showPhoto: false })).body.status).toBe(
+        'published',
+      );
+      expect((await call(reviewer, 'POST', url, { decision: 'publish', showPhoto: false })).body.code).toBe(
+        'STATION_ALREADY_DECIDED',
+      );
       await platform.runJobs();
-      expect(platform.mails).toMatchObject([{ to: 'ada.essai@exemple.fr', subject: 'Votre place réservée est publiée' }]);
-      expect(await near()).toMatchObject([{ id: sent.id, metres: 0, photoUrl: null, label: '4 Rue Inventée 59000 Lille' }]);
+      expect(platform.mails).toMatchObject([
+        { to: 'ada.essai@exemple.fr', subject: 'Votre place réservée est publiée' },
+      ]);
+      expect(await near()).toMatchObject([
+        { id: sent.id, metres: 0, photoUrl: null, label: '4 Rue Inventée 59000 Lille' },
+      ]);
       const own = facts();
       await call(reviewer, 'POST', '/api/stations', own);
       expect((await call(reviewer, 'GET', '/api/admin/stations')).body.rows).toEqual([]);
-      expect((await call(reviewer, 'POST', `/api/admin/stations/${own.id}/decide`, { decision: 'publish', showPhoto: false })).body.code).toBe('STATION_OWN');
-      const lines = await platform.db.asService((tx) => sql<{ action: string }>`select action from audit_log`.execute(tx));
+      expect(
+        (
+          await call(reviewer, 'POST', `/api/admin/stations/${own.id}/decide`, {
+            decision: 'publish',
+            showPhoto: false,
+          })
+        ).body.code,
+      ).toBe('STATION_OWN');
+      const lines = await platform.db.asService((tx) =>
+        sql<{ action: string }>`select action from audit_log`.execute(tx),
+      );
       expect(lines.rows).toEqual([{ action: 'station.published' }]);
     });
 
@@ -152,7 +228,9 @@ eachDatabase('reserved places', (open) => {
       await call(ada, 'POST', '/api/stations', sent);
       await call(reviewer, 'POST', `/api/admin/stations/${sent.id}/decide`, { decision: 'refuse', reason: 'private' });
       await platform.runJobs();
-      expect((await call(ada, 'GET', '/api/stations/own')).body.rows).toMatchObject([{ status: 'refused', reason: 'private' }]);
+      expect((await call(ada, 'GET', '/api/stations/own')).body.rows).toMatchObject([
+        { status: 'refused', reason: 'private' },
+      ]);
       expect(JSON.stringify(platform.mails)).toContain('terrain privé');
       expect(await near()).toEqual([]);
     });
@@ -161,7 +239,11 @@ eachDatabase('reserved places', (open) => {
   describe('published ones', () => {
     it('are told nearest first, to anybody, within the radius asked for', async () => {
       const ids = [await published(north(300)), await published(), await published(north(40))];
-      expect((await near()).map(({ id, metres }: { id: string; metres: number }) => [id, metres])).toEqual([[ids[1], 0], [ids[2], 40], [ids[0], 300]]);
+      expect((await near()).map(({ id, metres }: { id: string; metres: number }) => [id, metres])).toEqual([
+        [ids[1], 0],
+        [ids[2], 40],
+        [ids[0], 300],
+      ]);
       expect(await near(25)).toHaveLength(1);
       expect((await call(null, 'GET', '/api/stations/near?lat=95&lon=3')).status).toBe(400);
     });
@@ -171,7 +253,9 @@ eachDatabase('reserved places', (open) => {
       platform.clock.advance(3600);
       expect((await call(bob, 'POST', `/api/stations/${id}/check`, { there: false })).status).toBe(200);
       expect((await near())[0].saidGone).toBe(1);
-      expect((await call(bob, 'POST', `/api/stations/${id}/check`, { there: true })).body.code).toBe('STATION_ALREADY_CHECKED');
+      expect((await call(bob, 'POST', `/api/stations/${id}/check`, { there: true })).body.code).toBe(
+        'STATION_ALREADY_CHECKED',
+      );
       platform.clock.advance(3600);
       const at = platform.clock.now().toISOString();
       await call(ada, 'POST', `/api/stations/${id}/check`, { there: true });
@@ -197,10 +281,22 @@ eachDatabase('reserved places', (open) => {
       const geojson = await app.inject('/api/stations/export.geojson');
       expect(geojson.headers['content-type']).toContain('application/geo+json');
       expect(geojson.headers['link']).toContain('rel="license"');
-      expect(geojson.json()).toMatchObject({ type: 'FeatureCollection', source: 'PlaceJuste', licence: 'Licence Ouverte 2.0', features: [{ geometry: { type: 'Point', coordinates: [3.0573, 50.6292] }, properties: { places: 1, marques: ['sol', 'panneau'] } }] });
+      expect(geojson.json()).toMatchObject({
+        type: 'FeatureCollection',
+        source: 'PlaceJuste',
+        licence: 'Licence Ouverte 2.0',
+        features: [
+          {
+            geometry: { type: 'Point', coordinates: [3.0573, 50.6292] },
+            properties: { places: 1, marques: ['sol', 'panneau'] },
+          },
+        ],
+      });
       expect(geojson.body).not.toContain(ada.id);
       const csv = (await app.inject('/api/stations/export.csv')).body.split('\r\n');
-      expect(csv[0]).toBe('\uFEFFid;latitude;longitude;places;marquage_sol;panneau;largeur_3_30_m;adresse;remarque;vue_le;dite_disparue;source;licence');
+      expect(csv[0]).toBe(
+        '\uFEFFid;latitude;longitude;places;marquage_sol;panneau;largeur_3_30_m;adresse;remarque;vue_le;dite_disparue;source;licence',
+      );
       expect(csv[1]).toContain(';1;oui;oui;non;');
       expect(csv[1]).toMatch(/;PlaceJuste;Licence Ouverte 2\.0$/);
       expect(csv[1]).toContain(`"'=1+1;""oui"""`);

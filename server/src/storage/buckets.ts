@@ -21,5 +21,9 @@ export function isUploadBucket(name: string): name is UploadBucket {
 
 /** Plain names between slashes, the first being the owner's id: nothing that a file system or an address could twist. */
 export function isOwnPath(path: string, ownerId: string): boolean {
-  return path.length <= 300 && path.startsWith(`${ownerId}/`) && path.split('/').every((part) => /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(part));
+  return (
+    path.length <= 300 &&
+    path.startsWith(`${ownerId}/`) &&
+    path.split('/').every((part) => /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(part))
+  );
 }

@@ -17,7 +17,10 @@ const payload = z.object({ id: z.uuid() });
  * Forgets an upload a day after it began: an unfinished one with its bytes, a finished one with its memory only. What
  * nothing names by then is looked at once more when its time is over.
  */
-export function expireUploadJob(platform: Pick<Platform, 'db' | 'objects' | 'jobs'>, parts: PartFiles): JobDefinition<z.infer<typeof payload>> {
+export function expireUploadJob(
+  platform: Pick<Platform, 'db' | 'objects' | 'jobs'>,
+  parts: PartFiles,
+): JobDefinition<z.infer<typeof payload>> {
   return {
     name: expireUploadJobName,
     payload,
@@ -27,7 +30,12 @@ export function expireUploadJob(platform: Pick<Platform, 'db' | 'objects' | 'job
         await removeUpload(tx, id);
         if ((await objectById(tx, id)) === null) return false;
         if (!(await isClaimed(tx, id))) {
-          await platform.jobs.enqueue(tx, forgetUnclaimedJobName, { id }, { startAfterSeconds: (unclaimedLifeMs - uploadLifeMs) / 1000 });
+          await platform.jobs.enqueue(
+            tx,
+            forgetUnclaimedJobName,
+            { id },
+            { startAfterSeconds: (unclaimedLifeMs - uploadLifeMs) / 1000 },
+          );
         }
         return true;
       });

@@ -25,7 +25,9 @@ export async function finishUpload(platform: Needs, parts: PartFiles, user: Requ
   if (upload.state === 'refused') throw refusalOf(upload.refusal);
   const content = await parts.read(id);
   const sound = content.length === upload.size && createHash('sha256').update(content).digest('hex') === upload.sha256;
-  const inspected = sound ? await inspectContent(platform.fileSandbox, user.id, content, upload.bucket) : ({ ok: false, code: 'PHOTO_ALTERED' } as const);
+  const inspected = sound
+    ? await inspectContent(platform.fileSandbox, user.id, content, upload.bucket)
+    : ({ ok: false, code: 'PHOTO_ALTERED' } as const);
   const refused = inspected.ok ? await keep(platform, user, upload, content, inspected.value) : inspected.code;
   if (refused !== null) {
     await platform.db.asUser(user.claims, (tx) => closeUpload(tx, id, { state: 'refused', refusal: refused }));
@@ -34,7 +36,13 @@ export async function finishUpload(platform: Needs, parts: PartFiles, user: Requ
   if (refused !== null) throw refusalOf(refused);
 }
 
-async function keep(platform: Needs, user: RequestUser, upload: UploadRow, content: Buffer, redrawn: Redrawn): Promise<Refused | null> {
+async function keep(
+  platform: Needs,
+  user: RequestUser,
+  upload: UploadRow,
+  content: Buffer,
+  redrawn: Redrawn,
+): Promise<Refused | null> {
   const row: ObjectRow = {
     id: upload.id,
     bucket: upload.bucket,
@@ -55,11 +63,13 @@ async function keep(platform: Needs, user: RequestUser, upload: UploadRow, conte
     await platform.objects.delete(row.objectKey);
     await deletePages(platform.objects, row);
   };
-  const keeper = await platform.db.asUser(user.claims, (tx) => record(tx, row)).catch(async (fault: unknown) => {
-    // Only when it is sure that nothing was written: after a lost connection the row may stand.
-    if (fault instanceof StorageRefusal) await forget();
-    throw fault;
-  });
+  const keeper = await platform.db
+    .asUser(user.claims, (tx) => record(tx, row))
+    .catch(async (fault: unknown) => {
+      // Only when it is sure that nothing was written: after a lost connection the row may stand.
+      if (fault instanceof StorageRefusal) await forget();
+      throw fault;
+    });
   if (keeper !== row.id) await forget();
   return keeper === null ? 'PATH_TAKEN' : null;
 }

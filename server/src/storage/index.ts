@@ -32,19 +32,33 @@ export const storageSlice: Slice = {
       scope.setErrorHandler((error: FastifyError | StorageRefusal | HttpRefusal, request, reply) => {
         if (error instanceof StorageRefusal) return reply.code(error.status).type('application/json').send(error.body);
         if (error instanceof HttpRefusal) {
-          return reply.code(error.status).send({ statusCode: String(error.status), error: error.code, message: error.message });
+          return reply
+            .code(error.status)
+            .send({ statusCode: String(error.status), error: error.code, message: error.message });
         }
         const isOut = isOutage(error);
         if (isOut) reply.header('retry-after', retryAfterSeconds);
         const status = isOut ? 503 : (error.statusCode ?? 500);
         // Never the message, which the stack repeats: a database error may quote a path.
-        if (status >= 500) request.log.error({ error: error.name, cause: error.code, stack: error.stack?.split('\n').slice(1, 8) }, 'storage failed');
+        if (status >= 500)
+          request.log.error(
+            { error: error.name, cause: error.code, stack: error.stack?.split('\n').slice(1, 8) },
+            'storage failed',
+          );
         const message = status >= 500 ? storageMessages.fault : storageMessages.badRequest;
-        return reply.code(status).send({ statusCode: String(status), error: status >= 500 ? 'internal' : (error.code ?? 'internal'), message });
+        return reply.code(status).send({
+          statusCode: String(status),
+          error: status >= 500 ? 'internal' : (error.code ?? 'internal'),
+          message,
+        });
       });
       resumableRoutes(scope, platform);
       objectRoutes(scope, platform);
     });
   },
-  jobs: (platform) => [expireUploadJob(platform, partsOf(platform)), eraseOrphansJob(platform), forgetUnclaimedJob(platform)],
+  jobs: (platform) => [
+    expireUploadJob(platform, partsOf(platform)),
+    eraseOrphansJob(platform),
+    forgetUnclaimedJob(platform),
+  ],
 };

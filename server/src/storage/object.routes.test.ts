@@ -4,7 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { claimUploads, findOwnObject, readObject, removeObjects, signedLink, storageSlice, storeGenerated, type StoredObject } from './index.ts';
+import {
+  claimUploads,
+  findOwnObject,
+  readObject,
+  removeObjects,
+  signedLink,
+  storageSlice,
+  storeGenerated,
+  type StoredObject,
+} from './index.ts';
 
 const content = Buffer.from('%PDF-1.7 dossier de Ada Essai');
 
@@ -40,7 +49,10 @@ eachDatabase('stored files', (open) => {
     const { files } = clientOf(ada);
     const { data } = await files.download(object.path);
     expect(Buffer.from(await (data as Blob).arrayBuffer()).equals(content)).toBe(true);
-    expect((await files.info(object.path)).data).toMatchObject({ size: content.length, contentType: 'application/pdf' });
+    expect((await files.info(object.path)).data).toMatchObject({
+      size: content.length,
+      contentType: 'application/pdf',
+    });
     const signed = await files.createSignedUrl(object.path, 60, { download: 'dossier.pdf' });
     const answer = await fetch(signed.data?.signedUrl ?? '');
     expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
@@ -50,20 +62,33 @@ eachDatabase('stored files', (open) => {
 
   test('another person finds nothing, and the client reads the error as one of its own', async () => {
     const { files } = clientOf(await platform.signIn());
-    expect((await files.info(object.path)).error).toMatchObject({ status: 404, statusCode: '404', message: 'Object not found' });
+    expect((await files.info(object.path)).error).toMatchObject({
+      status: 404,
+      statusCode: '404',
+      message: 'Object not found',
+    });
     expect((await files.download(object.path)).error).toMatchObject({ status: 404 });
     expect((await files.createSignedUrl(object.path, 60)).error).toMatchObject({ statusCode: '404' });
   });
 
   test('a refusal of the whole server is told as one, never as a fault', async () => {
     const answer = await app.inject(`/storage/v1/object/dossiers/${ada.id}/%00`);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { statusCode: '400', error: 'BAD_REQUEST', message: 'La demande n’a pas pu être comprise.' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { statusCode: '400', error: 'BAD_REQUEST', message: 'La demande n’a pas pu être comprise.' },
+    ]);
   });
 
   test('without a bearer there is nothing to read', async () => {
     const answer = await app.inject(`/storage/v1/object/authenticated/dossiers/${object.path}`);
-    expect([answer.statusCode, answer.json()]).toEqual([401, { statusCode: '401', error: 'Unauthorized', message: 'Non connecté' }]);
-    expect((await app.inject({ url: `/storage/v1/object/inconnu/x`, headers: { authorization: ada.authorization } })).statusCode).toBe(404);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      401,
+      { statusCode: '401', error: 'Unauthorized', message: 'Non connecté' },
+    ]);
+    expect(
+      (await app.inject({ url: `/storage/v1/object/inconnu/x`, headers: { authorization: ada.authorization } }))
+        .statusCode,
+    ).toBe(404);
   });
 
   test('a signed link opens its file until it ends, and no other', async () => {
@@ -71,12 +96,18 @@ eachDatabase('stored files', (open) => {
     const link = signedLink(platform, object.id, { seconds: 60, filename: 'Dossier été.pdf' });
     expect(link).not.toContain(ada.id);
     const answer = await app.inject(link);
-    expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, `attachment; filename="Dossier ete.pdf"; filename*=UTF-8''Dossier%20%C3%A9t%C3%A9.pdf`]);
+    expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="Dossier ete.pdf"; filename*=UTF-8''Dossier%20%C3%A9t%C3%A9.pdf`,
+    ]);
     expect(answer.rawPayload.equals(content)).toBe(true);
     expect((await app.inject(link.replace(object.id, other.id))).statusCode).toBe(404);
     expect((await app.inject(`${link}x`)).statusCode).toBe(400);
     expect((await app.inject(link.replace(/token=./, 'token=A'))).statusCode).toBe(400);
-    expect((await app.inject(link.split('?')[0] ?? '')).json()).toMatchObject({ error: 'InvalidJWT', message: expect.stringContaining('Rechargez') });
+    expect((await app.inject(link.split('?')[0] ?? '')).json()).toMatchObject({
+      error: 'InvalidJWT',
+      message: expect.stringContaining('Rechargez'),
+    });
     platform.clock.advance(60);
     expect((await app.inject(link)).statusCode).toBe(400);
   });

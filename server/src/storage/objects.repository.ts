@@ -35,7 +35,10 @@ export function asStored({ id, bucket, path, size, sha256, mime, previewKey, pre
 }
 
 /** Where the redrawn pages lie, in their order. */
-export function pageKeys({ previewKey, previewPages }: Pick<ObjectRow, 'previewKey' | 'previewPages'>): readonly string[] {
+export function pageKeys({
+  previewKey,
+  previewPages,
+}: Pick<ObjectRow, 'previewKey' | 'previewPages'>): readonly string[] {
   if (previewKey === null) return [];
   return Array.from({ length: previewPages }, (_, index) => (index === 0 ? previewKey : `${previewKey}-${index + 1}`));
 }
@@ -45,9 +48,18 @@ function rows(tx: Tx) {
     .withTables<StorageTables>()
     .selectFrom('storage_objects')
     .select([
-      'id', 'bucket', 'path', 'size', 'sha256', 'mime',
-      'object_key as objectKey', 'preview_key as previewKey', 'created_at as createdAt',
-      'owner_id as ownerId', 'preview_pages as previewPages', 'preview_fault as previewFault',
+      'id',
+      'bucket',
+      'path',
+      'size',
+      'sha256',
+      'mime',
+      'object_key as objectKey',
+      'preview_key as previewKey',
+      'created_at as createdAt',
+      'owner_id as ownerId',
+      'preview_pages as previewPages',
+      'preview_fault as previewFault',
     ]);
 }
 
@@ -57,7 +69,12 @@ export async function objectAt(tx: Tx, bucket: BucketName, path: string): Promis
 }
 
 export async function objectsAt(tx: Tx, bucket: BucketName, paths: readonly string[]): Promise<ObjectRow[]> {
-  return paths.length === 0 ? [] : rows(tx).where('bucket', '=', bucket).where('path', 'in', [...paths]).execute();
+  return paths.length === 0
+    ? []
+    : rows(tx)
+        .where('bucket', '=', bucket)
+        .where('path', 'in', [...paths])
+        .execute();
 }
 
 export async function objectById(tx: Tx, id: string): Promise<ObjectRow | null> {
@@ -105,17 +122,29 @@ export async function addRedrawing(tx: Tx, { id, previewKey, previewPages }: Obj
 
 /** A file that ended its process once is not opened again. */
 export async function noteRedrawFault(tx: Tx, id: string, fault: FileFault): Promise<void> {
-  await tx.withTables<StorageTables>().updateTable('storage_objects').set({ preview_fault: fault }).where('id', '=', id).execute();
+  await tx
+    .withTables<StorageTables>()
+    .updateTable('storage_objects')
+    .set({ preview_fault: fault })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The rows go now; a trigger keeps their keys, and the job erases the bytes. */
 export async function removeRows(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.withTables<StorageTables>().deleteFrom('storage_objects').where('id', 'in', ids).execute();
+  if (ids.length > 0)
+    await tx.withTables<StorageTables>().deleteFrom('storage_objects').where('id', 'in', ids).execute();
 }
 
 /** False when there is none; else nobody names it or removes it until the transaction ends. */
 export async function lockObject(tx: Tx, id: string): Promise<boolean> {
-  const held = await tx.withTables<StorageTables>().selectFrom('storage_objects').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  const held = await tx
+    .withTables<StorageTables>()
+    .selectFrom('storage_objects')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return held !== undefined;
 }
 

@@ -63,13 +63,17 @@ export class OwnUploads extends DataStore {
   finish(id: string): Promise<void> {
     const running = this.#finishing.get(id);
     if (running !== undefined) return running;
-    const finishing = finishUpload(this.#platform, this.#parts, this.#user, id).finally(() => this.#finishing.delete(id));
+    const finishing = finishUpload(this.#platform, this.#parts, this.#user, id).finally(() =>
+      this.#finishing.delete(id),
+    );
     this.#finishing.set(id, finishing);
     return finishing;
   }
 
   async #row(id: string): Promise<UploadRow> {
-    const row = /^[0-9a-f-]{36}$/.test(id) ? await this.#platform.db.asUser(this.#user.claims, (tx) => findUpload(tx, id)) : null;
+    const row = /^[0-9a-f-]{36}$/.test(id)
+      ? await this.#platform.db.asUser(this.#user.claims, (tx) => findUpload(tx, id))
+      : null;
     if (row === null) throw refusals.uploadUnknown();
     if (row.state === 'refused') throw refusals.uploadOver();
     if (row.state === 'receiving' && row.expiresAt <= this.#platform.clock.now()) throw refusals.uploadOver();

@@ -21,7 +21,8 @@ export function partFiles(folder: string, storeKey: Buffer): PartFiles {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('Not an upload id');
     return join(folder, id);
   };
-  const keyOf = (id: string): Buffer => Buffer.from(hkdfSync('sha256', storeKey, Buffer.from(id, 'utf8'), 'placejuste/upload', 32));
+  const keyOf = (id: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', storeKey, Buffer.from(id, 'utf8'), 'placejuste/upload', 32));
   return {
     async create(id) {
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -38,7 +38,10 @@ export function resumableServers(platform: Platform, parts: PartFiles): (user: R
   };
 }
 
-function answerOf(platform: Platform, error: Error | { status_code: number; body: string }): { status_code: number; body: string } {
+function answerOf(
+  platform: Platform,
+  error: Error | { status_code: number; body: string },
+): { status_code: number; body: string } {
   if (error instanceof SandboxBusy) return answerOf(platform, refusals.tooBusy());
   if (error instanceof StorageRefusal) return { status_code: error.status, body: error.body };
   if ('status_code' in error && error.status_code < 500) {
@@ -47,7 +50,10 @@ function answerOf(platform: Platform, error: Error | { status_code: number; body
   // tus answers 501 to a deferred length or to uploads put together: the caller's choice, no fault of ours.
   if ('status_code' in error && error.status_code === 501) return refusals.extensionUnknown();
   // Never the message, which the stack repeats: a database error may quote a path.
-  const where = error instanceof Error ? { error: error.name, stack: error.stack?.split('\n').slice(1, 8) } : { status: error.status_code };
+  const where =
+    error instanceof Error
+      ? { error: error.name, stack: error.stack?.split('\n').slice(1, 8) }
+      : { status: error.status_code };
   platform.log.error(where, 'upload failed');
   return refusals.fault();
 }

@@ -52,8 +52,18 @@ eachDatabase('resumable uploads', (open) => {
   });
 
   /** Sends as the browser does; resolves with the upload's address, rejects with what the server said. */
-  const send = (content: Buffer, sending: Sending = {}, watch: (upload: Upload) => Partial<UploadOptions> = () => ({})): Promise<string> => {
-    const { bucket = 'documents', path = `${ada.id}/cmi-recto.jpg`, type = 'image/jpeg', sha256 = sha256Of(content), ...options } = sending;
+  const send = (
+    content: Buffer,
+    sending: Sending = {},
+    watch: (upload: Upload) => Partial<UploadOptions> = () => ({}),
+  ): Promise<string> => {
+    const {
+      bucket = 'documents',
+      path = `${ada.id}/cmi-recto.jpg`,
+      type = 'image/jpeg',
+      sha256 = sha256Of(content),
+      ...options
+    } = sending;
     return new Promise((resolve, reject) => {
       const upload: Upload = new Upload(content, {
         endpoint: `${origin}/storage/v1/upload/resumable`,
@@ -71,7 +81,9 @@ eachDatabase('resumable uploads', (open) => {
   };
 
   const stored = (path = `${ada.id}/cmi-recto.jpg`, content = photo) =>
-    platform.db.asUser(ada.claims, (tx) => claimUploads(tx, ada.id, [{ bucket: 'documents', path, sha256: sha256Of(content) }]));
+    platform.db.asUser(ada.claims, (tx) =>
+      claimUploads(tx, ada.id, [{ bucket: 'documents', path, sha256: sha256Of(content) }]),
+    );
 
   test('a photograph arrives in pieces and its bytes are untouched', async () => {
     await send(photo);
@@ -82,11 +94,22 @@ eachDatabase('resumable uploads', (open) => {
   });
 
   test('its preview is a smaller, upright JPEG without any metadata', async () => {
-    const wide = await sharp(await noiseJpeg(2000, 300)).withMetadata({ orientation: 6 }).jpeg({ quality: 60 }).toBuffer();
+    const wide = await sharp(await noiseJpeg(2000, 300))
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 60 })
+      .toBuffer();
     await send(wide);
-    const seen = await sharp(platform.objects.contents.get(newKeys().find((key) => key.endsWith('-preview')) ?? '')).metadata();
+    const seen = await sharp(
+      platform.objects.contents.get(newKeys().find((key) => key.endsWith('-preview')) ?? ''),
+    ).metadata();
     expect(seen).toMatchObject({ format: 'jpeg', height: 1600 });
-    expect([seen.exif, seen.icc, seen.xmp, seen.iptc, seen.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect([seen.exif, seen.icc, seen.xmp, seen.iptc, seen.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('a sending cut in the middle goes on where it stopped, also after the server started again', async () => {
@@ -134,22 +157,51 @@ eachDatabase('resumable uploads', (open) => {
   test('a server that failed between the last byte and its verdict judges when asked again', async () => {
     const { put } = platform.objects;
     let failures = 1;
-    platform.objects.put = (key, content) => ((failures -= 1) >= 0 ? Promise.reject(new Error('disk full')) : put(key, content));
+    platform.objects.put = (key, content) =>
+      (failures -= 1) >= 0 ? Promise.reject(new Error('disk full')) : put(key, content);
     await send(photo, { retryDelays: [0] });
     expect((await stored())[0]).not.toBeNull();
     platform.objects.put = put;
   });
 
   test.each([
-    ['10 MB and one byte', () => Buffer.concat([photo, Buffer.alloc(10_000_001 - photo.length)]), 'documents', 'Photo trop volumineuse'],
-    ['99 999 bytes of proof', () => photo.subarray(0, 99_999), 'declaration-photos', 'Photo trop petite (qualité insuffisante)'],
-    ['a text named .jpg', () => Buffer.from('Ceci est un texte. '.repeat(9_000)), 'declaration-photos', 'Format de fichier invalide'],
-    ['a truncated JPEG', () => photo.subarray(0, photo.length - 20_000), 'declaration-photos', 'Format de fichier invalide'],
+    [
+      '10 MB and one byte',
+      () => Buffer.concat([photo, Buffer.alloc(10_000_001 - photo.length)]),
+      'documents',
+      'Photo trop volumineuse',
+    ],
+    [
+      '99 999 bytes of proof',
+      () => photo.subarray(0, 99_999),
+      'declaration-photos',
+      'Photo trop petite (qualité insuffisante)',
+    ],
+    [
+      'a text named .jpg',
+      () => Buffer.from('Ceci est un texte. '.repeat(9_000)),
+      'declaration-photos',
+      'Format de fichier invalide',
+    ],
+    [
+      'a truncated JPEG',
+      () => photo.subarray(0, photo.length - 20_000),
+      'declaration-photos',
+      'Format de fichier invalide',
+    ],
     ['20 000 × 20 000 pixels', () => hugePng(), 'documents', 'Photo trop volumineuse'],
-    ['a PDF where proofs go', () => Buffer.concat([plainPdf(), Buffer.alloc(100_000, 32), plainPdf()]), 'declaration-photos', 'Format de fichier invalide'],
+    [
+      'a PDF where proofs go',
+      () => Buffer.concat([plainPdf(), Buffer.alloc(100_000, 32), plainPdf()]),
+      'declaration-photos',
+      'Format de fichier invalide',
+    ],
   ])('%s: refused in the words of the specification, nothing kept', async (_name, make, bucket, sentence) => {
     const content = make();
-    await expect(send(content, { bucket, chunkSize: 20_000_000 })).rejects.toMatchObject({ message: sentence, statusCode: expect.stringMatching(/^4/) });
+    await expect(send(content, { bucket, chunkSize: 20_000_000 })).rejects.toMatchObject({
+      message: sentence,
+      statusCode: expect.stringMatching(/^4/),
+    });
     expect(newKeys()).toEqual([]);
     expect(await newParts()).toEqual([]);
   });
@@ -159,12 +211,26 @@ eachDatabase('resumable uploads', (open) => {
     // All of the room but that of three, taken by a file nobody named.
     await platform.db.asService((tx) =>
       sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, created_at)
-        values (${platform.newId()}, ${ada.id}, 'documents', ${`${ada.id}/before.jpg`}, ${mostUnclaimedBytes - 3 * size}, ${'a'.repeat(64)}, 'image/jpeg', 'before', ${platform.clock.now()})`.execute(tx),
+        values (${platform.newId()}, ${ada.id}, 'documents', ${`${ada.id}/before.jpg`}, ${mostUnclaimedBytes - 3 * size}, ${'a'.repeat(64)}, 'image/jpeg', 'before', ${platform.clock.now()})`.execute(
+        tx,
+      ),
     );
     const announce = async (name: number): Promise<number> => {
-      const metadata = { bucketName: 'documents', objectName: `${ada.id}/${name}.jpg`, contentType: 'image/jpeg', sha256: sha256Of(photo) };
-      const written = Object.entries(metadata).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`).join(',');
-      const headers = { authorization: ada.authorization, 'tus-resumable': '1.0.0', 'upload-length': String(size), 'upload-metadata': written };
+      const metadata = {
+        bucketName: 'documents',
+        objectName: `${ada.id}/${name}.jpg`,
+        contentType: 'image/jpeg',
+        sha256: sha256Of(photo),
+      };
+      const written = Object.entries(metadata)
+        .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+        .join(',');
+      const headers = {
+        authorization: ada.authorization,
+        'tus-resumable': '1.0.0',
+        'upload-length': String(size),
+        'upload-metadata': written,
+      };
       return (await fetch(`${origin}/storage/v1/upload/resumable`, { method: 'POST', headers })).status;
     };
     const answers = await Promise.all(Array.from({ length: 8 }, (_, name) => announce(name)));
@@ -186,8 +252,12 @@ eachDatabase('resumable uploads', (open) => {
   });
 
   test('bytes that are not those announced are refused', async () => {
-    await expect(send(photo, { sha256: sha256Of(Buffer.from('autre')) })).rejects.toMatchObject({ error: 'PHOTO_ALTERED' });
-    await expect(send(photo, { sha256: '' })).rejects.toMatchObject({ message: 'L’empreinte SHA-256 du fichier manque.' });
+    await expect(send(photo, { sha256: sha256Of(Buffer.from('autre')) })).rejects.toMatchObject({
+      error: 'PHOTO_ALTERED',
+    });
+    await expect(send(photo, { sha256: '' })).rejects.toMatchObject({
+      message: 'L’empreinte SHA-256 du fichier manque.',
+    });
   });
 
   test('a PDF is kept to the byte, with a picture of each of its pages', async () => {
@@ -202,7 +272,13 @@ eachDatabase('resumable uploads', (open) => {
 
   test('nobody writes in the space of another, nor in a bucket of the product', async () => {
     const bob = await platform.signIn();
-    for (const path of [`${bob.id}/cmi.jpg`, `${ada.id}/../${bob.id}/cmi.jpg`, `${ada.id}`, 'cmi.jpg', `${ada.id}//x`]) {
+    for (const path of [
+      `${bob.id}/cmi.jpg`,
+      `${ada.id}/../${bob.id}/cmi.jpg`,
+      `${ada.id}`,
+      'cmi.jpg',
+      `${ada.id}//x`,
+    ]) {
       await expect(send(photo, { path })).rejects.toMatchObject({ statusCode: '403' });
     }
     for (const bucket of ['dossiers', 'public', 'inconnu', 'constructor']) {
@@ -214,7 +290,10 @@ eachDatabase('resumable uploads', (open) => {
     const url = await send(photo);
     const bob = await platform.signIn();
     const head = (authorization?: string) =>
-      fetch(url, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0', ...(authorization === undefined ? {} : { authorization }) } });
+      fetch(url, {
+        method: 'HEAD',
+        headers: { 'tus-resumable': '1.0.0', ...(authorization === undefined ? {} : { authorization }) },
+      });
     expect((await head(ada.authorization)).headers.get('upload-offset')).toBe(String(photo.length));
     expect((await head()).status).toBe(401);
     expect((await head(bob.authorization)).status).toBe(404);
@@ -240,7 +319,10 @@ eachDatabase('resumable uploads', (open) => {
     });
     await send(photo);
     platform.clock.advance(24 * 3_600 + 1);
-    const gone = await fetch(url, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0', authorization: ada.authorization } });
+    const gone = await fetch(url, {
+      method: 'HEAD',
+      headers: { 'tus-resumable': '1.0.0', authorization: ada.authorization },
+    });
     expect(gone.status).toBe(410);
     await platform.runJobs();
     expect(await newParts()).toEqual([]);
@@ -266,7 +348,12 @@ eachDatabase('resumable uploads', (open) => {
   });
 
   test('what arrived before the line broke in the middle of a piece is kept', async () => {
-    const metadata = { bucketName: 'documents', objectName: `${ada.id}/coupe.jpg`, contentType: 'image/jpeg', sha256: sha256Of(photo) };
+    const metadata = {
+      bucketName: 'documents',
+      objectName: `${ada.id}/coupe.jpg`,
+      contentType: 'image/jpeg',
+      sha256: sha256Of(photo),
+    };
     const encoded = Object.entries(metadata).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
     const headers = { 'tus-resumable': '1.0.0', authorization: ada.authorization };
     const made = await fetch(`${origin}/storage/v1/upload/resumable`, {
@@ -277,7 +364,12 @@ eachDatabase('resumable uploads', (open) => {
     await new Promise<void>((resolve) => {
       const request = httpRequest(url, {
         method: 'PATCH',
-        headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': photo.length },
+        headers: {
+          ...headers,
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+          'content-length': photo.length,
+        },
       });
       request.on('error', () => resolve());
       request.write(photo.subarray(0, 90_000), () => request.destroy());

@@ -58,5 +58,7 @@ export function previewLink(platform: Needs, objectId: string): string {
 
 /** The same for every page that was drawn of a file, in their order. */
 export function pageLinks(platform: Needs, { id, pages }: Pick<StoredObject, 'id' | 'pages'>): string[] {
-  return Array.from({ length: pages }, (_, index) => signedLink(platform, id, { seconds: 300, preview: true, page: index + 1 }));
+  return Array.from({ length: pages }, (_, index) =>
+    signedLink(platform, id, { seconds: 300, preview: true, page: index + 1 }),
+  );
 }

@@ -6,9 +6,11 @@ export const storageMessages = {
   uploadOver: 'Cet envoi est terminé ou trop ancien. Recommencez-le.',
   hashMissing: 'L’empreinte SHA-256 du fichier manque.',
   lengthMissing: 'La taille du fichier manque.',
-  extensionUnknown: 'Cette façon d’envoyer un fichier n’est pas proposée ici\u00a0: annoncez sa taille, et envoyez-le en une fois.',
+  extensionUnknown:
+    'Cette façon d’envoyer un fichier n’est pas proposée ici\u00a0: annoncez sa taille, et envoyez-le en une fois.',
   pathTaken: 'Un autre fichier porte déjà ce nom.',
-  tooMuchUnclaimed: 'Trop de fichiers envoyés attendent leur déclaration. Les vôtres restent sur cet appareil. Réessayez plus tard.',
+  tooMuchUnclaimed:
+    'Trop de fichiers envoyés attendent leur déclaration. Les vôtres restent sur cet appareil. Réessayez plus tard.',
   tooBusy: 'Beaucoup de fichiers arrivent en ce moment. Le vôtre reste sur cet appareil. Réessayez dans une minute.',
   linkInvalid: 'Ce lien n’est plus valable. Rechargez la page.',
   badRequest: 'Demande incomplète ou incorrecte.',

@@ -4,7 +4,16 @@ import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { BucketName } from './buckets.ts';
 import { eraseOrphansJobName } from './erase-orphans.job.ts';
-import { addObject, asStored, objectAt, objectById, objectsAt, objectsById, removeRows, type StoredObject } from './objects.repository.ts';
+import {
+  addObject,
+  asStored,
+  objectAt,
+  objectById,
+  objectsAt,
+  objectsById,
+  removeRows,
+  type StoredObject,
+} from './objects.repository.ts';
 import { dropOrphans } from './orphans.repository.ts';
 
 /** A file the caller says they uploaded. */
@@ -21,7 +30,11 @@ export async function findOwnObject(tx: Tx, bucket: BucketName, path: string): P
 }
 
 /** The files at these places, in their order and in one question; null where there is none this transaction may see. */
-export async function findOwnObjects(tx: Tx, bucket: BucketName, paths: readonly string[]): Promise<(StoredObject | null)[]> {
+export async function findOwnObjects(
+  tx: Tx,
+  bucket: BucketName,
+  paths: readonly string[],
+): Promise<(StoredObject | null)[]> {
   const found = new Map((await objectsAt(tx, bucket, paths)).map((row) => [row.path, asStored(row)]));
   return paths.map((path) => found.get(path) ?? null);
 }
@@ -30,7 +43,11 @@ export async function findOwnObjects(tx: Tx, bucket: BucketName, paths: readonly
  * The files a form names, in its order: null where none was received whole at that place, under that person's own
  * path, with that SHA-256.
  */
-export async function claimUploads(tx: Tx, userId: string, claims: readonly ClaimedUpload[]): Promise<(StoredObject | null)[]> {
+export async function claimUploads(
+  tx: Tx,
+  userId: string,
+  claims: readonly ClaimedUpload[],
+): Promise<(StoredObject | null)[]> {
   const found: (StoredObject | null)[] = [];
   for (const { bucket, path, sha256 } of claims) {
     const object = path.startsWith(`${userId}/`) ? await findOwnObject(tx, bucket, path) : null;
@@ -61,7 +78,13 @@ export async function readObject(
 export async function storeGenerated(
   platform: Pick<Platform, 'objects' | 'clock' | 'newId'>,
   tx: Tx,
-  file: { readonly ownerId: string; readonly bucket: BucketName; readonly path: string; readonly mime: string; readonly content: Uint8Array | Readable },
+  file: {
+    readonly ownerId: string;
+    readonly bucket: BucketName;
+    readonly path: string;
+    readonly mime: string;
+    readonly content: Uint8Array | Readable;
+  },
 ): Promise<StoredObject> {
   const taken = new Error(`A file stands already at ${file.bucket}, the place given for a new one`);
   if ((await objectAt(tx, file.bucket, file.path)) !== null) throw taken;
@@ -69,10 +92,26 @@ export async function storeGenerated(
   // A file that stood here before may still wait for its erasure, which must not take this one.
   await dropOrphans(tx, [objectKey]);
   await platform.objects.delete(objectKey);
-  const content = file.content instanceof Readable ? file.content : Readable.from([Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength)]);
+  const content =
+    file.content instanceof Readable
+      ? file.content
+      : Readable.from([Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength)]);
   const { size, sha256 } = await platform.objects.put(objectKey, content);
   const { ownerId, bucket, path, mime } = file;
-  const row = { id: platform.newId(), ownerId, bucket, path, size, sha256, mime, objectKey, previewKey: null, previewPages: 1, previewFault: null, createdAt: platform.clock.now() };
+  const row = {
+    id: platform.newId(),
+    ownerId,
+    bucket,
+    path,
+    size,
+    sha256,
+    mime,
+    objectKey,
+    previewKey: null,
+    previewPages: 1,
+    previewFault: null,
+    createdAt: platform.clock.now(),
+  };
   if (!(await addObject(tx, row))) throw taken;
   return asStored(row);
 }

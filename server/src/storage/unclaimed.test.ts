@@ -24,7 +24,9 @@ eachDatabase('files nobody named', (open) => {
     await platform.objects.put(id, Readable.from([Buffer.from('bytes')]));
     await platform.db.asService((tx) =>
       sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, created_at)
-        values (${id}, ${owner.id}, 'declaration-photos', ${`${owner.id}/${id}.jpg`}, ${size}, ${'a'.repeat(64)}, 'image/jpeg', ${id}, ${platform.clock.now()})`.execute(tx),
+        values (${id}, ${owner.id}, 'declaration-photos', ${`${owner.id}/${id}.jpg`}, ${size}, ${'a'.repeat(64)}, 'image/jpeg', ${id}, ${platform.clock.now()})`.execute(
+        tx,
+      ),
     );
     return id;
   }
@@ -33,8 +35,12 @@ eachDatabase('files nobody named', (open) => {
   async function claim(objectId: string): Promise<void> {
     const document = platform.newId();
     await platform.db.asService(async (tx) => {
-      await sql`insert into documents (id, user_id, kind, status, submitted_at) values (${document}, ${ada.id}, 'cmi', 'withdrawn', now())`.execute(tx);
-      await sql`insert into document_files (document_id, side, object_id) values (${document}, 'recto', ${objectId})`.execute(tx);
+      await sql`insert into documents (id, user_id, kind, status, submitted_at) values (${document}, ${ada.id}, 'cmi', 'withdrawn', now())`.execute(
+        tx,
+      );
+      await sql`insert into document_files (document_id, side, object_id) values (${document}, 'recto', ${objectId})`.execute(
+        tx,
+      );
     });
   }
 
@@ -43,8 +49,10 @@ eachDatabase('files nobody named', (open) => {
     await job?.run({ id }, new AbortController().signal);
   };
   const stands = async (id: string): Promise<boolean> =>
-    (await platform.db.asService((tx) => sql`select from storage_objects where id = ${id}`.execute(tx))).rows.length === 1;
-  const room = (size: number): Promise<boolean> => platform.db.asUser(ada.claims, (tx) => roomFor(tx, size, platform.clock.now()));
+    (await platform.db.asService((tx) => sql`select from storage_objects where id = ${id}`.execute(tx))).rows.length ===
+    1;
+  const room = (size: number): Promise<boolean> =>
+    platform.db.asUser(ada.claims, (tx) => roomFor(tx, size, platform.clock.now()));
 
   test('goes after thirty days with its bytes, and not before', async () => {
     const id = await received(200_000);
@@ -79,8 +87,11 @@ eachDatabase('files nobody named', (open) => {
 
   test('each table that refers to a file is known, whichever slice brings it', async () => {
     const tables = await platform.db.asService((tx) =>
-      sql<{ claimed: string }>`select distinct claimed::text from app.files_claims()`.execute(tx));
-    expect(tables.rows.map(({ claimed }) => claimed)).toEqual(expect.arrayContaining(['declaration_photos', 'document_files']));
+      sql<{ claimed: string }>`select distinct claimed::text from app.files_claims()`.execute(tx),
+    );
+    expect(tables.rows.map(({ claimed }) => claimed)).toEqual(
+      expect.arrayContaining(['declaration_photos', 'document_files']),
+    );
     expect(tables.rows.map(({ claimed }) => claimed)).not.toContain('storage_uploads');
     const id = await received(200_000);
     await platform.db.asService(async (tx) => {

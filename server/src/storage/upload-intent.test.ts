@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { readIntent } from './upload-intent.ts';
 
 const owner = '0192f0c1-2d3e-7abc-8def-0123456789ab';
-const metadata = { bucketName: 'documents', objectName: `${owner}/carte.jpg`, contentType: 'image/jpeg', sha256: 'a'.repeat(64) };
+const metadata = {
+  bucketName: 'documents',
+  objectName: `${owner}/carte.jpg`,
+  contentType: 'image/jpeg',
+  sha256: 'a'.repeat(64),
+};
 
 test.each([
   ['3600', '3600'],

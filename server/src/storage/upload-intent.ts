@@ -30,5 +30,12 @@ export function readIntent(
   const issue = photoSizeIssue(size, smallest);
   if (issue !== null) throw photoRefusal(issue);
   if (!(types as readonly string[]).includes(mime)) throw photoRefusal('PHOTO_WRONG_FORMAT');
-  return { bucket, path, mime, cacheControl: /^[\x20-\x7e]{1,100}$/.exec(metadata?.['cacheControl'] ?? '')?.[0] ?? null, size, sha256 };
+  return {
+    bucket,
+    path,
+    mime,
+    cacheControl: /^[\x20-\x7e]{1,100}$/.exec(metadata?.['cacheControl'] ?? '')?.[0] ?? null,
+    size,
+    sha256,
+  };
 }

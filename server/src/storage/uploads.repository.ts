@@ -15,7 +15,12 @@ export interface UploadRow {
 
 export async function addUpload(
   tx: Tx,
-  upload: UploadIntent & { readonly id: string; readonly userId: string; readonly createdAt: Date; readonly expiresAt: Date },
+  upload: UploadIntent & {
+    readonly id: string;
+    readonly userId: string;
+    readonly createdAt: Date;
+    readonly expiresAt: Date;
+  },
 ): Promise<void> {
   await tx
     .withTables<StorageTables>()
@@ -49,12 +54,18 @@ export async function findUpload(tx: Tx, id: string): Promise<UploadRow | null> 
 export async function closeUpload(
   tx: Tx,
   id: string,
-  outcome: { readonly state: 'stored'; readonly objectId: string } | { readonly state: 'refused'; readonly refusal: string },
+  outcome:
+    | { readonly state: 'stored'; readonly objectId: string }
+    | { readonly state: 'refused'; readonly refusal: string },
 ): Promise<boolean> {
   const closed = await tx
     .withTables<StorageTables>()
     .updateTable('storage_uploads')
-    .set(outcome.state === 'stored' ? { state: 'stored', object_id: outcome.objectId } : { state: 'refused', refusal: outcome.refusal })
+    .set(
+      outcome.state === 'stored'
+        ? { state: 'stored', object_id: outcome.objectId }
+        : { state: 'refused', refusal: outcome.refusal },
+    )
     .where('id', '=', id)
     .executeTakeFirst();
   return closed.numUpdatedRows > 0n;

@@ -1,4 +1,13 @@
-import { checkContact, contactFields, contactForms, contactMessages, contactSentence, contactTopics, type ContactFacts, type ContactTopic } from '@placejuste/domain/support';
+import {
+  checkContact,
+  contactFields,
+  contactForms,
+  contactMessages,
+  contactSentence,
+  contactTopics,
+  type ContactFacts,
+  type ContactTopic,
+} from '@placejuste/domain/support';
 import type { FastifyInstance } from 'fastify';
 import type { Platform, SitePages } from '../platform/http/index.ts';
 import { mountPublicForms, type PublicForm } from './public-form.ts';
@@ -18,7 +27,9 @@ function contactForm(platform: Platform, topic: ContactTopic): PublicForm<Contac
     fields: contactFields,
     check(typed) {
       const { faults, facts } = checkContact(topic, typed);
-      const said = contactFields.flatMap((field) => (faults[field] === undefined ? [] : [[field, contactSentence(faults[field], field, facts)] as const]));
+      const said = contactFields.flatMap((field) =>
+        faults[field] === undefined ? [] : [[field, contactSentence(faults[field], field, facts)] as const],
+      );
       return { faults: Object.fromEntries(said), facts };
     },
     async take(facts, ticketId) {

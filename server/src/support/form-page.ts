@@ -15,10 +15,21 @@ export interface FormState {
 export const formFault = (code: FormCode): string => contactMessages[code];
 
 /** The page of a form with what was typed and what is wrong: nothing is lost, and no script is needed. */
-export function formPage(pages: SitePages, path: string, fields: readonly string[], { ticket, typed = {}, faults = {}, fault }: FormState): string {
-  const lines = fields.flatMap((field) => (faults[field] === undefined ? [] : [`<li><a href="#champ-${field}">${escapedHtml(faults[field])}</a></li>`]));
+export function formPage(
+  pages: SitePages,
+  path: string,
+  fields: readonly string[],
+  { ticket, typed = {}, faults = {}, fault }: FormState,
+): string {
+  const lines = fields.flatMap((field) =>
+    faults[field] === undefined ? [] : [`<li><a href="#champ-${field}">${escapedHtml(faults[field])}</a></li>`],
+  );
   if (fault !== undefined) lines.unshift(`<li>${escapedHtml(fault)}</li>`);
-  const slots: Record<string, string> = { ticket, faults: summary(lines), 'title.prefix': lines.length === 0 ? '' : supportText.titlePrefix };
+  const slots: Record<string, string> = {
+    ticket,
+    faults: summary(lines),
+    'title.prefix': lines.length === 0 ? '' : supportText.titlePrefix,
+  };
   for (const field of fields) {
     const value = typed[field] ?? '';
     const sentence = faults[field];
@@ -27,7 +38,9 @@ export function formPage(pages: SitePages, path: string, fields: readonly string
     slots[`fault.${field}`] = escapedHtml(sentence ?? '');
     if (/^[a-z0-9]+$/.test(value)) slots[`checked.${field}.${value}`] = 'yes';
   }
-  return pages.html(path, slots).replaceAll(/ data-checked="(yes)?"/g, (_attribute, yes?: string) => (yes === undefined ? '' : ' checked=""'));
+  return pages
+    .html(path, slots)
+    .replaceAll(/ data-checked="(yes)?"/g, (_attribute, yes?: string) => (yes === undefined ? '' : ' checked=""'));
 }
 
 /** Takes the focus when the page opens, as the application's own summary does. */

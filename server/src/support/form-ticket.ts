@@ -10,10 +10,16 @@ const shape = z.object({ id: z.uuid(), at: z.number() });
  * fifty times is one message, and says when the page was opened. Sealed: a program cannot make one.
  */
 export function makeTicket(platform: Pick<Platform, 'secrets' | 'newId' | 'clock'>): string {
-  return seal(platform.secrets.key('contact-form'), JSON.stringify({ id: platform.newId(), at: platform.clock.now().getTime() }));
+  return seal(
+    platform.secrets.key('contact-form'),
+    JSON.stringify({ id: platform.newId(), at: platform.clock.now().getTime() }),
+  );
 }
 
-export function readTicket(platform: Pick<Platform, 'secrets' | 'clock'>, ticket: string): { readonly id: string } | 'TOO_FAST' | 'TOO_OLD' {
+export function readTicket(
+  platform: Pick<Platform, 'secrets' | 'clock'>,
+  ticket: string,
+): { readonly id: string } | 'TOO_FAST' | 'TOO_OLD' {
   const opened = shape.safeParse(opening(platform, ticket));
   if (!opened.success) return 'TOO_OLD';
   const seconds = (platform.clock.now().getTime() - opened.data.at) / 1000;

@@ -27,12 +27,22 @@ export interface PublicForm<Facts> {
 }
 
 /** Pages that hold a form and receive it at their own address: plain HTML, no script. */
-export async function mountPublicForms(app: FastifyInstance, platform: Platform, pages: SitePages, mount: (form: <Facts>(form: PublicForm<Facts>) => void) => void): Promise<void> {
+export async function mountPublicForms(
+  app: FastifyInstance,
+  platform: Platform,
+  pages: SitePages,
+  mount: (form: <Facts>(form: PublicForm<Facts>) => void) => void,
+): Promise<void> {
   // Awaited: the pages without a form are served at the addresses that are still free.
   await app.register(async (scope) => {
-    const guard: Guard = { proofs: proofDesk(platform), unproved: scope.createRateLimit({ max: unprovedPerHour, timeWindow: '1 hour' }) };
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    const guard: Guard = {
+      proofs: proofDesk(platform),
+      unproved: scope.createRateLimit({ max: unprovedPerHour, timeWindow: '1 hour' }),
+    };
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: largestBody },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
     mount((form) => mountForm(scope, platform, pages, guard, form));
   });
@@ -44,8 +54,19 @@ interface Guard {
   readonly unproved: ReturnType<FastifyInstance['createRateLimit']>;
 }
 
-function mountForm<Facts>(app: FastifyInstance, platform: Platform, pages: SitePages, guard: Guard, { path, fields, check, take }: PublicForm<Facts>): void {
-  const show = (request: FastifyRequest, reply: FastifyReply, status: number, state: Omit<FormState, 'ticket'> = {}): FastifyReply => {
+function mountForm<Facts>(
+  app: FastifyInstance,
+  platform: Platform,
+  pages: SitePages,
+  guard: Guard,
+  { path, fields, check, take }: PublicForm<Facts>,
+): void {
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    state: Omit<FormState, 'ticket'> = {},
+  ): FastifyReply => {
     // A form that comes back keeps its ticket: its age goes on, and so does its name.
     const given = ((request.body ?? {}) as Typed)['ticket'] ?? '';
     const ticket = readTicket(platform, given) === 'TOO_OLD' ? makeTicket(platform) : given;
@@ -63,8 +84,14 @@ function mountForm<Facts>(app: FastifyInstance, platform: Platform, pages: SiteP
     // Once the body is read, so that what was typed comes back with the refusal.
     config: { rateLimit: { max: 10, timeWindow: '1 minute', hook: 'preHandler' } },
     errorHandler: (error, request, reply) => {
-      if (error instanceof HttpRefusal && error.status === 429) return show(request, reply, 429, { typed: typedOf(request.body), fault: formFault('TOO_MANY') });
-      if (error.statusCode === 413) return sendPlainPage(reply, { status: 413, title: supportText.tooLargeTitle, body: `<h1>${supportText.tooLargeTitle}</h1><p>${supportText.tooLarge}</p>` });
+      if (error instanceof HttpRefusal && error.status === 429)
+        return show(request, reply, 429, { typed: typedOf(request.body), fault: formFault('TOO_MANY') });
+      if (error.statusCode === 413)
+        return sendPlainPage(reply, {
+          status: 413,
+          title: supportText.tooLargeTitle,
+          body: `<h1>${supportText.tooLargeTitle}</h1><p>${supportText.tooLarge}</p>`,
+        });
       throw error;
     },
     handler: async (request, reply) => {
@@ -77,7 +104,8 @@ function mountForm<Facts>(app: FastifyInstance, platform: Platform, pages: SiteP
       if (typeof ticket === 'string') return show(request, reply, 422, { typed, fault: formFault(ticket) });
       if (!guard.proofs.spend(path, body['proof'] ?? '')) {
         const counted = await guard.unproved(request);
-        if (!counted.isAllowed && counted.isExceeded) return show(request, reply, 429, { typed, fault: formFault('TOO_MANY') });
+        if (!counted.isAllowed && counted.isExceeded)
+          return show(request, reply, 429, { typed, fault: formFault('TOO_MANY') });
       }
       const taken = await take(facts, ticket.id);
       if ('fault' in taken) return show(request, reply, taken.status, { typed, fault: taken.fault });

@@ -22,7 +22,8 @@ export function supportRepository(tx: Tx) {
       return kept.numInsertedOrUpdatedRows === 1n;
     },
 
-    find: (id: string): Promise<ContactRequestRow | undefined> => db.selectFrom('contact_requests').selectAll().where('id', '=', id).executeTakeFirst(),
+    find: (id: string): Promise<ContactRequestRow | undefined> =>
+      db.selectFrom('contact_requests').selectAll().where('id', '=', id).executeTakeFirst(),
 
     async countFrom(email: string, since: Date): Promise<number> {
       const { count } = await db
@@ -48,7 +49,12 @@ export function supportRepository(tx: Tx) {
     },
 
     async handle(id: string, by: string, at: Date): Promise<boolean> {
-      const done = await db.updateTable('contact_requests').set({ handled_at: at, handled_by: by }).where('id', '=', id).where('handled_at', 'is', null).executeTakeFirst();
+      const done = await db
+        .updateTable('contact_requests')
+        .set({ handled_at: at, handled_by: by })
+        .where('id', '=', id)
+        .where('handled_at', 'is', null)
+        .executeTakeFirst();
       return done.numUpdatedRows === 1n;
     },
 

@@ -17,7 +17,10 @@ export function supportHandlers(platform: Platform): Handlers<typeof supportCont
         const shown = found.slice(0, limit);
         const last = found.length > limit ? shown.at(-1) : undefined;
         return ok({
-          rows: shown.map(({ received_at, handled_at: _handled, handled_by: _by, ...row }) => ({ ...row, receivedAt: received_at.toISOString() })),
+          rows: shown.map(({ received_at, handled_at: _handled, handled_by: _by, ...row }) => ({
+            ...row,
+            receivedAt: received_at.toISOString(),
+          })),
           next: last === undefined ? null : `${last.received_at.getTime()}_${last.id}`,
           waiting: await repository.count(),
         });
@@ -32,9 +35,16 @@ export function supportHandlers(platform: Platform): Handlers<typeof supportCont
       return platform.db.asUser(user.claims, async (tx) => {
         const repository = supportRepository(tx);
         if (!(await repository.handle(params.id, user.id, platform.clock.now()))) {
-          return refuse((await repository.find(params.id)) === undefined ? 'REQUEST_NOT_FOUND' : 'REQUEST_ALREADY_HANDLED');
+          return refuse(
+            (await repository.find(params.id)) === undefined ? 'REQUEST_NOT_FOUND' : 'REQUEST_ALREADY_HANDLED',
+          );
         }
-        await recordAudit(platform, tx, { actorId: user.id, action: 'request.handled', subjectType: 'request', subjectId: params.id });
+        await recordAudit(platform, tx, {
+          actorId: user.id,
+          action: 'request.handled',
+          subjectType: 'request',
+          subjectId: params.id,
+        });
         return ok({ id: params.id });
       });
     },

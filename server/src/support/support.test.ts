@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contactForms, contactTopics, mostPerHour, proofText, startsWithZeros, unprovedPerHour } from '@placejuste/domain/support';
+import {
+  contactForms,
+  contactTopics,
+  mostPerHour,
+  proofText,
+  startsWithZeros,
+  unprovedPerHour,
+} from '@placejuste/domain/support';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -36,18 +43,35 @@ eachDatabase('the public forms', (open) => {
     reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
   });
 
-  const ticket = async (path = '/support'): Promise<string> => /name="ticket" value="([^"]+)"/.exec((await app.inject(path)).body)?.[1] ?? '';
+  const ticket = async (path = '/support'): Promise<string> =>
+    /name="ticket" value="([^"]+)"/.exec((await app.inject(path)).body)?.[1] ?? '';
   let caller = 0;
-  const post = (path: string, fields: Readonly<Record<string, string>>, remoteAddress = `192.0.2.${(caller += 1) % 250}`) =>
-    app.inject({ method: 'POST', url: path, remoteAddress, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(fields).toString() });
+  const post = (
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    remoteAddress = `192.0.2.${(caller += 1) % 250}`,
+  ) =>
+    app.inject({
+      method: 'POST',
+      url: path,
+      remoteAddress,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
   /** Opens the form, waits as a person does, and sends it. */
   const send = async (path: string, fields: Readonly<Record<string, string>>) => {
     const given = await ticket(path);
     platform.clock.advance(20);
     return post(path, { ...fields, ticket: given });
   };
-  const queue = async (person = reviewer, query = '') => (await app.inject({ url: `/api/admin/requests${query}`, headers: { authorization: person.authorization } })).json();
-  const kept = async (): Promise<number> => (await platform.db.asService((tx) => sql<{ n: number }>`select count(*)::int as n from contact_requests`.execute(tx))).rows[0]?.n ?? -1;
+  const queue = async (person = reviewer, query = '') =>
+    (await app.inject({ url: `/api/admin/requests${query}`, headers: { authorization: person.authorization } })).json();
+  const kept = async (): Promise<number> =>
+    (
+      await platform.db.asService((tx) =>
+        sql<{ n: number }>`select count(*)::int as n from contact_requests`.execute(tx),
+      )
+    ).rows[0]?.n ?? -1;
 
   test('a message is kept, acknowledged by mail and waits for the team', async () => {
     const answer = await send('/support', whole);
@@ -55,18 +79,26 @@ eachDatabase('the public forms', (open) => {
     await platform.runJobs();
     expect(platform.mails).toMatchObject([{ to: whole.email, subject: 'Message reçu\u00a0: demande d’aide' }]);
     expect(platform.mails[0]?.text).not.toContain('dossier ?');
-    expect(await queue()).toMatchObject({ waiting: 1, rows: [{ topic: 'support', name: 'Ada Essai', message: 'Où est mon dossier ?' }], next: null });
+    expect(await queue()).toMatchObject({
+      waiting: 1,
+      rows: [{ topic: 'support', name: 'Ada Essai', message: 'Où est mon dossier ?' }],
+      next: null,
+    });
   });
 
   test('a withdrawal is acknowledged with its contract, its day and its time', async () => {
-    expect((await send('/retractation', { name: 'Ada Essai', email: whole.email, plan: '24months' })).statusCode).toBe(303);
+    expect((await send('/retractation', { name: 'Ada Essai', email: whole.email, plan: '24months' })).statusCode).toBe(
+      303,
+    );
     await platform.runJobs();
     expect(platform.mails[0]?.text).toContain('Formule 24 mois');
     expect(platform.mails[0]?.text).toContain('samedi 21 novembre 2026 à 11 h 00');
   });
 
   test('the preparation of a dossier is withdrawn from as a subscription is', async () => {
-    expect((await send('/retractation', { name: 'Ada Essai', email: whole.email, plan: 'dossier' })).statusCode).toBe(303);
+    expect((await send('/retractation', { name: 'Ada Essai', email: whole.email, plan: 'dossier' })).statusCode).toBe(
+      303,
+    );
     expect(await queue()).toMatchObject({ rows: [{ topic: 'withdrawal', plan: 'dossier' }] });
   });
 
@@ -118,7 +150,8 @@ eachDatabase('the public forms', (open) => {
   test('other words sent from the same page, after « back », are another message', async () => {
     const given = await ticket();
     platform.clock.advance(20);
-    for (const message of ['Bonjour', 'Bonjour', 'J’avais oublié ceci']) await post('/support', { ...whole, message, ticket: given });
+    for (const message of ['Bonjour', 'Bonjour', 'J’avais oublié ceci'])
+      await post('/support', { ...whole, message, ticket: given });
     expect(await kept()).toBe(2);
   });
 
@@ -154,13 +187,20 @@ eachDatabase('the public forms', (open) => {
     const tickets = [];
     for (let turn = 0; turn < mostPerHour + 4; turn += 1) tickets.push(await ticket());
     platform.clock.advance(20);
-    const answers = await Promise.all(tickets.map((given, turn) => post('/support', { ...whole, message: `Message ${turn}`, ticket: given })));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(mostPerHour).fill(303), ...Array<number>(4).fill(429)]);
+    const answers = await Promise.all(
+      tickets.map((given, turn) => post('/support', { ...whole, message: `Message ${turn}`, ticket: given })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      ...Array<number>(mostPerHour).fill(303),
+      ...Array<number>(4).fill(429),
+    ]);
     expect(await kept()).toBe(mostPerHour);
     const again = await ticket();
     platform.clock.advance(20);
     const other = { ...whole, email: 'bob.essai@exemple.fr', ticket: again };
-    expect((await Promise.all([post('/support', other), post('/support', other)])).map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    expect(
+      (await Promise.all([post('/support', other), post('/support', other)])).map(({ statusCode }) => statusCode),
+    ).toEqual([303, 303]);
     expect(await kept()).toBe(mostPerHour + 1);
     await platform.runJobs();
     expect(platform.mails).toHaveLength(mostPerHour + 1);
@@ -168,14 +208,17 @@ eachDatabase('the public forms', (open) => {
 
   test('one machine is limited, and its text comes back', async () => {
     const statuses = [];
-    for (let turn = 0; turn < 11; turn += 1) statuses.push((await post('/support', { message: 'Bonjour' }, '198.51.100.7')).statusCode);
+    for (let turn = 0; turn < 11; turn += 1)
+      statuses.push((await post('/support', { message: 'Bonjour' }, '198.51.100.7')).statusCode);
     expect(statuses.slice(-2)).toEqual([422, 429]);
     expect((await post('/support', { message: 'Bonjour' }, '198.51.100.7')).body).toContain('Bonjour');
   });
 
   /** What a browser's worker does, for that form. */
   const prove = async (path = '/support'): Promise<string> => {
-    const { challenge, id, bits } = (await app.inject({ method: 'POST', url: '/api/forms/challenges', payload: { form: path } })).json();
+    const { challenge, id, bits } = (
+      await app.inject({ method: 'POST', url: '/api/forms/challenges', payload: { form: path } })
+    ).json();
     let nonce = 0;
     while (!startsWithZeros(createHash('sha256').update(proofText(id, nonce)).digest(), bits)) nonce += 1;
     return `${challenge}.${nonce}`;
@@ -185,7 +228,8 @@ eachDatabase('the public forms', (open) => {
   const sendFromOne = async (proof: string, path = '/support') => {
     const given = await ticket(path);
     platform.clock.advance(20);
-    return (await post(path, { ...whole, email: `p${(people += 1)}@exemple.fr`, ticket: given, proof }, '203.0.113.9')).statusCode;
+    return (await post(path, { ...whole, email: `p${(people += 1)}@exemple.fr`, ticket: given, proof }, '203.0.113.9'))
+      .statusCode;
   };
 
   test('one address sends few messages without the work asked of browsers, and goes on with it', async () => {
@@ -214,11 +258,20 @@ eachDatabase('the public forms', (open) => {
     const ada = await platform.signIn();
     const weak = await platform.signIn({ roles: ['admin'], aal: 'aal1' });
     expect([(await queue(ada)).code, (await queue(weak)).code]).toEqual(['ROLE_REQUIRED', 'SECOND_FACTOR_REQUIRED']);
-    expect((await platform.db.asUser(ada.claims, (tx) => sql`select id from contact_requests`.execute(tx))).rows).toEqual([]);
+    expect(
+      (await platform.db.asUser(ada.claims, (tx) => sql`select id from contact_requests`.execute(tx))).rows,
+    ).toEqual([]);
     const first = await queue(reviewer, '?limit=2');
     expect([first.rows.map((row: { topic: string }) => row.topic), first.waiting]).toEqual([['support', 'notify'], 3]);
-    expect((await queue(reviewer, `?limit=2&after=${first.next}`)).rows).toMatchObject([{ topic: 'cancellation', plan: 'annual' }]);
-    const handle = () => app.inject({ method: 'POST', url: `/api/admin/requests/${first.rows[0].id}/handle`, headers: { authorization: reviewer.authorization } });
+    expect((await queue(reviewer, `?limit=2&after=${first.next}`)).rows).toMatchObject([
+      { topic: 'cancellation', plan: 'annual' },
+    ]);
+    const handle = () =>
+      app.inject({
+        method: 'POST',
+        url: `/api/admin/requests/${first.rows[0].id}/handle`,
+        headers: { authorization: reviewer.authorization },
+      });
     expect([(await handle()).statusCode, (await handle()).json().code]).toEqual([200, 'REQUEST_ALREADY_HANDLED']);
     expect((await queue()).waiting).toBe(2);
   });

@@ -1,11 +1,28 @@
-import { addTicket as addTicketBody, archiveDeclaration as archiveBody, archivedDeclaration, declarationsContract, leftPlace, presenceContract, ticketAdded } from '@placejuste/contracts/declarations';
+import {
+  addTicket as addTicketBody,
+  archiveDeclaration as archiveBody,
+  archivedDeclaration,
+  declarationsContract,
+  leftPlace,
+  presenceContract,
+  ticketAdded,
+} from '@placejuste/contracts/declarations';
 import { finesContract } from '@placejuste/contracts/fines';
 import { stationsContract } from '@placejuste/contracts/stations';
 import type { SyncAction, SyncKind } from '@placejuste/contracts/sync';
 import type { ClockTick } from '@placejuste/domain/declaration';
 import type { Result } from '@placejuste/domain/kernel';
 import * as z from 'zod';
-import { addTicket, archiveDeclaration, beforeSubmitting, createDeclaration, leavePlace, settleLater, signPresence, upsertVehicle } from '../declarations/index.ts';
+import {
+  addTicket,
+  archiveDeclaration,
+  beforeSubmitting,
+  createDeclaration,
+  leavePlace,
+  settleLater,
+  signPresence,
+  upsertVehicle,
+} from '../declarations/index.ts';
 import { changeFine, createFine, recordStep } from '../fines/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -59,7 +76,12 @@ export interface ReadyAction {
 
 export interface ActionKind {
   /** The payload of any version ever sent, or why it cannot be read. */
-  read(action: SyncAction): ReadyAction | { readonly unreadable: 'SYNC_VERSION_UNKNOWN' } | { readonly unreadable: 'SYNC_PAYLOAD_INVALID'; readonly fields: readonly string[] };
+  read(
+    action: SyncAction,
+  ):
+    | ReadyAction
+    | { readonly unreadable: 'SYNC_VERSION_UNKNOWN' }
+    | { readonly unreadable: 'SYNC_PAYLOAD_INVALID'; readonly fields: readonly string[] };
 }
 
 function kindOf<Body, Known = undefined>(kind: KindOf<Body, Known>): ActionKind {
@@ -74,9 +96,12 @@ function kindOf<Body, Known = undefined>(kind: KindOf<Body, Known>): ActionKind 
       // A payload of a later application may mean what this server does not know: it is not guessed at.
       if (version > kind.version) return { unreadable: 'SYNC_VERSION_UNKNOWN' };
       const parsed = z.safeParse(kind.body, kind.bodyFrom(id, current));
-      if (!parsed.success) return { unreadable: 'SYNC_PAYLOAD_INVALID', fields: parsed.error.issues.map((issue) => issue.path.join('.')) };
+      if (!parsed.success)
+        return { unreadable: 'SYNC_PAYLOAD_INVALID', fields: parsed.error.issues.map((issue) => issue.path.join('.')) };
       // As parsed: what the schema does not name, however deep, is never walked through.
-      const facts = Object.fromEntries(Object.entries(parsed.data as Payload).filter(([name]) => !kind.mayDiffer.includes(name)));
+      const facts = Object.fromEntries(
+        Object.entries(parsed.data as Payload).filter(([name]) => !kind.mayDiffer.includes(name)),
+      );
       const body = parsed.data;
       const prepare = async (tx: Tx): Promise<Run> => {
         const known = await kind.ask?.(tx, body);
@@ -100,14 +125,19 @@ const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
     // Before version 2 no meeting with the server was carried: nothing bounds the declaration from below. Before version 3
     // nothing was signed by the phone: it is deposited without a manifest, and its receipt says so. Before version 4 no
     // photograph told its own moment: nothing is said of it, for or against.
-    upgrades: { 1: (payload) => ({ ...payload, lastContact: null }), 2: (payload) => ({ ...payload, manifest: null }), 3: (payload) => payload },
+    upgrades: {
+      1: (payload) => ({ ...payload, lastContact: null }),
+      2: (payload) => ({ ...payload, manifest: null }),
+      3: (payload) => payload,
+    },
     body: declarationRow.body,
     bodyFrom: withId,
     mayDiffer: ['placeLabel', 'placeLabelProof', 'lastContact', 'manifest', 'plateCheck', 'savedAtClaim'],
     reply: declarationRow.reply,
     bold: true,
     ask: beforeSubmitting,
-    run: ({ tx, platform, user, body, careful, clockAheadMs, sentTick }, known) => createDeclaration(tx, platform, user, body, careful, { clockAheadMs, sentTick }, known),
+    run: ({ tx, platform, user, body, careful, clockAheadMs, sentTick }, known) =>
+      createDeclaration(tx, platform, user, body, careful, { clockAheadMs, sentTick }, known),
   }),
   'declaration.settle-later': kindOf({
     version: 1,

@@ -29,20 +29,38 @@ eachDatabase('what is kept beside a declaration', (open) => {
     declarationId = await declared(ada);
   });
 
-  async function call(person: TestPerson, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) {
-    const response = await app.inject({ method, url, headers: { authorization: person.authorization }, ...(payload === undefined ? {} : { payload }) });
+  async function call(
+    person: TestPerson,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+  ) {
+    const response = await app.inject({
+      method,
+      url,
+      headers: { authorization: person.authorization },
+      ...(payload === undefined ? {} : { payload }),
+    });
     return { status: response.statusCode, body: response.json() };
   }
   const now = () => platform.clock.now().toISOString();
   const sync = (person: TestPerson, kind: string, payload: object, id = platform.newId(), version = 1) =>
     call(person, 'POST', '/api/sync', { id, kind, version, payload, createdAt: now(), sentAt: now() });
 
-  async function received(owner: TestPerson, bucket: 'documents' | 'declaration-photos', name: string, digest: string, { mime = 'image/png', size = 20_000 } = {}) {
+  async function received(
+    owner: TestPerson,
+    bucket: 'documents' | 'declaration-photos',
+    name: string,
+    digest: string,
+    { mime = 'image/png', size = 20_000 } = {},
+  ) {
     const [id, path] = [platform.newId(), `${owner.id}/${name}`];
     const preview = mime === 'application/pdf' ? null : `${bucket}/${id}-preview`;
     await platform.db.asService((tx) =>
       sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, preview_key)
-        values (${id}, ${owner.id}, ${bucket}, ${path}, ${size}, ${digest}, ${mime}, ${`${bucket}/${id}`}, ${preview})`.execute(tx),
+        values (${id}, ${owner.id}, ${bucket}, ${path}, ${size}, ${digest}, ${mime}, ${`${bucket}/${id}`}, ${preview})`.execute(
+        tx,
+      ),
     );
     return path;
   }
@@ -51,18 +69,40 @@ eachDatabase('what is kept beside a declaration', (open) => {
     const [id, vehicleId] = [platform.newId(), platform.newId()];
     await sync(owner, 'vehicle.upsert', { plate: 'AB-123-CD', name: '' }, vehicleId);
     const photos = [];
-    for (const [kind, digest] of [['parking', 'a'.repeat(64)], ['windshield', 'b'.repeat(64)]] as const) {
-      photos.push({ kind, path: await received(owner, 'declaration-photos', `${id}/${kind}.jpg`, digest), sha256: digest });
+    for (const [kind, digest] of [
+      ['parking', 'a'.repeat(64)],
+      ['windshield', 'b'.repeat(64)],
+    ] as const) {
+      photos.push({
+        kind,
+        path: await received(owner, 'declaration-photos', `${id}/${kind}.jpg`, digest),
+        sha256: digest,
+      });
     }
     const position = { latitude: 50.9, longitude: 1.8, accuracy: 8, timestamp: platform.clock.now().getTime() };
-    const payload = { vehicleId, position, positionSource: 'device', placeLabel: here, takenAtClaim: now(), lastContact: null, manifest: null, photos };
+    const payload = {
+      vehicleId,
+      position,
+      positionSource: 'device',
+      placeLabel: here,
+      takenAtClaim: now(),
+      lastContact: null,
+      manifest: null,
+      photos,
+    };
     expect((await sync(owner, 'declaration.create', payload, id, 3)).status).toBe(200);
     return id;
   }
   const read = async () => (await call(ada, 'GET', `/api/declarations/${declarationId}`)).body;
 
   describe('the proof of the free ticket', () => {
-    const add = (person: TestPerson, changes: object, id?: string) => sync(person, 'declaration.add-ticket', { declarationId, number: null, file: null, keptAtClaim: now(), ...changes }, id);
+    const add = (person: TestPerson, changes: object, id?: string) =>
+      sync(
+        person,
+        'declaration.add-ticket',
+        { declarationId, number: null, file: null, keptAtClaim: now(), ...changes },
+        id,
+      );
 
     it('is a picture by its hash, however small, beside the two photographs', async () => {
       const path = await received(ada, 'documents', 'ticket.png', sha256);
@@ -71,10 +111,18 @@ eachDatabase('what is kept beside a declaration', (open) => {
       const { tickets, photos } = await read();
       expect(photos).toHaveLength(2);
       expect(tickets).toEqual([
-        { id: added.body.id, number: null, file: { sha256, size: 20_000, pdf: false, url: expect.stringContaining('/storage/v1/object/signed/') }, keptAtClaim: now(), addedAt: now() },
+        {
+          id: added.body.id,
+          number: null,
+          file: { sha256, size: 20_000, pdf: false, url: expect.stringContaining('/storage/v1/object/signed/') },
+          keptAtClaim: now(),
+          addedAt: now(),
+        },
       ]);
       const forDossier = await platform.db.asUser(ada.claims, (tx) => declarationForDossier(tx, declarationId));
-      expect(forDossier?.tickets).toEqual([{ number: null, file: { objectId: expect.any(String), sha256 }, addedAt: platform.clock.now() }]);
+      expect(forDossier?.tickets).toEqual([
+        { number: null, file: { objectId: expect.any(String), sha256 }, addedAt: platform.clock.now() },
+      ]);
     });
 
     it('or its number, or a PDF; sent again, it is the same one', async () => {
@@ -83,14 +131,22 @@ eachDatabase('what is kept beside a declaration', (open) => {
       expect((await add(ada, { number: ' ab 12 ' }, id)).body).toEqual({ ...first.body, replayed: true });
       const path = await received(ada, 'documents', 'ticket.pdf', sha256, { mime: 'application/pdf' });
       await add(ada, { file: { path, sha256 } });
-      expect((await read()).tickets).toMatchObject([{ id, number: 'AB 12', file: null }, { number: null, file: { pdf: true } }]);
+      expect((await read()).tickets).toMatchObject([
+        { id, number: 'AB 12', file: null },
+        { number: null, file: { pdf: true } },
+      ]);
     });
 
     it.each([
       ['nothing', {}, 422, 'TICKET_EMPTY'],
       ['a number that is none', { number: '<script>' }, 422, 'TICKET_NUMBER_UNREADABLE'],
       ['a file that never came', { file: { path: 'x/y.png', sha256 } }, 409, 'PHOTO_NOT_RECEIVED'],
-      ['a declaration that does not exist', { number: '1', declarationId: '01933b6e-0000-7000-8000-0000000000ff' }, 404, 'DECLARATION_NOT_FOUND'],
+      [
+        'a declaration that does not exist',
+        { number: '1', declarationId: '01933b6e-0000-7000-8000-0000000000ff' },
+        404,
+        'DECLARATION_NOT_FOUND',
+      ],
     ])('refuses %s in French, and keeps nothing', async (_what, changes, status, code) => {
       const { status: answered, body } = await add(ada, changes);
       expect([answered, body.code]).toEqual([status, code]);
@@ -109,7 +165,9 @@ eachDatabase('what is kept beside a declaration', (open) => {
       const kept = await add(ada, { number: '1' });
       expect((await call(bob, 'DELETE', `/api/tickets/${kept.body.id}`)).status).toBe(404);
       const forged = platform.db.asUser(bob.claims, (tx) =>
-        sql`insert into declaration_tickets (id, declaration_id, number, kept_at_claim, added_at) values (${platform.newId()}, ${declarationId}, '1', now(), now())`.execute(tx),
+        sql`insert into declaration_tickets (id, declaration_id, number, kept_at_claim, added_at) values (${platform.newId()}, ${declarationId}, '1', now(), now())`.execute(
+          tx,
+        ),
       );
       await expect(forged).rejects.toThrow();
     });
@@ -126,7 +184,10 @@ eachDatabase('what is kept beside a declaration', (open) => {
     it('at most five, also when they come all together', async () => {
       const together = Array.from({ length: 9 }, (_, one) => add(ada, { number: `${one + 1}` }));
       const codes = (await Promise.all(together)).map(({ status, body }) => (status === 200 ? 'kept' : body.code));
-      expect(codes.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'TICKETS_TOO_MANY'), ...Array.from({ length: 5 }, () => 'kept')]);
+      expect(codes.toSorted()).toEqual([
+        ...Array.from({ length: 4 }, () => 'TICKETS_TOO_MANY'),
+        ...Array.from({ length: 5 }, () => 'kept'),
+      ]);
       expect((await read()).tickets).toHaveLength(5);
     });
 
@@ -135,13 +196,18 @@ eachDatabase('what is kept beside a declaration', (open) => {
       await add(ada, { file: { path, sha256 } });
       await sync(ada, 'declaration.left-place', { declarationId, leftAtClaim: now() });
       await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));
-      const left = await platform.db.asService((tx) => sql<{ n: number }>`select (select count(*) from declaration_tickets) + (select count(*) from left_places) as n`.execute(tx));
+      const left = await platform.db.asService((tx) =>
+        sql<{
+          n: number;
+        }>`select (select count(*) from declaration_tickets) + (select count(*) from left_places) as n`.execute(tx),
+      );
       expect(left.rows[0]?.n).toBe(0);
     });
   });
 
   describe('« J’ai quitté la place »', () => {
-    const leave = (person: TestPerson, leftAtClaim = now(), id?: string) => sync(person, 'declaration.left-place', { declarationId, leftAtClaim }, id);
+    const leave = (person: TestPerson, leftAtClaim = now(), id?: string) =>
+      sync(person, 'declaration.left-place', { declarationId, leftAtClaim }, id);
     const wait = async (hours: number) => {
       platform.clock.advance(hours * 3600);
       await platform.runJobs();
@@ -165,7 +231,9 @@ eachDatabase('what is kept beside a declaration', (open) => {
       platform.clock.advance(60);
       const again = await leave(ada);
       expect(again.body.result).toEqual({ declarationId, leftAtClaim: first });
-      await call(ada, 'PATCH', `/api/declarations/${declarationId}`, { placeLabel: '2 Rue Inventée 62100 Saint-Exemple-sur-Mer' });
+      await call(ada, 'PATCH', `/api/declarations/${declarationId}`, {
+        placeLabel: '2 Rue Inventée 62100 Saint-Exemple-sur-Mer',
+      });
       await wait(23);
       expect(platform.mails).toEqual([]);
     });

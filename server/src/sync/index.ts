@@ -14,7 +14,10 @@ export const syncSlice: Slice = {
       {
         sync: ({ user, body }) => syncAction(platform, user, body),
         // A meeting signed by a clock in doubt would prove a wrong moment: the phone keeps the one it has.
-        contact: async ({ user }) => ((await readClockFault(platform)) === null ? ok(signMeeting(platform, user.id)) : refuse('SERVICE_CLOCK_SUSPENDED')),
+        contact: async ({ user }) =>
+          (await readClockFault(platform)) === null
+            ? ok(signMeeting(platform, user.id))
+            : refuse('SERVICE_CLOCK_SUSPENDED'),
       },
       platform.identify,
     );

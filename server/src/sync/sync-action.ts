@@ -23,7 +23,10 @@ export async function syncAction(
   if (ready === undefined) return refuse('SYNC_KIND_UNKNOWN');
   if ('unreadable' in ready) {
     if (ready.unreadable === 'SYNC_VERSION_UNKNOWN') return refuse('SYNC_VERSION_UNKNOWN');
-    return refuse('SYNC_PAYLOAD_INVALID', Object.fromEntries(ready.fields.map((path) => [path, 'SYNC_PAYLOAD_INVALID'])));
+    return refuse(
+      'SYNC_PAYLOAD_INVALID',
+      Object.fromEntries(ready.fields.map((path) => [path, 'SYNC_PAYLOAD_INVALID'])),
+    );
   }
   const now = platform.clock.now();
   const clockAheadMs = Date.parse(action.sentAt) - now.getTime();
@@ -34,9 +37,18 @@ export async function syncAction(
       const outcomes = syncRepository(tx);
       const again = (known: OutcomeRow): Result<SyncReply, SyncCode> => {
         if (known.action_sha256 !== claimed.action_sha256) return refuse('SYNC_ID_TAKEN');
-        return ok({ id, kind, recordedAt: known.recorded_at.toISOString(), replayed: true, result: known.result ?? {} });
+        return ok({
+          id,
+          kind,
+          recordedAt: known.recorded_at.toISOString(),
+          replayed: true,
+          result: known.result ?? {},
+        });
       };
-      const [held, run] = await together(tx, (at) => [careful ? syncRepository(at).claim(claimed) : syncRepository(at).look(claimed), ready.prepare(at)]);
+      const [held, run] = await together(tx, (at) => [
+        careful ? syncRepository(at).claim(claimed) : syncRepository(at).look(claimed),
+        ready.prepare(at),
+      ]);
       if (held.known !== null) return again(held.known);
       const done = await run({ tx, platform, user, careful, clockAheadMs, actedAt, sentTick: action.sentTick ?? null });
       if (!done.ok) {
@@ -55,12 +67,18 @@ export async function syncAction(
 }
 
 function fingerprintOf(kind: string, facts: Readonly<Record<string, unknown>>): string {
-  return createHash('sha256').update(JSON.stringify([kind, sorted(facts)])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([kind, sorted(facts)]))
+    .digest('hex');
 }
 
 /** The same facts in another order are the same facts. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, part]) => [name, sorted(part)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, part]) => [name, sorted(part)]),
+  );
 }

@@ -29,11 +29,26 @@ eachDatabase('sync', (open) => {
   });
 
   async function call(person: TestPerson, method: 'GET' | 'POST', url: string, payload?: object) {
-    const response = await app.inject({ method, url, headers: { authorization: person.authorization }, ...(payload === undefined ? {} : { payload }) });
+    const response = await app.inject({
+      method,
+      url,
+      headers: { authorization: person.authorization },
+      ...(payload === undefined ? {} : { payload }),
+    });
     return { status: response.statusCode, body: response.json() };
   }
 
-  function sync(person: TestPerson, action: { readonly id: string; readonly kind: string; readonly payload: object; readonly version?: number; readonly sentAt?: string; readonly createdAt?: string }) {
+  function sync(
+    person: TestPerson,
+    action: {
+      readonly id: string;
+      readonly kind: string;
+      readonly payload: object;
+      readonly version?: number;
+      readonly sentAt?: string;
+      readonly createdAt?: string;
+    },
+  ) {
     const sentAt = platform.clock.now().toISOString();
     return call(person, 'POST', '/api/sync', { version: 1, createdAt: claim, sentAt, ...action });
   }
@@ -48,7 +63,16 @@ eachDatabase('sync', (open) => {
       photos.push({ kind, path, sha256: sha[kind] });
     }
     const position = { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: 1_795_000_000_000 };
-    const payload = { vehicleId, position, positionSource: 'device', placeLabel: null, takenAtClaim: claim, lastContact: null, photos, ...changes };
+    const payload = {
+      vehicleId,
+      position,
+      positionSource: 'device',
+      placeLabel: null,
+      takenAtClaim: claim,
+      lastContact: null,
+      photos,
+      ...changes,
+    };
     return { id, kind: 'declaration.create', version: 3, payload };
   }
 
@@ -60,7 +84,8 @@ eachDatabase('sync', (open) => {
     );
   }
 
-  const declared = async (person: TestPerson): Promise<{ id: string }[]> => (await call(person, 'GET', '/api/declarations')).body.rows;
+  const declared = async (person: TestPerson): Promise<{ id: string }[]> =>
+    (await call(person, 'GET', '/api/declarations')).body.rows;
   const suspend = (person: TestPerson, status: 'suspended' | 'active') =>
     platform.db.asService((tx) => setAccountStatus(tx, person.id, status, platform.clock.now()));
   const fine = () => ({
@@ -71,13 +96,27 @@ eachDatabase('sync', (open) => {
 
   it('keeps who was in the car after the declaration it is about, and says so when that one is not there', async () => {
     const declaration = await kept(ada);
-    const said = { declaration: declaration.id, account: ada.id, plate: 'AB-123-CD', takenAt: claim, presence: 'passenger', name: 'Ada Essai' } as const;
+    const said = {
+      declaration: declaration.id,
+      account: ada.id,
+      plate: 'AB-123-CD',
+      takenAt: claim,
+      presence: 'passenger',
+      name: 'Ada Essai',
+    } as const;
     const statement = { type: 'placejuste.presence', version: 1, ...said, words: presenceWords(said), signedAt: claim };
-    const action = { id: platform.newId(), kind: 'presence.sign', payload: { statement, signature: null, lastContact: null } };
+    const action = {
+      id: platform.newId(),
+      kind: 'presence.sign',
+      payload: { statement, signature: null, lastContact: null },
+    };
     expect((await sync(ada, action)).body.code).toBe('PRESENCE_DECLARATION_UNKNOWN');
     await sync(ada, declaration);
     const first = (await sync(ada, action)).body;
-    expect(first).toMatchObject({ replayed: false, result: { presence: 'passenger', name: 'Ada Essai', signedByPhone: false } });
+    expect(first).toMatchObject({
+      replayed: false,
+      result: { presence: 'passenger', name: 'Ada Essai', signedByPhone: false },
+    });
     expect((await sync(ada, action)).body).toEqual({ ...first, replayed: true });
   });
 
@@ -85,7 +124,12 @@ eachDatabase('sync', (open) => {
     const action = await kept(ada);
     const { status, body } = await sync(ada, action);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ id: action.id, kind: 'declaration.create', replayed: false, recordedAt: platform.clock.now().toISOString() });
+    expect(body).toMatchObject({
+      id: action.id,
+      kind: 'declaration.create',
+      replayed: false,
+      recordedAt: platform.clock.now().toISOString(),
+    });
     expect(await declared(ada)).toMatchObject([body.result]);
   });
 
@@ -124,9 +168,14 @@ eachDatabase('sync', (open) => {
   it('never lets another action pass under the identifier of one that was kept', async () => {
     const action = await kept(ada);
     await sync(ada, action);
-    const other = await sync(ada, { ...action, payload: { ...action.payload, takenAtClaim: '2026-11-21T09:00:01.000Z' } });
+    const other = await sync(ada, {
+      ...action,
+      payload: { ...action.payload, takenAtClaim: '2026-11-21T09:00:01.000Z' },
+    });
     expect([other.status, other.body.code]).toEqual([409, 'SYNC_ID_TAKEN']);
-    expect((await sync(ada, { id: action.id, kind: 'vehicle.upsert', payload: { plate: 'EF-456-GH', name: '' } })).body.code).toBe('SYNC_ID_TAKEN');
+    expect(
+      (await sync(ada, { id: action.id, kind: 'vehicle.upsert', payload: { plate: 'EF-456-GH', name: '' } })).body.code,
+    ).toBe('SYNC_ID_TAKEN');
   });
 
   it('wrong-hash: refuses photographs that are not those named, then takes them once they are', async () => {
@@ -138,9 +187,16 @@ eachDatabase('sync', (open) => {
     const refused = await sync(ada, late);
     expect([refused.status, refused.body.code]).toEqual([409, 'PHOTO_NOT_RECEIVED']);
     expect(await declared(ada)).toEqual([]);
-    await platform.db.asService((tx) => sql`update storage_objects set sha256 = ${sha.windshield} where path = ${path}`.execute(tx));
+    await platform.db.asService((tx) =>
+      sql`update storage_objects set sha256 = ${sha.windshield} where path = ${path}`.execute(tx),
+    );
     expect((await sync(ada, late)).status).toBe(200);
-    const tries = await platform.db.asService((tx) => sql<{ tries: number; refused_code: string | null }>`select tries, refused_code from sync_outcomes where id = ${action.id}`.execute(tx));
+    const tries = await platform.db.asService((tx) =>
+      sql<{
+        tries: number;
+        refused_code: string | null;
+      }>`select tries, refused_code from sync_outcomes where id = ${action.id}`.execute(tx),
+    );
     expect(tries.rows).toEqual([{ tries: 2, refused_code: null }]);
   });
 
@@ -165,7 +221,10 @@ eachDatabase('sync', (open) => {
 
   it('is not brought down by a payload nested without end', async () => {
     const action = await kept(ada);
-    const text = JSON.stringify({ createdAt: claim, sentAt: claim, ...action }).replace('"placeLabel"', `"inconnu":${'['.repeat(20_000)}${']'.repeat(20_000)},"placeLabel"`);
+    const text = JSON.stringify({ createdAt: claim, sentAt: claim, ...action }).replace(
+      '"placeLabel"',
+      `"inconnu":${'['.repeat(20_000)}${']'.repeat(20_000)},"placeLabel"`,
+    );
     const headers = { authorization: ada.authorization, 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'POST', url: '/api/sync', headers, payload: text });
     expect(answer.statusCode).toBeLessThan(500);
@@ -191,7 +250,9 @@ eachDatabase('sync', (open) => {
     for (let made = 0; made < 100; made += 1) week.push(await kept(ada));
     for (const action of week) expect((await sync(ada, action)).status).toBe(200);
     for (const action of week.slice(90)) expect((await sync(ada, action)).body.replayed).toBe(true);
-    const rows = await platform.db.asUser(ada.claims, (tx) => sql<{ id: string }>`select id from declarations`.execute(tx));
+    const rows = await platform.db.asUser(ada.claims, (tx) =>
+      sql<{ id: string }>`select id from declarations`.execute(tx),
+    );
     expect(new Set(rows.rows.map(({ id }) => id))).toEqual(new Set(week.map(({ id }) => id)));
   });
 
@@ -200,29 +261,57 @@ eachDatabase('sync', (open) => {
     await sync(ada, action);
     const stolen = await sync(bob, action);
     expect([stolen.status, stolen.body.code]).toEqual([404, 'VEHICLE_NOT_FOUND']);
-    const seen = await platform.db.asUser(bob.claims, (tx) => sql`select result from sync_outcomes where result is not null`.execute(tx));
+    const seen = await platform.db.asUser(bob.claims, (tx) =>
+      sql`select result from sync_outcomes where result is not null`.execute(tx),
+    );
     expect(seen.rows).toEqual([]);
   });
 
   it('changes a fine and leaves the payment of a declaration for later', async () => {
     const action = fine();
     await sync(ada, action);
-    const changed = await sync(ada, { id: platform.newId(), kind: 'fine.update', payload: { fineId: action.id, changes: { remarks: 'carte visible' } } });
+    const changed = await sync(ada, {
+      id: platform.newId(),
+      kind: 'fine.update',
+      payload: { fineId: action.id, changes: { remarks: 'carte visible' } },
+    });
     expect(changed.body.result).toMatchObject({ id: action.id, remarks: 'carte visible' });
     const declaration = await kept(ada);
     await sync(ada, declaration);
-    const later = await sync(ada, { id: platform.newId(), kind: 'declaration.settle-later', payload: { declarationId: declaration.id } });
+    const later = await sync(ada, {
+      id: platform.newId(),
+      kind: 'declaration.settle-later',
+      payload: { declarationId: declaration.id },
+    });
     expect(later.body.result).toMatchObject({ id: declaration.id, payment: 'due' });
   });
 
   it('step-kept-on-the-phone: taken once, whichever road it comes by, and refused out of turn', async () => {
     const action = fine();
     await sync(ada, action);
-    const step = { id: platform.newId(), kind: 'fine.step', payload: { fineId: action.id, step: 'sent', on: '2026-11-20', channel: 'online', delivery: null, reference: null } };
+    const step = {
+      id: platform.newId(),
+      kind: 'fine.step',
+      payload: {
+        fineId: action.id,
+        step: 'sent',
+        on: '2026-11-20',
+        channel: 'online',
+        delivery: null,
+        reference: null,
+      },
+    };
     const first = await sync(ada, step);
-    expect(first.body.result).toMatchObject({ id: action.id, status: 'sent', sentOn: '2026-11-20', steps: [{ id: step.id, step: 'sent' }] });
+    expect(first.body.result).toMatchObject({
+      id: action.id,
+      status: 'sent',
+      sentOn: '2026-11-20',
+      steps: [{ id: step.id, step: 'sent' }],
+    });
     const { fineId: _fine, ...typed } = step.payload;
-    expect((await call(ada, 'POST', `/api/fines/${action.id}/steps`, { ...typed, id: step.id })).body.steps).toHaveLength(1);
+    expect(
+      (await call(ada, 'POST', `/api/fines/${action.id}/steps`, { ...typed, id: step.id })).body.steps,
+    ).toHaveLength(1);
     expect((await sync(ada, step)).body).toMatchObject({ replayed: true, result: first.body.result });
     const again = await sync(ada, { ...step, id: platform.newId() });
     expect([again.status, again.body.code]).toEqual([409, 'FINE_STEP_IMPOSSIBLE']);
@@ -235,7 +324,8 @@ eachDatabase('sync', (open) => {
     it('clock-three-hours-wrong: the claim stays as it was, the deposit is ours, and the fault is said', async () => {
       const { body: lastContact } = await call(ada, 'GET', '/api/sync/contact');
       platform.clock.advance(1800);
-      const ahead = (minutes: number) => new Date(platform.clock.now().getTime() + (180 + minutes) * 60_000).toISOString();
+      const ahead = (minutes: number) =>
+        new Date(platform.clock.now().getTime() + (180 + minutes) * 60_000).toISOString();
       const action = await kept(ada, { lastContact, takenAtClaim: ahead(-10) });
       await sync(ada, { ...action, sentAt: ahead(0) });
       const now = platform.clock.now();
@@ -247,7 +337,9 @@ eachDatabase('sync', (open) => {
         trusted: true,
         clockAheadSeconds: 10_800,
       });
-      expect((await call(ada, 'GET', `/api/declarations/${action.id}`)).body.takenAtClaim).toBe(action.payload.takenAtClaim);
+      expect((await call(ada, 'GET', `/api/declarations/${action.id}`)).body.takenAtClaim).toBe(
+        action.payload.takenAtClaim,
+      );
     });
 
     it('believes no meeting it did not sign for that person', async () => {

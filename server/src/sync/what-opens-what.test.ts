@@ -2,7 +2,15 @@ import { permissionMessages } from '@placejuste/domain/account';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, declarationOf, eachDatabase, makeTestPlatform, type PersonWish, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  buildTestApp,
+  declarationOf,
+  eachDatabase,
+  makeTestPlatform,
+  type PersonWish,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { endSubscription, markDocumentValidated, setAccountStatus, setSubscriptionPaid } from '../accounts/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
 import { finesSlice } from '../fines/index.ts';
@@ -23,7 +31,12 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
   });
 
   async function call(person: TestPerson, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-    const response = await app.inject({ method, url, headers: { authorization: person.authorization }, ...(payload === undefined ? {} : { payload }) });
+    const response = await app.inject({
+      method,
+      url,
+      headers: { authorization: person.authorization },
+      ...(payload === undefined ? {} : { payload }),
+    });
     return { status: response.statusCode, body: response.json() };
   }
 
@@ -34,12 +47,18 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
     platform.clock.set(instant('09:00'));
     const person = await platform.signIn({ account });
     const vehicleId = platform.newId();
-    expect((await call(person, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'AB-123-CD', name: '' })).status).toBe(200);
+    expect((await call(person, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'AB-123-CD', name: '' })).status).toBe(
+      200,
+    );
     return { person, vehicleId };
   }
 
   /** A declaration photographed so many minutes after nine, by a phone that met the service then. */
-  async function captured({ person, vehicleId }: { readonly person: TestPerson; readonly vehicleId: string }, minute: number, metAt: string | null = null): Promise<Action> {
+  async function captured(
+    { person, vehicleId }: { readonly person: TestPerson; readonly vehicleId: string },
+    minute: number,
+    metAt: string | null = null,
+  ): Promise<Action> {
     const { action } = await declarationOf(platform, { owner: person, vehicleId, minute });
     if (metAt === null) return action;
     const now = platform.clock.now();
@@ -52,35 +71,58 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
   const byRoute = (person: TestPerson, action: Action) => call(person, 'POST', '/api/declarations', action);
   function bySync(person: TestPerson, { id, ...payload }: Action) {
     const sentAt = platform.clock.now().toISOString();
-    return call(person, 'POST', '/api/sync', { id, kind: 'declaration.create', version: 3, payload: { ...payload, manifest: null }, createdAt: payload.takenAtClaim, sentAt });
+    return call(person, 'POST', '/api/sync', {
+      id,
+      kind: 'declaration.create',
+      version: 3,
+      payload: { ...payload, manifest: null },
+      createdAt: payload.takenAtClaim,
+      sentAt,
+    });
   }
-  const count = async (person: TestPerson): Promise<number> => (await call(person, 'GET', '/api/declarations')).body.rows.length;
-  const at = (time: string, change: (tx: Parameters<Parameters<TestPlatform['db']['asService']>[0]>[0], now: Date) => Promise<unknown>) => {
+  const count = async (person: TestPerson): Promise<number> =>
+    (await call(person, 'GET', '/api/declarations')).body.rows.length;
+  const at = (
+    time: string,
+    change: (tx: Parameters<Parameters<TestPlatform['db']['asService']>[0]>[0], now: Date) => Promise<unknown>,
+  ) => {
     platform.clock.set(instant(time));
     return platform.db.asService((tx) => change(tx, platform.clock.now()));
   };
 
   describe.each([
     ['by its route', byRoute, (reply: { body: Record<string, unknown> }) => reply.body],
-    ['by synchronisation', bySync, (reply: { body: Record<string, unknown> }) => reply.body['result'] as Record<string, unknown>],
+    [
+      'by synchronisation',
+      bySync,
+      (reply: { body: Record<string, unknown> }) => reply.body['result'] as Record<string, unknown>,
+    ],
   ] as const)('%s', (_road, send, resultOf) => {
     it.each([
       ['new', 402, 'SUBSCRIPTION_REQUIRED'],
       ['unpaid', 402, 'SUBSCRIPTION_REQUIRED'],
       ['papers-missing', 403, 'DOCUMENTS_NOT_VALIDATED'],
       ['suspended', 403, 'ACCOUNT_NOT_ACTIVE'],
-    ] as const)('an account that is %s: %d %s, in the catalogue’s words, and nothing is kept', async (account, status, code) => {
-      const ada = await personWith(account);
-      const refused = await send(ada.person, await captured(ada, 5));
-      expect([refused.status, refused.body.code, refused.body.message]).toEqual([status, code, permissionMessages[code]]);
-      expect(await count(ada.person)).toBe(0);
-    });
+    ] as const)(
+      'an account that is %s: %d %s, in the catalogue’s words, and nothing is kept',
+      async (account, status, code) => {
+        const ada = await personWith(account);
+        const refused = await send(ada.person, await captured(ada, 5));
+        expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+          status,
+          code,
+          permissionMessages[code],
+        ]);
+        expect(await count(ada.person)).toBe(0);
+      },
+    );
 
     it('papers that wait for our team cost no proof: it is taken, and recorded as waiting for the validation', async () => {
       const ada = await personWith('waiting');
       expect(resultOf(await send(ada.person, await captured(ada, 5)))).toMatchObject({ awaitsValidation: true });
       await at('11:00', async (tx, now) => {
-        for (const kind of ['cmi', 'carte_grise'] as const) await markDocumentValidated(tx, ada.person.id, { kind, validated: true, at: now });
+        for (const kind of ['cmi', 'carte_grise'] as const)
+          await markDocumentValidated(tx, ada.person.id, { kind, validated: true, at: now });
       });
       expect(resultOf(await send(ada.person, await captured(ada, 130)))).toMatchObject({ awaitsValidation: true });
       await at('12:00', (tx, now) => setAccountStatus(tx, ada.person.id, 'active', now));
@@ -111,7 +153,9 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
       expect((await send(ada.person, since)).body.code).toBe('ACCOUNT_NOT_ACTIVE');
       // A claim never goes back before the meeting that it carries.
       const { action } = await declarationOf(platform, { owner: ada.person, vehicleId: ada.vehicleId, minute: 30 });
-      expect((await send(ada.person, { ...action, lastContact: since.lastContact })).body.code).toBe('ACCOUNT_NOT_ACTIVE');
+      expect((await send(ada.person, { ...action, lastContact: since.lastContact })).body.code).toBe(
+        'ACCOUNT_NOT_ACTIVE',
+      );
     });
 
     it('refused-then-paid-same-identifier: the very same action is judged anew, and kept once', async () => {
@@ -132,7 +176,11 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
   it('papers-refused-after-capture: a proof photographed while our team had the papers is taken, marked', async () => {
     const ada = await personWith('waiting');
     const action = await captured(ada, 30, '09:10');
-    await at('10:00', (tx, now) => sql`update documents set status = 'rejected', reason = 'illisible', decided_at = ${now} where user_id = ${ada.person.id}`.execute(tx));
+    await at('10:00', (tx, now) =>
+      sql`update documents set status = 'rejected', reason = 'illisible', decided_at = ${now} where user_id = ${ada.person.id}`.execute(
+        tx,
+      ),
+    );
     await at('10:00', (tx, now) => sql`select app.record_standing(${ada.person.id}, ${now})`.execute(tx));
     expect((await bySync(ada.person, action)).body.result).toMatchObject({ awaitsValidation: true });
     expect((await byRoute(ada.person, await captured(ada, 90, '10:10'))).body.code).toBe('DOCUMENTS_NOT_VALIDATED');
@@ -140,9 +188,23 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
 
   it('a suspended account reads, and adds neither fine, nor step, nor place', async () => {
     const ada = await personWith('suspended');
-    const fine = { id: platform.newId(), track: 'fps', noticeNumber: '21590350100017261105123456', noticeDate: '2026-11-10', delivery: 'post' };
+    const fine = {
+      id: platform.newId(),
+      track: 'fps',
+      noticeNumber: '21590350100017261105123456',
+      noticeDate: '2026-11-10',
+      delivery: 'post',
+    };
     const position = { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: Date.parse(instant('09:00')) };
-    const station = { id: platform.newId(), position, positionSource: 'device', places: 1, marks: ['sol'], remark: null, photo: null };
+    const station = {
+      id: platform.newId(),
+      position,
+      positionSource: 'device',
+      places: 1,
+      marks: ['sol'],
+      remark: null,
+      photo: null,
+    };
     expect((await call(ada.person, 'POST', '/api/fines', fine)).body.code).toBe('ACCOUNT_SUSPENDED');
     expect((await call(ada.person, 'POST', '/api/stations', station)).body.code).toBe('ACCOUNT_SUSPENDED');
     expect((await call(ada.person, 'GET', '/api/fines')).status).toBe(200);
@@ -155,7 +217,9 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
         values (${ada.person.id}, now(), 'active', true, 'approved', 'approved')`.execute(tx),
     );
     await expect(forged).rejects.toMatchObject({ code: '42501' });
-    await platform.db.asUser(ada.person.claims, (tx) => sql`select app.record_standing(${ada.person.id}, ${platform.clock.now()})`.execute(tx));
+    await platform.db.asUser(ada.person.claims, (tx) =>
+      sql`select app.record_standing(${ada.person.id}, ${platform.clock.now()})`.execute(tx),
+    );
     expect((await byRoute(ada.person, await captured(ada, 5))).body.code).toBe('SUBSCRIPTION_REQUIRED');
   });
 });

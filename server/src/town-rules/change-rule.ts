@@ -42,6 +42,9 @@ export async function changeRule(
 
 /** By field of the form: `rule.source`. */
 function faultsOf(rule: TownRule, insee: string, today: string): Readonly<Record<string, string>> {
-  const found = Object.entries(judgeRules([rule], today) ?? {}).map(([path, fault]) => [path.replace('rules.0', 'rule'), fault]);
+  const found = Object.entries(judgeRules([rule], today) ?? {}).map(([path, fault]) => [
+    path.replace('rules.0', 'rule'),
+    fault,
+  ]);
   return Object.fromEntries(rule.insee === insee ? found : [...found, ['rule.insee', 'TOWN_RULE_COMMUNE']]);
 }

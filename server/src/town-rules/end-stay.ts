@@ -6,9 +6,18 @@ import { townRulesRepository } from './town-rules.repository.ts';
  * The car has left: no mail comes any more, whatever the address is corrected to. Said again it changes nothing; answers
  * the first word. `leftAt`: the phone's clock, a claim.
  */
-export async function endStay(tx: Tx, platform: Pick<Platform, 'clock'>, declarationId: string, leftAt: Date): Promise<Date> {
+export async function endStay(
+  tx: Tx,
+  platform: Pick<Platform, 'clock'>,
+  declarationId: string,
+  leftAt: Date,
+): Promise<Date> {
   const repository = townRulesRepository(tx);
-  await repository.addLeftPlace({ declaration_id: declarationId, left_at_claim: leftAt, told_at: platform.clock.now() });
+  await repository.addLeftPlace({
+    declaration_id: declarationId,
+    left_at_claim: leftAt,
+    told_at: platform.clock.now(),
+  });
   const first = await repository.leftPlace(declarationId);
   await repository.dropAlarm(declarationId);
   return first?.left_at_claim ?? leftAt;

@@ -19,7 +19,10 @@ export async function importRules(
   if (faults !== null) return refuse('TOWN_RULES_REFUSED', faults);
   return platform.db.asUser(user.claims, async (tx) => {
     const repository = townRulesRepository(tx);
-    const { added, changed, removed, unchanged } = compareRules((await repository.rules()).map(({ rule }) => rule), rules);
+    const { added, changed, removed, unchanged } = compareRules(
+      (await repository.rules()).map(({ rule }) => rule),
+      rules,
+    );
     for (const rule of [...added, ...changed.map(({ after }) => after)]) await repository.keep(rule, now);
     await repository.forget(removed.map(({ insee }) => insee));
     await recordAudit(platform, tx, {

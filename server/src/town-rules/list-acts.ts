@@ -9,14 +9,20 @@ type List = (typeof townRulesContract.calls)['listRuleActs'];
 const usualPage = 10;
 
 /** Who changed which communes and when: the audit log, and nothing kept apart from it. */
-export async function listActs(platform: Pick<Platform, 'db'>, { limit = usualPage, after }: QueryOf<List>): Promise<Result<ReplyOf<List>, never>> {
+export async function listActs(
+  platform: Pick<Platform, 'db'>,
+  { limit = usualPage, after }: QueryOf<List>,
+): Promise<Result<ReplyOf<List>, never>> {
   return platform.db.asService(async (tx) => {
     const found = await auditOf(tx, 'town-rules', { limit: limit + 1, after: placeOf(after) });
     const shown = found.slice(0, limit);
     const rows: RuleAct[] = [];
     for (const row of shown) {
       const person = row.actorId === null ? null : await personOf(tx, row.actorId);
-      rows.push({ ...actOf(row), by: person === null ? null : `${person.firstName} ${person.lastName}`.trim() || person.email });
+      rows.push({
+        ...actOf(row),
+        by: person === null ? null : `${person.firstName} ${person.lastName}`.trim() || person.email,
+      });
     }
     const last = found.length > limit ? shown.at(-1) : undefined;
     return ok({ rows, next: last === undefined ? null : `${last.at.toISOString()}_${last.id}` });
@@ -24,7 +30,8 @@ export async function listActs(platform: Pick<Platform, 'db'>, { limit = usualPa
 }
 
 function actOf({ id, at, action, detail }: AuditRow): Omit<RuleAct, 'by'> {
-  const words = (name: string): string[] => (typeof detail[name] === 'string' ? detail[name].split(' ').filter((word) => word !== '') : []);
+  const words = (name: string): string[] =>
+    typeof detail[name] === 'string' ? detail[name].split(' ').filter((word) => word !== '') : [];
   const named = new Set(words('fields'));
   return {
     id,

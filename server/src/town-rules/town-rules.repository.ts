@@ -7,13 +7,17 @@ import type { LeftPlaceRow, StayAlarmRow, TownRulesTables, TownRuleTable } from 
 export function townRulesRepository(tx: Tx) {
   const db = tx.withTables<TownRulesTables>();
   return {
-    rules: (): Promise<Selectable<TownRuleTable>[]> => db.selectFrom('town_rules').selectAll().orderBy(sql`rule ->> 'commune'`).execute(),
+    rules: (): Promise<Selectable<TownRuleTable>[]> =>
+      db.selectFrom('town_rules').selectAll().orderBy(sql`rule ->> 'commune'`).execute(),
     /** Held until the transaction ends, so that two editors wait for one another. */
     heldRule: async (insee: string): Promise<TownRule | null> =>
-      (await db.selectFrom('town_rules').select('rule').where('insee', '=', insee).forUpdate().executeTakeFirst())?.rule ?? null,
+      (await db.selectFrom('town_rules').select('rule').where('insee', '=', insee).forUpdate().executeTakeFirst())
+        ?.rule ?? null,
     /** Only those that cap a stay. */
     caps: async (): Promise<TownRule[]> =>
-      (await db.selectFrom('town_rules').select('rule').where(sql<boolean>`rule ->> 'maxHours' is not null`).execute()).map(({ rule }) => rule),
+      (
+        await db.selectFrom('town_rules').select('rule').where(sql<boolean>`rule ->> 'maxHours' is not null`).execute()
+      ).map(({ rule }) => rule),
     async keep(rule: TownRule, updatedAt: Date): Promise<void> {
       const row = { rule: JSON.stringify(rule), updated_at: updatedAt };
       await db
@@ -25,29 +29,54 @@ export function townRulesRepository(tx: Tx) {
     /** False when somebody added that commune meanwhile. */
     async add(rule: TownRule, updatedAt: Date): Promise<boolean> {
       const row = { insee: rule.insee, rule: JSON.stringify(rule), updated_at: updatedAt };
-      const added = await db.insertInto('town_rules').values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+      const added = await db
+        .insertInto('town_rules')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
       return added.numInsertedOrUpdatedRows === 1n;
     },
     async forget(codes: readonly string[]): Promise<void> {
-      if (codes.length > 0) await db.deleteFrom('town_rules').where('insee', 'in', [...codes]).execute();
+      if (codes.length > 0)
+        await db
+          .deleteFrom('town_rules')
+          .where('insee', 'in', [...codes])
+          .execute();
     },
 
     alarm: (declarationId: string): Promise<StayAlarmRow | undefined> =>
       db.selectFrom('stay_alarms').selectAll().where('declaration_id', '=', declarationId).executeTakeFirst(),
     async addAlarm(row: StayAlarmRow): Promise<void> {
-      await db.insertInto('stay_alarms').values(row).onConflict((conflict) => conflict.doNothing()).execute();
+      await db
+        .insertInto('stay_alarms')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
     async dropAlarm(declarationId: string): Promise<void> {
       await db.deleteFrom('stay_alarms').where('declaration_id', '=', declarationId).execute();
     },
     leftPlace: (declarationId: string): Promise<LeftPlaceRow | undefined> =>
-      db.selectFrom('left_places').select(['declaration_id', 'left_at_claim', 'told_at']).where('declaration_id', '=', declarationId).executeTakeFirst(),
+      db
+        .selectFrom('left_places')
+        .select(['declaration_id', 'left_at_claim', 'told_at'])
+        .where('declaration_id', '=', declarationId)
+        .executeTakeFirst(),
     async addLeftPlace(row: LeftPlaceRow): Promise<void> {
-      await db.insertInto('left_places').values(row).onConflict((conflict) => conflict.doNothing()).execute();
+      await db
+        .insertInto('left_places')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
     /** False when it was mailed already. */
     async markMailed(declarationId: string, at: Date): Promise<boolean> {
-      const marked = await db.updateTable('stay_alarms').set({ mailed_at: at }).where('declaration_id', '=', declarationId).where('mailed_at', 'is', null).executeTakeFirst();
+      const marked = await db
+        .updateTable('stay_alarms')
+        .set({ mailed_at: at })
+        .where('declaration_id', '=', declarationId)
+        .where('mailed_at', 'is', null)
+        .executeTakeFirst();
       return marked.numUpdatedRows === 1n;
     },
   };

@@ -25,7 +25,12 @@ eachDatabase('town rules', (open) => {
 
   const read = async () => (await app.inject({ url: '/api/town-rules' })).json();
   const send = async (person: TestPerson | null, rules: readonly object[]) => {
-    const response = await app.inject({ method: 'PUT', url: '/api/admin/town-rules', payload: { rules }, headers: person === null ? {} : { authorization: person.authorization } });
+    const response = await app.inject({
+      method: 'PUT',
+      url: '/api/admin/town-rules',
+      payload: { rules },
+      headers: person === null ? {} : { authorization: person.authorization },
+    });
     return { status: response.statusCode, body: response.json() };
   };
 
@@ -33,10 +38,30 @@ eachDatabase('town rules', (open) => {
     it('starts with the 28 communes that were read, each with its source, when it was read and how sure it is', async () => {
       const { rules } = (await read()) as { rules: TownRule[] };
       expect(rules).toHaveLength(28);
-      for (const rule of rules) expect(rule).toMatchObject({ source: expect.stringMatching(/^https?:/), readOn: '2026-11', confidence: expect.stringMatching(/^(?:high|medium|low)$/) });
-      expect(rules.find(({ insee }) => insee === '59350')).toMatchObject({ commune: 'Lille', maxHours: null, ticketRequired: true });
-      expect(rules.filter(({ maxHours }) => maxHours !== null).map(({ commune, maxHours }) => `${commune} ${String(maxHours)}`).sort()).toEqual([
-        'Besançon 12', 'Cagnes-sur-Mer 12', 'Colmar 12', 'Marseille 24', 'Nantes 24', 'Paris 24', 'Toulouse 24',
+      for (const rule of rules)
+        expect(rule).toMatchObject({
+          source: expect.stringMatching(/^https?:/),
+          readOn: '2026-11',
+          confidence: expect.stringMatching(/^(?:high|medium|low)$/),
+        });
+      expect(rules.find(({ insee }) => insee === '59350')).toMatchObject({
+        commune: 'Lille',
+        maxHours: null,
+        ticketRequired: true,
+      });
+      expect(
+        rules
+          .filter(({ maxHours }) => maxHours !== null)
+          .map(({ commune, maxHours }) => `${commune} ${String(maxHours)}`)
+          .sort(),
+      ).toEqual([
+        'Besançon 12',
+        'Cagnes-sur-Mer 12',
+        'Colmar 12',
+        'Marseille 24',
+        'Nantes 24',
+        'Paris 24',
+        'Toulouse 24',
       ]);
     });
 
@@ -48,14 +73,33 @@ eachDatabase('town rules', (open) => {
 
   describe('the import', () => {
     it('replaces the whole list and writes down who changed what', async () => {
-      expect((await send(admin, [cappedTown, silentTown])).body).toEqual({ added: 2, changed: 0, removed: 28, unchanged: 0 });
+      expect((await send(admin, [cappedTown, silentTown])).body).toEqual({
+        added: 2,
+        changed: 0,
+        removed: 28,
+        unchanged: 0,
+      });
       platform.clock.advance(60);
-      expect((await send(admin, [{ ...cappedTown, maxHours: 12 }])).body).toEqual({ added: 0, changed: 1, removed: 1, unchanged: 0 });
+      expect((await send(admin, [{ ...cappedTown, maxHours: 12 }])).body).toEqual({
+        added: 0,
+        changed: 1,
+        removed: 1,
+        unchanged: 0,
+      });
       const after = await read();
       expect(after.rules).toEqual([{ ...cappedTown, maxHours: 12 }]);
       expect(after.updatedAt).toBe(platform.clock.now().toISOString());
-      const log = await platform.db.asService((tx) => sql<{ actor_id: string; detail: object }>`select actor_id, detail from audit_log where action = 'town-rules.imported' order by at desc limit 1`.execute(tx));
-      expect(log.rows).toEqual([{ actor_id: admin.id, detail: { added: '', changed: cappedTown.insee, removed: silentTown.insee } }]);
+      const log = await platform.db.asService((tx) =>
+        sql<{
+          actor_id: string;
+          detail: object;
+        }>`select actor_id, detail from audit_log where action = 'town-rules.imported' order by at desc limit 1`.execute(
+          tx,
+        ),
+      );
+      expect(log.rows).toEqual([
+        { actor_id: admin.id, detail: { added: '', changed: cappedTown.insee, removed: silentTown.insee } },
+      ]);
     });
 
     it('no-source-no-rule: refuses all of it and says where each fault is', async () => {
@@ -77,7 +121,12 @@ eachDatabase('town rules', (open) => {
     it('belongs to an administrator with a second factor', async () => {
       const weak = await platform.signIn({ roles: ['admin'], aal: 'aal1' });
       const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
-      const people: [TestPerson | null, number][] = [[null, 401], [ada, 403], [weak, 403], [reviewer, 403]];
+      const people: [TestPerson | null, number][] = [
+        [null, 401],
+        [ada, 403],
+        [weak, 403],
+        [reviewer, 403],
+      ];
       for (const [person, status] of people) expect((await send(person, [])).status).toBe(status);
       const change = () => platform.db.asUser(ada.claims, (tx) => sql`delete from town_rules`.execute(tx));
       await change();
@@ -87,15 +136,28 @@ eachDatabase('town rules', (open) => {
 
   describe('one rule', () => {
     const change = async (person: TestPerson | null, insee: string, body: object) => {
-      const response = await app.inject({ method: 'PUT', url: `/api/admin/town-rules/${insee}`, payload: body, headers: person === null ? {} : { authorization: person.authorization } });
+      const response = await app.inject({
+        method: 'PUT',
+        url: `/api/admin/town-rules/${insee}`,
+        payload: body,
+        headers: person === null ? {} : { authorization: person.authorization },
+      });
       return { status: response.statusCode, body: response.json() };
     };
-    const acts = async (query = '', person: TestPerson = admin) => (await app.inject({ url: `/api/admin/town-rules/acts${query}`, headers: { authorization: person.authorization } })).json();
+    const acts = async (query = '', person: TestPerson = admin) =>
+      (
+        await app.inject({
+          url: `/api/admin/town-rules/acts${query}`,
+          headers: { authorization: person.authorization },
+        })
+      ).json();
     beforeEach(() => send(admin, [cappedTown]));
 
     it('is corrected, added and taken away, each act in the history, newest first', async () => {
       const twelve = { ...cappedTown, maxHours: 12, note: 'Douze heures.' };
-      expect((await change(admin, cappedTown.insee, { rule: twelve, was: cappedTown })).body).toEqual({ insee: cappedTown.insee });
+      expect((await change(admin, cappedTown.insee, { rule: twelve, was: cappedTown })).body).toEqual({
+        insee: cappedTown.insee,
+      });
       platform.clock.advance(60);
       await change(admin, silentTown.insee, { rule: silentTown, was: null });
       platform.clock.advance(60);
@@ -105,14 +167,27 @@ eachDatabase('town rules', (open) => {
       expect(rows).toMatchObject([
         { kind: 'edit', removed: [cappedTown.insee], changed: [], fields: [] },
         { kind: 'edit', added: [silentTown.insee], fields: [] },
-        { kind: 'edit', changed: [cappedTown.insee], fields: ['maxHours', 'note'], by: expect.stringMatching(/./), at: expect.any(String) },
+        {
+          kind: 'edit',
+          changed: [cappedTown.insee],
+          fields: ['maxHours', 'note'],
+          by: expect.stringMatching(/./),
+          at: expect.any(String),
+        },
       ]);
-      expect(await acts(`?after=${encodeURIComponent(next as string)}`)).toMatchObject({ rows: [{ kind: 'import', added: [cappedTown.insee] }], next: null });
+      expect(await acts(`?after=${encodeURIComponent(next as string)}`)).toMatchObject({
+        rows: [{ kind: 'import', added: [cappedTown.insee] }],
+        next: null,
+      });
     });
 
     it('two-editors-at-once: nothing is written over what the other wrote', async () => {
       await change(admin, cappedTown.insee, { rule: { ...cappedTown, maxHours: 12 }, was: cappedTown });
-      for (const body of [{ rule: { ...cappedTown, maxHours: 48 }, was: cappedTown }, { rule: null, was: cappedTown }, { rule: cappedTown, was: null }]) {
+      for (const body of [
+        { rule: { ...cappedTown, maxHours: 48 }, was: cappedTown },
+        { rule: null, was: cappedTown },
+        { rule: cappedTown, was: null },
+      ]) {
         const late = await change(admin, cappedTown.insee, body);
         expect([late.status, late.body.code]).toEqual([409, 'TOWN_RULE_MOVED']);
       }
@@ -120,9 +195,14 @@ eachDatabase('town rules', (open) => {
     });
 
     it('is refused field by field, and saying the same again is no act', async () => {
-      const refused = await change(admin, cappedTown.insee, { rule: { ...cappedTown, source: '', maxHours: 8 }, was: cappedTown });
+      const refused = await change(admin, cappedTown.insee, {
+        rule: { ...cappedTown, source: '', maxHours: 8 },
+        was: cappedTown,
+      });
       expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['rule.source', 'rule.maxHours']]);
-      expect((await change(admin, '59001', { rule: cappedTown, was: null })).body.fields).toHaveProperty(['rule.insee']);
+      expect((await change(admin, '59001', { rule: cappedTown, was: null })).body.fields).toHaveProperty([
+        'rule.insee',
+      ]);
       const before = (await acts()).rows.length;
       expect((await change(admin, cappedTown.insee, { rule: cappedTown, was: cappedTown })).status).toBe(200);
       expect((await acts()).rows).toHaveLength(before);
@@ -147,14 +227,26 @@ eachDatabase('town rules', (open) => {
       await send(admin, [cappedTown, silentTown]);
       await platform.db.asService(async (tx) => {
         const vehicle = platform.newId();
-        await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id}, 'AB-123-CD', '', now())`.execute(tx);
+        await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id}, 'AB-123-CD', '', now())`.execute(
+          tx,
+        );
         await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude, accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
-          values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', '', 50.9, 1.8, 8, now(), 'device', now(), now(), ${'a'.repeat(64)})`.execute(tx);
+          values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', '', 50.9, 1.8, 8, now(), 'device', now(), now(), ${'a'.repeat(64)})`.execute(
+          tx,
+        );
       });
     });
 
     const plan = (placeLabel: string | null, startedAt: Date = platform.clock.now(), person: TestPerson = ada) =>
-      platform.db.asUser(person.claims, (tx) => planStayAlarm(tx, platform, { declarationId: id, userId: person.id, plate: 'AB-123-CD', placeLabel, startedAt }));
+      platform.db.asUser(person.claims, (tx) =>
+        planStayAlarm(tx, platform, {
+          declarationId: id,
+          userId: person.id,
+          plate: 'AB-123-CD',
+          placeLabel,
+          startedAt,
+        }),
+      );
 
     it('comes an hour before, once, with the end in Paris time', async () => {
       await plan(here);
@@ -165,7 +257,10 @@ eachDatabase('town rules', (open) => {
       platform.clock.advance(1);
       await platform.runJobs();
       expect(platform.mails).toHaveLength(1);
-      expect(platform.mails[0]).toMatchObject({ to: ada.email, subject: 'Stationnement à Saint-Exemple-sur-Mer\u00a0: 24 h atteintes bientôt' });
+      expect(platform.mails[0]).toMatchObject({
+        to: ada.email,
+        subject: 'Stationnement à Saint-Exemple-sur-Mer\u00a0: 24 h atteintes bientôt',
+      });
       expect(platform.mails[0]?.text).toContain('dimanche 22 novembre 2026 à 11 h 00 (heure de Paris)');
       expect(platform.mails[0]?.text).toContain('AB-123-CD');
       platform.clock.advance(24 * hour);

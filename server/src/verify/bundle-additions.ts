@@ -15,9 +15,16 @@ export interface BundledAdditions {
 }
 
 /** The statements and the tickets kept beside a declaration, and the service's signed word on when each one came. */
-export async function bundledAdditions(tx: Tx, platform: Pick<Platform, 'secrets' | 'clock'>, id: string): Promise<BundledAdditions> {
+export async function bundledAdditions(
+  tx: Tx,
+  platform: Pick<Platform, 'secrets' | 'clock'>,
+  id: string,
+): Promise<BundledAdditions> {
   const { presences, tickets } = await keptBeside(tx, id);
-  const objects = await describeObjects(tx, tickets.flatMap(({ object_id }) => (object_id === null ? [] : [object_id])));
+  const objects = await describeObjects(
+    tx,
+    tickets.flatMap(({ object_id }) => (object_id === null ? [] : [object_id])),
+  );
   const originals: OriginalFile[] = [];
   const written: WrittenFile[] = [];
   const key = serviceKey(platform.secrets);
@@ -32,19 +39,39 @@ export async function bundledAdditions(tx: Tx, platform: Pick<Platform, 'secrets
       written.push({ name: `${base}.cle.json`, bytes: Buffer.from(json({ kty: 'EC', crv: 'P-256', ...point })) });
       written.push({ name: `${base}.pem`, bytes: Buffer.from(asPem(point)) });
     }
-    said.push({ file: `${base}.json`, phoneKey: signature === null ? null : row.phone_key, notBefore: row.last_contact_at?.toISOString() ?? null, recordedAt: row.recorded_at.toISOString() });
+    said.push({
+      file: `${base}.json`,
+      phoneKey: signature === null ? null : row.phone_key,
+      notBefore: row.last_contact_at?.toISOString() ?? null,
+      recordedAt: row.recorded_at.toISOString(),
+    });
   }
   const kept = tickets.map(({ number, object_id: objectId, sha256, kept_at_claim, added_at }, index) => {
-    const file = objectId === null || sha256 === null ? null : { name: `tickets/${index + 1}.${extensionOf(objects.find((object) => object.id === objectId)?.mime)}`, objectId, sha256 };
+    const file =
+      objectId === null || sha256 === null
+        ? null
+        : {
+            name: `tickets/${index + 1}.${extensionOf(objects.find((object) => object.id === objectId)?.mime)}`,
+            objectId,
+            sha256,
+          };
     if (file !== null) originals.push(file);
-    return { number, file: file?.name ?? null, keptAtClaim: kept_at_claim.toISOString(), addedAt: added_at.toISOString() };
+    return {
+      number,
+      file: file?.name ?? null,
+      keptAtClaim: kept_at_claim.toISOString(),
+      addedAt: added_at.toISOString(),
+    };
   });
   const document: Additions = {
     type: 'placejuste.additions',
     version: 1,
     declaration: id,
     at: platform.clock.now().toISOString(),
-    files: [...originals.map(({ name, sha256 }) => ({ name, sha256 })), ...written.map(({ name, bytes }) => ({ name, sha256: createHash('sha256').update(bytes).digest('hex') }))],
+    files: [
+      ...originals.map(({ name, sha256 }) => ({ name, sha256 })),
+      ...written.map(({ name, bytes }) => ({ name, sha256: createHash('sha256').update(bytes).digest('hex') })),
+    ],
     presences: said,
     tickets: kept,
     key: key.kid,

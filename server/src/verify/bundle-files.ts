@@ -16,18 +16,34 @@ export type BundleFile = WrittenFile | Omit<OriginalFile, 'sha256'>;
 const photoNames: Readonly<Record<PhotoKind, string>> = { parking: 'stationnement', windshield: 'pare-brise' };
 
 /** Everything that proves one declaration, in the order it is written. Null when nothing is held. */
-export async function bundleFiles(platform: Pick<Platform, 'db' | 'publicUrl' | 'secrets' | 'clock' | 'timeStamps'>, id: string): Promise<readonly BundleFile[] | null> {
+export async function bundleFiles(
+  platform: Pick<Platform, 'db' | 'publicUrl' | 'secrets' | 'clock' | 'timeStamps'>,
+  id: string,
+): Promise<readonly BundleFile[] | null> {
   const found = await platform.db.asService(async (tx) => {
     const [declared, evidence] = [await declarationForCheck(tx, id), await evidenceOf(tx, id)];
     if (declared === null || evidence === null) return null;
-    const objects = await describeObjects(tx, declared.photos.map((photo) => photo.object_id));
-    return { evidence, keys: await publishedKeys(tx), photos: declared.photos, objects, additions: await bundledAdditions(tx, platform, id) };
+    const objects = await describeObjects(
+      tx,
+      declared.photos.map((photo) => photo.object_id),
+    );
+    return {
+      evidence,
+      keys: await publishedKeys(tx),
+      photos: declared.photos,
+      objects,
+      additions: await bundledAdditions(tx, platform, id),
+    };
   });
   if (found === null) return null;
   const { evidence, keys, photos, objects, additions } = found;
   const receipt = JSON.parse(evidence.receipt.text) as Receipt;
   const originals: OriginalFile[] = photos.map(({ kind, object_id: objectId, sha256 }) => {
-    return { name: `originaux/${photoNames[kind]}.${extensionOf(objects.find((object) => object.id === objectId)?.mime)}`, objectId, sha256 };
+    return {
+      name: `originaux/${photoNames[kind]}.${extensionOf(objects.find((object) => object.id === objectId)?.mime)}`,
+      objectId,
+      sha256,
+    };
   });
   originals.push(...additions.originals);
   const written: WrittenFile[] = [];
@@ -46,7 +62,10 @@ export async function bundleFiles(platform: Pick<Platform, 'db' | 'publicUrl' | 
   if (evidence.manifest !== null) {
     add('manifeste.json', evidence.manifest.text);
     add('manifeste.sig', derSignature(evidence.manifest.signature));
-    add('cle-du-telephone.json', json({ kty: 'EC', crv: 'P-256', x: evidence.manifest.key.x, y: evidence.manifest.key.y }));
+    add(
+      'cle-du-telephone.json',
+      json({ kty: 'EC', crv: 'P-256', x: evidence.manifest.key.x, y: evidence.manifest.key.y }),
+    );
     add('cle-du-telephone.pem', asPem(evidence.manifest.key));
   }
   add('journal/preuve.json', json({ index: evidence.index, size: evidence.head.size, path: evidence.path }));
@@ -63,14 +82,35 @@ export async function bundleFiles(platform: Pick<Platform, 'db' | 'publicUrl' | 
   }
   written.push(...additions.written);
   addSigned('ajouts', additions.signed);
-  add('cles-du-service.json', json({ keys: keys.map(({ kid, x, y }) => ({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', kid, x, y })) }));
+  add(
+    'cles-du-service.json',
+    json({ keys: keys.map(({ kid, x, y }) => ({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', kid, x, y })) }),
+  );
   for (const key of keys) {
     const name = pems.get(key.kid);
     if (name !== undefined) add(name, asPem(key));
   }
   add('verifier.mjs', await readFile(new URL('./verifier.mjs', import.meta.url)));
-  add('LISEZ-MOI.txt', readme({ id, receipt, publicUrl: platform.publicUrl, stamps: evidence.stamps.map(({ authority, at }, index) => ({ authority: new URL(authority).host, at, rootInside: roots[index] === true })), manifest: evidence.manifest === null ? null : (JSON.parse(evidence.manifest.text) as Manifest), additions: additions.document, signatures }));
-  const lines = [...originals.map(({ sha256, name }) => `${sha256}  ${name}`), ...written.map(({ name, bytes }) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}`)];
+  add(
+    'LISEZ-MOI.txt',
+    readme({
+      id,
+      receipt,
+      publicUrl: platform.publicUrl,
+      stamps: evidence.stamps.map(({ authority, at }, index) => ({
+        authority: new URL(authority).host,
+        at,
+        rootInside: roots[index] === true,
+      })),
+      manifest: evidence.manifest === null ? null : (JSON.parse(evidence.manifest.text) as Manifest),
+      additions: additions.document,
+      signatures,
+    }),
+  );
+  const lines = [
+    ...originals.map(({ sha256, name }) => `${sha256}  ${name}`),
+    ...written.map(({ name, bytes }) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}`),
+  ];
   add('empreintes-sha256.txt', `${lines.join('\n')}\n`);
   return [...originals.map(({ name, objectId }) => ({ name, objectId })), ...written];
 }

@@ -13,7 +13,9 @@ export function bundleLink(platform: Needs, id: string): string {
 
 export function mayDownload(platform: Needs, id: string, end: number, token: string): boolean {
   const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(platform, id, end))];
-  return given.length === expected.length && timingSafeEqual(given, expected) && end * 1000 > platform.clock.now().getTime();
+  return (
+    given.length === expected.length && timingSafeEqual(given, expected) && end * 1000 > platform.clock.now().getTime()
+  );
 }
 
 function tokenOf({ secrets }: Needs, id: string, end: number): string {

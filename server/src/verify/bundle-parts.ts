@@ -12,7 +12,14 @@ export interface WrittenFile {
   readonly bytes: Buffer;
 }
 
-const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/heic': 'heic', 'image/heif': 'heif', 'application/pdf': 'pdf' };
+const extensions: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'image/heif': 'heif',
+  'application/pdf': 'pdf',
+};
 
 export function extensionOf(mime: string | undefined): string {
   return extensions[mime ?? ''] ?? 'bin';
@@ -24,5 +31,7 @@ export function json(value: unknown): string {
 
 /** As `openssl` reads a public key. */
 export function asPem({ x, y }: { readonly x: string; readonly y: string }): string {
-  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString();
+  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+    .export({ type: 'spki', format: 'pem' })
+    .toString();
 }

@@ -54,12 +54,34 @@ eachDatabase('bundle', (open) => {
           mkdirSync(dirname(join(folder, name)), { recursive: true });
           writeFileSync(join(folder, name), bytes);
         }
-        const commands = readFileSync(join(folder, 'LISEZ-MOI.txt'), 'utf8').split('\n').filter((line) => /^ {2}(sha256sum|openssl|node) /.test(line)).map((line) => line.trim());
-        const run = (command: string) => execFileSync('sh', ['-c', command], { cwd: folder, stdio: 'pipe', env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, LC_ALL: 'C' } }).toString();
+        const commands = readFileSync(join(folder, 'LISEZ-MOI.txt'), 'utf8')
+          .split('\n')
+          .filter((line) => /^ {2}(sha256sum|openssl|node) /.test(line))
+          .map((line) => line.trim());
+        const run = (command: string) =>
+          execFileSync('sh', ['-c', command], {
+            cwd: folder,
+            stdio: 'pipe',
+            env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, LC_ALL: 'C' },
+          }).toString();
         const said = commands.map((command) => [command.split(' ').slice(0, 2).join(' '), run(command)] as const);
-        expect(said.map(([command]) => command)).toEqual(['sha256sum -c', ...Array.from({ length: 6 }, () => 'openssl dgst'), 'openssl ts', 'openssl x509', 'node verifier.mjs']);
+        expect(said.map(([command]) => command)).toEqual([
+          'sha256sum -c',
+          ...Array.from({ length: 6 }, () => 'openssl dgst'),
+          'openssl ts',
+          'openssl x509',
+          'node verifier.mjs',
+        ]);
         for (const [command, answer] of said) {
-          expect(answer).toMatch({ 'sha256sum -c': /^(.+: OK\n)+$/, 'openssl dgst': /^Verified OK$/m, 'openssl ts': /^Verification: OK$/m, 'openssl x509': /^sha256 Fingerprint=[0-9A-F:]{95}$/m, 'node verifier.mjs': /^(bon .+\n){8}Déposée le / }[command] ?? /^$/);
+          expect(answer).toMatch(
+            {
+              'sha256sum -c': /^(.+: OK\n)+$/,
+              'openssl dgst': /^Verified OK$/m,
+              'openssl ts': /^Verification: OK$/m,
+              'openssl x509': /^sha256 Fingerprint=[0-9A-F:]{95}$/m,
+              'node verifier.mjs': /^(bon .+\n){8}Déposée le /,
+            }[command] ?? /^$/,
+          );
         }
         // What a Mac leaves in a folder it showed.
         writeFileSync(join(folder, '.DS_Store'), 'Bud1');
@@ -92,9 +114,13 @@ eachDatabase('bundle', (open) => {
       const parent = mkdtempSync(join(tmpdir(), 'preuve-'));
       try {
         mkdirSync(join(parent, 'preuve', 'horodatage-1'), { recursive: true });
-        for (const name of ['horodatage-1/tete.json', 'horodatage-1/reponse.tsr']) writeFileSync(join(parent, 'preuve', name), files.get(name) ?? '');
+        for (const name of ['horodatage-1/tete.json', 'horodatage-1/reponse.tsr'])
+          writeFileSync(join(parent, 'preuve', name), files.get(name) ?? '');
         writeFileSync(join(parent, 'racine-1.pem'), authority.root);
-        const verify = (more: string) => spawnSync('sh', ['-c', `${/^ {2}(openssl ts .+)$/m.exec(readme)?.[1] ?? ''} ${more}`], { cwd: join(parent, 'preuve') });
+        const verify = (more: string) =>
+          spawnSync('sh', ['-c', `${/^ {2}(openssl ts .+)$/m.exec(readme)?.[1] ?? ''} ${more}`], {
+            cwd: join(parent, 'preuve'),
+          });
         expect(verify('').stdout.toString()).toContain('Verification: OK');
         // Fifty years later the certificate has expired: the moment of the stamp is what it is looked at by.
         expect(verify('-attime 3340000000').status).not.toBe(0);
@@ -110,15 +136,42 @@ eachDatabase('bundle', (open) => {
       await keepBeside(id);
       const files = await bundleOf(id);
       const text = (name: string) => Buffer.from(files.get(name) ?? []).toString('utf8');
-      expect([...files.keys()].filter((name) => /^(presence|tickets)/.test(name)).toSorted()).toEqual(['presence/declaration-1.cle.json', 'presence/declaration-1.json', 'presence/declaration-1.pem', 'presence/declaration-1.sig', 'presence/declaration-2.json', 'tickets/1.png']);
+      expect([...files.keys()].filter((name) => /^(presence|tickets)/.test(name)).toSorted()).toEqual([
+        'presence/declaration-1.cle.json',
+        'presence/declaration-1.json',
+        'presence/declaration-1.pem',
+        'presence/declaration-1.sig',
+        'presence/declaration-2.json',
+        'tickets/1.png',
+      ]);
       expect(text('tickets/1.png')).toBe('picture of a ticket');
       expect(JSON.parse(text('ajouts.json'))).toMatchObject({
         declaration: id,
-        presences: [{ phoneKey: phone.key, notBefore: '2026-11-21T10:00:00.000Z', recordedAt: '2026-11-21T10:00:00.000Z' }, { phoneKey: null, notBefore: null, recordedAt: '2026-11-21T10:01:00.000Z' }],
-        tickets: [{ number: null, file: 'tickets/1.png', keptAtClaim: '2026-11-21T10:00:00.000Z', addedAt: '2026-11-21T10:02:00.000Z' }, { number: 'AB 12', file: null }],
+        presences: [
+          { phoneKey: phone.key, notBefore: '2026-11-21T10:00:00.000Z', recordedAt: '2026-11-21T10:00:00.000Z' },
+          { phoneKey: null, notBefore: null, recordedAt: '2026-11-21T10:01:00.000Z' },
+        ],
+        tickets: [
+          {
+            number: null,
+            file: 'tickets/1.png',
+            keptAtClaim: '2026-11-21T10:00:00.000Z',
+            addedAt: '2026-11-21T10:02:00.000Z',
+          },
+          { number: 'AB 12', file: null },
+        ],
       });
-      for (const said of ['reçue le 21 novembre 2026 à 11:00:00', 'Aucun téléphone ne l’a signée. C’est la dernière', 'ticket (n° AB 12) reçu le', 'selon l’horloge du téléphone, que rien ne confirme', 'reposent donc sur la seule parole du service']) expect(text('LISEZ-MOI.txt')).toContain(said);
-      expect(Buffer.from((await bundleOf(await deposit())).get('LISEZ-MOI.txt') ?? []).toString('utf8')).toContain('Rien (ajouts.json le dit');
+      for (const said of [
+        'reçue le 21 novembre 2026 à 11:00:00',
+        'Aucun téléphone ne l’a signée. C’est la dernière',
+        'ticket (n° AB 12) reçu le',
+        'selon l’horloge du téléphone, que rien ne confirme',
+        'reposent donc sur la seule parole du service',
+      ])
+        expect(text('LISEZ-MOI.txt')).toContain(said);
+      expect(Buffer.from((await bundleOf(await deposit())).get('LISEZ-MOI.txt') ?? []).toString('utf8')).toContain(
+        'Rien (ajouts.json le dit',
+      );
     });
 
     it('one byte flipped anywhere, a file taken out or one put in: it is found', async () => {
@@ -127,7 +180,8 @@ eachDatabase('bundle', (open) => {
       await platform.runJobs();
       await keepBeside(id);
       const files = await bundleOf(id);
-      const sound = async (changed: ReadonlyMap<string, Uint8Array>) => (await verifyBundle(changed)).every(([good]) => good);
+      const sound = async (changed: ReadonlyMap<string, Uint8Array>) =>
+        (await verifyBundle(changed)).every(([good]) => good);
       expect(await sound(files)).toBe(true);
       for (const [name, bytes] of files) {
         for (const at of new Set([0, Math.floor(bytes.length / 3), Math.floor(bytes.length / 2), bytes.length - 1])) {
@@ -145,7 +199,9 @@ eachDatabase('bundle', (open) => {
       await keepBeside(id);
       const files = await bundleOf(id);
       const faults = async (changed: Map<string, Uint8Array>) => {
-        const lines = [...changed].filter(([other]) => other !== 'empreintes-sha256.txt').map(([other, content]) => `${createHash('sha256').update(content).digest('hex')}  ${other}\n`);
+        const lines = [...changed]
+          .filter(([other]) => other !== 'empreintes-sha256.txt')
+          .map(([other, content]) => `${createHash('sha256').update(content).digest('hex')}  ${other}\n`);
         changed.set('empreintes-sha256.txt', new Uint8Array(Buffer.from(lines.join(''))));
         return (await verifyBundle(changed)).filter(([good]) => !good).map(([, sentence]) => sentence);
       };
@@ -154,10 +210,17 @@ eachDatabase('bundle', (open) => {
         expect(before).toContain(from);
         return faults(new Map([...files, [name, new Uint8Array(Buffer.from(before.replace(from, to)))]]));
       };
-      const without = (...names: readonly string[]) => faults(new Map([...files].filter(([name]) => !names.includes(name))));
-      expect(await change('recu.json', '2026-11-21T10', '2026-11-20T10')).toEqual(expect.arrayContaining([expect.stringContaining('le reçu est signé')]));
-      expect(await change('manifeste.json', 'AB-123-CD', 'AB-124-CD')).toEqual(expect.arrayContaining([expect.stringContaining('le manifeste est celui du reçu')]));
-      expect(await change('originaux/stationnement.jpg', 'parking', 'perking')).toEqual([expect.stringContaining('les photos sont celles du reçu')]);
+      const without = (...names: readonly string[]) =>
+        faults(new Map([...files].filter(([name]) => !names.includes(name))));
+      expect(await change('recu.json', '2026-11-21T10', '2026-11-20T10')).toEqual(
+        expect.arrayContaining([expect.stringContaining('le reçu est signé')]),
+      );
+      expect(await change('manifeste.json', 'AB-123-CD', 'AB-124-CD')).toEqual(
+        expect.arrayContaining([expect.stringContaining('le manifeste est celui du reçu')]),
+      );
+      expect(await change('originaux/stationnement.jpg', 'parking', 'perking')).toEqual([
+        expect.stringContaining('les photos sont celles du reçu'),
+      ]);
       expect(await change('journal/tete.json', '"size":1', '"size":2')).toEqual([expect.stringContaining('journal')]);
       const besides = [expect.stringContaining('joint après le dépôt')];
       expect(await change('ajouts.json', '2026-11-21T10:02', '2026-11-21T08:02')).toEqual(besides);
@@ -165,7 +228,13 @@ eachDatabase('bundle', (open) => {
       expect(await change('presence/declaration-2.json', 'passager', 'passager.')).toEqual(besides);
       expect(await change('tickets/1.png', 'ticket', 'tickit')).toEqual(besides);
       expect(await without('tickets/1.png')).toEqual(besides);
-      expect(await without('ajouts.json', 'ajouts.sig', ...[...files.keys()].filter((name) => /^(presence|tickets)\//.test(name)))).toEqual(besides);
+      expect(
+        await without(
+          'ajouts.json',
+          'ajouts.sig',
+          ...[...files.keys()].filter((name) => /^(presence|tickets)\//.test(name)),
+        ),
+      ).toEqual(besides);
       expect(await faults(new Map([...files, ['tickets/2.png', new Uint8Array(3)]]))).toEqual(besides);
     });
 
@@ -174,8 +243,12 @@ eachDatabase('bundle', (open) => {
       const id = await deposit();
       await keepBeside(id);
       const { signature } = makePhone().sign({ other: 'text' });
-      await platform.db.asService((tx) => sql`update declaration_presences set phone_signature = ${signature} where phone_key is not null`.execute(tx));
-      expect((await verifyBundle(await bundleOf(id))).filter(([good]) => !good).map(([, sentence]) => sentence)).toEqual([expect.stringContaining('joint après le dépôt')]);
+      await platform.db.asService((tx) =>
+        sql`update declaration_presences set phone_signature = ${signature} where phone_key is not null`.execute(tx),
+      );
+      expect(
+        (await verifyBundle(await bundleOf(id))).filter(([good]) => !good).map(([, sentence]) => sentence),
+      ).toEqual([expect.stringContaining('joint après le dépôt')]);
     });
 
     it('what was kept beside another declaration is not taken for this one’s', async () => {
@@ -184,7 +257,9 @@ eachDatabase('bundle', (open) => {
       await keepBeside(other);
       const [files, theirs] = [await bundleOf(one), await bundleOf(other)];
       const mixed = new Map([...files, ...[...theirs].filter(([name]) => /^(ajouts|presence|tickets)/.test(name))]);
-      expect((await verifyBundle(mixed)).filter(([good]) => !good).map(([, sentence]) => sentence)).toContainEqual(expect.stringContaining('joint après le dépôt'));
+      expect((await verifyBundle(mixed)).filter(([good]) => !good).map(([, sentence]) => sentence)).toContainEqual(
+        expect.stringContaining('joint après le dépôt'),
+      );
     });
 
     it('of what was declared before receipts were given is refused in words, and its page offers nothing to take', async () => {
@@ -193,23 +268,38 @@ eachDatabase('bundle', (open) => {
       expect((await call(ada, 'GET', `/api/declarations/${id}`)).body.deposited).toBe(true);
       await platform.db.asService((tx) => sql`delete from evidence_deposits where declaration_id = ${id}`.execute(tx));
       const { status, body } = await call(ada, 'POST', `/api/verify/${id}/bundle-link`);
-      expect([status, body.code, body.message]).toEqual([404, 'EVIDENCE_UNKNOWN', 'Aucune preuve n’a été déposée ici sous ce numéro.']);
+      expect([status, body.code, body.message]).toEqual([
+        404,
+        'EVIDENCE_UNKNOWN',
+        'Aucune preuve n’a été déposée ici sous ce numéro.',
+      ]);
       expect((await call(ada, 'GET', `/api/declarations/${id}`)).body.deposited).toBe(false);
     });
 
-    it.each([[0, 500], [1, 200]])('is never completed with something else: original %i gone, it answers %i, and the operator is told', async (gone, status) => {
-      const lines: string[] = [];
-      const { platform, app, ada, call, deposit } = (world = await depositing(await open(), { authority, log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }) }));
-      const id = await deposit();
-      await platform.objects.delete([...platform.objects.contents.keys()][gone] ?? '');
-      const { url } = (await call(ada, 'POST', `/api/verify/${id}/bundle-link`)).body as { url: string };
-      await app.listen({ port: 0, host: '127.0.0.1' });
-      const answer = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${url}`, { headers: { accept: 'text/html' } });
-      expect(answer.status).toBe(status);
-      if (status === 200) await expect(answer.arrayBuffer()).rejects.toThrow();
-      else expect(await answer.text()).toContain('Une erreur est survenue de notre côté.');
-      expect(lines.filter((line) => line.includes('bundle failed'))).toHaveLength(1);
-    });
+    it.each([
+      [0, 500],
+      [1, 200],
+    ])(
+      'is never completed with something else: original %i gone, it answers %i, and the operator is told',
+      async (gone, status) => {
+        const lines: string[] = [];
+        const { platform, app, ada, call, deposit } = (world = await depositing(await open(), {
+          authority,
+          log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
+        }));
+        const id = await deposit();
+        await platform.objects.delete([...platform.objects.contents.keys()][gone] ?? '');
+        const { url } = (await call(ada, 'POST', `/api/verify/${id}/bundle-link`)).body as { url: string };
+        await app.listen({ port: 0, host: '127.0.0.1' });
+        const answer = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${url}`, {
+          headers: { accept: 'text/html' },
+        });
+        expect(answer.status).toBe(status);
+        if (status === 200) await expect(answer.arrayBuffer()).rejects.toThrow();
+        else expect(await answer.text()).toContain('Une erreur est survenue de notre côté.');
+        expect(lines.filter((line) => line.includes('bundle failed'))).toHaveLength(1);
+      },
+    );
 
     it('goes to its holder only, for five minutes', async () => {
       const { platform, app, ada, call, deposit } = world;

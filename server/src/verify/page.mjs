@@ -17,11 +17,18 @@ function unzip(bytes) {
   if (end < 0) return null;
   const files = new Map();
   for (let at = view.getUint32(end + 16, true), left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    const [packed, size, nameLength] = [view.getUint16(at + 10, true), view.getUint32(at + 24, true), view.getUint16(at + 28, true)];
+    const [packed, size, nameLength] = [
+      view.getUint16(at + 10, true),
+      view.getUint32(at + 24, true),
+      view.getUint16(at + 28, true),
+    ];
     const local = view.getUint32(at + 42, true);
     if (packed !== 0) return null;
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    files.set(new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)), bytes.slice(start, start + size));
+    files.set(
+      new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+      bytes.slice(start, start + size),
+    );
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return files;
@@ -36,7 +43,17 @@ function show(name, sound, sentences) {
   item.className = sound ? 'bon' : 'faux';
   const title = document.createElement('strong');
   title.textContent = french(`${name} : ${sound ? words.sound : words.unsound}`);
-  item.append(title, ...sentences.map((said) => Object.assign(document.createElement('p'), typeof said === 'string' ? { textContent: french(said) } : { textContent: french(`${said[0] ? words.good : words.bad} ${said[1]}`), className: said[0] ? '' : 'faux' })));
+  item.append(
+    title,
+    ...sentences.map((said) =>
+      Object.assign(
+        document.createElement('p'),
+        typeof said === 'string'
+          ? { textContent: french(said) }
+          : { textContent: french(`${said[0] ? words.good : words.bad} ${said[1]}`), className: said[0] ? '' : 'faux' },
+      ),
+    ),
+  );
   results.append(item);
 }
 
@@ -54,7 +71,10 @@ async function judgeBundle(name, files) {
   const found = await verifyBundle(files);
   const receipt = files.get('recu.json') ?? new Uint8Array();
   // What the service holds is no measure once it was altered: the bundle is then judged by itself.
-  const same = expected.receipt === null || expected.altered ? null : (await sha256(receipt)) === (await sha256(encoder.encode(expected.receipt)));
+  const same =
+    expected.receipt === null || expected.altered
+      ? null
+      : (await sha256(receipt)) === (await sha256(encoder.encode(expected.receipt)));
   const named = parsed(receipt).key;
   const inside = parsed(files.get('cles-du-service.json')).keys ?? [];
   const own = expected.keys.includes(named) && (await Promise.all(inside.map(thumbprint))).includes(named);

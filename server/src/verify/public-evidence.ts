@@ -13,7 +13,8 @@ export type PublicEvidence = z.infer<typeof publicEvidence>;
 /** Under the service's rights, since anybody may ask; null when nothing was ever deposited under this identifier. */
 export async function publicEvidenceOf(tx: Tx, id: string): Promise<PublicEvidence | null> {
   const [declared, evidence] = await together(tx, (at) => [declarationForCheck(at, id), evidenceOf(at, id)]);
-  if (declared === null || evidence === null) return (await isWithdrawn(tx, id)) ? { id, state: 'withdrawn', held: null } : null;
+  if (declared === null || evidence === null)
+    return (await isWithdrawn(tx, id)) ? { id, state: 'withdrawn', held: null } : null;
   const receipt = JSON.parse(evidence.receipt.text) as Receipt;
   const { notBefore, notAfter, told } = declared.bounds;
   return {
@@ -32,19 +33,39 @@ export async function publicEvidenceOf(tx: Tx, id: string): Promise<PublicEviden
       manifestSha256: receipt.manifestSha256,
       remarks: depositRemarks(receipt).map(({ sentence }) => sentence),
       receipt: evidence.receipt,
-      log: { index: evidence.index, size: evidence.head.size, path: [...evidence.path], head: { text: evidence.head.text, signature: evidence.head.signature } },
-      stamps: evidence.stamps.map(({ authority, at }) => ({ authority: new URL(authority).host, at: at.toISOString() })),
+      log: {
+        index: evidence.index,
+        size: evidence.head.size,
+        path: [...evidence.path],
+        head: { text: evidence.head.text, signature: evidence.head.signature },
+      },
+      stamps: evidence.stamps.map(({ authority, at }) => ({
+        authority: new URL(authority).host,
+        at: at.toISOString(),
+      })),
     },
   };
 }
 
 /** What the tables say now beside what was signed then: a row changed by hand shows here. */
 function saysWhatWasSigned({ facts, bounds }: DeclarationForCheck, { manifest }: Evidence, receipt: Receipt): boolean {
-  const listed = (all: readonly { readonly kind: string; readonly sha256: string; readonly size: number }[]) => all.map(({ kind, sha256, size }) => `${kind} ${sha256} ${size}`).sort().join();
-  if (receipt.declaration !== facts.declaration || listed(facts.photos) !== listed(receipt.photos) || bounds.notAfter.toISOString() !== receipt.depositedAt) return false;
+  const listed = (all: readonly { readonly kind: string; readonly sha256: string; readonly size: number }[]) =>
+    all
+      .map(({ kind, sha256, size }) => `${kind} ${sha256} ${size}`)
+      .sort()
+      .join();
+  if (
+    receipt.declaration !== facts.declaration ||
+    listed(facts.photos) !== listed(receipt.photos) ||
+    bounds.notAfter.toISOString() !== receipt.depositedAt
+  )
+    return false;
   if (bounds.trusted !== (receipt.clockFault === undefined)) return false;
   if (manifest === null) return receipt.manifestSha256 === null;
-  return createHash('sha256').update(manifest.text).digest('hex') === receipt.manifestSha256 && manifestFault(JSON.parse(manifest.text) as Manifest, facts) === null;
+  return (
+    createHash('sha256').update(manifest.text).digest('hex') === receipt.manifestSha256 &&
+    manifestFault(JSON.parse(manifest.text) as Manifest, facts) === null
+  );
 }
 
 function takenAtOf({ facts }: DeclarationForCheck, kind: PhotoKind): string | null {

@@ -1,5 +1,12 @@
 import type { PhotoKind } from '@placejuste/domain/declaration';
-import { clockFaultMessages, depositRemarks, untrustedTime, type Additions, type Manifest, type Receipt } from '@placejuste/domain/evidence';
+import {
+  clockFaultMessages,
+  depositRemarks,
+  untrustedTime,
+  type Additions,
+  type Manifest,
+  type Receipt,
+} from '@placejuste/domain/evidence';
 import { dateInFrench, parisMoment } from '@placejuste/domain/kernel';
 
 interface Stamp {
@@ -25,16 +32,27 @@ interface Readme {
 /** LISEZ-MOI.txt of a bundle: what it proves, what it does not, and how anybody checks it without us. */
 export function readme({ id, receipt, publicUrl, stamps, manifest, additions, signatures }: Readme): string {
   const withManifest = manifest !== null;
-  const signedByPhones = [...(withManifest ? [{ name: 'manifeste', pem: 'cle-du-telephone.pem' }] : []), ...additions.presences.flatMap(({ file, phoneKey }) => (phoneKey === null ? [] : [{ name: file.slice(0, -'.json'.length), pem: file.replace(/json$/, 'pem') }]))];
-  const checks = [...signatures, ...signedByPhones].map(({ name, pem }) => `  openssl dgst -sha256 -verify ${pem} -signature ${name}.sig ${name}.json\n`).join('');
+  const signedByPhones = [
+    ...(withManifest ? [{ name: 'manifeste', pem: 'cle-du-telephone.pem' }] : []),
+    ...additions.presences.flatMap(({ file, phoneKey }) =>
+      phoneKey === null ? [] : [{ name: file.slice(0, -'.json'.length), pem: file.replace(/json$/, 'pem') }],
+    ),
+  ];
+  const checks = [...signatures, ...signedByPhones]
+    .map(({ name, pem }) => `  openssl dgst -sha256 -verify ${pem} -signature ${name}.sig ${name}.json\n`)
+    .join('');
   return `PREUVE DE STATIONNEMENT ${id}
 déposée le ${moment(receipt.depositedAt)}${receipt.clockFault === undefined ? '' : ` ; ${untrustedTime}`}
 
 CE QUE CE DOSSIER PROUVE
 ${received(receipt)}
 ${withManifest ? 'Le manifeste dit ce que le téléphone a déclaré ; il est signé par une clé qui ne quitte pas ce téléphone.' : 'Aucun manifeste signé par un téléphone n’accompagne ce dépôt ; le reçu dit pourquoi (« fault »).'}
-${stamps.length > 0 ? `Le journal où figure le reçu a été daté par une autorité extérieure :
-${stamps.map(({ authority, at }) => `- ${authority}, le ${moment(at.toISOString())}.\n`).join('')}Cet horodatage n’est pas qualifié au sens du règlement eIDAS (art. 41).` : 'Aucune autorité extérieure n’a encore daté le journal où figure le reçu.'}
+${
+  stamps.length > 0
+    ? `Le journal où figure le reçu a été daté par une autorité extérieure :
+${stamps.map(({ authority, at }) => `- ${authority}, le ${moment(at.toISOString())}.\n`).join('')}Cet horodatage n’est pas qualifié au sens du règlement eIDAS (art. 41).`
+    : 'Aucune autorité extérieure n’a encore daté le journal où figure le reçu.'
+}
 
 CE QU’IL NE PROUVE PAS
 L’heure est celle du téléphone ; la position est celle qu’il a mesurée, ou que l’auteur a indiquée. Ce sont des déclarations. Une photo peut montrer une autre photo.
@@ -66,7 +84,10 @@ et choisissez-y le ZIP. La page le vérifie sans l’envoyer, et montre ce que l
 `;
 }
 
-const photoNames: Readonly<Record<PhotoKind, string>> = { parking: 'photo de la voiture', windshield: 'photo du pare-brise' };
+const photoNames: Readonly<Record<PhotoKind, string>> = {
+  parking: 'photo de la voiture',
+  windshield: 'photo du pare-brise',
+};
 
 /** Each photograph with its own moment, as the phone signed it. Version 1 dated the whole declaration at once. */
 function told(manifest: Manifest | null): string {
@@ -84,11 +105,14 @@ ${photos.join('')}- position déclarée : ${moment(manifest.position.at)}${manif
 /** What the receipt says against its own deposit; the doubt about our own clock is already said above. */
 function remarked({ fault, doubts }: Receipt): string {
   const remarks = depositRemarks({ fault, doubts });
-  return remarks.length === 0 ? '' : `Remarques écrites dans le reçu :\n${remarks.map(({ sentence }) => `- ${sentence}\n`).join('')}`;
+  return remarks.length === 0
+    ? ''
+    : `Remarques écrites dans le reçu :\n${remarks.map(({ sentence }) => `- ${sentence}\n`).join('')}`;
 }
 
 function received({ clockFault }: Receipt): string {
-  if (clockFault === undefined) return 'Le service a reçu ces photos, à l’octet près, au plus tard à l’heure du reçu, et rien n’a changé depuis.';
+  if (clockFault === undefined)
+    return 'Le service a reçu ces photos, à l’octet près, au plus tard à l’heure du reçu, et rien n’a changé depuis.';
   return `Le service a reçu ces photos, à l’octet près, et rien n’a changé depuis.\n${clockFaultMessages[clockFault]}`;
 }
 
@@ -97,8 +121,12 @@ function beside({ presences, tickets, at }: Additions): string {
   const title = 'CE QUI A ÉTÉ JOINT APRÈS LE DÉPÔT';
   if (presences.length === 0 && tickets.length === 0) return `${title}\nRien (ajouts.json le dit, au ${moment(at)}).\n`;
   const statements = presences.map(({ file, phoneKey, notBefore, recordedAt }, index) => {
-    const last = presences.length > 1 && index === presences.length - 1 ? ' C’est la dernière : elle remplace les autres.' : '';
-    const after = notBefore === null ? 'rien n’établit après quel moment elle a été faite' : `faite après le ${moment(notBefore)}, heure d’un échange signé du téléphone avec le service`;
+    const last =
+      presences.length > 1 && index === presences.length - 1 ? ' C’est la dernière : elle remplace les autres.' : '';
+    const after =
+      notBefore === null
+        ? 'rien n’établit après quel moment elle a été faite'
+        : `faite après le ${moment(notBefore)}, heure d’un échange signé du téléphone avec le service`;
     return `- ${file} : déclaration de présence reçue le ${moment(recordedAt)} ; ${after}. ${phoneKey === null ? 'Aucun téléphone ne l’a signée.' : 'Signée par un téléphone du compte.'}${last}\n`;
   });
   const proofs = tickets.map(({ number, file, keptAtClaim, addedAt }) => {

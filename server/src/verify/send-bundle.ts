@@ -21,7 +21,8 @@ export async function zipOf(platform: Needs, files: readonly BundleFile[]): Prom
   const begun = once(out, 'readable');
   writeAll(platform, zip, files, out).catch((failure: Error) => {
     // The operator must know of an original that is gone or does not open any more; not of a reader who left.
-    if (!out.destroyed) platform.log.error({ error: failure.name, stack: failure.stack?.split('\n').slice(1, 8) }, 'bundle failed');
+    if (!out.destroyed)
+      platform.log.error({ error: failure.name, stack: failure.stack?.split('\n').slice(1, 8) }, 'bundle failed');
     out.destroy(failure);
   });
   await begun;
@@ -51,7 +52,8 @@ async function pass(content: Readable, entry: ZipPassThrough, out: PassThrough):
   for await (const chunk of content) {
     if (out.destroyed) throw new Error('The reader left');
     entry.push(chunk as Buffer);
-    if (out.writableNeedDrain) await new Promise<void>((resolve) => void out.once('drain', resolve).once('close', resolve));
+    if (out.writableNeedDrain)
+      await new Promise<void>((resolve) => void out.once('drain', resolve).once('close', resolve));
   }
   entry.push(new Uint8Array(), true);
 }

@@ -5,6 +5,10 @@ interface PublicPoint {
 
 export function thumbprint(key: PublicPoint): Promise<string>;
 export function signed(bytes: Uint8Array, der: Uint8Array, key: PublicPoint): Promise<boolean>;
-export function included(entry: Uint8Array, proof: { readonly index: number; readonly size: number; readonly path: readonly string[] }, root: string): Promise<boolean>;
+export function included(
+  entry: Uint8Array,
+  proof: { readonly index: number; readonly size: number; readonly path: readonly string[] },
+  root: string,
+): Promise<boolean>;
 /** What was checked, in order: sound or not, and its French sentence. */
 export function verifyBundle(files: ReadonlyMap<string, Uint8Array>): Promise<readonly (readonly [boolean, string])[]>;

@@ -8,10 +8,15 @@ const decode = (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes
 const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const unhex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 const sha256 = async (bytes) => new Uint8Array(await subtle.digest('SHA-256', bytes));
-const base64url = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
+const base64url = (bytes) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '');
 
 /** Name of a public key (RFC 7638). */
-export const thumbprint = async ({ x, y }) => base64url(await sha256(encoder.encode(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`)));
+export const thumbprint = async ({ x, y }) =>
+  base64url(await sha256(encoder.encode(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`)));
 
 /** ECDSA P-256, SHA-256; the signature as openssl writes it: SEQUENCE of two INTEGER. */
 export async function signed(bytes, der, { x, y }) {
@@ -19,7 +24,13 @@ export async function signed(bytes, der, { x, y }) {
   const [length, r] = part(2);
   const [, s] = part(4 + length);
   const fixed = (number) => Uint8Array.from({ length: 32 }, (_, index) => number[number.length - 32 + index] ?? 0);
-  const key = await subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x, y }, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);
+  const key = await subtle.importKey(
+    'jwk',
+    { kty: 'EC', crv: 'P-256', x, y },
+    { name: 'ECDSA', namedCurve: 'P-256' },
+    false,
+    ['verify'],
+  );
   return subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, Uint8Array.of(...fixed(r), ...fixed(s)), bytes);
 }
 
@@ -42,18 +53,35 @@ export async function verifyBundle(files) {
   const found = [];
   const bytesOf = (name) => files.get(name) ?? new Uint8Array();
   const json = (name) => JSON.parse(decode(bytesOf(name)));
-  const attempt = async (sentence, work) => found.push([(await Promise.resolve().then(work).catch(() => false)) === true, sentence]);
+  const attempt = async (sentence, work) =>
+    found.push([
+      (await Promise.resolve()
+        .then(work)
+        .catch(() => false)) === true,
+      sentence,
+    ]);
   const hashes = new Map();
   for (const [name, bytes] of files) hashes.set(name, hex(await sha256(bytes)));
   const within = (...folders) => [...files.keys()].filter((name) => folders.includes(name.split('/')[0]));
-  const signedBy = async (name, key, kid) => (await thumbprint(key)) === kid && signed(bytesOf(`${name}.json`), bytesOf(`${name}.sig`), key);
-  const byService = (name) => signedBy(name, json('cles-du-service.json').keys.find(({ kid }) => kid === json(`${name}.json`).key), json(`${name}.json`).key);
+  const signedBy = async (name, key, kid) =>
+    (await thumbprint(key)) === kid && signed(bytesOf(`${name}.json`), bytesOf(`${name}.sig`), key);
+  const byService = (name) =>
+    signedBy(
+      name,
+      json('cles-du-service.json').keys.find(({ kid }) => kid === json(`${name}.json`).key),
+      json(`${name}.json`).key,
+    );
 
   const lines = new TextDecoder().decode(bytesOf('empreintes-sha256.txt')).split('\n');
   const listed = new Map(lines.slice(0, -1).map((line) => [line.slice(66), line]));
   const others = [...new Set([...files.keys(), ...listed.keys()])].filter((name) => name !== 'empreintes-sha256.txt');
-  const wrong = others.filter((name) => listed.get(name) !== `${hashes.get(name)}  ${name}`).map((name) => JSON.stringify(name).slice(1, -1));
-  await attempt(`empreintes-sha256.txt nomme chaque fichier du dossier, et chacun a son empreinte${wrong.map((name, index) => (index === 0 ? ', sauf ' : ', ') + name).join('')}`, () => wrong.length === 0 && lines.length === files.size);
+  const wrong = others
+    .filter((name) => listed.get(name) !== `${hashes.get(name)}  ${name}`)
+    .map((name) => JSON.stringify(name).slice(1, -1));
+  await attempt(
+    `empreintes-sha256.txt nomme chaque fichier du dossier, et chacun a son empreinte${wrong.map((name, index) => (index === 0 ? ', sauf ' : ', ') + name).join('')}`,
+    () => wrong.length === 0 && lines.length === files.size,
+  );
   await attempt('le reçu est signé par la clé du service', () => byService('recu'));
   await attempt('les photos sont celles du reçu, à l’octet près', () => {
     const held = within('originaux').map((name) => `${hashes.get(name)} ${files.get(name).length}`);
@@ -61,21 +89,52 @@ export async function verifyBundle(files) {
     return said.length > 0 && held.sort().join() === said.sort().join();
   });
   if (files.has('manifeste.json')) {
-    await attempt('le manifeste est celui du reçu, et il est signé par le téléphone', () => json('recu.json').manifestSha256 === hashes.get('manifeste.json') && signedBy('manifeste', json('cle-du-telephone.json'), json('recu.json').phoneKey));
-  } else await attempt('aucun manifeste signé par un téléphone, et le reçu le dit', () => json('recu.json').manifestSha256 === null);
-  await attempt('ce qui a été joint après le dépôt (présence, tickets) est ce que le service en dit et signe', async () => {
-    const { declaration, presences, files: listed } = json('ajouts.json');
-    const same = within('presence', 'tickets').length === listed.length && listed.every(({ name, sha256: hash }) => hashes.get(name) === hash);
-    const theirs = presences.every(({ file }) => json(file).declaration === declaration) && declaration === json('recu.json').declaration;
-    for (const { file, phoneKey } of presences) if (phoneKey !== null && !(await signedBy(file.slice(0, -5), json(file.replace('.json', '.cle.json')), phoneKey))) return false;
-    return same && theirs && byService('ajouts');
-  });
-  for (const folder of new Set(['journal', ...[...files.keys()].map((name) => name.split('/')[0]).filter((name) => /^horodatage-\d+$/.test(name))])) {
+    await attempt(
+      'le manifeste est celui du reçu, et il est signé par le téléphone',
+      () =>
+        json('recu.json').manifestSha256 === hashes.get('manifeste.json') &&
+        signedBy('manifeste', json('cle-du-telephone.json'), json('recu.json').phoneKey),
+    );
+  } else
+    await attempt(
+      'aucun manifeste signé par un téléphone, et le reçu le dit',
+      () => json('recu.json').manifestSha256 === null,
+    );
+  await attempt(
+    'ce qui a été joint après le dépôt (présence, tickets) est ce que le service en dit et signe',
+    async () => {
+      const { declaration, presences, files: listed } = json('ajouts.json');
+      const same =
+        within('presence', 'tickets').length === listed.length &&
+        listed.every(({ name, sha256: hash }) => hashes.get(name) === hash);
+      const theirs =
+        presences.every(({ file }) => json(file).declaration === declaration) &&
+        declaration === json('recu.json').declaration;
+      for (const { file, phoneKey } of presences)
+        if (
+          phoneKey !== null &&
+          !(await signedBy(file.slice(0, -5), json(file.replace('.json', '.cle.json')), phoneKey))
+        )
+          return false;
+      return same && theirs && byService('ajouts');
+    },
+  );
+  for (const folder of new Set([
+    'journal',
+    ...[...files.keys()].map((name) => name.split('/')[0]).filter((name) => /^horodatage-\d+$/.test(name)),
+  ])) {
     await attempt(`${folder} : le reçu est dans le journal, dont la tête est signée`, async () => {
       const [head, proof] = [json(`${folder}/tete.json`), json(`${folder}/preuve.json`)];
-      return (await byService(`${folder}/tete`)) && proof.size === head.size && included(bytesOf('recu.json'), proof, head.root);
+      return (
+        (await byService(`${folder}/tete`)) &&
+        proof.size === head.size &&
+        included(bytesOf('recu.json'), proof, head.root)
+      );
     });
-    if (folder !== 'journal') await attempt(`${folder} : la réponse de l’autorité porte sur cette tête (signature : openssl ts)`, () => hex(bytesOf(`${folder}/reponse.tsr`)).includes(hashes.get(`${folder}/tete.json`)));
+    if (folder !== 'journal')
+      await attempt(`${folder} : la réponse de l’autorité porte sur cette tête (signature : openssl ts)`, () =>
+        hex(bytesOf(`${folder}/reponse.tsr`)).includes(hashes.get(`${folder}/tete.json`)),
+      );
   }
   return found;
 }
@@ -83,17 +142,25 @@ export async function verifyBundle(files) {
 async function main() {
   const { readdir, readFile } = await import('node:fs/promises');
   // What a system puts in a folder it shows is no part of the proof.
-  const entries = (await readdir('.', { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && !['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(entry.name));
-  const names = entries.map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`.replaceAll('\\', '/').replace(/^\.\//, ''));
+  const entries = (await readdir('.', { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && !['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(entry.name),
+  );
+  const names = entries.map((entry) =>
+    `${entry.parentPath ?? entry.path}/${entry.name}`.replaceAll('\\', '/').replace(/^\.\//, ''),
+  );
   const files = new Map(await Promise.all(names.map(async (name) => [name, new Uint8Array(await readFile(name))])));
   const found = await verifyBundle(files);
   for (const [sound, sentence] of found) process.stdout.write(`${sound ? 'bon  ' : 'FAUX '} ${sentence}\n`);
   if (found.some(([sound]) => !sound)) {
     process.exitCode = 1;
-    return void process.stdout.write('Ce dossier n’est plus celui qui a été remis : un fichier a changé, manque ou est en trop. Ne vous y fiez pas.\n');
+    return void process.stdout.write(
+      'Ce dossier n’est plus celui qui a été remis : un fichier a changé, manque ou est en trop. Ne vous y fiez pas.\n',
+    );
   }
   const { depositedAt, clockFault, doubts, key } = JSON.parse(decode(files.get('recu.json')));
-  process.stdout.write(`Déposée le ${depositedAt}${clockFault ? ', heure que le service ne garantit pas : son horloge était en doute' : ''}. Clé du service : ${key} (comparez-la à celle que le service publie).\n${doubts.length > 0 ? `Le reçu remarque : ${doubts.join(', ')} (LISEZ-MOI.txt le dit en français).\n` : ''}`);
+  process.stdout.write(
+    `Déposée le ${depositedAt}${clockFault ? ', heure que le service ne garantit pas : son horloge était en doute' : ''}. Clé du service : ${key} (comparez-la à celle que le service publie).\n${doubts.length > 0 ? `Le reçu remarque : ${doubts.join(', ')} (LISEZ-MOI.txt le dit en français).\n` : ''}`,
+  );
 }
 
 if (globalThis.process?.argv?.[1]?.endsWith('verifier.mjs')) await main();

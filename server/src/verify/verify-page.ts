@@ -14,15 +14,27 @@ const limit = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 const scripts = ['page.mjs', 'verifier.mjs'] as const;
 
 /** `/verifier` and `/verifier/ID`: complete without a script; the one script compares files in the page. */
-export async function mountVerifyPage(app: FastifyInstance, platform: Pick<Platform, 'db'>, pages: SitePages): Promise<void> {
+export async function mountVerifyPage(
+  app: FastifyInstance,
+  platform: Pick<Platform, 'db'>,
+  pages: SitePages,
+): Promise<void> {
   for (const name of scripts) {
     const source = await readFile(new URL(`./${name}`, import.meta.url));
-    app.get(`/verifier/${name}`, (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(source));
+    app.get(`/verifier/${name}`, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(source),
+    );
   }
   const show = async (request: FastifyRequest, reply: FastifyReply, shown: Shown): Promise<FastifyReply> => {
     const keys = await platform.db.asReader((tx) => publishedKeys(tx));
     const { status, title, held } = shown;
-    const made = pages.html('/verifier', { 'title.prefix': title === null ? '' : `${title} – `, verify: contentOf(shown, keys.map(({ kid }) => kid)) });
+    const made = pages.html('/verifier', {
+      'title.prefix': title === null ? '' : `${title} – `,
+      verify: contentOf(
+        shown,
+        keys.map(({ kid }) => kid),
+      ),
+    });
     // One deposit is nothing for a search engine to show.
     if (held !== null || status !== 200) reply.header('x-robots-tag', 'noindex');
     return sendMadePage(request, reply, status, made);
@@ -33,17 +45,43 @@ export async function mountVerifyPage(app: FastifyInstance, platform: Pick<Platf
     if (asked === undefined) return show(request, reply, { status: 200, title: null, said: '', held: null });
     const id = readId(asked);
     if (id !== null) return reply.redirect(`/verifier/${id}`, 303);
-    return show(request, reply, { status: 400, title: null, said: noticeHtml('bad', { text: text.badId }, 'alert'), held: null, asked });
+    return show(request, reply, {
+      status: 400,
+      title: null,
+      said: noticeHtml('bad', { text: text.badId }, 'alert'),
+      held: null,
+      asked,
+    });
   });
   app.get('/verifier/:id', limit, async (request, reply) => {
     const { id: asked } = z.object({ id: z.string() }).parse(request.params);
     const id = readId(asked);
     const found = id === null ? null : await platform.db.asReader((tx) => publicEvidenceOf(tx, id));
-    if (found === null) return show(request, reply, { status: 404, title: text.unknownTitle, said: `<p>${text.unknown}</p>`, held: null, asked });
+    if (found === null)
+      return show(request, reply, {
+        status: 404,
+        title: text.unknownTitle,
+        said: `<p>${text.unknown}</p>`,
+        held: null,
+        asked,
+      });
     const { held, state } = found;
-    if (held === null) return show(request, reply, { status: 410, title: text.withdrawnTitle, said: `<p>${text.withdrawn}</p>`, held });
-    if (state === 'altered') return show(request, reply, { status: 200, title: text.alteredTitle, said: noticeHtml('bad', { text: text.altered }, 'alert') + facts(found, held), held, altered: true });
-    return show(request, reply, { status: 200, title: isStamped(held) ? text.stampedTitle : text.heldTitle, said: facts(found, held), held });
+    if (held === null)
+      return show(request, reply, { status: 410, title: text.withdrawnTitle, said: `<p>${text.withdrawn}</p>`, held });
+    if (state === 'altered')
+      return show(request, reply, {
+        status: 200,
+        title: text.alteredTitle,
+        said: noticeHtml('bad', { text: text.altered }, 'alert') + facts(found, held),
+        held,
+        altered: true,
+      });
+    return show(request, reply, {
+      status: 200,
+      title: isStamped(held) ? text.stampedTitle : text.heldTitle,
+      said: facts(found, held),
+      held,
+    });
   });
 }
 
@@ -77,7 +115,10 @@ function contentOf({ title, said, held, altered = false, asked = '' }: Shown, ke
     photos: held?.photos.map(({ kind, sha256 }) => ({ name: text.photo(kind), sha256 })) ?? [],
     receipt: held?.receipt.text ?? null,
     altered,
-    log: held === null || head === null ? null : { index: held.log.index, size: held.log.size, path: held.log.path, root: head.root },
+    log:
+      held === null || head === null
+        ? null
+        : { index: held.log.index, size: held.log.size, path: held.log.path, root: head.root },
     keys,
   };
   const state = `${title === null ? '' : `<h2>${title}</h2>`}${said}`;
@@ -91,22 +132,36 @@ function contentOf({ title, said, held, altered = false, asked = '' }: Shown, ke
 function facts({ id, state }: PublicEvidence, held: Held): string {
   const { notBefore, notAfter } = held.bounds;
   const trusted = held.clockFault === null;
-  const between = !trusted ? '' : notBefore === null ? fact(text.before, when(notAfter)) : fact(held.takenHere ? text.takenBetween : text.declaredBetween, `${when(notBefore)} ${text.and} ${when(notAfter)}`);
-  const tighter = held.told.notBefore !== null && (held.told.notBefore !== notBefore || held.told.notAfter !== notAfter);
-  const told = tighter ? fact(text.told, text.toldBetween(when(held.told.notBefore ?? ''), when(held.told.notAfter))) : '';
+  const between = !trusted
+    ? ''
+    : notBefore === null
+      ? fact(text.before, when(notAfter))
+      : fact(
+          held.takenHere ? text.takenBetween : text.declaredBetween,
+          `${when(notBefore)} ${text.and} ${when(notAfter)}`,
+        );
+  const tighter =
+    held.told.notBefore !== null && (held.told.notBefore !== notBefore || held.told.notAfter !== notAfter);
+  const told = tighter
+    ? fact(text.told, text.toldBetween(when(held.told.notBefore ?? ''), when(held.told.notAfter)))
+    : '';
   const photos = held.photos
     .map(({ kind, sha256, size, takenAt }) => {
       const taken = takenAt === null ? '' : `<br>${text.photoTaken} ${when(takenAt)}`;
       return `<li><strong>${text.photo(kind)}</strong>${taken}<br>${text.size(size)}<br>SHA-256 <code>${sha256}</code></li>`;
     })
     .join('');
-  const remarks = [...(held.manifestSha256 === null ? [] : [text.signedByPhone]), ...held.remarks].map((remark) => `<li>${remark}</li>`).join('');
+  const remarks = [...(held.manifestSha256 === null ? [] : [text.signedByPhone]), ...held.remarks]
+    .map((remark) => `<li>${remark}</li>`)
+    .join('');
   const stamps = held.stamps.map(({ authority, at }) => `<li>${text.stamp(authority, when(at))}</li>`).join('');
   const { root } = JSON.parse(held.log.head.text) as TreeHead;
   return [
     `<dl class="facts">${fact(text.number, `<code>${id}</code>`)}${fact(text.depositedAt, trusted ? when(held.depositedAt) : text.untrusted(when(held.depositedAt)))}${between}${told}${fact(text.plate, held.plate)}${fact(text.place, text.coordinates(held.latitude, held.longitude))}</dl>`,
     // What is altered establishes nothing.
-    state === 'altered' ? '' : `<p><small>${notBefore === null ? '' : `${text.proved} `}${trusted ? text.limits : text.untrustedLimits}</small></p>`,
+    state === 'altered'
+      ? ''
+      : `<p><small>${notBefore === null ? '' : `${text.proved} `}${trusted ? text.limits : text.untrustedLimits}</small></p>`,
     `<h3>${text.photosTitle}</h3><ul>${photos}</ul>`,
     `<h3>${text.remarksTitle}</h3><ul>${remarks}</ul>`,
     `<h3>${text.logTitle}</h3><p>${text.log(held.log.index, held.log.size)} <span id="journal" role="status">${text.logUnchecked}</span></p><p><small>${text.root} <code>${root}</code></small></p>`,

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
 import { presenceWords } from '@placejuste/domain/evidence';
 import { unzipSync } from 'fflate';
-import { asJson, buildTestApp, declarationOf, keepObject, makePhone, makeTestPlatform, type DeclarationSpec, type TestDatabase, type TestPerson } from '../../test/index.ts';
+import {
+  asJson,
+  buildTestApp,
+  declarationOf,
+  keepObject,
+  makePhone,
+  makeTestPlatform,
+  type DeclarationSpec,
+  type TestDatabase,
+  type TestPerson,
+} from '../../test/index.ts';
 import { declarationsSlice, signMeeting } from '../declarations/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import type { Logger } from '../platform/log/index.ts';
@@ -11,7 +21,11 @@ import { syncSlice } from '../sync/index.ts';
 import { verifySlice } from './index.ts';
 
 /** What the build would have made of `/verifier`. */
-const pages = { paths: ['/verifier'], html: (_path: string, slots: Readonly<Record<string, string>> = {}) => `<title>${slots['title.prefix']}</title><main>${slots['verify']}</main>` };
+const pages = {
+  paths: ['/verifier'],
+  html: (_path: string, slots: Readonly<Record<string, string>> = {}) =>
+    `<title>${slots['title.prefix']}</title><main>${slots['verify']}</main>`,
+};
 const geocoder = { reverse: async () => null, search: async () => [] };
 
 interface Known {
@@ -25,7 +39,10 @@ interface Known {
 export type Depositing = Awaited<ReturnType<typeof depositing>>;
 
 /** A service with one authority, and Ada with her vehicle and the phone that signs for her. */
-export async function depositing(db: TestDatabase, { authority, trusted = [authority.root], timeoutMs = 20_000, log }: Known) {
+export async function depositing(
+  db: TestDatabase,
+  { authority, trusted = [authority.root], timeoutMs = 20_000, log }: Known,
+) {
   const stamps = httpAuthority({ url: authority.url, trusted, fetch, now: () => new Date(), timeoutMs });
   const platform = makeTestPlatform(db, { timeStamps: [stamps], ...(log === undefined ? {} : { log }) });
   const app = await buildTestApp(platform, [declarationsSlice(geocoder), evidenceSlice, syncSlice, verifySlice(pages)]);
@@ -44,7 +61,10 @@ export async function depositing(db: TestDatabase, { authority, trusted = [autho
     if (status !== 200) throw new Error(`${url}: ${status} ${JSON.stringify(body)}`);
   }
 
-  async function deposit({ signed = true, ...spec }: Partial<DeclarationSpec> & { readonly signed?: boolean } = {}): Promise<string> {
+  async function deposit({
+    signed = true,
+    ...spec
+  }: Partial<DeclarationSpec> & { readonly signed?: boolean } = {}): Promise<string> {
     const { action, manifest } = await declarationOf(platform, { owner: ada, vehicleId, ...spec });
     await accepted('POST', '/api/declarations', { ...action, manifest: signed ? phone.sign(asJson(manifest)) : null });
     return action.id;
@@ -54,17 +74,45 @@ export async function depositing(db: TestDatabase, { authority, trusted = [autho
   async function keepBeside(id: string): Promise<void> {
     const now = platform.clock.now().toISOString();
     for (const signer of [phone, null]) {
-      const said = { declaration: id, account: ada.id, plate: 'AB-123-CD', takenAt: '2026-11-21T09:00:00.000Z', presence: 'passenger', name: 'Ada Essai' } as const;
-      const statement = { type: 'placejuste.presence', version: 1, ...said, words: presenceWords(said), signedAt: now } as const;
+      const said = {
+        declaration: id,
+        account: ada.id,
+        plate: 'AB-123-CD',
+        takenAt: '2026-11-21T09:00:00.000Z',
+        presence: 'passenger',
+        name: 'Ada Essai',
+      } as const;
+      const statement = {
+        type: 'placejuste.presence',
+        version: 1,
+        ...said,
+        words: presenceWords(said),
+        signedAt: now,
+      } as const;
       const signed = signer?.sign(statement);
       const signature = signed === undefined ? null : { signature: signed.signature, key: signed.key };
-      await accepted('POST', '/api/presence-statements', { id: platform.newId(), statement, signature, lastContact: signer === null ? null : signMeeting(platform, ada.id) });
+      await accepted('POST', '/api/presence-statements', {
+        id: platform.newId(),
+        statement,
+        signature,
+        lastContact: signer === null ? null : signMeeting(platform, ada.id),
+      });
       platform.clock.advance(60);
     }
     const [path, bytes] = [`${ada.id}/ticket.png`, Buffer.from('picture of a ticket')];
     await keepObject(platform, ada, path, bytes, { bucket: 'documents', mime: 'image/png' });
-    for (const proof of [{ number: null, file: { path, sha256: createHash('sha256').update(bytes).digest('hex') } }, { number: 'AB 12', file: null }]) {
-      await accepted('POST', '/api/sync', { id: platform.newId(), kind: 'declaration.add-ticket', version: 1, payload: { declarationId: id, keptAtClaim: now, ...proof }, createdAt: now, sentAt: now });
+    for (const proof of [
+      { number: null, file: { path, sha256: createHash('sha256').update(bytes).digest('hex') } },
+      { number: 'AB 12', file: null },
+    ]) {
+      await accepted('POST', '/api/sync', {
+        id: platform.newId(),
+        kind: 'declaration.add-ticket',
+        version: 1,
+        payload: { declarationId: id, keptAtClaim: now, ...proof },
+        createdAt: now,
+        sentAt: now,
+      });
     }
   }
 

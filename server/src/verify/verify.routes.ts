@@ -28,17 +28,21 @@ const asked = z.object({ id: z.uuid(), fin: z.coerce.number().int(), jeton: z.st
 
 /** Not a row of the contract: it answers with a file, to a browser that follows a link. */
 export function mountBundle(app: FastifyInstance, platform: Platform): void {
-  app.get('/api/verify/:id/preuve.zip', { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }, async (request, reply) => {
-    const link = asked.safeParse({ ...(request.params as object), ...(request.query as object) });
-    const unknown = () => new HttpRefusal(404, 'EVIDENCE_UNKNOWN', verifyMessages.EVIDENCE_UNKNOWN);
-    if (!link.success || !mayDownload(platform, link.data.id, link.data.fin, link.data.jeton)) throw unknown();
-    const files = await bundleFiles(platform, link.data.id);
-    if (files === null) throw unknown();
-    const archive = await zipOf(platform, files);
-    return reply
-      .type('application/zip')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="preuve-${link.data.id}.zip"`)
-      .send(archive);
-  });
+  app.get(
+    '/api/verify/:id/preuve.zip',
+    { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const link = asked.safeParse({ ...(request.params as object), ...(request.query as object) });
+      const unknown = () => new HttpRefusal(404, 'EVIDENCE_UNKNOWN', verifyMessages.EVIDENCE_UNKNOWN);
+      if (!link.success || !mayDownload(platform, link.data.id, link.data.fin, link.data.jeton)) throw unknown();
+      const files = await bundleFiles(platform, link.data.id);
+      if (files === null) throw unknown();
+      const archive = await zipOf(platform, files);
+      return reply
+        .type('application/zip')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="preuve-${link.data.id}.zip"`)
+        .send(archive);
+    },
+  );
 }

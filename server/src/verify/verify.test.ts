@@ -23,7 +23,14 @@ eachDatabase('verify', (open) => {
       await platform.runJobs();
       const { status, body } = await call(null, 'GET', `/api/verify/${id}`);
       expect([status, body.state]).toEqual([200, 'held']);
-      expect(body.held).toMatchObject({ plate: '••-•••-CD', latitude: 50.63, longitude: 3.06, remarks: [], takenHere: false, log: { index: 0, size: 1 } });
+      expect(body.held).toMatchObject({
+        plate: '••-•••-CD',
+        latitude: 50.63,
+        longitude: 3.06,
+        remarks: [],
+        takenHere: false,
+        log: { index: 0, size: 1 },
+      });
       expect(body.held.stamps).toMatchObject([{ authority: new URL(authority.url).host }]);
       expect(JSON.stringify(body)).not.toMatch(new RegExp(`AB-123|50\\.6292|3\\.0573|${ada.id}|${ada.email}`));
     });
@@ -34,16 +41,45 @@ eachDatabase('verify', (open) => {
       expect(body.held.remarks).toEqual([expect.stringContaining('Déposée sans manifeste signé')]);
     });
 
-    it.each<readonly [string, (made: Awaited<ReturnType<typeof declarationOf>>, ada: Phone) => SignedManifest, string]>([
-      ['signed by another phone', ({ manifest }) => makePhone().sign(asJson(manifest)), 'Le manifeste était signé par un téléphone qui n’est pas enregistré sur ce compte\u00a0: la déclaration est déposée sans lui.'],
-      ['changed after it was signed', ({ manifest }, ada) => ({ ...ada.sign(asJson(manifest)), text: ada.sign(asJson({ ...manifest, app: { version: '9' } })).text }), 'La signature du manifeste ne correspond pas à son contenu\u00a0: la déclaration est déposée sans lui.'],
-      ['of another declaration', ({ manifest }, ada) => ada.sign(asJson({ ...manifest, declaration: '0190a000-0000-7000-8000-0000000000be' })), 'Le manifeste reçu est celui d’une autre déclaration\u00a0: celle-ci est déposée sans lui.'],
-      ['of other photographs', ({ manifest }, ada) => ada.sign(asJson({ ...manifest, photos: manifest.photos.map((photo) => ({ ...photo, sha256: 'a'.repeat(64) })) })), 'Le manifeste ne dit pas la même chose que ce qui a été reçu\u00a0: la déclaration est déposée sans lui.'],
-    ])('says in words that a manifest was %s', async (_what, sign, sentence) => {
+    it.each<readonly [string, (made: Awaited<ReturnType<typeof declarationOf>>, ada: Phone) => SignedManifest, string]>(
+      [
+        [
+          'signed by another phone',
+          ({ manifest }) => makePhone().sign(asJson(manifest)),
+          'Le manifeste était signé par un téléphone qui n’est pas enregistré sur ce compte\u00a0: la déclaration est déposée sans lui.',
+        ],
+        [
+          'changed after it was signed',
+          ({ manifest }, ada) => ({
+            ...ada.sign(asJson(manifest)),
+            text: ada.sign(asJson({ ...manifest, app: { version: '9' } })).text,
+          }),
+          'La signature du manifeste ne correspond pas à son contenu\u00a0: la déclaration est déposée sans lui.',
+        ],
+        [
+          'of another declaration',
+          ({ manifest }, ada) => ada.sign(asJson({ ...manifest, declaration: '0190a000-0000-7000-8000-0000000000be' })),
+          'Le manifeste reçu est celui d’une autre déclaration\u00a0: celle-ci est déposée sans lui.',
+        ],
+        [
+          'of other photographs',
+          ({ manifest }, ada) =>
+            ada.sign(
+              asJson({ ...manifest, photos: manifest.photos.map((photo) => ({ ...photo, sha256: 'a'.repeat(64) })) }),
+            ),
+          'Le manifeste ne dit pas la même chose que ce qui a été reçu\u00a0: la déclaration est déposée sans lui.',
+        ],
+      ],
+    )('says in words that a manifest was %s', async (_what, sign, sentence) => {
       const { platform, ada, phone, vehicleId, call } = world;
       const made = await declarationOf(platform, { owner: ada, vehicleId });
-      expect((await call(ada, 'POST', '/api/declarations', { ...made.action, manifest: sign(made, phone) })).status).toBe(200);
-      expect((await call(null, 'GET', `/api/verify/${made.action.id}`)).body).toMatchObject({ state: 'held', held: { manifestSha256: null, remarks: [sentence] } });
+      expect(
+        (await call(ada, 'POST', '/api/declarations', { ...made.action, manifest: sign(made, phone) })).status,
+      ).toBe(200);
+      expect((await call(null, 'GET', `/api/verify/${made.action.id}`)).body).toMatchObject({
+        state: 'held',
+        held: { manifestSha256: null, remarks: [sentence] },
+      });
     });
 
     it('says in words what is doubtful of a position or a photograph', async () => {
@@ -51,16 +87,24 @@ eachDatabase('verify', (open) => {
       const remarks = async (spec: Partial<DeclarationSpec>) => {
         const { action } = await declarationOf(platform, { owner: ada, vehicleId, ...spec });
         await call(ada, 'POST', '/api/declarations', { ...action, manifest: null });
-        const { remarks: said } = (await call(null, 'GET', `/api/verify/${action.id}`)).body.held as { remarks: string[] };
+        const { remarks: said } = (await call(null, 'GET', `/api/verify/${action.id}`)).body.held as {
+          remarks: string[];
+        };
         // Its holder is told the very same.
         const own = (await call(ada, 'GET', `/api/declarations/${action.id}`)).body.remarks as { sentence: string }[];
         expect(own.map(({ sentence }) => sentence)).toEqual(said);
         return said.slice(1);
       };
       const pictures = [Buffer.from('the same car'), Buffer.from('the same card')] as const;
-      expect(await remarks({ latitude: 0, longitude: 0, minute: 0, pictures })).toEqual([expect.stringContaining('(0°\u00a0; 0°)')]);
-      expect(await remarks({ minute: 1 })).toEqual(['La position est trop loin de la précédente pour le temps écoulé entre les deux.']);
-      expect(await remarks({ minute: 3, pictures })).toEqual(['Une des photos, à l’octet près, figure déjà dans une autre déclaration du compte.']);
+      expect(await remarks({ latitude: 0, longitude: 0, minute: 0, pictures })).toEqual([
+        expect.stringContaining('(0°\u00a0; 0°)'),
+      ]);
+      expect(await remarks({ minute: 1 })).toEqual([
+        'La position est trop loin de la précédente pour le temps écoulé entre les deux.',
+      ]);
+      expect(await remarks({ minute: 3, pictures })).toEqual([
+        'Une des photos, à l’octet près, figure déjà dans une autre déclaration du compte.',
+      ]);
       expect(await remarks({ minute: 9 })).toEqual([expect.stringContaining('exactement les mêmes chiffres')]);
     });
 
@@ -71,7 +115,10 @@ eachDatabase('verify', (open) => {
       ['the place', sql`update declarations set latitude = latitude + 0.1`],
       ['the manifest', sql`update evidence_deposits set manifest = replace(manifest, 'AB-123-CD', 'EF-456-CD')`],
       ['the manifest, taken away', sql`update evidence_deposits set manifest = null`],
-      ['the receipt, with its row', sql`with back as (update declarations set deposited_at = deposited_at - interval '1 hour') update evidence_deposits set receipt = replace(receipt, 'T10:00:00', 'T09:00:00')`],
+      [
+        'the receipt, with its row',
+        sql`with back as (update declarations set deposited_at = deposited_at - interval '1 hour') update evidence_deposits set receipt = replace(receipt, 'T10:00:00', 'T09:00:00')`,
+      ],
     ])('altered: %s, changed by hand', async (_what, change) => {
       const { platform, call, deposit } = world;
       const id = await deposit();
@@ -83,7 +130,9 @@ eachDatabase('verify', (open) => {
     it('unknown, withdrawn and held are told apart', async () => {
       const { platform, ada, call, deposit } = world;
       const id = await deposit();
-      expect((await call(null, 'GET', `/api/verify/${platform.newId()}`)).body.message).toBe('Aucune preuve n’a été déposée ici sous ce numéro.');
+      expect((await call(null, 'GET', `/api/verify/${platform.newId()}`)).body.message).toBe(
+        'Aucune preuve n’a été déposée ici sous ce numéro.',
+      );
       expect((await call(null, 'GET', `/api/verify/${id}`)).body.state).toBe('held');
       await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));
       expect((await call(null, 'GET', `/api/verify/${id}`)).body).toEqual({ id, state: 'withdrawn', held: null });
@@ -102,9 +151,20 @@ eachDatabase('verify', (open) => {
       await platform.runJobs();
       const { statusCode, body, noindex } = await page(`/verifier/${id}`);
       expect([statusCode, noindex]).toEqual([200, true]);
-      for (const said of ['Preuve déposée et horodatée', '21 novembre 2026 à 11:00:00', '••-•••-CD', '50,63° ; 3,06°', 'Horodatage non qualifié', 'Un manifeste signé par le téléphone']) expect(body).toContain(said);
+      for (const said of [
+        'Preuve déposée et horodatée',
+        '21 novembre 2026 à 11:00:00',
+        '••-•••-CD',
+        '50,63° ; 3,06°',
+        'Horodatage non qualifié',
+        'Un manifeste signé par le téléphone',
+      ])
+        expect(body).toContain(said);
       expect(body).not.toMatch(/AB-123|50[.,]6292|certifi/i);
-      const expected = JSON.parse(/id="attendu">([^<]*)</.exec(body)?.[1] ?? '') as { photos: { sha256: string }[]; receipt: string };
+      const expected = JSON.parse(/id="attendu">([^<]*)</.exec(body)?.[1] ?? '') as {
+        photos: { sha256: string }[];
+        receipt: string;
+      };
       expect(expected.photos).toHaveLength(2);
       for (const { sha256 } of expected.photos) expect(body).toContain(`<code>${sha256}</code>`);
     });
@@ -115,34 +175,58 @@ eachDatabase('verify', (open) => {
       ['wrong-nonce', 'TSA_WRONG_NONCE'],
       ['wrong-hash', 'TSA_WRONG_HASH'],
       ['expired', 'TSA_CERTIFICATE_INVALID'],
-    ] as const)('authority %s: it says that nothing outside dates the deposit yet, which is there', async (behaviour, code) => {
-      const { platform, deposit } = (world = await depositing(await open(), { authority, ...(behaviour === 'slow' ? { timeoutMs: 50 } : {}) }));
-      authority.behave(behaviour);
-      const id = await deposit();
-      // The operator reads this code in the log of jobs, and the job waits for its next try.
-      await expect(platform.runJobs()).rejects.toMatchObject({ code });
-      authority.behave('honest');
-      expect(platform.jobs.waiting()).toContain('evidence.stamp-head');
-      const { body } = await page(`/verifier/${id}`);
-      for (const said of ['<h2>Preuve déposée</h2>', 'Aucune autorité extérieure n’a encore daté cette entrée.']) expect(body).toContain(said);
-      expect(body).not.toContain('horodatée');
-    });
+    ] as const)(
+      'authority %s: it says that nothing outside dates the deposit yet, which is there',
+      async (behaviour, code) => {
+        const { platform, deposit } = (world = await depositing(await open(), {
+          authority,
+          ...(behaviour === 'slow' ? { timeoutMs: 50 } : {}),
+        }));
+        authority.behave(behaviour);
+        const id = await deposit();
+        // The operator reads this code in the log of jobs, and the job waits for its next try.
+        await expect(platform.runJobs()).rejects.toMatchObject({ code });
+        authority.behave('honest');
+        expect(platform.jobs.waiting()).toContain('evidence.stamp-head');
+        const { body } = await page(`/verifier/${id}`);
+        for (const said of ['<h2>Preuve déposée</h2>', 'Aucune autorité extérieure n’a encore daté cette entrée.'])
+          expect(body).toContain(said);
+        expect(body).not.toContain('horodatée');
+      },
+    );
 
     it('unknown, withdrawn, altered and badly copied are told apart', async () => {
       const { platform, app, ada, deposit } = world;
       const id = await deposit();
-      expect(await page(`/verifier/${platform.newId()}`)).toMatchObject({ statusCode: 404, body: expect.stringContaining('Preuve inconnue') });
-      expect(await page('/verifier/<b>pas-un-numéro')).toMatchObject({ statusCode: 404, body: expect.not.stringContaining('<b>') });
-      expect(await page('/verifier?id=abc')).toMatchObject({ statusCode: 400, body: expect.stringContaining('recopiez-le') });
+      expect(await page(`/verifier/${platform.newId()}`)).toMatchObject({
+        statusCode: 404,
+        body: expect.stringContaining('Preuve inconnue'),
+      });
+      expect(await page('/verifier/<b>pas-un-numéro')).toMatchObject({
+        statusCode: 404,
+        body: expect.not.stringContaining('<b>'),
+      });
+      expect(await page('/verifier?id=abc')).toMatchObject({
+        statusCode: 400,
+        body: expect.stringContaining('recopiez-le'),
+      });
       expect((await page(`/verifier?id=${encodeURIComponent('12 "34"')}`)).body).toContain('value="12 &quot;34&quot;"');
-      for (const typed of [id.toUpperCase(), ` ${id.replaceAll('-', ' – ')} `, id.replaceAll('-', '')]) expect((await app.inject({ url: `/verifier?id=${encodeURIComponent(typed)}` })).headers.location).toBe(`/verifier/${id}`);
+      for (const typed of [id.toUpperCase(), ` ${id.replaceAll('-', ' – ')} `, id.replaceAll('-', '')])
+        expect((await app.inject({ url: `/verifier?id=${encodeURIComponent(typed)}` })).headers.location).toBe(
+          `/verifier/${id}`,
+        );
       expect(await page('/verifier')).toMatchObject({ statusCode: 200, noindex: false });
-      await platform.db.asService((tx) => sql`update declarations set deposited_at = now() where id = ${id}`.execute(tx));
+      await platform.db.asService((tx) =>
+        sql`update declarations set deposited_at = now() where id = ${id}`.execute(tx),
+      );
       const altered = await page(`/verifier/${id}`);
       expect(altered).toMatchObject({ statusCode: 200, body: expect.stringContaining('Preuve altérée') });
       expect(altered.body).not.toContain('n’ont pas changé depuis');
       await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));
-      expect(await page(`/verifier/${id}`)).toMatchObject({ statusCode: 410, body: expect.stringContaining('Preuve retirée') });
+      expect(await page(`/verifier/${id}`)).toMatchObject({
+        statusCode: 410,
+        body: expect.stringContaining('Preuve retirée'),
+      });
     });
 
     it('gives the very program that is in the bundle', async () => {

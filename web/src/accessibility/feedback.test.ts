@@ -22,7 +22,13 @@ it.each([
 });
 
 it('specification §9: a sound is 800 Hz for 0.2 s, and only once asked for', () => {
-  const source = { frequency: { value: 0 }, connect: vi.fn((next: unknown) => next), addEventListener: vi.fn(), start: vi.fn(), stop: vi.fn() };
+  const source = {
+    frequency: { value: 0 },
+    connect: vi.fn((next: unknown) => next),
+    addEventListener: vi.fn(),
+    start: vi.fn(),
+    stop: vi.fn(),
+  };
   const gain = { gain: { value: 0 }, connect: vi.fn() };
   const made = vi.fn();
   vi.stubGlobal(

@@ -4,5 +4,23 @@ export { stabilise } from './stabilisation.ts';
 export { voicePhrases } from './voice-commands.ts';
 export { followVoicePreference, hearsVoice } from './follow-voice.ts';
 export { feel } from './feedback.ts';
-export { forgetMessages, notify, type Toast, toastDuration, toasterListens, useMessages, useToastsWait, type Message } from './notify.ts';
-export { fontSizes, readPreferences, setPreferences, startPreferences, systemForces, themes, toastStays, usePreferences } from './preferences.ts';
+export {
+  forgetMessages,
+  notify,
+  type Toast,
+  toastDuration,
+  toasterListens,
+  useMessages,
+  useToastsWait,
+  type Message,
+} from './notify.ts';
+export {
+  fontSizes,
+  readPreferences,
+  setPreferences,
+  startPreferences,
+  systemForces,
+  themes,
+  toastStays,
+  usePreferences,
+} from './preferences.ts';

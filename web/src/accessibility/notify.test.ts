@@ -17,7 +17,13 @@ it.each([
   setPreferences({ toastStay });
   notify(tone, 'Titre', 'Détail');
   gone();
-  expect(show).toHaveBeenCalledExactlyOnceWith({ tone, title: 'Titre', description: 'Détail', duration, subject: undefined });
+  expect(show).toHaveBeenCalledExactlyOnceWith({
+    tone,
+    title: 'Titre',
+    description: 'Détail',
+    duration,
+    subject: undefined,
+  });
 });
 
 it('what is said before the toaster listens is shown when it does, once', () => {

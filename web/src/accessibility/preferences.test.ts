@@ -6,10 +6,17 @@ const key = 'placejuste_accessibility';
 const root = document.documentElement;
 
 function system(...wanted: string[]): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: wanted.some((one) => query.includes(one)), addEventListener() {} }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: wanted.some((one) => query.includes(one)),
+    addEventListener() {},
+  }));
 }
 
-const shown = () => ({ classes: [...root.classList].sort(), size: root.getAttribute('data-font-size'), theme: root.getAttribute('data-theme') });
+const shown = () => ({
+  classes: [...root.classList].sort(),
+  size: root.getAttribute('data-font-size'),
+  theme: root.getAttribute('data-theme'),
+});
 
 beforeEach(() => {
   vi.resetModules();
@@ -37,7 +44,10 @@ describe('preferences', () => {
     const { setPreferences } = await import('./preferences.ts');
     setPreferences({ highContrast: true, fontSize: 'xlarge', theme: 'dark' });
     expect(shown()).toEqual({ classes: ['high-contrast'], size: 'xlarge', theme: 'dark' });
-    expect(JSON.parse(window.localStorage.getItem(key) ?? '')).toMatchObject({ highContrast: true, fontSize: 'xlarge' });
+    expect(JSON.parse(window.localStorage.getItem(key) ?? '')).toMatchObject({
+      highContrast: true,
+      fontSize: 'xlarge',
+    });
   });
 
   it('cannot take back what the system demands (§4)', async () => {
@@ -47,17 +57,27 @@ describe('preferences', () => {
     expect(readPreferences()).toMatchObject({ highContrast: true, reducedMotion: true });
   });
 
-  const stores = ['', '{', '{"highContrast":true,"fontSize":"large","theme":"dark"}', '{"reducedMotion":true,"theme":"light","fontSize":"enormous"}', '{"highContrast":"yes"}', 'null'];
+  const stores = [
+    '',
+    '{',
+    '{"highContrast":true,"fontSize":"large","theme":"dark"}',
+    '{"reducedMotion":true,"theme":"light","fontSize":"enormous"}',
+    '{"highContrast":"yes"}',
+    'null',
+  ];
   const systems = [[], ['prefers-color-scheme'], ['prefers-contrast', 'prefers-reduced-motion']];
-  it.each(stores.flatMap((stored) => systems.map((wants) => [stored, wants] as const)))('look the same before the first paint: %s with %s', async (stored, wants) => {
-    system(...wants);
-    if (stored !== '') window.localStorage.setItem(key, stored);
-    // The very file that the pages load, run as they run it.
-    new Function(beforePaint)();
-    const first = shown();
-    const { applyPreferences, readPreferences } = await import('./preferences.ts');
-    applyPreferences(readPreferences());
-    expect(shown()).toEqual(first);
-    expect(first.size).not.toBeNull();
-  });
+  it.each(stores.flatMap((stored) => systems.map((wants) => [stored, wants] as const)))(
+    'look the same before the first paint: %s with %s',
+    async (stored, wants) => {
+      system(...wants);
+      if (stored !== '') window.localStorage.setItem(key, stored);
+      // The very file that the pages load, run as they run it.
+      new Function(beforePaint)();
+      const first = shown();
+      const { applyPreferences, readPreferences } = await import('./preferences.ts');
+      applyPreferences(readPreferences());
+      expect(shown()).toEqual(first);
+      expect(first.size).not.toBeNull();
+    },
+  );
 });

@@ -59,8 +59,11 @@ export function systemForces(): { readonly highContrast: boolean; readonly reduc
 
 function stored(): Preferences {
   try {
-    const value = JSON.parse(window.localStorage.getItem(preferencesKey) ?? '{}') as Partial<Record<keyof Preferences, unknown>>;
-    const flag = (name: keyof Preferences): boolean => (typeof value[name] === 'boolean' ? value[name] : Boolean(defaults[name]));
+    const value = JSON.parse(window.localStorage.getItem(preferencesKey) ?? '{}') as Partial<
+      Record<keyof Preferences, unknown>
+    >;
+    const flag = (name: keyof Preferences): boolean =>
+      typeof value[name] === 'boolean' ? value[name] : Boolean(defaults[name]);
     return {
       audioEnabled: flag('audioEnabled'),
       highContrast: flag('highContrast'),

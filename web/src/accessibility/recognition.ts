@@ -11,11 +11,17 @@ export interface Recognition extends EventTarget {
 
 export interface RecognitionMaker {
   new (): Recognition;
-  readonly available?: (wanted: { readonly langs: readonly string[]; readonly processLocally: boolean }) => Promise<string>;
+  readonly available?: (wanted: {
+    readonly langs: readonly string[];
+    readonly processLocally: boolean;
+  }) => Promise<string>;
 }
 
 /** Undefined where the browser does not listen. */
 export function recognitionMaker(): RecognitionMaker | undefined {
-  const here = window as unknown as { readonly SpeechRecognition?: RecognitionMaker; readonly webkitSpeechRecognition?: RecognitionMaker };
+  const here = window as unknown as {
+    readonly SpeechRecognition?: RecognitionMaker;
+    readonly webkitSpeechRecognition?: RecognitionMaker;
+  };
   return here.SpeechRecognition ?? here.webkitSpeechRecognition;
 }

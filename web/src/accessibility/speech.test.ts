@@ -10,7 +10,10 @@ it('specification §9: speaks French at 0.9, pitch 1, volume 0.8, sentence after
   const { said, cancel } = speaking([english, elsewhere, here]);
   await sayAloud('Bonjour.', 'Votre déclaration est gardée.');
   const as = { lang: 'fr-FR', rate: 0.9, pitch: 1, volume: 0.8, voice: here };
-  expect(said).toEqual([{ text: 'Bonjour.', ...as }, { text: 'Votre déclaration est gardée.', ...as }]);
+  expect(said).toEqual([
+    { text: 'Bonjour.', ...as },
+    { text: 'Votre déclaration est gardée.', ...as },
+  ]);
   hush();
   expect(cancel).toHaveBeenCalledOnce();
 });

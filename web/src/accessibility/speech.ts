@@ -20,7 +20,11 @@ export async function sayAloud(...sentences: readonly string[]): Promise<void> {
     sentences.map(
       (sentence) =>
         new Promise<void>((resolve) => {
-          const utterance = Object.assign(new SpeechSynthesisUtterance(sentence), spoken, voice === null ? {} : { voice });
+          const utterance = Object.assign(
+            new SpeechSynthesisUtterance(sentence),
+            spoken,
+            voice === null ? {} : { voice },
+          );
           utterance.addEventListener('end', () => resolve());
           utterance.addEventListener('error', () => resolve());
           window.speechSynthesis.speak(utterance);

@@ -2,9 +2,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { needsStabilising, stabilise, type DeviceHints } from './stabilisation.ts';
 
 const now = Date.UTC(2026, 10, 21);
-const android = (version: number) => `Mozilla/5.0 (Linux; Android 14; Pixel) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Mobile Safari/537.36`;
+const android = (version: number) =>
+  `Mozilla/5.0 (Linux; Android 14; Pixel) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Mobile Safari/537.36`;
 /** A recent Android phone on a good line: none of the four signs. */
-const strong: DeviceHints = { userAgent: android(156), deviceMemory: 8, cores: 8, saveData: false, effectiveType: '4g' };
+const strong: DeviceHints = {
+  userAgent: android(156),
+  deviceMemory: 8,
+  cores: 8,
+  saveData: false,
+  effectiveType: '4g',
+};
 const smooth = () => Promise.resolve(60);
 
 describe('Android stabilisation (specification §4, decisions §8)', () => {
@@ -21,7 +28,12 @@ describe('Android stabilisation (specification §4, decisions §8)', () => {
     ['memory and few frames', { deviceMemory: 2 }, 39.9, true],
     ['memory and enough frames', { deviceMemory: 2 }, 40, false],
     ['few frames alone', {}, 10, false],
-    ['a browser that says nothing', { deviceMemory: undefined, cores: undefined, saveData: undefined, effectiveType: undefined }, 10, false],
+    [
+      'a browser that says nothing',
+      { deviceMemory: undefined, cores: undefined, saveData: undefined, effectiveType: undefined },
+      10,
+      false,
+    ],
   ] as const)('%s', async (_name, change, frames, expected) => {
     expect(await needsStabilising({ ...strong, ...change }, now, () => Promise.resolve(frames))).toBe(expected);
   });
@@ -29,7 +41,13 @@ describe('Android stabilisation (specification §4, decisions §8)', () => {
   it('is for Android alone', async () => {
     const weak = { ...strong, deviceMemory: 1, cores: 2, saveData: true };
     expect(await needsStabilising(weak, now, smooth)).toBe(true);
-    expect(await needsStabilising({ ...weak, userAgent: android(156).replace('Linux; Android 14; Pixel', 'Windows NT 10.0') }, now, smooth)).toBe(false);
+    expect(
+      await needsStabilising(
+        { ...weak, userAgent: android(156).replace('Linux; Android 14; Pixel', 'Windows NT 10.0') },
+        now,
+        smooth,
+      ),
+    ).toBe(false);
   });
 
   it('counts frames only when they decide', async () => {

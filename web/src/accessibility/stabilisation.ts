@@ -23,8 +23,15 @@ function outdated(userAgent: string, now: number): boolean {
 }
 
 /** How many of the first three hold, and whether the fourth does without counting frames (decisions §8). */
-function heldBy({ userAgent, deviceMemory, cores, saveData, effectiveType }: DeviceHints, now: number): { readonly first: number; readonly slowLine: boolean } {
-  const weak = [deviceMemory !== undefined && deviceMemory <= 2, cores !== undefined && cores <= 4, outdated(userAgent, now)];
+function heldBy(
+  { userAgent, deviceMemory, cores, saveData, effectiveType }: DeviceHints,
+  now: number,
+): { readonly first: number; readonly slowLine: boolean } {
+  const weak = [
+    deviceMemory !== undefined && deviceMemory <= 2,
+    cores !== undefined && cores <= 4,
+    outdated(userAgent, now),
+  ];
   return { first: weak.filter(Boolean).length, slowLine: saveData === true || slowTypes.includes(effectiveType) };
 }
 
@@ -32,7 +39,11 @@ function heldBy({ userAgent, deviceMemory, cores, saveData, effectiveType }: Dev
  * Whether an Android device is to be spared every animation: at least two of the four signs of decisions §8. Frames are
  * counted only when they decide.
  */
-export async function needsStabilising(hints: DeviceHints, now: number, framesPerSecond: () => Promise<number>): Promise<boolean> {
+export async function needsStabilising(
+  hints: DeviceHints,
+  now: number,
+  framesPerSecond: () => Promise<number>,
+): Promise<boolean> {
   if (!/android/i.test(hints.userAgent)) return false;
   const { first, slowLine } = heldBy(hints, now);
   if (first + (slowLine ? 1 : 0) >= needed) return true;
@@ -40,7 +51,10 @@ export async function needsStabilising(hints: DeviceHints, now: number, framesPe
 }
 
 function readHints(): DeviceHints {
-  const device = navigator as Navigator & { readonly deviceMemory?: number; readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string } };
+  const device = navigator as Navigator & {
+    readonly deviceMemory?: number;
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  };
   const { userAgent, deviceMemory, hardwareConcurrency: cores, connection } = device;
   return { userAgent, deviceMemory, cores, saveData: connection?.saveData, effectiveType: connection?.effectiveType };
 }
@@ -63,5 +77,6 @@ function countFrames(): Promise<number> {
 
 /** Android stabilisation mode (specification §4): the class of the document stops animations and transitions until the page closes. */
 export async function stabilise(): Promise<void> {
-  if (await needsStabilising(readHints(), Date.now(), countFrames)) document.documentElement.classList.add('stabilised');
+  if (await needsStabilising(readHints(), Date.now(), countFrames))
+    document.documentElement.classList.add('stabilised');
 }

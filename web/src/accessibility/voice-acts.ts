@@ -4,7 +4,11 @@ import { hush, sayAloud } from './speech.ts';
 import type { VoiceCommand } from './voice-commands.ts';
 import { voiceText as text } from './voice.text.fr.ts';
 
-const addresses: Partial<Readonly<Record<VoiceCommand, string>>> = { declare: '/pwa/declare?new=1', history: '/pwa/historique', settings: '/pwa/settings' };
+const addresses: Partial<Readonly<Record<VoiceCommand, string>>> = {
+  declare: '/pwa/declare?new=1',
+  history: '/pwa/historique',
+  settings: '/pwa/settings',
+};
 
 /**
  * What a command presses, first found first: screens mark what « suivant », « retour » and « prendre la photo » are on
@@ -39,12 +43,17 @@ const blocks = 'h1, h2, h3, p, li, dt, dd, legend, label';
 
 /** What the screen says, in its order; what is hidden or said inside another block is left out. */
 function sentencesOf(page: ParentNode): readonly string[] {
-  const shown = [...page.querySelectorAll<HTMLElement>(blocks)].filter((one) => one.querySelector(blocks) === null && one.closest('[hidden], [aria-hidden="true"]') === null);
+  const shown = [...page.querySelectorAll<HTMLElement>(blocks)].filter(
+    (one) => one.querySelector(blocks) === null && one.closest('[hidden], [aria-hidden="true"]') === null,
+  );
   return shown.map((one) => (one.textContent ?? '').replace(/\s+/g, ' ').trim()).filter((sentence) => sentence !== '');
 }
 
 /** Does what was asked, or says that it cannot be done here. */
-export async function act(command: VoiceCommand, assign: (address: string) => void = (address) => window.location.assign(address)): Promise<void> {
+export async function act(
+  command: VoiceCommand,
+  assign: (address: string) => void = (address) => window.location.assign(address),
+): Promise<void> {
   hush();
   const address = addresses[command];
   if (address !== undefined) return goTo(address, assign);

@@ -2,7 +2,17 @@ import { expect, it } from 'vitest';
 import { commandIn, voicePhrases } from './voice-commands.ts';
 
 it('knows the commands of decisions §8', () => {
-  expect(voicePhrases).toEqual(['nouvelle déclaration', 'historique', 'paramètres', 'suivant', 'retour', 'valider', 'prendre la photo', 'lire la page', 'aide']);
+  expect(voicePhrases).toEqual([
+    'nouvelle déclaration',
+    'historique',
+    'paramètres',
+    'suivant',
+    'retour',
+    'valider',
+    'prendre la photo',
+    'lire la page',
+    'aide',
+  ]);
 });
 
 it.each([

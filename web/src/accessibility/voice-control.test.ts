@@ -8,7 +8,8 @@ import { act } from './voice-acts.ts';
 /** A browser that listens; the test says what it hears. */
 class Ear extends EventTarget {
   static made: Ear[] = [];
-  static available = async ({ processLocally }: { readonly processLocally: boolean }) => (processLocally ? 'available' : 'unavailable');
+  static available = async ({ processLocally }: { readonly processLocally: boolean }) =>
+    processLocally ? 'available' : 'unavailable';
   lang = '';
   continuous = false;
   processLocally = false;
@@ -29,7 +30,12 @@ class Ear extends EventTarget {
     this.dispatchEvent(new Event('end'));
   }
   hear(transcript: string) {
-    this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal: true })] }));
+    this.dispatchEvent(
+      Object.assign(new Event('result'), {
+        resultIndex: 0,
+        results: [Object.assign([{ transcript }], { isFinal: true })],
+      }),
+    );
   }
   fail(error: string) {
     this.dispatchEvent(Object.assign(new Event('error'), { error }));
@@ -80,7 +86,9 @@ it('listens in French, on the device when it can, while the preference is on', a
 });
 
 it('presses what was asked for, then listens again', async () => {
-  const pressed = screen('<main><a class="back" id="back" href="/pwa"></a><button id="next" data-voice="next"></button><button id="act" class="btn act"></button></main>');
+  const pressed = screen(
+    '<main><a class="back" id="back" href="/pwa"></a><button id="next" data-voice="next"></button><button id="act" class="btn act"></button></main>',
+  );
   setPreferences({ voiceControl: true });
   const listening = (await ear()) as Ear;
   for (const words of ['suivant', 'valider', 'retour', 'bonjour']) {
@@ -92,11 +100,15 @@ it('presses what was asked for, then listens again', async () => {
 });
 
 it('an open dialog holds the page back, and what cannot be done is said', async () => {
-  const pressed = screen('<main><button id="page" class="btn act" data-voice="photo"></button></main><dialog open><button id="send" type="submit"></button></dialog>');
+  const pressed = screen(
+    '<main><button id="page" class="btn act" data-voice="photo"></button></main><dialog open><button id="send" type="submit"></button></dialog>',
+  );
   await act('confirm');
   await act('photo');
   expect(pressed).toEqual(['send']);
-  expect(told).toMatchObject([{ title: 'Rien à faire ici', description: '« prendre la photo » ne sert à rien sur cet écran.' }]);
+  expect(told).toMatchObject([
+    { title: 'Rien à faire ici', description: '« prendre la photo » ne sert à rien sur cet écran.' },
+  ]);
 });
 
 it('follows a link of the page, or opens the address', async () => {
@@ -110,7 +122,9 @@ it('follows a link of the page, or opens the address', async () => {
 
 it('reads the page in its order, each sentence once', async () => {
   const { said } = speaking();
-  screen('<main><h1>Accueil</h1><ul><li><p>Un   <b>deux</b></p></li></ul><p hidden>non</p><div aria-hidden="true"><p>non</p></div><label>Plaque</label></main>');
+  screen(
+    '<main><h1>Accueil</h1><ul><li><p>Un   <b>deux</b></p></li></ul><p hidden>non</p><div aria-hidden="true"><p>non</p></div><label>Plaque</label></main>',
+  );
   await act('read');
   expect(said.map(({ text }) => text)).toEqual(['Accueil', 'Un deux', 'Plaque']);
   said.length = 0;

@@ -5,7 +5,10 @@ import { act } from './voice-acts.ts';
 import { commandIn } from './voice-commands.ts';
 import { voiceText as text } from './voice.text.fr.ts';
 
-type Heard = Event & { readonly resultIndex: number; readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }> };
+type Heard = Event & {
+  readonly resultIndex: number;
+  readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>;
+};
 
 const lang = 'fr-FR';
 /** An end without a fault is the browser's own pause; one that comes at once, again and again, is a fault that was not told. */

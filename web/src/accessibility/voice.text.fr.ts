@@ -17,6 +17,7 @@ export const voiceText = {
   waiting: 'Commande vocale en pause',
   waitingDetail: 'Ce navigateur a besoin du réseau pour vous écouter. Elle reprend avec lui.',
   stopped: 'Commande vocale arrêtée',
-  refused: 'Le micro est refusé à ce site. Autorisez-le dans les réglages du navigateur, puis cochez de nouveau la case.',
+  refused:
+    'Le micro est refusé à ce site. Autorisez-le dans les réglages du navigateur, puis cochez de nouveau la case.',
   broken: 'Ce navigateur n’a pas pu écouter. Cochez de nouveau la case pour réessayer.',
 };

@@ -16,7 +16,11 @@ export function AccountGate({ children, frame: Frame = Fragment }: AccountGatePr
   if (account.isError) {
     return (
       <Frame>
-        <FailedAlert title={gateText.profileFailed} sentence={gateText.profileFailedLead} onRetry={() => void account.refetch()} />
+        <FailedAlert
+          title={gateText.profileFailed}
+          sentence={gateText.profileFailedLead}
+          onRetry={() => void account.refetch()}
+        />
       </Frame>
     );
   }
@@ -38,7 +42,5 @@ export function Checking() {
 }
 
 export function SessionFailed({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <FailedAlert title={gateText.sessionFailed} sentence={gateText.profileFailedLead} onRetry={onRetry} />
-  );
+  return <FailedAlert title={gateText.sessionFailed} sentence={gateText.profileFailedLead} onRetry={onRetry} />;
 }

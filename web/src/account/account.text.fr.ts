@@ -20,7 +20,8 @@ export const accountText = {
     fontSizes: { small: 'Petite', normal: 'Normale', large: 'Grande', xlarge: 'Très grande' },
     haptics: 'Vibrations',
     sounds: 'Sons',
-    soundsHint: 'Un son bref quand une étape importante est faite, ou quand elle échoue. Les messages sont aussi lus à voix haute.',
+    soundsHint:
+      'Un son bref quand une étape importante est faite, ou quand elle échoue. Les messages sont aussi lus à voix haute.',
     voice: 'Commande vocale',
     voiceHint: (commands: string): string =>
       `Dites\u00a0: ${commands}. Le navigateur demande le micro, et l’écoute s’arrête dès que la page n’est plus à l’écran. Selon le navigateur, votre voix est reconnue par le service de son éditeur\u00a0; PlaceJuste ne la reçoit jamais.`,
@@ -49,7 +50,8 @@ export const accountText = {
     noMessage: 'Les derniers messages affichés apparaîtront ici.',
     signOut: 'Se déconnecter',
     signOutTitle: 'Se déconnecter de cet appareil\u00a0?',
-    signOutLead: 'Ce qui est déjà envoyé reste dans votre compte. Les brouillons et les photos pas encore envoyés seront effacés de cet appareil.',
+    signOutLead:
+      'Ce qui est déjà envoyé reste dans votre compte. Les brouillons et les photos pas encore envoyés seront effacés de cet appareil.',
     signOutKeep: 'Rester connecté',
     signedOut: 'Déconnexion',
     signedOutDetail: 'Rien de votre compte ne reste sur cet appareil.',

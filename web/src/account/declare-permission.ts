@@ -20,7 +20,8 @@ export function useDeclarePermission(): DeclarePermission {
   const account = useAccount(useIsDue(session.status === 'signed-in' ? session.userId : null));
   const { online } = useConnectivity();
   const lastKnown = !online || account.isError || account.fetchStatus === 'paused';
-  const facts = account.data ?? (lastKnown && session.status === 'signed-in' ? lastKnownAccount(session.userId) : undefined);
+  const facts =
+    account.data ?? (lastKnown && session.status === 'signed-in' ? lastKnownAccount(session.userId) : undefined);
   if (facts === undefined) return { answer: lastKnown ? 'unknown' : 'checking' };
   if (lastKnown && !isRecent(facts, new Date())) return { answer: 'unknown' };
   const state = stateOf(facts);
@@ -41,7 +42,9 @@ function useIsDue(userId: string | null): boolean {
     return () => clearTimeout(timer);
   }, []);
   const known = userId === null ? undefined : lastKnownAccount(userId);
-  return isSettled || known === undefined || !isRecent(known, new Date()) || !permissionOf(stateOf(known), 'declare').ok;
+  return (
+    isSettled || known === undefined || !isRecent(known, new Date()) || !permissionOf(stateOf(known), 'declare').ok
+  );
 }
 
 function isRecent({ heardAt }: AccountFacts, now: Date): boolean {

@@ -7,7 +7,13 @@ import { closeLocalDatabase } from '../offline/database.ts';
 import { deviceKeyOf } from '../offline/device-key.ts';
 import { ownKey } from '../offline/index.ts';
 
-const old = { key: 'b'.repeat(43), label: 'iPhone Safari', enrolledAt: '2026-11-01T09:00:00.000Z', revokedAt: null, lastUsedAt: '2026-11-20T08:30:00.000Z' };
+const old = {
+  key: 'b'.repeat(43),
+  label: 'iPhone Safari',
+  enrolledAt: '2026-11-01T09:00:00.000Z',
+  revokedAt: null,
+  lastUsedAt: '2026-11-20T08:30:00.000Z',
+};
 const gone = { ...old, key: 'c'.repeat(43), label: 'Windows Firefox', revokedAt: '2026-11-10T09:00:00.000Z' };
 const answers = (rows: readonly object[], more: Answers = {}): Answers => ({
   'GET /rest/v1/profiles': { body: validProfile },
@@ -23,7 +29,10 @@ beforeEach(async () => {
 
 it('names each phone in use, when it was first and last seen, and which one is held', { timeout: 20_000 }, async () => {
   const { key } = await deviceKeyOf(ada.id);
-  await open('/pwa/settings', { signedIn: true, answers: answers([old, gone, { ...old, key, label: 'Android Chrome', lastUsedAt: null }]) });
+  await open('/pwa/settings', {
+    signedIn: true,
+    answers: answers([old, gone, { ...old, key, label: 'Android Chrome', lastUsedAt: null }]),
+  });
   const devices = await card();
   expect(await within(devices).findByText('iPhone Safari')).toBeTruthy();
   expect(devices.textContent).toMatch(/Enregistré le .*1er novembre 2026|Enregistré le .*1 novembre 2026/);
@@ -35,11 +44,20 @@ it('names each phone in use, when it was first and last seen, and which one is h
 it('takes one off after saying what it means; this one then signs with a new key', { timeout: 20_000 }, async () => {
   const { key } = await deviceKeyOf(ada.id);
   const own = { ...old, key, label: 'Android Chrome' };
-  const { asked } = await open('/pwa/settings', { signedIn: true, answers: answers([own], { [`DELETE /api/evidence/devices/${key}`]: { body: { key, label: own.label, enrolledAt: own.enrolledAt, revokedAt: old.lastUsedAt } } }) });
+  const { asked } = await open('/pwa/settings', {
+    signedIn: true,
+    answers: answers([own], {
+      [`DELETE /api/evidence/devices/${key}`]: {
+        body: { key, label: own.label, enrolledAt: own.enrolledAt, revokedAt: old.lastUsedAt },
+      },
+    }),
+  });
   await within(await card()).findByText('Cet appareil');
   await userEvent.click(within(await card()).getByRole('button', { name: 'Retirer cet appareil : Android Chrome' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toMatch(/reste signé et vérifiable.*changez aussi votre mot de passe.*C’est l’appareil que vous tenez/);
+  expect(dialog.textContent).toMatch(
+    /reste signé et vérifiable.*changez aussi votre mot de passe.*C’est l’appareil que vous tenez/,
+  );
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Oui, retirer cet appareil' }));
   await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true));

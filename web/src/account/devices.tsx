@@ -22,7 +22,11 @@ export function Devices() {
       <p className="soft">{text.lead}</p>
       {list.isPending && <Skeleton lines={2} label={text.loading} />}
       {list.isError && (
-        <FailedAlert title={text.failed} sentence={sentenceOf(list.error, text.failed)} onRetry={() => void list.refetch()} />
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(list.error, text.failed)}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {list.isSuccess && inUse.length === 0 && <p>{text.none}</p>}
       {inUse.length > 0 && (
@@ -38,7 +42,15 @@ export function Devices() {
   );
 }
 
-function OneDevice({ device, own, owner }: { readonly device: ListedDevice; readonly own: boolean; readonly owner: string }) {
+function OneDevice({
+  device,
+  own,
+  owner,
+}: {
+  readonly device: ListedDevice;
+  readonly own: boolean;
+  readonly owner: string;
+}) {
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
   const name = device.label === '' ? text.unnamed : device.label;
@@ -107,7 +119,11 @@ function useOwnKey(owner: string | null): string | null {
   useEffect(() => {
     let current = true;
     // Without local storage (private browsing) this device has none.
-    if (owner !== null) ownKey(owner).then((found) => current && setKey(found), () => undefined);
+    if (owner !== null)
+      ownKey(owner).then(
+        (found) => current && setKey(found),
+        () => undefined,
+      );
     return () => {
       current = false;
     };

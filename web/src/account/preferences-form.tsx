@@ -1,4 +1,14 @@
-import { feel, fontSizes, hearsVoice, setPreferences, systemForces, themes, toastStays, usePreferences, voicePhrases } from '../accessibility/index.ts';
+import {
+  feel,
+  fontSizes,
+  hearsVoice,
+  setPreferences,
+  systemForces,
+  themes,
+  toastStays,
+  usePreferences,
+  voicePhrases,
+} from '../accessibility/index.ts';
 import { Button, Checkbox, RadioCards, Select } from '../ui/index.ts';
 import { accountText } from './account.text.fr.ts';
 
@@ -37,9 +47,20 @@ export function PreferencesForm() {
         disabled={forced.reducedMotion}
         onChange={(event) => setPreferences({ reducedMotion: event.target.checked })}
       />
-      <Checkbox label={text.haptics} checked={chosen.hapticFeedback} onChange={(event) => setPreferences({ hapticFeedback: event.target.checked })} />
-      <Checkbox label={text.sounds} hint={text.soundsHint} checked={chosen.audioEnabled} onChange={(event) => setPreferences({ audioEnabled: event.target.checked })} />
-      {(chosen.audioEnabled || chosen.hapticFeedback) && <Button onClick={() => feel('success')}>{text.trySound}</Button>}
+      <Checkbox
+        label={text.haptics}
+        checked={chosen.hapticFeedback}
+        onChange={(event) => setPreferences({ hapticFeedback: event.target.checked })}
+      />
+      <Checkbox
+        label={text.sounds}
+        hint={text.soundsHint}
+        checked={chosen.audioEnabled}
+        onChange={(event) => setPreferences({ audioEnabled: event.target.checked })}
+      />
+      {(chosen.audioEnabled || chosen.hapticFeedback) && (
+        <Button onClick={() => feel('success')}>{text.trySound}</Button>
+      )}
       <Checkbox
         label={text.voice}
         hint={hearsVoice() ? text.voiceHint(voicePhrases.join(', ')) : text.voiceAbsent}

@@ -30,7 +30,8 @@ const profileRow = z.object({
 const roleRows = z.array(z.object({ role: z.enum(roles) }));
 
 /** The six fields, in the specification's order (§3). */
-const profileFields = 'account_status, subscription_start_date, subscription_type, cmi_validated, carte_grise_validated, subscription_paid';
+const profileFields =
+  'account_status, subscription_start_date, subscription_type, cmi_validated, carte_grise_validated, subscription_paid';
 /** What the data service says when `single()` found no row. */
 const noRow = 'PGRST116';
 
@@ -106,10 +107,12 @@ async function readPapers(userId: string, profile: Profile | null): Promise<Pape
   const outcome = await callApi(documentsContract.calls.listDocuments, {});
   // Not heard this time: what was known stands.
   if (!outcome.ok) return lastKnownAccount(userId)?.papers ?? said;
-  const [card = 'missing', certificate = 'missing'] = outcome.value.documents.map(({ validated, state }): PaperState => {
-    if (validated) return 'approved';
-    return state === 'pending' ? 'waiting' : 'missing';
-  });
+  const [card = 'missing', certificate = 'missing'] = outcome.value.documents.map(
+    ({ validated, state }): PaperState => {
+      if (validated) return 'approved';
+      return state === 'pending' ? 'waiting' : 'missing';
+    },
+  );
   return papersTogether(card, certificate);
 }
 

@@ -41,7 +41,9 @@ function AccountCard() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
   const told = session.session.user.user_metadata;
-  const name = [told['first_name'], told['last_name']].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  const name = [told['first_name'], told['last_name']]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' ');
   const phone: unknown = told['phone'];
   return (
     <Card aria-labelledby="compte-titre">

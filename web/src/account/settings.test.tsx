@@ -11,13 +11,21 @@ it('applies each preference at once', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Très grande' }));
   expect(document.documentElement.classList.contains('high-contrast')).toBe(true);
   expect(document.documentElement.getAttribute('data-font-size')).toBe('xlarge');
-  expect(JSON.parse(window.localStorage.getItem('placejuste_accessibility') ?? '')).toMatchObject({ highContrast: true, fontSize: 'xlarge' });
+  expect(JSON.parse(window.localStorage.getItem('placejuste_accessibility') ?? '')).toMatchObject({
+    highContrast: true,
+    fontSize: 'xlarge',
+  });
 });
 
 it('has help, the map of the site and both ways out of a contract within reach', async () => {
   await open('/pwa/settings', { signedIn: true, answers });
   const help = within(await screen.findByRole('region', { name: 'Aide et vos droits' }));
-  for (const [name, href] of [['Écrire à l’équipe', '/support'], ['Plan du site', '/plan-du-site'], ['renoncer au contrat ici', '/retractation'], ['résilier votre contrat', '/resiliation']] as const) {
+  for (const [name, href] of [
+    ['Écrire à l’équipe', '/support'],
+    ['Plan du site', '/plan-du-site'],
+    ['renoncer au contrat ici', '/retractation'],
+    ['résilier votre contrat', '/resiliation'],
+  ] as const) {
     expect(help.getByRole('link', { name }).getAttribute('href')).toBe(href);
   }
 });
@@ -26,9 +34,15 @@ it('offers the voice control with its commands where the browser listens', async
   vi.stubGlobal('webkitSpeechRecognition', class extends EventTarget {});
   await open('/pwa/settings', { signedIn: true, answers });
   const box = await screen.findByRole('checkbox', { name: 'Commande vocale' });
-  expect(screen.getByText(/Dites : nouvelle déclaration, historique, paramètres, suivant, retour, valider, prendre la photo, lire la page, aide\./)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /Dites : nouvelle déclaration, historique, paramètres, suivant, retour, valider, prendre la photo, lire la page, aide\./,
+    ),
+  ).toBeTruthy();
   await userEvent.click(box);
-  expect(JSON.parse(window.localStorage.getItem('placejuste_accessibility') ?? '')).toMatchObject({ voiceControl: true });
+  expect(JSON.parse(window.localStorage.getItem('placejuste_accessibility') ?? '')).toMatchObject({
+    voiceControl: true,
+  });
 });
 
 it('says it where the browser does not listen', async () => {
@@ -52,7 +66,9 @@ it.each([
   await open('/pwa/settings', { signedIn: true, answers: { ...answers, 'POST /auth/v1/logout': answer } });
   window.localStorage.setItem('placejuste_permissions', '{"camera":"granted"}');
   await userEvent.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
-  await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Se déconnecter' }));
+  await userEvent.click(
+    await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Se déconnecter' }),
+  );
   expect(await screen.findByRole('heading', { level: 1, name: 'Se connecter' })).toBeTruthy();
   await waitFor(() => expect(window.localStorage.getItem('placejuste_auth')).toBeNull());
   expect(await screen.findByText(title)).toBeTruthy();

@@ -8,7 +8,9 @@ import { callApi, callQuery, pagesQuery } from '../platform/index.ts';
 const { calls } = adminContract;
 
 /** Oldest first, as every list of this page. */
-export const reviewsQuery = pagesQuery(calls.listReviews, (query, signal) => callApi(calls.listReviews, { query, signal }));
+export const reviewsQuery = pagesQuery(calls.listReviews, (query, signal) =>
+  callApi(calls.listReviews, { query, signal }),
+);
 
 /** Links to the pictures live five minutes; an answer older than four is asked for again. */
 export const reviewFreshMs = 4 * 60_000;
@@ -18,10 +20,18 @@ export const activationsQuery = pagesQuery(calls.listActivations, (query, signal
   callApi(calls.listActivations, { query: { status: 'to-activate', ...query }, signal }),
 );
 
-export const contactRequestsQuery = pagesQuery(supportContract.calls.listRequests, (query, signal) => callApi(supportContract.calls.listRequests, { query, signal }));
+export const contactRequestsQuery = pagesQuery(supportContract.calls.listRequests, (query, signal) =>
+  callApi(supportContract.calls.listRequests, { query, signal }),
+);
 
-export const ruleActsQuery = pagesQuery(townRulesContract.calls.listRuleActs, (query, signal) => callApi(townRulesContract.calls.listRuleActs, { query, signal }));
+export const ruleActsQuery = pagesQuery(townRulesContract.calls.listRuleActs, (query, signal) =>
+  callApi(townRulesContract.calls.listRuleActs, { query, signal }),
+);
 
-export const listingRequestsQuery = pagesQuery(directoryContract.calls.listListingRequests, (query, signal) => callApi(directoryContract.calls.listListingRequests, { query, signal }));
+export const listingRequestsQuery = pagesQuery(directoryContract.calls.listListingRequests, (query, signal) =>
+  callApi(directoryContract.calls.listListingRequests, { query, signal }),
+);
 
-export const waitingStationsQuery = pagesQuery(stationsContract.calls.listWaiting, (query, signal) => callApi(stationsContract.calls.listWaiting, { query, signal }));
+export const waitingStationsQuery = pagesQuery(stationsContract.calls.listWaiting, (query, signal) =>
+  callApi(stationsContract.calls.listWaiting, { query, signal }),
+);

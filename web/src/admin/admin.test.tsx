@@ -6,7 +6,13 @@ import { ageInWords } from './age.text.fr.ts';
 
 const ids = ['01933b6e-0000-7000-8000-0000000000b1', '01933b6e-0000-7000-8000-0000000000b2'] as const;
 const person = { firstName: 'Bob', lastName: 'Essai' };
-const row = (n: 0 | 1) => ({ id: ids[n], kind: n === 0 ? 'cmi' : 'carte_grise', submittedAt: '2026-11-21T09:00:00.000Z', ageMinutes: n === 0 ? 180 : 12, person });
+const row = (n: 0 | 1) => ({
+  id: ids[n],
+  kind: n === 0 ? 'cmi' : 'carte_grise',
+  submittedAt: '2026-11-21T09:00:00.000Z',
+  ageMinutes: n === 0 ? 180 : 12,
+  person,
+});
 const detail = (n: 0 | 1) => ({
   ...row(n),
   files: [{ side: 'recto', mime: 'image/jpeg', size: 200_000, pageUrls: [`/apercu-${n}.jpg`] }],
@@ -15,15 +21,19 @@ const detail = (n: 0 | 1) => ({
   saidCardNumber: n === 0 ? 'CMI-EXEMPLE-001' : null,
   nextId: n === 0 ? ids[1] : null,
 });
-const decided = (n: 0 | 1, status: string) => ({ body: { id: ids[n], status, nextId: n === 0 ? ids[1] : null, readyToActivate: n === 1 } });
+const decided = (n: 0 | 1, status: string) => ({
+  body: { id: ids[n], status, nextId: n === 0 ? ids[1] : null, readyToActivate: n === 1 },
+});
 const answers: Answers = {
   'GET /api/admin/documents': { body: { rows: [row(0), row(1)], next: null, waiting: 2 } },
   [`GET /api/admin/documents/${ids[0]}`]: { body: detail(0) },
   [`GET /api/admin/documents/${ids[1]}`]: { body: detail(1) },
-  [`POST /api/admin/documents/${ids[0]}/decide`]: ({ body }) => decided(0, (body as { decision: string }).decision === 'approve' ? 'approved' : 'rejected'),
+  [`POST /api/admin/documents/${ids[0]}/decide`]: ({ body }) =>
+    decided(0, (body as { decision: string }).decision === 'approve' ? 'approved' : 'rejected'),
   'GET /api/admin/accounts': { body: { rows: [], next: null } },
 };
-const decisions = (asked: readonly { readonly path: string; readonly body: unknown }[]) => asked.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body);
+const decisions = (asked: readonly { readonly path: string; readonly body: unknown }[]) =>
+  asked.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body);
 
 describe('/admin', { timeout: 20_000 }, () => {
   it('opens the oldest, loads the next one, and approves it by one key', async () => {
@@ -34,17 +44,30 @@ describe('/admin', { timeout: 20_000 }, () => {
     await userEvent.keyboard('a');
     expect(await screen.findByRole('img', { name: 'Carte grise de Bob Essai, recto' })).toBeTruthy();
     // What the holder said was there to be compared.
-    expect(decisions(asked)).toEqual([{ decision: 'approve', cardType: 'cmi', expiresOn: '2029-05-31', cardNumber: 'CMI-EXEMPLE-001', holderName: 'Bob Essai' }]);
+    expect(decisions(asked)).toEqual([
+      {
+        decision: 'approve',
+        cardType: 'cmi',
+        expiresOn: '2029-05-31',
+        cardNumber: 'CMI-EXEMPLE-001',
+        holderName: 'Bob Essai',
+      },
+    ]);
   });
 
   it('takes the plate of a certificate as it is read on it, the one typed by its owner being there to compare', async () => {
-    const { asked } = await open(`/admin?document=${ids[1]}`, { signedIn: true, answers: { ...answers, [`POST /api/admin/documents/${ids[1]}/decide`]: decided(1, 'approved') } });
+    const { asked } = await open(`/admin?document=${ids[1]}`, {
+      signedIn: true,
+      answers: { ...answers, [`POST /api/admin/documents/${ids[1]}/decide`]: decided(1, 'approved') },
+    });
     const plate = await screen.findByRole('textbox', { name: /^Plaque écrite sur la carte grise/ });
     expect((plate as HTMLInputElement).value).toBe('AB-123-CD');
     await userEvent.clear(plate);
     await userEvent.type(plate, 'EF-456-GH');
     await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
-    await waitFor(() => expect(decisions(asked)).toEqual([{ decision: 'approve', plate: 'EF-456-GH', holderName: 'Bob Essai' }]));
+    await waitFor(() =>
+      expect(decisions(asked)).toEqual([{ decision: 'approve', plate: 'EF-456-GH', holderName: 'Bob Essai' }]),
+    );
   });
 
   it('refuses by two keys, and asks for words when the reason says nothing', async () => {
@@ -75,8 +98,15 @@ describe('/admin', { timeout: 20_000 }, () => {
   });
 
   it('keeps the document open and says why a decision was not kept', async () => {
-    const refusal = { code: 'DOCUMENT_ALREADY_DECIDED', message: 'Ce document a déjà reçu une décision.', requestId: 'r' };
-    await open('/admin', { signedIn: true, answers: { ...answers, [`POST /api/admin/documents/${ids[0]}/decide`]: { status: 409, body: refusal } } });
+    const refusal = {
+      code: 'DOCUMENT_ALREADY_DECIDED',
+      message: 'Ce document a déjà reçu une décision.',
+      requestId: 'r',
+    };
+    await open('/admin', {
+      signedIn: true,
+      answers: { ...answers, [`POST /api/admin/documents/${ids[0]}/decide`]: { status: 409, body: refusal } },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Valider' }));
     expect(await screen.findByText(refusal.message)).toBeTruthy();
     expect(screen.getByRole('img', { name: /Carte mobilité inclusion/ })).toBeTruthy();
@@ -112,7 +142,15 @@ describe('/admin', { timeout: 20_000 }, () => {
   });
 
   it('tells a holder that this is the team’s entry', async () => {
-    const account = { id: ids[0], email: 'ada.essai@exemple.fr', firstName: 'Ada', lastName: 'Essai', phone: '', roles: ['pmr'], profile: null };
+    const account = {
+      id: ids[0],
+      email: 'ada.essai@exemple.fr',
+      firstName: 'Ada',
+      lastName: 'Essai',
+      phone: '',
+      roles: ['pmr'],
+      profile: null,
+    };
     await open('/admin/login', { signedIn: true, answers: { 'GET /api/account': { body: account } } });
     expect(await screen.findByText('Cette page est réservée à l’équipe.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Commencer' })).toBeNull();

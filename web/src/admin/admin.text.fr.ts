@@ -28,7 +28,8 @@ export const adminText = {
     /** The service remembers the second factor by it. */
     factorName: 'Application d’authentification',
     enrolTitle: 'Protéger votre accès',
-    enrolLead: 'À la première entrée, ajoutez ce compte à une application d’authentification. Elle vous donnera un code à chaque connexion.',
+    enrolLead:
+      'À la première entrée, ajoutez ce compte à une application d’authentification. Elle vous donnera un code à chaque connexion.',
     enrolStart: 'Commencer',
     enrolScan: 'Scannez ce carré avec votre application, ou recopiez la clé qui suit.',
     qr: 'Code QR à scanner avec votre application d’authentification',
@@ -38,7 +39,8 @@ export const adminText = {
   title: 'À vérifier',
   rules: 'Règles des villes',
   queue: 'Documents en attente',
-  waiting: (count: number) => (count > 1 ? `${count} documents attendent` : count === 1 ? '1 document attend' : 'Aucun document n’attend'),
+  waiting: (count: number) =>
+    count > 1 ? `${count} documents attendent` : count === 1 ? '1 document attend' : 'Aucun document n’attend',
   empty: 'Tout est vérifié. Les nouveaux documents apparaîtront ici.',
   loading: 'Nous ouvrons la file…',
   failed: 'La file n’a pas pu être lue',

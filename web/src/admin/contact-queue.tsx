@@ -51,7 +51,10 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
       {row.message !== null && <p className="typed">{row.message}</p>}
       {handling.isError && <Alert title={text.notHandled}>{sentenceOf(handling.error, text.notHandled)}</Alert>}
       <div className="row">
-        <AnchorButton icon="mail" href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(text.subject(reference))}`}>
+        <AnchorButton
+          icon="mail"
+          href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(text.subject(reference))}`}
+        >
           {text.reply(row.name ?? row.email)}
         </AnchorButton>
         <Button look="act" icon="check" busy={handling.isPending} onClick={() => handling.mutate()}>

@@ -6,7 +6,13 @@ import { open, type Answers } from '../../test/open.tsx';
 const ids = ['01933b6e-0000-7000-8000-0000000000e1', '01933b6e-0000-7000-8000-0000000000e2'] as const;
 const row = (n: 0 | 1) => ({
   id: ids[n],
-  listing: { id: ids[n], name: `Café ${n}`, address: '1 rue Inventée', facts: [{ kind: 'entrance', value: 'steps', source: 'acceslibre', on: '2026-01-01' }], sourceUrl: null },
+  listing: {
+    id: ids[n],
+    name: `Café ${n}`,
+    address: '1 rue Inventée',
+    facts: [{ kind: 'entrance', value: 'steps', source: 'acceslibre', on: '2026-01-01' }],
+    sourceUrl: null,
+  },
   person: { firstName: 'Ada', lastName: 'Essai', email: 'ada.essai@exemple.fr' },
   owner: n === 0 ? 'none' : 'other',
   why: n === 0 ? 'Je tiens ce café. <b>' : null,
@@ -41,5 +47,8 @@ it('shows what would change, accepts by one press and refuses with a reason', { 
   await userEvent.type(screen.getByLabelText(/Motif du refus/), 'Numéro introuvable.');
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
   await waitFor(() => expect(screen.getByText('Aucune demande n’attend')).toBeTruthy());
-  expect(asked.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body)).toEqual([{ decision: 'approve' }, { decision: 'refuse', reason: 'Numéro introuvable.' }]);
+  expect(asked.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body)).toEqual([
+    { decision: 'approve' },
+    { decision: 'refuse', reason: 'Numéro introuvable.' },
+  ]);
 });

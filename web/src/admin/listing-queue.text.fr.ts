@@ -1,12 +1,17 @@
 export const listingQueueText = {
   title: 'Demandes sur l’annuaire',
-  waiting: (count: number): string => (count > 1 ? `${count} demandes attendent` : count === 1 ? '1 demande attend' : 'Aucune demande n’attend'),
+  waiting: (count: number): string =>
+    count > 1 ? `${count} demandes attendent` : count === 1 ? '1 demande attend' : 'Aucune demande n’attend',
   loading: 'Nous ouvrons les demandes…',
   failed: 'Les demandes n’ont pas pu être lues',
   by: 'Demandée par',
   sent: 'Envoyée le',
   why: 'Ce que dit la personne',
-  owner: { none: 'Personne ne répond encore de cette fiche.', same: 'Cette personne en répond déjà.', other: 'Une autre personne en répond\u00a0: accepter la remplace.' },
+  owner: {
+    none: 'Personne ne répond encore de cette fiche.',
+    same: 'Cette personne en répond déjà.',
+    other: 'Une autre personne en répond\u00a0: accepter la remplace.',
+  },
   sheet: (name: string): string => `Voir la fiche de ${name} sur acceslibre`,
   change: 'Ce qui serait publié',
   before: (words: string): string => `(aujourd’hui\u00a0: ${words})`,
@@ -17,6 +22,9 @@ export const listingQueueText = {
   reasonMissing: 'Dites pourquoi la demande est refusée.',
   confirm: 'Envoyer le refus',
   cancel: 'Annuler',
-  done: { approved: 'Demande acceptée. La personne est prévenue par e-mail.', refused: 'Demande refusée. La personne est prévenue par e-mail.' },
+  done: {
+    approved: 'Demande acceptée. La personne est prévenue par e-mail.',
+    refused: 'Demande refusée. La personne est prévenue par e-mail.',
+  },
   notDone: 'La réponse n’est pas enregistrée',
 } as const;

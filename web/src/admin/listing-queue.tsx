@@ -47,7 +47,8 @@ function RequestCard({ row }: { readonly row: ListingRequest }) {
         </p>
       )}
       <p>
-        {text.by} {`${person.firstName} ${person.lastName}`.trim()} · {person.email} · {text.sent} <DateText value={sentAt} />
+        {text.by} {`${person.firstName} ${person.lastName}`.trim()} · {person.email} · {text.sent}{' '}
+        <DateText value={sentAt} />
       </p>
       <p>{text.owner[owner]}</p>
       {why !== null && (
@@ -64,7 +65,8 @@ function RequestCard({ row }: { readonly row: ListingRequest }) {
           const before = known.find((one) => one.kind === kind);
           return (
             <li key={kind}>
-              {factNames[kind]} : <strong>{factValue(fact)}</strong> <span className="soft">{text.before(before === undefined ? text.unknown : factValue(before))}</span>
+              {factNames[kind]} : <strong>{factValue(fact)}</strong>{' '}
+              <span className="soft">{text.before(before === undefined ? text.unknown : factValue(before))}</span>
             </li>
           );
         })}
@@ -72,7 +74,14 @@ function RequestCard({ row }: { readonly row: ListingRequest }) {
       {deciding.isError && <Alert title={text.notDone}>{sentenceOf(deciding.error, text.notDone)}</Alert>}
       {refusing ? (
         <form className="stack" onSubmit={refuse} noValidate>
-          <TextArea label={text.reason} error={missing ? text.reasonMissing : undefined} maxLength={500} rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <TextArea
+            label={text.reason}
+            error={missing ? text.reasonMissing : undefined}
+            maxLength={500}
+            rows={3}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
           <div className="row">
             <Button type="submit" look="danger" busy={deciding.isPending}>
               {text.confirm}
@@ -82,7 +91,12 @@ function RequestCard({ row }: { readonly row: ListingRequest }) {
         </form>
       ) : (
         <div className="row">
-          <Button look="act" icon="check" busy={deciding.isPending} onClick={() => deciding.mutate({ decision: 'approve' })}>
+          <Button
+            look="act"
+            icon="check"
+            busy={deciding.isPending}
+            onClick={() => deciding.mutate({ decision: 'approve' })}
+          >
             {text.approve(listing.name)}
           </Button>
           <Button onClick={() => setRefusing(true)}>{text.refuse(listing.name)}</Button>

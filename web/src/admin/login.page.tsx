@@ -29,7 +29,12 @@ export function Component() {
 function SecondProof({ userId }: { readonly userId: string }) {
   const account = useQuery(callQuery(accountsContract.calls.read, {}));
   const team = account.data?.roles.some((role) => role === 'admin' || role === 'reviewer');
-  const step = useQuery({ queryKey: ['second-factor', userId], queryFn: nextStep, staleTime: 0, enabled: team === true });
+  const step = useQuery({
+    queryKey: ['second-factor', userId],
+    queryFn: nextStep,
+    staleTime: 0,
+    enabled: team === true,
+  });
   if (account.isError || step.isError) {
     return (
       <Page title={text.title}>

@@ -21,7 +21,10 @@ export function PasswordForm() {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (email.trim() === '' || password === '') {
-      refuse({ ...(email.trim() === '' ? { 'admin-email': text.emailMissing } : {}), ...(password === '' ? { 'admin-password': text.passwordMissing } : {}) });
+      refuse({
+        ...(email.trim() === '' ? { 'admin-email': text.emailMissing } : {}),
+        ...(password === '' ? { 'admin-password': text.passwordMissing } : {}),
+      });
       return;
     }
     setBusy(true);
@@ -40,8 +43,24 @@ export function PasswordForm() {
   return (
     <form className="stack" noValidate onSubmit={(event) => void send(event)}>
       <ErrorSummary errors={errors} attempt={attempt} />
-      <TextField id="admin-email" type="email" label={text.email} autoComplete="username" autoCapitalize="none" error={errors['admin-email']} value={email} onChange={(event) => setEmail(event.target.value)} />
-      <PasswordField id="admin-password" label={text.password} autoComplete="current-password" error={errors['admin-password']} value={password} onChange={(event) => setPassword(event.target.value)} />
+      <TextField
+        id="admin-email"
+        type="email"
+        label={text.email}
+        autoComplete="username"
+        autoCapitalize="none"
+        error={errors['admin-email']}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        id="admin-password"
+        label={text.password}
+        autoComplete="current-password"
+        error={errors['admin-password']}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
       <Button type="submit" look="act" wide busy={busy}>
         {text.signIn}
       </Button>

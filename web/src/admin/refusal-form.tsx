@@ -1,4 +1,10 @@
-import { type DocumentKind, needsRemark, reasonsFor, rejectionLabels, type RejectionReason } from '@placejuste/domain/document';
+import {
+  type DocumentKind,
+  needsRemark,
+  reasonsFor,
+  rejectionLabels,
+  type RejectionReason,
+} from '@placejuste/domain/document';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button, Card, TextArea } from '../ui/index.ts';
 import { adminText } from './admin.text.fr.ts';
@@ -41,7 +47,13 @@ export function RefusalForm({ kind, busy, chosen, onReason, onRefuse, onCancel }
       <ol className="plain stack tight">
         {reasonsFor(kind).map((reason, index) => (
           <li key={reason}>
-            <Button wide align="start" look={reason === chosen ? 'danger' : 'ghost'} busy={busy} onClick={() => onReason(reason)}>
+            <Button
+              wide
+              align="start"
+              look={reason === chosen ? 'danger' : 'ghost'}
+              busy={busy}
+              onClick={() => onReason(reason)}
+            >
               {index + 1}. {rejectionLabels[reason]}
             </Button>
           </li>

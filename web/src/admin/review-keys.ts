@@ -32,7 +32,15 @@ function act(keys: ReviewKeys, key: string): boolean {
     keys.reason(Number(key));
     return true;
   }
-  const action = { a: keys.approve, r: keys.refuse, s: keys.skip, escape: keys.cancel, '+': () => keys.zoom(1), '=': () => keys.zoom(1), '-': () => keys.zoom(-1) }[key.toLowerCase()];
+  const action = {
+    a: keys.approve,
+    r: keys.refuse,
+    s: keys.skip,
+    escape: keys.cancel,
+    '+': () => keys.zoom(1),
+    '=': () => keys.zoom(1),
+    '-': () => keys.zoom(-1),
+  }[key.toLowerCase()];
   action?.();
   return action !== undefined;
 }
@@ -40,5 +48,7 @@ function act(keys: ReviewKeys, key: string): boolean {
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const input = target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type);
-  return input || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
+  return (
+    input || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
+  );
 }

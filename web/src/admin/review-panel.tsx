@@ -1,5 +1,12 @@
 import { adminContract, type ReviewDecision, type ReviewDetail } from '@placejuste/contracts/admin';
-import { cardTypeNames, cardTypes, type CardType, needsRemark, reasonsFor, type RejectionReason } from '@placejuste/domain/document';
+import {
+  cardTypeNames,
+  cardTypes,
+  type CardType,
+  needsRemark,
+  reasonsFor,
+  type RejectionReason,
+} from '@placejuste/domain/document';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce, notify } from '../accessibility/index.ts';
@@ -72,14 +79,21 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
       announce(outcome.status === 'approved' ? text.approved : text.rejected);
       if (outcome.readyToActivate) notify('info', text.ready);
       onNext(outcome.nextId);
-      await Promise.all([cache.invalidateQueries({ queryKey: callKey(calls.listReviews) }), cache.invalidateQueries({ queryKey: callKey(calls.listActivations) })]);
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: callKey(calls.listReviews) }),
+        cache.invalidateQueries({ queryKey: callKey(calls.listActivations) }),
+      ]);
     },
   });
 
   const approve = () => {
     if (decision.isPending) return;
     const read = { holderName, ...(card ? { cardNumber: mark } : { plate: mark }) };
-    decision.mutate({ decision: 'approve', ...read, ...(card ? { cardType, expiresOn: expiresOn === '' ? null : expiresOn } : {}) });
+    decision.mutate({
+      decision: 'approve',
+      ...read,
+      ...(card ? { cardType, expiresOn: expiresOn === '' ? null : expiresOn } : {}),
+    });
   };
   const refuse = (why: RejectionReason, remark?: string) => {
     if (decision.isPending) return;
@@ -89,7 +103,8 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
     setReason(why);
     if (!needsRemark(why)) refuse(why);
   };
-  const onZoom = (direction: 1 | -1) => setZoom((step) => Math.min(zoomSteps.length - 1, Math.max(0, step + direction)));
+  const onZoom = (direction: 1 | -1) =>
+    setZoom((step) => Math.min(zoomSteps.length - 1, Math.max(0, step + direction)));
   const cancel = () => {
     setRefusing(false);
     setReason(null);
@@ -123,18 +138,53 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
         {decision.isError && <Alert title={text.notDecided}>{sentenceOf(decision.error, text.notDecided)}</Alert>}
         {card && !refusing && (
           <>
-            <TextField id="expires-on" type="date" label={text.expiresOn} hint={detail.saidExpiresOn === null ? text.expiresHint : text.expiresSaid} required={false} value={expiresOn} onChange={(event) => setExpiresOn(event.target.value)} />
-            <Select label={text.cardType} value={cardType} choices={cardTypes.map((value) => ({ value, label: cardTypeNames[value] }))} onChoose={setCardType} />
+            <TextField
+              id="expires-on"
+              type="date"
+              label={text.expiresOn}
+              hint={detail.saidExpiresOn === null ? text.expiresHint : text.expiresSaid}
+              required={false}
+              value={expiresOn}
+              onChange={(event) => setExpiresOn(event.target.value)}
+            />
+            <Select
+              label={text.cardType}
+              value={cardType}
+              choices={cardTypes.map((value) => ({ value, label: cardTypeNames[value] }))}
+              onChoose={setCardType}
+            />
           </>
         )}
         {!refusing && (
           <>
-            <TextField id="read-mark" label={card ? text.cardNumber : text.plate} hint={text.readHint} required={false} maxLength={card ? 30 : 20} value={mark} onChange={(event) => setMark(event.target.value)} />
-            <TextField id="read-name" label={text.holderName} required={false} maxLength={200} value={holderName} onChange={(event) => setHolderName(event.target.value)} />
+            <TextField
+              id="read-mark"
+              label={card ? text.cardNumber : text.plate}
+              hint={text.readHint}
+              required={false}
+              maxLength={card ? 30 : 20}
+              value={mark}
+              onChange={(event) => setMark(event.target.value)}
+            />
+            <TextField
+              id="read-name"
+              label={text.holderName}
+              required={false}
+              maxLength={200}
+              value={holderName}
+              onChange={(event) => setHolderName(event.target.value)}
+            />
           </>
         )}
         {refusing ? (
-          <RefusalForm kind={detail.kind} busy={decision.isPending} chosen={reason} onReason={choose} onRefuse={refuse} onCancel={cancel} />
+          <RefusalForm
+            kind={detail.kind}
+            busy={decision.isPending}
+            chosen={reason}
+            onReason={choose}
+            onRefuse={refuse}
+            onCancel={cancel}
+          />
         ) : (
           <>
             <Button look="act" icon="check" wide busy={decision.isPending} onClick={approve}>

@@ -40,7 +40,12 @@ export function ReviewPictures({ detail, zoom, onZoom }: ReviewPicturesProps) {
           <figure key={file.side}>
             {file.pageUrls.length === 0 && <p>{text.notDrawn}</p>}
             {file.pageUrls.map((url, index) => (
-              <img key={url} src={url} alt={altOf(file.side, index, file.pageUrls.length)} style={{ width: `${percent}%` }} />
+              <img
+                key={url}
+                src={url}
+                alt={altOf(file.side, index, file.pageUrls.length)}
+                style={{ width: `${percent}%` }}
+              />
             ))}
             <figcaption className="row">
               <strong>{adminText.sides[file.side]}</strong>

@@ -15,7 +15,8 @@ export function ReviewQueue() {
   const [keysOn, setKeysOn] = useState(true);
 
   if (queue.isPending) return <Skeleton lines={5} label={text.loading} />;
-  if (queue.isError && queue.data === undefined) return <QueueFailure error={queue.error} onRetry={() => void queue.refetch()} />;
+  if (queue.isError && queue.data === undefined)
+    return <QueueFailure error={queue.error} onRetry={() => void queue.refetch()} />;
   const rows = queue.data.pages.flatMap((page) => page.rows);
   const waiting = queue.data.pages[0]?.waiting ?? 0;
   const openId = query.get('document') ?? rows[0]?.id ?? null;
@@ -34,7 +35,13 @@ export function ReviewQueue() {
           <ol className="plain queue">
             {rows.map((row) => (
               <li key={row.id}>
-                <LinkButton to={`/admin?document=${row.id}`} wide align="start" aria-current={row.id === openId ? 'true' : undefined} replace>
+                <LinkButton
+                  to={`/admin?document=${row.id}`}
+                  wide
+                  align="start"
+                  aria-current={row.id === openId ? 'true' : undefined}
+                  replace
+                >
                   {text.kinds[row.kind]} · {row.person.firstName} {row.person.lastName} · {ageInWords(row.ageMinutes)}
                   {row.id === openId && ` · ${text.opened}`}
                 </LinkButton>
@@ -55,10 +62,9 @@ export function ReviewQueue() {
 function QueueFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const code = error instanceof CallFailure ? error.refusal.code : null;
   // Not identified well enough: the entry asks for what lacks, then comes back here.
-  if (code === 'NOT_SIGNED_IN' || code === 'SECOND_FACTOR_REQUIRED' || code === 'ROLE_REQUIRED') return <Navigate to="/admin/login" replace />;
-  return (
-    <FailedAlert title={text.failed} sentence={sentenceOf(error, text.failed)} onRetry={onRetry} />
-  );
+  if (code === 'NOT_SIGNED_IN' || code === 'SECOND_FACTOR_REQUIRED' || code === 'ROLE_REQUIRED')
+    return <Navigate to="/admin/login" replace />;
+  return <FailedAlert title={text.failed} sentence={sentenceOf(error, text.failed)} onRetry={onRetry} />;
 }
 
 function KeyHelp({ on, onChange }: { readonly on: boolean; readonly onChange: (on: boolean) => void }) {

@@ -2,7 +2,10 @@ import { supabase } from '../platform/index.ts';
 import { adminText } from './admin.text.fr.ts';
 
 /** What this session still lacks before the team's pages open. */
-export type SecondFactorStep = { readonly step: 'done' } | { readonly step: 'code'; readonly factorId: string } | { readonly step: 'enrol' };
+export type SecondFactorStep =
+  | { readonly step: 'done' }
+  | { readonly step: 'code'; readonly factorId: string }
+  | { readonly step: 'enrol' };
 
 export interface Enrolment {
   readonly factorId: string;
@@ -30,7 +33,11 @@ export async function enrol(): Promise<Enrolment> {
   for (const factor of factors.data?.all ?? []) {
     if (factor.status === 'unverified') await auth.mfa.unenroll({ factorId: factor.id });
   }
-  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', issuer: 'PlaceJuste', friendlyName: adminText.login.factorName });
+  const { data, error } = await auth.mfa.enroll({
+    factorType: 'totp',
+    issuer: 'PlaceJuste',
+    friendlyName: adminText.login.factorName,
+  });
   if (error !== null) throw error;
   return { factorId: data.id, qr: encoded(data.totp.qr_code), secret: data.totp.secret };
 }
@@ -39,7 +46,9 @@ export async function enrol(): Promise<Enrolment> {
 function encoded(address: string): string {
   const comma = address.indexOf(',');
   const drawing = address.slice(comma + 1);
-  return drawing.trimStart().startsWith('<') ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}` : address;
+  return drawing.trimStart().startsWith('<')
+    ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`
+    : address;
 }
 
 /** True when the code is right: the session then passes the second factor. */

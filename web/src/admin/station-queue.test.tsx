@@ -5,8 +5,19 @@ import { open, type Answers } from '../../test/open.tsx';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
 const row = {
-  id, addressKnown: true, latitude: 50.6292, longitude: 3.0573, accuracy: 8, positionSource: 'device', places: 1, marks: ['panneau'], remark: null, label: '4 Rue Inventée 59000 Lille',
-  photoUrl: '/storage/v1/object/signed/x', submittedAt: '2026-11-21T09:00:00.000Z', duplicates: [{ id: '01933b6e-0000-7000-8000-0000000000f2', metres: 24, label: null, places: 2 }],
+  id,
+  addressKnown: true,
+  latitude: 50.6292,
+  longitude: 3.0573,
+  accuracy: 8,
+  positionSource: 'device',
+  places: 1,
+  marks: ['panneau'],
+  remark: null,
+  label: '4 Rue Inventée 59000 Lille',
+  photoUrl: '/storage/v1/object/signed/x',
+  submittedAt: '2026-11-21T09:00:00.000Z',
+  duplicates: [{ id: '01933b6e-0000-7000-8000-0000000000f2', metres: 24, label: null, places: 2 }],
 };
 
 function queue(decisions: unknown[], waiting: object = row): Answers {
@@ -15,7 +26,9 @@ function queue(decisions: unknown[], waiting: object = row): Answers {
     'GET /api/admin/documents': { body: empty },
     'GET /api/admin/accounts': { body: { rows: [], next: null } },
     'GET /api/admin/requests': { body: empty },
-    'GET /api/admin/stations': () => ({ body: decisions.length === 0 ? { rows: [waiting], next: null, waiting: 1 } : empty }),
+    'GET /api/admin/stations': () => ({
+      body: decisions.length === 0 ? { rows: [waiting], next: null, waiting: 1 } : empty,
+    }),
     [`POST /api/admin/stations/${id}/decide`]: ({ body }) => {
       decisions.push(body);
       return { body: { id, status: 'published' } };
@@ -23,7 +36,9 @@ function queue(decisions: unknown[], waiting: object = row): Answers {
   };
 }
 
-it('shows what stands around a place, and publishes it without its picture unless that was looked at', { timeout: 20_000 }, async () => {
+it('shows what stands around a place, and publishes it without its picture unless that was looked at', {
+  timeout: 20_000,
+}, async () => {
   const decisions: unknown[] = [];
   await open('/admin', { signedIn: true, answers: queue(decisions) });
   expect(await screen.findByText('1 place attend')).toBeTruthy();

@@ -4,7 +4,8 @@ export const stationQueueText = {
   title: 'Places réservées à vérifier',
   loading: 'Lecture des places…',
   failed: 'Les places n’ont pas pu être lues',
-  waiting: (count: number): string => (count === 0 ? 'Aucune place n’attend' : count === 1 ? '1 place attend' : `${count} places attendent`),
+  waiting: (count: number): string =>
+    count === 0 ? 'Aucune place n’attend' : count === 1 ? '1 place attend' : `${count} places attendent`,
   unnamed: 'Place sans adresse',
   coordinates: (latitude: number, longitude: number): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
   accuracy: (metres: number | null): string => (metres === null ? 'placée à la main' : `à ± ${Math.round(metres)} m`),
@@ -13,9 +14,11 @@ export const stationQueueText = {
   noPhoto: 'Sans photo',
   photo: (name: string): string => `Photo envoyée\u00a0: ${name}`,
   showPhoto: 'Montrer la photo\u00a0: ni visage, ni plaque lisible',
-  nowhere: 'Aucune adresse n’est connue à cet endroit\u00a0: la position est peut-être fausse, en mer ou en plein champ.',
+  nowhere:
+    'Aucune adresse n’est connue à cet endroit\u00a0: la position est peut-être fausse, en mer ou en plein champ.',
   duplicates: 'Déjà connues à moins de 25 m',
-  duplicate: (name: string, metres: number, places: string): string => `${name}, ${metres < 10 ? `à ${metres} m` : distanceInWords(metres)}, ${places}`,
+  duplicate: (name: string, metres: number, places: string): string =>
+    `${name}, ${metres < 10 ? `à ${metres} m` : distanceInWords(metres)}, ${places}`,
   publish: (name: string): string => `Publier\u00a0: ${name}`,
   reason: 'Motif du refus',
   choose: 'Choisir un motif',

@@ -1,5 +1,10 @@
 import { stationsContract, type WaitingStation } from '@placejuste/contracts/stations';
-import { type StationRefusal, stationMarkNames, stationRefusals, stationRefusalSentences } from '@placejuste/domain/station';
+import {
+  type StationRefusal,
+  stationMarkNames,
+  stationRefusals,
+  stationRefusalSentences,
+} from '@placejuste/domain/station';
 import { useState } from 'react';
 import { callApi, sentenceOf } from '../platform/index.ts';
 import { Alert, Button, Card, Checkbox, DateText, Notice, Select } from '../ui/index.ts';
@@ -16,7 +21,9 @@ export function StationQueue() {
   );
 }
 
-type Ruling = { readonly decision: 'publish'; readonly showPhoto: boolean } | { readonly decision: 'refuse'; readonly reason: StationRefusal };
+type Ruling =
+  | { readonly decision: 'publish'; readonly showPhoto: boolean }
+  | { readonly decision: 'refuse'; readonly reason: StationRefusal };
 
 function StationCard({ row }: { readonly row: WaitingStation }) {
   const name = row.label ?? text.unnamed;
@@ -32,26 +39,41 @@ function StationCard({ row }: { readonly row: WaitingStation }) {
     <Card>
       <h3>{name}</h3>
       <p className="soft">
-        {text.coordinates(row.latitude, row.longitude)} · {text.accuracy(row.accuracy)} · {text.places(row.places)} · {row.marks.map((mark) => stationMarkNames[mark]).join(', ')}
+        {text.coordinates(row.latitude, row.longitude)} · {text.accuracy(row.accuracy)} · {text.places(row.places)} ·{' '}
+        {row.marks.map((mark) => stationMarkNames[mark]).join(', ')}
       </p>
       <p className="small soft">
         {text.sent} <DateText value={row.submittedAt} time />
       </p>
       {row.remark !== null && <p className="typed">{row.remark}</p>}
-      {row.photoUrl === null ? <p className="soft">{text.noPhoto}</p> : <img className="recap-picture" src={row.photoUrl} alt={text.photo(name)} loading="lazy" />}
+      {row.photoUrl === null ? (
+        <p className="soft">{text.noPhoto}</p>
+      ) : (
+        <img className="recap-picture" src={row.photoUrl} alt={text.photo(name)} loading="lazy" />
+      )}
       {row.addressKnown === false && <Notice tone="wait">{text.nowhere}</Notice>}
       {row.duplicates.length > 0 && (
         <Notice tone="wait" title={text.duplicates}>
           <ul>
             {row.duplicates.map((other) => (
-              <li key={other.id}>{text.duplicate(other.label ?? text.unnamed, other.metres, text.places(other.places))}</li>
+              <li key={other.id}>
+                {text.duplicate(other.label ?? text.unnamed, other.metres, text.places(other.places))}
+              </li>
             ))}
           </ul>
         </Notice>
       )}
       {deciding.isError && <Alert title={text.notDecided}>{sentenceOf(deciding.error, text.notDecided)}</Alert>}
-      {row.photoUrl !== null && <Checkbox label={text.showPhoto} checked={showPhoto} onChange={(event) => setShowPhoto(event.target.checked)} />}
-      <Button look="act" icon="check" wide busy={deciding.isPending} onClick={() => deciding.mutate({ decision: 'publish', showPhoto })}>
+      {row.photoUrl !== null && (
+        <Checkbox label={text.showPhoto} checked={showPhoto} onChange={(event) => setShowPhoto(event.target.checked)} />
+      )}
+      <Button
+        look="act"
+        icon="check"
+        wide
+        busy={deciding.isPending}
+        onClick={() => deciding.mutate({ decision: 'publish', showPhoto })}
+      >
         {text.publish(name)}
       </Button>
       <Select

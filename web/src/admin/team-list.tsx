@@ -33,7 +33,8 @@ const notTheirs: readonly string[] = ['ROLE_REQUIRED', 'NOT_SIGNED_IN', 'SECOND_
 /** One list of what waits for the team, oldest first, page by page. Nothing at all for those whom it does not concern. */
 export function TeamList<Row>({ id, query, text, keyOf, children }: TeamListProps<Row>) {
   const list = useInfiniteQuery(query);
-  if (list.data === undefined && list.error instanceof CallFailure && notTheirs.includes(list.error.refusal.code)) return null;
+  if (list.data === undefined && list.error instanceof CallFailure && notTheirs.includes(list.error.refusal.code))
+    return null;
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   // The last page read counted last.
   const waiting = list.data?.pages.at(-1)?.waiting;
@@ -42,7 +43,12 @@ export function TeamList<Row>({ id, query, text, keyOf, children }: TeamListProp
       <h2 id={id}>{text.title}</h2>
       {text.lead !== undefined && <p className="soft">{text.lead}</p>}
       {list.isError && (
-        <FailedAlert title={text.failed} sentence={sentenceOf(list.error, text.failed)} busy={list.isFetching} onRetry={() => void list.refetch()} />
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(list.error, text.failed)}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {list.isPending && <Skeleton lines={2} label={text.loading} />}
       {waiting !== undefined && text.waiting !== undefined && <p className="soft">{text.waiting(waiting)}</p>}

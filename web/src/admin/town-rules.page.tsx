@@ -30,7 +30,8 @@ function TownRules() {
   const acts = useInfiniteQuery(ruleActsQuery);
   const list = useQuery(callQuery(calls.listTownRules, {}));
   const refused = acts.error instanceof CallFailure ? acts.error.refusal : null;
-  if (refused?.code === 'NOT_SIGNED_IN' || refused?.code === 'SECOND_FACTOR_REQUIRED') return <Navigate to="/admin/login" replace />;
+  if (refused?.code === 'NOT_SIGNED_IN' || refused?.code === 'SECOND_FACTOR_REQUIRED')
+    return <Navigate to="/admin/login" replace />;
   if (refused?.code === 'ROLE_REQUIRED') {
     return (
       <Page title={text.title} back={{ to: '/admin' }}>
@@ -53,7 +54,11 @@ function TownRules() {
   const edited = rules.find(({ insee }) => insee === wanted) ?? null;
   if (edited !== null || wanted === adding) {
     return (
-      <Page title={edited === null ? text.form.addTitle : text.form.editTitle(edited.commune)} back={{ to: '/admin/regles' }} step={wanted ?? ''}>
+      <Page
+        title={edited === null ? text.form.addTitle : text.form.editTitle(edited.commune)}
+        back={{ to: '/admin/regles' }}
+        step={wanted ?? ''}
+      >
         <RuleForm was={edited} onDone={done} onCancel={close} />
       </Page>
     );
@@ -62,7 +67,11 @@ function TownRules() {
     <Page title={text.title} lead={text.lead} back={{ to: '/admin' }} step="">
       {(list.isPending || acts.isPending) && <Skeleton lines={6} label={text.loading} />}
       {list.isError && (
-        <FailedAlert title={text.failed} sentence={sentenceOf(list.error, text.failed)} onRetry={() => void list.refetch()} />
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(list.error, text.failed)}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {list.isSuccess && !acts.isPending && (
         <>

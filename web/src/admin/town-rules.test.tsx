@@ -6,30 +6,52 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { open, type Answers } from '../../test/open.tsx';
 
-const act = { id: '01933b6e-0000-7000-8000-0000000000e1', at: '2026-11-21T09:00:00.000Z', by: 'Bob Essai', kind: 'edit', added: [], changed: [cappedTown.insee], removed: ['59998'], fields: ['maxHours'] };
+const act = {
+  id: '01933b6e-0000-7000-8000-0000000000e1',
+  at: '2026-11-21T09:00:00.000Z',
+  by: 'Bob Essai',
+  kind: 'edit',
+  added: [],
+  changed: [cappedTown.insee],
+  removed: ['59998'],
+  fields: ['maxHours'],
+};
 const list = (rules: readonly TownRule[]): Answers => ({
   'GET /api/town-rules': { body: { updatedAt: '2026-11-20T12:00:00.000Z', rules } },
   'GET /api/admin/town-rules/acts': { body: { rows: [act], next: null } },
 });
 const two = list([cappedTown, silentTown]);
-const many = Array.from({ length: 23 }, (_, n) => ({ ...cappedTown, commune: `Essai-${String(n + 10)}`, insee: String(59_010 + n) }));
+const many = Array.from({ length: 23 }, (_, n) => ({
+  ...cappedTown,
+  commune: `Essai-${String(n + 10)}`,
+  insee: String(59_010 + n),
+}));
 const show = async (answers: Answers, query = '') => open(`/admin/regles${query}`, { signedIn: true, answers });
 const file = (content: string, name = 'regles.json') => new File([content], name, { type: 'application/json' });
-const choose = async (content: string) => userEvent.upload(await screen.findByLabelText('Choisir un fichier JSON'), file(content));
-const sent = (asked: readonly { readonly method: string; readonly path: string; readonly body: unknown }[]) => asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body }));
+const choose = async (content: string) =>
+  userEvent.upload(await screen.findByLabelText('Choisir un fichier JSON'), file(content));
+const sent = (asked: readonly { readonly method: string; readonly path: string; readonly body: unknown }[]) =>
+  asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body }));
 
 beforeEach(freshDevice);
 
 describe('/admin/regles', { timeout: 20_000 }, () => {
   it('lists each rule with its source, when it was read and how sure it is; who changed what and when', async () => {
     await show(two);
-    const card = (await screen.findByRole('heading', { name: /Saint-Exemple-sur-Mer/ })).closest('.card') as HTMLElement;
+    const card = (await screen.findByRole('heading', { name: /Saint-Exemple-sur-Mer/ })).closest(
+      '.card',
+    ) as HTMLElement;
     expect(within(card).getByText('Fiabilité : bonne')).toBeTruthy();
     expect(within(card).getByText('Source de décembre 2024, lue en novembre 2026.')).toBeTruthy();
-    expect(within(card).getByRole('link', { name: /Lire la source pour Saint-Exemple-sur-Mer/ }).getAttribute('href')).toBe(cappedTown.source);
+    expect(
+      within(card)
+        .getByRole('link', { name: /Lire la source pour Saint-Exemple-sur-Mer/ })
+        .getAttribute('href'),
+    ).toBe(cappedTown.source);
     const history = screen.getByRole('region', { name: 'Historique des changements' });
     expect(await within(history).findByText(/Changement à la main/)).toBeTruthy();
-    for (const words of ['par Bob Essai', 'Modifié : Saint-Exemple-sur-Mer (durée maximale)', 'Retiré : 59998']) expect(history.textContent).toContain(words);
+    for (const words of ['par Bob Essai', 'Modifié : Saint-Exemple-sur-Mer (durée maximale)', 'Retiré : 59998'])
+      expect(history.textContent).toContain(words);
   });
 
   it('ten at a time, and found by name without accents or by code', async () => {
@@ -39,30 +61,53 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: /Afficher la suite/ }));
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(20);
     await userEvent.type(screen.getByLabelText(/Chercher une commune/), 'ESSÀI 12');
-    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Essai-12 (59012)']);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Essai-12 (59012)',
+    ]);
     await userEvent.clear(screen.getByLabelText(/Chercher une commune/));
     await userEvent.type(screen.getByLabelText(/Chercher une commune/), '59031');
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Essai-31 (59031)');
   });
 
   it('one is corrected, by the keyboard alone, after its faults were named', async () => {
-    const { asked } = await show({ ...two, [`PUT /api/admin/town-rules/${cappedTown.insee}`]: { body: { insee: cappedTown.insee } } });
+    const { asked } = await show({
+      ...two,
+      [`PUT /api/admin/town-rules/${cappedTown.insee}`]: { body: { insee: cappedTown.insee } },
+    });
     (await screen.findByRole('button', { name: 'Modifier la règle de Saint-Exemple-sur-Mer' })).focus();
     await userEvent.keyboard('{Enter}');
     const hours = await screen.findByLabelText(/Durée maximale gratuite/);
     await userEvent.clear(hours);
     await userEvent.type(hours, '8{Enter}');
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('Une durée maximale va de 12 à 744 heures'));
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toContain('Une durée maximale va de 12 à 744 heures'),
+    );
     expect(sent(asked)).toEqual([]);
     await userEvent.clear(hours);
     await userEvent.type(hours, '12{Enter}');
-    await waitFor(() => expect(sent(asked)).toEqual([{ path: `/api/admin/town-rules/${cappedTown.insee}`, body: { rule: { ...cappedTown, maxHours: 12 }, was: cappedTown } }]));
+    await waitFor(() =>
+      expect(sent(asked)).toEqual([
+        {
+          path: `/api/admin/town-rules/${cappedTown.insee}`,
+          body: { rule: { ...cappedTown, maxHours: 12 }, was: cappedTown },
+        },
+      ]),
+    );
     expect(await screen.findByRole('heading', { name: 'Règles des villes' })).toBeTruthy();
   });
 
   it('somebody else was faster: what was typed stays, and the reason is said', async () => {
     const message = 'Cette règle a été changée par quelqu’un d’autre.';
-    await show({ ...two, [`PUT /api/admin/town-rules/${cappedTown.insee}`]: { status: 409, body: { code: 'TOWN_RULE_MOVED', message, requestId: 'r' } } }, `?commune=${cappedTown.insee}`);
+    await show(
+      {
+        ...two,
+        [`PUT /api/admin/town-rules/${cappedTown.insee}`]: {
+          status: 409,
+          body: { code: 'TOWN_RULE_MOVED', message, requestId: 'r' },
+        },
+      },
+      `?commune=${cappedTown.insee}`,
+    );
     const note = await screen.findByLabelText(/Ce que dit la source/);
     await userEvent.type(note, ' Relu.');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer la règle' }));
@@ -71,18 +116,39 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
   });
 
   it('a commune is added', async () => {
-    const { asked } = await show({ ...two, 'PUT /api/admin/town-rules/59001': { body: { insee: '59001' } } }, '?commune=nouvelle');
+    const { asked } = await show(
+      { ...two, 'PUT /api/admin/town-rules/59001': { body: { insee: '59001' } } },
+      '?commune=nouvelle',
+    );
     await userEvent.type(await screen.findByLabelText(/^Commune/), 'Essaiville');
     await userEvent.type(screen.getByLabelText(/Code INSEE/), '59001');
     await userEvent.type(screen.getByLabelText(/Ce que dit la source/), 'Ticket gratuit de 24 h.');
     await userEvent.type(screen.getByLabelText(/Adresse de la page lue/), 'https://essaiville.example/stationnement');
     await userEvent.selectOptions(screen.getByLabelText(/Ticket gratuit demandé/), 'Oui');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer la règle' }));
-    await waitFor(() => expect(sent(asked)).toMatchObject([{ body: { rule: { commune: 'Essaiville', insee: '59001', maxHours: null, ticketRequired: true, plateRegistration: null }, was: null } }]));
+    await waitFor(() =>
+      expect(sent(asked)).toMatchObject([
+        {
+          body: {
+            rule: {
+              commune: 'Essaiville',
+              insee: '59001',
+              maxHours: null,
+              ticketRequired: true,
+              plateRegistration: null,
+            },
+            was: null,
+          },
+        },
+      ]),
+    );
   });
 
   it('a commune is taken away once that was confirmed', async () => {
-    const { asked } = await show({ ...two, [`PUT /api/admin/town-rules/${cappedTown.insee}`]: { body: { insee: cappedTown.insee } } }, `?commune=${cappedTown.insee}`);
+    const { asked } = await show(
+      { ...two, [`PUT /api/admin/town-rules/${cappedTown.insee}`]: { body: { insee: cappedTown.insee } } },
+      `?commune=${cappedTown.insee}`,
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Retirer cette commune' }));
     expect(sent(asked)).toEqual([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Oui, retirer' }));
@@ -90,11 +156,19 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
   });
 
   it('a file is shown as what it would change, and imported at a second press only', async () => {
-    const coming = [{ ...cappedTown, maxHours: 12 }, { ...silentTown, commune: 'Neuville-Essai', insee: '59777' }];
-    const { asked } = await show({ ...two, 'PUT /api/admin/town-rules': { body: { added: 1, changed: 1, removed: 1, unchanged: 0 } } });
+    const coming = [
+      { ...cappedTown, maxHours: 12 },
+      { ...silentTown, commune: 'Neuville-Essai', insee: '59777' },
+    ];
+    const { asked } = await show({
+      ...two,
+      'PUT /api/admin/town-rules': { body: { added: 1, changed: 1, removed: 1, unchanged: 0 } },
+    });
     await choose(JSON.stringify({ rules: coming }));
     const preview = await screen.findByRole('region', { name: 'Ce qui changerait' });
-    expect(preview.textContent).toMatch(/1 commune ajoutée.*Neuville-Essai.*1 commune modifiée.*Saint-Exemple-sur-Mer : durée maximale.*1 commune retirée.*Exempleville/);
+    expect(preview.textContent).toMatch(
+      /1 commune ajoutée.*Neuville-Essai.*1 commune modifiée.*Saint-Exemple-sur-Mer : durée maximale.*1 commune retirée.*Exempleville/,
+    );
     expect(sent(asked)).toEqual([]);
     await userEvent.click(within(preview).getByRole('button', { name: 'Importer ces changements' }));
     await waitFor(() => expect(sent(asked)).toEqual([{ path: '/api/admin/town-rules', body: { rules: coming } }]));
@@ -102,8 +176,16 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
 
   it.each([
     ['what is no JSON', 'commune;insee', /Ce fichier n’est pas une liste de règles/],
-    ['a rule without its source', JSON.stringify([cappedTown, { ...silentTown, source: '' }]), /Règle 2, .*source : Indiquez l’adresse de la page lue/],
-    ['a field nobody knows', JSON.stringify([{ ...cappedTown, amende: 135 }]), /Règle 1, .*amende : Ce champ manque, ou n’a pas la forme attendue/],
+    [
+      'a rule without its source',
+      JSON.stringify([cappedTown, { ...silentTown, source: '' }]),
+      /Règle 2, .*source : Indiquez l’adresse de la page lue/,
+    ],
+    [
+      'a field nobody knows',
+      JSON.stringify([{ ...cappedTown, amende: 135 }]),
+      /Règle 1, .*amende : Ce champ manque, ou n’a pas la forme attendue/,
+    ],
     ['one commune twice', JSON.stringify([cappedTown, cappedTown]), /insee : Cette commune figure deux fois/],
   ])('refuses %s, and sends nothing', async (_what, content, sentence) => {
     const { asked } = await show(two);
@@ -114,7 +196,13 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
   });
 
   it('says to whom it is reserved', async () => {
-    await show({ ...two, 'GET /api/admin/town-rules/acts': { status: 403, body: { code: 'ROLE_REQUIRED', message: 'Votre compte n’a pas ce rôle.', requestId: 'r' } } });
+    await show({
+      ...two,
+      'GET /api/admin/town-rules/acts': {
+        status: 403,
+        body: { code: 'ROLE_REQUIRED', message: 'Votre compte n’a pas ce rôle.', requestId: 'r' },
+      },
+    });
     expect(await screen.findByText('Réservé aux administrateurs')).toBeTruthy();
     expect(screen.queryByText(/Saint-Exemple/)).toBeNull();
   });

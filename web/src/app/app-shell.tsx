@@ -12,7 +12,13 @@ import { UpdateNotice } from './update-notice.tsx';
 import { useSending } from './use-sending.ts';
 
 /** Under the pages that are read at a desk; not needed to declare. */
-const Footer = lazy((): Promise<{ default: ComponentType }> => import('./footer.tsx').then(({ Footer: footer }) => ({ default: footer }), () => ({ default: () => null })));
+const Footer = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('./footer.tsx').then(
+      ({ Footer: footer }) => ({ default: footer }),
+      () => ({ default: () => null }),
+    ),
+);
 
 const tabs: readonly Tab[] = [
   { to: '/pwa', label: appText.tabs.home, icon: 'home' },
@@ -59,7 +65,11 @@ function Shell({ children }: { readonly children: ReactNode }) {
       brand={<Brand />}
       navLabel={appText.navLabel}
       nav={siteNav(signedIn)}
-      footer={<Suspense><Footer /></Suspense>}
+      footer={
+        <Suspense>
+          <Footer />
+        </Suspense>
+      }
       narrow={pathname.startsWith('/auth')}
       banner={<ConnectionArea />}
     >

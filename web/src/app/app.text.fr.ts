@@ -17,9 +17,12 @@ export const appText = {
     lead: 'Cette page n’a pas pu s’afficher. Ce que vous avez déjà enregistré est conservé.',
     oldBrowser: 'Ce navigateur est trop ancien',
     faults: {
-      'no-network': 'Cette page a besoin du réseau\u00a0: elle n’est pas gardée sur ce téléphone. Ce que vous avez déjà enregistré est conservé, et vous pouvez déclarer un stationnement sans réseau.',
-      'new-version': 'Une nouvelle version est en ligne\u00a0: touchez «\u00a0Réessayer\u00a0» pour l’ouvrir. Ce que vous avez déjà enregistré est conservé.',
-      'old-browser': 'Cette page ne peut pas s’y ouvrir. Mettez à jour votre téléphone ou ce navigateur (iOS 16, Firefox 121 ou Chrome 111 au moins), ou ouvrez PlaceJuste sur un autre appareil. Ce que vous avez déjà enregistré est conservé.',
+      'no-network':
+        'Cette page a besoin du réseau\u00a0: elle n’est pas gardée sur ce téléphone. Ce que vous avez déjà enregistré est conservé, et vous pouvez déclarer un stationnement sans réseau.',
+      'new-version':
+        'Une nouvelle version est en ligne\u00a0: touchez «\u00a0Réessayer\u00a0» pour l’ouvrir. Ce que vous avez déjà enregistré est conservé.',
+      'old-browser':
+        'Cette page ne peut pas s’y ouvrir. Mettez à jour votre téléphone ou ce navigateur (iOS 16, Firefox 121 ou Chrome 111 au moins), ou ouvrez PlaceJuste sur un autre appareil. Ce que vous avez déjà enregistré est conservé.',
     },
     retry: 'Réessayer',
     home: "Retour à l'accueil",

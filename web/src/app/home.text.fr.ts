@@ -12,5 +12,10 @@ export const homeText = {
   space: 'Mon espace',
   documentsLater: 'Vos papiers s’affichent ici avec du réseau.',
   howTitle: 'Comment faire',
-  how: ['Nouvelle déclaration', 'Photographiez la carte et la carte grise', 'Confirmez le lieu', 'Recevez vos documents'],
+  how: [
+    'Nouvelle déclaration',
+    'Photographiez la carte et la carte grise',
+    'Confirmez le lieu',
+    'Recevez vos documents',
+  ],
 };

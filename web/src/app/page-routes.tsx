@@ -47,11 +47,15 @@ const objects = new WeakMap<PageRoute[], RouteObject[]>();
  * `lazy` does here.
  */
 function objectsOf(table: PageRoute[]): RouteObject[] {
-  const made = objects.get(table) ?? table.map(({ lazy, children, handle: _, ...row }): RouteObject => ({
-    ...row,
-    ...(lazy === undefined ? {} : { element: <LazyPage load={lazy} /> }),
-    ...(children === undefined ? {} : { children: objectsOf(children) }),
-  }));
+  const made =
+    objects.get(table) ??
+    table.map(
+      ({ lazy, children, handle: _, ...row }): RouteObject => ({
+        ...row,
+        ...(lazy === undefined ? {} : { element: <LazyPage load={lazy} /> }),
+        ...(children === undefined ? {} : { children: objectsOf(children) }),
+      }),
+    );
   objects.set(table, made);
   return made;
 }

@@ -1,5 +1,15 @@
 import { type ComponentType, lazy, Suspense, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { AccountGate, AccountNotice, Checking, LastKnown, SessionFailed, SignOutButton, stateOf, useDeclarePermission, type AccountFacts } from '../account/index.ts';
+import {
+  AccountGate,
+  AccountNotice,
+  Checking,
+  LastKnown,
+  SessionFailed,
+  SignOutButton,
+  stateOf,
+  useDeclarePermission,
+  type AccountFacts,
+} from '../account/index.ts';
 import { Begun } from '../declare/index.ts';
 import { neededPart, quietMs, retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
 import { Card, Chip, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
@@ -9,10 +19,34 @@ import { homeText as text } from './home.text.fr.ts';
 const PwaAuth = lazy(async () => ({ default: (await import('../auth/index.ts')).PwaAuth }));
 const PlansScreen = lazy(neededPart(async () => ({ default: (await import('../billing/index.ts')).PlansScreen })));
 // Said when it can be: its absence never keeps the application from opening.
-const StayAlarms = lazy((): Promise<{ default: ComponentType }> => import('../town-rules/index.ts').then(({ StayAlarms: alarms }) => ({ default: alarms }), () => ({ default: () => null })));
-const LogWatch = lazy((): Promise<{ default: ComponentType }> => import('../log-watch/index.ts').then(({ LogWatch: watch }) => ({ default: watch }), () => ({ default: () => null })));
-const InstallCard = lazy((): Promise<{ default: ComponentType }> => import('../install/index.ts').then(({ InstallCard: card }) => ({ default: card }), () => ({ default: () => null })));
-const DocumentsPanel = lazy((): Promise<{ default: ComponentType }> => import('../documents/index.ts').then(({ DocumentsPanel: panel }) => ({ default: panel }), () => ({ default: DocumentsNeedNetwork })));
+const StayAlarms = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('../town-rules/index.ts').then(
+      ({ StayAlarms: alarms }) => ({ default: alarms }),
+      () => ({ default: () => null }),
+    ),
+);
+const LogWatch = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('../log-watch/index.ts').then(
+      ({ LogWatch: watch }) => ({ default: watch }),
+      () => ({ default: () => null }),
+    ),
+);
+const InstallCard = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('../install/index.ts').then(
+      ({ InstallCard: card }) => ({ default: card }),
+      () => ({ default: () => null }),
+    ),
+);
+const DocumentsPanel = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('../documents/index.ts').then(
+      ({ DocumentsPanel: panel }) => ({ default: panel }),
+      () => ({ default: DocumentsNeedNetwork }),
+    ),
+);
 
 /** The decision order of specification §2. */
 export function Component() {

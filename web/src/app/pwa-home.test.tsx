@@ -4,7 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { ada, open, validProfile, type Answers } from '../../test/open.tsx';
 
 const account = (profile: object | null): Answers => ({
-  'GET /rest/v1/profiles': profile === null ? { status: 406, body: { code: 'PGRST116', message: 'The result contains 0 rows' } } : { body: profile },
+  'GET /rest/v1/profiles':
+    profile === null
+      ? { status: 406, body: { code: 'PGRST116', message: 'The result contains 0 rows' } }
+      : { body: profile },
   'GET /rest/v1/user_roles': { body: [] },
 });
 
@@ -19,7 +22,8 @@ describe('the mobile home, in the order of specification §2', () => {
     await open('/pwa');
     expect(await screen.findByRole('heading', { level: 1, name: 'Se connecter' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Créer un compte' }));
-    for (const label of ['Prénom', 'Nom', 'Téléphone', 'Email', 'Mot de passe']) expect(screen.getByLabelText(label)).toBeTruthy();
+    for (const label of ['Prénom', 'Nom', 'Téléphone', 'Email', 'Mot de passe'])
+      expect(screen.getByLabelText(label)).toBeTruthy();
     expect(screen.getByRole('link', { name: /conditions d’utilisation/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'J’ai déjà un compte' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeTruthy();
@@ -35,10 +39,16 @@ describe('the mobile home, in the order of specification §2', () => {
 
   it('4: shows the home screen', async () => {
     const { asked } = await open('/pwa', { signedIn: true, answers: account(validProfile) });
-    const links = { 'Nouvelle déclaration': '/pwa/declare?new=1', Historique: '/pwa/historique', Paramètres: '/pwa/settings', 'J’ai une amende': '/mes-amendes?pwa=true' };
+    const links = {
+      'Nouvelle déclaration': '/pwa/declare?new=1',
+      Historique: '/pwa/historique',
+      Paramètres: '/pwa/settings',
+      'J’ai une amende': '/mes-amendes?pwa=true',
+    };
     const main = await screen.findByRole('main');
     await within(main).findByText(ada.email);
-    for (const [name, href] of Object.entries(links)) expect(within(main).getByRole('link', { name }).getAttribute('href')).toBe(href);
+    for (const [name, href] of Object.entries(links))
+      expect(within(main).getByRole('link', { name }).getAttribute('href')).toBe(href);
     expect(within(main).getByText('Client actif')).toBeTruthy();
     expect(within(main).getByText('Actif')).toBeTruthy();
     expect(asked.find((one) => one.path === '/rest/v1/profiles')?.search).toBe(
@@ -57,14 +67,17 @@ describe('the mobile home, in the order of specification §2', () => {
   });
 
   it('a suspended account reads and exports: its home says so, with the one thing to do', async () => {
-    await open('/pwa', { signedIn: true, answers: account({ ...validProfile, account_status: 'suspended', subscription_paid: false }) });
+    await open('/pwa', {
+      signedIn: true,
+      answers: account({ ...validProfile, account_status: 'suspended', subscription_paid: false }),
+    });
     expect(await screen.findByText('Compte non activé')).toBeTruthy();
     expect(screen.getByText(/Vous pouvez lire et exporter/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Écrire au support' }).getAttribute('href')).toBe('/support');
     expect(screen.queryByText('Populaire')).toBeNull();
   });
 
-  it('says « Erreur d\'initialisation de l\'authentification » when the session cannot be read (specification §8), and tries again', async () => {
+  it("says « Erreur d'initialisation de l'authentification » when the session cannot be read (specification §8), and tries again", async () => {
     window.localStorage.setItem('placejuste_auth', '{');
     const fail = (): never => {
       throw new TypeError('Failed to fetch');
@@ -92,7 +105,8 @@ describe('the mobile home, in the order of specification §2', () => {
       signedIn: true,
       answers: {
         ...account(validProfile),
-        'GET /rest/v1/profiles': () => (failing ? { status: 400, body: { code: 'XX000', message: 'down' } } : { body: validProfile }),
+        'GET /rest/v1/profiles': () =>
+          failing ? { status: 400, body: { code: 'XX000', message: 'down' } } : { body: validProfile },
       },
     });
     const alert = await screen.findByRole('alert');

@@ -32,20 +32,32 @@ describe('the frame', () => {
   it('has the four tabs on the phone once signed in, and marks the current one', async () => {
     await open('/pwa', { signedIn: true, answers });
     const menu = await screen.findByRole('navigation', { name: 'Menu principal' });
-    expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual(['Accueil', 'Historique', 'Amendes', 'Paramètres']);
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Accueil', 'Historique', 'Amendes', 'Paramètres']);
     expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Accueil');
   });
 
   it('has help, the map of the site and both ways out of a contract under a page of the application', async () => {
     await open('/mes-amendes', { answers: {} });
     const help = within(await screen.findByRole('navigation', { name: 'Aide et vos droits' }));
-    expect(['Plan du site', 'renoncer au contrat ici', 'résilier votre contrat'].map((name) => help.getByRole('link', { name }).getAttribute('href'))).toEqual(['/plan-du-site', '/retractation', '/resiliation']);
+    expect(
+      ['Plan du site', 'renoncer au contrat ici', 'résilier votre contrat'].map((name) =>
+        help.getByRole('link', { name }).getAttribute('href'),
+      ),
+    ).toEqual(['/plan-du-site', '/retractation', '/resiliation']);
   });
 
   it('has a way to the content and live regions before anything speaks', async () => {
     await open('/auth');
-    expect((await screen.findByRole('link', { name: 'Aller au contenu' })).getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
-    expect([...document.querySelectorAll('[aria-live]')].map((region) => region.getAttribute('aria-live'))).toEqual(expect.arrayContaining(['polite', 'assertive']));
+    expect((await screen.findByRole('link', { name: 'Aller au contenu' })).getAttribute('href')).toBe(
+      `#${screen.getByRole('main').id}`,
+    );
+    expect([...document.querySelectorAll('[aria-live]')].map((region) => region.getAttribute('aria-live'))).toEqual(
+      expect.arrayContaining(['polite', 'assertive']),
+    );
   });
 });
 
@@ -62,7 +74,7 @@ function show(table: PageRoute[]): void {
   );
 }
 
-it('a page that breaks leaves « Réessayer » and « Retour à l\'accueil »', async () => {
+it("a page that breaks leaves « Réessayer » and « Retour à l'accueil »", async () => {
   show([{ path: '/', Component: Broken }]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Une erreur est survenue' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
@@ -70,7 +82,10 @@ it('a page that breaks leaves « Réessayer » and « Retour à l\'accueil »', 
 });
 
 it('a page that this browser cannot read says so, with what to do, and never speaks of the network', async () => {
-  const unread = () => Promise.reject<{ Component: () => ReactNode }>(new SyntaxError('Invalid regular expression: invalid group specifier name'));
+  const unread = () =>
+    Promise.reject<{ Component: () => ReactNode }>(
+      new SyntaxError('Invalid regular expression: invalid group specifier name'),
+    );
   show([{ Component: PageRoom, children: [{ path: '/', lazy: unread }] }]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ce navigateur est trop ancien' })).toBeTruthy();
   expect(screen.getByText(/Mettez à jour votre téléphone ou ce navigateur/)).toBeTruthy();
@@ -79,7 +94,9 @@ it('a page that this browser cannot read says so, with what to do, and never spe
 
 it('a page whose code could not be fetched leaves the frame, and is asked for again at the next visit', async () => {
   const code = vi.fn<() => Promise<{ Component: () => ReactNode }>>();
-  code.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ Component: () => <h1>Historique</h1> });
+  code
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue({ Component: () => <h1>Historique</h1> });
   const Around = () => (
     <>
       <Link to="/">Accueil</Link>
@@ -87,7 +104,15 @@ it('a page whose code could not be fetched leaves the frame, and is asked for ag
       <PageRoom />
     </>
   );
-  show([{ Component: Around, children: [{ path: '/', element: 'Bonjour' }, { path: '/suite', lazy: code }] }]);
+  show([
+    {
+      Component: Around,
+      children: [
+        { path: '/', element: 'Bonjour' },
+        { path: '/suite', lazy: code },
+      ],
+    },
+  ]);
   const person = userEvent.setup();
   await person.click(screen.getByRole('link', { name: 'Suite' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Une erreur est survenue' })).toBeTruthy();

@@ -26,7 +26,12 @@ it('specification §9: comes 100 ms after it was mounted, 3 at once, 14 px apart
   for (const title of ['Un', 'Deux', 'Trois', 'Quatre']) notify('good', title);
   await pass(50);
   expect(list()?.style.getPropertyValue('--gap')).toBe('14px');
-  expect([...document.querySelectorAll('[data-sonner-toast]')].map((one) => one.getAttribute('data-visible'))).toEqual(['true', 'true', 'true', 'false']);
+  expect([...document.querySelectorAll('[data-sonner-toast]')].map((one) => one.getAttribute('data-visible'))).toEqual([
+    'true',
+    'true',
+    'true',
+    'false',
+  ]);
 });
 
 it('specification §9: a toast stays 2 s', async () => {
@@ -36,13 +41,17 @@ it('specification §9: a toast stays 2 s', async () => {
   await pass(0);
   expect(screen.getByText('Connexion réussie')).toBeTruthy();
   await pass(1900);
-  expect(screen.getByText('Connexion réussie').closest('[data-sonner-toast]')?.getAttribute('data-removed')).toBe('false');
+  expect(screen.getByText('Connexion réussie').closest('[data-sonner-toast]')?.getAttribute('data-removed')).toBe(
+    'false',
+  );
   await pass(600);
   expect(screen.queryByText('Connexion réussie')).toBeNull();
 });
 
 it('specification §9: it is 356 px wide, and goes with a swipe of 20 px', () => {
-  expect(readFileSync(`${import.meta.dirname}/app.css`, 'utf8')).toMatch(/\[data-sonner-toaster\] \{[^}]*--width: 356px;/);
+  expect(readFileSync(`${import.meta.dirname}/app.css`, 'utf8')).toMatch(
+    /\[data-sonner-toaster\] \{[^}]*--width: 356px;/,
+  );
   // The library has no setting for it: a version that swipes otherwise must be seen.
   const library = readFileSync(fileURLToPath(import.meta.resolve('sonner')).replace(/index\.js$/, 'index.mjs'), 'utf8');
   expect(library).toMatch(/(\w+)=20,[^;]*;.*Math\.abs\(\w+\)>=\1\b/s);
@@ -55,5 +64,7 @@ it('is said aloud once sounds are asked for', async () => {
   notify('good', 'Compte créé !', 'Vérifiez votre e-mail.');
   setPreferences({ audioEnabled: true });
   notify('bad', 'Mode hors ligne', 'Vos actions seront synchronisées dès le retour de la connexion');
-  expect(said.map(({ text }) => text)).toEqual(['Mode hors ligne. Vos actions seront synchronisées dès le retour de la connexion']);
+  expect(said.map(({ text }) => text)).toEqual([
+    'Mode hors ligne. Vos actions seront synchronisées dès le retour de la connexion',
+  ]);
 });

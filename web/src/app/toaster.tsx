@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
-import { readPreferences, sayAloud, type Toast, toastDuration, toasterListens, usePreferences } from '../accessibility/index.ts';
+import {
+  readPreferences,
+  sayAloud,
+  type Toast,
+  toastDuration,
+  toasterListens,
+  usePreferences,
+} from '../accessibility/index.ts';
 import { appText } from './app.text.fr.ts';
 
 /** Figures of the specification (§9). */

@@ -12,7 +12,11 @@ export function Toasts() {
   useEffect(() => {
     if (loaded !== null) return;
     let current = true;
-    const load = () => void import('./toaster.tsx').then(({ Toaster }) => current && setLoaded({ Toaster }), () => undefined);
+    const load = () =>
+      void import('./toaster.tsx').then(
+        ({ Toaster }) => current && setLoaded({ Toaster }),
+        () => undefined,
+      );
     window.addEventListener('online', load);
     const timer = setTimeout(load, waits ? 0 : quietMs);
     return () => {

@@ -7,24 +7,36 @@ import { ada, open, sessionOf, validProfile, type Answer, type Answers, type Ask
 
 const id = '01a00000-0000-7000-8000-000000000001';
 const bits = 6;
-const asksWork: Answer = { status: 400, body: { code: 'captcha_failed', message: `captcha protection: request disallowed (proof of work of ${bits} bits)` } };
-const tokenOf = ({ body }: Asked): string | undefined => (body as { gotrue_meta_security?: { captcha_token?: string } }).gotrue_meta_security?.captcha_token;
+const asksWork: Answer = {
+  status: 400,
+  body: { code: 'captcha_failed', message: `captcha protection: request disallowed (proof of work of ${bits} bits)` },
+};
+const tokenOf = ({ body }: Asked): string | undefined =>
+  (body as { gotrue_meta_security?: { captcha_token?: string } }).gotrue_meta_security?.captcha_token;
 
 /** Stands in for the browser's worker; `finish` lets it end. */
 function workers(): { finish: () => void } {
   const waiting: (() => void)[] = [];
-  vi.stubGlobal('Worker', class {
-    onmessage: ((event: { data: number }) => void) | null = null;
-    postMessage(asked: { id: string; bits: number }): void {
-      waiting.push(() => {
-        let nonce = 0;
-        while (!startsWithZeros(createHash('sha256').update(proofText(asked.id, nonce)).digest(), asked.bits)) nonce += 1;
-        this.onmessage?.({ data: nonce });
-      });
-    }
-    terminate(): void {}
-  });
-  return { finish: () => { for (const work of waiting.splice(0)) work(); } };
+  vi.stubGlobal(
+    'Worker',
+    class {
+      onmessage: ((event: { data: number }) => void) | null = null;
+      postMessage(asked: { id: string; bits: number }): void {
+        waiting.push(() => {
+          let nonce = 0;
+          while (!startsWithZeros(createHash('sha256').update(proofText(asked.id, nonce)).digest(), asked.bits))
+            nonce += 1;
+          this.onmessage?.({ data: nonce });
+        });
+      }
+      terminate(): void {}
+    },
+  );
+  return {
+    finish: () => {
+      for (const work of waiting.splice(0)) work();
+    },
+  };
 }
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,13 +50,22 @@ const withWork = (path: string, then: Answer): Answers => ({
 function expectAnswered(token: string | undefined): void {
   const [challenge, nonce] = (token ?? '').split('.');
   expect(challenge).toBe('sealed-challenge-of-the-test');
-  expect(startsWithZeros(createHash('sha256').update(proofText(id, Number(nonce))).digest(), bits)).toBe(true);
+  expect(
+    startsWithZeros(
+      createHash('sha256')
+        .update(proofText(id, Number(nonce)))
+        .digest(),
+      bits,
+    ),
+  ).toBe(true);
 }
 
 describe('a network that asked for much: the screen does the work by itself, and says that it waits', () => {
   it('to sign in', async () => {
     const worker = workers();
-    const { asked } = await open('/auth?mode=login', { answers: withWork('POST /auth/v1/token', { body: sessionOf() }) });
+    const { asked } = await open('/auth?mode=login', {
+      answers: withWork('POST /auth/v1/token', { body: sessionOf() }),
+    });
     await userEvent.type(await screen.findByLabelText('Email'), ada.email);
     await userEvent.type(screen.getByLabelText('Mot de passe'), 'motdepasse');
     await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Se connecter' }));
@@ -72,7 +93,12 @@ describe('a network that asked for much: the screen does the work by itself, and
   });
 
   it('says a refusal, and keeps what was typed, where no work can be done', async () => {
-    vi.stubGlobal('Worker', vi.fn(() => { throw new Error('No worker'); }));
+    vi.stubGlobal(
+      'Worker',
+      vi.fn(() => {
+        throw new Error('No worker');
+      }),
+    );
     await open('/auth?mode=reset', { answers: withWork('POST /auth/v1/recover', {}) });
     await userEvent.type(await screen.findByLabelText('Email'), ada.email);
     await userEvent.click(screen.getByRole('button', { name: 'Recevoir le lien' }));

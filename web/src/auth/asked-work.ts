@@ -8,7 +8,13 @@ const form = '/auth/v1';
 const mostBits = 20;
 
 /** How much work a refusal asks for, as its message tells; null when it asks for none. */
-export function bitsAsked({ code, message }: { readonly code?: string | undefined; readonly message: string }): number | null {
+export function bitsAsked({
+  code,
+  message,
+}: {
+  readonly code?: string | undefined;
+  readonly message: string;
+}): number | null {
   if (code !== 'captcha_failed') return null;
   const bits = Number(/proof of work of (\d{1,2}) bits/.exec(message)?.[1] ?? NaN);
   return Number.isNaN(bits) || bits > mostBits ? null : bits;

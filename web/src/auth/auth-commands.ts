@@ -33,7 +33,11 @@ export interface NewAccount {
 
 /** Where the links of our mails lead. */
 const callbackUrl = (): string => `${window.location.origin}/auth/callback`;
-const saidOf = ({ firstName, lastName, phone }: Pick<NewAccount, 'firstName' | 'lastName' | 'phone'>) => ({ first_name: firstName, last_name: lastName, phone });
+const saidOf = ({ firstName, lastName, phone }: Pick<NewAccount, 'firstName' | 'lastName' | 'phone'>) => ({
+  first_name: firstName,
+  last_name: lastName,
+  phone,
+});
 
 export function signIn(email: string, password: string, onWork?: OnWork): Promise<AuthOutcome> {
   return attempt(({ auth }, work) => auth.signInWithPassword({ email, password, options: work }), onWork);
@@ -51,7 +55,10 @@ export function requestReset(email: string, onWork?: OnWork): Promise<AuthOutcom
 }
 
 export function resendConfirmation(email: string, onWork?: OnWork): Promise<AuthOutcome> {
-  return attempt(({ auth }, work) => auth.resend({ type: 'signup', email, options: { emailRedirectTo: callbackUrl(), ...work } }), onWork);
+  return attempt(
+    ({ auth }, work) => auth.resend({ type: 'signup', email, options: { emailRedirectTo: callbackUrl(), ...work } }),
+    onWork,
+  );
 }
 
 export const linkKinds = ['signup', 'email', 'recovery', 'email_change', 'invite', 'magiclink'] as const;
@@ -94,7 +101,10 @@ export function verifyCode(email: string, code: string, kind: CodeKind): Promise
 }
 
 /** The two other shapes in which a hosted service ends a mail link. */
-export function takeSession(tokens: { readonly access: string; readonly refresh: string }): Promise<AuthOutcome<OpenedAccount | null>> {
+export function takeSession(tokens: {
+  readonly access: string;
+  readonly refresh: string;
+}): Promise<AuthOutcome<OpenedAccount | null>> {
   return open(({ auth }) => auth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh }));
 }
 export function exchangeCode(code: string): Promise<AuthOutcome<OpenedAccount | null>> {
@@ -118,7 +128,9 @@ export async function hasSession(): Promise<boolean> {
 
 /** `present` is the password in use, asked for when the sign-in is not of the last minutes. */
 export function setPassword(password: string, present?: string): Promise<AuthOutcome> {
-  return attempt(({ auth }) => auth.updateUser({ password, ...(present === undefined ? {} : { current_password: present }) }));
+  return attempt(({ auth }) =>
+    auth.updateUser({ password, ...(present === undefined ? {} : { current_password: present }) }),
+  );
 }
 
 /** After a confirmation from another browser: the password, and the names as their owner read them. */
@@ -136,7 +148,11 @@ export async function signOut(): Promise<AuthOutcome> {
 }
 
 export function openedAccount(user: Pick<User, 'id' | 'email' | 'app_metadata'>): OpenedAccount {
-  return { id: user.id, email: user.email ?? '', hasPasswordToChoose: user.app_metadata['password_to_choose'] === true };
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    hasPasswordToChoose: user.app_metadata['password_to_choose'] === true,
+  };
 }
 
 interface Opened {

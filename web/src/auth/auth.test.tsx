@@ -5,7 +5,11 @@ import { ada, open, sessionOf, validProfile, type Answers } from '../../test/ope
 
 const refused = (code: string, message: string, status = 400) => ({ status, body: { code, message } });
 const password = 'motdepasse';
-const data: Answers = { 'GET /rest/v1/profiles': { body: validProfile }, 'GET /rest/v1/user_roles': { body: [] }, 'GET /api/documents': { status: 404 } };
+const data: Answers = {
+  'GET /rest/v1/profiles': { body: validProfile },
+  'GET /rest/v1/user_roles': { body: [] },
+  'GET /api/documents': { status: 404 },
+};
 
 async function signIn(): Promise<void> {
   await userEvent.type(await screen.findByLabelText('Email'), ada.email);
@@ -14,14 +18,22 @@ async function signIn(): Promise<void> {
 }
 
 async function signUp(): Promise<void> {
-  const fields = { Prénom: 'Ada', Nom: 'Essai', Téléphone: '06 00 00 00 00', Email: ada.email, 'Mot de passe': password };
+  const fields = {
+    Prénom: 'Ada',
+    Nom: 'Essai',
+    Téléphone: '06 00 00 00 00',
+    Email: ada.email,
+    'Mot de passe': password,
+  };
   for (const [label, value] of Object.entries(fields)) await userEvent.type(await screen.findByLabelText(label), value);
   await userEvent.click(screen.getByRole('button', { name: 'Créer mon compte' }));
 }
 
 describe('/auth, login', () => {
   it('says a wrong password in the catalogue’s words and keeps what was typed', async () => {
-    await open('/auth?mode=login', { answers: { 'POST /auth/v1/token': refused('invalid_credentials', 'Invalid login credentials') } });
+    await open('/auth?mode=login', {
+      answers: { 'POST /auth/v1/token': refused('invalid_credentials', 'Invalid login credentials') },
+    });
     await signIn();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Email ou mot de passe incorrect')).toBeTruthy();
@@ -39,17 +51,24 @@ describe('/auth, login', () => {
   });
 
   it('leads to `next` on success', async () => {
-    const { router, asked } = await open('/auth?mode=login&next=%2Fpwa%2Fsettings', { answers: { ...data, 'POST /auth/v1/token': { body: sessionOf() } } });
+    const { router, asked } = await open('/auth?mode=login&next=%2Fpwa%2Fsettings', {
+      answers: { ...data, 'POST /auth/v1/token': { body: sessionOf() } },
+    });
     await signIn();
     expect(await screen.findByRole('heading', { level: 1, name: 'Paramètres' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/pwa/settings');
-    expect(asked.find((one) => one.path === '/auth/v1/token')).toMatchObject({ search: '?grant_type=password', body: { email: ada.email, password } });
+    expect(asked.find((one) => one.path === '/auth/v1/token')).toMatchObject({
+      search: '?grant_type=password',
+      body: { email: ada.email, password },
+    });
     // In the toast, and kept in « Messages ».
     expect((await screen.findAllByText('Connexion réussie')).length).toBeGreaterThan(0);
   });
 
   it('asks for the code when the address is not confirmed yet', async () => {
-    await open('/auth?mode=login', { answers: { 'POST /auth/v1/token': refused('email_not_confirmed', 'Email not confirmed') } });
+    await open('/auth?mode=login', {
+      answers: { 'POST /auth/v1/token': refused('email_not_confirmed', 'Email not confirmed') },
+    });
     await signIn();
     expect(await screen.findByLabelText('Code à six chiffres')).toBeTruthy();
   });
@@ -59,7 +78,11 @@ describe('/auth, login', () => {
     await userEvent.click(within(await screen.findByRole('form')).getByRole('button', { name: 'Se connecter' }));
     const summary = screen.getByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));
-    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['Indiquez votre adresse e-mail.', 'Indiquez votre mot de passe.']);
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Indiquez votre adresse e-mail.', 'Indiquez votre mot de passe.']);
     expect(asked).toEqual([]);
   });
 
@@ -77,10 +100,14 @@ describe('/auth, login', () => {
 
 describe('sign-up', () => {
   it('sends the metadata, then asks for the code, and says nothing about who has an account', async () => {
-    const { asked } = await open('/auth?mode=signup', { answers: { 'POST /auth/v1/signup': { body: { ...ada, confirmation_sent_at: '2026-11-21T00:00:00Z' } } } });
+    const { asked } = await open('/auth?mode=signup', {
+      answers: { 'POST /auth/v1/signup': { body: { ...ada, confirmation_sent_at: '2026-11-21T00:00:00Z' } } },
+    });
     await signUp();
     expect(await screen.findByLabelText('Code à six chiffres')).toBeTruthy();
-    expect(asked[0]).toMatchObject({ body: { email: ada.email, password, data: { first_name: 'Ada', last_name: 'Essai', phone: '06 00 00 00 00' } } });
+    expect(asked[0]).toMatchObject({
+      body: { email: ada.email, password, data: { first_name: 'Ada', last_name: 'Essai', phone: '06 00 00 00 00' } },
+    });
     expect(asked[0]?.search).toContain(encodeURIComponent('/auth/callback'));
     expect(await screen.findByText('Compte créé !')).toBeTruthy();
     expect(screen.getByText(/Si un compte existe déjà, connectez-vous/)).toBeTruthy();
@@ -90,7 +117,9 @@ describe('sign-up', () => {
     ['/auth?mode=signup', 'Un compte existe déjà avec cet email', null],
     ['/pwa', 'Cet email est déjà utilisé', 'Créer un compte'],
   ])('on %s words a known address its own way', async (path, sentence, toggle) => {
-    await open(path, { answers: { 'POST /auth/v1/signup': refused('user_already_exists', 'User already registered', 422) } });
+    await open(path, {
+      answers: { 'POST /auth/v1/signup': refused('user_already_exists', 'User already registered', 422) },
+    });
     if (toggle !== null) await userEvent.click(await screen.findByRole('button', { name: toggle }));
     await signUp();
     expect(within(await screen.findByRole('alert')).getByText(sentence)).toBeTruthy();
@@ -98,8 +127,10 @@ describe('sign-up', () => {
     expect(screen.getByLabelText('Prénom')).toHaveProperty('value', 'Ada');
   });
 
-  it('says any other refusal as « Erreur lors de l\'inscription »', async () => {
-    await open('/auth?mode=signup', { answers: { 'POST /auth/v1/signup': refused('unexpected_failure', 'boom', 500) } });
+  it("says any other refusal as « Erreur lors de l'inscription »", async () => {
+    await open('/auth?mode=signup', {
+      answers: { 'POST /auth/v1/signup': refused('unexpected_failure', 'boom', 500) },
+    });
     await signUp();
     expect(within(await screen.findByRole('alert')).getByText("Erreur lors de l'inscription")).toBeTruthy();
   });
@@ -108,7 +139,9 @@ describe('sign-up', () => {
     const { asked } = await open('/auth?mode=signup');
     await userEvent.type(await screen.findByLabelText('Mot de passe'), 'cinq5');
     await userEvent.click(screen.getByRole('button', { name: 'Créer mon compte' }));
-    expect(within(screen.getByRole('alert')).getByText('Le mot de passe doit avoir 6 caractères au moins.')).toBeTruthy();
+    expect(
+      within(screen.getByRole('alert')).getByText('Le mot de passe doit avoir 6 caractères au moins.'),
+    ).toBeTruthy();
     expect(asked).toEqual([]);
   });
 });
@@ -124,23 +157,39 @@ describe('what cannot be of a sign-up is named beside its field, nothing is aske
     ['Téléphone', '06 12', 'Ce numéro de téléphone est incomplet.'],
     ['Téléphone', '0'.repeat(16), 'Ce numéro de téléphone a trop de chiffres.'],
     ['Email', 'ada@exemple', 'Cette adresse e-mail est incomplète. Exemple : prenom.nom@exemple.fr'],
-    ['Email', 'prénom@exemple.fr', 'Cette adresse e-mail contient un signe qui n’est pas accepté : lettres sans accent, chiffres, point, tiret, + et _ seulement.'],
+    [
+      'Email',
+      'prénom@exemple.fr',
+      'Cette adresse e-mail contient un signe qui n’est pas accepté : lettres sans accent, chiffres, point, tiret, + et _ seulement.',
+    ],
     ['Mot de passe', '😀😀😀', 'Le mot de passe doit avoir 6 caractères au moins.'],
-    ['Mot de passe', 'é'.repeat(37), 'Ce mot de passe est trop long : 72 caractères au plus, moins s’il a des accents ou des émojis.'],
+    [
+      'Mot de passe',
+      'é'.repeat(37),
+      'Ce mot de passe est trop long : 72 caractères au plus, moins s’il a des accents ou des émojis.',
+    ],
   ])('%s « %s »', async (label, wrong, sentence) => {
     const { asked } = await open('/auth?mode=signup');
     await screen.findByLabelText('Prénom');
-    for (const [name, value] of Object.entries({ ...good, [label]: wrong })) fireEvent.change(screen.getByLabelText(name), { target: { value } });
+    for (const [name, value] of Object.entries({ ...good, [label]: wrong }))
+      fireEvent.change(screen.getByLabelText(name), { target: { value } });
     await userEvent.click(screen.getByRole('button', { name: 'Créer mon compte' }));
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(`${screen.getByLabelText(label).id}-error`)?.textContent).toBe(sentence);
-    expect(within(screen.getByRole('alert')).getAllByRole('link').map((link) => link.textContent)).toEqual([sentence]);
-    for (const [name, value] of Object.entries(good)) if (name !== label) expect(screen.getByLabelText(name)).toHaveProperty('value', value);
+    expect(
+      within(screen.getByRole('alert'))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([sentence]);
+    for (const [name, value] of Object.entries(good))
+      if (name !== label) expect(screen.getByLabelText(name)).toHaveProperty('value', value);
     expect(asked).toEqual([]);
   });
 
   it('a code is found in what was pasted', async () => {
-    const { asked } = await open('/auth/callback', { answers: { 'POST /auth/v1/verify': refused('otp_expired', 'Token has expired', 403) } });
+    const { asked } = await open('/auth/callback', {
+      answers: { 'POST /auth/v1/verify': refused('otp_expired', 'Token has expired', 403) },
+    });
     fireEvent.change(await screen.findByLabelText('Email'), { target: { value: ada.email } });
     fireEvent.change(screen.getByLabelText('Code à six chiffres'), { target: { value: '\u00a0Code : 123-456' } });
     await userEvent.click(screen.getByRole('button', { name: 'Valider le code' }));
@@ -151,7 +200,13 @@ describe('what cannot be of a sign-up is named beside its field, nothing is aske
 describe('a forgotten password', () => {
   it('goes from the address to the code to the new password', async () => {
     const { asked } = await open('/auth?mode=reset', {
-      answers: { ...data, 'POST /auth/v1/recover': {}, 'POST /auth/v1/verify': { body: sessionOf() }, 'PUT /auth/v1/user': { body: ada }, 'GET /auth/v1/user': { body: ada } },
+      answers: {
+        ...data,
+        'POST /auth/v1/recover': {},
+        'POST /auth/v1/verify': { body: sessionOf() },
+        'PUT /auth/v1/user': { body: ada },
+        'GET /auth/v1/user': { body: ada },
+      },
     });
     await userEvent.type(await screen.findByLabelText('Email'), ada.email);
     await userEvent.click(screen.getByRole('button', { name: 'Recevoir le lien' }));
@@ -160,7 +215,11 @@ describe('a forgotten password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Valider le code' }));
     await userEvent.type(await screen.findByLabelText('Nouveau mot de passe'), 'un autre mot');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }));
-    await waitFor(() => expect(asked.find((one) => one.method === 'PUT')).toMatchObject({ body: { password: 'un autre mot' } }));
-    expect(asked.find((one) => one.path === '/auth/v1/verify')).toMatchObject({ body: { email: ada.email, token: '123456', type: 'recovery' } });
+    await waitFor(() =>
+      expect(asked.find((one) => one.method === 'PUT')).toMatchObject({ body: { password: 'un autre mot' } }),
+    );
+    expect(asked.find((one) => one.path === '/auth/v1/verify')).toMatchObject({
+      body: { email: ada.email, token: '123456', type: 'recovery' },
+    });
   });
 });

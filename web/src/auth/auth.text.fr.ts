@@ -3,7 +3,8 @@ import type { AuthCode } from './auth-commands.ts';
 
 /** Straight quotes and dots where the specification writes them (§2, §5, §8). */
 export const authText = {
-  working: 'Beaucoup de demandes viennent de votre réseau. Votre appareil fait une vérification\u00a0: patientez quelques secondes.',
+  working:
+    'Beaucoup de demandes viennent de votre réseau. Votre appareil fait une vérification\u00a0: patientez quelques secondes.',
   signIn: {
     title: 'Se connecter',
     lead: 'Retrouvez vos déclarations, vos preuves et vos amendes.',
@@ -36,7 +37,8 @@ export const authText = {
     submit: 'Recevoir le lien',
     sentTitle: 'Demande enregistrée',
     // The same words whether or not an account exists.
-    sent: (email: string): string => `Si un compte existe pour ${email}, un e-mail vient de partir. Ouvrez son lien, ou recopiez ici son code à six chiffres. Si vous en avez reçu plusieurs, seul le dernier sert. Pensez aux courriers indésirables.`,
+    sent: (email: string): string =>
+      `Si un compte existe pour ${email}, un e-mail vient de partir. Ouvrez son lien, ou recopiez ici son code à six chiffres. Si vous en avez reçu plusieurs, seul le dernier sert. Pensez aux courriers indésirables.`,
   },
   newPassword: {
     title: 'Choisir un nouveau mot de passe',
@@ -56,7 +58,8 @@ export const authText = {
   },
   code: {
     title: 'Confirmez votre adresse',
-    sent: (email: string): string => `Si cette adresse est nouvelle, un e-mail vient de partir vers ${email}. Ouvrez son lien, ou recopiez ici le code à six chiffres. Si un compte existe déjà, connectez-vous.`,
+    sent: (email: string): string =>
+      `Si cette adresse est nouvelle, un e-mail vient de partir vers ${email}. Ouvrez son lien, ou recopiez ici le code à six chiffres. Si un compte existe déjà, connectez-vous.`,
     enter: 'Recopier le code reçu par e-mail',
     label: 'Code à six chiffres',
     submit: 'Valider le code',
@@ -70,19 +73,25 @@ export const authText = {
     confirm: 'Confirmer mon adresse',
     confirmLead: 'Un dernier geste\u00a0: appuyez sur le bouton pour confirmer que cette adresse est la vôtre.',
     recover: 'Choisir un nouveau mot de passe',
-    recoverLead: 'Appuyez sur le bouton pour continuer. Votre mot de passe actuel reste valable tant que vous n’en avez pas choisi un autre.',
+    recoverLead:
+      'Appuyez sur le bouton pour continuer. Votre mot de passe actuel reste valable tant que vous n’en avez pas choisi un autre.',
     failure: 'Erreur de confirmation',
     open: 'Ouvrir ce compte',
     openTitle: 'Ouvrir un compte',
-    openLead: (email: string): string => `Ce lien ouvre le compte ${email} sur cet appareil. Ce n’est pas le vôtre\u00a0? Fermez cette page.`,
+    openLead: (email: string): string =>
+      `Ce lien ouvre le compte ${email} sur cet appareil. Ce n’est pas le vôtre\u00a0? Fermez cette page.`,
     otherTitle: 'Un compte est déjà ouvert ici',
-    otherLead: (email: string): string => `Le compte ${email} est ouvert sur cet appareil. Il reste ouvert, et ce lien n’a rien changé.`,
-    otherAdvice: 'Ce lien est pour un autre compte\u00a0? Déconnectez-vous d’abord dans les paramètres, puis ouvrez-le de nouveau.',
-    spentAdvice: 'Ce lien était celui d’un autre compte. Pour ce compte-là, déconnectez-vous dans les paramètres, puis demandez un nouvel e-mail.',
+    otherLead: (email: string): string =>
+      `Le compte ${email} est ouvert sur cet appareil. Il reste ouvert, et ce lien n’a rien changé.`,
+    otherAdvice:
+      'Ce lien est pour un autre compte\u00a0? Déconnectez-vous d’abord dans les paramètres, puis ouvrez-le de nouveau.',
+    spentAdvice:
+      'Ce lien était celui d’un autre compte. Pour ce compte-là, déconnectez-vous dans les paramètres, puis demandez un nouvel e-mail.',
     toSettings: 'Aller aux paramètres',
     stay: 'Rester sur mon compte',
     noSession: 'Aucune session trouvée après confirmation',
-    noSessionLead: 'Votre adresse est peut-être déjà confirmée\u00a0: essayez de vous connecter, ou recopiez le code reçu par e-mail.',
+    noSessionLead:
+      'Votre adresse est peut-être déjà confirmée\u00a0: essayez de vous connecter, ou recopiez le code reçu par e-mail.',
     done: 'Adresse confirmée',
     again: 'Revenir à la connexion',
   },
@@ -112,7 +121,8 @@ export const authText = {
       PHONE_SHORT: 'Ce numéro de téléphone est incomplet.',
       PHONE_LONG: 'Ce numéro de téléphone a trop de chiffres.',
       EMAIL_SHAPE: 'Cette adresse e-mail est incomplète. Exemple\u00a0: prenom.nom@exemple.fr',
-      EMAIL_CHARACTERS: 'Cette adresse e-mail contient un signe qui n’est pas accepté\u00a0: lettres sans accent, chiffres, point, tiret, + et _ seulement.',
+      EMAIL_CHARACTERS:
+        'Cette adresse e-mail contient un signe qui n’est pas accepté\u00a0: lettres sans accent, chiffres, point, tiret, + et _ seulement.',
       EMAIL_LONG: 'Cette adresse e-mail est trop longue.',
     } satisfies Readonly<Record<EmailFault | PhoneFault, string>>,
     password: 'Indiquez votre mot de passe.',
@@ -121,7 +131,8 @@ export const authText = {
     code: 'Recopiez les six chiffres du code.',
   },
   linkErrors: {
-    email_confirmation_failed: 'Ce lien n’est plus valable\u00a0: il a déjà servi ou il a expiré. Connectez-vous, ou demandez un nouvel e-mail.',
+    email_confirmation_failed:
+      'Ce lien n’est plus valable\u00a0: il a déjà servi ou il a expiré. Connectez-vous, ou demandez un nouvel e-mail.',
   } as Readonly<Record<string, string>>,
   linkErrorTitle: 'Erreur de confirmation',
 };
@@ -167,10 +178,12 @@ export const authMessages: Readonly<Record<AuthCode, string>> = {
 export const authAdvice: Readonly<Record<AuthCode, string>> = {
   ALREADY_REGISTERED: 'Connectez-vous, ou demandez un nouveau mot de passe.',
   BAD_CREDENTIALS: 'Vérifiez l’adresse et le mot de passe, puis réessayez.',
-  NOT_CONFIRMED: 'Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par e-mail, ou recopiez le code. Si l’e-mail dit que vous avez déjà un compte, utilisez son mot de passe.',
+  NOT_CONFIRMED:
+    'Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par e-mail, ou recopiez le code. Si l’e-mail dit que vous avez déjà un compte, utilisez son mot de passe.',
   WEAK_PASSWORD: 'Ce mot de passe est trop simple. Choisissez-en un plus long.',
   SAME_PASSWORD: 'Choisissez un mot de passe différent de l’ancien.',
-  PRESENT_PASSWORD_NEEDED: 'Votre connexion date de plus de dix minutes. Indiquez votre mot de passe actuel, ou demandez un lien par e-mail.',
+  PRESENT_PASSWORD_NEEDED:
+    'Votre connexion date de plus de dix minutes. Indiquez votre mot de passe actuel, ou demandez un lien par e-mail.',
   PRESENT_PASSWORD_WRONG: 'Vérifiez votre mot de passe actuel, ou demandez un lien par e-mail.',
   CODE_EXPIRED: 'Ce code n’est plus valable ou ne correspond pas à cette adresse. Demandez un nouvel e-mail.',
   INVALID: 'Vérifiez chaque réponse. Rien de ce que vous avez saisi n’est perdu.',
@@ -187,5 +200,13 @@ export const signInMessages: Readonly<Partial<Record<AuthCode, string>>> = {
   OTHER: authText.signIn.failure,
 };
 const signUpFailed = "Erreur lors de l'inscription";
-export const signUpMessages: Readonly<Partial<Record<AuthCode, string>>> = { INVALID: signUpFailed, TOO_MANY: signUpFailed, NETWORK: signUpFailed, OTHER: signUpFailed };
-export const pwaSignUpMessages: Readonly<Partial<Record<AuthCode, string>>> = { ...signUpMessages, ALREADY_REGISTERED: 'Cet email est déjà utilisé' };
+export const signUpMessages: Readonly<Partial<Record<AuthCode, string>>> = {
+  INVALID: signUpFailed,
+  TOO_MANY: signUpFailed,
+  NETWORK: signUpFailed,
+  OTHER: signUpFailed,
+};
+export const pwaSignUpMessages: Readonly<Partial<Record<AuthCode, string>>> = {
+  ...signUpMessages,
+  ALREADY_REGISTERED: 'Cet email est déjà utilisé',
+};

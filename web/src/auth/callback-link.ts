@@ -17,11 +17,16 @@ export function readCallbackLink(search: string, hash: string): CallbackLink {
   const [description, code, error] = [both('error_description'), both('error_code'), both('error')];
   if (description !== null || code !== null || error !== null) {
     const advice = linkAdvice.get(code ?? '') ?? linkAdvice.get(error ?? '') ?? otherLinkAdvice;
-    return { kind: 'error', description: description !== null && knownDescriptions.has(description) ? description : null, advice };
+    return {
+      kind: 'error',
+      description: description !== null && knownDescriptions.has(description) ? description : null,
+      advice,
+    };
   }
   const access = fragment.get('access_token');
   const refresh = fragment.get('refresh_token');
-  if (access !== null && refresh !== null) return { kind: 'tokens', access, refresh, recovery: fragment.get('type') === 'recovery' };
+  if (access !== null && refresh !== null)
+    return { kind: 'tokens', access, refresh, recovery: fragment.get('type') === 'recovery' };
   const tokenHash = query.get('token_hash');
   if (tokenHash !== null) {
     return { kind: 'token-hash', tokenHash, type: linkKinds.find((one) => one === query.get('type')) ?? 'email' };

@@ -59,7 +59,12 @@ export function Component() {
       return signedIn && openedAccount(session.session.user).hasPasswordToChoose ? <SettleAccount /> : onward;
     case 'refused':
     case 'other-account':
-      return <OtherAccount email={signedIn ? session.email : ''} advice={stage === 'refused' ? text.otherAdvice : text.spentAdvice} />;
+      return (
+        <OtherAccount
+          email={signedIn ? session.email : ''}
+          advice={stage === 'refused' ? text.otherAdvice : text.spentAdvice}
+        />
+      );
     case 'failed':
       return <Navigate replace to={failed} />;
     case 'new-password':
@@ -85,7 +90,15 @@ export function Component() {
 }
 
 /** A press is asked for: programs open links before people do, and a page may lead here without being asked. */
-function AskBefore({ link, account, onPress }: { readonly link: CallbackLink; readonly account: OpenedAccount | null; readonly onPress: () => void }) {
+function AskBefore({
+  link,
+  account,
+  onPress,
+}: {
+  readonly link: CallbackLink;
+  readonly account: OpenedAccount | null;
+  readonly onPress: () => void;
+}) {
   const isRecovery = link.kind === 'tokens' ? link.recovery : link.kind === 'token-hash' && link.type === 'recovery';
   const [title, lead, label] =
     account !== null

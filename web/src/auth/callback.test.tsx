@@ -39,7 +39,9 @@ describe('/auth/callback', () => {
   });
 
   it('shows the description that the hash carries', async () => {
-    await open('/auth/callback#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired');
+    await open(
+      '/auth/callback#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+    );
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Erreur de confirmation')).toBeTruthy();
     expect(within(alert).getByText('Email link is invalid or has expired')).toBeTruthy();
@@ -48,7 +50,10 @@ describe('/auth/callback', () => {
 
   it('takes the tokens of the hash, on a press', async () => {
     const session = sessionOf();
-    await open(`/auth/callback#access_token=${session.access_token}&refresh_token=r&expires_in=3600&token_type=bearer&type=signup`, { answers });
+    await open(
+      `/auth/callback#access_token=${session.access_token}&refresh_token=r&expires_in=3600&token_type=bearer&type=signup`,
+      { answers },
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir ce compte' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Mon espace' })).toBeTruthy();
   });

@@ -33,9 +33,23 @@ export function CodeForm({ email, kind = 'signup', onVerified }: CodeFormProps) 
   return (
     <AuthForm form={form} label={text.enter} submitLabel={text.submit}>
       {email === undefined && (
-        <TextField label={fields.email} id={form.id('email')} name="email" type="email" autoComplete="email" error={form.fault('email')} />
+        <TextField
+          label={fields.email}
+          id={form.id('email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          error={form.fault('email')}
+        />
       )}
-      <TextField label={text.label} id={form.id('code')} name="code" inputMode="numeric" autoComplete="one-time-code" error={form.fault('code')} />
+      <TextField
+        label={text.label}
+        id={form.id('code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={form.fault('code')}
+      />
     </AuthForm>
   );
 }

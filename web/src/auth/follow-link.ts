@@ -1,12 +1,23 @@
 import type { SessionState } from '../platform/index.ts';
-import { accountOf, exchangeCode, hasSession, takeSession, verifyLink, verifyLinkOf, type AuthOutcome, type OpenedAccount } from './auth-commands.ts';
+import {
+  accountOf,
+  exchangeCode,
+  hasSession,
+  takeSession,
+  verifyLink,
+  verifyLinkOf,
+  type AuthOutcome,
+  type OpenedAccount,
+} from './auth-commands.ts';
 import type { CallbackLink } from './callback-link.ts';
 
 /** Where following a confirmation link ends. `other-account`: it was somebody else's than who is signed in here. */
 export type LinkEnd = 'confirmed' | 'settle' | 'new-password' | 'no-session' | 'failed' | 'error' | 'other-account';
 
 /** What is known of a link before it is followed. */
-export type LinkPreview = { readonly stage: 'ask'; readonly account: OpenedAccount | null } | { readonly stage: 'working' | 'refused' | 'failed' };
+export type LinkPreview =
+  | { readonly stage: 'ask'; readonly account: OpenedAccount | null }
+  | { readonly stage: 'working' | 'refused' | 'failed' };
 
 /** Kinds of link that who is signed in may have asked for: the others only ever open another account. */
 const askedBySignedIn: ReadonlySet<string> = new Set(['recovery', 'email_change']);

@@ -10,8 +10,10 @@ const named = /\p{L}/u;
 const faults = authText.faults;
 
 const checks: Readonly<Record<Field, (value: string) => string | undefined>> = {
-  firstName: (value) => (!named.test(value) ? faults.firstName : value.length > nameCharacters ? faults.firstNameLong : undefined),
-  lastName: (value) => (!named.test(value) ? faults.lastName : value.length > nameCharacters ? faults.lastNameLong : undefined),
+  firstName: (value) =>
+    !named.test(value) ? faults.firstName : value.length > nameCharacters ? faults.firstNameLong : undefined,
+  lastName: (value) =>
+    !named.test(value) ? faults.lastName : value.length > nameCharacters ? faults.lastNameLong : undefined,
   phone: (value) => (value === '' ? faults.phone : sentenceOf(phoneFault(value))),
   email: (value) => (value === '' ? faults.email : sentenceOf(emailFault(value))),
   password: (value) => {
@@ -34,7 +36,11 @@ export function readFields<Name extends Field>(form: HTMLFormElement, names: rea
   const read = (name: Name): string => {
     const value = data.get(name);
     const text = typeof value === 'string' ? value : '';
-    return name === 'password' || name === 'currentPassword' ? text : name === 'code' ? text.replace(/\D/g, '') : text.trim();
+    return name === 'password' || name === 'currentPassword'
+      ? text
+      : name === 'code'
+        ? text.replace(/\D/g, '')
+        : text.trim();
   };
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
 }

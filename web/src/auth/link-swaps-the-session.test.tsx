@@ -7,13 +7,16 @@ const mallory = { ...ada, id: '018f3c00-0000-7000-8000-0000000bad00', email: 'ma
 const theirs = sessionOf(mallory);
 const hash = `#access_token=${theirs.access_token}&refresh_token=${theirs.refresh_token}&expires_in=3600&token_type=bearer&type=signup`;
 const answers: Answers = {
-  'GET /auth/v1/user': ({ authorization }) => ({ body: authorization === `Bearer ${theirs.access_token}` ? mallory : ada }),
+  'GET /auth/v1/user': ({ authorization }) => ({
+    body: authorization === `Bearer ${theirs.access_token}` ? mallory : ada,
+  }),
   'POST /auth/v1/verify': { body: theirs },
   'POST /auth/v1/logout': { body: {} },
   'GET /rest/v1/profiles': { body: validProfile },
   'GET /rest/v1/user_roles': { body: [] },
 };
-const keptUser = (): string => (JSON.parse(window.localStorage.getItem('placejuste_auth') ?? '{"user":{}}') as { user: { id: string } }).user.id;
+const keptUser = (): string =>
+  (JSON.parse(window.localStorage.getItem('placejuste_auth') ?? '{"user":{}}') as { user: { id: string } }).user.id;
 
 describe('a link never puts another account in the place of the one that is open', () => {
   it('tokens in the address, while signed in: refused by name, nothing changes', async () => {
@@ -35,7 +38,10 @@ describe('a link never puts another account in the place of the one that is open
   });
 
   it('dead tokens in the address do not sign this device out', async () => {
-    const dead = { status: 403, body: { code: 'session_not_found', message: 'Session from session_id claim in JWT does not exist' } };
+    const dead = {
+      status: 403,
+      body: { code: 'session_not_found', message: 'Session from session_id claim in JWT does not exist' },
+    };
     await open(`/auth/callback${hash}`, { answers: { ...answers, 'GET /auth/v1/user': dead }, signedIn: true });
     await waitFor(() => expect(window.location.pathname).not.toBe('/auth/callback'));
     expect(keptUser()).toBe(ada.id);
@@ -53,11 +59,18 @@ describe('a link never puts another account in the place of the one that is open
     expect(within(await screen.findByRole('alert')).getByText('Un compte est déjà ouvert ici')).toBeTruthy();
     expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
     expect(keptUser()).toBe(ada.id);
-    await waitFor(() => expect(asked.find(({ path }) => path === '/auth/v1/logout')).toMatchObject({ authorization: `Bearer ${theirs.access_token}` }));
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path === '/auth/v1/logout')).toMatchObject({
+        authorization: `Bearer ${theirs.access_token}`,
+      }),
+    );
   });
 
   it('one’s own recovery link, while signed in, asks for the new password', async () => {
-    await open('/auth/callback?token_hash=abc&type=recovery', { answers: { ...answers, 'POST /auth/v1/verify': { body: sessionOf() } }, signedIn: true });
+    await open('/auth/callback?token_hash=abc&type=recovery', {
+      answers: { ...answers, 'POST /auth/v1/verify': { body: sessionOf() } },
+      signedIn: true,
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Choisir un nouveau mot de passe' }));
     expect(await screen.findByLabelText('Nouveau mot de passe')).toBeTruthy();
   });

@@ -37,7 +37,15 @@ export function ResetForm() {
   }
   return (
     <AuthForm form={form} label={text.title} submitLabel={text.submit}>
-      <TextField label={authText.fields.email} id={form.id('email')} name="email" type="email" autoComplete="email" inputMode="email" error={form.fault('email')} />
+      <TextField
+        label={authText.fields.email}
+        id={form.id('email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={form.fault('email')}
+      />
     </AuthForm>
   );
 }

@@ -27,7 +27,9 @@ function SettleAccountForm() {
   const [asksPresent, setAsksPresent] = useState(false);
   const form = useAuthForm<'firstName' | 'lastName' | 'phone' | 'password' | 'currentPassword'>({
     prefix: 'compte',
-    names: asksPresent ? ['currentPassword', 'password', 'firstName', 'lastName', 'phone'] : ['password', 'firstName', 'lastName', 'phone'],
+    names: asksPresent
+      ? ['currentPassword', 'password', 'firstName', 'lastName', 'phone']
+      : ['password', 'firstName', 'lastName', 'phone'],
     failureTitle: text.failure,
     messages: { WEAK_PASSWORD: text.failure },
     send: async (values) => {
@@ -47,13 +49,51 @@ function SettleAccountForm() {
   return (
     <AuthForm form={form} label={text.title} submitLabel={text.submit} afterFailure={byMail}>
       {asksPresent && (
-        <PasswordField label={fields.currentPassword} id={form.id('currentPassword')} name="currentPassword" autoComplete="current-password" error={form.fault('currentPassword')} />
+        <PasswordField
+          label={fields.currentPassword}
+          id={form.id('currentPassword')}
+          name="currentPassword"
+          autoComplete="current-password"
+          error={form.fault('currentPassword')}
+        />
       )}
-      <PasswordField label={fields.settledPassword} hint={fields.settledPasswordHint} id={form.id('password')} name="password" autoComplete="new-password" minLength={6} error={form.fault('password')} />
+      <PasswordField
+        label={fields.settledPassword}
+        hint={fields.settledPasswordHint}
+        id={form.id('password')}
+        name="password"
+        autoComplete="new-password"
+        minLength={6}
+        error={form.fault('password')}
+      />
       <p>{text.names}</p>
-      <TextField label={fields.firstName} id={form.id('firstName')} name="firstName" autoComplete="given-name" defaultValue={said('first_name')} error={form.fault('firstName')} />
-      <TextField label={fields.lastName} id={form.id('lastName')} name="lastName" autoComplete="family-name" defaultValue={said('last_name')} error={form.fault('lastName')} />
-      <TextField label={fields.phone} hint={fields.phoneHint} id={form.id('phone')} name="phone" type="tel" autoComplete="tel" inputMode="tel" defaultValue={said('phone')} error={form.fault('phone')} />
+      <TextField
+        label={fields.firstName}
+        id={form.id('firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        defaultValue={said('first_name')}
+        error={form.fault('firstName')}
+      />
+      <TextField
+        label={fields.lastName}
+        id={form.id('lastName')}
+        name="lastName"
+        autoComplete="family-name"
+        defaultValue={said('last_name')}
+        error={form.fault('lastName')}
+      />
+      <TextField
+        label={fields.phone}
+        hint={fields.phoneHint}
+        id={form.id('phone')}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        defaultValue={said('phone')}
+        error={form.fault('phone')}
+      />
     </AuthForm>
   );
 }

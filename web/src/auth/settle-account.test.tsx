@@ -3,7 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ada, open, sessionOf, validProfile, type Answers } from '../../test/open.tsx';
 
-const unsettled = { ...ada, app_metadata: { password_to_choose: true }, user_metadata: { first_name: 'Mallory', last_name: 'Essai', phone: '06 00 00 00 00' } };
+const unsettled = {
+  ...ada,
+  app_metadata: { password_to_choose: true },
+  user_metadata: { first_name: 'Mallory', last_name: 'Essai', phone: '06 00 00 00 00' },
+};
 const answers: Answers = {
   'POST /auth/v1/verify': { body: sessionOf(unsettled) },
   'PUT /auth/v1/user': { body: ada },
@@ -24,7 +28,9 @@ describe('an account confirmed from another browser than the one that signed up'
     await userEvent.type(screen.getByLabelText('Mot de passe'), 'le mot choisi');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer et continuer' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Mon espace' })).toBeTruthy();
-    expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({ body: { password: 'le mot choisi', data: { first_name: 'Ada', last_name: 'Essai', phone: '06 00 00 00 00' } } });
+    expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
+      body: { password: 'le mot choisi', data: { first_name: 'Ada', last_name: 'Essai', phone: '06 00 00 00 00' } },
+    });
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
@@ -33,7 +39,9 @@ describe('an account confirmed from another browser than the one that signed up'
     await userEvent.type(await screen.findByLabelText('Email'), ada.email);
     await userEvent.type(screen.getByLabelText('Code à six chiffres'), '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Valider le code' }));
-    await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Choisissez votre mot de passe' })).not.toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { level: 1, name: 'Choisissez votre mot de passe' })).not.toBeNull(),
+    );
   });
 });
 
@@ -43,7 +51,15 @@ describe('a new password', () => {
       ...answers,
       'POST /auth/v1/verify': { body: sessionOf() },
       'PUT /auth/v1/user': ({ body }) =>
-        'current_password' in (body as object) ? { body: ada } : { status: 400, body: { code: 'current_password_required', message: 'Current password required when setting new password' } },
+        'current_password' in (body as object)
+          ? { body: ada }
+          : {
+              status: 400,
+              body: {
+                code: 'current_password_required',
+                message: 'Current password required when setting new password',
+              },
+            },
     };
     const { asked } = await open('/auth/callback?token_hash=abc&type=recovery', { answers: asks });
     await userEvent.click(await screen.findByRole('button', { name: 'Choisir un nouveau mot de passe' }));
@@ -55,6 +71,10 @@ describe('a new password', () => {
     await userEvent.type(screen.getByLabelText('Mot de passe actuel'), 'le présent');
     expect(screen.getByLabelText('Nouveau mot de passe')).toHaveProperty('value', 'un autre mot');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }));
-    await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT').at(-1)).toMatchObject({ body: { password: 'un autre mot', current_password: 'le présent' } }));
+    await waitFor(() =>
+      expect(asked.filter(({ method }) => method === 'PUT').at(-1)).toMatchObject({
+        body: { password: 'un autre mot', current_password: 'le présent' },
+      }),
+    );
   });
 });

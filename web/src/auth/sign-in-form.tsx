@@ -25,8 +25,22 @@ export function SignInForm() {
   if (form.failure?.code === 'NOT_CONFIRMED') return <ConfirmAddress already email={email} />;
   return (
     <AuthForm form={form} label={text.title} submitLabel={text.submit}>
-      <TextField label={fields.email} id={form.id('email')} name="email" type="email" autoComplete="email" inputMode="email" error={form.fault('email')} />
-      <PasswordField label={fields.password} id={form.id('password')} name="password" autoComplete="current-password" error={form.fault('password')} />
+      <TextField
+        label={fields.email}
+        id={form.id('email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={form.fault('email')}
+      />
+      <PasswordField
+        label={fields.password}
+        id={form.id('password')}
+        name="password"
+        autoComplete="current-password"
+        error={form.fault('password')}
+      />
     </AuthForm>
   );
 }

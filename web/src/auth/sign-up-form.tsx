@@ -10,7 +10,11 @@ import { useAuthForm } from './use-auth-form.ts';
 const { fields, signUp: text } = authText;
 
 /** `messages`: the mobile screen words two refusals its own way (specification §8). */
-export function SignUpForm({ messages = signUpMessages }: { readonly messages?: Readonly<Partial<Record<AuthCode, string>>> }) {
+export function SignUpForm({
+  messages = signUpMessages,
+}: {
+  readonly messages?: Readonly<Partial<Record<AuthCode, string>>>;
+}) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useAuthForm({
     prefix: 'inscription',
@@ -27,11 +31,48 @@ export function SignUpForm({ messages = signUpMessages }: { readonly messages?: 
   if (sentTo !== null) return <ConfirmAddress email={sentTo} />;
   return (
     <AuthForm form={form} label={text.title} submitLabel={text.submit} beforeSubmit={<TermsNotice />}>
-      <TextField label={fields.firstName} id={form.id('firstName')} name="firstName" autoComplete="given-name" error={form.fault('firstName')} />
-      <TextField label={fields.lastName} id={form.id('lastName')} name="lastName" autoComplete="family-name" error={form.fault('lastName')} />
-      <TextField label={fields.phone} hint={fields.phoneHint} id={form.id('phone')} name="phone" type="tel" autoComplete="tel" inputMode="tel" error={form.fault('phone')} />
-      <TextField label={fields.email} id={form.id('email')} name="email" type="email" autoComplete="email" inputMode="email" error={form.fault('email')} />
-      <PasswordField label={fields.password} hint={fields.passwordHint} id={form.id('password')} name="password" autoComplete="new-password" minLength={6} error={form.fault('password')} />
+      <TextField
+        label={fields.firstName}
+        id={form.id('firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        error={form.fault('firstName')}
+      />
+      <TextField
+        label={fields.lastName}
+        id={form.id('lastName')}
+        name="lastName"
+        autoComplete="family-name"
+        error={form.fault('lastName')}
+      />
+      <TextField
+        label={fields.phone}
+        hint={fields.phoneHint}
+        id={form.id('phone')}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        error={form.fault('phone')}
+      />
+      <TextField
+        label={fields.email}
+        id={form.id('email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={form.fault('email')}
+      />
+      <PasswordField
+        label={fields.password}
+        hint={fields.passwordHint}
+        id={form.id('password')}
+        name="password"
+        autoComplete="new-password"
+        minLength={6}
+        error={form.fault('password')}
+      />
     </AuthForm>
   );
 }

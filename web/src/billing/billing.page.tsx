@@ -4,7 +4,18 @@ import { planOf } from '@placejuste/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, sentenceOf } from '../platform/index.ts';
 import { contractEnds } from '../site/index.ts';
-import { AnchorButton, Card, Chip, DateText, dateInWords, FailedAlert, Notice, Page, Skeleton, euros } from '../ui/index.ts';
+import {
+  AnchorButton,
+  Card,
+  Chip,
+  DateText,
+  dateInWords,
+  FailedAlert,
+  Notice,
+  Page,
+  Skeleton,
+  euros,
+} from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { DueList } from './due-list.tsx';
 import { Plans } from './plans-screen.tsx';
@@ -18,7 +29,11 @@ export function Component() {
     <Page title={text.title} back={{ to: '/pwa/settings', label: text.back }}>
       {billing.isPending && <Skeleton lines={6} label={text.loading} />}
       {billing.isError && (
-        <FailedAlert title={text.failed} sentence={sentenceOf(billing.error, text.failed)} onRetry={() => void billing.refetch()} />
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(billing.error, text.failed)}
+          onRetry={() => void billing.refetch()}
+        />
       )}
       {billing.data && (
         <>

@@ -22,9 +22,14 @@ async function plansScreen(answers: Answers = {}) {
 const payByCard = () => userEvent.click(screen.getByRole('button', { name: 'Payer par carte bancaire' }));
 
 it('the prices file says what the service charges (decisions §2)', () => {
-  expect(prices.plans.map((plan) => [plan.product_name, plan.lookup_key, Math.round(plan.amount_eur * 100), plan.commitment_months])).toEqual(
-    plans.map((plan) => [plan.productName, plan.lookupKey, plan.monthlyCents, plan.commitmentMonths]),
-  );
+  expect(
+    prices.plans.map((plan) => [
+      plan.product_name,
+      plan.lookup_key,
+      Math.round(plan.amount_eur * 100),
+      plan.commitment_months,
+    ]),
+  ).toEqual(plans.map((plan) => [plan.productName, plan.lookupKey, plan.monthlyCents, plan.commitmentMonths]));
 });
 
 describe('the plans screen', () => {
@@ -32,14 +37,21 @@ describe('the plans screen', () => {
     await plansScreen();
     const radios = screen.getAllByRole('radio');
     expect(radios.map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true, false, false]);
-    expect(radios.map((radio) => radio.closest('label')?.textContent?.includes('Populaire'))).toEqual([false, true, false, false]);
+    expect(radios.map((radio) => radio.closest('label')?.textContent?.includes('Populaire'))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
     expect(screen.getByText('Compte validé')).toBeTruthy();
     expect(screen.getByText('ada.essai@exemple.fr')).toBeTruthy();
     expect(screen.getByText('Formule 24 mois : 4,99 € aujourd’hui')).toBeTruthy();
   });
 
   it('asks for the chosen plan and leaves for its payment page', async () => {
-    const { asked, left } = await plansScreen({ 'POST /functions/v1/create-checkout': { body: { url: 'https://placejuste.test/paiement-fictif/1' } } });
+    const { asked, left } = await plansScreen({
+      'POST /functions/v1/create-checkout': { body: { url: 'https://placejuste.test/paiement-fictif/1' } },
+    });
     await userEvent.click(screen.getByRole('radio', { name: /Formule annuelle/ }));
     await payByCard();
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://placejuste.test/paiement-fictif/1'));
@@ -60,9 +72,13 @@ describe('the plans screen', () => {
   });
 
   it('asks for no payment where the fines and the receipts would not open, and says what to do', async () => {
-    const { asked, left } = await plansScreen({ 'POST /functions/v1/create-checkout': { body: { url: 'https://placejuste.test/paiement-fictif/1' } } });
+    const { asked, left } = await plansScreen({
+      'POST /functions/v1/create-checkout': { body: { url: 'https://placejuste.test/paiement-fictif/1' } },
+    });
     const { registerPaidParts } = await import('../platform/index.ts');
-    registerPaidParts(() => [Promise.reject(new SyntaxError('Invalid regular expression: invalid group specifier name'))]);
+    registerPaidParts(() => [
+      Promise.reject(new SyntaxError('Invalid regular expression: invalid group specifier name')),
+    ]);
     await payByCard();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Ce navigateur est trop ancien')).toBeTruthy();
@@ -71,7 +87,11 @@ describe('the plans screen', () => {
   });
 
   it('adds the server’s own sentence', async () => {
-    const envelope = { code: 'ALREADY_SUBSCRIBED', message: 'Votre abonnement est déjà actif : rien n’a été débité.', requestId: 'r' };
+    const envelope = {
+      code: 'ALREADY_SUBSCRIBED',
+      message: 'Votre abonnement est déjà actif : rien n’a été débité.',
+      requestId: 'r',
+    };
     await plansScreen({ 'POST /functions/v1/create-checkout': { status: 409, body: envelope } });
     await payByCard();
     expect(within(await screen.findByRole('alert')).getByText(/Votre abonnement est déjà actif/)).toBeTruthy();
@@ -95,8 +115,17 @@ describe('the plans screen', () => {
 
 describe('/pwa/billing after a renewal that failed', () => {
   it('says until when nothing changes, and lets it be paid again', async () => {
-    const subscription = { planType: '24months', startDate: '2026-01-10', monthlyCents: 499, commitmentMonths: 24, graceEndsOn: '2026-12-05' };
-    await open('/pwa/billing', { signedIn: true, answers: { ...unpaid, 'GET /api/billing': { body: { subscription, dues: [] } } } });
+    const subscription = {
+      planType: '24months',
+      startDate: '2026-01-10',
+      monthlyCents: 499,
+      commitmentMonths: 24,
+      graceEndsOn: '2026-12-05',
+    };
+    await open('/pwa/billing', {
+      signedIn: true,
+      answers: { ...unpaid, 'GET /api/billing': { body: { subscription, dues: [] } } },
+    });
     expect(await screen.findByText('Votre abonnement n’a pas pu être renouvelé')).toBeTruthy();
     expect(screen.getByText(/samedi 5 décembre 2026/)).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Payer par carte bancaire' })).toBeTruthy();
@@ -104,8 +133,14 @@ describe('/pwa/billing after a renewal that failed', () => {
 });
 
 describe('/pwa/payment-success', () => {
-  const checkout = (state: string, more: object = {}) => ({ body: { id, purpose: 'subscription', state, amountCents: 499, declarationId: null, ...more } });
-  const at = (answer: Answers[string]) => open(`/pwa/payment-success?checkout=${id}`, { signedIn: true, answers: { ...unpaid, [`GET /api/billing/checkouts/${id}`]: answer ?? {} } });
+  const checkout = (state: string, more: object = {}) => ({
+    body: { id, purpose: 'subscription', state, amountCents: 499, declarationId: null, ...more },
+  });
+  const at = (answer: Answers[string]) =>
+    open(`/pwa/payment-success?checkout=${id}`, {
+      signedIn: true,
+      answers: { ...unpaid, [`GET /api/billing/checkouts/${id}`]: answer ?? {} },
+    });
 
   it('waits for the server’s word before saying that it is paid', async () => {
     let told = 'open';
@@ -118,7 +153,9 @@ describe('/pwa/payment-success', () => {
 
   it('leads back to the declaration that was paid for', async () => {
     await at(checkout('paid', { purpose: 'express', declarationId: id }));
-    expect((await screen.findByRole('link', { name: 'Voir la déclaration' })).getAttribute('href')).toBe(`/pwa/confirm?declaration=${id}`);
+    expect((await screen.findByRole('link', { name: 'Voir la déclaration' })).getAttribute('href')).toBe(
+      `/pwa/confirm?declaration=${id}`,
+    );
   });
 
   it('says that a cancelled payment cost nothing', async () => {
@@ -127,7 +164,14 @@ describe('/pwa/payment-success', () => {
   });
 
   it('shows the server’s sentence for a checkout of another person', async () => {
-    await at({ status: 404, body: { code: 'CHECKOUT_NOT_FOUND', message: 'Ce paiement n’existe pas, ou il n’est pas à vous.', requestId: 'r' } });
+    await at({
+      status: 404,
+      body: {
+        code: 'CHECKOUT_NOT_FOUND',
+        message: 'Ce paiement n’existe pas, ou il n’est pas à vous.',
+        requestId: 'r',
+      },
+    });
     expect(await screen.findByText('Ce paiement n’existe pas, ou il n’est pas à vous.')).toBeTruthy();
   });
 
@@ -138,26 +182,45 @@ describe('/pwa/payment-success', () => {
 });
 
 describe('/pwa/billing', () => {
-  const due = { declarationId: id, placeLabel: '12 rue des Essais, Lille', depositedAt: '2026-11-19T13:05:00.000Z', amountCents: 500 };
-  const billing = { subscription: { planType: '24months', startDate: '2026-11-10', monthlyCents: 499, commitmentMonths: 24 }, dues: [due] };
+  const due = {
+    declarationId: id,
+    placeLabel: '12 rue des Essais, Lille',
+    depositedAt: '2026-11-19T13:05:00.000Z',
+    amountCents: 500,
+  };
+  const billing = {
+    subscription: { planType: '24months', startDate: '2026-11-10', monthlyCents: 499, commitmentMonths: 24 },
+    dues: [due],
+  };
 
   it('lists the subscription and what is due, and pays one due', async () => {
     const { asked } = await open('/pwa/billing', {
       signedIn: true,
-      answers: { ...unpaid, 'GET /api/billing': { body: billing }, 'POST /api/billing/checkouts': { body: { id, url: 'https://placejuste.test/paiement-fictif/2' } } },
+      answers: {
+        ...unpaid,
+        'GET /api/billing': { body: billing },
+        'POST /api/billing/checkouts': { body: { id, url: 'https://placejuste.test/paiement-fictif/2' } },
+      },
     });
     const door = await import('./start-checkout.ts');
     const left = vi.spyOn(door.leaveFor, 'page').mockImplementation(() => {});
     expect(await screen.findByText('Formule 24 mois, engagement de 24 mois')).toBeTruthy();
     expect(screen.getByText('jeudi 19 novembre 2026 à 14 h 05')).toBeTruthy();
-    expect(['renoncer au contrat ici', 'résilier votre contrat'].map((name) => screen.getAllByRole('link', { name })[0]?.getAttribute('href'))).toEqual(['/retractation', '/resiliation']);
+    expect(
+      ['renoncer au contrat ici', 'résilier votre contrat'].map((name) =>
+        screen.getAllByRole('link', { name })[0]?.getAttribute('href'),
+      ),
+    ).toEqual(['/retractation', '/resiliation']);
     await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://placejuste.test/paiement-fictif/2'));
     expect(asked.find((one) => one.method === 'POST')?.body).toEqual({ declarationId: id });
   });
 
   it('offers the plans when there is no subscription, and says that nothing is due', async () => {
-    await open('/pwa/billing', { signedIn: true, answers: { ...unpaid, 'GET /api/billing': { body: { subscription: null, dues: [] } } } });
+    await open('/pwa/billing', {
+      signedIn: true,
+      answers: { ...unpaid, 'GET /api/billing': { body: { subscription: null, dues: [] } } },
+    });
     expect(await screen.findByRole('group', { name: 'Formules' })).toBeTruthy();
     expect(screen.getByText(/Rien à régler/)).toBeTruthy();
   });

@@ -61,9 +61,11 @@ export const billingText = {
     none: 'Vous n’avez pas encore d’abonnement.',
     choose: 'Choisir une formule',
     renewalFailed: 'Votre abonnement n’a pas pu être renouvelé',
-    grace: (day: string): string => `Rien ne change jusqu’au ${day}. Pour continuer ensuite, choisissez de nouveau une formule.`,
+    grace: (day: string): string =>
+      `Rien ne change jusqu’au ${day}. Pour continuer ensuite, choisissez de nouveau une formule.`,
     leaving: 'Arrêter',
-    leavingLead: 'Vous avez 14 jours pour renoncer et être remboursé. Vous pouvez résilier quand vous voulez, pour la fin de l’engagement. Vos preuves restent téléchargeables.',
+    leavingLead:
+      'Vous avez 14 jours pour renoncer et être remboursé. Vous pouvez résilier quand vous voulez, pour la fin de l’engagement. Vos preuves restent téléchargeables.',
     dues: 'À régler',
     noDue: 'Rien à régler. Les dossiers remis à plus tard apparaîtront ici.',
     dueLead: 'Le dossier de ces déclarations reste à régler. Vos preuves, elles, restent téléchargeables.',

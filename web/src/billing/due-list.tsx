@@ -42,7 +42,14 @@ function DueCard({ due }: { readonly due: Due }) {
           </p>
         </Alert>
       )}
-      <Button look="act" wide icon="card" busy={busy} aria-describedby={name} onClick={() => void pay(() => startExpressCheckout(due.declarationId))}>
+      <Button
+        look="act"
+        wide
+        icon="card"
+        busy={busy}
+        aria-describedby={name}
+        onClick={() => void pay(() => startExpressCheckout(due.declarationId))}
+      >
         {text.payDue(euros(due.amountCents))}
       </Button>
     </Card>

@@ -21,7 +21,13 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
           </p>
         </Alert>
       )}
-      <Button look="act" wide icon="card" busy={busy} onClick={() => void pay(() => startSubscriptionCheckout(offer.planType))}>
+      <Button
+        look="act"
+        wide
+        icon="card"
+        busy={busy}
+        onClick={() => void pay(() => startSubscriptionCheckout(offer.planType))}
+      >
         {busy ? text.opening : text.card}
       </Button>
     </Card>

@@ -35,7 +35,8 @@ function CheckoutState({ id }: { readonly id: string }) {
   const checkout = useQuery({
     ...callQuery(billingContract.calls.readCheckout, { params: { id } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'open' && state.dataUpdateCount < patience ? pollEvery : false),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'open' && state.dataUpdateCount < patience ? pollEvery : false,
   });
   const state = checkout.data?.state;
   const waitedLong = useWaitedLong(state === 'open');
@@ -71,7 +72,11 @@ function CheckoutState({ id }: { readonly id: string }) {
     case 'paid':
       return (
         <>
-          <Notice tone="good" live="status" title={purpose === 'subscription' ? text.paidSubscription : text.paidExpress}>
+          <Notice
+            tone="good"
+            live="status"
+            title={purpose === 'subscription' ? text.paidSubscription : text.paidExpress}
+          >
             <p>
               {text.amount}&nbsp;: {euros(amountCents)}
             </p>

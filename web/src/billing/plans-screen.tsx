@@ -37,7 +37,11 @@ export function Plans() {
   if (prices.isPending) return <Skeleton lines={6} label={text.loading} />;
   if (prices.isError) {
     return (
-      <FailedAlert title={text.loadFailed} sentence={sentenceOf(prices.error, text.loadFailed)} onRetry={() => void prices.refetch()} />
+      <FailedAlert
+        title={text.loadFailed}
+        sentence={sentenceOf(prices.error, text.loadFailed)}
+        onRetry={() => void prices.refetch()}
+      />
     );
   }
   return <PlanChoice offers={offersOf(prices.data)} />;

@@ -6,14 +6,30 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as con
 const signatureBytes = 64;
 
 /** Whether what the code says is what its issuer signed, as far as this application knows the issuer. */
-export async function checkSignature(code: Pick<TwoDDoc, 'authority' | 'certificate' | 'signed' | 'signature'>, certificates: readonly CodeCertificate[] = knownCertificates): Promise<CodeSignature> {
-  const known = certificates.find(({ authority, certificate }) => authority === code.authority && certificate === code.certificate);
+export async function checkSignature(
+  code: Pick<TwoDDoc, 'authority' | 'certificate' | 'signed' | 'signature'>,
+  certificates: readonly CodeCertificate[] = knownCertificates,
+): Promise<CodeSignature> {
+  const known = certificates.find(
+    ({ authority, certificate }) => authority === code.authority && certificate === code.certificate,
+  );
   if (known === undefined) return 'unknown';
   const signature = base32Bytes(code.signature);
   if (signature?.length !== signatureBytes) return 'wrong';
   try {
-    const key = await crypto.subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x: known.x, y: known.y }, algorithm, false, ['verify']);
-    const right = await crypto.subtle.verify(algorithm, key, Uint8Array.from(signature), new TextEncoder().encode(code.signed));
+    const key = await crypto.subtle.importKey(
+      'jwk',
+      { kty: 'EC', crv: 'P-256', x: known.x, y: known.y },
+      algorithm,
+      false,
+      ['verify'],
+    );
+    const right = await crypto.subtle.verify(
+      algorithm,
+      key,
+      Uint8Array.from(signature),
+      new TextEncoder().encode(code.signed),
+    );
     return right ? 'valid' : 'wrong';
   } catch {
     // A key that is no key of this curve judges nothing.

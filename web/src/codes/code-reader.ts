@@ -29,7 +29,10 @@ const browserTools: CodeReaderTools = {
  * The codes of one picture, QR or DataMatrix; a file is opened by the worker. Never throws. The engine (1 MB) is fetched at the first use, kept on this
  * device, and ended after each picture: codes are read twice in the life of an account.
  */
-export async function readCodes(picture: CodePixels | Blob, tools: CodeReaderTools = browserTools): Promise<CodesReading> {
+export async function readCodes(
+  picture: CodePixels | Blob,
+  tools: CodeReaderTools = browserTools,
+): Promise<CodesReading> {
   if (!tools.supported()) return { ok: false, fault: 'CODES_UNSUPPORTED' };
   // The script too: without network the service worker gives the kept one.
   const [, wasm] = (await tools.fetchAll('codes', [workerFile, wasmFile])) ?? [];
@@ -46,7 +49,9 @@ export async function readCodes(picture: CodePixels | Blob, tools: CodeReaderToo
     const started = await ask({ kind: 'start', wasm }, [wasm.buffer]);
     if (!started.ok) return { ok: false, fault: 'CODES_UNSUPPORTED' };
     const answer = await ask({ kind: 'read', picture }, picture instanceof Blob ? [] : [picture.data.buffer]);
-    return answer.ok && answer.codes !== null ? { ok: true, codes: answer.codes } : { ok: false, fault: 'CODES_FAILED' };
+    return answer.ok && answer.codes !== null
+      ? { ok: true, codes: answer.codes }
+      : { ok: false, fault: 'CODES_FAILED' };
   } catch {
     return { ok: false, fault: 'CODES_FAILED' };
   } finally {

@@ -19,7 +19,9 @@ const bytesOf = async (name: string) => new Uint8Array(await readFile(files.reso
 class HereThread implements CodesThread {
   onmessage: CodesThread['onmessage'] = null;
   onerror: CodesThread['onerror'] = null;
-  private readonly serve = serveCodes(zxingEngine, (data: CodesAnswer) => this.onmessage?.({ data } as MessageEvent<CodesAnswer>));
+  private readonly serve = serveCodes(zxingEngine, (data: CodesAnswer) =>
+    this.onmessage?.({ data } as MessageEvent<CodesAnswer>),
+  );
   postMessage(message: CodesMessage): void {
     void this.serve(message);
   }
@@ -44,7 +46,10 @@ function base32(bytes: Uint8Array): string {
 let certificate: CodeCertificate;
 let card: string;
 beforeAll(async () => {
-  await prepareWriter({ overrides: { wasmBinary: (await bytesOf('zxing-wasm/writer/zxing_writer.wasm')).buffer }, fireImmediately: true });
+  await prepareWriter({
+    overrides: { wasmBinary: (await bytesOf('zxing-wasm/writer/zxing_writer.wasm')).buffer },
+    fireImmediately: true,
+  });
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey);
@@ -53,10 +58,16 @@ beforeAll(async () => {
 });
 
 /** A code as a photograph shows it: turned, on a plain card, in grey light. */
-async function photographed(text: string, format: 'DataMatrix' | 'QRCode', { angle = 0, scale = 5 } = {}): Promise<CodePixels> {
+async function photographed(
+  text: string,
+  format: 'DataMatrix' | 'QRCode',
+  { angle = 0, scale = 5 } = {},
+): Promise<CodePixels> {
   const { image } = await writeBarcode(text, { format, scale });
   if (image === null) throw new Error('No code was drawn');
-  const drawn = sharp(await image.arrayBuffer()).rotate(angle, { background: '#d8d8d0' }).extend({ top: 90, bottom: 60, left: 120, right: 40, background: '#d8d8d0' });
+  const drawn = sharp(await image.arrayBuffer())
+    .rotate(angle, { background: '#d8d8d0' })
+    .extend({ top: 90, bottom: 60, left: 120, right: 40, background: '#d8d8d0' });
   const { data, info } = await drawn.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 }
@@ -68,24 +79,41 @@ const codeOf = (text: string): TwoDDoc => {
 
 describe('the codes of a picture', { timeout: 30_000 }, () => {
   it.each([0, 12, 90, 180])('a DataMatrix turned by %d degrees is read to the character', async (angle) => {
-    expect(await readCodes(await photographed(card, 'DataMatrix', { angle }), here)).toEqual({ ok: true, codes: [{ format: 'DataMatrix', text: card }] });
+    expect(await readCodes(await photographed(card, 'DataMatrix', { angle }), here)).toEqual({
+      ok: true,
+      codes: [{ format: 'DataMatrix', text: card }],
+    });
   });
 
   it('a QR code too; a picture without a code has none', async () => {
-    expect(await readCodes(await photographed('https://exemple.fr/', 'QRCode'), here)).toMatchObject({ ok: true, codes: [{ format: 'QRCode' }] });
-    expect(await readCodes({ width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 4).fill(200) }, here)).toEqual({ ok: true, codes: [] });
+    expect(await readCodes(await photographed('https://exemple.fr/', 'QRCode'), here)).toMatchObject({
+      ok: true,
+      codes: [{ format: 'QRCode' }],
+    });
+    expect(
+      await readCodes({ width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 4).fill(200) }, here),
+    ).toEqual({ ok: true, codes: [] });
   });
 
   it('an engine that cannot be had, or starts nowhere, is a fault in words and no error', async () => {
     const pixels = { width: 1, height: 1, data: new Uint8ClampedArray(4) };
-    expect(await readCodes(pixels, { ...here, supported: () => false })).toEqual({ ok: false, fault: 'CODES_UNSUPPORTED' });
-    expect(await readCodes(pixels, { ...here, fetchAll: async () => null })).toEqual({ ok: false, fault: 'CODES_NOT_FETCHED' });
+    expect(await readCodes(pixels, { ...here, supported: () => false })).toEqual({
+      ok: false,
+      fault: 'CODES_UNSUPPORTED',
+    });
+    expect(await readCodes(pixels, { ...here, fetchAll: async () => null })).toEqual({
+      ok: false,
+      fault: 'CODES_NOT_FETCHED',
+    });
     class Dead extends HereThread {
       override postMessage(): void {
         this.onerror?.({} as ErrorEvent);
       }
     }
-    expect(await readCodes(pixels, { ...here, startWorker: () => new Dead() })).toEqual({ ok: false, fault: 'CODES_UNSUPPORTED' });
+    expect(await readCodes(pixels, { ...here, startWorker: () => new Dead() })).toEqual({
+      ok: false,
+      fault: 'CODES_UNSUPPORTED',
+    });
   });
 });
 
@@ -114,19 +142,27 @@ function flipped(text: string): string {
 describe('a card', { timeout: 30_000 }, () => {
   const look = (text: string | null, format: 'DataMatrix' | 'QRCode' = 'DataMatrix') =>
     readCard(new Blob(), {
-      pixels: async () => (text === null ? { width: 8, height: 8, data: new Uint8ClampedArray(256) } : photographed(text, format)),
+      pixels: async () =>
+        text === null ? { width: 8, height: 8, data: new Uint8ClampedArray(256) } : photographed(text, format),
       codes: (pixels) => readCodes(pixels, here),
       check: (code) => checkSignature(code, [certificate]),
     });
 
   it('gives its last day and nothing of its holder', async () => {
-    expect(await look(card)).toEqual({ state: 'read', facts: { isCard: true, expiresOn: '2029-05-31' }, signature: 'valid' });
+    expect(await look(card)).toEqual({
+      state: 'read',
+      facts: { isCard: true, expiresOn: '2029-05-31' },
+      signature: 'valid',
+    });
   });
 
   it('a code of something else, a damaged one, none: each is said', async () => {
     expect(await look('https://exemple.fr/', 'QRCode')).toEqual({ state: 'unclear', fault: 'CODE_OF_ANOTHER_KIND' });
     expect(await look(card.replace(us, ''))).toEqual({ state: 'unclear', fault: 'CODE_DAMAGED' });
     expect(await look(null)).toEqual({ state: 'none' });
-    expect(await readCard(new Blob(), { pixels: async () => null, codes: readCodes, check: checkSignature })).toEqual({ state: 'impossible', fault: 'CODES_UNSUPPORTED' });
+    expect(await readCard(new Blob(), { pixels: async () => null, codes: readCodes, check: checkSignature })).toEqual({
+      state: 'impossible',
+      fault: 'CODES_UNSUPPORTED',
+    });
   });
 });

@@ -12,4 +12,6 @@ export interface FoundCode {
 }
 
 export type CodeFault = 'CODES_UNSUPPORTED' | 'CODES_NOT_FETCHED' | 'CODES_FAILED';
-export type CodesReading = { readonly ok: true; readonly codes: readonly FoundCode[] } | { readonly ok: false; readonly fault: CodeFault };
+export type CodesReading =
+  | { readonly ok: true; readonly codes: readonly FoundCode[] }
+  | { readonly ok: false; readonly fault: CodeFault };

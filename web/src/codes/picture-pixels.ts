@@ -8,8 +8,14 @@ export async function picturePixels(picture: Blob): Promise<CodePixels | null> {
   try {
     const bitmap = await createImageBitmap(picture);
     const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
-    const [width, height] = [Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale))];
-    const drawing = canvas(width, height).getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+    const [width, height] = [
+      Math.max(1, Math.round(bitmap.width * scale)),
+      Math.max(1, Math.round(bitmap.height * scale)),
+    ];
+    const drawing = canvas(width, height).getContext('2d', { willReadFrequently: true }) as
+      | CanvasRenderingContext2D
+      | OffscreenCanvasRenderingContext2D
+      | null;
     drawing?.drawImage(bitmap, 0, 0, width, height);
     bitmap.close();
     return drawing?.getImageData(0, 0, width, height) ?? null;
@@ -22,5 +28,7 @@ export async function picturePixels(picture: Blob): Promise<CodePixels | null> {
 export const opensApart = (): boolean => typeof OffscreenCanvas !== 'undefined';
 
 function canvas(width: number, height: number): HTMLCanvasElement | OffscreenCanvas {
-  return opensApart() ? new OffscreenCanvas(width, height) : Object.assign(document.createElement('canvas'), { width, height });
+  return opensApart()
+    ? new OffscreenCanvas(width, height)
+    : Object.assign(document.createElement('canvas'), { width, height });
 }

@@ -1,4 +1,10 @@
-import { cardFacts, type CardFacts, type CodeSignature, readTwoDDoc, type TwoDDocFault } from '@placejuste/domain/card-code';
+import {
+  cardFacts,
+  type CardFacts,
+  type CodeSignature,
+  readTwoDDoc,
+  type TwoDDocFault,
+} from '@placejuste/domain/card-code';
 import { checkSignature } from './check-signature.ts';
 import { readCodes } from './code-reader.ts';
 import type { CodeFault, CodePixels } from './codes.ts';
@@ -18,10 +24,17 @@ export interface CardReadingTools {
   readonly check: typeof checkSignature;
 }
 
-const tools: CardReadingTools = { pixels: async (picture) => (opensApart() ? picture : picturePixels(picture)), codes: readCodes, check: checkSignature };
+const tools: CardReadingTools = {
+  pixels: async (picture) => (opensApart() ? picture : picturePixels(picture)),
+  codes: readCodes,
+  check: checkSignature,
+};
 
 /** Never throws; the picture stays on this device. */
-export async function readCard(picture: Blob, { pixels, codes, check }: CardReadingTools = tools): Promise<CardReading> {
+export async function readCard(
+  picture: Blob,
+  { pixels, codes, check }: CardReadingTools = tools,
+): Promise<CardReading> {
   const seen = await pixels(picture);
   if (seen === null) return { state: 'impossible', fault: 'CODES_UNSUPPORTED' };
   const found = await codes(seen);

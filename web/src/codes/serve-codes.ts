@@ -2,21 +2,37 @@ import type { ReaderOptions } from 'zxing-wasm/reader';
 import type { CodePixels, FoundCode } from './codes.ts';
 import { picturePixels } from './picture-pixels.ts';
 
-export type CodesMessage = { readonly kind: 'start'; readonly wasm: Uint8Array<ArrayBuffer> } | { readonly kind: 'read'; readonly picture: CodePixels | Blob };
+export type CodesMessage =
+  | { readonly kind: 'start'; readonly wasm: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'read'; readonly picture: CodePixels | Blob };
 /** In the order of the questions. `codes` is null for a start that went well. */
 export type CodesAnswer = { readonly ok: true; readonly codes: readonly FoundCode[] | null } | { readonly ok: false };
 
 /** What is used of zxing-wasm. */
 export interface CodeEngine {
   readonly start: (wasm: ArrayBuffer) => Promise<void>;
-  readonly read: (pixels: CodePixels, options: ReaderOptions) => Promise<readonly { readonly isValid: boolean; readonly format: string; readonly text: string }[]>;
+  readonly read: (
+    pixels: CodePixels,
+    options: ReaderOptions,
+  ) => Promise<readonly { readonly isValid: boolean; readonly format: string; readonly text: string }[]>;
 }
 
 /** A card shows one code or two; more is a page of something else. */
-const options = { formats: ['DataMatrix', 'QRCode'], tryHarder: true, tryRotate: true, tryInvert: true, tryDownscale: true, maxNumberOfSymbols: 4, textMode: 'Plain' } satisfies ReaderOptions;
+const options = {
+  formats: ['DataMatrix', 'QRCode'],
+  tryHarder: true,
+  tryRotate: true,
+  tryInvert: true,
+  tryDownscale: true,
+  maxNumberOfSymbols: 4,
+  textMode: 'Plain',
+} satisfies ReaderOptions;
 
 /** A worker's part of the talk: answers one message after the other. */
-export function serveCodes(engine: CodeEngine, post: (answer: CodesAnswer) => void): (message: CodesMessage) => Promise<void> {
+export function serveCodes(
+  engine: CodeEngine,
+  post: (answer: CodesAnswer) => void,
+): (message: CodesMessage) => Promise<void> {
   return async (message) => {
     try {
       if (message.kind === 'start') {
@@ -31,7 +47,12 @@ export function serveCodes(engine: CodeEngine, post: (answer: CodesAnswer) => vo
         return;
       }
       const found = await engine.read(pixels, options);
-      post({ ok: true, codes: found.flatMap(({ isValid, format, text }) => (isValid && (format === 'DataMatrix' || format === 'QRCode') ? [{ format, text }] : [])) });
+      post({
+        ok: true,
+        codes: found.flatMap(({ isValid, format, text }) =>
+          isValid && (format === 'DataMatrix' || format === 'QRCode') ? [{ format, text }] : [],
+        ),
+      });
     } catch {
       // What the engine threw may quote the picture.
       post({ ok: false });

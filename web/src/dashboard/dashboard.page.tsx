@@ -1,4 +1,11 @@
-import { AccountGate, AccountNotice, stateOf, ValidityNotice, validityOf, type AccountFacts } from '../account/index.ts';
+import {
+  AccountGate,
+  AccountNotice,
+  stateOf,
+  ValidityNotice,
+  validityOf,
+  type AccountFacts,
+} from '../account/index.ts';
 import { Begun, VehiclesPanel } from '../declare/index.ts';
 import { DocumentsPanel } from '../documents/index.ts';
 import { NextFines } from '../fines/index.ts';

@@ -8,7 +8,9 @@ const at = (profile: object, roles: readonly string[] = [], more: Answers = {}) 
     signedIn: true,
     answers: {
       ...more,
-      'GET /rest/v1/profiles': { body: profile }, 'GET /rest/v1/user_roles': { body: roles.map((role) => ({ role })) } },
+      'GET /rest/v1/profiles': { body: profile },
+      'GET /rest/v1/user_roles': { body: roles.map((role) => ({ role })) },
+    },
   });
 
 describe('/dashboard', () => {
@@ -17,7 +19,9 @@ describe('/dashboard', () => {
     expect(await screen.findByText('Votre compte est prêt.')).toBeTruthy();
     expect(screen.getByText('Bonjour Ada')).toBeTruthy();
     const main = screen.getByRole('main');
-    expect(within(main).getByRole('link', { name: 'Nouvelle déclaration' }).getAttribute('href')).toBe('/pwa/declare?new=1');
+    expect(within(main).getByRole('link', { name: 'Nouvelle déclaration' }).getAttribute('href')).toBe(
+      '/pwa/declare?new=1',
+    );
     expect(within(main).queryByRole('link', { name: 'Administration' })).toBeNull();
   });
 
@@ -31,14 +35,32 @@ describe('/dashboard', () => {
 
   it('shows the fines whose date comes first, the nearest at the top, and none that is over (decisions §5)', async () => {
     const fine = (n: number, safe: string, state: string) => ({
-      id: `018f3c00-0000-7000-8000-00000000000${n}`, track: 'fps', noticeNumber: '21590350100017261314072245', noticeDate: '2026-11-10', status: 'to-contest', authorityName: `Ville ${n}`,
-      plate: null, place: null, amountCents: null, createdAt: '2026-11-10T09:00:00.000Z',
+      id: `018f3c00-0000-7000-8000-00000000000${n}`,
+      track: 'fps',
+      noticeNumber: '21590350100017261314072245',
+      noticeDate: '2026-11-10',
+      status: 'to-contest',
+      authorityName: `Ville ${n}`,
+      plate: null,
+      place: null,
+      amountCents: null,
+      createdAt: '2026-11-10T09:00:00.000Z',
       nextDeadline: { code: 'rapo', safe, outer: safe, postBy: safe, state, law: [] },
     });
-    const rows = [fine(1, '2026-12-20', 'open'), fine(2, '2026-12-01', 'open'), fine(3, '2026-10-01', 'passed'), fine(4, '2027-01-05', 'open'), fine(5, '2027-02-05', 'open')];
+    const rows = [
+      fine(1, '2026-12-20', 'open'),
+      fine(2, '2026-12-01', 'open'),
+      fine(3, '2026-10-01', 'passed'),
+      fine(4, '2027-01-05', 'open'),
+      fine(5, '2027-02-05', 'open'),
+    ];
     await at(validProfile, [], { 'GET /api/fines': { body: { rows, next: null } } });
     const list = await screen.findByRole('list', { name: 'Vos amendes' });
-    expect(within(list).getAllByRole('link').map((link) => /Ville \d/.exec(link.textContent ?? '')?.[0])).toEqual(['Ville 2', 'Ville 1', 'Ville 4']);
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => /Ville \d/.exec(link.textContent ?? '')?.[0]),
+    ).toEqual(['Ville 2', 'Ville 1', 'Ville 4']);
   });
 
   it('keeps one’s vehicles: changed under their own identifier, taken out of the choice after a second press (decisions §5)', async () => {

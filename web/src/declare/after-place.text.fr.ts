@@ -18,7 +18,8 @@ export const laterText = {
     missing: 'Écrivez une adresse ou des coordonnées.',
     search: 'Chercher ce lieu',
     searching: 'Recherche de l’adresse…',
-    silent: 'La recherche d’adresse ne répond pas. Sans réseau, écrivez les coordonnées\u00a0: «\u00a050,6292\u00a0; 3,0573\u00a0».',
+    silent:
+      'La recherche d’adresse ne répond pas. Sans réseau, écrivez les coordonnées\u00a0: «\u00a050,6292\u00a0; 3,0573\u00a0».',
     none: 'Aucune adresse ne correspond. Ajoutez la ville, ou écrivez les coordonnées.',
     which: 'Quelle adresse\u00a0?',
     use: 'Utiliser cette adresse',
@@ -35,14 +36,16 @@ export const laterText = {
     keptLast: 'Les deux photos sont gardées sur ce téléphone.',
     problemTitle: 'L’appareil photo ne s’ouvre pas ici',
     problems: {
-      denied: 'Son accès est refusé à ce site. Rien n’est perdu\u00a0: prenez la photo avec l’appareil du téléphone, ou autorisez l’accès.',
+      denied:
+        'Son accès est refusé à ce site. Rien n’est perdu\u00a0: prenez la photo avec l’appareil du téléphone, ou autorisez l’accès.',
       absent: 'Aucun appareil photo n’a été trouvé. Choisissez une photo dans la galerie.',
       busy: 'L’appareil photo s’est arrêté, ou une autre application l’utilise. Ce qui est déjà pris est gardé\u00a0: réessayez, ou prenez la photo autrement.',
       unsupported: 'Ce navigateur ne sait pas l’ouvrir dans la page. Prenez la photo avec l’appareil du téléphone.',
     },
     repair: 'Comment l’autoriser',
     lowTitle: 'Il reste peu de place sur cet appareil',
-    low: (megabytes: string) => `${megabytes} Mo libres\u00a0: deux photos peuvent ne pas tenir. Supprimez quelques fichiers, ou continuez\u00a0: une photo qui ne tient pas vous sera rendue.`,
+    low: (megabytes: string) =>
+      `${megabytes} Mo libres\u00a0: deux photos peuvent ne pas tenir. Supprimez quelques fichiers, ou continuez\u00a0: une photo qui ne tient pas vous sera rendue.`,
     openAnyway: 'Ouvrir l’appareil photo quand même',
     continue: 'Continuer vers le paiement',
   },
@@ -50,7 +53,8 @@ export const laterText = {
     title: 'À savoir avant d’enregistrer',
     elsewhere: (distance: string) => `Votre téléphone est maintenant à plus de ${distance} du lieu déclaré.`,
     keep: 'Vous pouvez enregistrer telle quelle\u00a0: la déclaration le dira.',
-    keepMarked: 'Vous pouvez enregistrer telle quelle\u00a0: la déclaration dira qu’elle n’a pas été faite sur le moment.',
+    keepMarked:
+      'Vous pouvez enregistrer telle quelle\u00a0: la déclaration dira qu’elle n’a pas été faite sur le moment.',
     photos: 'Reprendre les photos',
     here: 'Déclarer le lieu où je suis',
     markedAt: 'Au moment d’enregistrer\u00a0:',
@@ -66,7 +70,8 @@ export const laterText = {
     newTab: 'La page de paiement par carte s’ouvre dans un nouvel onglet.',
     summary: 'Ce qui sera enregistré',
     missingTitle: 'Données manquantes pour la déclaration',
-    missing: (items: readonly Missing[]) => `Il manque encore\u00a0: ${items.map((item) => missing[item]).join(', ')}. Le reste est gardé.`,
+    missing: (items: readonly Missing[]) =>
+      `Il manque encore\u00a0: ${items.map((item) => missing[item]).join(', ')}. Le reste est gardé.`,
     backToPlace: 'Retrouver le lieu',
     backToPhotos: 'Reprendre les photos',
     notSaved: 'La déclaration n’est pas encore déposée',

@@ -20,8 +20,7 @@ export function AttestationButton({ declarationId }: { readonly declarationId: s
     return () => here.abort();
   }, []);
   const take = useMutation({
-    mutationFn: () =>
-      takeAttestation(declarationId, left.current.signal, setShown),
+    mutationFn: () => takeAttestation(declarationId, left.current.signal, setShown),
     onSettled: () => setShown(null),
   });
   const fault = take.data ?? null;
@@ -41,10 +40,18 @@ export function AttestationButton({ declarationId }: { readonly declarationId: s
 }
 
 /** Null once it is being downloaded, or when the person left; else why it is not, in French. */
-async function takeAttestation(id: string, signal: AbortSignal, onProgress: (making: Attestation) => void): Promise<string | null> {
+async function takeAttestation(
+  id: string,
+  signal: AbortSignal,
+  onProgress: (making: Attestation) => void,
+): Promise<string | null> {
   const params = { id };
   let said = '';
-  for (let outcome = await callApi(requestAttestation, { params }); ; outcome = await callApi(readAttestation, { params, signal })) {
+  for (
+    let outcome = await callApi(requestAttestation, { params });
+    ;
+    outcome = await callApi(readAttestation, { params, signal })
+  ) {
     if (signal.aborted) return null;
     if (!outcome.ok) return outcome.message;
     const { value } = outcome;

@@ -20,7 +20,8 @@ export function BegunCard({ onShown }: BegunCardProps) {
   const now = useNow();
   const [draft, setDraft] = useState<WizardDraft | null>(null);
   const { ready, rows, delivered } = useOutbox();
-  const isQueued = draft !== null && [...rows, ...delivered].some(({ id, state }) => id === draft.id && state !== 'needs-attention');
+  const isQueued =
+    draft !== null && [...rows, ...delivered].some(({ id, state }) => id === draft.id && state !== 'needs-attention');
   const isShown = draft !== null && ready && !isQueued;
   useEffect(() => {
     let isCurrent = true;

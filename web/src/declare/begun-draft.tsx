@@ -36,7 +36,12 @@ export function BegunDraft({ draft, heading, onFinish, onRestart }: BegunDraftPr
       {kept.length > 0 && (
         <div className="begun-photos">
           {kept.map(({ kind, photo }) => (
-            <Thumbnail key={kind} photo={photo} name={text.photos[kind]} age={durationInFrench(minutesSince(photo.keptAt, now))} />
+            <Thumbnail
+              key={kind}
+              photo={photo}
+              name={text.photos[kind]}
+              age={durationInFrench(minutesSince(photo.keptAt, now))}
+            />
           ))}
         </div>
       )}
@@ -78,7 +83,12 @@ function SaveBefore({ photo, name }: { readonly photo: PhotoFacts; readonly name
   const picture = usePictureUrl(photo.id);
   if (picture.state !== 'shown') return null;
   return (
-    <AnchorButton href={picture.url} download={photo.name === '' ? `${photo.id}.${objectExtension(photo.type)}` : photo.name} icon="download" wide>
+    <AnchorButton
+      href={picture.url}
+      download={photo.name === '' ? `${photo.id}.${objectExtension(photo.type)}` : photo.name}
+      icon="download"
+      wide
+    >
       {text.save(name)}
     </AnchorButton>
   );

@@ -25,7 +25,10 @@ export function BegunQuestion({ draft, onFinish, onRestart }: BegunQuestionProps
     void photosOf(left.id)
       .catch(() => [])
       .then((kept) => {
-        const recovered = withKeptPhotos(left, [...kept].sort((one, other) => one.keptAt.localeCompare(other.keptAt)));
+        const recovered = withKeptPhotos(
+          left,
+          [...kept].sort((one, other) => one.keptAt.localeCompare(other.keptAt)),
+        );
         if (!isCurrent) return;
         if (isWorthAsking(recovered)) setWhole(recovered);
         else restart();
@@ -40,7 +43,11 @@ export function BegunQuestion({ draft, onFinish, onRestart }: BegunQuestionProps
     onRestart();
   };
   return (
-    <Page title={text.question(recentMomentInFrench(new Date(whole.begunAt), now))} lead={text.lead} back={{ to: '/pwa' }}>
+    <Page
+      title={text.question(recentMomentInFrench(new Date(whole.begunAt), now))}
+      lead={text.lead}
+      back={{ to: '/pwa' }}
+    >
       <Card aria-label={text.chip}>
         <BegunDraft draft={whole} onFinish={() => onFinish(whole)} onRestart={() => void restart()} />
       </Card>

@@ -20,6 +20,7 @@ export const begunText = {
       ? `La photo de la déclaration commencée ${when} sera supprimée de ce téléphone. Elle n’a pas été envoyée.`
       : `Les ${count} photos de la déclaration commencée ${when} seront supprimées de ce téléphone. Elles n’ont pas été envoyées.`,
   save: (name: string) => `Enregistrer d’abord la photo\u00a0: ${name}`,
-  confirmRestart: (count: number) => (count === 1 ? 'Supprimer la photo et recommencer' : 'Supprimer les photos et recommencer'),
+  confirmRestart: (count: number) =>
+    count === 1 ? 'Supprimer la photo et recommencer' : 'Supprimer les photos et recommencer',
   keep: 'Ne pas recommencer',
 } as const;

@@ -7,7 +7,12 @@ interface BegunProps {
 }
 
 // Said when it can be: its absence never keeps a screen from opening.
-const BegunCard = lazy(() => import('./begun-card.tsx').then(({ BegunCard: card }) => ({ default: card }), () => ({ default: () => null })));
+const BegunCard = lazy(() =>
+  import('./begun-card.tsx').then(
+    ({ BegunCard: card }) => ({ default: card }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The declaration left unfinished on this phone; what shows it is fetched only when something was left. */
 export function Begun({ onShown }: BegunProps) {

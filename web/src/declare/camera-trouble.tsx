@@ -7,7 +7,11 @@ import type { CameraFirst } from './use-camera-first.ts';
 const text = laterText.photosStep;
 
 /** Why the camera of the page is not there, what stays, and what else can be done. */
-export function CameraTrouble({ camera: { problem, low, openAnyway } }: { readonly camera: Pick<CameraFirst<string>, 'problem' | 'low' | 'openAnyway'> }) {
+export function CameraTrouble({
+  camera: { problem, low, openAnyway },
+}: {
+  readonly camera: Pick<CameraFirst<string>, 'problem' | 'low' | 'openAnyway'>;
+}) {
   useEffect(() => {
     if (problem !== null) feel('warning');
   }, [problem]);

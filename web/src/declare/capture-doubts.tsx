@@ -1,4 +1,13 @@
-import { type CaptureDoubt, captureDoubts, captureDoubtSentences, distanceInFrench, isOfTheMoment, metresApart, momentLimits, photoKinds } from '@placejuste/domain/declaration';
+import {
+  type CaptureDoubt,
+  captureDoubts,
+  captureDoubtSentences,
+  distanceInFrench,
+  isOfTheMoment,
+  metresApart,
+  momentLimits,
+  photoKinds,
+} from '@placejuste/domain/declaration';
 import { useNow } from '../platform/index.ts';
 import { Button, Notice } from '../ui/index.ts';
 import { laterText } from './after-place.text.fr.ts';
@@ -29,7 +38,8 @@ interface CaptureDoubtsProps {
 export function CaptureDoubts({ draft, here, onHere, onStep }: CaptureDoubtsProps) {
   const now = useNow();
   const doubts = doubtsOf(draft, savedAtOf(draft, now));
-  const metres = draft.place === null || here === null ? 0 : Math.round(metresApart(draft.place.position, here.position));
+  const metres =
+    draft.place === null || here === null ? 0 : Math.round(metresApart(draft.place.position, here.position));
   const isElsewhere = metres > momentLimits.apartMetres;
   if (doubts.length === 0 && !isElsewhere) return null;
   return (

@@ -28,18 +28,24 @@ function camera(answer: 'yes' | 'no' = 'yes'): FakeCamera {
     asked += 1;
     return answer === 'yes' ? Promise.resolve(stream) : Promise.reject(new DOMException('no', 'NotAllowedError'));
   };
-  vi.stubGlobal('ImageCapture', class {
-    takePhoto() {
-      return Promise.resolve(picture());
-    }
-  });
+  vi.stubGlobal(
+    'ImageCapture',
+    class {
+      takePhoto() {
+        return Promise.resolve(picture());
+      }
+    },
+  );
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   return { asked: () => asked, takeBack: () => track.dispatchEvent(new Event('ended')), stopped: () => stopped };
 }
 
 function roomIs(free: number): void {
-  Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate: () => Promise.resolve({ quota: free + 5, usage: 5 }), persisted: () => Promise.resolve(true) } });
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: { estimate: () => Promise.resolve({ quota: free + 5, usage: 5 }), persisted: () => Promise.resolve(true) },
+  });
 }
 
 beforeEach(() => {
@@ -70,7 +76,9 @@ describe('the camera in the page', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Continuer vers le paiement' }));
     expect(await screen.findByRole('button', { name: 'Payer plus tard' })).toBeTruthy();
     expect([phone.asked(), phone.stopped()]).toEqual([1, true]);
-    expect(JSON.parse(window.localStorage.getItem('placejuste_permissions') ?? '{}')).toMatchObject({ camera: 'granted' });
+    expect(JSON.parse(window.localStorage.getItem('placejuste_permissions') ?? '{}')).toMatchObject({
+      camera: 'granted',
+    });
   });
 
   it('permission-denied-midway: what was taken stays, other ways are offered, the camera can be asked for again', async () => {
@@ -97,8 +105,13 @@ describe('the camera in the page', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: takeCar }));
     expect(await screen.findByText(/Son accès est refusé à ce site/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Comment l’autoriser' }).getAttribute('href')).toBe('/pwa/autorisations');
-    expect(JSON.parse(window.localStorage.getItem('placejuste_permissions') ?? '{}')).toMatchObject({ camera: 'denied' });
-    await userEvent.upload(screen.getByLabelText(/Choisir dans la galerie \(sans position\) : la voiture garée/), picture());
+    expect(JSON.parse(window.localStorage.getItem('placejuste_permissions') ?? '{}')).toMatchObject({
+      camera: 'denied',
+    });
+    await userEvent.upload(
+      screen.getByLabelText(/Choisir dans la galerie \(sans position\) : la voiture garée/),
+      picture(),
+    );
     expect(await screen.findByText('Galerie, sans position')).toBeTruthy();
   });
 
@@ -137,7 +150,13 @@ describe('a wizard that was cut', { timeout: 20_000 }, () => {
       if (kept === null) throw new Error('not written yet');
       return kept;
     });
-    await keepPhoto({ id: 'p1', owner: draft.id, file: picture(), now: new Date('2026-11-21T09:00:00Z'), tags: { use: 'parking' } });
+    await keepPhoto({
+      id: 'p1',
+      owner: draft.id,
+      file: picture(),
+      now: new Date('2026-11-21T09:00:00Z'),
+      tags: { use: 'parking' },
+    });
     first.router.dispose();
     document.body.replaceChildren();
     await open('/pwa/declare?step=photos', { signedIn: true, answers });
@@ -147,14 +166,20 @@ describe('a wizard that was cut', { timeout: 20_000 }, () => {
 
 describe('the place', { timeout: 20_000 }, () => {
   it('starts by itself when it was allowed before, whatever the step, and never stops the shutter', async () => {
-    Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve({ state: 'granted' }) } });
+    Object.defineProperty(navigator, 'permissions', {
+      configurable: true,
+      value: { query: () => Promise.resolve({ state: 'granted' }) },
+    });
     await open('/pwa/declare?step=photos', { signedIn: true, answers });
     expect(await screen.findByText('8 mètres près')).toBeTruthy();
     expect(screen.getByLabelText(takeCar)).toBeTruthy();
   });
 
   it('waits for a press when the browser would ask', async () => {
-    Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve({ state: 'prompt' }) } });
+    Object.defineProperty(navigator, 'permissions', {
+      configurable: true,
+      value: { query: () => Promise.resolve({ state: 'prompt' }) },
+    });
     await open('/pwa/declare', { signedIn: true, answers });
     await userEvent.click(await screen.findByRole('button', { name: 'Détecter ma position' }));
     expect(await screen.findByText('8 mètres près')).toBeTruthy();
@@ -175,7 +200,10 @@ describe('the place', { timeout: 20_000 }, () => {
   it('is chosen among addresses; a silent service says to write coordinates', async () => {
     let silent = true;
     const places = [{ label: '12 rue du Modèle, Lille', latitude: 50.63, longitude: 3.06 }];
-    await open('/pwa/declare', { signedIn: true, answers: { ...answers, 'GET /api/places/search': () => ({ body: { places: silent ? null : places } }) } });
+    await open('/pwa/declare', {
+      signedIn: true,
+      answers: { ...answers, 'GET /api/places/search': () => ({ body: { places: silent ? null : places } }) },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Indiquer le lieu à la main' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Adresse, ou coordonnées' }), '12 rue du Modèle');
     await userEvent.click(screen.getByRole('button', { name: 'Chercher ce lieu' }));
@@ -190,7 +218,10 @@ describe('the place', { timeout: 20_000 }, () => {
 
 describe('the vehicle offline', { timeout: 20_000 }, () => {
   it('is the one the service last told this person', async () => {
-    window.localStorage.setItem('placejuste_last_known', JSON.stringify({ owner: ada.id, values: { vehicles: [vehicle] } }));
+    window.localStorage.setItem(
+      'placejuste_last_known',
+      JSON.stringify({ owner: ada.id, values: { vehicles: [vehicle] } }),
+    );
     await open('/pwa/declare', { signedIn: true, answers: { 'GET /api/vehicles': 'lost' } });
     expect(await screen.findByText('Véhicule : AB-123-CD')).toBeTruthy();
   });

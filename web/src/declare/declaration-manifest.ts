@@ -10,7 +10,11 @@ export interface ManifestFacts {
   readonly userId: string;
   readonly place: WizardPlace;
   readonly vehicle: { readonly id: string; readonly plate: string };
-  readonly kept: readonly { readonly kind: PhotoKind; readonly photo: PhotoFacts; readonly origin: PhotoOrigin | null }[];
+  readonly kept: readonly {
+    readonly kind: PhotoKind;
+    readonly photo: PhotoFacts;
+    readonly origin: PhotoOrigin | null;
+  }[];
   readonly takenAtClaim: string;
   /** When the person saved, by the phone's clock (ISO). */
   readonly savedAt: string;
@@ -18,7 +22,16 @@ export interface ManifestFacts {
 }
 
 /** What this phone states of a declaration, to be signed: nothing the service could not be told, nothing it could add. */
-export function manifestOf({ draft, userId, place, vehicle, kept, takenAtClaim, savedAt, contact }: ManifestFacts): Manifest {
+export function manifestOf({
+  draft,
+  userId,
+  place,
+  vehicle,
+  kept,
+  takenAtClaim,
+  savedAt,
+  contact,
+}: ManifestFacts): Manifest {
   const { latitude, longitude, accuracy, timestamp } = place.position;
   const card = lastKnown(userId, 'cmi');
   const last = kept.find(({ photo }) => photo.keptAt === takenAtClaim);
@@ -52,7 +65,15 @@ export function manifestOf({ draft, userId, place, vehicle, kept, takenAtClaim, 
       // In July this is the zone of July, wherever the phone is now.
       zoneMinutes: -new Date(takenAtClaim).getTimezoneOffset(),
       taken: tickFromText(last?.photo.tags?.['tick']),
-      contact: contact === null ? null : { at: contact.at, proof: contact.proof, aheadMs: Date.parse(contact.phoneAt) - Date.parse(contact.at), tick: contact.tick },
+      contact:
+        contact === null
+          ? null
+          : {
+              at: contact.at,
+              proof: contact.proof,
+              aheadMs: Date.parse(contact.phoneAt) - Date.parse(contact.at),
+              tick: contact.tick,
+            },
     },
     app: { version: appVersion },
   };

@@ -69,7 +69,8 @@ function Recap({ detail }: { readonly detail: Detail }) {
           <PhoneTimes detail={detail} />
           {detail.bounds.notBefore !== null && (
             <Fact name={text.between}>
-              <DateText value={detail.bounds.notBefore} time /> {text.and} <DateText value={detail.bounds.notAfter} time />
+              <DateText value={detail.bounds.notBefore} time /> {text.and}{' '}
+              <DateText value={detail.bounds.notAfter} time />
             </Fact>
           )}
           <Fact name={text.vehicle}>
@@ -77,8 +78,14 @@ function Recap({ detail }: { readonly detail: Detail }) {
             {detail.vehicle.name !== '' && detail.vehicle.name !== detail.vehicle.plate && ` · ${detail.vehicle.name}`}
           </Fact>
           <Fact name={text.place}>{detail.placeLabel ?? text.unknownPlace}</Fact>
-          {detail.placeLabel !== null && <Fact name={text.placeOrigin}>{addressOrigin(detail.placeLabelSource ?? null, detail.position.accuracy === null)}</Fact>}
-          {detail.corrections.length > 0 && <Fact name={text.firstPlace}>{detail.firstPlaceLabel ?? text.unknownPlace}</Fact>}
+          {detail.placeLabel !== null && (
+            <Fact name={text.placeOrigin}>
+              {addressOrigin(detail.placeLabelSource ?? null, detail.position.accuracy === null)}
+            </Fact>
+          )}
+          {detail.corrections.length > 0 && (
+            <Fact name={text.firstPlace}>{detail.firstPlaceLabel ?? text.unknownPlace}</Fact>
+          )}
           <Fact name={text.coordinates}>{coordinates(detail.position)}</Fact>
           <Fact name={text.accuracy}>
             {detail.position.accuracy === null ? text.byHand : text.metres(detail.position.accuracy)}
@@ -88,10 +95,20 @@ function Recap({ detail }: { readonly detail: Detail }) {
         <ClockNotice bounds={detail.bounds} />
         <PlaceLabelEditor declarationId={detail.id} label={detail.placeLabel} />
       </Card>
-      <PresenceSection parking={{ declarationId: detail.id, plate: detail.vehicle.plate, takenAt: detail.takenAtClaim }} known={detail.presence} />
+      <PresenceSection
+        parking={{ declarationId: detail.id, plate: detail.vehicle.plate, takenAt: detail.takenAtClaim }}
+        known={detail.presence}
+      />
       <WeaknessList detail={detail} />
       <Suspense>
-        <TownOfDeclaration id={detail.id} plate={detail.vehicle.plate} label={detail.placeLabel} startedAt={detail.bounds.estimated} tickets={detail.tickets} leftAt={detail.leftAtClaim} />
+        <TownOfDeclaration
+          id={detail.id}
+          plate={detail.vehicle.plate}
+          label={detail.placeLabel}
+          startedAt={detail.bounds.estimated}
+          tickets={detail.tickets}
+          leftAt={detail.leftAtClaim}
+        />
       </Suspense>
       <section className="stack" aria-labelledby="recap-photos">
         <h2 id="recap-photos">{text.photosTitle}</h2>
@@ -107,9 +124,12 @@ function Recap({ detail }: { readonly detail: Detail }) {
                 </Chip>
               )}
               <PhotoMoment photo={photo} />
-              <p className="small">{text.weight((photo.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 }))}</p>
               <p className="small">
-                {text.fingerprint}&nbsp;: <code title={photo.sha256}>{`${photo.sha256.slice(0, 8)}…${photo.sha256.slice(-8)}`}</code>
+                {text.weight((photo.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 }))}
+              </p>
+              <p className="small">
+                {text.fingerprint}&nbsp;:{' '}
+                <code title={photo.sha256}>{`${photo.sha256.slice(0, 8)}…${photo.sha256.slice(-8)}`}</code>
               </p>
             </Card>
           ))}
@@ -136,4 +156,3 @@ function ClockNotice({ bounds: { clockWrong, clockAheadSeconds } }: Pick<Detail,
     </Notice>
   );
 }
-

@@ -10,8 +10,20 @@ const papers = (state: string): Answers => ({
   'GET /api/documents': {
     body: {
       documents: ['cmi', 'carte_grise'].map((kind) => ({
-        kind, state, validated: false, id: null, submittedAt: null, decidedAt: null, reason: null, remark: null, expiresOn: null, cardType: null,
-        plate: null, approvedPlates: [], warning: null, files: [],
+        kind,
+        state,
+        validated: false,
+        id: null,
+        submittedAt: null,
+        decidedAt: null,
+        reason: null,
+        remark: null,
+        expiresOn: null,
+        cardType: null,
+        plate: null,
+        approvedPlates: [],
+        warning: null,
+        files: [],
       })),
     },
   },
@@ -35,9 +47,27 @@ beforeEach(() => {
 
 describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_000 }, () => {
   it.each([
-    ['unpaid', profile({ ...newAccount, subscription_paid: false }), 'Abonnement requis', 'Choisir une formule', '/pwa/billing'],
-    ['paid without papers', { ...profile(newAccount), ...papers('missing') }, 'Documents non validés', 'Envoyer mes papiers', '/dashboard#documents'],
-    ['paid, papers refused', { ...profile(newAccount), ...papers('rejected') }, 'Documents non validés', 'Envoyer mes papiers', '/dashboard#documents'],
+    [
+      'unpaid',
+      profile({ ...newAccount, subscription_paid: false }),
+      'Abonnement requis',
+      'Choisir une formule',
+      '/pwa/billing',
+    ],
+    [
+      'paid without papers',
+      { ...profile(newAccount), ...papers('missing') },
+      'Documents non validés',
+      'Envoyer mes papiers',
+      '/dashboard#documents',
+    ],
+    [
+      'paid, papers refused',
+      { ...profile(newAccount), ...papers('rejected') },
+      'Documents non validés',
+      'Envoyer mes papiers',
+      '/dashboard#documents',
+    ],
     ['suspended', profile({ account_status: 'suspended' }), 'Compte non activé', 'Écrire au support', '/support'],
   ])('%s: the message of the check, and its one act', async (_state, answers, title, act, href) => {
     await open('/pwa/declare', { signedIn: true, answers });
@@ -66,7 +96,11 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
     offlineSince(10);
     await open('/pwa/declare', { signedIn: true });
     expect(await wizard()).toBeTruthy();
-    expect(screen.getByText('Sans réseau, nous nous fions à ce que nous savions de votre compte le mercredi 11 novembre 2026.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Sans réseau, nous nous fions à ce que nous savions de votre compte le mercredi 11 novembre 2026.',
+      ),
+    ).toBeTruthy();
   });
 
   it('no network, last known without a subscription: refused, and said with its day', async () => {
@@ -79,7 +113,10 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
   it('server-out-of-reach: what was last known decides there too', async () => {
     offlineSince(10, { subscription_paid: false });
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
-    await open('/pwa/declare', { signedIn: true, answers: { 'GET /rest/v1/profiles': 'lost', 'GET /rest/v1/user_roles': 'lost' } });
+    await open('/pwa/declare', {
+      signedIn: true,
+      answers: { 'GET /rest/v1/profiles': 'lost', 'GET /rest/v1/user_roles': 'lost' },
+    });
     expect(await screen.findByText('Abonnement requis')).toBeTruthy();
     expect(screen.getByText(/Sans réseau, nous nous fions/)).toBeTruthy();
   });
@@ -99,12 +136,29 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
     const { closeLocalDatabase } = await import('../offline/database.ts');
     const { emptyDraft, draftKey } = await import('./wizard-draft.ts');
     const draft = emptyDraft('01933b6e-0000-7000-8000-0000000000d1', new Date(now));
-    const photo = await keepPhotoHere({ id: 'photo-1', owner: draft.id, file: picture(), now: new Date(now), tags: { use: 'parking' } });
-    const place = { position: { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: Date.parse(now) }, source: 'device', warning: null, reason: null };
-    await saveDraft(draftKey, { ...draft, place, photos: { parking: photo, windshield: null }, step: 'photos' }, new Date(now));
+    const photo = await keepPhotoHere({
+      id: 'photo-1',
+      owner: draft.id,
+      file: picture(),
+      now: new Date(now),
+      tags: { use: 'parking' },
+    });
+    const place = {
+      position: { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: Date.parse(now) },
+      source: 'device',
+      warning: null,
+      reason: null,
+    };
+    await saveDraft(
+      draftKey,
+      { ...draft, place, photos: { parking: photo, windshield: null }, step: 'photos' },
+      new Date(now),
+    );
     await closeLocalDatabase();
     await open('/pwa/declare', { signedIn: true, answers: profile({ account_status: 'suspended' }) });
-    await waitFor(() => expect(screen.getByText(/elle est reçue si elle était permise au moment des photos/)).toBeTruthy());
+    await waitFor(() =>
+      expect(screen.getByText(/elle est reçue si elle était permise au moment des photos/)).toBeTruthy(),
+    );
     expect(screen.getByText(/Étape \d sur 4/)).toBeTruthy();
   });
 });

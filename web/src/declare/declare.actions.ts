@@ -31,7 +31,11 @@ export function readyDeclaration(draft: WizardDraft, userId: string, now: Date):
   if (place === null || chosen === null || photos.parking === null || photos.windshield === null) return null;
   const kept = [['parking', photos.parking] as const, ['windshield', photos.windshield] as const];
   // Named by the picture too: one taken again after a cut sending must not collide with the first.
-  const named = kept.map(([kind, photo]) => ({ kind, photo, path: `${userId}/${draft.id}/${kind}-${photo.id}.${objectExtension(photo.type)}` }));
+  const named = kept.map(([kind, photo]) => ({
+    kind,
+    photo,
+    path: `${userId}/${draft.id}/${kind}-${photo.id}.${objectExtension(photo.type)}`,
+  }));
   const takenAtClaim = takenAtOf(photos.parking, photos.windshield);
   const earliest = photos.parking.keptAt < photos.windshield.keptAt ? photos.parking.keptAt : photos.windshield.keptAt;
   const contact = meetingBefore(earliest);
@@ -65,7 +69,12 @@ export function readyDeclaration(draft: WizardDraft, userId: string, now: Date):
         position: photo.position ?? null,
       })),
     },
-    photos: named.map(({ kind, photo, path }) => ({ photoId: photo.id, bucket: 'declaration-photos', objectName: path, label: labelOf(kind) })),
+    photos: named.map(({ kind, photo, path }) => ({
+      photoId: photo.id,
+      bucket: 'declaration-photos',
+      objectName: path,
+      label: labelOf(kind),
+    })),
   };
 }
 

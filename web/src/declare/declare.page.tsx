@@ -101,5 +101,7 @@ function Opened({ draft: { ready, value, set, reset }, userId, isQueued, isNew }
   const draft = { ready, value, set, reset };
   // What was photographed, or kept, while it was allowed is finished whatever happened since: the service decides with that moment.
   const hasBegun = value.saved !== null || hasPhotos(value);
-  return <DeclareGate begun={hasBegun}>{(notice) => <Wizard draft={draft} userId={userId} notice={notice} />}</DeclareGate>;
+  return (
+    <DeclareGate begun={hasBegun}>{(notice) => <Wizard draft={draft} userId={userId} notice={notice} />}</DeclareGate>
+  );
 }

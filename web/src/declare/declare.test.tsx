@@ -58,7 +58,12 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
 
     const [action] = sentActions(asked, 'declaration.create');
     const { id, payload: sent } = action ?? { id: '', payload: {} as Readonly<Record<string, unknown>> };
-    expect(sent).toMatchObject({ vehicleId: vehicle.id, positionSource: 'device', placeLabel: '1 place de l’Exemple, Lille', position: { accuracy: 8 } });
+    expect(sent).toMatchObject({
+      vehicleId: vehicle.id,
+      positionSource: 'device',
+      placeLabel: '1 place de l’Exemple, Lille',
+      position: { accuracy: 8 },
+    });
     // Without it the service would take these words for the person's own.
     expect(sent).toMatchObject({ placeLabelProof: 'signature du service' });
     // This browser cannot look at a photograph: that is no reproach to it.
@@ -76,7 +81,13 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     expect(await (await localDatabase()).get('declarations', id)).toEqual({
       id,
-      data: { location: sent['position'], vehicle: { id: vehicle.id, plate: vehicle.plate }, photos: { parking: true, windshield: true }, timestamp: time, status: 'processing' },
+      data: {
+        location: sent['position'],
+        vehicle: { id: vehicle.id, plate: vehicle.plate },
+        photos: { parking: true, windshield: true },
+        timestamp: time,
+        status: 'processing',
+      },
       timestamp: time,
     });
     // Step 4 shares, by copying the link where there is no sheet (specification §2, §8).
@@ -89,14 +100,38 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     const { text } = sent['manifest'] as { readonly text: string };
     const manifest = z.parse(manifestShape, JSON.parse(text)) as Manifest;
     expect(canonicalJson(JSON.parse(text) as JsonValue)).toBe(text);
-    const { latitude, longitude, accuracy } = sent['position'] as { latitude: number; longitude: number; accuracy: number };
+    const { latitude, longitude, accuracy } = sent['position'] as {
+      latitude: number;
+      longitude: number;
+      accuracy: number;
+    };
     const claims = sent['photos'] as readonly { readonly takenAt?: string; readonly position?: Position | null }[];
     const photos = manifest.photos.map(({ kind, size }, index) => {
       const { takenAt = null, position = null } = claims[index] ?? {};
-      const point = position === null ? null : { latitude: position.latitude, longitude: position.longitude, accuracy: position.accuracy, at: new Date(position.timestamp).toISOString() };
+      const point =
+        position === null
+          ? null
+          : {
+              latitude: position.latitude,
+              longitude: position.longitude,
+              accuracy: position.accuracy,
+              at: new Date(position.timestamp).toISOString(),
+            };
       return { kind, size, sha256: uploads[index]?.sha256 ?? '', takenAt, position: point };
     });
-    const facts = { savedAt: (sent['savedAtClaim'] as string | undefined) ?? null, declaration: id, account: ada.id, vehicleId: vehicle.id, plate: vehicle.plate, latitude, longitude, accuracy, source: 'device', takenAt: String(sent['takenAtClaim']), photos } as const;
+    const facts = {
+      savedAt: (sent['savedAtClaim'] as string | undefined) ?? null,
+      declaration: id,
+      account: ada.id,
+      vehicleId: vehicle.id,
+      plate: vehicle.plate,
+      latitude,
+      longitude,
+      accuracy,
+      source: 'device',
+      takenAt: String(sent['takenAtClaim']),
+      photos,
+    } as const;
     expect(manifestFault(manifest, facts)).toBeNull();
     expect(manifest.clock.taken?.ms).toBeGreaterThan(0);
   });
@@ -112,7 +147,9 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     expect(recap.getAttribute('href')).toBe(`/pwa/confirm?declaration=${id}`);
     await userEvent.click(screen.getByRole('button', { name: 'Nouvelle déclaration' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Où êtes-vous garé ?' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: /^(Prendre les photos d’abord|Continuer vers les photos)$/ }));
+    await userEvent.click(
+      screen.getByRole('button', { name: /^(Prendre les photos d’abord|Continuer vers les photos)$/ }),
+    );
     expect(await screen.findByLabelText(/Prendre la photo : la voiture garée/)).toBeTruthy();
     expect(screen.queryByRole('img', { name: /la voiture garée/ })).toBeNull();
   });
@@ -200,7 +237,10 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     await open('/pwa/declare', {
       signedIn: true,
-      answers: { ...answers, 'POST /api/billing/checkouts': { body: { id: vehicle.id, url: 'https://placejuste.test/paiement/1' } } },
+      answers: {
+        ...answers,
+        'POST /api/billing/checkouts': { body: { id: vehicle.id, url: 'https://placejuste.test/paiement/1' } },
+      },
     });
     await detect();
     await shoot();
@@ -216,7 +256,10 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     const tab = { opener: null, closed: false, close: vi.fn(), location: { replace: vi.fn() } };
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     const refusal = { code: 'SUBSCRIPTION_REQUIRED', message: 'Abonnement requis', requestId: 'r' };
-    await open('/pwa/declare', { signedIn: true, answers: { ...answers, 'POST /api/sync': { status: 402, body: refusal } } });
+    await open('/pwa/declare', {
+      signedIn: true,
+      answers: { ...answers, 'POST /api/sync': { status: 402, body: refusal } },
+    });
     await detect();
     await shoot();
     await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
@@ -236,7 +279,9 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     await detect();
     await shoot();
     await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Déclaration enregistrée sur ce téléphone' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Déclaration enregistrée sur ce téléphone' }),
+    ).toBeTruthy();
     expect(screen.queryByText('Déposée')).toBeNull();
     await waitFor(() => expect(sentActions(asked, 'declaration.create')).toHaveLength(1));
     lost = false;

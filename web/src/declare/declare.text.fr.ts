@@ -55,7 +55,8 @@ export const declareText = {
     stays: 'La position n’a pas été mesurée de nouveau. Le lieu trouvé avant est gardé.',
     lastHelp: 'Nous utilisons votre dernière position, lue il y a moins de quinze minutes.',
     failed: 'Le lieu n’a pas été trouvé',
-    failedHelp: 'Rien n’est perdu. Autorisez la position, allez à découvert, puis détectez à nouveau. Vous pouvez prendre les photos en attendant.',
+    failedHelp:
+      'Rien n’est perdu. Autorisez la position, allez à découvert, puis détectez à nouveau. Vous pouvez prendre les photos en attendant.',
     near: (label: string) => `Près de\u00a0: ${label}`,
     coordinates: (latitude: string, longitude: string) => `Coordonnées\u00a0: ${latitude}, ${longitude}`,
     warningHelp: 'Cette position est loin de la France. Vérifiez-la\u00a0; elle est gardée telle quelle.',

@@ -18,7 +18,10 @@ export async function openExpressPayment(declarationId: string, tab: Window | nu
   const outcome = await callApi(billingContract.calls.startExpressCheckout, { body: { declarationId } });
   if (!outcome.ok) {
     tab?.close();
-    return { ok: false, message: outcome.status === 0 || outcome.status >= 500 ? laterText.payment.error : outcome.message };
+    return {
+      ok: false,
+      message: outcome.status === 0 || outcome.status >= 500 ? laterText.payment.error : outcome.message,
+    };
   }
   const url = paymentPage(outcome.value.id);
   const opened = tab !== null && !tab.closed;

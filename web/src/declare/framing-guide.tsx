@@ -28,7 +28,10 @@ function ParkedCar() {
   return (
     <g className="line">
       <path d="M60 214h320" strokeDasharray="18 12" />
-      <path d="M92 196v-38c0-12 8-18 20-21l28-7 30-38c6-8 14-11 24-11h62c11 0 20 4 27 12l33 38 26 6c13 3 20 10 20 22v37z" className="fill" />
+      <path
+        d="M92 196v-38c0-12 8-18 20-21l28-7 30-38c6-8 14-11 24-11h62c11 0 20 4 27 12l33 38 26 6c13 3 20 10 20 22v37z"
+        className="fill"
+      />
       <path d="M158 128l20-27c4-5 8-7 14-7h24v34zM230 94h24c8 0 14 3 19 9l22 25h-65z" className="glass" />
       <circle cx="146" cy="196" r="20" className="fill" />
       <circle cx="308" cy="196" r="20" className="fill" />

@@ -27,7 +27,13 @@ describe('locate', () => {
     );
     const given = deps({ getCurrentPosition });
     const outcome = await locate(given);
-    expect(outcome).toEqual({ ok: true, position: { ...lille, timestamp: now }, source: 'device', warning: null, reason: null });
+    expect(outcome).toEqual({
+      ok: true,
+      position: { ...lille, timestamp: now },
+      source: 'device',
+      warning: null,
+      reason: null,
+    });
     expect(getCurrentPosition).toHaveBeenCalledWith(expect.anything(), expect.anything(), {
       enableHighAccuracy: true,
       timeout: 15_000,
@@ -50,7 +56,9 @@ describe('locate', () => {
   });
 
   it('does not ask again what the person refused', async () => {
-    const getCurrentPosition = vi.fn((_success: PositionCallback, failure?: PositionErrorCallback | null) => failure?.({ code: 1 } as GeolocationPositionError));
+    const getCurrentPosition = vi.fn((_success: PositionCallback, failure?: PositionErrorCallback | null) =>
+      failure?.({ code: 1 } as GeolocationPositionError),
+    );
     await locate(deps({ getCurrentPosition }));
     expect(getCurrentPosition).toHaveBeenCalledOnce();
   });
@@ -59,9 +67,7 @@ describe('locate', () => {
     const given = deps(giving({ ...lille, accuracy: 1400.4 }));
     expect(await locate(given)).toEqual({
       ok: false,
-      messages: [
-        "Précision insuffisante: 1400m. Veuillez vous rapprocher d'une fenêtre ou aller à l'extérieur.",
-      ],
+      messages: ["Précision insuffisante: 1400m. Veuillez vous rapprocher d'une fenêtre ou aller à l'extérieur."],
     });
     expect(given.writeLast).not.toHaveBeenCalled();
   });

@@ -38,7 +38,8 @@ export async function locate(deps: LocateDeps): Promise<Located | NotLocated> {
   if (!measured.ok) return fromLast(deps, measured.message);
   const { position } = measured;
   const verdict = judgePosition(position);
-  if (verdict.refusal !== null) return { ok: false, messages: [positionSentence(verdict.refusal, position.accuracy ?? 0)] };
+  if (verdict.refusal !== null)
+    return { ok: false, messages: [positionSentence(verdict.refusal, position.accuracy ?? 0)] };
   deps.writeLast({ ...position, cachedAt: deps.now() });
   return located(position, 'device', null);
 }

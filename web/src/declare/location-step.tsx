@@ -64,7 +64,13 @@ export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onTo
             </>
           ) : (
             <>
-              <Button look={draft.vehicle === null ? 'ghost' : 'act'} icon="camera" wide data-voice="next" onClick={onNext}>
+              <Button
+                look={draft.vehicle === null ? 'ghost' : 'act'}
+                icon="camera"
+                wide
+                data-voice="next"
+                onClick={onNext}
+              >
                 {text.toPhotos}
               </Button>
               <Button icon="pin" wide busy={place.searching} onClick={() => void place.search()}>
@@ -82,6 +88,7 @@ export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onTo
 }
 
 function coordinates({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string {
-  const shown = (degrees: number) => degrees.toLocaleString('fr-FR', { minimumFractionDigits: 5, maximumFractionDigits: 5 });
+  const shown = (degrees: number) =>
+    degrees.toLocaleString('fr-FR', { minimumFractionDigits: 5, maximumFractionDigits: 5 });
   return text.coordinates(shown(latitude), shown(longitude));
 }

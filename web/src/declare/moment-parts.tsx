@@ -66,14 +66,17 @@ export function PhoneTimes({ detail }: { readonly detail: Detail }) {
 export function PhotoMoment({ photo }: { readonly photo: Detail['photos'][number] }) {
   const { takenAt, position, origin } = photo;
   if (takenAt === null) return null;
-  const verb = origin === null ? text.photoTaken.unknown : origin === 'gallery' ? text.photoTaken.gallery : text.photoTaken.camera;
+  const verb =
+    origin === null ? text.photoTaken.unknown : origin === 'gallery' ? text.photoTaken.gallery : text.photoTaken.camera;
   return (
     <>
       <p className="small">
         {verb} <DateText value={takenAt} time /> {text.byPhone}
       </p>
       <p className="small">
-        {position === null ? text.noPhotoPlace : `${text.photoPlace}\u00a0: ${coordinates(position)}${position.accuracy === null ? '' : ` (${text.metres(position.accuracy)})`}`}
+        {position === null
+          ? text.noPhotoPlace
+          : `${text.photoPlace}\u00a0: ${coordinates(position)}${position.accuracy === null ? '' : ` (${text.metres(position.accuracy)})`}`}
       </p>
     </>
   );

@@ -4,7 +4,14 @@ import { nativePaymentProblem } from './native-payment.ts';
 const wallet = [{ supportedMethods: 'https://portefeuille.exemple.fr' }];
 function browser(answer: () => Promise<boolean>) {
   const asked = vi.fn(answer);
-  return { asked, device: { PaymentRequest: class { canMakePayment = asked; } } };
+  return {
+    asked,
+    device: {
+      PaymentRequest: class {
+        canMakePayment = asked;
+      },
+    },
+  };
 }
 
 it('nothing-was-asked: « Aucune méthode de paiement disponible » is not said before the browser answered so', async () => {

@@ -21,10 +21,15 @@ const settledMethods: readonly PaymentMethod[] = [];
  * Why the phone's own payment sheet is not offered, in the catalogue's words (§8); null when nothing may be said:
  * « Aucune méthode » is an answer of the browser, never a guess.
  */
-export async function nativePaymentProblem(methods = settledMethods, device: Device = globalThis as Device): Promise<string | null> {
+export async function nativePaymentProblem(
+  methods = settledMethods,
+  device: Device = globalThis as Device,
+): Promise<string | null> {
   if (device.PaymentRequest === undefined) return laterText.payment.unsupported;
   if (methods.length === 0) return null;
-  const request = new device.PaymentRequest([...methods], { total: { label: laterText.payment.item, amount: { currency: 'EUR', value: '5.00' } } });
+  const request = new device.PaymentRequest([...methods], {
+    total: { label: laterText.payment.item, amount: { currency: 'EUR', value: '5.00' } },
+  });
   // A browser that cannot answer has not answered that there is none.
   const available = await request.canMakePayment().catch(() => null);
   return available === false ? laterText.payment.noMethod : null;

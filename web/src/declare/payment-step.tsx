@@ -32,7 +32,21 @@ interface PaymentStepProps {
   readonly onHere: (found: Located) => void;
 }
 
-export function PaymentStep({ draft, place, here, missing, attempt, submission, vehicles, answers, onTown, onPay, onLater, onStep, onHere }: PaymentStepProps) {
+export function PaymentStep({
+  draft,
+  place,
+  here,
+  missing,
+  attempt,
+  submission,
+  vehicles,
+  answers,
+  onTown,
+  onPay,
+  onLater,
+  onStep,
+  onHere,
+}: PaymentStepProps) {
   const busy = submission.progress !== null;
   const { failure } = submission;
   const problem = useNativePaymentProblem();
@@ -66,7 +80,9 @@ export function PaymentStep({ draft, place, here, missing, attempt, submission, 
             {text.backToPlace}
           </Button>
         )}
-        {failure?.state === 'refused' && failure.code === 'SUBSCRIPTION_REQUIRED' && <LinkButton to="/pwa">{text.subscribe}</LinkButton>}
+        {failure?.state === 'refused' && failure.code === 'SUBSCRIPTION_REQUIRED' && (
+          <LinkButton to="/pwa">{text.subscribe}</LinkButton>
+        )}
       </FailureNotice>
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
       <PageActions>

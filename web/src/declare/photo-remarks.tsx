@@ -1,6 +1,12 @@
 import { photoKinds, type PhotoKind } from '@placejuste/domain/declaration';
 import { useState } from 'react';
-import { type CheckState, type CheckStates, PhotoCheckNotice, PlateQuestion, usePhotoChecks } from '../photo-check/index.ts';
+import {
+  type CheckState,
+  type CheckStates,
+  PhotoCheckNotice,
+  PlateQuestion,
+  usePhotoChecks,
+} from '../photo-check/index.ts';
 import { Button, Card } from '../ui/index.ts';
 import { AddVehicle } from './add-vehicle.tsx';
 import { laterText } from './after-place.text.fr.ts';
@@ -26,7 +32,15 @@ interface PhotoRemarksProps extends CheckAnswers {
 }
 
 /** What the device saw in one picture: remarks to answer or to leave, a plate to confirm or to refuse. */
-export function PhotoRemarks({ kind, draft, state, vehicles, onKeepAnyway, onPlateAnswered, onVehicle }: PhotoRemarksProps) {
+export function PhotoRemarks({
+  kind,
+  draft,
+  state,
+  vehicles,
+  onKeepAnyway,
+  onPlateAnswered,
+  onVehicle,
+}: PhotoRemarksProps) {
   const [adding, setAdding] = useState(false);
   if (state === null) return null;
   const plate = state.result?.metadata.plateNumber ?? null;
@@ -40,8 +54,20 @@ export function PhotoRemarks({ kind, draft, state, vehicles, onKeepAnyway, onPla
   };
   return (
     <>
-      <PhotoCheckNotice state={state} what={declareText.photos[kind].what} kept={draft.keptAnyway?.includes(state.photoId) ?? false} onKeep={() => onKeepAnyway(state.photoId)} />
-      {plate !== null && <PlateQuestion plate={plate} chosen={draft.vehicle?.plate ?? null} answered={draft.plateAnswered === plate} onAnswer={answer} />}
+      <PhotoCheckNotice
+        state={state}
+        what={declareText.photos[kind].what}
+        kept={draft.keptAnyway?.includes(state.photoId) ?? false}
+        onKeep={() => onKeepAnyway(state.photoId)}
+      />
+      {plate !== null && (
+        <PlateQuestion
+          plate={plate}
+          chosen={draft.vehicle?.plate ?? null}
+          answered={draft.plateAnswered === plate}
+          onAnswer={answer}
+        />
+      )}
       {plate !== null && adding && (
         <AddVehicle
           proposed={plate}
@@ -62,11 +88,23 @@ export function plateAsked(draft: WizardDraft, checks: CheckStates): boolean {
 }
 
 /** On the step after the photographs: what was seen since, and is not answered. */
-export function LateRemarks({ draft, vehicles, answers, onBack }: { readonly draft: WizardDraft; readonly vehicles: PhotoRemarksProps['vehicles']; readonly answers: CheckAnswers; readonly onBack: () => void }) {
+export function LateRemarks({
+  draft,
+  vehicles,
+  answers,
+  onBack,
+}: {
+  readonly draft: WizardDraft;
+  readonly vehicles: PhotoRemarksProps['vehicles'];
+  readonly answers: CheckAnswers;
+  readonly onBack: () => void;
+}) {
   const checks = usePhotoChecks(draft.photos);
   const remarked = photoKinds.filter((kind) => {
     const state = checks[kind];
-    return state?.result != null && state.result.issues.length > 0 && !(draft.keptAnyway?.includes(state.photoId) ?? false);
+    return (
+      state?.result != null && state.result.issues.length > 0 && !(draft.keptAnyway?.includes(state.photoId) ?? false)
+    );
   });
   const asked = plateAsked(draft, checks);
   if (remarked.length === 0 && !asked) return null;

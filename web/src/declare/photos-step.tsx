@@ -1,4 +1,10 @@
-import { momentLimits, photoKinds, type PhotoKind, type PhotoOrigin, wizardPauses } from '@placejuste/domain/declaration';
+import {
+  momentLimits,
+  photoKinds,
+  type PhotoKind,
+  type PhotoOrigin,
+  wizardPauses,
+} from '@placejuste/domain/declaration';
 import { recentMomentInFrench } from '@placejuste/domain/kernel';
 import { isAnsweredValid } from '@placejuste/domain/photo-check';
 import { useEffect } from 'react';
@@ -38,7 +44,18 @@ interface PhotosStepProps {
   readonly onNext: () => void;
 }
 
-export function PhotosStep({ draft, place, recovering, refused, onPhoto, vehicles, answers, onIncoming, isArmed, onNext }: PhotosStepProps) {
+export function PhotosStep({
+  draft,
+  place,
+  recovering,
+  refused,
+  onPhoto,
+  vehicles,
+  answers,
+  onIncoming,
+  isArmed,
+  onNext,
+}: PhotosStepProps) {
   const ready = bothPhotos(draft);
   const firstMissing = photoKinds.find((kind) => draft.photos[kind] === null) ?? null;
   const camera = useCameraFirst<PhotoKind>(firstMissing);
@@ -72,7 +89,9 @@ export function PhotosStep({ draft, place, recovering, refused, onPhoto, vehicle
     <>
       <PlaceStatus place={draft.place} {...place} />
       <CameraTrouble camera={camera} />
-      {camera.shooting === null && slot.unkept !== null && <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />}
+      {camera.shooting === null && slot.unkept !== null && (
+        <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />
+      )}
       {photoKinds.map((one) => {
         const { title, what, how } = declareText.photos[one];
         const photo = draft.photos[one];
@@ -99,7 +118,14 @@ export function PhotosStep({ draft, place, recovering, refused, onPhoto, vehicle
                 <Chip tone="wait">{text.taken(recentMomentInFrench(new Date(photo.keptAt), now))}</Chip>
               </p>
             )}
-            <PhotoRemarks key={photo?.id ?? ''} kind={one} draft={draft} state={checks[one]} vehicles={vehicles} {...answers} />
+            <PhotoRemarks
+              key={photo?.id ?? ''}
+              kind={one}
+              draft={draft}
+              state={checks[one]}
+              vehicles={vehicles}
+              {...answers}
+            />
           </Card>
         );
       })}

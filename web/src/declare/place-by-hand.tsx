@@ -27,7 +27,12 @@ interface PlaceByHandProps {
 }
 
 /** A place for a phone that gives none: an address among those found, coordinates, which need no network, or the map. */
-export function PlaceByHand({ near, onPlaced, onCancel, words = { lead: text.lead, use: text.useMap } }: PlaceByHandProps) {
+export function PlaceByHand({
+  near,
+  onPlaced,
+  onCancel,
+  words = { lead: text.lead, use: text.useMap },
+}: PlaceByHandProps) {
   const [written, setWritten] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [found, setFound] = useState<readonly FoundPlace[]>([]);
@@ -107,7 +112,13 @@ export function PlaceByHand({ near, onPlaced, onCancel, words = { lead: text.lea
         </Button>
       </form>
       <div className="stack">
-        <PointChooser key={chosen?.label ?? ''} title={text.map} start={chosen ?? near} use={words.use} onChosen={(point) => onPlaced(placedAt(point), null, null)} />
+        <PointChooser
+          key={chosen?.label ?? ''}
+          title={text.map}
+          start={chosen ?? near}
+          use={words.use}
+          onChosen={(point) => onPlaced(placedAt(point), null, null)}
+        />
         <Button wide onClick={onCancel}>
           {text.cancel}
         </Button>

@@ -10,7 +10,13 @@ import { recapText } from './recap.text.fr.ts';
 const { calls } = declarationsContract;
 
 /** Corrects the address in words; the measured position is evidence and never changes. */
-export function PlaceLabelEditor({ declarationId, label }: { readonly declarationId: string; readonly label: string | null }) {
+export function PlaceLabelEditor({
+  declarationId,
+  label,
+}: {
+  readonly declarationId: string;
+  readonly label: string | null;
+}) {
   const cache = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
@@ -19,7 +25,10 @@ export function PlaceLabelEditor({ declarationId, label }: { readonly declaratio
     mutationFn: async (placeLabel: string) => {
       const outcome = await callApi(calls.correctPlaceLabel, { params: { id: declarationId }, body: { placeLabel } });
       if (!outcome.ok) throw new CallFailure(outcome);
-      await Promise.all([cache.invalidateQueries({ queryKey: callKey(calls.readDeclaration) }), cache.invalidateQueries({ queryKey: callKey(calls.listDeclarations) })]);
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: callKey(calls.readDeclaration) }),
+        cache.invalidateQueries({ queryKey: callKey(calls.listDeclarations) }),
+      ]);
     },
     onSuccess: () => {
       setTyped(null);
@@ -54,7 +63,9 @@ export function PlaceLabelEditor({ declarationId, label }: { readonly declaratio
         maxLength={200}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {correction.isError && <Alert title={recapText.notSaved}>{sentenceOf(correction.error, recapText.notSaved)}</Alert>}
+      {correction.isError && (
+        <Alert title={recapText.notSaved}>{sentenceOf(correction.error, recapText.notSaved)}</Alert>
+      )}
       <div className="row">
         <Button type="submit" look="act" busy={correction.isPending}>
           {recapText.save}

@@ -9,7 +9,9 @@ interface FoundLabel {
 
 /** Address in words of a position; null when none comes, which never stops a declaration. */
 export async function placeLabelOf(latitude: number, longitude: number): Promise<FoundLabel | null> {
-  const outcome = await callApi(declarationsContract.calls.reverseGeocode, { query: { lat: latitude, lon: longitude } });
+  const outcome = await callApi(declarationsContract.calls.reverseGeocode, {
+    query: { lat: latitude, lon: longitude },
+  });
   if (!outcome.ok || outcome.value.label === null) return null;
   return { label: outcome.value.label, proof: outcome.value.proof ?? null };
 }

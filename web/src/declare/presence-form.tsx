@@ -41,7 +41,12 @@ export function PresenceForm({ parking, account, correcting, onSigned, onCancel 
       document.getElementById(presence === null ? `${key}-who` : named ? `${key}-agree` : `${key}-name`)?.focus();
       return;
     }
-    const outcome = await submission.submit({ id, action: signPresence, payload: await signedStatement(parking, account, presence, name), photos: [] });
+    const outcome = await submission.submit({
+      id,
+      action: signPresence,
+      payload: await signedStatement(parking, account, presence, name),
+      photos: [],
+    });
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return;
     await draft.reset();
     onSigned();
@@ -57,7 +62,9 @@ export function PresenceForm({ parking, account, correcting, onSigned, onCancel 
       <RadioCards
         id={`${key}-who`}
         legend={text.who}
-        choices={presences.filter((value) => correcting || value !== 'driver').map((value) => ({ value, label: text.choices[value] }))}
+        choices={presences
+          .filter((value) => correcting || value !== 'driver')
+          .map((value) => ({ value, label: text.choices[value] }))}
         value={presence}
         error={tried && presence === null ? text.whoMissing : undefined}
         onChoose={(chosen) => change({ presence: chosen })}
@@ -72,10 +79,14 @@ export function PresenceForm({ parking, account, correcting, onSigned, onCancel 
         maxLength={100}
         onChange={(event) => change({ name: event.target.value })}
       />
-      {presence !== null && named && (
-        <p>{text.reading(wordsOf(parking, presence, name))}</p>
-      )}
-      <Checkbox id={`${key}-agree`} label={text.agree} checked={agreed} error={tried && !agreed ? text.agreeMissing : undefined} onChange={(event) => setAgreed(event.target.checked)} />
+      {presence !== null && named && <p>{text.reading(wordsOf(parking, presence, name))}</p>}
+      <Checkbox
+        id={`${key}-agree`}
+        label={text.agree}
+        checked={agreed}
+        error={tried && !agreed ? text.agreeMissing : undefined}
+        onChange={(event) => setAgreed(event.target.checked)}
+      />
       <FailureNotice failure={submission.failure} title={text.notSigned} />
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
       <Button type="submit" icon="edit" wide busy={submission.progress !== null}>

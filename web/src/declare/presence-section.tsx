@@ -22,14 +22,25 @@ export function PresenceSection({ parking, known }: PresenceSectionProps) {
   const { rows, delivered } = useOutbox();
   const [correcting, setCorrecting] = useState(false);
   if (session.status !== 'signed-in') return null;
-  const about = (row: OutboxRow) => row.kind === 'presence.sign' && (row.payload['statement'] as { declaration?: unknown } | undefined)?.declaration === parking.declarationId;
+  const about = (row: OutboxRow) =>
+    row.kind === 'presence.sign' &&
+    (row.payload['statement'] as { declaration?: unknown } | undefined)?.declaration === parking.declarationId;
   const waiting = rows.findLast(about);
   const recorded = newest(known, delivered.find(about));
   const signed = () => {
     setCorrecting(false);
     void cache.invalidateQueries({ queryKey: callKey(declarationsContract.calls.readDeclaration) });
   };
-  const form = <PresenceForm key={recorded?.recordedAt ?? ''} parking={parking} account={session.userId} correcting={recorded !== null} onSigned={signed} {...(recorded === null ? {} : { onCancel: () => setCorrecting(false) })} />;
+  const form = (
+    <PresenceForm
+      key={recorded?.recordedAt ?? ''}
+      parking={parking}
+      account={session.userId}
+      correcting={recorded !== null}
+      onSigned={signed}
+      {...(recorded === null ? {} : { onCancel: () => setCorrecting(false) })}
+    />
+  );
   if (waiting !== undefined) return <Waiting row={waiting} />;
   if (recorded === null) {
     return (
@@ -47,7 +58,8 @@ export function PresenceSection({ parking, known }: PresenceSectionProps) {
       <h2 id="presence-title">{text.title}</h2>
       {recorded.presence === 'driver' ? <p>{text.drove}</p> : <p>{text.signed(recorded.words)}</p>}
       <p className="soft">
-        {text.signedBy(recorded.name)}. {recorded.signedByPhone && text.byPhone} {text.receivedOn} <DateText value={recorded.recordedAt} time />.
+        {text.signedBy(recorded.name)}. {recorded.signedByPhone && text.byPhone} {text.receivedOn}{' '}
+        <DateText value={recorded.recordedAt} time />.
       </p>
       {correcting ? (
         <>

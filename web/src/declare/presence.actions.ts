@@ -6,7 +6,11 @@ import { meetingBefore, type QueuedAction, signDocument } from '../offline/index
 
 type PresencePayload = Omit<z.input<typeof signPresenceBody>, 'id'>;
 
-export const signPresence: QueuedAction<PresencePayload, z.output<typeof recordedPresence>> = { kind: 'presence.sign', version: 1, result: recordedPresence };
+export const signPresence: QueuedAction<PresencePayload, z.output<typeof recordedPresence>> = {
+  kind: 'presence.sign',
+  version: 1,
+  result: recordedPresence,
+};
 
 /** The parking a statement is about, as its declaration says it. */
 export interface DeclaredParking {
@@ -21,7 +25,12 @@ export function wordsOf({ plate, takenAt }: DeclaredParking, presence: Presence,
 }
 
 /** The statement as it was read and ticked, signed by this device too where it can. */
-export async function signedStatement(parking: DeclaredParking, account: string, presence: Presence, name: string): Promise<PresencePayload> {
+export async function signedStatement(
+  parking: DeclaredParking,
+  account: string,
+  presence: Presence,
+  name: string,
+): Promise<PresencePayload> {
   const signedAt = new Date().toISOString();
   const statement: PresenceStatement = {
     type: 'placejuste.presence',

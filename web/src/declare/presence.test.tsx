@@ -15,7 +15,13 @@ const declared = {
   placeLabel: '1 place de l’Exemple, Lille',
   takenAtClaim: '2026-11-21T09:00:00.000Z',
   depositedAt: '2026-11-21T09:01:00.000Z',
-  bounds: { notBefore: '2026-11-21T08:55:00.000Z', notAfter: '2026-11-21T09:01:00.000Z', estimated: '2026-11-21T09:00:00.000Z', clockWrong: false, clockAheadSeconds: 0 },
+  bounds: {
+    notBefore: '2026-11-21T08:55:00.000Z',
+    notAfter: '2026-11-21T09:01:00.000Z',
+    estimated: '2026-11-21T09:00:00.000Z',
+    clockWrong: false,
+    clockAheadSeconds: 0,
+  },
   firstPlaceLabel: null,
   corrections: [],
   tickets: [],
@@ -29,9 +35,24 @@ const declared = {
 };
 const words =
   'Je, Ada Essai, titulaire de la carte de stationnement, déclare que, pour le stationnement du véhicule AB-123-CD déclaré le 21 novembre 2026 à 10 h 00, je me trouvais à bord de ce véhicule, à une place de passager. Ce que je déclare est exact.';
-const recorded = { presence: 'passenger', name: 'Ada Essai', words, signedByPhone: true, notBefore: null, recordedAt: '2026-11-21T09:05:00.000Z' };
+const recorded = {
+  presence: 'passenger',
+  name: 'Ada Essai',
+  words,
+  signedByPhone: true,
+  notBefore: null,
+  recordedAt: '2026-11-21T09:05:00.000Z',
+};
 
-const show = (answers: Answers) => open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { [`GET /api/declarations/${id}`]: { body: declared }, 'GET /api/documents': { body: { documents: [] } }, ...answers } });
+const show = (answers: Answers) =>
+  open(`/pwa/historique?declaration=${id}`, {
+    signedIn: true,
+    answers: {
+      [`GET /api/declarations/${id}`]: { body: declared },
+      'GET /api/documents': { body: { documents: [] } },
+      ...answers,
+    },
+  });
 
 async function fill(): Promise<void> {
   await userEvent.click(await screen.findByText('Quelqu’un d’autre conduisait ?'));
@@ -61,10 +82,28 @@ describe('presence of the holder', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Signer et garder' }));
     expect(await screen.findByRole('heading', { name: 'Présence du titulaire' })).toBeTruthy();
     expect(screen.getByText(`« ${words} »`)).toBeTruthy();
-    expect(screen.getByText(/Signée par Ada Essai, en tapant ce nom et en cochant une case\. Le téléphone l’a signée aussi\./)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /Signée par Ada Essai, en tapant ce nom et en cochant une case\. Le téléphone l’a signée aussi\./,
+      ),
+    ).toBeTruthy();
     const [sent] = sentActions(asked, 'presence.sign');
-    expect(sent?.payload).toMatchObject({ statement: { type: 'placejuste.presence', declaration: id, account: ada.id, plate: 'AB-123-CD', takenAt: declared.takenAtClaim, presence: 'passenger', name: 'Ada Essai', words } });
-    const { statement, signature } = sent?.payload as { statement: object; signature: { signature: string; key: string } };
+    expect(sent?.payload).toMatchObject({
+      statement: {
+        type: 'placejuste.presence',
+        declaration: id,
+        account: ada.id,
+        plate: 'AB-123-CD',
+        takenAt: declared.takenAtClaim,
+        presence: 'passenger',
+        name: 'Ada Essai',
+        words,
+      },
+    });
+    const { statement, signature } = sent?.payload as {
+      statement: object;
+      signature: { signature: string; key: string };
+    };
     expect(await verifies(statement, signature)).toBe(true);
   });
 
@@ -73,7 +112,8 @@ describe('presence of the holder', () => {
     await userEvent.click(await screen.findByText('Quelqu’un d’autre conduisait ?'));
     const sign = await screen.findByRole('button', { name: 'Signer et garder' });
     await userEvent.click(sign);
-    for (const missing of ['Choisissez ce qui est vrai.', 'Cochez cette case pour signer.']) expect(screen.getByText(missing)).toBeTruthy();
+    for (const missing of ['Choisissez ce qui est vrai.', 'Cochez cette case pour signer.'])
+      expect(screen.getByText(missing)).toBeTruthy();
     expect(screen.getByRole('textbox', { name: /Nom et prénom/ }).getAttribute('aria-invalid')).toBe('true');
     await userEvent.click(screen.getByRole('checkbox', { name: /exact/ }));
     await userEvent.click(screen.getByRole('radio', { name: 'Le trajet était pour moi, sans moi à bord' }));
@@ -100,18 +140,42 @@ describe('presence of the holder', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Nom et prénom/ }), 'Ada Essai');
     await userEvent.click(screen.getByRole('checkbox', { name: /exact/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Signer et garder' }));
-    expect(await screen.findByText('Vous avez signé que le titulaire conduisait : rien d’autre n’est à attester.')).toBeTruthy();
+    expect(
+      await screen.findByText('Vous avez signé que le titulaire conduisait : rien d’autre n’est à attester.'),
+    ).toBeTruthy();
     // The test before may still be sending what it kept.
-    await waitFor(() => expect(sentActions(asked, 'presence.sign').map(({ payload }) => (payload['statement'] as { presence?: unknown }).presence)).toContain('driver'));
+    await waitFor(() =>
+      expect(
+        sentActions(asked, 'presence.sign').map(
+          ({ payload }) => (payload['statement'] as { presence?: unknown }).presence,
+        ),
+      ).toContain('driver'),
+    );
   });
 });
 
-async function verifies(statement: object, { signature, key }: { readonly signature: string; readonly key: string }): Promise<boolean> {
+async function verifies(
+  statement: object,
+  { signature, key }: { readonly signature: string; readonly key: string },
+): Promise<boolean> {
   const { canonicalJson } = await import('@placejuste/domain/evidence');
   const { standingKeyOf } = await import('../offline/device-key.ts');
   const device = await standingKeyOf(ada.id);
   if (device === undefined || device.key !== key) return false;
-  const publicKey = await crypto.subtle.importKey('jwk', { ...device.jwk }, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);
-  const bytes = Uint8Array.from(atob(signature.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
-  return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, publicKey, bytes, new TextEncoder().encode(canonicalJson(statement as never)));
+  const publicKey = await crypto.subtle.importKey(
+    'jwk',
+    { ...device.jwk },
+    { name: 'ECDSA', namedCurve: 'P-256' },
+    false,
+    ['verify'],
+  );
+  const bytes = Uint8Array.from(atob(signature.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  );
+  return crypto.subtle.verify(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    publicKey,
+    bytes,
+    new TextEncoder().encode(canonicalJson(statement as never)),
+  );
 }

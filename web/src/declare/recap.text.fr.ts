@@ -49,18 +49,25 @@ export const recapText = {
   oldPhotos: 'Photos antérieures à l’enregistrement',
   oldPlace: 'Position antérieure à l’enregistrement',
   notOfTheMomentTitle: 'Ces photos ou ce lieu ne sont pas du moment de l’enregistrement',
-  notOfTheMoment: 'La déclaration est gardée, avec l’heure de chaque photo. Le reçu, l’attestation et la page de vérification le disent aussi.',
+  notOfTheMoment:
+    'La déclaration est gardée, avec l’heure de chaque photo. Le reçu, l’attestation et la page de vérification le disent aussi.',
   between: 'Faite entre (notre horloge)',
   and: 'et',
   clockTitle: 'L’horloge du téléphone n’était pas à l’heure',
-  clockAhead: (minutes: number) => `Elle avançait de ${minutes} minutes quand la déclaration est partie. L’heure du dépôt est la nôtre.`,
-  clockBehind: (minutes: number) => `Elle retardait de ${minutes} minutes quand la déclaration est partie. L’heure du dépôt est la nôtre.`,
+  clockAhead: (minutes: number) =>
+    `Elle avançait de ${minutes} minutes quand la déclaration est partie. L’heure du dépôt est la nôtre.`,
+  clockBehind: (minutes: number) =>
+    `Elle retardait de ${minutes} minutes quand la déclaration est partie. L’heure du dépôt est la nôtre.`,
   firstPlace: 'Première adresse, avant correction',
-  weakCount: (count: number) => (count === 1 ? 'Voir le point faible, et ce qui peut être fait' : `Voir les ${count} points faibles, et ce qui peut être fait`),
+  weakCount: (count: number) =>
+    count === 1
+      ? 'Voir le point faible, et ce qui peut être fait'
+      : `Voir les ${count} points faibles, et ce qui peut être fait`,
   weakTitle: 'Ce qu’on pourrait vous répondre',
   weakHelp: 'Pour vous seulement\u00a0: la lettre ne le dit pas.',
   evidenceTitle: 'La preuve',
-  evidenceHelp: 'Ce dossier se vérifie sans nous\u00a0: photos intactes, reçu signé, place dans le journal. La page publique masque votre plaque et arrondit le lieu.',
+  evidenceHelp:
+    'Ce dossier se vérifie sans nous\u00a0: photos intactes, reçu signé, place dans le journal. La page publique masque votre plaque et arrondit le lieu.',
   bundle: 'Télécharger la preuve (ZIP)',
   bundleFailed: 'La preuve n’a pas pu être téléchargée',
   attestation: 'Télécharger l’attestation (PDF)',

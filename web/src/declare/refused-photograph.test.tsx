@@ -36,12 +36,21 @@ function checks(): Checks {
         const [, draw] = useReducer((count: number) => count + 1, 0);
         useLayoutEffect(() => {
           redraw = draw;
-          ids = { ...(photos.parking && { parking: photos.parking.id }), ...(photos.windshield && { windshield: photos.windshield.id }) };
+          ids = {
+            ...(photos.parking && { parking: photos.parking.id }),
+            ...(photos.windshield && { windshield: photos.windshield.id }),
+          };
         });
         const stateOf = (photo: { readonly id: string } | null): CheckState | null => {
           if (photo === null) return null;
           const result = given.get(photo.id) ?? 'running';
-          return { photoId: photo.id, running: result === 'running', fetched: null, measured: null, result: typeof result === 'string' ? null : result };
+          return {
+            photoId: photo.id,
+            running: result === 'running',
+            fetched: null,
+            measured: null,
+            result: typeof result === 'string' ? null : result,
+          };
         };
         return { parking: stateOf(photos.parking), windshield: stateOf(photos.windshield) };
       },
@@ -129,7 +138,10 @@ describe('moved-on-with-a-refused-photograph', { timeout: 30_000 }, () => {
     await shoot();
     check.answer('parking', carUnread);
     await userEvent.click(await screen.findByRole('button', { name: /^Garder quand même cette photo/ }));
-    await userEvent.upload(screen.getByLabelText(/Reprendre la photo : la voiture garée/), picture('encore.jpg', 140_000));
+    await userEvent.upload(
+      screen.getByLabelText(/Reprendre la photo : la voiture garée/),
+      picture('encore.jpg', 140_000),
+    );
     await screen.findByText(/encore\.jpg/);
     check.answer('windshield', card);
     await pause(60_000);

@@ -96,7 +96,11 @@ function Room() {
     <>
       <div>
         <dt>{text.room}</dt>
-        <dd>{free === null ? text.unknown : text.megabytes((free / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 0 }))}</dd>
+        <dd>
+          {free === null
+            ? text.unknown
+            : text.megabytes((free / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 0 }))}
+        </dd>
       </div>
       <div>
         <dt>{text.durable}</dt>

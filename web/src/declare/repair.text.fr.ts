@@ -13,11 +13,19 @@ const guides: Readonly<Record<System, { readonly name: string; readonly steps: r
   },
   'android-samsung': {
     name: 'Android, avec Samsung Internet',
-    steps: ['Touchez le cadenas à côté de l’adresse.', 'Touchez « Autorisations ».', 'Autorisez « Localisation » et « Appareil photo ».'],
+    steps: [
+      'Touchez le cadenas à côté de l’adresse.',
+      'Touchez « Autorisations ».',
+      'Autorisez « Localisation » et « Appareil photo ».',
+    ],
   },
   'android-firefox': {
     name: 'Android, avec Firefox',
-    steps: ['Touchez le cadenas à côté de l’adresse.', 'Dans « Permissions », touchez « Localisation » et « Caméra » jusqu’à lire « Autorisé ».', 'Revenez ici et vérifiez.'],
+    steps: [
+      'Touchez le cadenas à côté de l’adresse.',
+      'Dans « Permissions », touchez « Localisation » et « Caméra » jusqu’à lire « Autorisé ».',
+      'Revenez ici et vérifiez.',
+    ],
   },
   ios: {
     name: 'iPhone ou iPad',
@@ -29,19 +37,35 @@ const guides: Readonly<Record<System, { readonly name: string; readonly steps: r
   },
   'desktop-chrome': {
     name: 'Ordinateur, avec Chrome ou Edge',
-    steps: ['Cliquez le symbole à gauche de l’adresse.', 'Autorisez « Position » et « Caméra ».', 'Rechargez la page si le navigateur le demande.'],
+    steps: [
+      'Cliquez le symbole à gauche de l’adresse.',
+      'Autorisez « Position » et « Caméra ».',
+      'Rechargez la page si le navigateur le demande.',
+    ],
   },
   'desktop-firefox': {
     name: 'Ordinateur, avec Firefox',
-    steps: ['Cliquez le symbole d’autorisation à gauche de l’adresse.', 'Retirez le blocage de « Position » et de « Caméra » avec la croix.', 'Revenez ici et vérifiez\u00a0: Firefox pose de nouveau la question.'],
+    steps: [
+      'Cliquez le symbole d’autorisation à gauche de l’adresse.',
+      'Retirez le blocage de « Position » et de « Caméra » avec la croix.',
+      'Revenez ici et vérifiez\u00a0: Firefox pose de nouveau la question.',
+    ],
   },
   'desktop-safari': {
     name: 'Mac, avec Safari',
-    steps: ['Menu « Safari », puis « Réglages pour ce site web… ».', 'Choisissez « Autoriser » pour « Appareil photo » et « Localisation ».', 'Dans « Réglages Système », « Confidentialité et sécurité », autorisez Safari à utiliser la localisation.'],
+    steps: [
+      'Menu « Safari », puis « Réglages pour ce site web… ».',
+      'Choisissez « Autoriser » pour « Appareil photo » et « Localisation ».',
+      'Dans « Réglages Système », « Confidentialité et sécurité », autorisez Safari à utiliser la localisation.',
+    ],
   },
 };
 
-const answers: Readonly<Record<PermissionAnswer, string>> = { granted: 'Autorisé', denied: 'Refusé', unknown: 'Pas encore demandé' };
+const answers: Readonly<Record<PermissionAnswer, string>> = {
+  granted: 'Autorisé',
+  denied: 'Refusé',
+  unknown: 'Pas encore demandé',
+};
 
 export const repairText = {
   title: 'Autoriser la position et l’appareil photo',
@@ -52,7 +76,8 @@ export const repairText = {
   room: 'Place libre pour ce site',
   durable: 'Conservation',
   durableYes: 'Ce navigateur a promis de garder vos photos jusqu’à leur dépôt.',
-  durableNo: 'Ce navigateur peut effacer ce qui n’est pas déposé s’il manque de place. Déposez vos preuves dès que vous avez du réseau.',
+  durableNo:
+    'Ce navigateur peut effacer ce qui n’est pas déposé s’il manque de place. Déposez vos preuves dès que vous avez du réseau.',
   unknown: 'Ce navigateur ne le dit pas.',
   megabytes: (megabytes: string) => `${megabytes} Mo`,
   answers,
@@ -62,6 +87,7 @@ export const repairText = {
   here: (name: string) => `Sur cet appareil\u00a0: ${name}`,
   guides,
   others: 'Un autre appareil',
-  without: 'Sans ces autorisations, vous pouvez tout de même déclarer\u00a0: indiquez le lieu à la main, et prenez les photos avec l’appareil du téléphone.',
+  without:
+    'Sans ces autorisations, vous pouvez tout de même déclarer\u00a0: indiquez le lieu à la main, et prenez les photos avec l’appareil du téléphone.',
   back: 'Revenir à la déclaration',
 } as const;

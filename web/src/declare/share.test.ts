@@ -20,12 +20,16 @@ describe('share', () => {
   it('copies the link without a sheet, or when the sheet fails', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     expect(await share(sharing, { clipboard: { writeText } })).toBe('Lien copié !');
-    expect(await share(sharing, { share: () => Promise.reject(new Error('broken')), clipboard: { writeText } })).toBe('Lien copié !');
+    expect(await share(sharing, { share: () => Promise.reject(new Error('broken')), clipboard: { writeText } })).toBe(
+      'Lien copié !',
+    );
     expect(writeText).toHaveBeenCalledWith(sharing.url);
   });
 
   it('says so when neither exists', async () => {
     expect(await share(sharing, {})).toBe('Partage non supporté sur ce navigateur');
-    expect(await share(sharing, { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })).toBe('Partage non supporté sur ce navigateur');
+    expect(await share(sharing, { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })).toBe(
+      'Partage non supporté sur ce navigateur',
+    );
   });
 });

@@ -6,7 +6,17 @@ import * as z from 'zod/mini';
 import { readPreferences, sayAloud } from '../accessibility/index.ts';
 import { RefusalAdvice } from '../account/index.ts';
 import type { OutboxRow } from '../offline/index.ts';
-import { Alert, AnchorButton, Button, Card, Chip, dateTimeInWords, LinkButton, Notice, PageActions } from '../ui/index.ts';
+import {
+  Alert,
+  AnchorButton,
+  Button,
+  Card,
+  Chip,
+  dateTimeInWords,
+  LinkButton,
+  Notice,
+  PageActions,
+} from '../ui/index.ts';
 import { laterText } from './after-place.text.fr.ts';
 import { declareText } from './declare.text.fr.ts';
 import { share } from './share.ts';

@@ -1,5 +1,13 @@
 /** Where the browser's permissions are found differs by system and browser; these are the ones we can guide through. */
-export const systems = ['android-chrome', 'android-firefox', 'android-samsung', 'ios', 'desktop-chrome', 'desktop-firefox', 'desktop-safari'] as const;
+export const systems = [
+  'android-chrome',
+  'android-firefox',
+  'android-samsung',
+  'ios',
+  'desktop-chrome',
+  'desktop-firefox',
+  'desktop-safari',
+] as const;
 export type System = (typeof systems)[number];
 
 /** The most likely one, by what the browser says of itself. */

@@ -17,6 +17,21 @@ function UnknownTown() {
 }
 
 // The rules come after what the wizard cannot do without, and never stop it.
-export const TownOfDraft = lazy(() => load().then(({ TownOfDraft: part }) => ({ default: part }), () => ({ default: UnknownTown })));
-export const StayOfDraft = lazy(() => load().then(({ StayOfDraft: part }) => ({ default: part }), () => ({ default: () => null })));
-export const TownOfDeclaration = lazy(() => load().then(({ TownOfDeclaration: part }) => ({ default: part }), () => ({ default: UnknownTown })));
+export const TownOfDraft = lazy(() =>
+  load().then(
+    ({ TownOfDraft: part }) => ({ default: part }),
+    () => ({ default: UnknownTown }),
+  ),
+);
+export const StayOfDraft = lazy(() =>
+  load().then(
+    ({ StayOfDraft: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+);
+export const TownOfDeclaration = lazy(() =>
+  load().then(
+    ({ TownOfDeclaration: part }) => ({ default: part }),
+    () => ({ default: UnknownTown }),
+  ),
+);

@@ -11,7 +11,9 @@ afterEach(() => {
 
 it('advances once, 0.8 s after it was armed, and not at all when disarmed before', () => {
   const advance = vi.fn();
-  const { rerender } = renderHook(({ armed }) => useAutoAdvance(armed, 800, advance), { initialProps: { armed: false } });
+  const { rerender } = renderHook(({ armed }) => useAutoAdvance(armed, 800, advance), {
+    initialProps: { armed: false },
+  });
   vi.advanceTimersByTime(5000);
   expect(advance).not.toHaveBeenCalled();
   rerender({ armed: true });

@@ -63,5 +63,13 @@ export function useCameraFirst<Kind extends string>(missing: Kind | null): Camer
     setLow(null);
   }, [low]);
 
-  return { shooting, open: supported ? (kind) => void open(kind) : undefined, goOn: setShooting, lost, problem, low, openAnyway };
+  return {
+    shooting,
+    open: supported ? (kind) => void open(kind) : undefined,
+    goOn: setShooting,
+    lost,
+    problem,
+    low,
+    openAnyway,
+  };
 }

@@ -4,7 +4,10 @@ import { readPermissions, rememberPermission, type PermissionAnswer } from '../p
 const queried = { location: 'geolocation', camera: 'camera' } as const;
 
 /** What the browser answers for a permission now, else what it last answered; `again` reads it anew. */
-export function usePermissionAnswer(name: 'location' | 'camera'): { readonly answer: PermissionAnswer; readonly again: () => void } {
+export function usePermissionAnswer(name: 'location' | 'camera'): {
+  readonly answer: PermissionAnswer;
+  readonly again: () => void;
+} {
   const [told, setTold] = useState<PermissionAnswer | null>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {

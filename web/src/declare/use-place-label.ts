@@ -3,7 +3,10 @@ import { placeLabelOf } from './place-label.queries.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 /** Finds the address in words of the place: at once, else when the network comes back. It never holds anything up. */
-export function usePlaceLabel({ place, placeLabel, saved }: WizardDraft, set: (next: (before: WizardDraft) => WizardDraft) => void): void {
+export function usePlaceLabel(
+  { place, placeLabel, saved }: WizardDraft,
+  set: (next: (before: WizardDraft) => WizardDraft) => void,
+): void {
   const position = placeLabel === null && saved === null ? (place?.position ?? null) : null;
   useEffect(() => {
     if (position === null) return;
@@ -12,7 +15,11 @@ export function usePlaceLabel({ place, placeLabel, saved }: WizardDraft, set: (n
       const found = await placeLabelOf(position.latitude, position.longitude);
       if (found === null || controller.signal.aborted) return;
       // The action is made of the draft as it was kept: what comes after leaves it as it is.
-      set((before) => (before.place?.position === position && before.saved === null ? { ...before, placeLabel: found.label, placeLabelProof: found.proof } : before));
+      set((before) =>
+        before.place?.position === position && before.saved === null
+          ? { ...before, placeLabel: found.label, placeLabelProof: found.proof }
+          : before,
+      );
     };
     void look();
     window.addEventListener('online', () => void look(), { signal: controller.signal });

@@ -19,7 +19,8 @@ export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, onCh
   const [adding, setAdding] = useState(false);
 
   // A vehicle already chosen, offline for one, needs no list.
-  if (chosen !== null && !adding && (rows === null || !rows.some(({ id }) => id === chosen.id))) return <Chosen plate={chosen.plate} onAdd={() => setAdding(true)} />;
+  if (chosen !== null && !adding && (rows === null || !rows.some(({ id }) => id === chosen.id)))
+    return <Chosen plate={chosen.plate} onAdd={() => setAdding(true)} />;
   if (rows === null) {
     return failure === null ? (
       <Skeleton lines={2} label={text.loading} />
@@ -54,7 +55,11 @@ export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, onCh
     <div className="stack tight">
       <RadioCards
         legend={text.legend}
-        choices={rows.map(({ id, plate, name }) => ({ value: id, label: <Unbroken text={plate} />, ...(name === '' || name === plate ? {} : { description: name }) }))}
+        choices={rows.map(({ id, plate, name }) => ({
+          value: id,
+          label: <Unbroken text={plate} />,
+          ...(name === '' || name === plate ? {} : { description: name }),
+        }))}
         value={chosen?.id ?? null}
         onChoose={(id) => {
           const row = rows.find((vehicle) => vehicle.id === id);

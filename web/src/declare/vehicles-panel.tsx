@@ -22,7 +22,9 @@ export function VehiclesPanel({ userId }: { readonly userId: string }) {
     <Card aria-labelledby="vehicules-titre">
       <h2 id="vehicules-titre">{text.title}</h2>
       {rows === null && failure === null && <Skeleton lines={2} label={declareText.vehicle.loading} />}
-      {rows === null && failure !== null && <FailedAlert title={declareText.vehicle.failed} sentence={failure} onRetry={retry} />}
+      {rows === null && failure !== null && (
+        <FailedAlert title={declareText.vehicle.failed} sentence={failure} onRetry={retry} />
+      )}
       {rows?.length === 0 && <p className="soft">{text.none}</p>}
       {rows !== null && rows.length > 0 && (
         <ul className="plain stack" aria-labelledby="vehicules-titre">
@@ -37,7 +39,13 @@ export function VehiclesPanel({ userId }: { readonly userId: string }) {
         </Button>
       ) : (
         <>
-          <AddVehicle key={editing === 'new' ? 'new' : editing.id} {...(editing === 'new' ? {} : { kept: { ...editing, name: editing.name === editing.plate ? '' : editing.name } })} onAdded={done} />
+          <AddVehicle
+            key={editing === 'new' ? 'new' : editing.id}
+            {...(editing === 'new'
+              ? {}
+              : { kept: { ...editing, name: editing.name === editing.plate ? '' : editing.name } })}
+            onAdded={done}
+          />
           <Button onClick={done}>{text.cancel}</Button>
         </>
       )}

@@ -59,11 +59,17 @@ export function DeclarationWeaknesses({ declarationId }: { readonly declarationI
 /** What is not of the moment of saving; null where the phone did not tell that moment. */
 function captureOf({ position, positionSource, photos, savedAtClaim }: Detail): readonly CaptureDoubt[] | null {
   if (savedAtClaim === null) return null;
-  const moments = photos.flatMap(({ kind, takenAt, position: where }) => (takenAt === null ? [] : [{ kind, takenAt: Date.parse(takenAt), position: where }]));
+  const moments = photos.flatMap(({ kind, takenAt, position: where }) =>
+    takenAt === null ? [] : [{ kind, takenAt: Date.parse(takenAt), position: where }],
+  );
   return captureDoubts({ position, source: positionSource }, moments, Date.parse(savedAtClaim));
 }
 
-function weaknessesOf(detail: Detail, capture: readonly CaptureDoubt[] | null, cardEndsOn: string | null): readonly Weakness[] {
+function weaknessesOf(
+  detail: Detail,
+  capture: readonly CaptureDoubt[] | null,
+  cardEndsOn: string | null,
+): readonly Weakness[] {
   const { bounds, position } = detail;
   return proofWeaknesses({
     accuracyM: position.accuracy,

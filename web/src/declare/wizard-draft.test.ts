@@ -12,7 +12,15 @@ import {
   withKeptPhotos,
 } from './wizard-draft.ts';
 
-const photo: PhotoFacts = { id: 'p', owner: 'o', name: 'a.jpg', type: 'image/jpeg', sha256: 'ab', keptAt: '2026-11-21T09:00:00Z', size: 200_000 };
+const photo: PhotoFacts = {
+  id: 'p',
+  owner: 'o',
+  name: 'a.jpg',
+  type: 'image/jpeg',
+  sha256: 'ab',
+  keptAt: '2026-11-21T09:00:00Z',
+  size: 200_000,
+};
 const place: WizardDraft['place'] = {
   position: { latitude: 50.6, longitude: 3, accuracy: 8, timestamp: 1 },
   source: 'device',
@@ -20,7 +28,12 @@ const place: WizardDraft['place'] = {
   reason: null,
 };
 const empty = emptyDraft('01933b6e-0000-7000-8000-000000000001', new Date('2026-11-21T08:59:00Z'));
-const full: WizardDraft = { ...empty, place, vehicle: { id: 'v', plate: 'AB-123-CD' }, photos: { parking: photo, windshield: photo } };
+const full: WizardDraft = {
+  ...empty,
+  place,
+  vehicle: { id: 'v', plate: 'AB-123-CD' },
+  photos: { parking: photo, windshield: photo },
+};
 
 describe('wizard draft', () => {
   it('never lets a missing place block the shutter, but asks for both photos before paying', () => {
@@ -57,9 +70,17 @@ describe('wizard draft', () => {
   });
 
   it.each([
-    ['its oldest photograph', { place: null, photos: { parking: photo, windshield: { ...photo, keptAt: '2026-11-20T09:00:00.000Z' } } }, '2026-11-20T09:00:00.000Z'],
+    [
+      'its oldest photograph',
+      { place: null, photos: { parking: photo, windshield: { ...photo, keptAt: '2026-11-20T09:00:00.000Z' } } },
+      '2026-11-20T09:00:00.000Z',
+    ],
     ['its place', { place, photos: { parking: photo, windshield: null } }, '1970-01-01T00:00:00.001Z'],
-    ['nothing: it is then as old as can be', { place: null, photos: { parking: null, windshield: null } }, '1970-01-01T00:00:00.000Z'],
+    [
+      'nothing: it is then as old as can be',
+      { place: null, photos: { parking: null, windshield: null } },
+      '1970-01-01T00:00:00.000Z',
+    ],
   ])('gives a draft of before version 2 the age of %s, and loses nothing of it', (_what, held, begunAt) => {
     const { begunAt: _none, ...former } = { ...full, ...held, version: 1 };
     expect(parseDraft(former)).toEqual({ ...full, ...held, begunAt });
@@ -87,10 +108,16 @@ describe('a draft that was left', () => {
   });
 
   it('finds its photographs again with their positions, and the age of the first', () => {
-    const kept: PhotoFacts = { ...photo, tags: { use: 'parking' }, position: { latitude: 50.6, longitude: 3, accuracy: 8, timestamp: 2 } };
+    const kept: PhotoFacts = {
+      ...photo,
+      tags: { use: 'parking' },
+      position: { latitude: 50.6, longitude: 3, accuracy: 8, timestamp: 2 },
+    };
     const recovered = withKeptPhotos({ ...empty, begunAt: '1970-01-01T00:00:00.000Z' }, [kept]);
     expect(recovered).toMatchObject({ begunAt: kept.keptAt, photos: { parking: kept, windshield: null } });
     // The position came after the draft was last written.
-    expect(withKeptPhotos({ ...empty, photos: { parking: photo, windshield: null } }, [kept]).photos.parking?.position).toEqual(kept.position);
+    expect(
+      withKeptPhotos({ ...empty, photos: { parking: photo, windshield: null } }, [kept]).photos.parking?.position,
+    ).toEqual(kept.position);
   });
 });

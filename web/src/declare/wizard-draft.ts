@@ -61,13 +61,22 @@ export function parseDraft(kept: unknown): WizardDraft | null {
   const draft = kept as Partial<Omit<WizardDraft, 'version'>> & { readonly version?: unknown };
   const { version, id, photos, step, saved = null } = draft;
   const isSound =
-    (version === 1 || version === 2) && typeof id === 'string' && typeof photos === 'object' && photos !== null && wizardSteps.includes(step as WizardStep);
-  return isSound ? { ...(draft as WizardDraft), version: 2, begunAt: draft.begunAt ?? oldestTimeIn(draft), saved } : null;
+    (version === 1 || version === 2) &&
+    typeof id === 'string' &&
+    typeof photos === 'object' &&
+    photos !== null &&
+    wizardSteps.includes(step as WizardStep);
+  return isSound
+    ? { ...(draft as WizardDraft), version: 2, begunAt: draft.begunAt ?? oldestTimeIn(draft), saved }
+    : null;
 }
 
 /** Version 1 had no age: the oldest time it holds is the nearest to its beginning; 1970 when it holds none. */
 function oldestTimeIn({ place, photos }: Partial<Pick<WizardDraft, 'place' | 'photos'>>): string {
-  const times = [place?.position.timestamp, ...Object.values(photos ?? {}).map((photo) => Date.parse(photo?.keptAt ?? ''))];
+  const times = [
+    place?.position.timestamp,
+    ...Object.values(photos ?? {}).map((photo) => Date.parse(photo?.keptAt ?? '')),
+  ];
   const known = times.filter((time) => time !== undefined && Number.isFinite(time));
   return new Date(known.length === 0 ? 0 : Math.min(...(known as number[]))).toISOString();
 }

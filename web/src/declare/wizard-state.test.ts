@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { PhotoFacts } from '../offline/index.ts';
 import { located } from './locate.ts';
 import { emptyDraft, type WizardDraft } from './wizard-draft.ts';
-import { beginAgain, choosePlace, keepAnyway, putPhoto, resumeDraft, takeOpeningMeasure, takeShutterMeasure } from './wizard-state.ts';
+import {
+  beginAgain,
+  choosePlace,
+  keepAnyway,
+  putPhoto,
+  resumeDraft,
+  takeOpeningMeasure,
+  takeShutterMeasure,
+} from './wizard-state.ts';
 
 const id = '01933b6e-0000-7000-8000-000000000001';
 const now = new Date('2026-11-22T09:00:00Z');
@@ -27,16 +35,25 @@ const photo = (photoId: string, keptAt = now.toISOString()): PhotoFacts => ({
 const measured = (position: Position) => located(position, 'device', null);
 const lastKnown = (position: Position) => located(position, 'last-known', 'Délai');
 const empty = emptyDraft(id, now);
-const left: WizardDraft = { ...choosePlace(empty, measured(lille), { words: '1 rue de l’Exemple, Lille', proof: null }), vehicle: { id: 'v', plate: 'AB-123-CD' } };
+const left: WizardDraft = {
+  ...choosePlace(empty, measured(lille), { words: '1 rue de l’Exemple, Lille', proof: null }),
+  vehicle: { id: 'v', plate: 'AB-123-CD' },
+};
 const shot = putPhoto(left, 'parking', photo('p1', new Date(yesterday).toISOString()));
 
 describe('the position measured as the wizard opens', () => {
   it('takes the place of yesterday’s', () => {
-    expect(takeOpeningMeasure(left, measured(northOf(2000)))).toMatchObject({ place: { position: northOf(2000) }, placeLabel: null });
+    expect(takeOpeningMeasure(left, measured(northOf(2000)))).toMatchObject({
+      place: { position: northOf(2000) },
+      placeLabel: null,
+    });
   });
 
   it('keeps the address of a point a few metres away: it may not be found again without network', () => {
-    expect(takeOpeningMeasure(left, measured(northOf(5)))).toMatchObject({ place: { position: northOf(5) }, placeLabel: '1 rue de l’Exemple, Lille' });
+    expect(takeOpeningMeasure(left, measured(northOf(5)))).toMatchObject({
+      place: { position: northOf(5) },
+      placeLabel: '1 rue de l’Exemple, Lille',
+    });
   });
 
   it('leaves the place of photographs already taken: it says where the person is, no more where the car was', () => {
@@ -49,7 +66,11 @@ describe('the position measured as the wizard opens', () => {
   });
 
   it.each([
-    ['an address written by hand', choosePlace(empty, located({ ...lille, accuracy: null }, 'manual', null), { words: 'Ailleurs', proof: null }), measured(northOf(2000))],
+    [
+      'an address written by hand',
+      choosePlace(empty, located({ ...lille, accuracy: null }, 'manual', null), { words: 'Ailleurs', proof: null }),
+      measured(northOf(2000)),
+    ],
     ['a place the phone could not measure again', left, lastKnown(northOf(2000))],
     ['a declaration that is saved', { ...left, saved: { at: now.toISOString() } }, measured(northOf(2000))],
   ])('leaves %s', (_what, draft, found) => expect(takeOpeningMeasure(draft, found)).toBe(draft));
@@ -70,9 +91,18 @@ describe('the position measured at a shutter', () => {
   });
 
   it('never moves the place of a correction, nor an address written by hand', () => {
-    expect(takeShutterMeasure(shot, 'p1', measured(northOf(300)), false)).toMatchObject({ place: { position: lille }, photos: { parking: { position: northOf(300) } } });
-    const written = choosePlace(shot, located({ ...lille, accuracy: null }, 'manual', null), { words: 'Ailleurs', proof: null });
-    expect(takeShutterMeasure(written, 'p1', measured(northOf(300)), true)).toMatchObject({ place: { source: 'manual' }, placeLabel: 'Ailleurs' });
+    expect(takeShutterMeasure(shot, 'p1', measured(northOf(300)), false)).toMatchObject({
+      place: { position: lille },
+      photos: { parking: { position: northOf(300) } },
+    });
+    const written = choosePlace(shot, located({ ...lille, accuracy: null }, 'manual', null), {
+      words: 'Ailleurs',
+      proof: null,
+    });
+    expect(takeShutterMeasure(written, 'p1', measured(northOf(300)), true)).toMatchObject({
+      place: { source: 'manual' },
+      placeLabel: 'Ailleurs',
+    });
   });
 
   it('that comes after a newer one leaves the place', () => {
@@ -82,7 +112,10 @@ describe('the position measured at a shutter', () => {
   it('that the phone could not measure is nobody’s: the photograph has none, the place stays', () => {
     expect(takeShutterMeasure(shot, 'p1', lastKnown(northOf(300)), true)).toBe(shot);
     const unplaced = putPhoto(empty, 'parking', photo('p1'));
-    expect(takeShutterMeasure(unplaced, 'p1', lastKnown(lille), true)).toMatchObject({ place: { source: 'last-known' }, photos: { parking: { id: 'p1' } } });
+    expect(takeShutterMeasure(unplaced, 'p1', lastKnown(lille), true)).toMatchObject({
+      place: { source: 'last-known' },
+      photos: { parking: { id: 'p1' } },
+    });
   });
 
   it('changes nothing of a declaration that is saved', () => {
@@ -117,6 +150,9 @@ describe('what the person does', () => {
 
   it('another declaration has the same vehicle, and nothing else of the former one', () => {
     const other = '01933b6e-0000-7000-8000-000000000002';
-    expect(beginAgain(shot, other, now)).toEqual({ ...emptyDraft(other, now), vehicle: { id: 'v', plate: 'AB-123-CD' } });
+    expect(beginAgain(shot, other, now)).toEqual({
+      ...emptyDraft(other, now),
+      vehicle: { id: 'v', plate: 'AB-123-CD' },
+    });
   });
 });

@@ -42,7 +42,8 @@ export function takeShutterMeasure(draft: WizardDraft, photoId: string, found: L
   const { place } = draft;
   if (found.source !== 'device') return place === null ? withPlace(draft, found) : draft;
   const placed = { ...draft, photos: { ...draft.photos, [kind]: { ...photo, position: found.position } } };
-  const isKept = place !== null && (!moves || place.source === 'manual' || place.position.timestamp > found.position.timestamp);
+  const isKept =
+    place !== null && (!moves || place.source === 'manual' || place.position.timestamp > found.position.timestamp);
   return isKept ? placed : withPlace(placed, found);
 }
 

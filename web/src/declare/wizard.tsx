@@ -41,7 +41,10 @@ interface WizardProps {
 export function Wizard({ draft: { value: draft, set }, userId, correcting, notice }: WizardProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const addressOf = useCallback((step: WizardStep) => `?${correcting === undefined ? '' : `correct=${correcting}&`}step=${step}`, [correcting]);
+  const addressOf = useCallback(
+    (step: WizardStep) => `?${correcting === undefined ? '' : `correct=${correcting}&`}step=${step}`,
+    [correcting],
+  );
   const step = stepToShow(draft, query.get('step'));
   const submission = useSubmission();
   const [attempt, setAttempt] = useState(0);
@@ -86,11 +89,21 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
   const onTown = useCallback((town: string | null) => set((before) => ({ ...before, town })), [set]);
   const place = usePlace(onFound);
   const onFirstPlace = useCallback(() => setJustPlaced(true), []);
-  const { here, onIncoming, onKept } = useMeasures({ draft, set, place, isCorrection: correcting !== undefined, onFirstPlace });
+  const { here, onIncoming, onKept } = useMeasures({
+    draft,
+    set,
+    place,
+    isCorrection: correcting !== undefined,
+    onFirstPlace,
+  });
 
   useEffect(() => {
     if (onlyVehicle === undefined) return;
-    set((before) => (before.vehicle?.id === onlyVehicle.id ? before : { ...before, vehicle: { id: onlyVehicle.id, plate: onlyVehicle.plate } }));
+    set((before) =>
+      before.vehicle?.id === onlyVehicle.id
+        ? before
+        : { ...before, vehicle: { id: onlyVehicle.id, plate: onlyVehicle.plate } },
+    );
   }, [onlyVehicle, set]);
 
   const placed = draft.place !== null && draft.vehicle !== null && onlyVehicle !== undefined;
@@ -107,8 +120,23 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
       feel('error');
       return null;
     }
-    await keepRecord(draft.id, { location: draft.place?.position, vehicle: draft.vehicle, photos: { parking: true, windshield: true }, timestamp: now.toISOString(), status: 'processing' }, now).catch(() => undefined);
-    const outcome = await submission.submit({ id: draft.id, action: createDeclaration, awaited, ...(await signed(ready)) });
+    await keepRecord(
+      draft.id,
+      {
+        location: draft.place?.position,
+        vehicle: draft.vehicle,
+        photos: { parking: true, windshield: true },
+        timestamp: now.toISOString(),
+        status: 'processing',
+      },
+      now,
+    ).catch(() => undefined);
+    const outcome = await submission.submit({
+      id: draft.id,
+      action: createDeclaration,
+      awaited,
+      ...(await signed(ready)),
+    });
     const saved = outcome.state === 'delivered' || outcome.state === 'kept';
     feel(saved ? 'success' : 'error');
     if (!saved) return null;
@@ -129,7 +157,11 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
     if (saved === null) return;
     // Only what the server knows can be paid.
     const { openExpressPayment } = await fetchLaterSteps();
-    setPayment(saved === 'delivered' ? await openExpressPayment(draft.id, tab) : { ok: false, message: declareText.success.payAfterDeposit });
+    setPayment(
+      saved === 'delivered'
+        ? await openExpressPayment(draft.id, tab)
+        : { ok: false, message: declareText.success.payAfterDeposit },
+    );
     go('success');
   };
 
@@ -150,16 +182,24 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
   };
 
   const row = useOutboxRow(draft.id);
-  const refused = row?.state === 'needs-attention' && row.photoId !== null ? { photoId: row.photoId, message: row.lastMessage ?? '' } : null;
+  const refused =
+    row?.state === 'needs-attention' && row.photoId !== null
+      ? { photoId: row.photoId, message: row.lastMessage ?? '' }
+      : null;
   const index = wizardSteps.indexOf(step);
   const before = wizardSteps[index - 1];
-  const { title, lead }: { readonly title: string; readonly lead?: string } = step === 'success' && row?.state !== 'delivered' ? declareText.success.kept : titles[step];
+  const { title, lead }: { readonly title: string; readonly lead?: string } =
+    step === 'success' && row?.state !== 'delivered' ? declareText.success.kept : titles[step];
   return (
     <Page
       title={title}
       {...(lead === undefined ? {} : { lead })}
       step={step}
-      back={step === 'success' || before === undefined ? { to: correcting === undefined ? '/pwa' : '/pwa/attente' } : { to: `/pwa/declare${addressOf(before)}`, label: declareText.previous }}
+      back={
+        step === 'success' || before === undefined
+          ? { to: correcting === undefined ? '/pwa' : '/pwa/attente' }
+          : { to: `/pwa/declare${addressOf(before)}`, label: declareText.previous }
+      }
       before={
         <>
           {notice}
@@ -167,8 +207,20 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
         </>
       }
     >
-      {correcting !== undefined && step !== 'success' && row?.state === 'needs-attention' && <RefusalNotice row={row} />}
-      {step === 'location' && <LocationStep draft={draft} place={place} vehicles={vehicles} onPlaced={onFound} onTown={onTown} onVehicle={(vehicle) => set((kept) => ({ ...kept, vehicle }))} onNext={() => go('photos')} />}
+      {correcting !== undefined && step !== 'success' && row?.state === 'needs-attention' && (
+        <RefusalNotice row={row} />
+      )}
+      {step === 'location' && (
+        <LocationStep
+          draft={draft}
+          place={place}
+          vehicles={vehicles}
+          onPlaced={onFound}
+          onTown={onTown}
+          onVehicle={(vehicle) => set((kept) => ({ ...kept, vehicle }))}
+          onNext={() => go('photos')}
+        />
+      )}
       {step === 'photos' && (
         <PhotosStep
           draft={draft}
@@ -205,7 +257,9 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
           onHere={(found) => set((kept) => choosePlace(kept, found, { words: null, proof: null }))}
         />
       )}
-      {step === 'success' && <SuccessStep draft={draft} row={row} payment={payment} onAnother={another} onCorrect={correct} />}
+      {step === 'success' && (
+        <SuccessStep draft={draft} row={row} payment={payment} onAnother={another} onCorrect={correct} />
+      )}
     </Page>
   );
 }

@@ -37,20 +37,40 @@ async function leave(kinds: readonly ('parking' | 'windshield')[], at = yesterda
   window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
   const owner = `${ada.id}/${id}`;
   for (const use of kinds) {
-    await keepPhotoHere({ id: `photo-${use}`, owner, file: picture(`${use}.jpg`), now: new Date(at), tags: { use, origin: 'camera' } });
+    await keepPhotoHere({
+      id: `photo-${use}`,
+      owner,
+      file: picture(`${use}.jpg`),
+      now: new Date(at),
+      tags: { use, origin: 'camera' },
+    });
   }
   const kept = await photosUnder(owner);
   const found = (use: string) => kept.find(({ tags }) => tags?.['use'] === use) ?? null;
   const place = { position: { ...there, timestamp: Date.parse(at) }, source: 'device', warning: null, reason: null };
   const photos = { parking: found('parking'), windshield: found('windshield') };
-  const draft = { version: 1, id, step: 'photos', place, placeLabel: 'Rue Inventée, Lille', vehicle, photos, saved: null };
+  const draft = {
+    version: 1,
+    id,
+    step: 'photos',
+    place,
+    placeLabel: 'Rue Inventée, Lille',
+    vehicle,
+    photos,
+    saved: null,
+  };
   await saveDraft('declaration', draft, new Date(at));
 }
 
-const pictures = async () => (await import('../offline/database.ts')).localDatabase().then((database) => database.getAllKeys('photos'));
+const pictures = async () =>
+  (await import('../offline/database.ts')).localDatabase().then((database) => database.getAllKeys('photos'));
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 const question = /^Commencée hier à 8\sh\s08\s: terminer ou recommencer\s\?$/;
-const locationAllowed = () => Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve({ state: 'granted' }) } });
+const locationAllowed = () =>
+  Object.defineProperty(navigator, 'permissions', {
+    configurable: true,
+    value: { query: () => Promise.resolve({ state: 'granted' }) },
+  });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
@@ -71,7 +91,10 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('heading', { level: 1, name: question })).toBeTruthy();
     expect(screen.getByText('Rue Inventée, Lille')).toBeTruthy();
     expect(await screen.findByRole('img', { name: /^Aperçu.*La voiture garée$/ })).toBeTruthy();
-    expect(screen.getAllByRole('figure').map((one) => plain(one.textContent))).toEqual(['La voiture garée, il y a 1 jour', 'Le pare-brise, il y a 1 jour']);
+    expect(screen.getAllByRole('figure').map((one) => plain(one.textContent))).toEqual([
+      'La voiture garée, il y a 1 jour',
+      'Le pare-brise, il y a 1 jour',
+    ]);
   });
 
   it('finished, says before saving what is old and where the phone is, and deposits each photograph with its own time', async () => {
@@ -81,9 +104,12 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Terminer' }));
     expect(await screen.findAllByText('Prise hier à 8 h 08')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Continuer vers le paiement' }));
-    const said = (await screen.findByText('À savoir avant d’enregistrer')).closest<HTMLElement>('.notice') ?? document.body;
+    const said =
+      (await screen.findByText('À savoir avant d’enregistrer')).closest<HTMLElement>('.notice') ?? document.body;
     await within(said).findByText(/^Votre téléphone est maintenant à plus de 1 km du lieu déclaré/);
-    const items = within(said).getAllByRole('listitem').map((one) => plain(one.textContent));
+    const items = within(said)
+      .getAllByRole('listitem')
+      .map((one) => plain(one.textContent));
     expect(items.slice(0, 3)).toEqual([
       'Position mesurée il y a 1 jour.',
       'Photo de la voiture prise il y a 1 jour.',
@@ -109,18 +135,26 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     await open('/pwa/declare', { signedIn: true, answers });
     await userEvent.click(await screen.findByRole('button', { name: 'Recommencer' }));
     const dialog = await screen.findByRole('dialog', { name: /^Recommencer la déclaration/ });
-    expect(plain(dialog.textContent)).toContain('Les 2 photos de la déclaration commencée hier à 8 h 08 seront supprimées de ce téléphone.');
+    expect(plain(dialog.textContent)).toContain(
+      'Les 2 photos de la déclaration commencée hier à 8 h 08 seront supprimées de ce téléphone.',
+    );
     const ways = await within(dialog).findAllByRole('link', { name: /^Enregistrer d’abord la photo/ });
     expect(ways.map((way) => way.getAttribute('download'))).toEqual(['parking.jpg', 'windshield.jpg']);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Ne pas recommencer' }));
     expect(await pictures()).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Supprimer les photos et recommencer' }));
-    expect(await screen.findByRole('heading', { level: 1, name: /Où êtes-vous garé|Photographiez la voiture/ })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /Où êtes-vous garé|Photographiez la voiture/ }),
+    ).toBeTruthy();
     await waitFor(async () => expect(await pictures()).toEqual([]));
     const { readDraft } = await import('../offline/draft-store.ts');
     await waitFor(async () => {
-      const kept = (await readDraft('declaration')) as { readonly id: string; readonly begunAt: string; readonly place: unknown };
+      const kept = (await readDraft('declaration')) as {
+        readonly id: string;
+        readonly begunAt: string;
+        readonly place: unknown;
+      };
       expect(kept).toMatchObject({ version: 2, begunAt: now.toISOString(), place: { position: here } });
       expect(kept.id).not.toBe(id);
     });
@@ -131,7 +165,12 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     await open('/pwa/declare', { signedIn: true, answers });
     expect(await screen.findByText('8 mètres près')).toBeTruthy();
     const { readDraft } = await import('../offline/draft-store.ts');
-    await waitFor(async () => expect(await readDraft('declaration')).toMatchObject({ place: { position: here }, placeLabel: '1 place de l’Exemple, Lille' }));
+    await waitFor(async () =>
+      expect(await readDraft('declaration')).toMatchObject({
+        place: { position: here },
+        placeLabel: '1 place de l’Exemple, Lille',
+      }),
+    );
   });
 
   it('goes on with one of a moment ago, as after a tab that was killed', async () => {
@@ -190,7 +229,9 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     const card = await screen.findByRole('region', { name: /^Déclaration commencée hier à 8\sh\s08$/ });
     await userEvent.click(within(card).getByRole('button', { name: 'Recommencer' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Supprimer la photo et recommencer' }));
-    expect(await screen.findByRole('heading', { level: 1, name: /Où êtes-vous garé|Photographiez la voiture/ })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /Où êtes-vous garé|Photographiez la voiture/ }),
+    ).toBeTruthy();
     await waitFor(async () => expect(await pictures()).toEqual([]));
   });
 
@@ -209,7 +250,10 @@ describe('each photograph says where it was taken', { timeout: 20_000 }, () => {
     fakeUploads();
     Reflect.deleteProperty(navigator, 'permissions');
     const first = await open('/pwa/declare?step=photos', { signedIn: true, answers });
-    await userEvent.upload(await screen.findByLabelText(/Choisir dans la galerie \(sans position\) : la voiture garée/), picture());
+    await userEvent.upload(
+      await screen.findByLabelText(/Choisir dans la galerie \(sans position\) : la voiture garée/),
+      picture(),
+    );
     await screen.findByRole('img', { name: /la voiture garée/ });
     expect(screen.queryByText('8 mètres près')).toBeNull();
     const { isMobile } = await import('../platform/display-mode.ts');
@@ -253,7 +297,10 @@ describe('each photograph says where it was taken', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Continuer vers le paiement' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
     await screen.findByRole('heading', { level: 1, name: 'Déclaration déposée' });
-    expect(sentActions(asked, 'declaration.create')[0]?.payload).toMatchObject({ positionSource: 'device', photos: [{ position: null }, { position: null }] });
+    expect(sentActions(asked, 'declaration.create')[0]?.payload).toMatchObject({
+      positionSource: 'device',
+      photos: [{ position: null }, { position: null }],
+    });
     expect(getCurrentPosition).toHaveBeenCalled();
   });
 
@@ -262,7 +309,9 @@ describe('each photograph says where it was taken', { timeout: 20_000 }, () => {
     await leave(['parking'], '2026-11-22T08:55:00.000Z');
     await open('/pwa/declare?step=photos', { signedIn: true, answers });
     expect(await screen.findByText("Délai d'attente dépassé")).toBeTruthy();
-    expect(screen.getByText('La position n’a pas été mesurée de nouveau. Le lieu trouvé avant est gardé.')).toBeTruthy();
+    expect(
+      screen.getByText('La position n’a pas été mesurée de nouveau. Le lieu trouvé avant est gardé.'),
+    ).toBeTruthy();
     expect(screen.getByText(/il y a 5 min/)).toBeTruthy();
   });
 });

@@ -15,7 +15,13 @@ export function Component() {
         {(look) => (
           <ul className="plain swatches">
             {colourTokens.map(([name, ink]) => (
-              <li key={name} style={{ background: `var(--${name})`, color: ink === null ? undefined : `var(--${ink})` } as CSSProperties} className={ink === null ? 'bare-swatch' : undefined}>
+              <li
+                key={name}
+                style={
+                  { background: `var(--${name})`, color: ink === null ? undefined : `var(--${ink})` } as CSSProperties
+                }
+                className={ink === null ? 'bare-swatch' : undefined}
+              >
                 {ink === null ? <span className="swatch-name">--{name}</span> : <span>--{name}</span>}
                 <span className="visually-hidden">{text.looks[look]}</span>
               </li>
@@ -24,7 +30,13 @@ export function Component() {
         )}
       </Part>
       <Part title={text.sections.type}>
-        {() => sizes.map((size) => <p key={size} className={`type-${size}`}>{text.sizes[size]}</p>)}
+        {() =>
+          sizes.map((size) => (
+            <p key={size} className={`type-${size}`}>
+              {text.sizes[size]}
+            </p>
+          ))
+        }
       </Part>
       <Part title={text.sections.icons}>
         {() => (
@@ -49,14 +61,28 @@ export function Component() {
 }
 
 /** The same thing under the three looks, side by side where there is room. */
-function Part({ title, level = 2, children }: { readonly title: string; readonly level?: 2 | 3; readonly children: (look: Look) => ReactNode }) {
+function Part({
+  title,
+  level = 2,
+  children,
+}: {
+  readonly title: string;
+  readonly level?: 2 | 3;
+  readonly children: (look: Look) => ReactNode;
+}) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className="stack" aria-label={title}>
       <Heading>{title}</Heading>
       <div className="looks">
         {looks.map((look) => (
-          <div key={look} className="look stack" data-look={look} role="group" aria-label={`${title}, ${text.looks[look]}`}>
+          <div
+            key={look}
+            className="look stack"
+            data-look={look}
+            role="group"
+            aria-label={`${title}, ${text.looks[look]}`}
+          >
             {children(look)}
           </div>
         ))}

@@ -1,5 +1,31 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Alert, AnchorButton, Button, Card, Checkbox, Chip, DateText, Dialog, ErrorSummary, FailedAlert, FieldNotes, FileButton, LinkButton, Mark, Notice, PasswordField, Progress, RadioCards, Select, Skeleton, Steps, TextArea, TextField, type Tone, Unbroken } from '../ui/index.ts';
+import {
+  Alert,
+  AnchorButton,
+  Button,
+  Card,
+  Checkbox,
+  Chip,
+  DateText,
+  Dialog,
+  ErrorSummary,
+  FailedAlert,
+  FieldNotes,
+  FileButton,
+  LinkButton,
+  Mark,
+  Notice,
+  PasswordField,
+  Progress,
+  RadioCards,
+  Select,
+  Skeleton,
+  Steps,
+  TextArea,
+  TextField,
+  type Tone,
+  Unbroken,
+} from '../ui/index.ts';
 import { designText as text } from './design.text.fr.ts';
 
 const tones: readonly Tone[] = ['good', 'wait', 'bad', 'info'];
@@ -10,18 +36,36 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
   Mark: () => <Mark size={48} />,
   Button: () => (
     <>
-      <Button look="act" icon="check">{press.act}</Button>
+      <Button look="act" icon="check">
+        {press.act}
+      </Button>
       <Button>{press.ghost}</Button>
-      <Button look="danger" icon="trash">{press.danger}</Button>
+      <Button look="danger" icon="trash">
+        {press.danger}
+      </Button>
       <Button look="plain">{press.plain}</Button>
-      <Button look="act" busy>{press.busy}</Button>
+      <Button look="act" busy>
+        {press.busy}
+      </Button>
       <Button off>{press.off}</Button>
-      <Button look="act" large icon="camera">{press.large}</Button>
-      <Button wide align="start" icon="clock">{press.wide}</Button>
+      <Button look="act" large icon="camera">
+        {press.large}
+      </Button>
+      <Button wide align="start" icon="clock">
+        {press.wide}
+      </Button>
     </>
   ),
-  LinkButton: () => <LinkButton to="/pwa" icon="home">{text.link}</LinkButton>,
-  AnchorButton: () => <AnchorButton href="/" icon="leave">{text.anchor}</AnchorButton>,
+  LinkButton: () => (
+    <LinkButton to="/pwa" icon="home">
+      {text.link}
+    </LinkButton>
+  ),
+  AnchorButton: () => (
+    <AnchorButton href="/" icon="leave">
+      {text.anchor}
+    </AnchorButton>
+  ),
   TextField: () => (
     <>
       <TextField label={field.label} hint={field.hint} />
@@ -42,12 +86,31 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
   FileButton: () => (
     <>
       <FileButton onFiles={() => undefined}>{text.file.take}</FileButton>
-      <FileButton look="act" wide error={text.file.error} onFiles={() => undefined}>{text.file.take}</FileButton>
+      <FileButton look="act" wide error={text.file.error} onFiles={() => undefined}>
+        {text.file.take}
+      </FileButton>
     </>
   ),
-  Chip: () => <div className="row">{tones.map((tone) => <Chip key={tone} tone={tone}>{text.chips[tone]}</Chip>)}</div>,
-  Notice: () => tones.map((tone) => <Notice key={tone} tone={tone} title={text.notice.title}><p>{text.notice.body}</p></Notice>),
-  Alert: () => <Alert title={text.alert.title}><p>{text.alert.body}</p></Alert>,
+  Chip: () => (
+    <div className="row">
+      {tones.map((tone) => (
+        <Chip key={tone} tone={tone}>
+          {text.chips[tone]}
+        </Chip>
+      ))}
+    </div>
+  ),
+  Notice: () =>
+    tones.map((tone) => (
+      <Notice key={tone} tone={tone} title={text.notice.title}>
+        <p>{text.notice.body}</p>
+      </Notice>
+    )),
+  Alert: () => (
+    <Alert title={text.alert.title}>
+      <p>{text.alert.body}</p>
+    </Alert>
+  ),
   FailedAlert: () => (
     <>
       <FailedAlert title={text.alert.title} sentence={text.alert.body} onRetry={() => undefined} />
@@ -63,10 +126,25 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
   ),
   Steps: () => <Steps current={2} total={4} name={text.steps} />,
   Skeleton: () => <Skeleton />,
-  Card: () => <Card><p><strong>{text.card.title}</strong></p><p className="soft">{text.card.body}</p></Card>,
-  DateText: () => <p><DateText value="2026-11-12T13:05:00Z" time /></p>,
+  Card: () => (
+    <Card>
+      <p>
+        <strong>{text.card.title}</strong>
+      </p>
+      <p className="soft">{text.card.body}</p>
+    </Card>
+  ),
+  DateText: () => (
+    <p>
+      <DateText value="2026-11-12T13:05:00Z" time />
+    </p>
+  ),
   FieldNotes: () => <Notes />,
-  Unbroken: () => <p><Unbroken text={text.unbroken} part="AB-123-CD" /></p>,
+  Unbroken: () => (
+    <p>
+      <Unbroken text={text.unbroken} part="AB-123-CD" />
+    </p>
+  ),
   Dialog: () => <Window />,
   SiteLayout: () => <p>{text.layouts}</p>,
   PhoneLayout: () => <p>{text.layouts}</p>,
@@ -84,7 +162,18 @@ function Notes() {
 
 function Choosing() {
   const [value, choose] = useState<'one' | 'two' | ''>('');
-  return <Select label={choice.select} prompt={choice.prompt} value={value} onChoose={choose} choices={[{ value: 'one', label: 'AB-123-CD' }, { value: 'two', label: 'EF-456-GH' }]} />;
+  return (
+    <Select
+      label={choice.select}
+      prompt={choice.prompt}
+      value={value}
+      onChoose={choose}
+      choices={[
+        { value: 'one', label: 'AB-123-CD' },
+        { value: 'two', label: 'EF-456-GH' },
+      ]}
+    />
+  );
 }
 
 function Cards() {
@@ -96,7 +185,13 @@ function Cards() {
   return (
     <>
       <RadioCards legend={choice.legend} choices={choices} value={value} onChoose={choose} />
-      <RadioCards legend={choice.legend} error={choice.error} choices={choices} value={null} onChoose={() => undefined} />
+      <RadioCards
+        legend={choice.legend}
+        error={choice.error}
+        choices={choices}
+        value={null}
+        onChoose={() => undefined}
+      />
     </>
   );
 }

@@ -31,7 +31,10 @@ export function CardCode({ photos, expiresOn, onExpiresOn }: CardCodeProps) {
       <div role="status">
         {seen.state === 'reading' && <p className="soft">{text.reading}</p>}
         {seen.state === 'read' && (
-          <Notice tone={seen.signature === 'wrong' ? 'wait' : 'info'} title={seen.facts.isCard ? text.readCard : text.readOther}>
+          <Notice
+            tone={seen.signature === 'wrong' ? 'wait' : 'info'}
+            title={seen.facts.isCard ? text.readCard : text.readOther}
+          >
             <p>{said === null ? text.noDay : text.day(dateInWords(said))}</p>
             <p className="small">{codeSignatureWords[seen.signature]}</p>
           </Notice>

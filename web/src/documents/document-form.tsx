@@ -1,6 +1,14 @@
 import { type DocumentKind, type DocumentSide, sidesOf } from '@placejuste/domain/document';
 import { useState, type FormEvent } from 'react';
-import { dropPhotosOf, FailureNotice, newActionId, type PhotoFacts, SubmissionProgress, useDraft, useSubmission } from '../offline/index.ts';
+import {
+  dropPhotosOf,
+  FailureNotice,
+  newActionId,
+  type PhotoFacts,
+  SubmissionProgress,
+  useDraft,
+  useSubmission,
+} from '../offline/index.ts';
 import { useSession } from '../platform/index.ts';
 import { objectExtension, PhotoField } from '../photos/index.ts';
 import { Button, ErrorSummary, Skeleton, TextField } from '../ui/index.ts';
@@ -36,13 +44,19 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loading} />;
   const { id, photos, expiresOn, mark } = draft.value;
   const isCard = kind === 'cmi';
-  const errors = Object.fromEntries(sides.filter((side) => photos[side] === undefined).map((side) => [`${key}-${side}`, text.missingSide(text.sides[kind][side])]));
+  const errors = Object.fromEntries(
+    sides
+      .filter((side) => photos[side] === undefined)
+      .map((side) => [`${key}-${side}`, text.missingSide(text.sides[kind][side])]),
+  );
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const shot = sides.flatMap((side) => {
       const photo = photos[side];
-      return photo === undefined ? [] : [{ side, photo, path: `${session.userId}/${photo.id}.${objectExtension(photo.type)}` }];
+      return photo === undefined
+        ? []
+        : [{ side, photo, path: `${session.userId}/${photo.id}.${objectExtension(photo.type)}` }];
     });
     if (shot.length < sides.length) {
       setAttempt((count) => count + 1);
@@ -51,8 +65,18 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
     const outcome = await submission.submit({
       id,
       action: submitDocument,
-      payload: { kind, files: shot.map(({ side, photo, path }) => ({ side, path, sha256: photo.sha256 })), ...(expiresOn === '' ? {} : { saidExpiresOn: expiresOn }), ...(mark === '' ? {} : isCard ? { saidCardNumber: mark } : { saidPlate: mark }) },
-      photos: shot.map(({ side, photo, path }) => ({ photoId: photo.id, bucket: 'documents', objectName: path, label: text.sides[kind][side] })),
+      payload: {
+        kind,
+        files: shot.map(({ side, photo, path }) => ({ side, path, sha256: photo.sha256 })),
+        ...(expiresOn === '' ? {} : { saidExpiresOn: expiresOn }),
+        ...(mark === '' ? {} : isCard ? { saidCardNumber: mark } : { saidPlate: mark }),
+      },
+      photos: shot.map(({ side, photo, path }) => ({
+        photoId: photo.id,
+        bucket: 'documents',
+        objectName: path,
+        label: text.sides[kind][side],
+      })),
     });
     if (outcome.state !== 'delivered') return;
     await dropPhotosOf(key).catch(() => undefined);
@@ -127,5 +151,12 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
 function parseDraft(kept: unknown): DocumentDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { id, photos, expiresOn, mark } = kept as Partial<DocumentDraft>;
-  return typeof id === 'string' && typeof photos === 'object' ? { id, photos, expiresOn: typeof expiresOn === 'string' ? expiresOn : '', mark: typeof mark === 'string' ? mark : '' } : null;
+  return typeof id === 'string' && typeof photos === 'object'
+    ? {
+        id,
+        photos,
+        expiresOn: typeof expiresOn === 'string' ? expiresOn : '',
+        mark: typeof mark === 'string' ? mark : '',
+      }
+    : null;
 }

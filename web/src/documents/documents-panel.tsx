@@ -10,7 +10,13 @@ import { DocumentForm } from './document-form.tsx';
 import { documentsText as text } from './documents.text.fr.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-const tones: Readonly<Record<DocumentView['state'], Tone>> = { missing: 'wait', pending: 'wait', approved: 'good', rejected: 'bad', expired: 'bad' };
+const tones: Readonly<Record<DocumentView['state'], Tone>> = {
+  missing: 'wait',
+  pending: 'wait',
+  approved: 'good',
+  rejected: 'bad',
+  expired: 'bad',
+};
 const query = callQuery(documentsContract.calls.listDocuments, {});
 
 /** State of the CMI and of the carte grise in plain words, with the one thing to do about each. */
@@ -29,7 +35,11 @@ export function DocumentsPanel() {
       <p className="soft">{text.lead}</p>
       {documents.isPending && <Skeleton lines={4} label={text.loading} />}
       {documents.isError && (
-        <FailedAlert title={text.failed} sentence={sentenceOf(documents.error, text.failed)} onRetry={() => void documents.refetch()} />
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(documents.error, text.failed)}
+          onRetry={() => void documents.refetch()}
+        />
       )}
       <div className="grid-two">
         {documents.data?.documents.map((document) => (
@@ -61,10 +71,21 @@ function DocumentCard({ document }: { readonly document: DocumentView }) {
         <DocumentForm kind={document.kind} onSent={() => done(text.received)} onCancel={() => setOpen(false)} />
       ) : (
         <>
-          <Button look={document.state === 'missing' || document.state === 'rejected' || document.state === 'expired' ? 'act' : 'ghost'} icon="camera" wide onClick={() => setOpen(true)}>
+          <Button
+            look={
+              document.state === 'missing' || document.state === 'rejected' || document.state === 'expired'
+                ? 'act'
+                : 'ghost'
+            }
+            icon="camera"
+            wide
+            onClick={() => setOpen(true)}
+          >
             {openerOf(document.state)(name)}
           </Button>
-          {document.state === 'pending' && document.id !== null && <WithdrawButton documentId={document.id} name={name} onWithdrawn={() => done(text.withdrawn)} />}
+          {document.state === 'pending' && document.id !== null && (
+            <WithdrawButton documentId={document.id} name={name} onWithdrawn={() => done(text.withdrawn)} />
+          )}
         </>
       )}
     </Card>

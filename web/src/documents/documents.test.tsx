@@ -38,7 +38,10 @@ beforeEach(freshDevice);
 describe('the papers of a holder', { timeout: 20_000 }, () => {
   it('tells each state in words, with the reason of a refusal and one thing to do', async () => {
     const reason = { code: 'illisible', message: 'La photo n’est pas assez nette pour être lue.' };
-    await open('/dashboard', { signedIn: true, answers: withDocuments(() => ({ ...missing('cmi'), state: 'rejected', id, reason, remark: 'Reflet en bas' })) });
+    await open('/dashboard', {
+      signedIn: true,
+      answers: withDocuments(() => ({ ...missing('cmi'), state: 'rejected', id, reason, remark: 'Reflet en bas' })),
+    });
     const card = await screen.findByRole('region', { name: 'Carte mobilité inclusion (CMI)' });
     expect(within(card).getByText('À reprendre')).toBeTruthy();
     expect(within(card).getByText(reason.message)).toBeTruthy();
@@ -49,8 +52,18 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
 
   it('says the plates of the certificates that were approved, and that another car’s takes the place of none', async () => {
     const answers = withDocuments(() => missing('cmi'));
-    const certificate = { ...missing('carte_grise'), state: 'approved', validated: true, id, plate: 'EF-456-GH', approvedPlates: ['AB-123-CD', 'EF-456-GH'] };
-    await open('/dashboard', { signedIn: true, answers: { ...answers, 'GET /api/documents': { body: { documents: [missing('cmi'), certificate] } } } });
+    const certificate = {
+      ...missing('carte_grise'),
+      state: 'approved',
+      validated: true,
+      id,
+      plate: 'EF-456-GH',
+      approvedPlates: ['AB-123-CD', 'EF-456-GH'],
+    };
+    await open('/dashboard', {
+      signedIn: true,
+      answers: { ...answers, 'GET /api/documents': { body: { documents: [missing('cmi'), certificate] } } },
+    });
     expect(await screen.findByText(/^Plaques validées : AB-123-CD, EF-456-GH\./)).toBeTruthy();
   });
 
@@ -68,13 +81,19 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter : Carte mobilité inclusion (CMI)' }));
-    await userEvent.upload(await screen.findByLabelText(/Prendre la photo : le recto de la carte/), picture('recto.jpg', 20_000));
+    await userEvent.upload(
+      await screen.findByLabelText(/Prendre la photo : le recto de la carte/),
+      picture('recto.jpg', 20_000),
+    );
     await screen.findByRole('img', { name: /le recto de la carte/ });
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer pour vérification' }));
     expect(screen.getByRole('link', { name: 'Ajoutez la photo : le verso de la carte.' })).toBeTruthy();
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
 
-    await userEvent.upload(screen.getByLabelText(/Prendre la photo : le verso de la carte/), picture('verso.jpg', 21_000));
+    await userEvent.upload(
+      screen.getByLabelText(/Prendre la photo : le verso de la carte/),
+      picture('verso.jpg', 21_000),
+    );
     await screen.findByRole('img', { name: /le verso de la carte/ });
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer pour vérification' }));
     expect(await screen.findByText('En cours de vérification')).toBeTruthy();
@@ -94,15 +113,26 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     const sends = async (reading: CardReading) => {
       vi.doMock('../codes/index.ts', () => ({ readCard: async () => reading }));
       fakeUploads();
-      const { asked } = await open('/dashboard', { signedIn: true, answers: { ...withDocuments(() => missing('cmi')), 'POST /api/documents': { body: pending } } });
+      const { asked } = await open('/dashboard', {
+        signedIn: true,
+        answers: { ...withDocuments(() => missing('cmi')), 'POST /api/documents': { body: pending } },
+      });
       await userEvent.click(await screen.findByRole('button', { name: 'Ajouter : Carte mobilité inclusion (CMI)' }));
-      await userEvent.upload(await screen.findByLabelText(/Prendre la photo : le recto de la carte/), picture('recto.jpg', 20_000));
+      await userEvent.upload(
+        await screen.findByLabelText(/Prendre la photo : le recto de la carte/),
+        picture('recto.jpg', 20_000),
+      );
       await screen.findByRole('img', { name: /le recto de la carte/ });
-      await userEvent.upload(screen.getByLabelText(/Prendre la photo : le verso de la carte/), picture('verso.jpg', 21_000));
+      await userEvent.upload(
+        screen.getByLabelText(/Prendre la photo : le verso de la carte/),
+        picture('verso.jpg', 21_000),
+      );
       await screen.findByRole('img', { name: /le verso de la carte/ });
       return async () => {
         await userEvent.click(screen.getByRole('button', { name: 'Envoyer pour vérification' }));
-        await waitFor(() => expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/documents')).toBe(true));
+        await waitFor(() =>
+          expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/documents')).toBe(true),
+        );
         return asked.find(({ method, path }) => method === 'POST' && path === '/api/documents')?.body;
       };
     };
@@ -129,7 +159,10 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
       [{ state: 'none' }, /Aucun code n’a été vu/],
       [{ state: 'unclear', fault: 'CODE_DAMAGED' }, /lu en partie seulement/],
       [{ state: 'impossible', fault: 'CODES_NOT_FETCHED' }, /demande du réseau la première fois/],
-      [{ state: 'read', facts: { isCard: true, expiresOn: null }, signature: 'wrong' }, /elle ne correspond pas à son contenu/],
+      [
+        { state: 'read', facts: { isCard: true, expiresOn: null }, signature: 'wrong' },
+        /elle ne correspond pas à son contenu/,
+      ],
     ] as const)('%j: said in words, and stops nobody', async (reading, words) => {
       const send = await sends(reading);
       expect(await screen.findByText(words)).toBeTruthy();
@@ -141,7 +174,10 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     fakeUploads({ status: 422, message: 'Photo trop volumineuse' });
     await open('/dashboard', { signedIn: true, answers: withDocuments(() => missing('cmi')) });
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter : Carte grise' }));
-    await userEvent.upload(await screen.findByLabelText(/Prendre la photo : la carte grise/), picture('cg.jpg', 20_000));
+    await userEvent.upload(
+      await screen.findByLabelText(/Prendre la photo : la carte grise/),
+      picture('cg.jpg', 20_000),
+    );
     await screen.findByRole('img', { name: /la carte grise/ });
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer pour vérification' }));
     expect((await screen.findAllByText('Photo trop volumineuse')).length).toBeGreaterThan(0);
@@ -149,7 +185,10 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
   });
 
   it('says so when the state cannot be read', async () => {
-    await open('/dashboard', { signedIn: true, answers: { ...withDocuments(() => missing('cmi')), 'GET /api/documents': 'lost' } });
+    await open('/dashboard', {
+      signedIn: true,
+      answers: { ...withDocuments(() => missing('cmi')), 'GET /api/documents': 'lost' },
+    });
     expect(await screen.findByText('L’état de vos documents n’a pas pu être lu')).toBeTruthy();
   });
 });

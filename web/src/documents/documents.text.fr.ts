@@ -37,10 +37,12 @@ export const documentsText = {
   replace: (name: string) => `Remplacer\u00a0: ${name}`,
   /** What is written on a paper: it goes to a fine of that car, or of that card, and to no other. */
   plateField: 'Plaque écrite sur la carte grise',
-  plateHint: 'Par exemple AB-123-CD. Elle sert à joindre cette carte grise aux amendes de cette voiture, et à elles seules. L’équipe la vérifie.',
+  plateHint:
+    'Par exemple AB-123-CD. Elle sert à joindre cette carte grise aux amendes de cette voiture, et à elles seules. L’équipe la vérifie.',
   numberField: 'Numéro de la carte',
   numberHint: 'Celui imprimé sur la carte. L’équipe le vérifie.',
-  plates: (plates: string) => `Plaques validées\u00a0: ${plates}. Pour une autre voiture, envoyez sa carte grise\u00a0: celles-ci restent.`,
+  plates: (plates: string) =>
+    `Plaques validées\u00a0: ${plates}. Pour une autre voiture, envoyez sa carte grise\u00a0: celles-ci restent.`,
   withdraw: (name: string) => `Retirer l’envoi\u00a0: ${name}`,
   send: 'Envoyer pour vérification',
   cancel: 'Annuler',
@@ -64,8 +66,10 @@ export const documentsText = {
     noDay: 'Le code n’indique pas de date de fin.',
     none: 'Aucun code n’a été vu sur ces photos. Ce n’est pas gênant\u00a0: vous pouvez écrire la date.',
     impossible: {
-      CODES_UNSUPPORTED: 'Ce navigateur ne sait pas lire le code de la carte. Ce n’est pas gênant\u00a0: vous pouvez écrire la date.',
-      CODES_NOT_FETCHED: 'Lire le code demande du réseau la première fois. Ce n’est pas gênant\u00a0: vous pouvez écrire la date.',
+      CODES_UNSUPPORTED:
+        'Ce navigateur ne sait pas lire le code de la carte. Ce n’est pas gênant\u00a0: vous pouvez écrire la date.',
+      CODES_NOT_FETCHED:
+        'Lire le code demande du réseau la première fois. Ce n’est pas gênant\u00a0: vous pouvez écrire la date.',
       CODES_FAILED: 'Le code de la carte n’a pas pu être lu. Ce n’est pas gênant\u00a0: vous pouvez écrire la date.',
     },
     confirm: (day: string) => `Oui, ma carte finit le ${day}`,

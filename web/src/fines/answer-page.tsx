@@ -42,7 +42,10 @@ export function AnswerPage() {
     setAttempt((count) => count + 1);
     if (Object.keys(found).length > 0) return;
     const { track, noticeNumber, noticeKey, noticeDate, delivery } = typedFineOf(values);
-    const assessed = assessNotice({ track, number: noticeNumber, key: noticeKey, noticeDate: noticeDate ?? '', delivery }, parisDay(new Date()));
+    const assessed = assessNotice(
+      { track, number: noticeNumber, key: noticeKey, noticeDate: noticeDate ?? '', delivery },
+      parisDay(new Date()),
+    );
     if (assessed.ok) setAssessment(assessed.value);
   };
   const fields = { values, errors, set };
@@ -97,5 +100,7 @@ export function AnswerPage() {
 /** The number only helps here: a person without the paper at hand still gets the dates. */
 function foundWrong(values: FineFormValues): FieldErrors {
   const { noticeNumber, noticeKey: _key, ...found } = checkFineForm(values, new Date());
-  return noticeNumber === undefined || values.noticeNumber.trim() === '' ? found : { ...found, noticeNumber: `${noticeNumber} ${text.withoutNumber}` };
+  return noticeNumber === undefined || values.noticeNumber.trim() === ''
+    ? found
+    : { ...found, noticeNumber: `${noticeNumber} ${text.withoutNumber}` };
 }

@@ -21,11 +21,16 @@ beforeEach(freshDevice);
 it('shows counts, and that they say nothing of this case', async () => {
   shown({ answered: 14, accepted: 9, refused: 5, silent: 1 });
   expect(await screen.findByRole('region', { name: 'Ce qui a été répondu à d’autres' })).toBeTruthy();
-  expect(screen.getByText('Sur 14 recours répondus par cette collectivité ou cet organisme : 9 acceptés, 5 refusés.')).toBeTruthy();
+  expect(
+    screen.getByText('Sur 14 recours répondus par cette collectivité ou cet organisme : 9 acceptés, 5 refusés.'),
+  ).toBeTruthy();
   expect(screen.getByText(/Elles ne disent rien de la vôtre\.$/)).toBeTruthy();
 });
 
-it.each([['too few answers', null], ['an unreadable reply', undefined]])('says nothing on %s', async (_case, results) => {
+it.each([
+  ['too few answers', null],
+  ['an unreadable reply', undefined],
+])('says nothing on %s', async (_case, results) => {
   const asked = shown(results);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();

@@ -19,18 +19,40 @@ async function refusedFine(): Promise<void> {
   const { changeRow, enqueue } = await import('../offline/outbox-store.ts');
   const { keepPhotoHere } = await import('../offline/photo-store.ts');
   const now = new Date('2026-11-21T09:00:00Z');
-  for (const photo of ['photo-1', 'photo-typed']) await keepPhotoHere({ id: photo, owner: `${ada.id}/fine-new`, file: picture('avis.jpg'), now, tags: { use: 'notice' } });
-  const payload = { track: 'fps', noticeNumber: '21590350100017261314072245', noticeKey: null, noticeDate: '2026-11-10', delivery: 'post', declarationId: null };
-  const photos = [{ photoId: 'photo-1', bucket: 'documents', objectName: `${ada.id}/photo-1.jpg`, label: 'copie de l’avis' }];
+  for (const photo of ['photo-1', 'photo-typed'])
+    await keepPhotoHere({
+      id: photo,
+      owner: `${ada.id}/fine-new`,
+      file: picture('avis.jpg'),
+      now,
+      tags: { use: 'notice' },
+    });
+  const payload = {
+    track: 'fps',
+    noticeNumber: '21590350100017261314072245',
+    noticeKey: null,
+    noticeDate: '2026-11-10',
+    delivery: 'post',
+    declarationId: null,
+  };
+  const photos = [
+    { photoId: 'photo-1', bucket: 'documents', objectName: `${ada.id}/photo-1.jpg`, label: 'copie de l’avis' },
+  ];
   await enqueue({ id, owner: ada.id, kind: 'fine.create', version: 1, payload, photos }, now);
-  await changeRow(id, { state: 'needs-attention', lastCode: 'NOTICE_NUMBER_INVALID', lastMessage: 'Ce numéro n’est pas celui d’un avis.' });
+  await changeRow(id, {
+    state: 'needs-attention',
+    lastCode: 'NOTICE_NUMBER_INVALID',
+    lastMessage: 'Ce numéro n’est pas celui d’un avis.',
+  });
 }
 
 const database = async () => (await import('../offline/database.ts')).localDatabase();
 
 beforeEach(freshDevice);
 
-it('opens a refused fine in its form, keeps its identifier, and leaves alone the one being typed', { timeout: 20_000 }, async () => {
+it('opens a refused fine in its form, keeps its identifier, and leaves alone the one being typed', {
+  timeout: 20_000,
+}, async () => {
   fakeUploads();
   await refusedFine();
   const { asked } = await open('/pwa/attente', { signedIn: true, answers });
@@ -47,7 +69,9 @@ it('opens a refused fine in its form, keeps its identifier, and leaves alone the
   // The refused copy goes, the new one and the picture of the other form stay.
   await waitFor(async () => expect(await (await database()).getAllKeys('photos')).toHaveLength(2));
   expect(await (await database()).getAllKeys('photos')).toContain('photo-typed');
-  await waitFor(async () => expect((await (await database()).getAll('outbox')).map((row) => [row.id, row.state])).toEqual([[id, 'queued']]));
+  await waitFor(async () =>
+    expect((await (await database()).getAll('outbox')).map((row) => [row.id, row.state])).toEqual([[id, 'queued']]),
+  );
 });
 
 it('leads back to the list when there is nothing to correct any more', async () => {
@@ -59,7 +83,14 @@ it('leads back to the list when there is nothing to correct any more', async () 
 describe('a refused change of a fine', { timeout: 20_000 }, () => {
   const fineId = '01933b6e-0000-7000-8000-0000000000e2';
   const known = {
-    ...typedFineOf({ ...noValues, title: 'fps', delivery: 'post', place: '1 rue du Modèle, Lille', amount: '35', holderName: 'Ada Essai' }),
+    ...typedFineOf({
+      ...noValues,
+      title: 'fps',
+      delivery: 'post',
+      place: '1 rue du Modèle, Lille',
+      amount: '35',
+      holderName: 'Ada Essai',
+    }),
     noticeNumber: '21590350100017261314072245',
     noticeDate: '2026-11-10',
     declarationId: null,
@@ -69,17 +100,50 @@ describe('a refused change of a fine', { timeout: 20_000 }, () => {
     status: 'to-check',
     ...justKept,
   };
-  const served: Answers = { ...answers, [`GET /api/fines/${fineId}`]: { body: known }, 'GET /api/account': { status: 404 } };
+  const served: Answers = {
+    ...answers,
+    [`GET /api/fines/${fineId}`]: { body: known },
+    'GET /api/account': { status: 404 },
+  };
 
   async function refusedChange(lastCode: string): Promise<void> {
     vi.resetModules();
     const { changeRow, enqueue } = await import('../offline/outbox-store.ts');
     const { keepPhotoHere } = await import('../offline/photo-store.ts');
     const now = new Date('2026-11-21T09:00:00Z');
-    await keepPhotoHere({ id: 'photo-1', owner: `${ada.id}/fine-${fineId}`, file: picture('avis.jpg'), now, tags: { use: 'notice' } });
-    const changes = changesOf({ ...noValues, title: 'fps', delivery: 'windscreen', noticeNumber: known.noticeNumber, noticeDate: '2026-11-11', place: '2 rue de l’Exemple, Lille', amount: '45,50', lesseeNamed: 'no', plate: 'AB-123-CD', remarks: 'Carte visible' });
-    const photos = [{ photoId: 'photo-1', bucket: 'documents', objectName: `${ada.id}/photo-1.jpg`, label: 'copie de l’avis' }];
-    await enqueue({ id, owner: ada.id, kind: 'fine.update', version: 1, payload: { fineId, changes: { ...changes, noticePath: `${ada.id}/photo-1.jpg` } }, photos }, now);
+    await keepPhotoHere({
+      id: 'photo-1',
+      owner: `${ada.id}/fine-${fineId}`,
+      file: picture('avis.jpg'),
+      now,
+      tags: { use: 'notice' },
+    });
+    const changes = changesOf({
+      ...noValues,
+      title: 'fps',
+      delivery: 'windscreen',
+      noticeNumber: known.noticeNumber,
+      noticeDate: '2026-11-11',
+      place: '2 rue de l’Exemple, Lille',
+      amount: '45,50',
+      lesseeNamed: 'no',
+      plate: 'AB-123-CD',
+      remarks: 'Carte visible',
+    });
+    const photos = [
+      { photoId: 'photo-1', bucket: 'documents', objectName: `${ada.id}/photo-1.jpg`, label: 'copie de l’avis' },
+    ];
+    await enqueue(
+      {
+        id,
+        owner: ada.id,
+        kind: 'fine.update',
+        version: 1,
+        payload: { fineId, changes: { ...changes, noticePath: `${ada.id}/photo-1.jpg` } },
+        photos,
+      },
+      now,
+    );
     await changeRow(id, { state: 'needs-attention', lastCode, lastMessage: 'Ce lieu n’est pas accepté.' });
   }
 
@@ -100,8 +164,20 @@ describe('a refused change of a fine', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer les informations' }));
     await waitFor(() => expect(sentActions(asked, 'fine.update').map((one) => one.id)).toEqual([id]));
     const [sent] = sentActions(asked, 'fine.update');
-    expect(sent?.payload).toMatchObject({ fineId, changes: { place: '3 rue de l’Exemple, Lille', amountCents: 4550, delivery: 'windscreen', lesseeNamed: false, remarks: 'Carte visible', noticePath: `${ada.id}/photo-1.jpg` } });
-    await waitFor(async () => expect((await (await database()).getAll('outbox')).map((row) => [row.id, row.state])).toEqual([[id, 'queued']]));
+    expect(sent?.payload).toMatchObject({
+      fineId,
+      changes: {
+        place: '3 rue de l’Exemple, Lille',
+        amountCents: 4550,
+        delivery: 'windscreen',
+        lesseeNamed: false,
+        remarks: 'Carte visible',
+        noticePath: `${ada.id}/photo-1.jpg`,
+      },
+    });
+    await waitFor(async () =>
+      expect((await (await database()).getAll('outbox')).map((row) => [row.id, row.state])).toEqual([[id, 'queued']]),
+    );
   });
 
   it('is not offered once the letter has left: no correction would be taken', async () => {

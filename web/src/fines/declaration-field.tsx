@@ -18,7 +18,10 @@ export function DeclarationField({ values, set }: FieldsProps) {
       required={false}
       prompt={text.noDeclaration}
       value={values.declarationId}
-      choices={rows.map((row) => ({ value: row.id, label: text.declarationLabel(dateTimeInFigures(row.depositedAt), row.vehicle.plate) }))}
+      choices={rows.map((row) => ({
+        value: row.id,
+        label: text.declarationLabel(dateTimeInFigures(row.depositedAt), row.vehicle.plate),
+      }))}
       onChoose={(declarationId) => {
         const plate = rows.find((row) => row.id === declarationId)?.vehicle.plate;
         set({ declarationId, ...(values.plate === '' && plate !== undefined ? { plate } : {}) });

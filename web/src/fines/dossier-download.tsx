@@ -25,7 +25,9 @@ export function DossierDownload({ dossierId, declarationId }: DossierDownloadPro
       return null;
     },
   });
-  const payment = useMutation({ mutationFn: ({ id, tab }: { id: string; tab: Window | null }) => openExpressPayment(id, tab) });
+  const payment = useMutation({
+    mutationFn: ({ id, tab }: { id: string; tab: Window | null }) => openExpressPayment(id, tab),
+  });
   const refusal = link.data ?? null;
   const due = refusal?.code === 'DOSSIER_PAYMENT_DUE' && declarationId !== null ? declarationId : null;
   return (
@@ -37,7 +39,11 @@ export function DossierDownload({ dossierId, declarationId }: DossierDownloadPro
         <Alert title={text.notDownloaded}>
           <p>{refusal.message}</p>
           {due !== null && payment.data?.ok !== true && (
-            <Button icon="wallet" busy={payment.isPending} onClick={() => payment.mutate({ id: due, tab: reserveTab() })}>
+            <Button
+              icon="wallet"
+              busy={payment.isPending}
+              onClick={() => payment.mutate({ id: due, tab: reserveTab() })}
+            >
               {text.pay}
             </Button>
           )}

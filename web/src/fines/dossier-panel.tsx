@@ -41,7 +41,11 @@ export function DossierPanel({ fine }: { readonly fine: Fine }) {
   const choice = offered.length > 1 && (
     <RadioCards
       legend={lettersText.which}
-      choices={offered.map((value) => ({ value, label: letterNames[value].name, description: letterNames[value].what }))}
+      choices={offered.map((value) => ({
+        value,
+        label: letterNames[value].name,
+        description: letterNames[value].what,
+      }))}
       value={kind}
       onChoose={(one) => {
         request.reset();
@@ -60,7 +64,13 @@ export function DossierPanel({ fine }: { readonly fine: Fine }) {
       {dossiers.isError && <Alert title={text.unread}>{sentenceOf(dossiers.error, text.unread)}</Alert>}
       {dossier !== undefined && <DossierState dossier={dossier} declarationId={fine.declarationId} />}
       {/* What was said for one letter is where the next one starts from. */}
-      {dossiers.isSuccess && <Preparing key={`${kind} ${dossier?.id ?? ''}`} {...{ fine, kind, dossier, request }} before={startingCase(dossier?.case ?? rows[0]?.case ?? emptyCase, fine)} />}
+      {dossiers.isSuccess && (
+        <Preparing
+          key={`${kind} ${dossier?.id ?? ''}`}
+          {...{ fine, kind, dossier, request }}
+          before={startingCase(dossier?.case ?? rows[0]?.case ?? emptyCase, fine)}
+        />
+      )}
       {choice !== false && (
         <details>
           <summary>{text.other}</summary>
@@ -117,7 +127,11 @@ function Preparing({ fine, kind, dossier, before, request }: PreparingProps) {
   const questions = (
     <>
       {Object.keys(ofCase).length > 0 && (
-        <ErrorSummary errors={Object.fromEntries(Object.entries(ofCase).map(([field, sentence]) => [`letter-${field}`, sentence]))} attempt={attempt} heading={lettersText.missingHeading} />
+        <ErrorSummary
+          errors={Object.fromEntries(Object.entries(ofCase).map(([field, sentence]) => [`letter-${field}`, sentence]))}
+          attempt={attempt}
+          heading={lettersText.missingHeading}
+        />
       )}
       <LetterForm
         kind={kind}
@@ -127,10 +141,22 @@ function Preparing({ fine, kind, dossier, before, request }: PreparingProps) {
         errors={ofCase}
         set={(change) => draft.set((kept) => ({ ...kept, ...change }))}
       />
-      <Checkbox label={lettersText.sendSummary} checked={withSummary} onChange={(event) => setWithSummary(event.target.checked)} />
+      <Checkbox
+        label={lettersText.sendSummary}
+        checked={withSummary}
+        onChange={(event) => setWithSummary(event.target.checked)}
+      />
       {lettersWithFace.includes(kind) && <CardMaskPanel fineId={fine.id} />}
-      {refusal !== null && Object.keys(ofCase).length === 0 && <DossierRefusal refusal={refusal} fine={fine} onMended={() => void prepare()} />}
-      <Button look={ready && dossier?.state !== 'ready' && !stopped ? 'act' : 'ghost'} icon="paper" wide busy={request.isPending} onClick={() => void prepare()}>
+      {refusal !== null && Object.keys(ofCase).length === 0 && (
+        <DossierRefusal refusal={refusal} fine={fine} onMended={() => void prepare()} />
+      )}
+      <Button
+        look={ready && dossier?.state !== 'ready' && !stopped ? 'act' : 'ghost'}
+        icon="paper"
+        wide
+        busy={request.isPending}
+        onClick={() => void prepare()}
+      >
         {dossier === undefined ? text.prepare : text.again}
       </Button>
     </>

@@ -35,11 +35,17 @@ export function DossierRefusal({ refusal, fine, onMended }: DossierRefusalProps)
           ))}
         </ul>
       )}
-      {fromDocuments.some((field) => field in refusal.fields) && <LinkButton to="/dashboard">{text.documents}</LinkButton>}
+      {fromDocuments.some((field) => field in refusal.fields) && (
+        <LinkButton to="/dashboard">{text.documents}</LinkButton>
+      )}
       {papers.map((paper) => (
         <PaperFaults key={paper.paperId} paper={paper} fine={fine} onMended={onMended} />
       ))}
-      {papers.length > 0 && factsMayChange(fine.status) && <LinkButton to={path({ fine: fine.id, edit: '1' })} icon="edit" wide>{text.correct}</LinkButton>}
+      {papers.length > 0 && factsMayChange(fine.status) && (
+        <LinkButton to={path({ fine: fine.id, edit: '1' })} icon="edit" wide>
+          {text.correct}
+        </LinkButton>
+      )}
     </Alert>
   );
 }
@@ -51,7 +57,11 @@ function faultyPapers(fields: CallRefusal['fields']): readonly FaultyPaper[] {
     const fault = readPaperFaultField(field);
     if (fault === null) continue;
     const known = papers.get(fault.paperId);
-    papers.set(fault.paperId, { paperId: fault.paperId, code: known?.code ?? fault.code, sentences: [...(known?.sentences ?? []), sentence] });
+    papers.set(fault.paperId, {
+      paperId: fault.paperId,
+      code: known?.code ?? fault.code,
+      sentences: [...(known?.sentences ?? []), sentence],
+    });
   }
   return [...papers.values()];
 }

@@ -43,7 +43,8 @@ export function DossierState({ dossier, declarationId }: OfDossier) {
 function WhereToReplace({ dossier: { failedExhibit, fineId } }: Pick<OfDossier, 'dossier'>) {
   const path = useFinePath();
   if (failedExhibit === null) return null;
-  if (failedExhibit === 'notice') return <LinkButton to={path({ fine: fineId, edit: '1' })}>{text.replaceNotice}</LinkButton>;
+  if (failedExhibit === 'notice')
+    return <LinkButton to={path({ fine: fineId, edit: '1' })}>{text.replaceNotice}</LinkButton>;
   if (fromDocuments.includes(failedExhibit)) return <LinkButton to="/dashboard">{text.documents}</LinkButton>;
   return (paperKinds as readonly string[]).includes(failedExhibit) ? <a href="#papers-title">{text.papers}</a> : null;
 }
@@ -51,7 +52,10 @@ function WhereToReplace({ dossier: { failedExhibit, fineId } }: Pick<OfDossier, 
 function ReadyDossier({ dossier, declarationId }: OfDossier) {
   // Told beside its date and the choice it leaves, on the same screen.
   const warnings = dossier.warnings.filter(({ code }) => code !== 'PAYMENT_NOT_STOPPED');
-  const megabytes = ((dossier.sizeBytes ?? 0) / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const megabytes = ((dossier.sizeBytes ?? 0) / 1_000_000).toLocaleString('fr-FR', {
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 1,
+  });
   return (
     <div className="stack">
       <div role="status">

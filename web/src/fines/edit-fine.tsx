@@ -75,7 +75,9 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
   const key = refused === undefined ? editedFineDraftKey(fine.id) : correctedFineDraftKey(refused.id);
   const [first] = useState<FineDraft>(() => {
     const values = valuesOf(fine, accountName);
-    return refused === undefined ? { id: newActionId(), values, photo: null, toJoin: null } : { id: refused.id, values: withChanges(values, refused.changes), photo: refused.photo, toJoin: null };
+    return refused === undefined
+      ? { id: newActionId(), values, photo: null, toJoin: null }
+      : { id: refused.id, values: withChanges(values, refused.changes), photo: refused.photo, toJoin: null };
   });
   const form = useFineForm(key, first);
   const navigate = useNavigate();
@@ -86,7 +88,10 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
   const fields = { values, errors: form.errors, set: form.set };
 
   const send = async () => {
-    const outcome = await form.send(userId, { action: updateFine, payload: (named) => ({ fineId: fine.id, changes: { ...changesOf(values), ...named } }) });
+    const outcome = await form.send(userId, {
+      action: updateFine,
+      payload: (named) => ({ fineId: fine.id, changes: { ...changesOf(values), ...named } }),
+    });
     if (outcome !== null) await navigate(path({ fine: fine.id }), { replace: true });
   };
 

@@ -2,7 +2,14 @@ import type { FineDeadline } from '@placejuste/contracts/fines';
 import { describe, expect, it } from 'vitest';
 import { appealDate, noticeNumberInGroups, paymentSentence } from './fine-dates.ts';
 
-const rapo: FineDeadline = { code: 'rapo', safe: '2026-12-15', outer: '2026-12-17', postBy: '2026-12-14', state: 'open', law: [] };
+const rapo: FineDeadline = {
+  code: 'rapo',
+  safe: '2026-12-15',
+  outer: '2026-12-17',
+  postBy: '2026-12-14',
+  state: 'open',
+  law: [],
+};
 
 describe('appealDate', () => {
   it('says the safe date in words, the days left in Paris, and warns against the outer one', () => {

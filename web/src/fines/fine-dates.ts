@@ -24,7 +24,12 @@ export function appealDate(deadline: FineDeadline, now: Date): AppealDate {
   const words = { safe: dateInFrenchWords(safe), postBy: text.postBy(dateInFrenchWords(plainDateOf(deadline.postBy))) };
   switch (deadline.state) {
     case 'open':
-      return { ...words, left: days <= 0 ? text.today : text.left(days), after: same ? null : text.maybe(outer), tone: 'open' };
+      return {
+        ...words,
+        left: days <= 0 ? text.today : text.left(days),
+        after: same ? null : text.maybe(outer),
+        tone: 'open',
+      };
     case 'uncertain':
       return { ...words, left: text.uncertain(outer), after: null, tone: 'uncertain' };
     case 'passed':

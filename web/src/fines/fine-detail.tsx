@@ -1,5 +1,12 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { awaitedDeadlines, deadlineNames, factsMayChange, fineFieldMessages, fineWarningMessages, readingWords } from '@placejuste/domain/fine';
+import {
+  awaitedDeadlines,
+  deadlineNames,
+  factsMayChange,
+  fineFieldMessages,
+  fineWarningMessages,
+  readingWords,
+} from '@placejuste/domain/fine';
 import { nextLetter } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
@@ -27,7 +34,9 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
   const unreached = fine.data === undefined && (fine.isError ? wasUnreached(fine.error) : !navigator.onLine);
-  const { kept, looking } = useKept(unreached && userId !== null ? [fineId, userId] : null, () => keptFine(userId ?? '', fineId, new Date()));
+  const { kept, looking } = useKept(unreached && userId !== null ? [fineId, userId] : null, () =>
+    keptFine(userId ?? '', fineId, new Date()),
+  );
   if (kept !== null) {
     return (
       <Page title={text.title} back={{ to: path(), label: text.back }}>
@@ -40,7 +49,11 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
     <Page title={text.title} back={{ to: path(), label: text.back }}>
       {(fine.isPending || looking) && <Skeleton lines={6} label={text.loading} />}
       {fine.isError && !looking && (
-        <FailedAlert title={text.failed} sentence={sentenceOf(fine.error, text.failed)} onRetry={() => void fine.refetch()}>
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(fine.error, text.failed)}
+          onRetry={() => void fine.refetch()}
+        >
           {unreached && <p>{finesText.offline.never}</p>}
         </FailedAlert>
       )}
@@ -72,7 +85,9 @@ function Standing({ fine }: { readonly fine: Fine }) {
           <Chip tone="info" icon="paper">
             {finesText.tracks[fine.track]}
           </Chip>
-          <Chip tone={fine.status === 'to-check' || fine.status === 'to-contest' ? 'wait' : 'info'}>{finesText.statuses[fine.status]}</Chip>
+          <Chip tone={fine.status === 'to-check' || fine.status === 'to-contest' ? 'wait' : 'info'}>
+            {finesText.statuses[fine.status]}
+          </Chip>
         </div>
         <p className="soft">
           {authority} · {text.sentOn} {dateInWords(fine.noticeDate)}
@@ -136,9 +151,13 @@ function Detail({ fine }: { readonly fine: Fine }) {
 
 type Part = 'missing' | 'doubts' | 'payment' | 'match' | 'dossier' | 'beside' | 'follow';
 
-function orderOf(status: Fine['status'], { lacking, ready }: { readonly lacking: boolean; readonly ready: boolean }): readonly Part[] {
+function orderOf(
+  status: Fine['status'],
+  { lacking, ready }: { readonly lacking: boolean; readonly ready: boolean },
+): readonly Part[] {
   // Sent: an answer, or its absence, is what comes next.
-  if (status === 'sent' || status === 'second-appeal' || status === 'accepted' || status === 'closed') return ['follow', 'payment', 'dossier', 'beside'];
+  if (status === 'sent' || status === 'second-appeal' || status === 'accepted' || status === 'closed')
+    return ['follow', 'payment', 'dossier', 'beside'];
   if (ready) return ['dossier', 'payment', 'beside', 'follow', 'doubts', 'match'];
   if (lacking) return ['missing', 'doubts', 'payment', 'match', 'dossier', 'beside', 'follow'];
   return ['doubts', 'match', 'dossier', 'payment', 'beside', 'follow'];
@@ -167,7 +186,10 @@ function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number]
         <ul>
           {deadline.law.map((law) => (
             <li key={law.text}>
-              {law.text}{law.readIn !== undefined && law.readOn !== undefined && ` (${readingWords(law.readIn, dateInWords(law.readOn))})`}
+              {law.text}
+              {law.readIn !== undefined &&
+                law.readOn !== undefined &&
+                ` (${readingWords(law.readIn, dateInWords(law.readOn))})`}
             </li>
           ))}
         </ul>

@@ -36,7 +36,10 @@ export function parseFineDraft(kept: unknown): FineDraft | null {
 }
 
 /** The copy of the notice, as the door sends it and as the fine names it. */
-export function noticePhotoOf(photo: PhotoFacts | null, userId: string): { readonly photos: readonly ActionPhoto[]; readonly named: { readonly noticePath?: string } } {
+export function noticePhotoOf(
+  photo: PhotoFacts | null,
+  userId: string,
+): { readonly photos: readonly ActionPhoto[]; readonly named: { readonly noticePath?: string } } {
   if (photo === null) return { photos: [], named: {} };
   const objectName = `${userId}/${photo.id}.${objectExtension(photo.type)}`;
   return {
@@ -46,22 +49,48 @@ export function noticePhotoOf(photo: PhotoFacts | null, userId: string): { reado
 }
 
 /** A refused new fine as the form shows it: what the payload holds as text, nothing guessed. */
-export function draftOfRefusedFine({ id, payload }: Pick<OutboxRow, 'id' | 'payload'>, photo: PhotoFacts | null): FineDraft {
+export function draftOfRefusedFine(
+  { id, payload }: Pick<OutboxRow, 'id' | 'payload'>,
+  photo: PhotoFacts | null,
+): FineDraft {
   const title = fineTracks.find((one) => one === payload['track']) ?? '';
   const values = withChanges({ ...noValues, title }, payload);
   return { id, values, photo, toJoin: null };
 }
 
-const typedNames = ['noticeNumber', 'noticeKey', 'noticeDate', 'observedOn', 'observedAt', 'place', 'plate', 'authorityName', 'authorityAddress', 'authorityUrl', 'debtorName', 'debtorAddress', 'holderName', 'cardNumber', 'cardValidFrom', 'cardValidUntil', 'remarks', 'declarationId'] as const;
+const typedNames = [
+  'noticeNumber',
+  'noticeKey',
+  'noticeDate',
+  'observedOn',
+  'observedAt',
+  'place',
+  'plate',
+  'authorityName',
+  'authorityAddress',
+  'authorityUrl',
+  'debtorName',
+  'debtorAddress',
+  'holderName',
+  'cardNumber',
+  'cardValidFrom',
+  'cardValidUntil',
+  'remarks',
+  'declarationId',
+] as const;
 const tickedNames = ['debtorIsUser', 'cardPermanent', 'geolocated'] as const;
 
 /** What a refused change held, over what the service knows: read as it was kept, whatever version kept it; nothing guessed. */
 export function withChanges(known: FineFormValues, changes: unknown): FineFormValues {
   const said: Readonly<Record<string, unknown>> = typeof changes === 'object' && changes !== null ? { ...changes } : {};
-  const typed = typedNames.flatMap((name) => (typeof said[name] === 'string' ? [[name, said[name]]] : said[name] === null ? [[name, '']] : []));
+  const typed = typedNames.flatMap((name) =>
+    typeof said[name] === 'string' ? [[name, said[name]]] : said[name] === null ? [[name, '']] : [],
+  );
   const ticked = tickedNames.flatMap((name) => (typeof said[name] === 'boolean' ? [[name, said[name]]] : []));
-  const oneOf = <Value extends string>(choices: readonly Value[], name: 'delivery' | 'certificate' | 'holderPresence') =>
-    choices.find((one) => one === said[name]) ?? (said[name] === null ? '' : (known[name] as Value | ''));
+  const oneOf = <Value extends string>(
+    choices: readonly Value[],
+    name: 'delivery' | 'certificate' | 'holderPresence',
+  ) => choices.find((one) => one === said[name]) ?? (said[name] === null ? '' : (known[name] as Value | ''));
   const { amountCents, lesseeNamed } = said;
   return {
     ...known,
@@ -70,6 +99,7 @@ export function withChanges(known: FineFormValues, changes: unknown): FineFormVa
     certificate: oneOf(certificateHolders, 'certificate'),
     holderPresence: oneOf(holderPresences, 'holderPresence'),
     amount: typeof amountCents === 'number' ? eurosTyped(amountCents) : amountCents === null ? '' : known.amount,
-    lesseeNamed: typeof lesseeNamed === 'boolean' ? (lesseeNamed ? 'yes' : 'no') : lesseeNamed === null ? '' : known.lesseeNamed,
+    lesseeNamed:
+      typeof lesseeNamed === 'boolean' ? (lesseeNamed ? 'yes' : 'no') : lesseeNamed === null ? '' : known.lesseeNamed,
   };
 }

@@ -11,11 +11,22 @@ const text = finesText.one;
 export function FineFacts({ fine, mayChange }: { readonly fine: Fine; readonly mayChange: boolean }) {
   const path = useFinePath();
   const facts: readonly (readonly [string, string | null])[] = [
-    [text.number, `${noticeNumberInGroups(fine.noticeNumber)}${fine.noticeKey === null ? '' : ` · ${finesText.form.noticeKey} ${fine.noticeKey}`}`],
-    [text.observed, fine.observedOn === null ? null : `${dateInWords(fine.observedOn)}${fine.observedAt === null ? '' : `, ${timeInFrench(fine.observedAt)}`}`],
+    [
+      text.number,
+      `${noticeNumberInGroups(fine.noticeNumber)}${fine.noticeKey === null ? '' : ` · ${finesText.form.noticeKey} ${fine.noticeKey}`}`,
+    ],
+    [
+      text.observed,
+      fine.observedOn === null
+        ? null
+        : `${dateInWords(fine.observedOn)}${fine.observedAt === null ? '' : `, ${timeInFrench(fine.observedAt)}`}`,
+    ],
     [text.place, fine.place],
     [text.plate, fine.plate],
-    [text.authorityAddress, [fine.authorityAddress, fine.authorityUrl].filter((one) => one !== null).join('\n') || null],
+    [
+      text.authorityAddress,
+      [fine.authorityAddress, fine.authorityUrl].filter((one) => one !== null).join('\n') || null,
+    ],
     [text.amount, fine.amountCents === null ? null : euros(fine.amountCents)],
   ];
   return (

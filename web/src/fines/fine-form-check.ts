@@ -1,4 +1,10 @@
-import { addressLines, checkFineFacts, fineFieldMessages, fineTextLimits, personReasons } from '@placejuste/domain/fine';
+import {
+  addressLines,
+  checkFineFacts,
+  fineFieldMessages,
+  fineTextLimits,
+  personReasons,
+} from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import type { FineFormValues } from './fine-form-values.ts';
 import { routeOf, typedFineOf } from './fine-form-values.ts';
@@ -12,7 +18,8 @@ export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
   const errors: Record<string, string> = {};
   if (!checked.ok) {
     for (const [field, code] of Object.entries(checked.fields ?? {})) {
-      errors[formFieldOf(field)] = code === 'TEXT_TOO_LONG' ? tooLong(field, values) : fineFieldMessages[code as keyof typeof fineFieldMessages];
+      errors[formFieldOf(field)] =
+        code === 'TEXT_TOO_LONG' ? tooLong(field, values) : fineFieldMessages[code as keyof typeof fineFieldMessages];
     }
   }
   // Nothing typed, or a day that no calendar has: the browser gives the same empty text.
@@ -45,7 +52,31 @@ export function formFieldOf(field: string): string {
 }
 
 /** Order of the fields on screen: the summary reads like the form. */
-const order = ['title', 'demand', 'noticeNumber', 'noticeKey', 'delivery', 'noticeDate', 'observedOn', 'observedAt', 'place', 'amount', 'plate', 'authorityName', 'authorityAddress', 'authorityUrl', 'certificate', 'debtorName', 'debtorAddress', 'holderName', 'holderPresence', 'cardNumber', 'cardValidFrom', 'cardValidUntil', 'remarks'];
+const order = [
+  'title',
+  'demand',
+  'noticeNumber',
+  'noticeKey',
+  'delivery',
+  'noticeDate',
+  'observedOn',
+  'observedAt',
+  'place',
+  'amount',
+  'plate',
+  'authorityName',
+  'authorityAddress',
+  'authorityUrl',
+  'certificate',
+  'debtorName',
+  'debtorAddress',
+  'holderName',
+  'holderPresence',
+  'cardNumber',
+  'cardValidFrom',
+  'cardValidUntil',
+  'remarks',
+];
 
 /** Errors as the summary wants them: control id → sentence, in reading order. */
 export function summaryOf(errors: FieldErrors): Readonly<Record<string, string | undefined>> {

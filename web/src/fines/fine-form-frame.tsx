@@ -25,7 +25,20 @@ interface FineFormFrameProps {
 }
 
 /** What both forms of a fine share: the copy of the notice, the summary of errors, the sending. */
-export function FineFormFrame({ owner, photo, noticeStored, errors, attempt, submission, action, cancelTo, onPhoto, onSend, beforePhoto, children }: FineFormFrameProps) {
+export function FineFormFrame({
+  owner,
+  photo,
+  noticeStored,
+  errors,
+  attempt,
+  submission,
+  action,
+  cancelTo,
+  onPhoto,
+  onSend,
+  beforePhoto,
+  children,
+}: FineFormFrameProps) {
   const { failure } = submission;
   const photoRefused = failure?.state === 'refused' && failure.photoId === photo?.id ? failure.message : null;
   return (
@@ -43,7 +56,16 @@ export function FineFormFrame({ owner, photo, noticeStored, errors, attempt, sub
       <Card>
         <h2>{text.photo}</h2>
         <p className="soft">{noticeStored ? text.photoSent : text.photoHint}</p>
-        <PhotoField id="fine-noticePath" owner={owner} use="notice" what={text.photoWhat} photo={photo} onPhoto={onPhoto} error={photoRefused ?? errors['noticePath'] ?? null} main={false} />
+        <PhotoField
+          id="fine-noticePath"
+          owner={owner}
+          use="notice"
+          what={text.photoWhat}
+          photo={photo}
+          onPhoto={onPhoto}
+          error={photoRefused ?? errors['noticePath'] ?? null}
+          main={false}
+        />
       </Card>
       <FailureNotice failure={failure} title={text.refused}>
         <p>{text.kept}</p>

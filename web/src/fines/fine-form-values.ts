@@ -1,5 +1,14 @@
 import type { Fine, FineChanges } from '@placejuste/contracts/fines';
-import { type CertificateHolder, type Delivery, type DemandChoice, type HolderPresence, routeNotice, type Routing, type TitleChoice, type TypedFine } from '@placejuste/domain/fine';
+import {
+  type CertificateHolder,
+  type Delivery,
+  type DemandChoice,
+  type HolderPresence,
+  routeNotice,
+  type Routing,
+  type TitleChoice,
+  type TypedFine,
+} from '@placejuste/domain/fine';
 
 /** What the form holds: text as typed, so that nothing is lost to a wrong format. */
 export interface FineFormValues {
@@ -113,8 +122,16 @@ export function centsOf(typed: string): number | null {
 }
 
 /** Where the answers lead; a doubt is never settled here. */
-export function routeOf({ title, demand, noticeNumber }: Pick<FineFormValues, 'title' | 'demand' | 'noticeNumber'>): Routing {
-  return routeNotice({ ...(noticeNumber.trim() === '' ? {} : { number: noticeNumber }), ...(title === '' ? {} : { title }), ...(demand === '' ? {} : { demand }) });
+export function routeOf({
+  title,
+  demand,
+  noticeNumber,
+}: Pick<FineFormValues, 'title' | 'demand' | 'noticeNumber'>): Routing {
+  return routeNotice({
+    ...(noticeNumber.trim() === '' ? {} : { number: noticeNumber }),
+    ...(title === '' ? {} : { title }),
+    ...(demand === '' ? {} : { demand }),
+  });
 }
 
 /** What the domain checks and the wire carries. `delivery` falls back on the earliest reading until it is chosen. */
@@ -162,13 +179,25 @@ interface Identity {
 /** Only the fields of the first screen: what identifies the notice. */
 export function identityOf(values: FineFormValues): Identity {
   const { noticeNumber, noticeKey, delivery } = typedFineOf(values);
-  return { noticeNumber, noticeKey, noticeDate: values.noticeDate, delivery, declarationId: values.declarationId === '' ? null : values.declarationId };
+  return {
+    noticeNumber,
+    noticeKey,
+    noticeDate: values.noticeDate,
+    delivery,
+    declarationId: values.declarationId === '' ? null : values.declarationId,
+  };
 }
 
 /** What else was read on the notice: sent with its identity, so that nobody types it again for the letter. */
-export function readFactsOf(values: FineFormValues): Pick<FineChanges, 'observedOn' | 'observedAt' | 'place' | 'amountCents' | 'plate' | 'authorityName'> {
+export function readFactsOf(
+  values: FineFormValues,
+): Pick<FineChanges, 'observedOn' | 'observedAt' | 'place' | 'amountCents' | 'plate' | 'authorityName'> {
   const { observedOn, observedAt, place, amountCents, plate, authorityName } = typedFineOf(values);
-  return Object.fromEntries(Object.entries({ observedOn, observedAt, place, amountCents, plate, authorityName }).filter(([, value]) => value !== null));
+  return Object.fromEntries(
+    Object.entries({ observedOn, observedAt, place, amountCents, plate, authorityName }).filter(
+      ([, value]) => value !== null,
+    ),
+  );
 }
 
 /** Every field, for `fine.update`. */

@@ -18,21 +18,35 @@ describe('checkFineForm', () => {
   });
 
   it('says what is wrong beside each field, and asks how the notice came', () => {
-    const errors = checkFineForm({ ...sound, noticeNumber: '123', noticeDate: '2026-11-22', delivery: '', amount: 'beaucoup' }, now);
+    const errors = checkFineForm(
+      { ...sound, noticeNumber: '123', noticeDate: '2026-11-22', delivery: '', amount: 'beaucoup' },
+      now,
+    );
     expect(errors).toEqual({
       noticeNumber: 'Le numéro de l’avis compte 26 chiffres, sous « Numéro de l’avis de paiement ».',
       noticeDate: 'Cette date est dans le futur. Vérifiez-la sur l’avis.',
       delivery: 'Indiquez comment l’avis est arrivé : la date à ne pas manquer en dépend.',
       amount: 'Indiquez le montant écrit sur l’avis, entre 1,00 € et 1 000,00 €.',
     });
-    expect(Object.keys(summaryOf(errors))).toEqual(['fine-noticeNumber', 'fine-delivery', 'fine-noticeDate', 'fine-amount']);
+    expect(Object.keys(summaryOf(errors))).toEqual([
+      'fine-noticeNumber',
+      'fine-delivery',
+      'fine-noticeDate',
+      'fine-amount',
+    ]);
   });
 
   it('says what an empty day, a number of another country and a text too long ask for', () => {
     const lines = Array.from({ length: 8 }, (_, line) => `ligne ${line}`).join('\n');
-    expect(checkFineForm({ ...sound, noticeDate: '', noticeNumber: 'DE-5083/2234-A', remarks: 'é'.repeat(10_000), debtorAddress: lines }, now)).toEqual({
+    expect(
+      checkFineForm(
+        { ...sound, noticeDate: '', noticeNumber: 'DE-5083/2234-A', remarks: 'é'.repeat(10_000), debtorAddress: lines },
+        now,
+      ),
+    ).toEqual({
       noticeDate: 'Indiquez la date de l’avis, une date qui existe : par exemple 10/11/2026.',
-      noticeNumber: 'Un numéro d’avis de paiement français n’a que des chiffres : 26. Un avis d’un autre pays ne se conteste pas ici : suivez ce qui y est imprimé.',
+      noticeNumber:
+        'Un numéro d’avis de paiement français n’a que des chiffres : 26. Un avis d’un autre pays ne se conteste pas ici : suivez ce qui y est imprimé.',
       remarks: expect.stringMatching(/^Ce texte compte 10\s000 caractères : 1\s500 au plus\./),
       debtorAddress: 'Cette adresse a trop de lignes : 7 au plus. Raccourcissez-la, rien d’autre n’est perdu.',
     });
@@ -60,7 +74,13 @@ describe('values on the wire', () => {
   });
 
   it('sends what was not said as null, never as an empty text', () => {
-    expect(changesOf(sound)).toMatchObject({ place: null, plate: null, amountCents: null, declarationId: null, holderPresence: null });
+    expect(changesOf(sound)).toMatchObject({
+      place: null,
+      plate: null,
+      amountCents: null,
+      declarationId: null,
+      holderPresence: null,
+    });
     expect(identityOf(sound)).toEqual({
       noticeNumber: sound.noticeNumber,
       noticeKey: '37',

@@ -29,7 +29,9 @@ function FineLink({ row }: { readonly row: FineRow }) {
       )}
       <span>{row.authorityName ?? text.tracks[row.track]}</span>
       <span className="soft small">{text.notice(noticeNumberInGroups(row.noticeNumber))}</span>
-      <Chip tone={row.status === 'to-check' || row.status === 'to-contest' ? 'wait' : 'info'}>{text.statuses[row.status]}</Chip>
+      <Chip tone={row.status === 'to-check' || row.status === 'to-contest' ? 'wait' : 'info'}>
+        {text.statuses[row.status]}
+      </Chip>
     </Link>
   );
 }

@@ -15,7 +15,9 @@ export function FineList() {
   const userId = session.status === 'signed-in' ? session.userId : null;
   const list = useInfiniteQuery(finePages);
   const unreached = list.data === undefined && (list.isError ? wasUnreached(list.error) : !navigator.onLine);
-  const { kept, looking } = useKept(unreached && userId !== null ? ['rows', userId] : null, () => keptFineRows(userId ?? '', new Date()));
+  const { kept, looking } = useKept(unreached && userId !== null ? ['rows', userId] : null, () =>
+    keptFineRows(userId ?? '', new Date()),
+  );
   if (kept !== null) {
     return (
       <>
@@ -30,7 +32,11 @@ export function FineList() {
   if (list.isPending || looking) return <Skeleton lines={5} label={text.loading} />;
   if (list.isError && list.data === undefined) {
     return (
-      <FailedAlert title={text.failed} sentence={sentenceOf(list.error, text.failed)} onRetry={() => void list.refetch()} />
+      <FailedAlert
+        title={text.failed}
+        sentence={sentenceOf(list.error, text.failed)}
+        onRetry={() => void list.refetch()}
+      />
     );
   }
   const rows = list.data.pages.flatMap((page) => page.rows);

@@ -6,5 +6,7 @@ const { listFines } = finesContract.calls;
 /** A person's fines, newest first; the first page is kept on the device. */
 export const finePages = pagesQuery(listFines, (query, signal) => {
   const asked = callApi(listFines, { query, signal });
-  return query.after === undefined ? onceKept(asked, (userId, { rows }, now) => keepFineRows(userId, rows, now)) : asked;
+  return query.after === undefined
+    ? onceKept(asked, (userId, { rows }, now) => keepFineRows(userId, rows, now))
+    : asked;
 });

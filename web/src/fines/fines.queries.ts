@@ -6,12 +6,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callApi, callKey, callQuery } from '../platform/index.ts';
 import { keepFine, onceKept } from './kept-fines.ts';
 
-export const fineQuery = (id: string) => callQuery(finesContract.calls.readFine, { params: { id } }, (row, input) => onceKept(callApi(row, input), keepFine));
+export const fineQuery = (id: string) =>
+  callQuery(finesContract.calls.readFine, { params: { id } }, (row, input) => onceKept(callApi(row, input), keepFine));
 export const accountQuery = callQuery(accountsContract.calls.read, {});
 export const declarationsQuery = callQuery(declarationsContract.calls.listDeclarations, { query: { limit: 50 } });
-export const dossiersQuery = (fineId: string) => callQuery(dossiersContract.calls.listDossiers, { params: { id: fineId }, query: { limit: 20 } });
+export const dossiersQuery = (fineId: string) =>
+  callQuery(dossiersContract.calls.listDossiers, { params: { id: fineId }, query: { limit: 20 } });
 
-export const matchesQuery = (fineId: string) => callQuery(matchesContract.calls.listMatches, { params: { id: fineId } });
+export const matchesQuery = (fineId: string) =>
+  callQuery(matchesContract.calls.listMatches, { params: { id: fineId } });
 
 export const resultsQuery = (fineId: string) => callQuery(finesContract.calls.readResults, { params: { id: fineId } });
 

@@ -10,7 +10,14 @@ const id = '01933b6e-0000-7000-8000-0000000000f1';
 const dossierId = '01933b6e-0000-7000-8000-0000000000f2';
 const declarationId = '01933b6e-0000-7000-8000-0000000000f3';
 const number = '21590350100017261314072245';
-const rapo = { code: 'rapo', safe: '2199-12-15', outer: '2199-12-17', postBy: '2199-12-13', state: 'open', law: [{ text: 'CGCT R2333-120-13', readIn: 'secondary', readOn: '2026-11-20' }] };
+const rapo = {
+  code: 'rapo',
+  safe: '2199-12-15',
+  outer: '2199-12-17',
+  postBy: '2199-12-13',
+  state: 'open',
+  law: [{ text: 'CGCT R2333-120-13', readIn: 'secondary', readOn: '2026-11-20' }],
+};
 const payment = { ...rapo, code: 'payment', safe: '2199-02-15', outer: '2199-02-15' };
 const fine = (missing: Record<string, string> = {}) => ({
   ...typedFineOf({ ...noValues, delivery: 'post' }),
@@ -45,7 +52,20 @@ const dossier = (state: string, percent: number) => ({
   exhibits: [{ number: 1, kind: 'notice', title: 'Avis de paiement' }],
   warnings: [],
   kind: 'rapo',
-  case: { situations: [], offence: null, offenceWords: null, awardFrom: null, awardUntil: null, obstacle: null, sentOn: null, receivedOn: null, sentBy: null, copyNotGiven: false, refusedOn: null, mandatary: null },
+  case: {
+    situations: [],
+    offence: null,
+    offenceWords: null,
+    awardFrom: null,
+    awardUntil: null,
+    obstacle: null,
+    sentOn: null,
+    receivedOn: null,
+    sentBy: null,
+    copyNotGiven: false,
+    refusedOn: null,
+    mandatary: null,
+  },
   guide: { ways: [], fields: [], before: [], keep: { kind: 'receipt', lines: [] } },
   withSummary: false,
   summary: [],
@@ -75,7 +95,10 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
   });
 
   it('refuses an empty form in a summary that takes the focus, each fault beside its field', async () => {
-    const { asked } = await open('/mes-amendes?new=1', { signedIn: true, answers: { 'GET /api/declarations': { body: { rows: [], next: null } } } });
+    const { asked } = await open('/mes-amendes?new=1', {
+      signedIn: true,
+      answers: { 'GET /api/declarations': { body: { rows: [], next: null } } },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Voir ma date' }));
     const summary = screen.getByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));
@@ -105,7 +128,9 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
     await userEvent.type(screen.getByLabelText('Date d’envoi de l’avis'), '2026-11-10');
     await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
     await waitFor(() => expect(router.state.location.search).not.toContain('new=1'));
-    expect(JSON.parse(localStorage.getItem('pwa_pending_actions') ?? '[]')).toMatchObject([{ kind: 'fine.create', payload: { noticeNumber: number } }]);
+    expect(JSON.parse(localStorage.getItem('pwa_pending_actions') ?? '[]')).toMatchObject([
+      { kind: 'fine.create', payload: { noticeNumber: number } },
+    ]);
     lost = false;
     const { flushNow } = await import('../offline/index.ts');
     await flushNow();
@@ -117,7 +142,11 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
   it('goes to the fine as soon as the service has it', async () => {
     await open('/mes-amendes?new=1', {
       signedIn: true,
-      answers: { ...answers([]), 'GET /api/declarations': { body: { rows: [], next: null } }, 'POST /api/sync': synced(() => fine()) },
+      answers: {
+        ...answers([]),
+        'GET /api/declarations': { body: { rows: [], next: null } },
+        'POST /api/sync': synced(() => fine()),
+      },
     });
     await userEvent.click(await screen.findByRole('radio', { name: /^Avis de paiement/ }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }), number);
@@ -144,7 +173,9 @@ describe('without an account', { timeout: 20_000 }, () => {
     expect(screen.getAllByText('jeudi 19 novembre 2026')).not.toEqual([]);
     expect(asked.filter(({ path }) => path.startsWith('/api/fine'))).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'Créer un compte pour la garder' }));
-    await waitFor(() => expect(router.state.location.search).toBe(`?mode=signup&next=${encodeURIComponent('/mes-amendes?new=1')}`));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe(`?mode=signup&next=${encodeURIComponent('/mes-amendes?new=1')}`),
+    );
   });
 
   it('takes away an answer as soon as a word it rests on changes', async () => {
@@ -191,7 +222,11 @@ describe('who signs', { timeout: 20_000 }, () => {
   it('says it beside the choice, and stops where nobody can', async () => {
     await open(`/mes-amendes?fine=${id}&edit=1`, {
       signedIn: true,
-      answers: { ...answers([]), 'GET /api/account': { status: 404 }, 'GET /api/declarations': { body: { rows: [], next: null } } },
+      answers: {
+        ...answers([]),
+        'GET /api/account': { status: 404 },
+        'GET /api/declarations': { body: { rows: [], next: null } },
+      },
     });
     const choice = await screen.findByLabelText(/À quel nom est la carte grise/);
     await userEvent.selectOptions(choice, 'Au nom de ma ou mon conjoint');
@@ -203,11 +238,16 @@ describe('who signs', { timeout: 20_000 }, () => {
 
 describe('a fine', { timeout: 20_000 }, () => {
   it('shows the safe date, the payment clock and what is missing', async () => {
-    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([], { place: fineFieldMessages.NEEDED_FOR_DOSSIER }) });
+    await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: answers([], { place: fineFieldMessages.NEEDED_FOR_DOSSIER }),
+    });
     expect((await screen.findByText('dimanche 15 décembre 2199')).closest('.big-date')).not.toBeNull();
     expect(screen.getByText('Votre recours n’arrête pas les 3 mois')).toBeTruthy();
     expect(screen.getByText('Le lieu du constat')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Compléter les informations' }).getAttribute('href')).toBe(`/mes-amendes?fine=${id}&edit=1`);
+    expect(screen.getByRole('link', { name: 'Compléter les informations' }).getAttribute('href')).toBe(
+      `/mes-amendes?fine=${id}&edit=1`,
+    );
   });
 
   it('follows the making with a figure until it is ready, without a press', async () => {
@@ -230,8 +270,16 @@ describe('a fine', { timeout: 20_000 }, () => {
   });
 
   it('says why a dossier cannot be made, and leads to the documents', async () => {
-    const refusal = { code: 'DOSSIER_EXHIBITS_MISSING', message: 'Il manque des pièces.', fields: { 'carte-grise': 'La copie de la carte grise.' }, requestId: 'r' };
-    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { status: 422, body: refusal } } });
+    const refusal = {
+      code: 'DOSSIER_EXHIBITS_MISSING',
+      message: 'Il manque des pièces.',
+      fields: { 'carte-grise': 'La copie de la carte grise.' },
+      requestId: 'r',
+    };
+    await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { status: 422, body: refusal } },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Préparer mon dossier' }));
     expect(await screen.findByText(refusal.message)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voir mes documents' }).getAttribute('href')).toBe('/dashboard');
@@ -252,13 +300,16 @@ describe('a fine', { timeout: 20_000 }, () => {
     expect(await screen.findByText(refusal.message)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
     // The browser refused the tab: the page stays one press away.
-    expect((await screen.findByRole('link', { name: 'Ouvrir la page de paiement' })).getAttribute('href')).toBe(`/payments?session=${dossierId}&amount=5.00&pwa=true`);
+    expect((await screen.findByRole('link', { name: 'Ouvrir la page de paiement' })).getAttribute('href')).toBe(
+      `/payments?session=${dossierId}&amount=5.00&pwa=true`,
+    );
     expect(asked.find(({ path }) => path === '/api/billing/checkouts')?.body).toEqual({ declarationId });
   });
 });
 
 describe('following up', { timeout: 20_000 }, () => {
-  const recorded = (asked: readonly Asked[]) => sentActions(asked, 'fine.step').map(({ id: action, payload }) => ({ id: action, ...payload }));
+  const recorded = (asked: readonly Asked[]) =>
+    sentActions(asked, 'fine.step').map(({ id: action, payload }) => ({ id: action, ...payload }));
 
   it('notes a sending with its channel and receipt, once, and refuses a plain letter by not offering it', async () => {
     let kept: object = fine();
@@ -268,7 +319,22 @@ describe('following up', { timeout: 20_000 }, () => {
         ...answers([]),
         [`GET /api/fines/${id}`]: () => ({ body: kept }),
         'POST /api/sync': synced(() => {
-          kept = { ...fine(), status: 'sent', sentOn: '2026-11-20', sentBy: 'registered', steps: [{ id: dossierId, step: 'sent', on: '2026-11-20', channel: 'registered', reference: '1A', recordedAt: '2026-11-20T09:00:00.000Z' }] };
+          kept = {
+            ...fine(),
+            status: 'sent',
+            sentOn: '2026-11-20',
+            sentBy: 'registered',
+            steps: [
+              {
+                id: dossierId,
+                step: 'sent',
+                on: '2026-11-20',
+                channel: 'registered',
+                reference: '1A',
+                recordedAt: '2026-11-20T09:00:00.000Z',
+              },
+            ],
+          };
           return kept;
         }),
       },
@@ -284,7 +350,9 @@ describe('following up', { timeout: 20_000 }, () => {
     const history = await screen.findByRole('list', { name: 'Ce qui s’est passé' });
     expect(history.textContent).toMatch(/Recours envoyé.*20 novembre 2026.*En recommandé.*n° 1A/);
     expect(screen.getByText(/accusé de réception/)).toBeTruthy();
-    expect(recorded(asked)).toMatchObject([{ fineId: id, step: 'sent', on: '2026-11-20', channel: 'registered', reference: '1A' }]);
+    expect(recorded(asked)).toMatchObject([
+      { fineId: id, step: 'sent', on: '2026-11-20', channel: 'registered', reference: '1A' },
+    ]);
   });
 
   it('step-without-network: kept on this phone, shown, proposed no more, and sent once under one identifier', async () => {
@@ -293,7 +361,11 @@ describe('following up', { timeout: 20_000 }, () => {
     const answer = synced(() => (kept = { ...kept, rapoReceivedOn: '2026-11-21' }));
     const { asked } = await open(`/mes-amendes?fine=${id}`, {
       signedIn: true,
-      answers: { ...answers([]), [`GET /api/fines/${id}`]: () => ({ body: kept }), 'POST /api/sync': (one) => (lost ? ({ status: 502, body: {} }) : answer(one)) },
+      answers: {
+        ...answers([]),
+        [`GET /api/fines/${id}`]: () => ({ body: kept }),
+        'POST /api/sync': (one) => (lost ? { status: 502, body: {} } : answer(one)),
+      },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Je ne paie pas pour l’instant' }));
     expect(await screen.findByText(/Sur ce téléphone, pas encore envoyé/)).toBeTruthy();
@@ -310,8 +382,15 @@ describe('following up', { timeout: 20_000 }, () => {
   });
 
   it('step-refused: said in the form, which keeps what was typed; nothing is left waiting', async () => {
-    const refusal = { code: 'FINE_STEP_IMPOSSIBLE', message: 'Cette étape ne peut pas suivre la précédente.', requestId: 'r1' };
-    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: { ...answers([]), 'POST /api/sync': { status: 409, body: refusal } } });
+    const refusal = {
+      code: 'FINE_STEP_IMPOSSIBLE',
+      message: 'Cette étape ne peut pas suivre la précédente.',
+      requestId: 'r1',
+    };
+    await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: { ...answers([]), 'POST /api/sync': { status: 409, body: refusal } },
+    });
     await userEvent.selectOptions(await screen.findByLabelText(/Ce qui vient de se passer/), 'Dossier clos');
     await userEvent.type(screen.getByLabelText(/Quel jour/), '2026-11-20');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer cette étape' }));
@@ -322,7 +401,13 @@ describe('following up', { timeout: 20_000 }, () => {
 
   it('gives the dates as a calendar file', async () => {
     const made: Blob[] = [];
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => (made.push(blob), 'blob:dates'), revokeObjectURL: () => undefined }));
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => (made.push(blob), 'blob:dates'),
+        revokeObjectURL: () => undefined,
+      }),
+    );
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([]) });
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter ces dates à mon agenda' }));
     expect(made[0]?.type).toMatch(/^text\/calendar/);

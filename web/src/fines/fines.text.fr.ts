@@ -63,7 +63,8 @@ export const finesText = {
     today: 'C’est aujourd’hui le dernier jour sûr.',
     left: (days: number) => (days === 1 ? 'Il vous reste 1 jour.' : `Il vous reste ${days} jours.`),
     maybe: (date: string) => `Peut-être encore possible jusqu’au ${date}\u00a0: ne comptez pas dessus.`,
-    uncertain: (date: string) => `La date sûre est passée. Peut-être encore possible jusqu’au ${date}, à vérifier\u00a0: envoyez sans attendre.`,
+    uncertain: (date: string) =>
+      `La date sûre est passée. Peut-être encore possible jusqu’au ${date}, à vérifier\u00a0: envoyez sans attendre.`,
     late: 'Le délai semble passé. Un recours tardif peut être refusé\u00a0: demandez conseil avant de l’envoyer.',
     postBy: (date: string) => `Par lettre recommandée\u00a0: postez-la au plus tard le ${date}.`,
     law: 'Texte appliqué',
@@ -86,7 +87,8 @@ export const finesText = {
     asOf: 'Voici ce que ce téléphone a gardé le',
     one: 'Vos dates et vos étapes se lisent ici, et une étape notée partira au retour du réseau. La lettre, les pièces et les déclarations à joindre demandent le réseau.',
     list: 'Une amende déjà ouverte sur ce téléphone se lit sans réseau.',
-    never: 'Cette amende n’a pas encore été ouverte sur ce téléphone\u00a0: elle se lira sans réseau après une première visite.',
+    never:
+      'Cette amende n’a pas encore été ouverte sur ce téléphone\u00a0: elle se lira sans réseau après une première visite.',
   },
   /** Fields of the form, as the list of what is missing names them. */
   fieldNames: {
@@ -123,7 +125,8 @@ export const finesText = {
     keep: 'Créer un compte pour la garder',
     keepSignedIn: 'Garder cette amende',
     haveAccount: 'J’ai déjà un compte',
-    keepLead: 'Avec un compte\u00a0: la lettre à signer, les rappels avant chaque date et le suivi. Ce que vous avez saisi reste sur cet appareil jusque-là.',
+    keepLead:
+      'Avec un compte\u00a0: la lettre à signer, les rappels avant chaque date et le suivi. Ce que vous avez saisi reste sur cet appareil jusque-là.',
   },
   match: {
     title: 'La déclaration à joindre',
@@ -137,10 +140,12 @@ export const finesText = {
     decline: 'Ne pas joindre',
     declineOne: (when: string) => `Ne pas joindre la déclaration du ${when}`,
     none: 'Aucune de vos déclarations ne correspond à cet avis. Le dossier se fait sans déclaration\u00a0: il s’appuie sur le droit du titulaire de la carte.',
-    noDay: 'Indiquez le jour et l’heure du constat\u00a0: nous chercherons parmi vos déclarations. Sans déclaration, le dossier s’appuie sur le droit du titulaire de la carte.',
+    noDay:
+      'Indiquez le jour et l’heure du constat\u00a0: nous chercherons parmi vos déclarations. Sans déclaration, le dossier s’appuie sur le droit du titulaire de la carte.',
     again: 'Revoir celles que j’ai écartées',
     joined: 'Une déclaration est jointe\u00a0: ses photos deviendront des pièces du dossier.',
-    otherPlate: 'La déclaration choisie porte une autre plaque que l’avis\u00a0: le dossier ne peut pas être préparé avec elle. Retirez-la, ou corrigez la plaque de la fiche si elle est fausse.',
+    otherPlate:
+      'La déclaration choisie porte une autre plaque que l’avis\u00a0: le dossier ne peut pas être préparé avec elle. Retirez-la, ou corrigez la plaque de la fiche si elle est fausse.',
     late: (delay: string) => `Elle a été enregistrée ${delay}\u00a0: la lettre le dira.`,
     remove: 'Ne plus la joindre',
     saidJoined: 'Déclaration jointe.',
@@ -167,8 +172,10 @@ export const finesText = {
     history: 'Ce qui s’est passé',
     next: 'Et maintenant\u00a0?',
     referenceOf: (reference: string) => `n° ${reference}`,
-    silence: (date: string) => `Sans réponse le ${date}, votre recours est refusé par le silence. Nous vous écrirons, avec la date du tribunal.`,
-    receipt: 'Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte depuis ce jour. Gardez l’accusé, le tribunal le demande.',
+    silence: (date: string) =>
+      `Sans réponse le ${date}, votre recours est refusé par le silence. Nous vous écrirons, avec la date du tribunal.`,
+    receipt:
+      'Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte depuis ce jour. Gardez l’accusé, le tribunal le demande.',
     calendar: 'Ajouter ces dates à mon agenda',
     reminders: 'Un courriel vous est envoyé 15, 7, 3 et 1 jours avant chaque date, et le jour même.',
     note: 'Noter une étape',
@@ -189,8 +196,10 @@ export const finesText = {
   },
   form: {
     noticeDateMissing: 'Indiquez la date de l’avis, une date qui existe\u00a0: par exemple 10/11/2026.',
-    tooLong: (length: number, limit: number) => `Ce texte compte ${length.toLocaleString('fr-FR')} caractères\u00a0: ${limit.toLocaleString('fr-FR')} au plus. Raccourcissez-le, rien d’autre n’est perdu.`,
-    tooManyLines: (lines: number) => `Cette adresse a trop de lignes\u00a0: ${lines} au plus. Raccourcissez-la, rien d’autre n’est perdu.`,
+    tooLong: (length: number, limit: number) =>
+      `Ce texte compte ${length.toLocaleString('fr-FR')} caractères\u00a0: ${limit.toLocaleString('fr-FR')} au plus. Raccourcissez-le, rien d’autre n’est perdu.`,
+    tooManyLines: (lines: number) =>
+      `Cette adresse a trop de lignes\u00a0: ${lines} au plus. Raccourcissez-la, rien d’autre n’est perdu.`,
     answered: 'Ce qui a été répondu',
     claimed: 'Ce que vous aviez saisi sur cet appareil sans compte est repris ici.',
     notMine: 'Ce n’est pas à moi\u00a0: effacer',
@@ -199,7 +208,8 @@ export const finesText = {
     newTitle: 'Nouvelle amende',
     newLead: 'Recopiez ce qui identifie l’avis. Vous verrez aussitôt votre date.',
     editTitle: 'Informations du recours',
-    editLead: 'Ce qui est demandé sert à écrire la lettre. Ce que vous tapez est gardé sur cet appareil jusqu’à l’enregistrement.',
+    editLead:
+      'Ce qui est demandé sert à écrire la lettre. Ce que vous tapez est gardé sur cet appareil jusqu’à l’enregistrement.',
     noticeSection: 'L’avis',
     photo: 'Photo ou PDF de l’avis',
     photoWhat: 'l’avis, toutes les lignes lisibles',
@@ -249,13 +259,15 @@ export const finesText = {
     debtorName: 'Nom et prénom, comme sur la carte grise',
     debtorAddress: 'Adresse postale de cette personne',
     holderSection: 'Le titulaire de la carte CMI',
-    holderLead: 'La carte vaut pour un trajet fait avec son titulaire ou pour lui. Si ce n’était pas le cas, la lettre ne peut pas l’invoquer\u00a0: demandez conseil.',
+    holderLead:
+      'La carte vaut pour un trajet fait avec son titulaire ou pour lui. Si ce n’était pas le cas, la lettre ne peut pas l’invoquer\u00a0: demandez conseil.',
     holderName: 'Nom et prénom du titulaire de la carte',
     holderPresence: 'Ce jour-là',
     cardNumber: 'Numéro de la carte',
     cardPermanent: 'La carte est définitive',
     cardValidFrom: 'Carte valable à partir du',
-    cardValidFromHint: 'Date imprimée sur la carte. Sans elle, la lettre ne dit pas que la carte était en cours ce jour-là.',
+    cardValidFromHint:
+      'Date imprimée sur la carte. Sans elle, la lettre ne dit pas que la carte était en cours ce jour-là.',
     cardValidUntil: 'Carte valable jusqu’au',
     remarks: 'Vos explications',
     remarksHint: 'Elles figureront telles quelles dans la lettre, 1500 caractères au plus.',

@@ -10,7 +10,10 @@ const most = 20;
 
 const keptAs = 'fines';
 const keptFineShape = z.object({ keptAt: z.string(), fine: fineShape });
-const shape = z.object({ rows: z.nullable(z.object({ keptAt: z.string(), rows: z.array(fineRow) })), fines: z.array(keptFineShape) });
+const shape = z.object({
+  rows: z.nullable(z.object({ keptAt: z.string(), rows: z.array(fineRow) })),
+  fines: z.array(keptFineShape),
+});
 type Kept = z.infer<typeof shape>;
 
 /** What this device last heard of a fine, and when (ISO). */
@@ -26,7 +29,11 @@ export async function onceKept<Answer, Refused extends { readonly ok: false }>(
 ): Promise<{ readonly ok: true; readonly value: Answer } | Refused> {
   const userId = storedSession()?.user.id;
   const outcome = await asked;
-  if (outcome.ok && userId !== undefined) await Promise.race([keep(userId, outcome.value, new Date()), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
+  if (outcome.ok && userId !== undefined)
+    await Promise.race([
+      keep(userId, outcome.value, new Date()),
+      new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
+    ]);
   return outcome;
 }
 
@@ -52,7 +59,15 @@ export async function keptFine(userId: string, fineId: string, now: Date): Promi
 
 export async function keptFineRows(userId: string, now: Date): Promise<Kept['rows']> {
   const { rows } = await read(userId);
-  return rows === null ? null : { ...rows, rows: rows.rows.map((row) => ({ ...row, nextDeadline: row.nextDeadline === null ? null : asOf(row.nextDeadline, now) })) };
+  return rows === null
+    ? null
+    : {
+        ...rows,
+        rows: rows.rows.map((row) => ({
+          ...row,
+          nextDeadline: row.nextDeadline === null ? null : asOf(row.nextDeadline, now),
+        })),
+      };
 }
 
 /** The service was not reached, or could not answer: it refused nothing. */
@@ -61,12 +76,27 @@ export function wasUnreached(error: unknown): boolean {
 }
 
 function asOf(deadline: Fine['deadlines'][number], now: Date): Fine['deadlines'][number] {
-  return { ...deadline, state: deadlineState({ safe: plainDateOf(deadline.safe), outer: plainDateOf(deadline.outer) }, parisDay(now)) };
+  return {
+    ...deadline,
+    state: deadlineState({ safe: plainDateOf(deadline.safe), outer: plainDateOf(deadline.outer) }, parisDay(now)),
+  };
 }
 
 /** Who is in the car, whose card it is and what they wrote serve the letter, which needs the network anyway. */
 function withoutPeople(fine: Fine): Fine {
-  const people = { debtorName: null, debtorAddress: null, certificate: null, lesseeNamed: null, holderName: null, holderPresence: null, cardNumber: null, cardPermanent: false, cardValidFrom: null, cardValidUntil: null, remarks: null };
+  const people = {
+    debtorName: null,
+    debtorAddress: null,
+    certificate: null,
+    lesseeNamed: null,
+    holderName: null,
+    holderPresence: null,
+    cardNumber: null,
+    cardPermanent: false,
+    cardValidFrom: null,
+    cardValidUntil: null,
+    remarks: null,
+  };
   return { ...fine, ...people, noticePath: null, missing: {} };
 }
 

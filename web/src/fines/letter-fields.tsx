@@ -8,7 +8,9 @@ import { SignatoryFields } from './signatory-fields.tsx';
 
 const text = finesText.form;
 
-type TextValue = { [Key in keyof FineFormValues]: FineFormValues[Key] extends boolean ? never : Key }[keyof FineFormValues];
+type TextValue = {
+  [Key in keyof FineFormValues]: FineFormValues[Key] extends boolean ? never : Key;
+}[keyof FineFormValues];
 
 /** What the letter is written from: the statement, its addressee, the debtor, the holder of the card. */
 export function LetterFields(props: FieldsProps) {
@@ -25,19 +27,53 @@ export function LetterFields(props: FieldsProps) {
         <TextField {...bind('observedOn')} type="date" label={text.observedOn} />
         <TextField {...bind('observedAt')} type="time" label={text.observedAt} />
         <TextField {...bind('place')} label={text.place} hint={text.placeHint} autoComplete="off" />
-        <TextField {...bind('amount')} label={text.amount} hint={text.amountHint} inputMode="decimal" required={false} autoComplete="off" />
-        <TextField {...bind('plate')} label={text.plate} hint={text.plateHint} autoCapitalize="characters" autoComplete="off" spellCheck={false} />
-        <Checkbox label={text.geolocated} checked={values.geolocated} onChange={(event) => set({ geolocated: event.target.checked })} />
+        <TextField
+          {...bind('amount')}
+          label={text.amount}
+          hint={text.amountHint}
+          inputMode="decimal"
+          required={false}
+          autoComplete="off"
+        />
+        <TextField
+          {...bind('plate')}
+          label={text.plate}
+          hint={text.plateHint}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Checkbox
+          label={text.geolocated}
+          checked={values.geolocated}
+          onChange={(event) => set({ geolocated: event.target.checked })}
+        />
       </Section>
       <Section title={text.authoritySection} lead={text.authorityLead}>
         <TextField {...bind('authorityName')} label={text.authorityName} autoComplete="off" />
         <TextArea {...bind('authorityAddress')} label={text.authorityAddress} rows={4} />
-        <TextField {...bind('authorityUrl')} label={text.authorityUrl} hint={text.authorityUrlHint} inputMode="url" required={false} autoComplete="off" />
+        <TextField
+          {...bind('authorityUrl')}
+          label={text.authorityUrl}
+          hint={text.authorityUrlHint}
+          inputMode="url"
+          required={false}
+          autoComplete="off"
+        />
       </Section>
       <Section title={text.debtorSection} lead={text.debtorLead}>
         <SignatoryFields {...props} />
-        <TextField {...bind('debtorName')} label={text.debtorName} autoComplete={values.debtorIsUser ? 'name' : 'off'} />
-        <TextArea {...bind('debtorAddress')} label={text.debtorAddress} rows={4} autoComplete={values.debtorIsUser ? 'street-address' : 'off'} />
+        <TextField
+          {...bind('debtorName')}
+          label={text.debtorName}
+          autoComplete={values.debtorIsUser ? 'name' : 'off'}
+        />
+        <TextArea
+          {...bind('debtorAddress')}
+          label={text.debtorAddress}
+          rows={4}
+          autoComplete={values.debtorIsUser ? 'street-address' : 'off'}
+        />
       </Section>
       <Section title={text.holderSection} lead={text.holderLead}>
         <TextField {...bind('holderName')} label={text.holderName} autoComplete="off" />
@@ -49,9 +85,25 @@ export function LetterFields(props: FieldsProps) {
           value={values.holderPresence === '' ? null : values.holderPresence}
           onChoose={(holderPresence) => set({ holderPresence })}
         />
-        <TextField {...bind('cardNumber')} label={text.cardNumber} autoCapitalize="characters" autoComplete="off" spellCheck={false} />
-        <Checkbox label={text.cardPermanent} checked={values.cardPermanent} onChange={(event) => set({ cardPermanent: event.target.checked })} />
-        <TextField {...bind('cardValidFrom')} type="date" label={text.cardValidFrom} hint={text.cardValidFromHint} required={false} />
+        <TextField
+          {...bind('cardNumber')}
+          label={text.cardNumber}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Checkbox
+          label={text.cardPermanent}
+          checked={values.cardPermanent}
+          onChange={(event) => set({ cardPermanent: event.target.checked })}
+        />
+        <TextField
+          {...bind('cardValidFrom')}
+          type="date"
+          label={text.cardValidFrom}
+          hint={text.cardValidFromHint}
+          required={false}
+        />
         {!values.cardPermanent && <TextField {...bind('cardValidUntil')} type="date" label={text.cardValidUntil} />}
       </Section>
       <Section title={text.remarksSection}>
@@ -61,7 +113,15 @@ export function LetterFields(props: FieldsProps) {
   );
 }
 
-function Section({ title, lead, children }: { readonly title: string; readonly lead?: string; readonly children: ReactNode }) {
+function Section({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}) {
   return (
     <Card>
       <h2>{title}</h2>

@@ -5,7 +5,15 @@ import { freshDevice } from '../../test/device.ts';
 import { open, type Answers } from '../../test/open.tsx';
 import { noValues, typedFineOf } from './fine-form-values.ts';
 import { justKept } from './fines.fixtures.ts';
-import { emptyCase, parseCase, questionsOf, startingCase, tickable, withDisplay, withTick } from './letters/letter-values.ts';
+import {
+  emptyCase,
+  parseCase,
+  questionsOf,
+  startingCase,
+  tickable,
+  withDisplay,
+  withTick,
+} from './letters/letter-values.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
 const dossierId = '01933b6e-0000-7000-8000-0000000000f2';
@@ -37,8 +45,20 @@ const dossier = (changes: object = {}) => ({
   case: { ...emptyCase, situations: ['card-forgotten'] },
   guide: {
     ways: [
-      { kind: 'official', title: 'Le site indiqué sur l’avis (gratuit)', lines: ['Recopiez chaque case.'], url: 'https://stationnement.exemple.fr/rapo', address: null },
-      { kind: 'registered', title: 'La lettre recommandée avec avis de réception', lines: ['Signez la lettre.'], url: null, address: 'Ville de Modèle\n1 place de l’Exemple' },
+      {
+        kind: 'official',
+        title: 'Le site indiqué sur l’avis (gratuit)',
+        lines: ['Recopiez chaque case.'],
+        url: 'https://stationnement.exemple.fr/rapo',
+        address: null,
+      },
+      {
+        kind: 'registered',
+        title: 'La lettre recommandée avec avis de réception',
+        lines: ['Signez la lettre.'],
+        url: null,
+        address: 'Ville de Modèle\n1 place de l’Exemple',
+      },
     ],
     fields: [{ label: 'Immatriculation', value: 'AB-123-CD' }],
     before: ['Vous signez, vous envoyez.'],
@@ -81,7 +101,9 @@ describe('what a letter asks', () => {
     expect(withDisplay(['card-forgotten', 'carer'], 'not-displayed')).toEqual(['not-displayed', 'carer']);
     expect(withDisplay(['card-forgotten'], 'shown')).toEqual([]);
     expect(withTick(['carer'], 'carer', false)).toEqual([]);
-    expect(tickable(questionsOf('requete', { track: 'contravention', debtorIsUser: true }))).not.toContain('ticket-taken');
+    expect(tickable(questionsOf('requete', { track: 'contravention', debtorIsUser: true }))).not.toContain(
+      'ticket-taken',
+    );
   });
 
   it('reads what an older page kept field by field', () => {
@@ -92,28 +114,53 @@ describe('what a letter asks', () => {
 
 describe('preparing and sending a letter', { timeout: 20_000 }, () => {
   it('starts from what the follow-up knows of the step before, never over what was said', () => {
-    const followed = { sentOn: '2026-11-20', sentBy: 'registered', rapoReceivedOn: '2026-11-23', decisionOn: '2026-12-10', status: 'refused' } as const;
-    expect(startingCase(emptyCase, followed)).toEqual({ ...emptyCase, sentOn: '2026-11-20', sentBy: 'registered', receivedOn: '2026-11-23', refusedOn: '2026-12-10' });
-    expect(startingCase({ ...emptyCase, sentOn: '2026-11-19' }, { ...followed, sentBy: 'letter', status: 'sent' })).toMatchObject({ sentOn: '2026-11-19', sentBy: null, refusedOn: null });
+    const followed = {
+      sentOn: '2026-11-20',
+      sentBy: 'registered',
+      rapoReceivedOn: '2026-11-23',
+      decisionOn: '2026-12-10',
+      status: 'refused',
+    } as const;
+    expect(startingCase(emptyCase, followed)).toEqual({
+      ...emptyCase,
+      sentOn: '2026-11-20',
+      sentBy: 'registered',
+      receivedOn: '2026-11-23',
+      refusedOn: '2026-12-10',
+    });
+    expect(
+      startingCase({ ...emptyCase, sentOn: '2026-11-19' }, { ...followed, sentBy: 'letter', status: 'sent' }),
+    ).toMatchObject({ sentOn: '2026-11-19', sentBy: null, refusedOn: null });
   });
 
   it('asks only what the chosen letter uses and sends it', async () => {
     const { asked } = await open(`/mes-amendes?fine=${id}`, {
       signedIn: true,
-      answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { body: dossier({ kind: 'tsp', state: 'queued' }) } },
+      answers: {
+        ...answers([]),
+        [`POST /api/fines/${id}/dossiers`]: { body: dossier({ kind: 'tsp', state: 'queued' }) },
+      },
     });
     await userEvent.click(await screen.findByRole('radio', { name: /Mémoire pour le tribunal/ }));
     await userEvent.type(await screen.findByLabelText('Envoyée le'), '2026-11-28');
     await userEvent.click(screen.getByRole('radio', { name: 'Par lettre recommandée' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'La voiture était prêtée' }));
     await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
-    await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ kind: 'tsp', case: { sentOn: '2026-11-28', sentBy: 'registered', situations: ['borrowed-car'] } }));
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        kind: 'tsp',
+        case: { sentOn: '2026-11-28', sentBy: 'registered', situations: ['borrowed-car'] },
+      }),
+    );
   });
 
   it('asks whether the site gave a copy, of who went by the site only, and sends no summary unless told to', async () => {
     const { asked } = await open(`/mes-amendes?fine=${id}`, {
       signedIn: true,
-      answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { body: dossier({ kind: 'tsp', state: 'queued' }) } },
+      answers: {
+        ...answers([]),
+        [`POST /api/fines/${id}/dossiers`]: { body: dossier({ kind: 'tsp', state: 'queued' }) },
+      },
     });
     await userEvent.click(await screen.findByRole('radio', { name: /Mémoire pour le tribunal/ }));
     const copy = { name: 'Le site n’a remis aucune copie de mon envoi' };
@@ -125,7 +172,12 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     expect(summary.checked).toBe(false);
     const prepare = () => userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
     await prepare();
-    await waitFor(() => expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ case: { sentBy: 'online', copyNotGiven: true }, withSummary: false }));
+    await waitFor(() =>
+      expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+        case: { sentBy: 'online', copyNotGiven: true },
+        withSummary: false,
+      }),
+    );
   });
 
   it('always shows the summary to the person, and says whether it is sent', async () => {
@@ -142,10 +194,20 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
       signedIn: true,
       answers: {
         ...answers([]),
-        [`GET /api/fines/${id}/dossiers`]: () => ({ body: { rows: [dossier({ ...toSign, partsState, parts: [] })], next: null } }),
+        [`GET /api/fines/${id}/dossiers`]: () => ({
+          body: { rows: [dossier({ ...toSign, partsState, parts: [] })], next: null },
+        }),
         [`GET /api/fines/${id}/papers`]: () => ({ body: { rows: papers } }),
-        [`POST /api/dossiers/${dossierId}/parts`]: () => ((partsState = 'ready'), { body: dossier({ ...toSign, partsState }) }),
-        [`GET /api/dossiers/${dossierId}/parts/5/link`]: { body: { url: 'https://placejuste.example/mandat.pdf', fileName: '5-mandate.pdf', expiresAt: '2026-11-21T09:05:00.000Z' } },
+        [`POST /api/dossiers/${dossierId}/parts`]: () => (
+          (partsState = 'ready'), { body: dossier({ ...toSign, partsState }) }
+        ),
+        [`GET /api/dossiers/${dossierId}/parts/5/link`]: {
+          body: {
+            url: 'https://placejuste.example/mandat.pdf',
+            fileName: '5-mandate.pdf',
+            expiresAt: '2026-11-21T09:05:00.000Z',
+          },
+        },
       },
     });
     const section = within((await screen.findByText('Faire signer le mandat')).parentElement!);
@@ -162,16 +224,30 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
   });
 
   it('mandate-signed: the screen says to make the dossier again, and asks for it no more', async () => {
-    const papers = [{ id: dossierId, kind: 'mandate-signed', title: 'Mandat signé', createdAt: '2026-11-21T09:00:00.000Z' }];
+    const papers = [
+      { id: dossierId, kind: 'mandate-signed', title: 'Mandat signé', createdAt: '2026-11-21T09:00:00.000Z' },
+    ];
     const ready = dossier({ state: 'ready', exhibits: [{ number: 5, kind: 'mandate', title: 'Mandat du débiteur' }] });
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([ready], {}, papers) });
-    expect(await screen.findByText('Le mandat signé est joint. Refaites le dossier : il y prendra la place du mandat à signer.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Le mandat signé est joint. Refaites le dossier : il y prendra la place du mandat à signer.',
+      ),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Joindre le mandat signé' })).toBeNull();
   });
 
   it('puts each fault beside its field, and keeps what was typed', async () => {
-    const refusal = { code: 'DOSSIER_FACTS_MISSING', message: 'Il manque des informations.', fields: { obstacle: 'Dites pourquoi le ticket n’a pas pu être pris.' }, requestId: 'r' };
-    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { status: 422, body: refusal } } });
+    const refusal = {
+      code: 'DOSSIER_FACTS_MISSING',
+      message: 'Il manque des informations.',
+      fields: { obstacle: 'Dites pourquoi le ticket n’a pas pu être pris.' },
+      requestId: 'r',
+    };
+    await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { status: 422, body: refusal } },
+    });
     await userEvent.click(await screen.findByRole('checkbox', { name: /Un ticket était demandé/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
     const summary = await screen.findByRole('alert');
@@ -185,7 +261,11 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     const writeText = vi.fn(() => Promise.resolve());
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
     const ways = (await screen.findByText('L’envoyer')).parentElement!;
-    expect(within(ways).getByRole('link', { name: /Ouvrir le site/ }).getAttribute('href')).toBe('https://stationnement.exemple.fr/rapo');
+    expect(
+      within(ways)
+        .getByRole('link', { name: /Ouvrir le site/ })
+        .getAttribute('href'),
+    ).toBe('https://stationnement.exemple.fr/rapo');
     // Absent from this browser's stand-in; the pages read it at each press.
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
@@ -200,7 +280,9 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
 
   it('starts again from what was said for the last dossier', async () => {
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
-    await waitFor(() => expect((screen.getByRole('radio', { name: /La carte était oubliée/ }) as HTMLInputElement).checked).toBe(true));
+    await waitFor(() =>
+      expect((screen.getByRole('radio', { name: /La carte était oubliée/ }) as HTMLInputElement).checked).toBe(true),
+    );
   });
 
   it.each([
@@ -216,7 +298,10 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
   it('makes the files of a portal only when asked', async () => {
     const { asked } = await open(`/mes-amendes?fine=${id}`, {
       signedIn: true,
-      answers: { ...answers([dossier()]), [`POST /api/dossiers/${dossierId}/parts`]: { body: dossier({ partsState: 'queued' }) } },
+      answers: {
+        ...answers([dossier()]),
+        [`POST /api/dossiers/${dossierId}/parts`]: { body: dossier({ partsState: 'queued' }) },
+      },
     });
     await userEvent.click(await screen.findByText('Fichiers séparés pour un site'));
     await userEvent.click(screen.getByRole('button', { name: 'Préparer les fichiers' }));
@@ -225,10 +310,17 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
 
   it('offers the whole evidence beside the parts where a declaration is joined, and only there', async () => {
     const declarationId = paperId;
-    const refusal = { code: 'EVIDENCE_UNKNOWN', message: 'Aucune preuve n’a été déposée ici sous ce numéro.', requestId: 'r' };
+    const refusal = {
+      code: 'EVIDENCE_UNKNOWN',
+      message: 'Aucune preuve n’a été déposée ici sous ce numéro.',
+      requestId: 'r',
+    };
     const { asked, router } = await open(`/mes-amendes?fine=${id}`, {
       signedIn: true,
-      answers: { ...answers([dossier({ declarationId })]), [`POST /api/verify/${declarationId}/bundle-link`]: { status: 404, body: refusal } },
+      answers: {
+        ...answers([dossier({ declarationId })]),
+        [`POST /api/verify/${declarationId}/bundle-link`]: { status: 404, body: refusal },
+      },
     });
     await userEvent.click(await screen.findByText('Fichiers séparés pour un site'));
     await userEvent.click(screen.getByRole('button', { name: 'Télécharger la preuve (ZIP)' }));
@@ -248,7 +340,10 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
 
   it('keeps the receipts, and takes one away', async () => {
     const paper = { id: paperId, kind: 'receipt', title: 'Avis de réception', createdAt: '2026-12-01T09:00:00.000Z' };
-    const { asked } = await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: { ...answers([], {}, [paper]), [`DELETE /api/papers/${paperId}`]: { body: { removed: true } } } });
+    const { asked } = await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: { ...answers([], {}, [paper]), [`DELETE /api/papers/${paperId}`]: { body: { removed: true } } },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Retirer : Avis de réception' }));
     await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true));
     await userEvent.click(screen.getByRole('button', { name: 'Ajouter un justificatif' }));

@@ -1,5 +1,11 @@
 import { type Fine, type FineChanges, type FineMatch, finesContract } from '@placejuste/contracts/fines';
-import { delayAfterFinding, factsMayChange, matchStrengthNames, minutesAfterFinding, type MatchStrength } from '@placejuste/domain/fine';
+import {
+  delayAfterFinding,
+  factsMayChange,
+  matchStrengthNames,
+  minutesAfterFinding,
+  type MatchStrength,
+} from '@placejuste/domain/fine';
 import { isSamePlate, parisMoment, parsePlainDate } from '@placejuste/domain/kernel';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { announce } from '../accessibility/index.ts';
@@ -18,7 +24,11 @@ export function MatchPanel({ fine }: { readonly fine: Fine }) {
   return (
     <Card aria-labelledby="match-title">
       <h2 id="match-title">{text.title}</h2>
-      {fine.declarationId === null ? <Proposed fine={fine} choice={choice} /> : <Joined declarationId={fine.declarationId} fine={fine} choice={choice} />}
+      {fine.declarationId === null ? (
+        <Proposed fine={fine} choice={choice} />
+      ) : (
+        <Joined declarationId={fine.declarationId} fine={fine} choice={choice} />
+      )}
       {choice.data != null && <Alert title={text.refused}>{choice.data.message}</Alert>}
       {choice.isError && <Alert title={text.refused}>{text.unreached}</Alert>}
     </Card>
@@ -46,7 +56,10 @@ function Proposed({ fine, choice }: { readonly fine: Fine; readonly choice: Choi
   if (matches.isError) return <Alert title={text.unread}>{sentenceOf(matches.error, text.unread)}</Alert>;
   const { rows } = matches.data;
   const again = fine.declinedDeclarations.length > 0 && (
-    <Button busy={choice.isPending} onClick={() => choice.mutate({ changes: { declinedDeclarations: [] }, said: text.saidAgain })}>
+    <Button
+      busy={choice.isPending}
+      onClick={() => choice.mutate({ changes: { declinedDeclarations: [] }, said: text.saidAgain })}
+    >
       {text.again}
     </Button>
   );
@@ -70,7 +83,12 @@ function Proposed({ fine, choice }: { readonly fine: Fine; readonly choice: Choi
               fine={fine}
               busy={choice.isPending}
               onJoin={() => choice.mutate({ changes: { declarationId: row.declarationId }, said: text.saidJoined })}
-              onDecline={() => choice.mutate({ changes: { declinedDeclarations: [...fine.declinedDeclarations, row.declarationId].slice(-100) }, said: text.saidDeclined })}
+              onDecline={() =>
+                choice.mutate({
+                  changes: { declinedDeclarations: [...fine.declinedDeclarations, row.declarationId].slice(-100) },
+                  said: text.saidDeclined,
+                })
+              }
             />
           </li>
         ))}
@@ -110,7 +128,13 @@ function OneMatch({ row, fine, busy, onJoin, onDecline }: OneMatchProps) {
       </p>
       <LateDeposit fine={fine} depositedAt={row.depositedAt} />
       <div className="row">
-        <Button look={row.strength === 'strong' ? 'act' : 'ghost'} icon="plus" busy={busy} aria-label={text.joinOne(when)} onClick={onJoin}>
+        <Button
+          look={row.strength === 'strong' ? 'act' : 'ghost'}
+          icon="plus"
+          busy={busy}
+          aria-label={text.joinOne(when)}
+          onClick={onJoin}
+        >
           {text.join}
         </Button>
         <Button busy={busy} aria-label={text.declineOne(when)} onClick={onDecline}>
@@ -121,13 +145,25 @@ function OneMatch({ row, fine, busy, onJoin, onDecline }: OneMatchProps) {
   );
 }
 
-function Joined({ declarationId, fine, choice }: { readonly declarationId: string; readonly fine: Fine; readonly choice: Choice }) {
+function Joined({
+  declarationId,
+  fine,
+  choice,
+}: {
+  readonly declarationId: string;
+  readonly fine: Fine;
+  readonly choice: Choice;
+}) {
   const { plate } = fine;
   const declarations = useQuery(declarationsQuery);
   const row = declarations.data?.rows.find(({ id }) => id === declarationId);
   return (
     <>
-      {row !== undefined && plate !== null && !isSamePlate(row.vehicle.plate, plate) ? <Notice tone="wait">{text.otherPlate}</Notice> : <p>{text.joined}</p>}
+      {row !== undefined && plate !== null && !isSamePlate(row.vehicle.plate, plate) ? (
+        <Notice tone="wait">{text.otherPlate}</Notice>
+      ) : (
+        <p>{text.joined}</p>
+      )}
       {row !== undefined && (
         <p>
           <strong>
@@ -139,7 +175,10 @@ function Joined({ declarationId, fine, choice }: { readonly declarationId: strin
         </p>
       )}
       {row !== undefined && <LateDeposit fine={fine} depositedAt={row.depositedAt} />}
-      <Button busy={choice.isPending} onClick={() => choice.mutate({ changes: { declarationId: null }, said: text.saidRemoved })}>
+      <Button
+        busy={choice.isPending}
+        onClick={() => choice.mutate({ changes: { declarationId: null }, said: text.saidRemoved })}
+      >
         {text.remove}
       </Button>
     </>
@@ -147,7 +186,13 @@ function Joined({ declarationId, fine, choice }: { readonly declarationId: strin
 }
 
 /** A deposit made after the hour of the finding is said with its minutes, before it is joined and after. */
-function LateDeposit({ fine, depositedAt }: { readonly fine: Pick<Fine, 'observedOn' | 'observedAt'>; readonly depositedAt: string }) {
+function LateDeposit({
+  fine,
+  depositedAt,
+}: {
+  readonly fine: Pick<Fine, 'observedOn' | 'observedAt'>;
+  readonly depositedAt: string;
+}) {
   const day = fine.observedOn === null ? null : parsePlainDate(fine.observedOn);
   if (day === null || fine.observedAt === null) return null;
   const minutes = minutesAfterFinding({ day, time: fine.observedAt }, parisMoment(new Date(depositedAt)));

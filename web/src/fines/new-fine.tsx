@@ -28,12 +28,18 @@ interface NewFineProps {
 /** What was typed on this device before signing in comes first; then the form. */
 export function NewFine({ refused }: NewFineProps) {
   const claim = useClaimedDraft(refused === undefined ? newFineDraftKey : null);
-  return claim === 'waiting' ? <Skeleton label={text.resuming} /> : <NewFineForm {...(refused === undefined ? {} : { refused })} claimed={claim === 'claimed'} />;
+  return claim === 'waiting' ? (
+    <Skeleton label={text.resuming} />
+  ) : (
+    <NewFineForm {...(refused === undefined ? {} : { refused })} claimed={claim === 'claimed'} />
+  );
 }
 
 /** The shortest way to the date: what identifies the notice, nothing else. */
 function NewFineForm({ refused, claimed }: NewFineProps & { readonly claimed: boolean }) {
-  const [first] = useState<FineDraft>(() => refused?.draft ?? { id: newActionId(), values: noValues, photo: null, toJoin: null });
+  const [first] = useState<FineDraft>(
+    () => refused?.draft ?? { id: newActionId(), values: noValues, photo: null, toJoin: null },
+  );
   const draftKey = refused === undefined ? newFineDraftKey : correctedFineDraftKey(first.id);
   const form = useFineForm(draftKey, first);
   const { draft } = form;
@@ -65,9 +71,15 @@ function NewFineForm({ refused, claimed }: NewFineProps & { readonly claimed: bo
   const send = async () => {
     const outcome = await form.send(session.userId, {
       action: createFine,
-      payload: (named) => ({ track: typedFineOf(values).track, ...identityOf(values), ...readFactsOf(values), ...named }),
+      payload: (named) => ({
+        track: typedFineOf(values).track,
+        ...identityOf(values),
+        ...readFactsOf(values),
+        ...named,
+      }),
     });
-    if (outcome !== null) await navigate(outcome.state === 'delivered' ? path({ fine: outcome.reply.id }) : path(), { replace: true });
+    if (outcome !== null)
+      await navigate(outcome.state === 'delivered' ? path({ fine: outcome.reply.id }) : path(), { replace: true });
   };
 
   return (
@@ -85,7 +97,13 @@ function NewFineForm({ refused, claimed }: NewFineProps & { readonly claimed: bo
         </Notice>
       )}
       {refused === undefined && (
-        <ReadNotice owner={draftKey} kept={toJoin} onKept={(kept) => draft.set((before) => ({ ...before, toJoin: kept }))} set={form.set} finish={{ label: text.create, onFinish: () => void send() }} />
+        <ReadNotice
+          owner={draftKey}
+          kept={toJoin}
+          onKept={(kept) => draft.set((before) => ({ ...before, toJoin: kept }))}
+          set={form.set}
+          finish={{ label: text.create, onFinish: () => void send() }}
+        />
       )}
       <FineFormFrame
         owner={draftKey}
@@ -99,7 +117,14 @@ function NewFineForm({ refused, claimed }: NewFineProps & { readonly claimed: bo
         onPhoto={form.setPhoto}
         onSend={() => void send()}
         beforePhoto={
-          toJoin !== null && <JoinNotice photo={toJoin} what={text.photoWhat} onJoin={() => join(toJoin)} onLeave={() => void leave(toJoin)} />
+          toJoin !== null && (
+            <JoinNotice
+              photo={toJoin}
+              what={text.photoWhat}
+              onJoin={() => join(toJoin)}
+              onLeave={() => void leave(toJoin)}
+            />
+          )
         }
       >
         <Card>

@@ -1,4 +1,11 @@
-import { deadlineNames, deadlineRules, fineWarningMessages, type Assessment, legalTexts, readingWords } from '@placejuste/domain/fine';
+import {
+  deadlineNames,
+  deadlineRules,
+  fineWarningMessages,
+  type Assessment,
+  legalTexts,
+  readingWords,
+} from '@placejuste/domain/fine';
 import { dateInFrench, dateInFrenchWords, type PlainDate } from '@placejuste/domain/kernel';
 import { Card, dateInWords, Notice } from '../ui/index.ts';
 import { finesText } from './fines.text.fr.ts';

@@ -20,9 +20,13 @@ export function NoticeFields({ values, errors, set, identified = true }: NoticeF
   const digits = fps ? noticeDigits(values.noticeNumber) : null;
   const typedKey = values.noticeKey.replace(/\s/g, '');
   // Read on this device; only the name of the collectivity is asked of the service, and only of somebody signed in.
-  const read = digits === null ? null : decodeNoticeNumber(digits.number, /^\d{2}$/.test(typedKey) ? typedKey : digits.key);
+  const read =
+    digits === null ? null : decodeNoticeNumber(digits.number, /^\d{2}$/.test(typedKey) ? typedKey : digits.key);
   const query = callQuery(finesContract.calls.decodeNumber, { params: { number: digits?.number ?? '' } });
-  const decoded = useQuery({ queryKey: query.queryKey, queryFn: digits === null || !identified ? skipToken : (query.queryFn ?? skipToken) });
+  const decoded = useQuery({
+    queryKey: query.queryKey,
+    queryFn: digits === null || !identified ? skipToken : (query.queryFn ?? skipToken),
+  });
   // It decides nothing here, and is refused only where a fine is kept.
   const oddKey = !identified && typedKey !== '' && !/^\d{2}$/.test(typedKey);
   const issuedOn = read?.issuedOn ?? null;
@@ -64,7 +68,9 @@ export function NoticeFields({ values, errors, set, identified = true }: NoticeF
               <p key={code}>{fineWarningMessages[code]}</p>
             ))}
             {oddKey && <p>{text.oddKey}</p>}
-            {issuedOn !== null && values.noticeDate !== issuedOn && <Button onClick={() => set({ noticeDate: issuedOn })}>{text.useDate}</Button>}
+            {issuedOn !== null && values.noticeDate !== issuedOn && (
+              <Button onClick={() => set({ noticeDate: issuedOn })}>{text.useDate}</Button>
+            )}
           </Notice>
         )}
       </div>
@@ -72,14 +78,20 @@ export function NoticeFields({ values, errors, set, identified = true }: NoticeF
         id="fine-delivery"
         legend={text.delivery}
         error={errors['delivery']}
-        choices={deliveries.map((value) => ({ value, label: finesText.deliveries[value].label, description: finesText.deliveries[value].description }))}
+        choices={deliveries.map((value) => ({
+          value,
+          label: finesText.deliveries[value].label,
+          description: finesText.deliveries[value].description,
+        }))}
         value={values.delivery === '' ? null : values.delivery}
         onChoose={(delivery) => set({ delivery })}
       />
       <TextField
         id="fine-noticeDate"
         type="date"
-        label={values.delivery === '' ? finesText.deliveries.windscreen.date : finesText.deliveries[values.delivery].date}
+        label={
+          values.delivery === '' ? finesText.deliveries.windscreen.date : finesText.deliveries[values.delivery].date
+        }
         error={errors['noticeDate']}
         value={values.noticeDate}
         onChange={(event) => set({ noticeDate: event.target.value })}

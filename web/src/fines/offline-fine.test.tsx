@@ -8,8 +8,29 @@ import { fineId, fineOn } from './fines.fixtures.ts';
 
 const path = `/mes-amendes?fine=${fineId}`;
 const sent = { status: 'sent', sentOn: '2026-11-20', sentBy: 'registered' } as const;
-const steps = [{ id: fineId, step: 'sent', on: '2026-11-20', channel: 'registered', reference: '1A', recordedAt: '2026-11-20T09:00:00.000Z' }] as const;
-const row = { id: fineId, track: 'fps', status: 'sent', noticeNumber: '21590350100017261314072245', noticeDate: '2026-11-10', plate: null, place: null, amountCents: null, authorityName: 'Ville de Lille', nextDeadline: null, createdAt: '2026-11-10T09:00:00.000Z' };
+const steps = [
+  {
+    id: fineId,
+    step: 'sent',
+    on: '2026-11-20',
+    channel: 'registered',
+    reference: '1A',
+    recordedAt: '2026-11-20T09:00:00.000Z',
+  },
+] as const;
+const row = {
+  id: fineId,
+  track: 'fps',
+  status: 'sent',
+  noticeNumber: '21590350100017261314072245',
+  noticeDate: '2026-11-10',
+  plate: null,
+  place: null,
+  amountCents: null,
+  authorityName: 'Ville de Lille',
+  nextDeadline: null,
+  createdAt: '2026-11-10T09:00:00.000Z',
+};
 const known = (): Answers => ({
   [`GET /api/fines/${fineId}`]: { body: fineOn(testNow(), sent as never, { steps: [...steps] }) },
   [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: [], next: null } },
@@ -37,13 +58,21 @@ describe('a fine without a network', { timeout: 20_000 }, () => {
     await visited(path);
     const { asked } = await open(path, { signedIn: true, answers: lost });
     expect(await screen.findByText('Sans réseau')).toBeTruthy();
-    expect(screen.getByRole('list', { name: 'Ce qui s’est passé' }).textContent).toMatch(/Recours envoyé.*20 novembre 2026.*n° 1A/);
+    expect(screen.getByRole('list', { name: 'Ce qui s’est passé' }).textContent).toMatch(
+      /Recours envoyé.*20 novembre 2026.*n° 1A/,
+    );
     expect(screen.getByText('12 rue du Modèle, 59000 Lille')).toBeTruthy();
     expect(screen.getByText(/1 place de l’Exemple/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /dossier/ })).toBeNull();
     expect(asked.filter((one) => /dossiers|papers|matches|results/.test(one.path))).toEqual([]);
     const made: Blob[] = [];
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => (made.push(blob), 'blob:dates'), revokeObjectURL: () => undefined }));
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => (made.push(blob), 'blob:dates'),
+        revokeObjectURL: () => undefined,
+      }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Ajouter ces dates à mon agenda' }));
     expect(await made[0]?.text()).toContain('DTSTART;VALUE=DATE:20270210');
   });
@@ -54,7 +83,10 @@ describe('a fine without a network', { timeout: 20_000 }, () => {
     router.dispose();
     vi.useFakeTimers();
     try {
-      const shown = onceKept(Promise.resolve({ ok: true as const, value: 'a fine' }), () => new Promise<void>(() => undefined));
+      const shown = onceKept(
+        Promise.resolve({ ok: true as const, value: 'a fine' }),
+        () => new Promise<void>(() => undefined),
+      );
       await vi.advanceTimersByTimeAsync(1000);
       expect(await shown).toEqual({ ok: true, value: 'a fine' });
     } finally {
@@ -68,7 +100,12 @@ describe('a fine without a network', { timeout: 20_000 }, () => {
     const answers = known();
     const { asked } = await open(path, {
       signedIn: true,
-      answers: { ...answers, [`GET /api/fines/${fineId}`]: () => (reached ? (answers[`GET /api/fines/${fineId}`] as { body: unknown }) : 'lost'), 'POST /api/sync': (one) => (reached ? synced(() => ({}))(one) : 'lost') },
+      answers: {
+        ...answers,
+        [`GET /api/fines/${fineId}`]: () =>
+          reached ? (answers[`GET /api/fines/${fineId}`] as { body: unknown }) : 'lost',
+        'POST /api/sync': (one) => (reached ? synced(() => ({}))(one) : 'lost'),
+      },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Je ne paie pas pour l’instant' }));
     expect(await screen.findByText(/Sur ce téléphone, pas encore envoyé/)).toBeTruthy();
@@ -79,7 +116,10 @@ describe('a fine without a network', { timeout: 20_000 }, () => {
   });
 
   it('counts the days again: a date that passed meanwhile is not shown as open', async () => {
-    await visited(path, { ...known(), [`GET /api/fines/${fineId}`]: { body: fineOn(new Date('2026-11-12T09:00:00Z')) } });
+    await visited(path, {
+      ...known(),
+      [`GET /api/fines/${fineId}`]: { body: fineOn(new Date('2026-11-12T09:00:00Z')) },
+    });
     vi.useFakeTimers({ now: new Date('2027-01-15T09:00:00Z'), toFake: ['Date'] });
     try {
       await open(path, { signedIn: true, answers: lost });
@@ -100,7 +140,15 @@ describe('a fine without a network', { timeout: 20_000 }, () => {
 
   it('shows nothing of it to the next person, nor after a refusal, nor once signed out', async () => {
     await visited(path);
-    const { router } = await open(path, { signedIn: true, answers: { [`GET /api/fines/${fineId}`]: { status: 404, body: { code: 'FINE_UNKNOWN', message: 'Pas à vous.', requestId: 'r' } } } });
+    const { router } = await open(path, {
+      signedIn: true,
+      answers: {
+        [`GET /api/fines/${fineId}`]: {
+          status: 404,
+          body: { code: 'FINE_UNKNOWN', message: 'Pas à vous.', requestId: 'r' },
+        },
+      },
+    });
     expect(await screen.findByText('Pas à vous.')).toBeTruthy();
     expect(screen.queryByText(/Ville de Lille/)).toBeNull();
     router.dispose();

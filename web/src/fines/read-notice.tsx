@@ -15,7 +15,9 @@ interface ReadNoticeProps {
 /** The notice read on this device into the form below; one that another application shared is read at once. */
 export function ReadNotice({ set, ...entry }: ReadNoticeProps) {
   const [shared] = useState(takeSharedFile);
-  return <NoticeEntry {...entry} shared={shared} onFields={(fields) => set(valuesOfRead(fields))} formId="fine-title" />;
+  return (
+    <NoticeEntry {...entry} shared={shared} onFields={(fields) => set(valuesOfRead(fields))} formId="fine-title" />
+  );
 }
 
 /** What was confirmed, as the form holds it. */

@@ -1,4 +1,11 @@
-import { certificateHolders, certificateNames, firstActOf, holderLinkAdvice, signingAdvice, whoSigns } from '@placejuste/domain/fine';
+import {
+  certificateHolders,
+  certificateNames,
+  firstActOf,
+  holderLinkAdvice,
+  signingAdvice,
+  whoSigns,
+} from '@placejuste/domain/fine';
 import { Notice, RadioCards, Select } from '../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
 import { typedFineOf } from './fine-form-values.ts';
@@ -11,8 +18,14 @@ const tones = { sign: 'good', mandate: 'wait', other: 'wait', stop: 'bad' } as c
 export function SignatoryFields({ values, errors, set }: FieldsProps) {
   const facts = typedFineOf(values);
   const act = firstActOf(facts.track);
-  const userHoldsCard = values.holderName.trim() === '' || values.debtorName.trim() === '' || values.holderName.trim() === values.debtorName.trim();
-  const signing = facts.certificate === null || act === null ? null : whoSigns({ act, certificate: facts.certificate, lesseeNamed: facts.lesseeNamed, userHoldsCard });
+  const userHoldsCard =
+    values.holderName.trim() === '' ||
+    values.debtorName.trim() === '' ||
+    values.holderName.trim() === values.debtorName.trim();
+  const signing =
+    facts.certificate === null || act === null
+      ? null
+      : whoSigns({ act, certificate: facts.certificate, lesseeNamed: facts.lesseeNamed, userHoldsCard });
   return (
     <>
       <Select
@@ -22,7 +35,9 @@ export function SignatoryFields({ values, errors, set }: FieldsProps) {
         prompt={text.certificatePrompt}
         value={values.certificate}
         choices={certificateHolders.map((value) => ({ value, label: certificateNames[value] }))}
-        onChoose={(certificate) => set({ certificate, lesseeNamed: '', debtorIsUser: ['user', 'co-holder', 'long-lease'].includes(certificate) })}
+        onChoose={(certificate) =>
+          set({ certificate, lesseeNamed: '', debtorIsUser: ['user', 'co-holder', 'long-lease'].includes(certificate) })
+        }
       />
       {values.certificate === 'long-lease' && (
         <RadioCards

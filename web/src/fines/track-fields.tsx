@@ -1,4 +1,13 @@
-import { demandAnswers, demandChoices, personAdvice, personReasons, titleAnswers, titleChoices, trackMeanings, trackQuestions } from '@placejuste/domain/fine';
+import {
+  demandAnswers,
+  demandChoices,
+  personAdvice,
+  personReasons,
+  titleAnswers,
+  titleChoices,
+  trackMeanings,
+  trackQuestions,
+} from '@placejuste/domain/fine';
 import { Notice, RadioCards } from '../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
 import { routeOf } from './fine-form-values.ts';

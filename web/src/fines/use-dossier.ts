@@ -18,11 +18,19 @@ export function useDossiers(fineId: string) {
   const query = dossiersQuery(fineId);
   const dossiers = useQuery({
     ...query,
-    refetchInterval: ({ state }) => (state.data?.rows.some((row) => inTheMaking(row) || row.partsState === 'queued') === true ? pollMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some((row) => inTheMaking(row) || row.partsState === 'queued') === true ? pollMs : false,
   });
   const request = useMutation({
-    mutationFn: async (asked: { readonly kind: LetterKind; readonly case: LetterCase; readonly withSummary: boolean }): Promise<CallRefusal | null> => {
-      const outcome = await callApi(dossiersContract.calls.requestDossier, { params: { id: fineId }, body: { id: newActionId(), ...asked } });
+    mutationFn: async (asked: {
+      readonly kind: LetterKind;
+      readonly case: LetterCase;
+      readonly withSummary: boolean;
+    }): Promise<CallRefusal | null> => {
+      const outcome = await callApi(dossiersContract.calls.requestDossier, {
+        params: { id: fineId },
+        body: { id: newActionId(), ...asked },
+      });
       if (!outcome.ok) return outcome;
       await cache.invalidateQueries({ queryKey: query.queryKey });
       return null;

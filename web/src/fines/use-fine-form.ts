@@ -1,7 +1,14 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { useState } from 'react';
 import { notify } from '../accessibility/index.ts';
-import { dropPhoto, dropPhotosOf, type PhotoFacts, type QueuedAction, useDraft, useSubmission } from '../offline/index.ts';
+import {
+  dropPhoto,
+  dropPhotosOf,
+  type PhotoFacts,
+  type QueuedAction,
+  useDraft,
+  useSubmission,
+} from '../offline/index.ts';
 import { type FineDraft, noticePhotoOf, parseFineDraft } from './fine-draft.ts';
 import { checkFineForm, type FieldErrors, formFieldOf, without } from './fine-form-check.ts';
 import type { FineFormValues } from './fine-form-values.ts';
@@ -48,7 +55,9 @@ export function useFineForm(key: string, first: FineDraft) {
     const { photos, named } = noticePhotoOf(photo, userId);
     const outcome = await submission.submit({ id, action, payload: payload(named), photos });
     if (outcome.state === 'refused' && outcome.fields !== undefined) {
-      say(Object.fromEntries(Object.entries(outcome.fields).map(([field, sentence]) => [formFieldOf(field), sentence])));
+      say(
+        Object.fromEntries(Object.entries(outcome.fields).map(([field, sentence]) => [formFieldOf(field), sentence])),
+      );
     }
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return null;
     // Kept under the form it was taken in, by its own name: what is being typed there keeps its copy.

@@ -17,7 +17,15 @@ function service() {
   let follow: Partial<FollowUp> = {};
   const steps: { id: string; step: never; on: string; channel: never; reference: null; recordedAt: string }[] = [];
   const now = () => fineOn(testNow(), follow, { steps: [...steps] });
-  const note = (step: string, on: string, channel: unknown) => steps.push({ id: `${steps.length}`, step: step as never, on, channel: (channel ?? null) as never, reference: null, recordedAt: '2026-11-20T09:00:00.000Z' });
+  const note = (step: string, on: string, channel: unknown) =>
+    steps.push({
+      id: `${steps.length}`,
+      step: step as never,
+      on,
+      channel: (channel ?? null) as never,
+      reference: null,
+      recordedAt: '2026-11-20T09:00:00.000Z',
+    });
   return {
     /** What its job does in the morning. */
     wake() {
@@ -58,7 +66,11 @@ function following() {
     await screen.findByRole('heading', { name: 'Suivi' });
   };
   const bigDate = () => document.querySelector('.big-date')?.textContent ?? null;
-  const letter = async () => within(await screen.findByRole('group', { name: 'Quelle lettre ?' })).getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.closest('label')?.textContent ?? '';
+  const letter = async () =>
+    within(await screen.findByRole('group', { name: 'Quelle lettre ?' }))
+      .getAllByRole<HTMLInputElement>('radio')
+      .find(({ checked }) => checked)
+      ?.closest('label')?.textContent ?? '';
   const record = async (step: string, day: string, more?: () => Promise<void>) => {
     await userEvent.selectOptions(screen.getByLabelText(/Ce qui vient de se passer/), step);
     await userEvent.type(screen.getByLabelText(/Quel jour|Date de la décision/), day);
@@ -78,7 +90,9 @@ it('a year of follow-up, screen by screen, as the days go by', { timeout: 60_000
   expect(await letter()).toMatch(/Recours préalable/);
 
   await on('2026-11-28');
-  await record('Recours envoyé', '2026-11-28', async () => userEvent.click(screen.getByRole('radio', { name: /En recommandé/ })));
+  await record('Recours envoyé', '2026-11-28', async () =>
+    userEvent.click(screen.getByRole('radio', { name: /En recommandé/ })),
+  );
   expect(await screen.findByText(/Notez le jour écrit sur l’accusé de réception/)).toBeTruthy();
   // Sent: what is awaited is no longer the appeal, and its facts change no more.
   expect(bigDate()).toBeNull();
@@ -110,12 +124,18 @@ it('a year of follow-up, screen by screen, as the days go by', { timeout: 60_000
   expect(screen.queryByRole('button', { name: 'Ajouter ces dates à mon agenda' })).toBeNull();
 });
 
-it('a sum that is only reduced leads to the tribunal, once it is said how the answer came', { timeout: 60_000 }, async () => {
+it('a sum that is only reduced leads to the tribunal, once it is said how the answer came', {
+  timeout: 60_000,
+}, async () => {
   const { on, bigDate, letter, record } = following();
   await on('2026-11-28');
-  await record('Recours envoyé', '2026-11-28', async () => userEvent.click(screen.getByRole('radio', { name: /En recommandé/ })));
+  await record('Recours envoyé', '2026-11-28', async () =>
+    userEvent.click(screen.getByRole('radio', { name: /En recommandé/ })),
+  );
   await on('2026-12-12');
-  await record('Réponse : somme réduite, mais pas annulée', '2026-12-10', async () => userEvent.click(screen.getByRole('radio', { name: 'En ligne ou par courriel' })));
+  await record('Réponse : somme réduite, mais pas annulée', '2026-12-10', async () =>
+    userEvent.click(screen.getByRole('radio', { name: 'En ligne ou par courriel' })),
+  );
   expect(bigDate()).toBe('dimanche 10 janvier 2027');
   expect(await letter()).toMatch(/Mémoire pour le tribunal/);
 });

@@ -15,9 +15,19 @@ const names = ['du', 'au', 'vehicule', 'etat'] as const;
 type FilterName = (typeof names)[number];
 export type Filters = Readonly<Record<FilterName, string>>;
 
-export function useFilters(): { readonly filters: Filters; readonly any: boolean; readonly set: (name: FilterName, value: string) => void; readonly clear: () => void } {
+export function useFilters(): {
+  readonly filters: Filters;
+  readonly any: boolean;
+  readonly set: (name: FilterName, value: string) => void;
+  readonly clear: () => void;
+} {
   const [query, setQuery] = useSearchParams();
-  const filters: Filters = { du: query.get('du') ?? '', au: query.get('au') ?? '', vehicule: query.get('vehicule') ?? '', etat: query.get('etat') ?? '' };
+  const filters: Filters = {
+    du: query.get('du') ?? '',
+    au: query.get('au') ?? '',
+    vehicule: query.get('vehicule') ?? '',
+    etat: query.get('etat') ?? '',
+  };
   const change = (changes: Partial<Filters>) =>
     setQuery(
       (before) => {
@@ -58,8 +68,22 @@ export function HistoryFilters({ filters, any, set, clear }: ReturnType<typeof u
     <details className="card" open={any}>
       <summary>{text.title}</summary>
       <div className="stack">
-        <TextField type="date" label={text.from} required={false} value={filters.du} max={filters.au} onChange={(event) => set('du', event.target.value)} />
-        <TextField type="date" label={text.to} required={false} value={filters.au} min={filters.du} onChange={(event) => set('au', event.target.value)} />
+        <TextField
+          type="date"
+          label={text.from}
+          required={false}
+          value={filters.du}
+          max={filters.au}
+          onChange={(event) => set('du', event.target.value)}
+        />
+        <TextField
+          type="date"
+          label={text.to}
+          required={false}
+          value={filters.au}
+          min={filters.du}
+          onChange={(event) => set('au', event.target.value)}
+        />
         {rows.length > 1 && (
           <Select
             label={text.vehicle}

@@ -40,11 +40,21 @@ function Declarations() {
     // What this phone just deposited belongs in the list.
     if (last !== undefined) void cache.invalidateQueries({ queryKey: callKey(listDeclarations) });
   }, [cache, last]);
-  const list = useInfiniteQuery(pagesQuery(listDeclarations, (query, signal) => callApi(listDeclarations, { query: { ...asked, ...query }, signal }), asked));
+  const list = useInfiniteQuery(
+    pagesQuery(
+      listDeclarations,
+      (query, signal) => callApi(listDeclarations, { query: { ...asked, ...query }, signal }),
+      asked,
+    ),
+  );
   if (list.isPending) return <Skeleton lines={5} label={text.loading} />;
   if (list.isError && list.data === undefined) {
     return (
-      <FailedAlert title={text.failed} sentence={sentenceOf(list.error, text.failed)} onRetry={() => void list.refetch()} />
+      <FailedAlert
+        title={text.failed}
+        sentence={sentenceOf(list.error, text.failed)}
+        onRetry={() => void list.refetch()}
+      />
     );
   }
   const rows = list.data.pages.flatMap((page) => page.rows);

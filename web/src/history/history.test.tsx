@@ -19,12 +19,36 @@ const row = (n: number) => ({
 /** As the list shows it. */
 const listed = (n: number, doubts: readonly string[] = []) => ({ ...row(n), photos: [], doubts });
 const sha256 = 'ab12cd34'.repeat(8);
-const bounds = { notBefore: null, notAfter: '2026-11-21T09:01:00.000Z', estimated: '2026-11-21T09:00:00.000Z', clockWrong: false, clockAheadSeconds: 0 };
-const detail = { ...row(1), bounds, firstPlaceLabel: null, corrections: [], tickets: [], plateCheck: null, savedAtClaim: null, leftAtClaim: null, presence: null, deposited: true, remarks: [], photos: [{ kind: 'parking', origin: null, takenAt: null, position: null, sha256, size: 512_000, previewUrl: '/apercu.jpg' }] };
+const bounds = {
+  notBefore: null,
+  notAfter: '2026-11-21T09:01:00.000Z',
+  estimated: '2026-11-21T09:00:00.000Z',
+  clockWrong: false,
+  clockAheadSeconds: 0,
+};
+const detail = {
+  ...row(1),
+  bounds,
+  firstPlaceLabel: null,
+  corrections: [],
+  tickets: [],
+  plateCheck: null,
+  savedAtClaim: null,
+  leftAtClaim: null,
+  presence: null,
+  deposited: true,
+  remarks: [],
+  photos: [
+    { kind: 'parking', origin: null, takenAt: null, position: null, sha256, size: 512_000, previewUrl: '/apercu.jpg' },
+  ],
+};
 
 describe('/pwa/historique', () => {
   it('says what will be here and offers the first step when there is none', async () => {
-    await open('/pwa/historique', { signedIn: true, answers: { 'GET /api/declarations': { body: { rows: [], next: null } } } });
+    await open('/pwa/historique', {
+      signedIn: true,
+      answers: { 'GET /api/declarations': { body: { rows: [], next: null } } },
+    });
     expect(await screen.findByRole('heading', { name: 'Aucune déclaration pour l’instant' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Nouvelle déclaration' }).getAttribute('href')).toBe('/pwa/declare?new=1');
   });
@@ -32,7 +56,12 @@ describe('/pwa/historique', () => {
   it('lists by pages, adding the next one after the first', async () => {
     const { asked } = await open('/pwa/historique', {
       signedIn: true,
-      answers: { 'GET /api/declarations': ({ search }) => ({ body: search === '?archived=hidden' ? { rows: [listed(1)], next: 'suite' } : { rows: [listed(2)], next: null } }) },
+      answers: {
+        'GET /api/declarations': ({ search }) => ({
+          body:
+            search === '?archived=hidden' ? { rows: [listed(1)], next: 'suite' } : { rows: [listed(2)], next: null },
+        }),
+      },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Afficher la suite' }));
     expect(await screen.findByText(/AB-122-CD/)).toBeTruthy();
@@ -46,7 +75,11 @@ describe('/pwa/historique', () => {
   it('narrows by dates and state, keeps it in the address, and says when nothing matches', async () => {
     const { asked, router } = await open('/pwa/historique', {
       signedIn: true,
-      answers: { 'GET /api/declarations': ({ search }) => ({ body: { rows: search.includes('status=archived') ? [] : [listed(1)], next: null } }) },
+      answers: {
+        'GET /api/declarations': ({ search }) => ({
+          body: { rows: search.includes('status=archived') ? [] : [listed(1)], next: null },
+        }),
+      },
     });
     await userEvent.click(await screen.findByText('Filtrer par date, véhicule ou état'));
     await userEvent.type(screen.getByLabelText(/Déposées à partir du/), '2026-11-01');
@@ -72,7 +105,10 @@ describe('/pwa/historique', () => {
   });
 
   it('opens one: whose clock said what, the precision, and short hashes', async () => {
-    await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { [`GET /api/declarations/${id}`]: { body: detail } } });
+    await open(`/pwa/historique?declaration=${id}`, {
+      signedIn: true,
+      answers: { [`GET /api/declarations/${id}`]: { body: detail } },
+    });
     expect(await screen.findByText('Déposée le (heure de Paris, notre horloge)')).toBeTruthy();
     expect(screen.getByText('± 8 m')).toBeTruthy();
     expect(screen.getByText('ab12cd34…ab12cd34').getAttribute('title')).toBe(sha256);
@@ -80,15 +116,33 @@ describe('/pwa/historique', () => {
   });
 
   it.each([true, false])('offers a proof to take away only where one was deposited: %s', async (deposited) => {
-    await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { [`GET /api/declarations/${id}`]: { body: { ...detail, deposited } } } });
+    await open(`/pwa/historique?declaration=${id}`, {
+      signedIn: true,
+      answers: { [`GET /api/declarations/${id}`]: { body: { ...detail, deposited } } },
+    });
     expect(await screen.findByText('ab12cd34…ab12cd34')).toBeTruthy();
     expect(screen.queryAllByRole('button', { name: 'Télécharger la preuve (ZIP)' })).toHaveLength(deposited ? 1 : 0);
   });
 
   it('clock-three-hours-wrong: says so, between which times it was made, and the first address', async () => {
-    const wrong = { notBefore: '2026-11-21T08:30:00.000Z', notAfter: '2026-11-21T09:01:00.000Z', estimated: '2026-11-21T09:00:00.000Z', clockWrong: true, clockAheadSeconds: -10_800 };
-    const body = { ...detail, placeLabel: '2 rue de l’Exemple', firstPlaceLabel: '1 rue de l’Exemple', corrections: [{ label: '2 rue de l’Exemple', correctedAt: wrong.notAfter }], bounds: wrong };
-    await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { [`GET /api/declarations/${id}`]: { body } } });
+    const wrong = {
+      notBefore: '2026-11-21T08:30:00.000Z',
+      notAfter: '2026-11-21T09:01:00.000Z',
+      estimated: '2026-11-21T09:00:00.000Z',
+      clockWrong: true,
+      clockAheadSeconds: -10_800,
+    };
+    const body = {
+      ...detail,
+      placeLabel: '2 rue de l’Exemple',
+      firstPlaceLabel: '1 rue de l’Exemple',
+      corrections: [{ label: '2 rue de l’Exemple', correctedAt: wrong.notAfter }],
+      bounds: wrong,
+    };
+    await open(`/pwa/historique?declaration=${id}`, {
+      signedIn: true,
+      answers: { [`GET /api/declarations/${id}`]: { body } },
+    });
     expect(await screen.findByText(/Elle retardait de 180 minutes/)).toBeTruthy();
     expect(screen.getByText('Faite entre (notre horloge)')).toBeTruthy();
     expect(screen.getByText('1 rue de l’Exemple')).toBeTruthy();
@@ -101,7 +155,10 @@ describe('/pwa/historique', () => {
     [undefined, 'Origine non établie'],
   ])('says who found the address, and gives none of before to the base: %s', async (placeLabelSource, words) => {
     const body = { ...detail, placeLabel: '1 rue de l’Exemple', placeLabelSource };
-    await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { [`GET /api/declarations/${id}`]: { body } } });
+    await open(`/pwa/historique?declaration=${id}`, {
+      signedIn: true,
+      answers: { [`GET /api/declarations/${id}`]: { body } },
+    });
     expect((await screen.findByText('D’où vient l’adresse')).nextElementSibling?.textContent).toBe(words);
   });
 
@@ -114,12 +171,21 @@ describe('/pwa/historique', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Archiver' }));
     expect(await screen.findByText('Ce sera fait chez nous dès que la connexion reviendra.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Sortir des archives' })).toBeTruthy();
-    await waitFor(() => expect(sentActions(asked, 'declaration.archive')[0]?.payload).toEqual({ declarationId: id, archived: true }));
+    await waitFor(() =>
+      expect(sentActions(asked, 'declaration.archive')[0]?.payload).toEqual({ declarationId: id, archived: true }),
+    );
   });
 
   it('service-clock-in-doubt: the time of the deposit is shown as not vouched for, and nothing accuses the phone', async () => {
-    const body = { ...detail, bounds: { ...bounds, trusted: false, clockAheadSeconds: null }, remarks: [...depositRemarks({ clockFault: 'CLOCK_WENT_BACK', fault: null, doubts: [] })] };
-    await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { [`GET /api/declarations/${id}`]: { body } } });
+    const body = {
+      ...detail,
+      bounds: { ...bounds, trusted: false, clockAheadSeconds: null },
+      remarks: [...depositRemarks({ clockFault: 'CLOCK_WENT_BACK', fault: null, doubts: [] })],
+    };
+    await open(`/pwa/historique?declaration=${id}`, {
+      signedIn: true,
+      answers: { [`GET /api/declarations/${id}`]: { body } },
+    });
     expect(await screen.findByText(/, heure non garantie/)).toBeTruthy();
     expect(screen.getByText(/Le téléphone n’y est pour rien\./)).toBeTruthy();
     expect(screen.queryByText(/L’horloge du téléphone/)).toBeNull();
@@ -128,13 +194,29 @@ describe('/pwa/historique', () => {
 
   it('tells what could be answered to it, each with a remedy, the end of the card included', async () => {
     const card = {
-      kind: 'cmi', state: 'approved', validated: true, id, submittedAt: null, decidedAt: null, reason: null, remark: null,
-      expiresOn: '2026-11-20', cardType: 'cmi', plate: null, approvedPlates: [], warning: null, files: [],
+      kind: 'cmi',
+      state: 'approved',
+      validated: true,
+      id,
+      submittedAt: null,
+      decidedAt: null,
+      reason: null,
+      remark: null,
+      expiresOn: '2026-11-20',
+      cardType: 'cmi',
+      plate: null,
+      approvedPlates: [],
+      warning: null,
+      files: [],
     };
     const taken = Date.parse(row(2).takenAtClaim);
     const body = {
-      ...detail, ...row(2), position: { ...row(2).position, accuracy: 62, timestamp: taken - 14 * 60_000 },
-      bounds: { ...bounds, notBefore: '2026-11-21T08:55:00.000Z' }, photos: [{ ...detail.photos[0], origin: 'gallery' }], plateCheck: 'unread',
+      ...detail,
+      ...row(2),
+      position: { ...row(2).position, accuracy: 62, timestamp: taken - 14 * 60_000 },
+      bounds: { ...bounds, notBefore: '2026-11-21T08:55:00.000Z' },
+      photos: [{ ...detail.photos[0], origin: 'gallery' }],
+      plateCheck: 'unread',
       remarks: [...depositRemarks({ fault: 'MANIFEST_ABSENT', doubts: ['POSITION_TOO_FAST', 'PHOTO_SEEN_BEFORE'] })],
     };
     await open(`/pwa/historique?declaration=${id}`, {
@@ -143,7 +225,11 @@ describe('/pwa/historique', () => {
     });
     const list = await screen.findByRole('region', { name: 'Ce qu’on pourrait vous répondre' });
     expect(await within(list).findByText('Carte expirée le 20 novembre 2026.')).toBeTruthy();
-    expect(within(list).getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual([
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('strong')?.textContent),
+    ).toEqual([
       'Déposée sans manifeste signé : l’application de ce téléphone ne savait pas encore signer, ou ne le pouvait pas.',
       'La position est trop loin de la précédente pour le temps écoulé entre les deux.',
       'Une des photos, à l’octet près, figure déjà dans une autre déclaration du compte.',
@@ -156,7 +242,12 @@ describe('/pwa/historique', () => {
   });
 
   it('tells nothing of the kind of a strong declaration', async () => {
-    const strong = { ...detail, ...row(2), position: { ...row(2).position, timestamp: Date.parse(row(2).takenAtClaim) }, bounds: { ...bounds, notBefore: '2026-11-21T08:55:00.000Z' } };
+    const strong = {
+      ...detail,
+      ...row(2),
+      position: { ...row(2).position, timestamp: Date.parse(row(2).takenAtClaim) },
+      bounds: { ...bounds, notBefore: '2026-11-21T08:55:00.000Z' },
+    };
     await open(`/pwa/historique?declaration=${id}`, {
       signedIn: true,
       answers: { [`GET /api/declarations/${id}`]: { body: strong }, 'GET /api/documents': { body: { documents: [] } } },
@@ -165,12 +256,22 @@ describe('/pwa/historique', () => {
     expect(screen.queryByRole('heading', { name: 'Ce qu’on pourrait vous répondre' })).toBeNull();
   });
 
-  const yesterday = { takenAt: '2026-11-20T08:08:12.000Z', position: { latitude: 50.64, longitude: 3.07, accuracy: 12, timestamp: 1 } };
+  const yesterday = {
+    takenAt: '2026-11-20T08:08:12.000Z',
+    position: { latitude: 50.64, longitude: 3.07, accuracy: 12, timestamp: 1 },
+  };
   const old = {
-    ...detail, ...row(2), savedAtClaim: '2026-11-21T09:00:00.000Z',
+    ...detail,
+    ...row(2),
+    savedAtClaim: '2026-11-21T09:00:00.000Z',
     position: { ...row(2).position, timestamp: Date.parse('2026-11-21T08:59:00.000Z') },
     bounds: { ...bounds, notBefore: '2026-11-20T08:00:00.000Z' },
-    remarks: [...depositRemarks({ fault: null, doubts: ['PHOTO_NOT_OF_THE_MOMENT', 'PHOTO_APART_IN_TIME', 'PHOTO_APART_IN_PLACE'] })],
+    remarks: [
+      ...depositRemarks({
+        fault: null,
+        doubts: ['PHOTO_NOT_OF_THE_MOMENT', 'PHOTO_APART_IN_TIME', 'PHOTO_APART_IN_PLACE'],
+      }),
+    ],
     photos: [{ ...detail.photos[0], ...yesterday }],
   };
 
@@ -186,7 +287,11 @@ describe('/pwa/historique', () => {
     expect(picture?.textContent).toMatch(/Gardée le.+20 novembre 2026.+horloge du téléphone/);
     expect(picture?.textContent).toContain('50,64000, 3,07000 (± 12 m)');
     const list = screen.getByRole('region', { name: 'Ce qu’on pourrait vous répondre' });
-    expect(within(list).getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual([
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('strong')?.textContent),
+    ).toEqual([
       'Antérieure de 24 heures à l’enregistrement : photo de la voiture.',
       'À 24 heures de la mesure de la position : photo de la voiture.',
       expect.stringMatching(/^À plus de \d+ m du lieu déclaré : photo de la voiture\.$/),
@@ -198,7 +303,11 @@ describe('/pwa/historique', () => {
   it('yesterdays-photographs-as-now: the history marks what is older than its saving, and nothing else', async () => {
     await open('/pwa/historique', {
       signedIn: true,
-      answers: { 'GET /api/declarations': { body: { rows: [listed(1, ['PHOTO_NOT_OF_THE_MOMENT']), listed(2, ['PHOTO_APART_IN_TIME'])], next: null } } },
+      answers: {
+        'GET /api/declarations': {
+          body: { rows: [listed(1, ['PHOTO_NOT_OF_THE_MOMENT']), listed(2, ['PHOTO_APART_IN_TIME'])], next: null },
+        },
+      },
     });
     const list = await screen.findByRole('list', { name: 'Vos déclarations' });
     const [marked, plain] = within(list).getAllByRole('listitem');
@@ -217,11 +326,21 @@ describe('/pwa/historique', () => {
       signedIn: true,
       answers: {
         [`GET /api/declarations/${id}`]: { body: detail },
-        [`POST ${path}`]: { body: { state: 'queued', percent: 0, said: 'Votre attestation attend son tour.', file: null } },
+        [`POST ${path}`]: {
+          body: { state: 'queued', percent: 0, said: 'Votre attestation attend son tour.', file: null },
+        },
         [`GET ${path}`]: () => {
           looked += 1;
-          if (looked === 1) return { body: { state: 'running', percent: 50, said: 'Nous mettons l’attestation en page.', file: null } };
-          return { body: { state: 'ready', percent: 100, said: 'Votre attestation est prête.', file: { url: '/storage/v1/object/signed/a?token=b', fileName: 'attestation-a.pdf', sizeBytes: 9, sha256 } } };
+          if (looked === 1)
+            return { body: { state: 'running', percent: 50, said: 'Nous mettons l’attestation en page.', file: null } };
+          return {
+            body: {
+              state: 'ready',
+              percent: 100,
+              said: 'Votre attestation est prête.',
+              file: { url: '/storage/v1/object/signed/a?token=b', fileName: 'attestation-a.pdf', sizeBytes: 9, sha256 },
+            },
+          };
         },
       },
     });
@@ -229,19 +348,39 @@ describe('/pwa/historique', () => {
     await userEvent.click(button);
     expect(await screen.findByRole('progressbar', { name: 'Votre attestation attend son tour.' })).toBeTruthy();
     expect(button.getAttribute('aria-busy')).toBe('true');
-    expect((await screen.findByRole('progressbar', { name: 'Nous mettons l’attestation en page.' })).getAttribute('value')).toBe('50');
+    expect(
+      (await screen.findByRole('progressbar', { name: 'Nous mettons l’attestation en page.' })).getAttribute('value'),
+    ).toBe('50');
     await waitFor(() => expect(taken).toEqual(['/storage/v1/object/signed/a?token=b attestation-a.pdf']));
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(button.getAttribute('aria-busy')).toBeNull();
   });
 
   it.each([
-    ['a refusal', { status: 404, body: { code: 'EVIDENCE_UNKNOWN', message: 'Aucune preuve n’a été déposée ici sous ce numéro.', requestId: 'r' } }, 'Aucune preuve n’a été déposée ici sous ce numéro.'],
-    ['a making that stopped', { body: { state: 'failed', percent: 0, said: 'Votre preuve est intacte : réessayez.', file: null } }, 'Votre preuve est intacte : réessayez.'],
+    [
+      'a refusal',
+      {
+        status: 404,
+        body: {
+          code: 'EVIDENCE_UNKNOWN',
+          message: 'Aucune preuve n’a été déposée ici sous ce numéro.',
+          requestId: 'r',
+        },
+      },
+      'Aucune preuve n’a été déposée ici sous ce numéro.',
+    ],
+    [
+      'a making that stopped',
+      { body: { state: 'failed', percent: 0, said: 'Votre preuve est intacte : réessayez.', file: null } },
+      'Votre preuve est intacte : réessayez.',
+    ],
   ])('says why there is no attestation: %s', async (_what, answer, sentence) => {
     await open(`/pwa/historique?declaration=${id}`, {
       signedIn: true,
-      answers: { [`GET /api/declarations/${id}`]: { body: detail }, [`POST /api/declarations/${id}/attestation`]: answer },
+      answers: {
+        [`GET /api/declarations/${id}`]: { body: detail },
+        [`POST /api/declarations/${id}/attestation`]: answer,
+      },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Télécharger l’attestation (PDF)' }));
     const alert = await screen.findByRole('alert');
@@ -250,8 +389,15 @@ describe('/pwa/historique', () => {
   });
 
   it('tells a foreign or absent one by the server’s sentence', async () => {
-    const refusal = { code: 'DECLARATION_NOT_FOUND', message: 'Cette déclaration n’existe pas, ou elle n’est pas à vous.', requestId: 'r' };
-    await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { [`GET /api/declarations/${id}`]: { status: 404, body: refusal } } });
+    const refusal = {
+      code: 'DECLARATION_NOT_FOUND',
+      message: 'Cette déclaration n’existe pas, ou elle n’est pas à vous.',
+      requestId: 'r',
+    };
+    await open(`/pwa/historique?declaration=${id}`, {
+      signedIn: true,
+      answers: { [`GET /api/declarations/${id}`]: { status: 404, body: refusal } },
+    });
     expect(await screen.findByText(refusal.message)).toBeTruthy();
   });
 });

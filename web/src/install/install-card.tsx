@@ -8,7 +8,9 @@ import { installText as text } from './install.text.fr.ts';
 /** On the home screen, at a moment chosen by `isInstallMoment`. */
 export function InstallCard() {
   const way = useInstallWay();
-  const [shown, setShown] = useState(() => isInstallMoment({ ...readInstallMemory(), openings: readInstallMemory().openings + 1 }, Date.now()));
+  const [shown, setShown] = useState(() =>
+    isInstallMoment({ ...readInstallMemory(), openings: readInstallMemory().openings + 1 }, Date.now()),
+  );
   useEffect(() => {
     const memory = readInstallMemory();
     writeInstallMemory({ ...memory, openings: memory.openings + 1 });
@@ -33,7 +35,15 @@ export function InstallSetting() {
   return way === 'no' ? null : <Offer way={way} />;
 }
 
-function Offer({ way, onRefused, children }: { readonly way: Exclude<InstallWay, 'no'>; readonly onRefused?: () => void; readonly children?: ReactNode }) {
+function Offer({
+  way,
+  onRefused,
+  children,
+}: {
+  readonly way: Exclude<InstallWay, 'no'>;
+  readonly onRefused?: () => void;
+  readonly children?: ReactNode;
+}) {
   return (
     <Card aria-labelledby="installer-titre">
       <h2 id="installer-titre">{text.title}</h2>

@@ -1,4 +1,14 @@
-const frame = { width: 96, height: 96, viewBox: '0 0 96 96', fill: 'none', stroke: 'currentColor', strokeWidth: 3, strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': true } as const;
+const frame = {
+  width: 96,
+  height: 96,
+  viewBox: '0 0 96 96',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 3,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  'aria-hidden': true,
+} as const;
 
 function Share() {
   return (

@@ -6,7 +6,13 @@ import { installDrawings } from './install-drawings.tsx';
 import { installText as text } from './install.text.fr.ts';
 
 /** The button that installs, or shows how to where only the person's own hand can. */
-export function InstallButton({ way, onRefused }: { readonly way: Exclude<InstallWay, 'no'>; readonly onRefused?: () => void }) {
+export function InstallButton({
+  way,
+  onRefused,
+}: {
+  readonly way: Exclude<InstallWay, 'no'>;
+  readonly onRefused?: () => void;
+}) {
   const [open, setOpen] = useState(false);
   if (way === 'prompt') {
     const ask = async () => {

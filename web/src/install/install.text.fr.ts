@@ -9,8 +9,14 @@ export const installText = {
     title: 'Installer sur iPhone ou iPad',
     lead: 'Trois gestes dans Safari\u00a0:',
     steps: [
-      { title: 'Touchez «\u00a0Partager\u00a0»', text: 'Le carré d’où sort une flèche, en bas de l’écran (en haut sur iPad).' },
-      { title: 'Choisissez «\u00a0Sur l’écran d’accueil\u00a0»', text: 'Faites défiler la liste si vous ne le voyez pas.' },
+      {
+        title: 'Touchez «\u00a0Partager\u00a0»',
+        text: 'Le carré d’où sort une flèche, en bas de l’écran (en haut sur iPad).',
+      },
+      {
+        title: 'Choisissez «\u00a0Sur l’écran d’accueil\u00a0»',
+        text: 'Faites défiler la liste si vous ne le voyez pas.',
+      },
       { title: 'Touchez «\u00a0Ajouter\u00a0»', text: 'L’icône de PlaceJuste apparaît parmi vos applications.' },
     ],
     signIn: 'L’application installée demande de se connecter une fois.',

@@ -17,9 +17,20 @@ export function Component() {
     <Page title={text.title} back={{ to: '/dashboard', label: text.back }}>
       {own.isPending && <Skeleton lines={4} label={text.loading} />}
       {own.isError && (
-        <FailedAlert title={text.failed} sentence={sentenceOf(own.error, text.failed)} onRetry={() => void own.refetch()} />
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(own.error, text.failed)}
+          onRetry={() => void own.refetch()}
+        />
       )}
-      {own.data && asked !== null && <RequestForm key={asked} id={asked} owner={own.data.owned.some(({ id }) => id === asked)} onSent={() => setQuery({})} />}
+      {own.data && asked !== null && (
+        <RequestForm
+          key={asked}
+          id={asked}
+          owner={own.data.owned.some(({ id }) => id === asked)}
+          onSent={() => setQuery({})}
+        />
+      )}
       {own.data && (
         <section className="stack" aria-labelledby="owned-title">
           <h2 id="owned-title">{text.owned}</h2>
@@ -49,7 +60,9 @@ export function Component() {
               </li>
             ))}
           </ul>
-          {own.data.requests.length >= ownListingsShown && <p className="soft">{text.lastRequests(ownListingsShown)}</p>}
+          {own.data.requests.length >= ownListingsShown && (
+            <p className="soft">{text.lastRequests(ownListingsShown)}</p>
+          )}
         </section>
       )}
     </Page>

@@ -6,14 +6,22 @@ import { open, type Answers } from '../../test/open.tsx';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
 const listing = { id, name: 'Café modèle', address: '1 rue Inventée, 99998 Saint-Exemple' };
-const request = { id: '01933b6e-0000-7000-8000-0000000000f2', listing, state: 'waiting', reason: null, sentAt: '2026-11-21T09:00:00.000Z' };
+const request = {
+  id: '01933b6e-0000-7000-8000-0000000000f2',
+  listing,
+  state: 'waiting',
+  reason: null,
+  sentAt: '2026-11-21T09:00:00.000Z',
+};
 
 beforeEach(() => {
   vi.resetModules();
   freshDevice();
 });
 
-it('asks to answer for a place: what lacks is said, what is sent is what was chosen, and nothing else', { timeout: 20_000 }, async () => {
+it('asks to answer for a place: what lacks is said, what is sent is what was chosen, and nothing else', {
+  timeout: 20_000,
+}, async () => {
   let sent = false;
   const answers: Answers = {
     'GET /api/own-listings': () => ({ body: { owned: [], requests: sent ? [request] : [] } }),
@@ -39,15 +47,23 @@ it('asks to answer for a place: what lacks is said, what is sent is what was cho
   await userEvent.selectOptions(screen.getByLabelText(/Place réservée sur place/), 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer à l’équipe' }));
   expect(await screen.findByText('En attente de relecture')).toBeTruthy();
-  expect(asked.filter(({ path }) => path.endsWith('/requests')).map(({ body }) => body)).toEqual([{ why: 'Je suis la gérante.', said: { reservedInside: true, entrance: 'ramp' } }]);
+  expect(asked.filter(({ path }) => path.endsWith('/requests')).map(({ body }) => body)).toEqual([
+    { why: 'Je suis la gérante.', said: { reservedInside: true, entrance: 'ramp' } },
+  ]);
 });
 
 it('lets an owner correct a place, and keeps what was chosen when it did not go', { timeout: 20_000 }, async () => {
-  const refusal = { code: 'LISTING_REQUEST_WAITS', message: 'Votre demande précédente sur cette fiche attend encore sa réponse.', requestId: 'r' };
+  const refusal = {
+    code: 'LISTING_REQUEST_WAITS',
+    message: 'Votre demande précédente sur cette fiche attend encore sa réponse.',
+    requestId: 'r',
+  };
   const { asked } = await open('/mes-etablissements', {
     signedIn: true,
     answers: {
-      'GET /api/own-listings': { body: { owned: [listing], requests: [{ ...request, state: 'refused', reason: 'Numéro introuvable.' }] } },
+      'GET /api/own-listings': {
+        body: { owned: [listing], requests: [{ ...request, state: 'refused', reason: 'Numéro introuvable.' }] },
+      },
       [`GET /api/listings/${id}`]: { body: { ...listing, example: false, facts: [] } },
       [`POST /api/listings/${id}/requests`]: { status: 409, body: refusal },
     },
@@ -62,10 +78,16 @@ it('lets an owner correct a place, and keeps what was chosen when it did not go'
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer à l’équipe' }));
   expect(await screen.findByText(refusal.message)).toBeTruthy();
   expect((toilets as HTMLSelectElement).value).toBe('adapted');
-  await waitFor(() => expect(asked.filter(({ path }) => path.endsWith('/requests')).map(({ body }) => body)).toEqual([{ why: null, said: { toilets: 'adapted' } }]));
+  await waitFor(() =>
+    expect(asked.filter(({ path }) => path.endsWith('/requests')).map(({ body }) => body)).toEqual([
+      { why: null, said: { toilets: 'adapted' } },
+    ]),
+  );
 });
 
-it('finds again what was typed when the page was left before it went, and forgets it once it went', { timeout: 20_000 }, async () => {
+it('finds again what was typed when the page was left before it went, and forgets it once it went', {
+  timeout: 20_000,
+}, async () => {
   let went = false;
   const answers: Answers = {
     'GET /api/own-listings': { body: { owned: [], requests: [] } },
@@ -76,7 +98,9 @@ it('finds again what was typed when the page was left before it went, and forget
   await userEvent.type(await screen.findByLabelText(/Comment vérifier/), 'Je suis la gérante.');
   await userEvent.selectOptions(screen.getByLabelText(/^Entrée/), 'ramp');
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer à l’équipe' }));
-  expect(await screen.findByText('La demande n’est pas partie. Rien de ce que vous avez écrit n’est perdu.')).toBeTruthy();
+  expect(
+    await screen.findByText('La demande n’est pas partie. Rien de ce que vous avez écrit n’est perdu.'),
+  ).toBeTruthy();
   cleanup();
   await open(`/mes-etablissements?fiche=${id}`, { signedIn: true, answers });
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/Comment vérifier/)).value).toBe('Je suis la gérante.');

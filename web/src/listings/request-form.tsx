@@ -1,6 +1,14 @@
 import { directoryContract } from '@placejuste/contracts/directory';
 import type { BodyOf } from '@placejuste/contracts/kernel';
-import { doorWidthBounds, entranceNames, factNames, listingRequestLengths, staffNames, toiletNames, type FactKind } from '@placejuste/domain/directory';
+import {
+  doorWidthBounds,
+  entranceNames,
+  factNames,
+  listingRequestLengths,
+  staffNames,
+  toiletNames,
+  type FactKind,
+} from '@placejuste/domain/directory';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { announce, notify } from '../accessibility/index.ts';
@@ -13,7 +21,8 @@ const { calls } = directoryContract;
 type Said = BodyOf<typeof calls.sendListingRequest>['said'];
 type ChosenKind = Exclude<FactKind, 'doorWidth'>;
 
-const choicesOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+const choicesOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
 const yesNo = [
   { value: 'true', label: text.yes },
   { value: 'false', label: text.no },
@@ -40,18 +49,38 @@ function parseTyped(kept: unknown): Typed | null {
   const { why, doorWidth, chosen } = kept as Partial<Typed>;
   if (typeof why !== 'string' || typeof doorWidth !== 'string' || typeof chosen !== 'object') return null;
   // A choice of an older version is chosen again.
-  return { why, doorWidth, chosen: Object.fromEntries(kinds.flatMap((kind) => (choices[kind].some(({ value }) => value === chosen[kind]) ? [[kind, chosen[kind]]] : []))) };
+  return {
+    why,
+    doorWidth,
+    chosen: Object.fromEntries(
+      kinds.flatMap((kind) =>
+        choices[kind].some(({ value }) => value === chosen[kind]) ? [[kind, chosen[kind]]] : [],
+      ),
+    ),
+  };
 }
 
 /** What was typed, as the contract takes it; or the fields that are wrong. */
-function read({ why, doorWidth, chosen }: Typed, owner: boolean): { readonly faults: readonly { readonly field: string; readonly message: string }[]; readonly said: Said } {
+function read(
+  { why, doorWidth, chosen }: Typed,
+  owner: boolean,
+): { readonly faults: readonly { readonly field: string; readonly message: string }[]; readonly said: Said } {
   const width = doorWidth.trim() === '' ? null : Number(doorWidth.replace(/\s*cm\s*$/i, ''));
-  const soundWidth = width === null || (Number.isInteger(width) && width >= doorWidthBounds.least && width <= doorWidthBounds.most);
-  const said = Object.fromEntries(kinds.flatMap((kind) => (chosen[kind] === undefined || chosen[kind] === '' ? [] : [[kind, choices[kind] === yesNo ? chosen[kind] === 'true' : chosen[kind]]]))) as Said;
+  const soundWidth =
+    width === null || (Number.isInteger(width) && width >= doorWidthBounds.least && width <= doorWidthBounds.most);
+  const said = Object.fromEntries(
+    kinds.flatMap((kind) =>
+      chosen[kind] === undefined || chosen[kind] === ''
+        ? []
+        : [[kind, choices[kind] === yesNo ? chosen[kind] === 'true' : chosen[kind]]],
+    ),
+  ) as Said;
   const all: Said = width === null ? said : { ...said, doorWidth: width };
   const faults = [
     ...(owner || why.trim() !== '' ? [] : [{ field: 'listing-why', message: text.whyMissing }]),
-    ...(owner || why.length <= listingRequestLengths.why ? [] : [{ field: 'listing-why', message: text.whyLong(why.length, listingRequestLengths.why) }]),
+    ...(owner || why.length <= listingRequestLengths.why
+      ? []
+      : [{ field: 'listing-why', message: text.whyLong(why.length, listingRequestLengths.why) }]),
     ...(soundWidth ? [] : [{ field: 'listing-door', message: text.doorWidthWrong }]),
     ...(Object.keys(all).length > 0 ? [] : [{ field: `listing-${kinds[0] ?? ''}`, message: text.nothing }]),
   ];
@@ -59,7 +88,15 @@ function read({ why, doorWidth, chosen }: Typed, owner: boolean): { readonly fau
 }
 
 /** Asks to answer for a place, or corrects what is said of it: one screen, reviewed before anything is shown. */
-export function RequestForm({ id, owner, onSent }: { readonly id: string; readonly owner: boolean; readonly onSent: () => void }) {
+export function RequestForm({
+  id,
+  owner,
+  onSent,
+}: {
+  readonly id: string;
+  readonly owner: boolean;
+  readonly onSent: () => void;
+}) {
   const cache = useQueryClient();
   const listing = useQuery(callQuery(calls.readListing, { params: { id } }));
   const draft = useDraft(`listing/${id}`, nothingTyped, parseTyped);
@@ -71,7 +108,10 @@ export function RequestForm({ id, owner, onSent }: { readonly id: string; readon
   const errorOf = (field: string) => shown.find((fault) => fault.field === field)?.message;
   const sending = useMutation({
     mutationFn: async () => {
-      const outcome = await callApi(calls.sendListingRequest, { params: { id }, body: { why: typed.why.trim() === '' ? null : typed.why, said } });
+      const outcome = await callApi(calls.sendListingRequest, {
+        params: { id },
+        body: { why: typed.why.trim() === '' ? null : typed.why, said },
+      });
       if (!outcome.ok) throw new CallFailure(outcome);
     },
     onSuccess: async () => {
@@ -99,14 +139,45 @@ export function RequestForm({ id, owner, onSent }: { readonly id: string; readon
       ) : (
         <form className="stack" onSubmit={send} noValidate>
           <p>{text.lead}</p>
-          <ErrorSummary attempt={attempt} errors={Object.fromEntries(shown.map(({ field, message }) => [field, message]))} />
-          {!owner && <TextArea id="listing-why" label={text.why} hint={text.whyHint} error={errorOf('listing-why')} rows={4} value={typed.why} onChange={(event) => type({ why: event.target.value })} />}
+          <ErrorSummary
+            attempt={attempt}
+            errors={Object.fromEntries(shown.map(({ field, message }) => [field, message]))}
+          />
+          {!owner && (
+            <TextArea
+              id="listing-why"
+              label={text.why}
+              hint={text.whyHint}
+              error={errorOf('listing-why')}
+              rows={4}
+              value={typed.why}
+              onChange={(event) => type({ why: event.target.value })}
+            />
+          )}
           <h3>{text.facts}</h3>
           <p className="soft">{text.factsHint}</p>
           {kinds.map((kind) => (
-            <Select key={kind} id={`listing-${kind}`} required={false} label={factNames[kind]} error={errorOf(`listing-${kind}`)} prompt={text.same} choices={choices[kind]} value={typed.chosen[kind] ?? ''} onChoose={(value) => type({ chosen: { ...typed.chosen, [kind]: value } })} />
+            <Select
+              key={kind}
+              id={`listing-${kind}`}
+              required={false}
+              label={factNames[kind]}
+              error={errorOf(`listing-${kind}`)}
+              prompt={text.same}
+              choices={choices[kind]}
+              value={typed.chosen[kind] ?? ''}
+              onChoose={(value) => type({ chosen: { ...typed.chosen, [kind]: value } })}
+            />
           ))}
-          <TextField id="listing-door" required={false} label={text.doorWidth} inputMode="numeric" error={errorOf('listing-door')} value={typed.doorWidth} onChange={(event) => type({ doorWidth: event.target.value })} />
+          <TextField
+            id="listing-door"
+            required={false}
+            label={text.doorWidth}
+            inputMode="numeric"
+            error={errorOf('listing-door')}
+            value={typed.doorWidth}
+            onChange={(event) => type({ doorWidth: event.target.value })}
+          />
           {sending.isError && <Alert title={text.notSent}>{sentenceOf(sending.error, text.notSent)}</Alert>}
           <Button type="submit" look="act" wide busy={sending.isPending}>
             {text.send}

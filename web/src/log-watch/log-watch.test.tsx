@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { foldNodes, joinHashes, leafHash, type LogNode, nodesCompletedBy, nodesOfConsistency, nodesOfRoot } from '@placejuste/domain/evidence';
+import {
+  foldNodes,
+  joinHashes,
+  leafHash,
+  type LogNode,
+  nodesCompletedBy,
+  nodesOfConsistency,
+  nodesOfRoot,
+} from '@placejuste/domain/evidence';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +27,10 @@ async function logOf(entries: readonly string[]) {
     for (const node of nodesCompletedBy(position)) {
       const { level, index } = node;
       const at = (part: number) => read({ level: level - 1, index: index * 2 + part });
-      kept.set(`${level}/${index}`, level === 0 ? await leafHash(Buffer.from(entry), sha256) : await joinHashes(at(0), at(1), sha256));
+      kept.set(
+        `${level}/${index}`,
+        level === 0 ? await leafHash(Buffer.from(entry), sha256) : await joinHashes(at(0), at(1), sha256),
+      );
     }
   }
   const fold = async (nodes: readonly LogNode[]) => hex(await foldNodes(nodes.map(read), sha256));
@@ -48,8 +59,17 @@ beforeEach(() => {
 });
 
 async function headOf(log: Log, size: number, key = keys.privateKey) {
-  const text = JSON.stringify({ type: 'placejuste.tree-head', version: 1, size, root: await log.root(size), at: '2026-11-21T09:00:00.000Z', key: 'service' });
-  const signature = Buffer.from(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, Buffer.from(text))).toString('base64url');
+  const text = JSON.stringify({
+    type: 'placejuste.tree-head',
+    version: 1,
+    size,
+    root: await log.root(size),
+    at: '2026-11-21T09:00:00.000Z',
+    key: 'service',
+  });
+  const signature = Buffer.from(
+    await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, Buffer.from(text)),
+  ).toString('base64url');
   return { text, signature };
 }
 
@@ -61,7 +81,8 @@ async function service(log: Log, size: number, more: Answers = {}): Promise<Answ
     'GET /api/evidence/consistency': async ({ search }) => {
       const query = new URLSearchParams(search);
       const [first, second] = [Number(query.get('first')), Number(query.get('second'))];
-      if ((await log.root(first)) !== query.get('root')) return { status: 409, body: { code: 'LOG_FORKED', message: 'Le journal ne prolonge pas.', requestId: 'r' } };
+      if ((await log.root(first)) !== query.get('root'))
+        return { status: 409, body: { code: 'LOG_FORKED', message: 'Le journal ne prolonge pas.', requestId: 'r' } };
       return { body: { first, second, path: await log.path(first, second), firstHead: head, secondHead: head } };
     },
     ...more,
@@ -71,7 +92,8 @@ const meets = async (log: Log, size: number, more: Answers = {}) => {
   serve(await service(log, size, more));
   return watchLog(makeQueryClient());
 };
-const keptSize = () => (JSON.parse(localStorage.getItem('placejuste_log_head') ?? 'null') as { size: number } | null)?.size ?? null;
+const keptSize = () =>
+  (JSON.parse(localStorage.getItem('placejuste_log_head') ?? 'null') as { size: number } | null)?.size ?? null;
 
 describe('the log, from one meeting to the next', () => {
   it('is kept, found the same, then proved to continue', async () => {
@@ -89,7 +111,11 @@ describe('the log, from one meeting to the next', () => {
     ['shorter than it was', 7, 5],
   ])('log-head-forked: %s, it is told and what was kept stays', async (_what, before, after) => {
     await meets(honest, before);
-    expect(await meets(forked, after)).toMatchObject({ state: 'forked', kept: { size: before }, seen: { size: after } });
+    expect(await meets(forked, after)).toMatchObject({
+      state: 'forked',
+      kept: { size: before },
+      seen: { size: after },
+    });
     expect(keptSize()).toBe(before);
   });
 
@@ -97,7 +123,11 @@ describe('the log, from one meeting to the next', () => {
     await meets(honest, 4);
     const path = await forked.path(4, 9);
     const head = await headOf(forked, 9);
-    expect(await meets(forked, 9, { 'GET /api/evidence/consistency': { body: { first: 4, second: 9, path, firstHead: head, secondHead: head } } })).toMatchObject({ state: 'forked' });
+    expect(
+      await meets(forked, 9, {
+        'GET /api/evidence/consistency': { body: { first: 4, second: 9, path, firstHead: head, secondHead: head } },
+      }),
+    ).toMatchObject({ state: 'forked' });
   });
 
   it('no network, no key, a head that the service did not sign: nothing is concluded, nothing forgotten', async () => {

@@ -57,7 +57,11 @@ export function LogWatch() {
 
 function save({ kept, seen }: Extract<LogState, { state: 'forked' }>): void {
   const signed = ({ text: head, signature }: typeof kept) => ({ text: head, signature });
-  const url = URL.createObjectURL(new Blob([`${JSON.stringify({ kept: signed(kept), seen: signed(seen) }, null, 2)}\n`], { type: 'application/json' }));
+  const url = URL.createObjectURL(
+    new Blob([`${JSON.stringify({ kept: signed(kept), seen: signed(seen) }, null, 2)}\n`], {
+      type: 'application/json',
+    }),
+  );
   Object.assign(document.createElement('a'), { href: url, download: text.fileName(parisDay(new Date())) }).click();
   // The browser has begun to save by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

@@ -23,7 +23,12 @@ export type LogState =
 const keptAs = 'placejuste_log_head';
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const keptShape = z.object({ size: z.number(), root: hash, text: z.string(), signature: z.string() });
-const headShape = z.object({ type: z.literal('placejuste.tree-head'), size: z.number().check(z.int(), z.minimum(1)), root: hash, key: z.string() });
+const headShape = z.object({
+  type: z.literal('placejuste.tree-head'),
+  size: z.number().check(z.int(), z.minimum(1)),
+  root: hash,
+  key: z.string(),
+});
 const keysShape = z.object({ keys: z.array(z.object({ kid: z.string(), x: z.string(), y: z.string() })) });
 const { calls } = evidenceContract;
 
@@ -40,10 +45,20 @@ export async function watchLog(cache: QueryClient): Promise<LogState> {
     }
     if (seen.size === kept.size) return seen.root === kept.root ? { state: 'same' } : { state: 'forked', kept, seen };
     if (seen.size < kept.size) return { state: 'forked', kept, seen };
-    const proof = await callApi(calls.readConsistency, { query: { first: kept.size, second: seen.size, root: kept.root } });
-    if (!proof.ok) return proof.code === 'LOG_FORKED' || proof.code === 'LOG_HEAD_UNKNOWN' ? { state: 'forked', kept, seen } : { state: 'unsure' };
+    const proof = await callApi(calls.readConsistency, {
+      query: { first: kept.size, second: seen.size, root: kept.root },
+    });
+    if (!proof.ok)
+      return proof.code === 'LOG_FORKED' || proof.code === 'LOG_HEAD_UNKNOWN'
+        ? { state: 'forked', kept, seen }
+        : { state: 'unsure' };
     const path = proof.value.path.map(bytesOf);
-    const continues = await provesConsistency({ first: kept.size, second: seen.size, path }, bytesOf(kept.root), bytesOf(seen.root), sha256);
+    const continues = await provesConsistency(
+      { first: kept.size, second: seen.size, path },
+      bytesOf(kept.root),
+      bytesOf(seen.root),
+      sha256,
+    );
     if (!continues) return { state: 'forked', kept, seen };
     keepHead(seen);
     return { state: 'continued' };
@@ -64,10 +79,18 @@ async function metHead(cache: QueryClient, { text, signature }: SignedText): Pro
   const point = published.keys.find(({ kid }) => kid === head?.key);
   if (head === undefined || point === undefined) return null;
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
-  const key = await crypto.subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x: point.x, y: point.y }, algorithm, false, ['verify']);
+  const key = await crypto.subtle.importKey(
+    'jwk',
+    { kty: 'EC', crv: 'P-256', x: point.x, y: point.y },
+    algorithm,
+    false,
+    ['verify'],
+  );
   const written = signature.replaceAll('-', '+').replaceAll('_', '/');
   const bytes = Uint8Array.from(atob(written), (letter) => letter.charCodeAt(0));
-  return (await crypto.subtle.verify(algorithm, key, bytes, new TextEncoder().encode(text))) ? { size: head.size, root: head.root, text, signature } : null;
+  return (await crypto.subtle.verify(algorithm, key, bytes, new TextEncoder().encode(text)))
+    ? { size: head.size, root: head.root, text, signature }
+    : null;
 }
 
 function bytesOf(hex: string): Uint8Array {

@@ -15,7 +15,10 @@ interface MapGateProps {
 
 /** Nothing is asked of the tile server, and no code of the map is fetched, before a press that was told who would be asked. */
 export function MapGate({ title, children }: MapGateProps) {
-  const { data, isPending, isFetching, refetch } = useQuery({ ...callQuery(mapContract.calls.readMap, {}), staleTime: Infinity });
+  const { data, isPending, isFetching, refetch } = useQuery({
+    ...callQuery(mapContract.calls.readMap, {}),
+    staleTime: Infinity,
+  });
   const [tools, setTools] = useState<MapTools | null>(null);
   const [state, setState] = useState<'closed' | 'opening' | 'failed'>('closed');
   const open = async () => {

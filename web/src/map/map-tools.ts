@@ -95,7 +95,11 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
 
   const markers: Marker[] = [];
   let framed = '';
-  view.setView(start === null ? [france.latitude, france.longitude] : [start.latitude, start.longitude], start === null ? france.zoom : streetZoom, { animate: false });
+  view.setView(
+    start === null ? [france.latitude, france.longitude] : [start.latitude, start.longitude],
+    start === null ? france.zoom : streetZoom,
+    { animate: false },
+  );
   tiles.addTo(view);
   look();
   const resized = new ResizeObserver(() => view.invalidateSize({ animate: false }));
@@ -113,7 +117,11 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
       for (const old of markers.splice(0)) old.remove();
       places.forEach((place, index) => {
         const made = marker([place.latitude, place.longitude], {
-          icon: divIcon({ className: place.id === chosen ? 'map-number chosen' : 'map-number', html: String(index + 1), iconSize: [44, 44] }),
+          icon: divIcon({
+            className: place.id === chosen ? 'map-number chosen' : 'map-number',
+            html: String(index + 1),
+            iconSize: [44, 44],
+          }),
           zIndexOffset: place.id === chosen ? 1000 : 0,
         }).addTo(view);
         const element = made.getElement();

@@ -4,19 +4,28 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice, placeIs } from '../../test/device.ts';
 import { open, serve, type Answers } from '../../test/open.tsx';
 
-const tiles = { url: 'https://tuiles.exemple.fr/{z}/{x}/{y}.png', host: 'tuiles.exemple.fr', attribution: '© Tuiles d’essai' };
+const tiles = {
+  url: 'https://tuiles.exemple.fr/{z}/{x}/{y}.png',
+  host: 'tuiles.exemple.fr',
+  attribution: '© Tuiles d’essai',
+};
 const answers: Answers = {
-  'GET /api/vehicles': { body: { rows: [{ id: '01933b6e-0000-7000-8000-0000000000a1', plate: 'AB-123-CD', name: '' }] } },
+  'GET /api/vehicles': {
+    body: { rows: [{ id: '01933b6e-0000-7000-8000-0000000000a1', plate: 'AB-123-CD', name: '' }] },
+  },
   'GET /api/map': { body: { tiles } },
 };
 
 beforeEach(() => {
   freshDevice();
   placeIs({ error: 2 });
-  vi.stubGlobal('ResizeObserver', class {
-    observe() {}
-    disconnect() {}
-  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   // jsdom draws nothing: the map is told how large its box is.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(320);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(320);
@@ -90,7 +99,8 @@ describe('one point chosen on the map', { timeout: 20_000 }, () => {
     await screen.findByRole('application');
     fail();
     expect(screen.getByText('Le fond de carte ne répond pas.')).toBeTruthy();
-    for (let level = 5; level < 17; level += 1) await userEvent.click(screen.getByRole('button', { name: 'Agrandir la carte' }));
+    for (let level = 5; level < 17; level += 1)
+      await userEvent.click(screen.getByRole('button', { name: 'Agrandir la carte' }));
     fail();
     expect(screen.getByRole('button', { name: 'Placer la voiture ici' }).getAttribute('aria-disabled')).toBe('true');
     await userEvent.type(screen.getByLabelText('Adresse, ou coordonnées'), '50,6292 ; 3,0573{Enter}');
@@ -128,7 +138,11 @@ describe('several places on the map', () => {
     { id: 'b', name: 'Parking de l’Exemple', latitude: 50.64, longitude: 3.07 },
   ];
 
-  async function show(chosen: string | null, choose: (id: string) => void, shown: readonly (typeof places)[number][] = places) {
+  async function show(
+    chosen: string | null,
+    choose: (id: string) => void,
+    shown: readonly (typeof places)[number][] = places,
+  ) {
     serve(answers);
     const { QueryClientProvider } = await import('@tanstack/react-query');
     const { makeQueryClient } = await import('../platform/index.ts');
@@ -159,7 +173,9 @@ describe('several places on the map', () => {
     expect(pressed).toEqual(['b', 'a']);
     now('b');
     expect(screen.getByText('2. Parking de l’Exemple')).toBeTruthy();
-    expect(within(map).getByRole('button', { name: '2, Parking de l’Exemple' }).getAttribute('aria-pressed')).toBe('true');
+    expect(within(map).getByRole('button', { name: '2, Parking de l’Exemple' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
   });
 
   it('says so when there is nothing to show', async () => {

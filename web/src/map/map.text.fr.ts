@@ -1,10 +1,12 @@
-const shown = (degrees: number): string => degrees.toLocaleString('fr-FR', { minimumFractionDigits: 5, maximumFractionDigits: 5 });
+const shown = (degrees: number): string =>
+  degrees.toLocaleString('fr-FR', { minimumFractionDigits: 5, maximumFractionDigits: 5 });
 
 export const mapText = {
   open: 'Ouvrir la carte',
   opening: 'Ouverture de la carte…',
   /** Said before the first tile is asked for. */
-  seen: (host: string) => `La carte vient du serveur ${host}. Une fois ouverte, il voit votre adresse IP et la zone que vous regardez.`,
+  seen: (host: string) =>
+    `La carte vient du serveur ${host}. Une fois ouverte, il voit votre adresse IP et la zone que vous regardez.`,
   silent: 'La carte ne s’ouvre pas\u00a0: elle demande le réseau. Le reste fonctionne sans elle.',
   retry: 'Réessayer',
   noTiles: 'Le fond de carte ne répond pas.',

@@ -23,7 +23,14 @@ export function PlacesMap(props: PlacesMapProps) {
   return <MapGate title={undefined}>{(tools, tiles) => <OpenPlaces {...props} tools={tools} tiles={tiles} />}</MapGate>;
 }
 
-function OpenPlaces({ tools, tiles, label, places, chosen, onChoose }: PlacesMapProps & { readonly tools: MapTools; readonly tiles: MapTiles }) {
+function OpenPlaces({
+  tools,
+  tiles,
+  label,
+  places,
+  chosen,
+  onChoose,
+}: PlacesMapProps & { readonly tools: MapTools; readonly tiles: MapTiles }) {
   const opened = useMapView(tools, tiles, places[0] ?? null, false);
   const { view } = opened;
   useEffect(() => view?.show(places, chosen, onChoose), [view, places, chosen, onChoose]);

@@ -19,13 +19,21 @@ interface PointChooserProps {
 
 /** One point chosen on a map, opened by a press. Never the only way: the caller also takes an address or coordinates. */
 export function PointChooser(props: PointChooserProps) {
-  return <MapGate title={props.title}>{(tools, tiles) => <OpenChooser {...props} tools={tools} tiles={tiles} />}</MapGate>;
+  return (
+    <MapGate title={props.title}>{(tools, tiles) => <OpenChooser {...props} tools={tools} tiles={tiles} />}</MapGate>
+  );
 }
 
 /** From here on a pixel is under two metres. */
 const preciseZoom = 16;
 
-function OpenChooser({ tools, tiles, start, use = text.use, onChosen }: PointChooserProps & { readonly tools: MapTools; readonly tiles: MapTiles }) {
+function OpenChooser({
+  tools,
+  tiles,
+  start,
+  use = text.use,
+  onChosen,
+}: PointChooserProps & { readonly tools: MapTools; readonly tiles: MapTiles }) {
   const opened = useMapView(tools, tiles, start, true);
   const { look } = opened;
   const precise = look !== null && look.zoom >= preciseZoom;

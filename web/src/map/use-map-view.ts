@@ -13,7 +13,12 @@ export interface OpenedMap {
 }
 
 /** The map of one box, for as long as the box is shown; it takes the focus, since the button that opened it is gone. */
-export function useMapView({ openMap }: MapTools, { url }: MapTiles, start: MapPoint | null, touchCentres: boolean): OpenedMap {
+export function useMapView(
+  { openMap }: MapTools,
+  { url }: MapTiles,
+  start: MapPoint | null,
+  touchCentres: boolean,
+): OpenedMap {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView | null>(null);
   const [look, setLook] = useState<MapLook | null>(null);

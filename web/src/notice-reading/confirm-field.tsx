@@ -10,7 +10,10 @@ const text = noticeReadingText.confirm;
 const tones: Readonly<Record<Strength, Tone>> = { sure: 'good', likely: 'info', doubtful: 'wait' };
 
 /** How far the person is with a field: to look at, taken as `value`, or left to the form. */
-export type FieldState = { readonly kind: 'open' } | { readonly kind: 'taken'; readonly value: string } | { readonly kind: 'skipped' };
+export type FieldState =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'taken'; readonly value: string }
+  | { readonly kind: 'skipped' };
 
 interface ConfirmFieldProps {
   readonly field: FieldToConfirm;
@@ -41,7 +44,9 @@ export function ConfirmField({ field, picture, state, turn, follow, onTake, onSk
   return (
     <li ref={box} className="notice-read">
       <h3>{field.label}</h3>
-      {picture !== undefined && <Crop picture={picture} parts={field.candidate.parts} label={text.crop(field.candidate.read)} />}
+      {picture !== undefined && (
+        <Crop picture={picture} parts={field.candidate.parts} label={text.crop(field.candidate.read)} />
+      )}
       {state.kind === 'open' && (
         <>
           {editing === null ? (
@@ -57,7 +62,9 @@ export function ConfirmField({ field, picture, state, turn, follow, onTake, onSk
                     </>
                   )}
                 </strong>
-                <Chip tone={tones[field.candidate.strength]}>{noticeReadingText.strengths[field.candidate.strength]}</Chip>
+                <Chip tone={tones[field.candidate.strength]}>
+                  {noticeReadingText.strengths[field.candidate.strength]}
+                </Chip>
               </p>
               {field.doubts.map((doubt) => (
                 <p key={doubt} className="soft small">
@@ -112,7 +119,9 @@ export function ConfirmField({ field, picture, state, turn, follow, onTake, onSk
       )}
       {state.kind !== 'open' && (
         <p className="row">
-          <Chip tone={state.kind === 'taken' ? 'good' : 'wait'}>{state.kind === 'taken' ? text.taken : text.skipped}</Chip>
+          <Chip tone={state.kind === 'taken' ? 'good' : 'wait'}>
+            {state.kind === 'taken' ? text.taken : text.skipped}
+          </Chip>
           <Button onClick={onReopen}>
             {text.change}
             <span className="visually-hidden"> : {field.label}</span>

@@ -11,14 +11,30 @@ export function cropRows(parts: readonly Box[], width: number, height: number): 
   for (const part of parts) {
     const row = rows.at(-1);
     const high = row === undefined ? 0 : row.bottom - row.top;
-    const fits = row !== undefined && part.top < row.bottom && part.bottom > row.top && part.left >= row.left && part.right - row.left <= widest * high;
-    if (row !== undefined && fits) rows.splice(-1, 1, { ...row, top: Math.min(row.top, part.top), right: Math.max(row.right, part.right), bottom: Math.max(row.bottom, part.bottom) });
+    const fits =
+      row !== undefined &&
+      part.top < row.bottom &&
+      part.bottom > row.top &&
+      part.left >= row.left &&
+      part.right - row.left <= widest * high;
+    if (row !== undefined && fits)
+      rows.splice(-1, 1, {
+        ...row,
+        top: Math.min(row.top, part.top),
+        right: Math.max(row.right, part.right),
+        bottom: Math.max(row.bottom, part.bottom),
+      });
     else rows.push(part);
   }
   return rows.map((row) => {
     const high = Math.max(8, row.bottom - row.top);
     // Beside a line that was cut stand its own other words: a little of them would be read twice.
     const side = (rows.length > 1 ? 0.3 : beside) * high;
-    return { left: Math.max(0, row.left - side), right: Math.min(width, row.right + side), top: Math.max(0, row.top - above * high), bottom: Math.min(height, row.bottom + above * high) };
+    return {
+      left: Math.max(0, row.left - side),
+      right: Math.min(width, row.right + side),
+      top: Math.max(0, row.top - above * high),
+      bottom: Math.min(height, row.bottom + above * high),
+    };
   });
 }

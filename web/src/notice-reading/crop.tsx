@@ -6,7 +6,15 @@ import { cropRows } from './crop-rows.ts';
 const leastHeight = 56;
 
 /** The pieces of the picture that a value was read from. */
-export function Crop({ picture, parts, label }: { readonly picture: HTMLCanvasElement; readonly parts: readonly Box[]; readonly label: string }) {
+export function Crop({
+  picture,
+  parts,
+  label,
+}: {
+  readonly picture: HTMLCanvasElement;
+  readonly parts: readonly Box[];
+  readonly label: string;
+}) {
   const rows = cropRows(parts, picture.width, picture.height);
   return (
     <div className="notice-crop" role="img" aria-label={label}>

@@ -35,7 +35,11 @@ function around(grey: Uint8Array, width: number, height: number, reach: number):
     const [top, bottom] = [Math.max(0, y - reach), Math.min(height, y + reach + 1)];
     for (let x = 0; x < width; x += 1) {
       const [left, right] = [Math.max(0, x - reach), Math.min(width, x + reach + 1)];
-      const total = (sums[bottom * wide + right] ?? 0) - (sums[top * wide + right] ?? 0) - (sums[bottom * wide + left] ?? 0) + (sums[top * wide + left] ?? 0);
+      const total =
+        (sums[bottom * wide + right] ?? 0) -
+        (sums[top * wide + right] ?? 0) -
+        (sums[bottom * wide + left] ?? 0) +
+        (sums[top * wide + left] ?? 0);
       means[y * width + x] = total / ((bottom - top) * (right - left));
     }
   }

@@ -24,11 +24,29 @@ const text = noticeReadingText.fields;
 /** What was read, in the order of the form; a field nothing was read for is left to it. */
 export function fieldsToConfirm(reading: NoticeReading): readonly FieldToConfirm[] {
   const { track, number, key, delivery, noticeDate, observedOn, observedAt, place, plate, amount, authority } = reading;
-  const one = <Value>(name: FieldName, input: FieldToConfirm['input'], candidates: readonly Candidate<Value>[], written: (value: Value) => string, shown: (value: Value) => string = written): readonly FieldToConfirm[] => {
+  const one = <Value>(
+    name: FieldName,
+    input: FieldToConfirm['input'],
+    candidates: readonly Candidate<Value>[],
+    written: (value: Value) => string,
+    shown: (value: Value) => string = written,
+  ): readonly FieldToConfirm[] => {
     const [first, ...rest] = candidates;
     if (first === undefined) return [];
     const others = rest.slice(0, 2).map(({ value }) => ({ value: written(value), shown: shown(value) }));
-    return [{ name, label: text[name], input, value: written(first.value), shown: shown(first.value), spoken: null, candidate: first, doubts: first.doubts.map((doubt) => readingDoubtMessages[doubt]), others }];
+    return [
+      {
+        name,
+        label: text[name],
+        input,
+        value: written(first.value),
+        shown: shown(first.value),
+        spoken: null,
+        candidate: first,
+        doubts: first.doubts.map((doubt) => readingDoubtMessages[doubt]),
+        others,
+      },
+    ];
   };
   const same = (value: string) => value;
   const day = (value: string) => dateInFrench(plainDateOf(value));

@@ -6,7 +6,17 @@ import { noticeReadingText } from './notice-reading.text.fr.ts';
 const text = noticeReadingText.join;
 
 /** The file that was read is not sent unless the person says so, here. */
-export function JoinNotice({ photo, what, onJoin, onLeave }: { readonly photo: PhotoFacts; readonly what: string; readonly onJoin: () => void; readonly onLeave: () => void }) {
+export function JoinNotice({
+  photo,
+  what,
+  onJoin,
+  onLeave,
+}: {
+  readonly photo: PhotoFacts;
+  readonly what: string;
+  readonly onJoin: () => void;
+  readonly onLeave: () => void;
+}) {
   return (
     <Card aria-labelledby="join-title">
       <h2 id="join-title">{text.title}</h2>

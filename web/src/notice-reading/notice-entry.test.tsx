@@ -9,11 +9,29 @@ import type { NoticeRead } from './read-file.ts';
 import type { UnopenedCode } from './notice-page.ts';
 
 const number = '21590350100017261314072245';
-const words = ['AVIS DE PAIEMENT', `Numéro de l’avis : ${number} Clé 40`, 'Date de l’avis : 10/11/2026', 'Constaté le 10/11/2026 à 14h05', 'Immatriculation : AB-123-CD', 'Avis déposé sur le pare-brise'];
+const words = [
+  'AVIS DE PAIEMENT',
+  `Numéro de l’avis : ${number} Clé 40`,
+  'Date de l’avis : 10/11/2026',
+  'Constaté le 10/11/2026 à 14h05',
+  'Immatriculation : AB-123-CD',
+  'Avis déposé sur le pare-brise',
+];
 function readOf(lines: readonly string[], confidence = 0.9): NoticeRead {
-  const boxed = lines.map((line, at) => line.split(' ').map((text, place) => ({ text, confidence, box: { left: 50 + 100 * place, right: 140 + 100 * place, top: 100 + 60 * at, bottom: 130 + 60 * at } })));
+  const boxed = lines.map((line, at) =>
+    line.split(' ').map((text, place) => ({
+      text,
+      confidence,
+      box: { left: 50 + 100 * place, right: 140 + 100 * place, top: 100 + 60 * at, bottom: 130 + 60 * at },
+    })),
+  );
   const reading = readNotice([{ width: 1000, height: 1400, lines: boxed }], plainDateOf('2026-11-21'));
-  return { pages: [{ picture: document.createElement('canvas'), own: null }], left: 0, reading, unread: reading.words < 6 };
+  return {
+    pages: [{ picture: document.createElement('canvas'), own: null }],
+    left: 0,
+    reading,
+    unread: reading.words < 6,
+  };
 }
 
 /** Stands in for opening and recognising; rules and screens are the real ones. */
@@ -31,10 +49,20 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.doMock('./read-file.ts', () => ({ readNoticeFile }));
   readNoticeFile.mockReset().mockResolvedValue(readOf(words));
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: { get effectiveType() { return slow() ? '2g' : '4g'; }, addEventListener() {}, removeEventListener() {} } });
+  Object.defineProperty(navigator, 'connection', {
+    configurable: true,
+    value: {
+      get effectiveType() {
+        return slow() ? '2g' : '4g';
+      },
+      addEventListener() {},
+      removeEventListener() {},
+    },
+  });
 });
 
-const choose = async (file = picture()) => userEvent.upload(await screen.findByLabelText('Choisir une photo ou un PDF'), file);
+const choose = async (file = picture()) =>
+  userEvent.upload(await screen.findByLabelText('Choisir une photo ou un PDF'), file);
 const line = (press: string, name: string) => screen.getByRole('button', { name: new RegExp(`^${press} ?: ${name}$`) });
 const good = (name: string) => line('C’est bon', name);
 
@@ -52,7 +80,9 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(good('Numéro de l’avis')));
     for (let left = 6; left > 0; left -= 1) await userEvent.keyboard('{Enter}');
-    const finish = within(screen.getByRole('region', { name: 'Vérifiez ce qui a été lu' })).getByRole('button', { name: 'Voir ma date' });
+    const finish = within(screen.getByRole('region', { name: 'Vérifiez ce qui a été lu' })).getByRole('button', {
+      name: 'Voir ma date',
+    });
     await waitFor(() => expect(document.activeElement).toBe(finish));
     expect((screen.getByRole('textbox', { name: /^Numéro de l’avis/ }) as HTMLInputElement).value).toBe(number);
     expect((screen.getByRole('textbox', { name: /^Clé/ }) as HTMLInputElement).value).toBe('40');
@@ -101,7 +131,9 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
   });
 
   it('that holds nothing, or only handwriting, leads to typing', async () => {
-    readNoticeFile.mockResolvedValueOnce(readOf(['~~ il'])).mockResolvedValueOnce(readOf(['Une lettre de ma tante qui parle longuement de ses vacances']));
+    readNoticeFile
+      .mockResolvedValueOnce(readOf(['~~ il']))
+      .mockResolvedValueOnce(readOf(['Une lettre de ma tante qui parle longuement de ses vacances']));
     await open('/mes-amendes');
     await choose();
     expect((await screen.findByRole('alert')).textContent).toMatch(/n’a pas pu être lu/);
@@ -111,7 +143,15 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
 
   it('stops at once when asked, and the file is kept to be read again', async () => {
     let stopped = false;
-    readNoticeFile.mockImplementationOnce((_file, { signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => { stopped = true; reject(new Error('stopped')); })));
+    readNoticeFile.mockImplementationOnce(
+      (_file, { signal }) =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => {
+            stopped = true;
+            reject(new Error('stopped'));
+          }),
+        ),
+    );
     await open('/mes-amendes');
     await choose();
     await userEvent.click(await screen.findByRole('button', { name: 'Arrêter et taper' }));
@@ -143,16 +183,40 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
   });
 
   it('with an account is sent with the fine only when the person joins it; what else was read goes along', async () => {
-    const lists = { 'GET /api/declarations': { body: { rows: [], next: null } }, 'GET /api/fines': { body: { rows: [], next: null } } };
-    const { asked } = await open('/mes-amendes?new=1', { signedIn: true, answers: { ...lists, 'POST /api/sync': synced(() => ({})) } });
+    const lists = {
+      'GET /api/declarations': { body: { rows: [], next: null } },
+      'GET /api/fines': { body: { rows: [], next: null } },
+    };
+    const { asked } = await open('/mes-amendes?new=1', {
+      signedIn: true,
+      answers: { ...lists, 'POST /api/sync': synced(() => ({})) },
+    });
     await choose();
     await screen.findByRole('heading', { name: 'Vérifiez ce qui a été lu' });
-    for (const name of ['Type d’avis', 'Numéro de l’avis', 'Arrivée de l’avis', 'Date de l’avis', 'Plaque d’immatriculation', 'Jour du constat', 'Heure du constat']) await userEvent.click(good(name));
+    for (const name of [
+      'Type d’avis',
+      'Numéro de l’avis',
+      'Arrivée de l’avis',
+      'Date de l’avis',
+      'Plaque d’immatriculation',
+      'Jour du constat',
+      'Heure du constat',
+    ])
+      await userEvent.click(good(name));
     expect(await screen.findByRole('heading', { name: 'Joindre cet avis au dossier ?' })).toBeTruthy();
     await userEvent.click(screen.getAllByRole('button', { name: 'Voir ma date' })[0] as HTMLElement);
     await waitFor(() => expect(sentActions(asked, 'fine.create')).toHaveLength(1));
     const [{ payload } = { payload: {} }] = sentActions(asked, 'fine.create');
-    expect(payload).toMatchObject({ track: 'fps', noticeNumber: number, noticeKey: '40', noticeDate: '2026-11-10', delivery: 'windscreen', observedOn: '2026-11-10', observedAt: '14:05', plate: 'AB-123-CD' });
+    expect(payload).toMatchObject({
+      track: 'fps',
+      noticeNumber: number,
+      noticeKey: '40',
+      noticeDate: '2026-11-10',
+      delivery: 'windscreen',
+      observedOn: '2026-11-10',
+      observedAt: '14:05',
+      plate: 'AB-123-CD',
+    });
     expect(payload).not.toHaveProperty('noticePath');
   });
 });

@@ -71,8 +71,14 @@ export function NoticeEntry({ owner, kept, onKept, shared, onFields, finish, for
         </>
       ) : (
         <>
-          {state.kind === 'failed' && <Alert title={text.unopened[state.code].title}>{text.unopened[state.code].what}</Alert>}
-          {state.kind === 'read' && <Alert title={(state.read.unread ? text.unread : text.nothing).title}>{(state.read.unread ? text.unread : text.nothing).what}</Alert>}
+          {state.kind === 'failed' && (
+            <Alert title={text.unopened[state.code].title}>{text.unopened[state.code].what}</Alert>
+          )}
+          {state.kind === 'read' && (
+            <Alert title={(state.read.unread ? text.unread : text.nothing).title}>
+              {(state.read.unread ? text.unread : text.nothing).what}
+            </Alert>
+          )}
           {state.kind === 'asking' && (
             <Notice tone="wait" title={text.slow.title} live="status">
               <p>{text.slow.what}</p>
@@ -86,10 +92,22 @@ export function NoticeEntry({ owner, kept, onKept, shared, onFields, finish, for
           )}
           <p>{text.lead}</p>
           <p className="soft">{text.tips}</p>
-          <FileButton id="notice-photograph" accept={pictures} capture="environment" wide onFiles={([file]) => file !== undefined && receive(file)}>
+          <FileButton
+            id="notice-photograph"
+            accept={pictures}
+            capture="environment"
+            wide
+            onFiles={([file]) => file !== undefined && receive(file)}
+          >
             {text.photograph}
           </FileButton>
-          <FileButton id="notice-choose" accept={`${pictures},application/pdf`} icon="paper" wide onFiles={([file]) => file !== undefined && receive(file)}>
+          <FileButton
+            id="notice-choose"
+            accept={`${pictures},application/pdf`}
+            icon="paper"
+            wide
+            onFiles={([file]) => file !== undefined && receive(file)}
+          >
             {text.choose}
           </FileButton>
           {kept !== null && state.kind === 'idle' && (
@@ -107,7 +125,12 @@ export function NoticeEntry({ owner, kept, onKept, shared, onFields, finish, for
 }
 
 function Working({ step }: { readonly step: ReadStep }) {
-  const label = step.kind === 'opening' ? text.steps.opening : step.kind === 'fetching' ? text.steps.fetching : text.steps.reading(step.page, step.of);
+  const label =
+    step.kind === 'opening'
+      ? text.steps.opening
+      : step.kind === 'fetching'
+        ? text.steps.fetching
+        : text.steps.reading(step.page, step.of);
   return (
     <>
       <p role="status">{label}</p>

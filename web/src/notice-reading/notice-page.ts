@@ -21,7 +21,16 @@ export const longestSide = 2200;
 /** Points of the whole picture: above, the recognition halves it, and small print is lost. */
 export const mostReadPoints = 3_900_000;
 
-export type UnopenedCode = 'password' | 'damaged' | 'heic' | 'format' | 'pixels' | 'reader-away' | 'unsupported' | 'pdf-unsupported' | 'unread';
+export type UnopenedCode =
+  | 'password'
+  | 'damaged'
+  | 'heic'
+  | 'format'
+  | 'pixels'
+  | 'reader-away'
+  | 'unsupported'
+  | 'pdf-unsupported'
+  | 'unread';
 
 /** The file cannot be read here; the code has its sentence. */
 export class NoticeUnopened extends Error {

@@ -4,22 +4,54 @@ import type { FieldName } from './confirmed-fields.ts';
 import type { UnopenedCode } from './notice-page.ts';
 
 const unopened: Readonly<Record<UnopenedCode, { readonly title: string; readonly what: string }>> = {
-  password: { title: 'Ce PDF est protégé par un mot de passe', what: 'Ouvrez-le avec son mot de passe, puis photographiez l’écran ou imprimez-le. Vous pouvez aussi taper ce qui est écrit.' },
-  damaged: { title: 'Ce fichier est abîmé', what: 'Il ne s’ouvre pas. Téléchargez-le ou photographiez-le de nouveau, ou tapez ce qui est écrit.' },
-  heic: { title: 'Ce navigateur n’ouvre pas les photos HEIC', what: 'Reprenez la photo avec «\u00a0Photographier l’avis\u00a0», ou envoyez-la en JPEG. Vous pouvez aussi taper ce qui est écrit.' },
-  format: { title: 'Ce fichier n’est ni une photo ni un PDF', what: 'Choisissez une photo (JPEG, PNG, WebP) ou un PDF, ou tapez ce qui est écrit.' },
-  pixels: { title: 'Cette image est trop grande', what: 'Reprenez la photo de l’avis seul, ou tapez ce qui est écrit.' },
-  'reader-away': { title: 'La lecture n’est pas encore sur ce téléphone', what: 'Elle se télécharge la première fois et il n’y a pas de réseau maintenant. Tapez ce qui est écrit, ou réessayez avec du réseau.' },
-  unsupported: { title: 'Ce navigateur ne sait pas lire les photos', what: 'Tapez ce qui est écrit\u00a0: le résultat est le même.' },
+  password: {
+    title: 'Ce PDF est protégé par un mot de passe',
+    what: 'Ouvrez-le avec son mot de passe, puis photographiez l’écran ou imprimez-le. Vous pouvez aussi taper ce qui est écrit.',
+  },
+  damaged: {
+    title: 'Ce fichier est abîmé',
+    what: 'Il ne s’ouvre pas. Téléchargez-le ou photographiez-le de nouveau, ou tapez ce qui est écrit.',
+  },
+  heic: {
+    title: 'Ce navigateur n’ouvre pas les photos HEIC',
+    what: 'Reprenez la photo avec «\u00a0Photographier l’avis\u00a0», ou envoyez-la en JPEG. Vous pouvez aussi taper ce qui est écrit.',
+  },
+  format: {
+    title: 'Ce fichier n’est ni une photo ni un PDF',
+    what: 'Choisissez une photo (JPEG, PNG, WebP) ou un PDF, ou tapez ce qui est écrit.',
+  },
+  pixels: {
+    title: 'Cette image est trop grande',
+    what: 'Reprenez la photo de l’avis seul, ou tapez ce qui est écrit.',
+  },
+  'reader-away': {
+    title: 'La lecture n’est pas encore sur ce téléphone',
+    what: 'Elle se télécharge la première fois et il n’y a pas de réseau maintenant. Tapez ce qui est écrit, ou réessayez avec du réseau.',
+  },
+  unsupported: {
+    title: 'Ce navigateur ne sait pas lire les photos',
+    what: 'Tapez ce qui est écrit\u00a0: le résultat est le même.',
+  },
   'pdf-unsupported': {
     title: 'Ce navigateur ne sait pas lire les PDF',
     what: 'Votre fichier n’est pas en cause. Photographiez l’avis, ou ouvrez PlaceJuste dans un navigateur à jour. Vous pouvez aussi taper ce qui est écrit\u00a0: le résultat est le même.',
   },
-  unread: { title: 'La lecture s’est arrêtée', what: 'Cette image n’a pas pu être lue. Reprenez la photo de plus près, ou tapez ce qui est écrit.' },
+  unread: {
+    title: 'La lecture s’est arrêtée',
+    what: 'Cette image n’a pas pu être lue. Reprenez la photo de plus près, ou tapez ce qui est écrit.',
+  },
 };
 
-const deliveries: Readonly<Record<Delivery, string>> = { windscreen: 'Sur le pare-brise', post: 'Par la poste', electronic: 'En ligne' };
-const strengths: Readonly<Record<Strength, string>> = { sure: 'Lu et vérifié', likely: 'À comparer', doubtful: 'Douteux' };
+const deliveries: Readonly<Record<Delivery, string>> = {
+  windscreen: 'Sur le pare-brise',
+  post: 'Par la poste',
+  electronic: 'En ligne',
+};
+const strengths: Readonly<Record<Strength, string>> = {
+  sure: 'Lu et vérifié',
+  likely: 'À comparer',
+  doubtful: 'Douteux',
+};
 const fields: Readonly<Record<FieldName, string>> = {
   track: 'Type d’avis',
   noticeNumber: 'Numéro de l’avis',
@@ -59,8 +91,14 @@ export const noticeReadingText = {
     title: 'L’avis n’a pas pu être lu',
     what: 'L’image est floue, sombre, de travers ou écrite à la main. Tapez ce qui est écrit, ou reprenez la photo à l’endroit et de plus près.',
   },
-  nothing: { title: 'Rien d’utile n’a été reconnu', what: 'Ce document ne ressemble pas à un avis, ou ses lignes sont illisibles. Tapez ce qui est écrit.' },
-  left: (pages: number) => (pages === 1 ? 'La dernière page n’a pas été lue\u00a0: seules les 3 premières le sont.' : `Les ${pages} dernières pages n’ont pas été lues\u00a0: seules les 3 premières le sont.`),
+  nothing: {
+    title: 'Rien d’utile n’a été reconnu',
+    what: 'Ce document ne ressemble pas à un avis, ou ses lignes sont illisibles. Tapez ce qui est écrit.',
+  },
+  left: (pages: number) =>
+    pages === 1
+      ? 'La dernière page n’a pas été lue\u00a0: seules les 3 premières le sont.'
+      : `Les ${pages} dernières pages n’ont pas été lues\u00a0: seules les 3 premières le sont.`,
   confirm: {
     title: 'Vérifiez ce qui a été lu',
     lead: 'Comparez chaque ligne avec son extrait. Seul ce que vous validez est repris.',

@@ -9,12 +9,18 @@ const newer: readonly (readonly [object, readonly string[]])[] = [
   [Math, ['sumPrecise']],
   [Uint8Array, ['fromBase64', 'fromHex']],
   [Uint8Array.prototype, ['toBase64', 'toHex', 'setFromBase64', 'setFromHex']],
-  [Set.prototype, ['union', 'difference', 'intersection', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom', 'symmetricDifference']],
+  [
+    Set.prototype,
+    ['union', 'difference', 'intersection', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom', 'symmetricDifference'],
+  ],
   [URL, ['parse', 'canParse']],
   [AbortSignal, ['any']],
   [Array, ['fromAsync']],
   [ArrayBuffer.prototype, ['transfer', 'transferToFixedLength']],
-  [globalThis, ['Iterator', 'Float16Array', 'OffscreenCanvas', 'ImageDecoder', 'DecompressionStream', 'CompressionStream']],
+  [
+    globalThis,
+    ['Iterator', 'Float16Array', 'OffscreenCanvas', 'ImageDecoder', 'DecompressionStream', 'CompressionStream'],
+  ],
 ];
 
 describe('a PDF notice on iOS 16.0', () => {

@@ -29,12 +29,18 @@ it('pdf.js that does not start is told as a limit of this browser, never as a la
 it('the file is blamed only when this browser reads another PDF', async () => {
   const failure = new TypeError('Math.sumPrecise is not a function');
   expect(await reasonOf(failure, () => Promise.reject(failure))).toMatchObject({ code: 'pdf-unsupported' });
-  expect(await reasonOf(new Error('Invalid PDF structure.'), () => Promise.resolve())).toMatchObject({ code: 'damaged' });
-  expect(await reasonOf(failure, () => Promise.reject(new NoticeUnopened('reader-away')))).toMatchObject({ code: 'reader-away' });
+  expect(await reasonOf(new Error('Invalid PDF structure.'), () => Promise.resolve())).toMatchObject({
+    code: 'damaged',
+  });
+  expect(await reasonOf(failure, () => Promise.reject(new NoticeUnopened('reader-away')))).toMatchObject({
+    code: 'reader-away',
+  });
 });
 
 it('a password is asked for without a second reading', async () => {
   const readKnown = vi.fn();
-  expect(await reasonOf(Object.assign(new Error('No password given'), { name: 'PasswordException' }), readKnown)).toMatchObject({ code: 'password' });
+  expect(
+    await reasonOf(Object.assign(new Error('No password given'), { name: 'PasswordException' }), readKnown),
+  ).toMatchObject({ code: 'password' });
   expect(readKnown).not.toHaveBeenCalled();
 });

@@ -1,8 +1,22 @@
 import { leastWords, type ReadPage } from '@placejuste/domain/notice-reading';
 import { partFault } from '../platform/index.ts';
 import { knownPdf } from './known-pdf.ts';
-import { longestSide, mostPages, mostReadPoints, type NoticePage, NoticeUnopened, type OpenedNotice } from './notice-page.ts';
-import { AnnotationMode, getDocument, type PDFDocumentProxy, type PDFPageProxy, PDFWorker, Util } from './pdf-engine.ts';
+import {
+  longestSide,
+  mostPages,
+  mostReadPoints,
+  type NoticePage,
+  NoticeUnopened,
+  type OpenedNotice,
+} from './notice-page.ts';
+import {
+  AnnotationMode,
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  PDFWorker,
+  Util,
+} from './pdf-engine.ts';
 import { linesOf, type PlacedText } from './text-lines.ts';
 
 /** Largest picture inside a PDF that is drawn, in points: beyond, a small file could take all the memory. */
@@ -28,12 +42,25 @@ async function readPdf(data: Uint8Array<ArrayBuffer>, signal: AbortSignal): Prom
         reject(fault === 'old-browser' ? new Error('worker-broken') : new NoticeUnopened('reader-away'));
       });
     });
-    signal.addEventListener('abort', () => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted')));
+    signal.addEventListener('abort', () =>
+      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted')),
+    );
   });
   broken.catch(() => undefined);
   // Nothing inside the file runs or is fetched: no script, no form, no outside font.
   const worker = PDFWorker.create({ port: thread });
-  const task = getDocument({ data, worker, maxImageSize: mostPoints, disableFontFace: true, useSystemFonts: true, useWasm: false, useWorkerFetch: false, enableXfa: false, stopAtErrors: false, verbosity: 0 });
+  const task = getDocument({
+    data,
+    worker,
+    maxImageSize: mostPoints,
+    disableFontFace: true,
+    useSystemFonts: true,
+    useWasm: false,
+    useWorkerFetch: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    verbosity: 0,
+  });
   try {
     return await Promise.race([pagesOf(await Promise.race([task.promise, broken]), signal), broken]);
   } finally {
@@ -69,15 +96,21 @@ async function pagesOf(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<Open
 async function pageOf(page: PDFPageProxy): Promise<NoticePage> {
   const natural = page.getViewport({ scale: 1 });
   const [wide, high] = [Math.max(1, natural.width), Math.max(1, natural.height)];
-  const viewport = page.getViewport({ scale: Math.min(longestSide / Math.max(wide, high), Math.sqrt(mostReadPoints / (wide * high))) });
+  const viewport = page.getViewport({
+    scale: Math.min(longestSide / Math.max(wide, high), Math.sqrt(mostReadPoints / (wide * high))),
+  });
   const picture = document.createElement('canvas');
   picture.width = Math.max(1, Math.round(viewport.width));
   picture.height = Math.max(1, Math.round(viewport.height));
-  await page.render({ canvas: picture, viewport, annotationMode: AnnotationMode.DISABLE, background: '#ffffff' }).promise;
+  await page.render({ canvas: picture, viewport, annotationMode: AnnotationMode.DISABLE, background: '#ffffff' })
+    .promise;
   const { items } = await page.getTextContent();
   const pieces = items.flatMap((item): readonly PlacedText[] => {
     if (!('str' in item) || item.str.trim() === '') return [];
-    const [, , c = 0, d = 0, left = 0, baseline = 0] = Util.transform(viewport.transform, item.transform as number[]) as number[];
+    const [, , c = 0, d = 0, left = 0, baseline = 0] = Util.transform(
+      viewport.transform,
+      item.transform as number[],
+    ) as number[];
     return [{ text: item.str, left, right: left + item.width * viewport.scale, baseline, height: Math.hypot(c, d) }];
   });
   const own: ReadPage = { width: picture.width, height: picture.height, lines: linesOf(pieces) };

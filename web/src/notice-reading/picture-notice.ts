@@ -15,7 +15,11 @@ export async function openPicture(file: Blob): Promise<OpenedNotice> {
   // Browsers of Apple open HEIC, the others do not: only trying tells.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (bitmap === null) throw new NoticeUnopened(heic ? 'heic' : 'damaged');
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height), Math.sqrt(mostReadPoints / (bitmap.width * bitmap.height)));
+  const scale = Math.min(
+    1,
+    longestSide / Math.max(bitmap.width, bitmap.height),
+    Math.sqrt(mostReadPoints / (bitmap.width * bitmap.height)),
+  );
   const picture = document.createElement('canvas');
   picture.width = Math.max(1, Math.round(bitmap.width * scale));
   picture.height = Math.max(1, Math.round(bitmap.height * scale));

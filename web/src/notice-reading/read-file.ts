@@ -21,7 +21,10 @@ export interface NoticeRead {
 /** How each kind of file is opened and its pictures read; tests give their own. */
 export interface ReadTools {
   readonly open: (file: Blob, signal: AbortSignal) => Promise<OpenedNotice>;
-  readonly recognise: (picture: HTMLCanvasElement, wishes: { readonly signal: AbortSignal; readonly onFetched: (part: number) => void }) => Promise<ReadPage>;
+  readonly recognise: (
+    picture: HTMLCanvasElement,
+    wishes: { readonly signal: AbortSignal; readonly onFetched: (part: number) => void },
+  ) => Promise<ReadPage>;
 }
 
 interface Wishes {
@@ -31,7 +34,11 @@ interface Wishes {
 }
 
 /** Reads a notice on this device. Rejects with `NoticeUnopened`, or when `signal` aborts. */
-export async function readNoticeFile(file: Blob, { today, signal, onStep }: Wishes, tools: ReadTools = browserTools): Promise<NoticeRead> {
+export async function readNoticeFile(
+  file: Blob,
+  { today, signal, onStep }: Wishes,
+  tools: ReadTools = browserTools,
+): Promise<NoticeRead> {
   onStep({ kind: 'opening' });
   const { pages, total } = await tools.open(file, signal);
   signal.throwIfAborted();
@@ -40,7 +47,10 @@ export async function readNoticeFile(file: Blob, { today, signal, onStep }: Wish
   for (const [at, page] of pages.entries()) {
     onStep({ kind: 'reading', page: at + 1, of: pages.length });
     try {
-      read.push(page.own ?? (await tools.recognise(page.picture, { signal, onFetched: (part) => onStep({ kind: 'fetching', part }) })));
+      read.push(
+        page.own ??
+          (await tools.recognise(page.picture, { signal, onFetched: (part) => onStep({ kind: 'fetching', part }) })),
+      );
     } catch (failure) {
       if (signal.aborted || !(failure instanceof NoticeUnopened)) throw failure;
       refused = failure;

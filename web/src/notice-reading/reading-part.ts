@@ -9,6 +9,8 @@ export async function readingPart<Part>(
   try {
     return await loadPart(load);
   } catch (failure) {
-    throw new NoticeUnopened(failure instanceof PartNotHere && failure.fault === 'old-browser' ? unsupported : 'reader-away');
+    throw new NoticeUnopened(
+      failure instanceof PartNotHere && failure.fault === 'old-browser' ? unsupported : 'reader-away',
+    );
   }
 }

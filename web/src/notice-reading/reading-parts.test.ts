@@ -19,7 +19,7 @@ describe('light made even', () => {
   };
 
   it('keeps ink black and paper white on both sides of a shadow', () => {
-    const stroke = (x: number, y: number) => y % 20 < 3 && (x % 60) > 10 && (x % 60) < 50;
+    const stroke = (x: number, y: number) => y % 20 < 3 && x % 60 > 10 && x % 60 < 50;
     const { rgba, width, height } = sheet(stroke);
     const grey = evenLight(rgba, width, height);
     expect(grey).toHaveLength(width * height);
@@ -37,11 +37,24 @@ describe('light made even', () => {
 });
 
 describe('the text of a PDF', () => {
-  const piece = (text: string, left: number, baseline: number) => ({ text, left, right: left + 10 * text.length, baseline, height: 20 });
+  const piece = (text: string, left: number, baseline: number) => ({
+    text,
+    left,
+    right: left + 10 * text.length,
+    baseline,
+    height: 20,
+  });
 
   it('is read line by line from the top, whatever the order it was drawn in', () => {
-    const lines = linesOf([piece('35,00 EUR', 300, 200), piece('Montant', 50, 202), piece('AVIS DE PAIEMENT', 50, 100)]);
-    expect(lines.map((line) => line.map(({ text }) => text).join(' '))).toEqual(['AVIS DE PAIEMENT', 'Montant 35,00 EUR']);
+    const lines = linesOf([
+      piece('35,00 EUR', 300, 200),
+      piece('Montant', 50, 202),
+      piece('AVIS DE PAIEMENT', 50, 100),
+    ]);
+    expect(lines.map((line) => line.map(({ text }) => text).join(' '))).toEqual([
+      'AVIS DE PAIEMENT',
+      'Montant 35,00 EUR',
+    ]);
   });
 
   it('joins a word whose letters were drawn one by one, and places each word', () => {
@@ -57,7 +70,10 @@ describe('the text of a PDF', () => {
 
 it('a recognised word is never as certain as printed text', () => {
   const box = { left: 10, top: 20, width: 30, height: 40 };
-  const symbols = [{ text: 'A', box, confidence: 100 }, { text: 'B', box, confidence: 100 }];
+  const symbols = [
+    { text: 'A', box, confidence: 100 },
+    { text: 'B', box, confidence: 100 },
+  ];
   const line = { text: 'AB', box, confidence: 100, words: [{ text: 'AB', box, confidence: 100, symbols }] };
   expect(wordsOf(line)).toEqual([{ text: 'AB', confidence: 0.99, box: { left: 10, top: 20, right: 40, bottom: 60 } }]);
 });
@@ -70,7 +86,12 @@ describe('the piece of picture beside a field', () => {
   });
 
   it('cuts a long line between two words, and follows a number over two lines', () => {
-    expect(cropRows([word(100, 250), word(260, 300), word(310, 360)], 800, 600).map(({ left, right }) => [left, right])).toEqual([[94, 306], [304, 366]]);
+    expect(
+      cropRows([word(100, 250), word(260, 300), word(310, 360)], 800, 600).map(({ left, right }) => [left, right]),
+    ).toEqual([
+      [94, 306],
+      [304, 366],
+    ]);
     expect(cropRows([word(300, 400), word(100, 140, 130)], 800, 600)).toHaveLength(2);
   });
 });

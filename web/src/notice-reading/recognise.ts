@@ -16,14 +16,23 @@ export async function recognise(picture: HTMLCanvasElement, { signal, onFetched 
   const read = await reader.read(pixels, { layout: 'page', signal, onProgress: onFetched });
   signal.throwIfAborted();
   if (read.ok) return { width: picture.width, height: picture.height, lines: read.lines.map(wordsOf) };
-  throw new NoticeUnopened(read.fault === 'READING_NOT_FETCHED' ? 'reader-away' : read.fault === 'READING_UNSUPPORTED' ? 'unsupported' : 'unread');
+  throw new NoticeUnopened(
+    read.fault === 'READING_NOT_FETCHED'
+      ? 'reader-away'
+      : read.fault === 'READING_UNSUPPORTED'
+        ? 'unsupported'
+        : 'unread',
+  );
 }
 
 /** The engine's words as the domain takes them: 0 to 1, never 1, which is for the text a file itself carries. */
 export function wordsOf({ words }: ReadLine): ReadPage['lines'][number] {
   return words.map(({ text, box, symbols }: ReadWord) => ({
     text,
-    confidence: Math.min(0.99, symbols.reduce((sum, one) => sum + one.confidence, 0) / 100 / Math.max(1, symbols.length)),
+    confidence: Math.min(
+      0.99,
+      symbols.reduce((sum, one) => sum + one.confidence, 0) / 100 / Math.max(1, symbols.length),
+    ),
     box: { left: box.left, top: box.top, right: box.left + box.width, bottom: box.top + box.height },
   }));
 }

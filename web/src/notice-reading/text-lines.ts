@@ -14,7 +14,9 @@ export interface PlacedText {
 export function linesOf(pieces: readonly PlacedText[]): readonly (readonly ReadWord[])[] {
   const lines: { baseline: number; height: number; pieces: PlacedText[] }[] = [];
   for (const piece of pieces) {
-    const line = lines.find((one) => Math.abs(one.baseline - piece.baseline) < 0.4 * Math.min(one.height, piece.height));
+    const line = lines.find(
+      (one) => Math.abs(one.baseline - piece.baseline) < 0.4 * Math.min(one.height, piece.height),
+    );
     if (line === undefined) lines.push({ baseline: piece.baseline, height: piece.height, pieces: [piece] });
     else line.pieces.push(piece);
   }
@@ -29,7 +31,11 @@ function joined(pieces: readonly PlacedText[]): readonly PlacedText[] {
   const whole: PlacedText[] = [];
   for (const piece of pieces) {
     const before = whole.at(-1);
-    const touches = before !== undefined && piece.left - before.right < 0.15 * piece.height && !/\s$/.test(before.text) && !/^\s/.test(piece.text);
+    const touches =
+      before !== undefined &&
+      piece.left - before.right < 0.15 * piece.height &&
+      !/\s$/.test(before.text) &&
+      !/^\s/.test(piece.text);
     if (before === undefined || !touches) whole.push(piece);
     else whole.splice(-1, 1, { ...before, text: before.text + piece.text, right: Math.max(before.right, piece.right) });
   }
@@ -42,6 +48,11 @@ function wordsOf({ text, left, right, baseline, height }: PlacedText): readonly 
   return [...text.matchAll(/\S+/g)].map((match) => ({
     text: match[0],
     confidence: 1,
-    box: { left: left + match.index * each, right: left + (match.index + match[0].length) * each, top: baseline - 0.9 * height, bottom: baseline + 0.25 * height },
+    box: {
+      left: left + match.index * each,
+      right: left + (match.index + match[0].length) * each,
+      top: baseline - 0.9 * height,
+      bottom: baseline + 0.25 * height,
+    },
   }));
 }

@@ -41,11 +41,21 @@ export function useNoticeReading(): NoticeReadingMachine {
       if (going.current === own && !own.signal.aborted) setState(next);
     };
     show({ kind: 'working', step: { kind: 'opening' } });
-    void readingPart(() => import('./read-file.ts'), file.type === 'application/pdf' ? 'pdf-unsupported' : 'unsupported')
-      .then(({ readNoticeFile }) => readNoticeFile(file, { today: parisDay(new Date()), signal: own.signal, onStep: (step) => show({ kind: 'working', step }) }))
+    void readingPart(
+      () => import('./read-file.ts'),
+      file.type === 'application/pdf' ? 'pdf-unsupported' : 'unsupported',
+    )
+      .then(({ readNoticeFile }) =>
+        readNoticeFile(file, {
+          today: parisDay(new Date()),
+          signal: own.signal,
+          onStep: (step) => show({ kind: 'working', step }),
+        }),
+      )
       .then(
         (read) => show({ kind: 'read', read }),
-        (failure: unknown) => show({ kind: 'failed', code: failure instanceof NoticeUnopened ? failure.code : 'unread', file }),
+        (failure: unknown) =>
+          show({ kind: 'failed', code: failure instanceof NoticeUnopened ? failure.code : 'unread', file }),
       );
   }, []);
 

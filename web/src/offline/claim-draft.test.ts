@@ -15,7 +15,12 @@ async function leftByNobody() {
   const { saveDraft } = await import('./draft-store.ts');
   const { keepPhotoHere } = await import('./photo-store.ts');
   await saveDraft('fine-new', { typed: 'sans compte' }, at('2026-11-20T10:00:00Z'));
-  await keepPhotoHere({ id: 'photo', owner: 'nobody/fine-new', file: new Blob(['avis']), now: at('2026-11-20T10:00:00Z') });
+  await keepPhotoHere({
+    id: 'photo',
+    owner: 'nobody/fine-new',
+    file: new Blob(['avis']),
+    now: at('2026-11-20T10:00:00Z'),
+  });
 }
 
 it('what was typed without an account, and its picture, go to the person who signs in, once', async () => {

@@ -15,7 +15,10 @@ export async function claimDraft(key: string, now: Date): Promise<boolean> {
   const drafts = transaction.objectStore('drafts');
   const photos = transaction.objectStore('photos');
   const left = await drafts.get(from);
-  const claimable = left !== undefined && (await drafts.get(to)) === undefined && now.getTime() - Date.parse(left.savedAt) < claimableMs;
+  const claimable =
+    left !== undefined &&
+    (await drafts.get(to)) === undefined &&
+    now.getTime() - Date.parse(left.savedAt) < claimableMs;
   if (claimable) {
     await drafts.put({ ...left, key: to });
     await drafts.delete(from);

@@ -20,7 +20,14 @@ const manifest: Manifest = {
   card: null,
   vehicle: { id, plate: 'AB-123-CD' },
   photos: [],
-  position: { latitude: 50.6292, longitude: 3.0573, accuracy: 8, source: 'device', at: now.toISOString(), ageSeconds: 0 },
+  position: {
+    latitude: 50.6292,
+    longitude: 3.0573,
+    accuracy: 8,
+    source: 'device',
+    at: now.toISOString(),
+    ageSeconds: 0,
+  },
   clock: { takenAt: now.toISOString(), zoneMinutes: 60, taken: null, contact: null },
   app: { version: '1.4.0' },
 };
@@ -40,9 +47,12 @@ describe('the key of this device', () => {
     expect([kept.key, kept.privateKey.extractable]).toEqual([one.key, false]);
     await expect(crypto.subtle.exportKey('jwk', kept.privateKey)).rejects.toThrow();
     const signed = await signManifest(manifest);
-    const key = await crypto.subtle.importKey('jwk', kept.jwk, { name: 'ECDSA', namedCurve: 'P-256' }, true, ['verify']);
+    const key = await crypto.subtle.importKey('jwk', kept.jwk, { name: 'ECDSA', namedCurve: 'P-256' }, true, [
+      'verify',
+    ]);
     const signature = Buffer.from(signed?.signature ?? '', 'base64url');
-    const verified = (text: string) => crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signature, new TextEncoder().encode(text));
+    const verified = (text: string) =>
+      crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signature, new TextEncoder().encode(text));
     expect(await verified(signed?.text ?? '')).toBe(true);
     expect(await verified(`${signed?.text} `)).toBe(false);
     expect(signed?.text.startsWith('{"account":')).toBe(true);
@@ -66,17 +76,43 @@ describe('the key of this device', () => {
 
 describe('offline-before-enrolment', () => {
   const path = async () => `PUT /api/evidence/devices/${(await deviceKeyOf(ada.id)).key}`;
-  const declared = async () => enqueue({ id, owner: ada.id, kind: 'declaration.create', version: 3, payload: { manifest: await signManifest(manifest) }, photos: [] }, now);
+  const declared = async () =>
+    enqueue(
+      {
+        id,
+        owner: ada.id,
+        kind: 'declaration.create',
+        version: 3,
+        payload: { manifest: await signManifest(manifest) },
+        photos: [],
+      },
+      now,
+    );
   const kept: Answers = { 'POST /api/sync': synced(() => ({ id })) };
 
   it('the key is enrolled before what it signed is sent, once', async () => {
     await declared();
     const asked = serve(kept);
     await flushNow();
-    expect(asked.filter(({ method }) => method !== 'HEAD' && method !== 'GET').map(({ method }) => method)).toEqual(['PUT', 'POST']);
-    expect(sentActions(asked, 'declaration.create')[0]?.payload['manifest']).toMatchObject({ key: (await deviceKeyOf(ada.id)).key });
+    expect(asked.filter(({ method }) => method !== 'HEAD' && method !== 'GET').map(({ method }) => method)).toEqual([
+      'PUT',
+      'POST',
+    ]);
+    expect(sentActions(asked, 'declaration.create')[0]?.payload['manifest']).toMatchObject({
+      key: (await deviceKeyOf(ada.id)).key,
+    });
     expect((await standingKeyOf(ada.id))?.enrolledAt).toBe('2026-11-21T09:00:30.000Z');
-    await enqueue({ id: id.replace(/1$/, '2'), owner: ada.id, kind: 'declaration.create', version: 3, payload: { manifest: await signManifest(manifest) }, photos: [] }, now);
+    await enqueue(
+      {
+        id: id.replace(/1$/, '2'),
+        owner: ada.id,
+        kind: 'declaration.create',
+        version: 3,
+        payload: { manifest: await signManifest(manifest) },
+        photos: [],
+      },
+      now,
+    );
     await flushNow();
     expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
@@ -92,7 +128,10 @@ describe('offline-before-enrolment', () => {
   it('a key taken off the account: the declaration goes all the same, and the next key is another', async () => {
     await declared();
     const { key } = await deviceKeyOf(ada.id);
-    const refused = { status: 409, body: { code: 'DEVICE_KEY_TAKEN', message: 'Cette clé a été retirée.', requestId: 'r' } };
+    const refused = {
+      status: 409,
+      body: { code: 'DEVICE_KEY_TAKEN', message: 'Cette clé a été retirée.', requestId: 'r' },
+    };
     serve({ ...kept, [await path()]: refused });
     await flushNow();
     expect((await rowOf(id))?.state).toBe('delivered');

@@ -42,7 +42,9 @@ export async function forgetKey(owner: string): Promise<void> {
 
 /** ECDSA over SHA-256 of the text: r and s, base64url. */
 export async function signText({ privateKey }: DeviceKey, text: string): Promise<string> {
-  return base64url(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, new TextEncoder().encode(text)));
+  return base64url(
+    await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, new TextEncoder().encode(text)),
+  );
 }
 
 async function thumbprint(x: string, y: string): Promise<string> {
@@ -51,5 +53,8 @@ async function thumbprint(x: string, y: string): Promise<string> {
 }
 
 function base64url(bytes: ArrayBuffer): string {
-  return btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }

@@ -11,7 +11,10 @@ export async function enrolBefore(row: OutboxRow): Promise<{ readonly code: stri
   if (signerOf(row) === null) return null;
   const held = await standingKeyOf(row.owner);
   if (held === undefined || held.enrolledAt !== null || held.key !== signerOf(row)) return null;
-  const outcome = await sendByCall(enrolCall, { params: { key: held.key }, body: { jwk: held.jwk, label: deviceLabel() } });
+  const outcome = await sendByCall(enrolCall, {
+    params: { key: held.key },
+    body: { jwk: held.jwk, label: deviceLabel() },
+  });
   if (outcome.ok) {
     await markEnrolled(row.owner, held.key, outcome.reply.enrolledAt);
     return null;

@@ -10,7 +10,9 @@ export interface PhotoRequest {
   readonly job: JobName;
   readonly about: IncomingPhoto | string;
 }
-export type PhotoAnswer = { readonly turn: number; readonly ok: true; readonly value: unknown } | { readonly turn: number; readonly ok: false; readonly name: string };
+export type PhotoAnswer =
+  | { readonly turn: number; readonly ok: true; readonly value: unknown }
+  | { readonly turn: number; readonly ok: false; readonly name: string };
 
 /** The picture is not on this device. `full`: for want of room. */
 export class PhotoNotKept extends Error {

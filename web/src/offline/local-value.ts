@@ -1,5 +1,11 @@
 /** Small values of a person kept in browser storage; every key here is erased at sign-out. */
-export const localValueKeys = ['placejuste_last_location', 'placejuste_last_meetings', 'pwa_pending_actions', 'placejuste_town_rules', 'placejuste_log_head'] as const;
+export const localValueKeys = [
+  'placejuste_last_location',
+  'placejuste_last_meetings',
+  'pwa_pending_actions',
+  'placejuste_town_rules',
+  'placejuste_log_head',
+] as const;
 export type LocalValueKey = (typeof localValueKeys)[number];
 
 /** What was kept, as parsed JSON; null when absent, unreadable, or when the browser forbids storage. */

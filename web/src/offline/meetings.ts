@@ -27,7 +27,10 @@ export async function meetServer(now: () => Date): Promise<void> {
   if (!outcome.ok) return;
   // Read again: sign-out may have emptied the list while the answer was under way.
   const { at, proof } = outcome.value;
-  writeLocalValue('placejuste_last_meetings', [...meetings(), { at, proof, phoneAt: now().toISOString(), tick: tickNow() }].slice(-remembered));
+  writeLocalValue(
+    'placejuste_last_meetings',
+    [...meetings(), { at, proof, phoneAt: now().toISOString(), tick: tickNow() }].slice(-remembered),
+  );
 }
 
 /** The last meeting before this instant of the device's clock (ISO): what happened then came after it. Null when there is none. */
@@ -37,7 +40,9 @@ export function meetingBefore(instant: string): Meeting | null {
 
 function meetings(): readonly Meeting[] {
   const kept = readLocalValue('placejuste_last_meetings');
-  return Array.isArray(kept) ? kept.filter(isMeeting).map((meeting) => ({ ...meeting, tick: meeting.tick ?? null })) : [];
+  return Array.isArray(kept)
+    ? kept.filter(isMeeting).map((meeting) => ({ ...meeting, tick: meeting.tick ?? null }))
+    : [];
 }
 
 function isMeeting(value: unknown): value is Meeting {

@@ -6,7 +6,12 @@ import { keepPhotoHere as keepPhoto, readIntactPhoto } from './photo-store.ts';
 import { wipeLocal } from './wipe.ts';
 
 const id = '01933b6e-0000-7000-8000-000000000001';
-const photo = { photoId: 'p1', bucket: 'declaration-photos', objectName: 'u/d/parking.jpg', label: 'photo du stationnement' };
+const photo = {
+  photoId: 'p1',
+  bucket: 'declaration-photos',
+  objectName: 'u/d/parking.jpg',
+  label: 'photo du stationnement',
+};
 const stored: Uploader = () => Promise.resolve({ ok: true });
 
 function action(send: DirectAction<{ n: number }, string>['send']): DirectAction<{ n: number }, string> {
@@ -71,7 +76,12 @@ describe('submitDirectly', () => {
   });
 
   it('shows the server’s sentence for a refused picture, names it and keeps it', async () => {
-    const upload: Uploader = async () => ({ ok: false, reason: 'refused', message: 'Format de fichier invalide', again: false });
+    const upload: Uploader = async () => ({
+      ok: false,
+      reason: 'refused',
+      message: 'Format de fichier invalide',
+      again: false,
+    });
     const send = vi.fn(async () => ({ ok: true, reply: 'kept' }) as const);
     expect(await submitDirectly({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, upload)).toEqual({
       state: 'refused',
@@ -90,7 +100,9 @@ describe('submitDirectly', () => {
     await database.put('photos', { ...kept, bytes: new Uint8Array([9]).buffer });
     const upload = vi.fn(stored);
     const send = vi.fn(async () => ({ ok: true, reply: 'kept' }) as const);
-    expect(await submitDirectly({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, upload)).toMatchObject({
+    expect(
+      await submitDirectly({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, upload),
+    ).toMatchObject({
       state: 'refused',
       code: 'PHOTO_LOST',
       photoId: 'p1',
@@ -99,7 +111,13 @@ describe('submitDirectly', () => {
   });
 
   it('hands on a refusal with its fields', async () => {
-    const refusing = action(async () => ({ ok: false, code: 'PLATE_UNREADABLE', message: 'Non.', fields: { plate: 'Plaque.' }, again: false }));
+    const refusing = action(async () => ({
+      ok: false,
+      code: 'PLATE_UNREADABLE',
+      message: 'Non.',
+      fields: { plate: 'Plaque.' },
+      again: false,
+    }));
     expect(await submitDirectly({ id, action: refusing, payload: { n: 1 }, photos: [] })).toEqual({
       state: 'refused',
       code: 'PLATE_UNREADABLE',
@@ -116,7 +134,10 @@ describe('submitDirectly', () => {
     };
     const send = vi.fn(async () => ({ ok: true, reply: 'kept' }) as const);
     expect(
-      await submitDirectly({ id, action: action(send), payload: { n: 1 }, photos: [photo], signal: stop.signal }, upload),
+      await submitDirectly(
+        { id, action: action(send), payload: { n: 1 }, photos: [photo], signal: stop.signal },
+        upload,
+      ),
     ).toEqual({ state: 'cancelled' });
     expect(send).not.toHaveBeenCalled();
   });

@@ -107,7 +107,12 @@ export async function sendPhotos(submission: PhotoSending, upload: Uploader): Pr
   for (const photo of photos) {
     const found = await photoToSend(photo.photoId);
     if (found === null) {
-      return { state: 'refused', code: 'PHOTO_LOST', message: offlineMessages.photoLost(photo.label), photoId: photo.photoId };
+      return {
+        state: 'refused',
+        code: 'PHOTO_LOST',
+        message: offlineMessages.photoLost(photo.label),
+        photoId: photo.photoId,
+      };
     }
     kept.push({ photo, found });
   }
@@ -140,14 +145,17 @@ export async function sendPhotos(submission: PhotoSending, upload: Uploader): Pr
   };
   const outcomes = await Promise.all(kept.map(sendOne));
   // A refusal says more than the line that was cut beside it.
-  return outcomes.find((outcome) => outcome?.state === 'refused') ?? outcomes.find((outcome) => outcome !== null) ?? null;
+  return (
+    outcomes.find((outcome) => outcome?.state === 'refused') ?? outcomes.find((outcome) => outcome !== null) ?? null
+  );
 }
 
 export type PhotoSending = Pick<Submission<unknown, unknown>, 'photos' | 'onProgress' | 'signal'>;
 
 function stoppedBy(outcome: Exclude<UploadOutcome, { ok: true }>, photo: ActionPhoto): PhotosStopped {
   if (outcome.reason === 'cancelled') return { state: 'cancelled' };
-  const message = outcome.message ?? (outcome.again ? offlineMessages.uploadInterrupted : offlineMessages.uploadRefused);
+  const message =
+    outcome.message ?? (outcome.again ? offlineMessages.uploadInterrupted : offlineMessages.uploadRefused);
   if (outcome.code === 'NOT_SIGNED_IN') return { state: 'waiting', code: outcome.code, message };
   if (outcome.again) return { state: 'waiting', code: 'UPLOAD_INTERRUPTED', message };
   return { state: 'refused', code: outcome.code ?? 'UPLOAD_REFUSED', message, photoId: photo.photoId };

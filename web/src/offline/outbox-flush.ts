@@ -32,7 +32,9 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
     for (;;) {
       // Read again each time: what was just kept joins, what was just discarded is not sent.
       const rows = await rowsOf(owner);
-      const [row, ...following] = waitsForSending(rows).filter((one) => !tried.has(one.id) && !waitsForDeclaration(one, rows));
+      const [row, ...following] = waitsForSending(rows).filter(
+        (one) => !tried.has(one.id) && !waitsForDeclaration(one, rows),
+      );
       if (row === undefined || tools.owner() !== owner) break;
       tried.add(row.id);
       if (!force && waitsUntilLater(row, tools.now())) {
@@ -41,7 +43,8 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
       }
       const held = force ? -1 : following.findIndex((one) => waitsUntilLater(one, tools.now()));
       const became = await tryRow(row, held < 0 ? following : following.slice(0, held), tools, line);
-      if (tools.signal?.aborted === true || !(became.goOn || mayBeOvertaken(row, became.change.lastCode ?? null))) break;
+      if (tools.signal?.aborted === true || !(became.goOn || mayBeOvertaken(row, became.change.lastCode ?? null)))
+        break;
     }
   } finally {
     line.stop();
@@ -58,14 +61,22 @@ const concernsAll: readonly (string | null)[] = ['NETWORK', 'NOT_SIGNED_IN', 'CA
 
 /** What is kept beside a declaration goes after it, and so waits while that one is being corrected. */
 function waitsForDeclaration({ kind, payload }: OutboxRow, rows: readonly OutboxRow[]): boolean {
-  return kind.startsWith('declaration.') && rows.some((row) => row.kind === 'declaration.create' && row.id === payload['declarationId'] && isUndelivered(row));
+  return (
+    kind.startsWith('declaration.') &&
+    rows.some((row) => row.kind === 'declaration.create' && row.id === payload['declarationId'] && isUndelivered(row))
+  );
 }
 
 function mayBeOvertaken(row: OutboxRow, code: string | null): boolean {
   return row.attempts >= holdsUpFor && !concernsAll.includes(code);
 }
 
-async function tryRow(row: OutboxRow, next: readonly OutboxRow[], { now, onProgress, signal }: FlushTools, line: PhotoLine): Promise<Tried> {
+async function tryRow(
+  row: OutboxRow,
+  next: readonly OutboxRow[],
+  { now, onProgress, signal }: FlushTools,
+  line: PhotoLine,
+): Promise<Tried> {
   await changeRow(row.id, { state: 'sending' });
   const tried = await sendRow(row, {
     now,

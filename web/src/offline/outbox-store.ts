@@ -105,4 +105,3 @@ async function changed(database: LocalDatabase, owner: string): Promise<void> {
   mirrorPending(inOrder(await database.getAll('outbox'), owner).filter(isUndelivered));
   outboxChanged();
 }
-

@@ -35,7 +35,8 @@ beforeEach(async () => {
   obstacle = null;
   await signIn(ada);
   const database = await localDatabase();
-  for (const store of ['outbox', 'photos', 'photoMarks', 'drafts', 'declarations'] as const) await database.clear(store);
+  for (const store of ['outbox', 'photos', 'photoMarks', 'drafts', 'declarations'] as const)
+    await database.clear(store);
   localStorage.removeItem('pwa_pending_actions');
   serve({
     'POST /api/sync': (asked) => {
@@ -45,7 +46,15 @@ beforeEach(async () => {
       sent.push(body.id);
       const replayed = server.has(body.id);
       if (!replayed) server.set(body.id, body.payload);
-      return { body: { id: body.id, kind: body.kind, recordedAt: '2026-11-21T09:05:00.000Z', replayed, result: { id: body.id } } };
+      return {
+        body: {
+          id: body.id,
+          kind: body.kind,
+          recordedAt: '2026-11-21T09:05:00.000Z',
+          replayed,
+          result: { id: body.id },
+        },
+      };
     },
   });
 });
@@ -65,7 +74,12 @@ const flush = (upload?: Uploader, force = true) => flushOnce(tools(upload), forc
 
 async function keep(n: number, photos: readonly string[] = []): Promise<OutboxRow> {
   for (const photoId of photos) {
-    await keepPhoto({ id: photoId, owner: 'declaration', file: new File([new Uint8Array(10).fill(n)], `${photoId}.jpg`, { type: 'image/jpeg' }), now: new Date(now) });
+    await keepPhoto({
+      id: photoId,
+      owner: 'declaration',
+      file: new File([new Uint8Array(10).fill(n)], `${photoId}.jpg`, { type: 'image/jpeg' }),
+      now: new Date(now),
+    });
   }
   return enqueue(
     {
@@ -74,7 +88,12 @@ async function keep(n: number, photos: readonly string[] = []): Promise<OutboxRo
       kind: 'declaration.create',
       version: 2,
       payload: { n },
-      photos: photos.map((photoId) => ({ photoId, bucket: 'declaration-photos', objectName: `${person}/${photoId}.jpg`, label: 'photo du stationnement' })),
+      photos: photos.map((photoId) => ({
+        photoId,
+        bucket: 'declaration-photos',
+        objectName: `${person}/${photoId}.jpg`,
+        label: 'photo du stationnement',
+      })),
     },
     new Date(now),
   );
@@ -92,7 +111,10 @@ function seeded(seed: number): () => number {
 }
 
 const states = async () => (await rowsOf(ada)).map(({ state }) => state);
-const refusal = (code: string, message: string, status: number): Answer => ({ status, body: { code, message, requestId: 'r' } });
+const refusal = (code: string, message: string, status: number): Answer => ({
+  status,
+  body: { code, message, requestId: 'r' },
+});
 
 describe('outbox', () => {
   it('sends in the order things were done, though identifiers and clock say otherwise', async () => {
@@ -108,7 +130,15 @@ describe('outbox', () => {
   it('mirrors what is not delivered in pwa_pending_actions, without any picture', async () => {
     await keep(1, ['p1']);
     expect(readLocalValue('pwa_pending_actions')).toEqual([
-      { id: idOf(1), kind: 'declaration.create', version: 2, payload: { n: 1 }, createdAt: '2026-11-21T09:00:00.000Z', attempts: 0, lastError: null },
+      {
+        id: idOf(1),
+        kind: 'declaration.create',
+        version: 2,
+        payload: { n: 1 },
+        createdAt: '2026-11-21T09:00:00.000Z',
+        attempts: 0,
+        lastError: null,
+      },
     ]);
     await flush();
     expect(readLocalValue('pwa_pending_actions')).toEqual([]);
@@ -188,7 +218,13 @@ describe('outbox', () => {
 
   it('session-expires-during-an-upload: the same, before any action is sent', async () => {
     await keep(1, ['p1']);
-    await flush(async () => ({ ok: false, reason: 'refused', code: 'NOT_SIGNED_IN', message: 'Non connecté', again: true }));
+    await flush(async () => ({
+      ok: false,
+      reason: 'refused',
+      code: 'NOT_SIGNED_IN',
+      message: 'Non connecté',
+      again: true,
+    }));
     expect(await states()).toEqual(['needs-sign-in']);
     expect(sent).toEqual([]);
   });
@@ -225,7 +261,9 @@ describe('outbox', () => {
     expect(await rowOf(idOf(1))).toMatchObject({ state: 'queued', lastCode: 'UPLOAD_INTERRUPTED' });
     const resumed = vi.fn(stored);
     await flush(resumed);
-    expect(resumed.mock.calls.map(([{ objectName, uploadUrl }]) => [objectName, uploadUrl])).toEqual([[`${ada}/p2.jpg`, '/storage/v1/upload/resumable/abc']]);
+    expect(resumed.mock.calls.map(([{ objectName, uploadUrl }]) => [objectName, uploadUrl])).toEqual([
+      [`${ada}/p2.jpg`, '/storage/v1/upload/resumable/abc'],
+    ]);
     expect(await states()).toEqual(['delivered']);
   });
 
@@ -233,11 +271,20 @@ describe('outbox', () => {
     await keep(1, ['p1']);
     const altered = vi.fn<Uploader>(async (request) => {
       request.onResumableUrl?.('/storage/v1/upload/resumable/abc');
-      return { ok: false, reason: 'refused', code: 'PHOTO_ALTERED', message: 'La photo est arrivée abîmée.', again: false };
+      return {
+        ok: false,
+        reason: 'refused',
+        code: 'PHOTO_ALTERED',
+        message: 'La photo est arrivée abîmée.',
+        again: false,
+      };
     });
     for (let tries = 0; tries < 5; tries += 1) await flush(altered);
     expect(altered.mock.calls.every(([{ uploadUrl }]) => uploadUrl === undefined)).toBe(true);
-    expect(await rowOf(idOf(1))).toMatchObject({ state: 'needs-attention', lastMessage: 'La photo est arrivée abîmée.' });
+    expect(await rowOf(idOf(1))).toMatchObject({
+      state: 'needs-attention',
+      lastMessage: 'La photo est arrivée abîmée.',
+    });
     expect(await readIntactPhoto('p1')).not.toBeNull();
   });
 
@@ -275,7 +322,10 @@ describe('outbox', () => {
     obstacle = ({ id }) => (id === idOf(1) ? refusal('ACCOUNT_SUSPENDED', 'Votre compte est suspendu.', 403) : null);
     await flush();
     await flush();
-    expect(await rowsOf(ada)).toMatchObject([{ state: 'needs-attention', lastMessage: 'Votre compte est suspendu.' }, { state: 'delivered' }]);
+    expect(await rowsOf(ada)).toMatchObject([
+      { state: 'needs-attention', lastMessage: 'Votre compte est suspendu.' },
+      { state: 'delivered' },
+    ]);
     obstacle = null;
     await requeue(idOf(1));
     await flush();
@@ -297,7 +347,9 @@ describe('outbox', () => {
     expect(await photosOf('declaration')).toEqual([]);
   });
 
-  it('random-kills-100-declarations: whatever is cut, wherever, counts and hashes agree on both sides', { timeout: 90_000 }, async () => {
+  it('random-kills-100-declarations: whatever is cut, wherever, counts and hashes agree on both sides', {
+    timeout: 90_000,
+  }, async () => {
     const chance = seeded(20_261_121);
     const expected = new Map<string, string>();
     const received = new Map<string, string>();
@@ -325,7 +377,8 @@ describe('outbox', () => {
       await flush(upload);
       // A tab that dies leaves a row in the middle of its sending, or delivered with its pictures still there.
       const [row] = await exportableRows();
-      if (row !== undefined && chance() < 0.2) await (await localDatabase()).put('outbox', { ...row, state: 'sending' });
+      if (row !== undefined && chance() < 0.2)
+        await (await localDatabase()).put('outbox', { ...row, state: 'sending' });
       passes += 1;
     }
     expect(await exportableRows()).toEqual([]);
@@ -345,7 +398,7 @@ describe('outbox', () => {
   it('tab-killed-while-sending: the next one takes it up', async () => {
     await keep(1);
     const database = await localDatabase();
-    await database.put('outbox', { ...(await rowOf(idOf(1)) as OutboxRow), state: 'sending' });
+    await database.put('outbox', { ...((await rowOf(idOf(1))) as OutboxRow), state: 'sending' });
     await flush();
     expect(await states()).toEqual(['delivered']);
   });

@@ -56,7 +56,8 @@ async function pass(force: boolean): Promise<void> {
   try {
     const next = await oneTabOnly(() => flushOnce(tools, force));
     if (watching && tools.owner() !== null) await meetServer(tools.now);
-    if (watching && next !== null) timer = setTimeout(() => void flushNow(false), Math.max(1000, Date.parse(next) - Date.now()));
+    if (watching && next !== null)
+      timer = setTimeout(() => void flushNow(false), Math.max(1000, Date.parse(next) - Date.now()));
   } catch (cause) {
     // Without a local database there is nothing to send; the next occasion asks again.
     console.error(cause);
@@ -102,7 +103,9 @@ export async function retryRow(id: string): Promise<void> {
 
 /** Takes up again what was refused with one of these codes: what refused it has changed. */
 export async function retryRefused(codes: readonly string[]): Promise<void> {
-  const refused = (await exportableRows()).filter(({ state, lastCode }) => state === 'needs-attention' && lastCode !== null && codes.includes(lastCode));
+  const refused = (await exportableRows()).filter(
+    ({ state, lastCode }) => state === 'needs-attention' && lastCode !== null && codes.includes(lastCode),
+  );
   for (const { id } of refused) await requeue(id);
   if (refused.length > 0) await flushNow();
 }

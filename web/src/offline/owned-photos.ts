@@ -13,7 +13,10 @@ export async function photosOf(draft: string): Promise<PhotoFacts[]> {
 }
 
 /** The picture an action names, looked for under each of those drafts in turn; null when none of them has it. */
-export async function photoNamedBy({ photos }: Pick<OutboxRow, 'photos'>, drafts: readonly string[]): Promise<PhotoFacts | null> {
+export async function photoNamedBy(
+  { photos }: Pick<OutboxRow, 'photos'>,
+  drafts: readonly string[],
+): Promise<PhotoFacts | null> {
   const kept = (await Promise.all(drafts.map(photosOf))).flat();
   return kept.find((one) => photos.some(({ photoId }) => photoId === one.id)) ?? null;
 }

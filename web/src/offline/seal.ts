@@ -10,7 +10,11 @@ const nonceLength = 12;
  */
 export async function seal(owner: string, value: unknown): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(nonceLength));
-  const sealed = await crypto.subtle.encrypt({ name: algorithm.name, iv }, await sealingKey(owner), new TextEncoder().encode(JSON.stringify(value)));
+  const sealed = await crypto.subtle.encrypt(
+    { name: algorithm.name, iv },
+    await sealingKey(owner),
+    new TextEncoder().encode(JSON.stringify(value)),
+  );
   return btoa(Array.from([...iv, ...new Uint8Array(sealed)], (byte) => String.fromCharCode(byte)).join(''));
 }
 
@@ -19,7 +23,11 @@ export async function unseal(owner: string, text: string): Promise<unknown> {
   const key = (await (await localDatabase()).get('sealingKeys', owner))?.key;
   if (key === undefined) throw new Error('No key of that person here');
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const opened = await crypto.subtle.decrypt({ name: algorithm.name, iv: bytes.subarray(0, nonceLength) }, key, bytes.subarray(nonceLength));
+  const opened = await crypto.subtle.decrypt(
+    { name: algorithm.name, iv: bytes.subarray(0, nonceLength) },
+    key,
+    bytes.subarray(nonceLength),
+  );
   return JSON.parse(new TextDecoder().decode(opened));
 }
 

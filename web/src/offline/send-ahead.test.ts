@@ -22,7 +22,9 @@ beforeEach(async () => {
   const database = await localDatabase();
   for (const store of ['outbox', 'photos', 'photoMarks'] as const) await database.clear(store);
   answered = [];
-  answer = async (id) => ({ body: { id, kind: 'declaration.create', recordedAt: '2026-11-21T09:05:00.000Z', replayed: false, result: { id } } });
+  answer = async (id) => ({
+    body: { id, kind: 'declaration.create', recordedAt: '2026-11-21T09:05:00.000Z', replayed: false, result: { id } },
+  });
   serve({
     'POST /api/sync': async ({ body }) => {
       const { id } = body as { readonly id: string };
@@ -33,18 +35,36 @@ beforeEach(async () => {
 });
 
 async function keep(n: number, photos: readonly string[]): Promise<void> {
-  for (const photoId of photos) await keepPhoto({ id: photoId, owner: 'd', file: new File([new Uint8Array(10)], `${photoId}.jpg`, { type: 'image/jpeg' }), now });
-  const named = photos.map((photoId) => ({ photoId, bucket: 'declaration-photos', objectName: `${ada}/${photoId}`, label: 'photo' }));
+  for (const photoId of photos)
+    await keepPhoto({
+      id: photoId,
+      owner: 'd',
+      file: new File([new Uint8Array(10)], `${photoId}.jpg`, { type: 'image/jpeg' }),
+      now,
+    });
+  const named = photos.map((photoId) => ({
+    photoId,
+    bucket: 'declaration-photos',
+    objectName: `${ada}/${photoId}`,
+    label: 'photo',
+  }));
   await enqueue({ id: idOf(n), owner: ada, kind: 'declaration.create', version: 3, payload: {}, photos: named }, now);
 }
 
-const flush = (upload: Uploader, owner: () => string | null = () => ada) => flushOnce({ now: () => now, upload, owner, onProgress: () => undefined }, true);
+const flush = (upload: Uploader, owner: () => string | null = () => ada) =>
+  flushOnce({ now: () => now, upload, owner, onProgress: () => undefined }, true);
 
 /** Uploads that end when the test says so. */
 function held() {
   const open = new Map<string, { readonly request: UploadRequest; readonly end: () => void }>();
-  const upload: Uploader = (request) => new Promise((resolve) => open.set(nameOf(request), { request, end: () => resolve({ ok: true }) }));
-  return { upload, open, gone: (name: string) => open.get(name)?.request.onProgress?.(10, 10), end: (name: string) => open.get(name)?.end() };
+  const upload: Uploader = (request) =>
+    new Promise((resolve) => open.set(nameOf(request), { request, end: () => resolve({ ok: true }) }));
+  return {
+    upload,
+    open,
+    gone: (name: string) => open.get(name)?.request.onProgress?.(10, 10),
+    end: (name: string) => open.get(name)?.end(),
+  };
 }
 
 describe('pictures of the next action leave ahead', () => {
@@ -100,7 +120,15 @@ describe('pictures of the next action leave ahead', () => {
         await vi.waitFor(() => expect(sent).toEqual(['old']));
         await keep(2, ['new']);
       }
-      return { body: { id, kind: 'declaration.create', recordedAt: '2026-11-21T09:05:00.000Z', replayed: false, result: { id } } };
+      return {
+        body: {
+          id,
+          kind: 'declaration.create',
+          recordedAt: '2026-11-21T09:05:00.000Z',
+          replayed: false,
+          result: { id },
+        },
+      };
     };
     await flush(async (request) => {
       sent.push(nameOf(request));
@@ -113,11 +141,20 @@ describe('pictures of the next action leave ahead', () => {
   it('writes a refusal of a picture that went ahead to its own row, once, at its turn', async () => {
     await keep(1, []);
     await keep(2, ['2a']);
-    const upload = vi.fn<Uploader>(async () => ({ ok: false, reason: 'refused', message: 'Format de fichier invalide', again: false }));
+    const upload = vi.fn<Uploader>(async () => ({
+      ok: false,
+      reason: 'refused',
+      message: 'Format de fichier invalide',
+      again: false,
+    }));
     await flush(upload);
     expect(upload).toHaveBeenCalledTimes(1);
     expect(await rowOf(idOf(1))).toMatchObject({ state: 'delivered' });
-    expect(await rowOf(idOf(2))).toMatchObject({ state: 'needs-attention', lastMessage: 'Format de fichier invalide', photoId: '2a' });
+    expect(await rowOf(idOf(2))).toMatchObject({
+      state: 'needs-attention',
+      lastMessage: 'Format de fichier invalide',
+      photoId: '2a',
+    });
   });
 
   it('never goes on for somebody else who signed in meanwhile', async () => {

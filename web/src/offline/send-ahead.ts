@@ -50,10 +50,21 @@ export function photoLine(upload: Uploader, signal: AbortSignal | undefined): Ph
     signal?.addEventListener('abort', () => own.abort(), { once: true, signal: own.signal });
     const inOrder = askingIn(take, row.photos.length);
     const before = ahead.at(-1)?.asked ?? asked;
-    const sent = before.then(() => sendPhotos({ photos: row.photos, signal: own.signal, onProgress: (progress) => begun.tell?.(progress) }, inOrder.take));
+    const sent = before.then(() =>
+      sendPhotos(
+        { photos: row.photos, signal: own.signal, onProgress: (progress) => begun.tell?.(progress) },
+        inOrder.take,
+      ),
+    );
     // Looked at when its turn comes; a pass that ends before leaves it to the next one.
     sent.catch(() => undefined);
-    const begun: Begun = { row, sent, asked: Promise.race([inOrder.all, sent.catch(() => undefined)]), stop: own, tell: undefined };
+    const begun: Begun = {
+      row,
+      sent,
+      asked: Promise.race([inOrder.all, sent.catch(() => undefined)]),
+      stop: own,
+      tell: undefined,
+    };
     ahead.push(begun);
   };
   return {
@@ -110,7 +121,8 @@ function askingIn(take: Uploader, count: number): { readonly take: Uploader; rea
 }
 
 function samePhotos(one: OutboxRow, other: OutboxRow): boolean {
-  const named = ({ id, photos }: OutboxRow) => [id, ...photos.flatMap(({ photoId, objectName }) => [photoId, objectName])].join(' ');
+  const named = ({ id, photos }: OutboxRow) =>
+    [id, ...photos.flatMap(({ photoId, objectName }) => [photoId, objectName])].join(' ');
   return named(one) === named(other);
 }
 

@@ -3,7 +3,10 @@ import { callApi, type CallInput } from '../platform/index.ts';
 import type { SendOutcome } from './mutation-door.ts';
 
 /** Sends an action by its ordinary route, and says whether the same action may succeed later. */
-export async function sendByCall<const Row extends CallRow>(row: Row, input: CallInput<Row>): Promise<SendOutcome<ReplyOf<Row>>> {
+export async function sendByCall<const Row extends CallRow>(
+  row: Row,
+  input: CallInput<Row>,
+): Promise<SendOutcome<ReplyOf<Row>>> {
   const outcome = await callApi(row, input);
   if (outcome.ok) return { ok: true, reply: outcome.value };
   const { code, message, fields, status } = outcome;

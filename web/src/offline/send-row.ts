@@ -26,31 +26,56 @@ const patience = 5;
 
 /** Sends one row: its pictures, then the action that names them. Writes nothing to the row itself. */
 export async function sendRow(row: OutboxRow, { now, sendPhotos, onProgress, signal }: SendTools): Promise<Tried> {
-  const stopped = await sendPhotos({ ...(onProgress === undefined ? {} : { onProgress }), ...(signal === undefined ? {} : { signal }) });
+  const stopped = await sendPhotos({
+    ...(onProgress === undefined ? {} : { onProgress }),
+    ...(signal === undefined ? {} : { signal }),
+  });
   if (stopped !== null) {
-    if (stopped.state === 'cancelled') return { change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled }, goOn: false };
+    if (stopped.state === 'cancelled')
+      return {
+        change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled },
+        goOn: false,
+      };
     if (stopped.state === 'waiting') return waiting(row, now(), stopped.code, stopped.message);
     if (stopped.code === 'PHOTO_ALTERED') return startPhotosAgain(row, now(), stopped.code, stopped.message);
     return refused(stopped);
   }
-  if (signal?.aborted === true) return { change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled }, goOn: false };
+  if (signal?.aborted === true)
+    return { change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled }, goOn: false };
   onProgress?.({ phase: 'saving' });
   const unknownDevice = await enrolBefore(row);
   if (unknownDevice !== null) return waiting(row, now(), unknownDevice.code, unknownDevice.message);
   const { id, kind, version, payload, createdAt } = row;
-  const outcome = await sendByCall(syncCall, { body: { id, kind, version, payload: { ...payload }, createdAt, sentAt: now().toISOString(), sentTick: tickNow() } });
+  const outcome = await sendByCall(syncCall, {
+    body: { id, kind, version, payload: { ...payload }, createdAt, sentAt: now().toISOString(), sentTick: tickNow() },
+  });
   if (outcome.ok) {
     const { recordedAt, result } = outcome.reply;
-    return { change: { state: 'delivered', deliveredAt: recordedAt, result, nextAttemptAt: null, lastCode: null, lastMessage: null }, goOn: true };
+    return {
+      change: {
+        state: 'delivered',
+        deliveredAt: recordedAt,
+        result,
+        nextAttemptAt: null,
+        lastCode: null,
+        lastMessage: null,
+      },
+      goOn: true,
+    };
   }
   if (outcome.again) return waiting(row, now(), outcome.code, outcome.message);
-  if (outcome.code === 'PHOTO_NOT_RECEIVED' || outcome.code === 'STATION_PHOTO_NOT_RECEIVED') return startPhotosAgain(row, now(), outcome.code, outcome.message);
+  if (outcome.code === 'PHOTO_NOT_RECEIVED' || outcome.code === 'STATION_PHOTO_NOT_RECEIVED')
+    return startPhotosAgain(row, now(), outcome.code, outcome.message);
   return refused(outcome);
 }
 
 function waiting(row: OutboxRow, now: Date, code: string, message: string): Tried {
   // Not a failed try: nothing but a sign-in is lacking.
-  if (code === 'NOT_SIGNED_IN') return { change: { state: 'needs-sign-in', nextAttemptAt: null, lastCode: code, lastMessage: message }, goOn: false };
+  if (code === 'NOT_SIGNED_IN')
+    return {
+      change: { state: 'needs-sign-in', nextAttemptAt: null, lastCode: code, lastMessage: message },
+      goOn: false,
+    };
   const attempts = row.attempts + 1;
   const nextAttemptAt = new Date(now.getTime() + pauseAfter(attempts)).toISOString();
   return { change: { state: 'queued', attempts, nextAttemptAt, lastCode: code, lastMessage: message }, goOn: false };
@@ -63,7 +88,12 @@ async function startPhotosAgain(row: OutboxRow, now: Date, code: string, message
   return refused({ code, message });
 }
 
-function refused(refusal: { readonly code: string; readonly message: string; readonly fields?: Readonly<Record<string, string>>; readonly photoId?: string }): Tried {
+function refused(refusal: {
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly photoId?: string;
+}): Tried {
   const { code, message, fields, photoId } = refusal;
   return {
     change: {

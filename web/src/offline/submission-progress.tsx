@@ -11,7 +11,8 @@ interface SubmissionProgressProps {
 export function SubmissionProgress({ progress, onCancel }: SubmissionProgressProps) {
   const uploading = progress?.phase === 'uploading' ? progress : null;
   const quarter = uploading === null ? 0 : Math.floor(uploading.percent / 25) * 25;
-  const spoken = progress === null ? '' : uploading === null ? offlineMessages.saving : offlineMessages.uploaded(quarter);
+  const spoken =
+    progress === null ? '' : uploading === null ? offlineMessages.saving : offlineMessages.uploaded(quarter);
   return (
     <div>
       <p role="status" className="visually-hidden">

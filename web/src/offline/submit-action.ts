@@ -11,7 +11,9 @@ import { enqueue, rowOf } from './outbox-store.ts';
  * The one door by which a screen changes something. A queued action is durably kept before anything is sent;
  * `delivered` and `kept` both mean that nothing can be lost any more.
  */
-export async function submitAction<Payload, Reply>(submission: Submission<Payload, Reply>): Promise<ActionOutcome<Reply>> {
+export async function submitAction<Payload, Reply>(
+  submission: Submission<Payload, Reply>,
+): Promise<ActionOutcome<Reply>> {
   const { action } = submission;
   if ('send' in action) {
     const { submitDirectly } = await import('./mutation-door.ts');
@@ -20,12 +22,17 @@ export async function submitAction<Payload, Reply>(submission: Submission<Payloa
   return submitQueued({ ...submission, action });
 }
 
-async function submitQueued<Payload, Reply>(submission: Submission<Payload, Reply> & { readonly action: QueuedAction<Payload, Reply> }): Promise<ActionOutcome<Reply>> {
+async function submitQueued<Payload, Reply>(
+  submission: Submission<Payload, Reply> & { readonly action: QueuedAction<Payload, Reply> },
+): Promise<ActionOutcome<Reply>> {
   const { id, action, payload, photos, awaited = true, onProgress, signal } = submission;
   const owner = localOwner();
   if (owner === null) return { state: 'waiting', code: 'NOT_SIGNED_IN', message: offlineMessages.signInFirst };
   try {
-    await enqueue({ id, owner, kind: action.kind, version: action.version, payload: plain(payload), photos }, new Date());
+    await enqueue(
+      { id, owner, kind: action.kind, version: action.version, payload: plain(payload), photos },
+      new Date(),
+    );
   } catch (cause) {
     console.error(cause);
     return { state: 'refused', code: 'NOT_KEPT', message: offlineMessages.notKept };
@@ -69,7 +76,11 @@ function outcomeOf<Reply>(row: OutboxRow | undefined, { result }: QueuedAction<n
     }
     case 'needs-attention': {
       const refused = { state: 'refused', code: row.lastCode ?? '', message: row.lastMessage ?? '' } as const;
-      return { ...refused, ...(row.fields === null ? {} : { fields: row.fields }), ...(row.photoId === null ? {} : { photoId: row.photoId }) };
+      return {
+        ...refused,
+        ...(row.fields === null ? {} : { fields: row.fields }),
+        ...(row.photoId === null ? {} : { photoId: row.photoId }),
+      };
     }
     case 'needs-sign-in':
       return { state: 'kept', code: row.lastCode, message: offlineMessages.keptForSignIn };

@@ -17,7 +17,11 @@ describe('two-tabs', () => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: oneAtATime() });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
     const asked = serve({ 'POST /api/sync': synced(({ id }: SentAction) => ({ id })) });
-    for (const n of [1, 2]) await enqueue({ id: idOf(n), owner: ada.id, kind: 'declaration.create', version: 2, payload: { n }, photos: [] }, now);
+    for (const n of [1, 2])
+      await enqueue(
+        { id: idOf(n), owner: ada.id, kind: 'declaration.create', version: 2, payload: { n }, photos: [] },
+        now,
+      );
     const first = await import('./outbox.ts');
     vi.resetModules();
     const second = await import('./outbox.ts');

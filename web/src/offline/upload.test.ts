@@ -44,7 +44,9 @@ describe('uploadResumably', () => {
     const outcome = await uploadResumably(
       request,
       engine(({ options }) => {
-        void Promise.resolve(options.onBeforeRequest?.({ setHeader } as never)).then(() => options.onSuccess?.({} as never));
+        void Promise.resolve(options.onBeforeRequest?.({ setHeader } as never)).then(() =>
+          options.onSuccess?.({} as never),
+        );
         expect(options.metadata).toEqual({
           bucketName: 'documents',
           objectName: 'u/cmi.jpg',
@@ -66,15 +68,24 @@ describe('uploadResumably', () => {
     ['there is no answer', 0, true, 'unreachable'],
   ])('when %s (%i), says whether the same file may go again', async (_name, status, again, reason) => {
     const body = JSON.stringify({ statusCode: String(status), message: 'Photo trop volumineuse' });
-    const outcome = await uploadResumably(request, engine(({ options }) => options.onError?.(failure(status, body) as never)));
-    expect(outcome).toMatchObject({ ok: false, again, reason, message: status === 0 ? null : 'Photo trop volumineuse' });
+    const outcome = await uploadResumably(
+      request,
+      engine(({ options }) => options.onError?.(failure(status, body) as never)),
+    );
+    expect(outcome).toMatchObject({
+      ok: false,
+      again,
+      reason,
+      message: status === 0 ? null : 'Photo trop volumineuse',
+    });
   });
 
   it('retries a chunk the server already has, never a refused creation', async () => {
     await uploadResumably(
       request,
       engine(({ options }) => {
-        const retry = (status: number, method: string) => options.onShouldRetry?.(failure(status, '', method) as never, 0, options);
+        const retry = (status: number, method: string) =>
+          options.onShouldRetry?.(failure(status, '', method) as never, 0, options);
         expect(retry(409, 'PATCH')).toBe(true);
         expect(retry(409, 'POST')).toBe(false);
         expect(retry(503, 'PATCH')).toBe(true);
@@ -100,7 +111,9 @@ describe('uploadResumably', () => {
 
 describe('refusalSentence', () => {
   it('reads the message of an answer and nothing else', () => {
-    expect(refusalSentence('{"message":"Photo trop petite (qualité insuffisante)"}')).toBe('Photo trop petite (qualité insuffisante)');
+    expect(refusalSentence('{"message":"Photo trop petite (qualité insuffisante)"}')).toBe(
+      'Photo trop petite (qualité insuffisante)',
+    );
     expect(refusalSentence('<html>')).toBeNull();
     expect(refusalSentence('{"message":3}')).toBeNull();
   });

@@ -39,7 +39,10 @@ async function tusEngine(): Promise<UploadEngine> {
 }
 
 /** Sends one file so that a cut costs one chunk at most. Never throws. */
-export async function uploadResumably(request: UploadRequest, engine: () => Promise<UploadEngine> = tusEngine): Promise<UploadOutcome> {
+export async function uploadResumably(
+  request: UploadRequest,
+  engine: () => Promise<UploadEngine> = tusEngine,
+): Promise<UploadOutcome> {
   const cancelled: UploadOutcome = { ok: false, reason: 'cancelled', message: null, again: true };
   if (request.signal?.aborted === true) return cancelled;
   let Engine: UploadEngine;
@@ -94,8 +97,15 @@ function outcomeOf(error: Error | DetailedError): UploadOutcome {
   // 401: the session ended, the same file will do after signing in again.
   if (status === 401) return { ok: false, reason: 'refused', code: 'NOT_SIGNED_IN', message, again: true };
   // A refusal of ours has a sentence: anything else was said by a machine in between, which judges nothing.
-  if (worthRetrying(status) || status === null || status < 400 || message === null) return { ok: false, reason: 'unreachable', message, again: true };
-  return { ok: false, reason: 'refused', ...(refusalName(body) === 'PHOTO_ALTERED' ? { code: 'PHOTO_ALTERED' } : {}), message, again: false };
+  if (worthRetrying(status) || status === null || status < 400 || message === null)
+    return { ok: false, reason: 'unreachable', message, again: true };
+  return {
+    ok: false,
+    reason: 'refused',
+    ...(refusalName(body) === 'PHOTO_ALTERED' ? { code: 'PHOTO_ALTERED' } : {}),
+    message,
+    again: false,
+  };
 }
 
 function worthRetrying(status: number | null): boolean {

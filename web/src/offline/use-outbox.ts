@@ -20,7 +20,10 @@ const nothing: OutboxView = { ready: false, rows: [], delivered: [], counts: cou
 export function useOutbox(): OutboxView {
   const session = useSession();
   const owner = session.status === 'signed-in' ? session.userId : null;
-  const [view, setView] = useState<{ readonly of: string | null; readonly view: OutboxView }>({ of: null, view: nothing });
+  const [view, setView] = useState<{ readonly of: string | null; readonly view: OutboxView }>({
+    of: null,
+    view: nothing,
+  });
   useEffect(() => {
     let current = true;
     let asked = 0;

@@ -6,7 +6,10 @@ import { exportableRows } from './outbox.ts';
  * A refused action of this phone as `read` (the same at each call) makes it ready for correction; `all` is what waits
  * beside it. Null when there is nothing to correct: delivered or thrown away meanwhile, or of a kind `read` does not know.
  */
-export function useRefused<Found extends object>(id: string, read: (row: OutboxRow, all: readonly OutboxRow[]) => Promise<Found | null>): Found | 'reading' | null {
+export function useRefused<Found extends object>(
+  id: string,
+  read: (row: OutboxRow, all: readonly OutboxRow[]) => Promise<Found | null>,
+): Found | 'reading' | null {
   const [found, setFound] = useState<Found | 'reading' | null>('reading');
   useEffect(() => {
     let current = true;

@@ -11,7 +11,9 @@ export interface SubmissionState {
   readonly failure: NotDelivered | null;
   /** Raised at each failure, for summaries that take the focus. */
   readonly attempt: number;
-  readonly submit: <Payload, Reply>(submission: Omit<Submission<Payload, Reply>, 'onProgress' | 'signal'>) => Promise<ActionOutcome<Reply>>;
+  readonly submit: <Payload, Reply>(
+    submission: Omit<Submission<Payload, Reply>, 'onProgress' | 'signal'>,
+  ) => Promise<ActionOutcome<Reply>>;
   readonly cancel: () => void;
   readonly forget: () => void;
 }

@@ -12,7 +12,10 @@ export async function wipeLocal(): Promise<void> {
   const prefix = ownPrefix();
   for (const key of localValueKeys) localStorage.removeItem(key);
   const database = await localDatabase();
-  const transaction = database.transaction(['declarations', 'drafts', 'photos', 'photoMarks', 'outbox', 'deviceKeys', 'sealingKeys'], 'readwrite');
+  const transaction = database.transaction(
+    ['declarations', 'drafts', 'photos', 'photoMarks', 'outbox', 'deviceKeys', 'sealingKeys'],
+    'readwrite',
+  );
   const [drafts, photos, marks, outbox] = [
     transaction.objectStore('drafts'),
     transaction.objectStore('photos'),
@@ -20,11 +23,17 @@ export async function wipeLocal(): Promise<void> {
     transaction.objectStore('outbox'),
   ];
   const rows = await outbox.getAll();
-  const awaited = new Set(rows.filter((row) => row.owner !== owner && isUndelivered(row)).flatMap((row) => row.photos.map(({ photoId }) => photoId)));
+  const awaited = new Set(
+    rows
+      .filter((row) => row.owner !== owner && isUndelivered(row))
+      .flatMap((row) => row.photos.map(({ photoId }) => photoId)),
+  );
   for (const row of rows) if (row.owner === owner) await outbox.delete(row.id);
-  for (const key of await drafts.getAllKeys()) if (key.startsWith(prefix) || !key.includes('/')) await drafts.delete(key);
+  for (const key of await drafts.getAllKeys())
+    if (key.startsWith(prefix) || !key.includes('/')) await drafts.delete(key);
   const foreign = new Set<string>();
-  for (const one of await owners(photos.index('owner'))) if (!one.owner.startsWith(prefix) && one.owner.includes('/')) foreign.add(one.id);
+  for (const one of await owners(photos.index('owner')))
+    if (!one.owner.startsWith(prefix) && one.owner.includes('/')) foreign.add(one.id);
   for (const id of await photos.getAllKeys()) {
     if (awaited.has(id) || foreign.has(id)) continue;
     await photos.delete(id);

@@ -15,7 +15,10 @@ async function kept(count: number, owner = ada.id): Promise<void> {
   const { closeLocalDatabase } = await import('../offline/database.ts');
   for (let n = 1; n <= count; n += 1) {
     const payload = { placeLabel: `${n} place de l’Exemple, Lille` };
-    await enqueue({ id: idOf(n), owner, kind: 'declaration.create', version: 1, payload, photos: [] }, new Date('2026-11-21T09:00:00Z'));
+    await enqueue(
+      { id: idOf(n), owner, kind: 'declaration.create', version: 1, payload, photos: [] },
+      new Date('2026-11-21T09:00:00Z'),
+    );
   }
   await closeLocalDatabase();
 }
@@ -65,7 +68,10 @@ describe('connectivity banner', () => {
   });
 
   it('captive-portal-answers-200: still offline, and the reason is said', async () => {
-    await open('/pwa/historique', { signedIn: true, answers: { ...paid, 'HEAD /api/health': { status: 200, body: null } } });
+    await open('/pwa/historique', {
+      signedIn: true,
+      answers: { ...paid, 'HEAD /api/health': { status: 200, body: null } },
+    });
     await turn('offline');
     await turn('online');
     expect(await screen.findByText(/Ce réseau Wi-Fi demande d’abord/)).toBeTruthy();
@@ -96,7 +102,9 @@ describe('connectivity banner', () => {
     const waiting = within(await screen.findByRole('region', { name: 'Connexion' }));
     expect(waiting.getByText('Actions en attente')).toBeTruthy();
     expect(waiting.getByText('2 actions à synchroniser')).toBeTruthy();
-    expect(waiting.getByRole('link', { name: '2 preuves pas encore déposées' }).getAttribute('href')).toBe('/pwa/attente');
+    expect(waiting.getByRole('link', { name: '2 preuves pas encore déposées' }).getAttribute('href')).toBe(
+      '/pwa/attente',
+    );
     await userEvent.click(waiting.getByRole('button', { name: 'Synchroniser' }));
     expect(await screen.findByText('Erreur de synchronisation')).toBeTruthy();
     expect(screen.getByText("Certaines actions n'ont pas pu être synchronisées")).toBeTruthy();
@@ -112,7 +120,21 @@ describe('connectivity banner', () => {
     let down = true;
     const { asked } = await open('/pwa/historique', {
       signedIn: true,
-      answers: { ...paid, 'POST /api/sync': ({ body }) => down ? { status: 500 } : ({ body: { id: (body as { id: string }).id, kind: 'declaration.create', recordedAt: '2026-11-21T09:10:00.000Z', replayed: false, result: {} } }) },
+      answers: {
+        ...paid,
+        'POST /api/sync': ({ body }) =>
+          down
+            ? { status: 500 }
+            : {
+                body: {
+                  id: (body as { id: string }).id,
+                  kind: 'declaration.create',
+                  recordedAt: '2026-11-21T09:10:00.000Z',
+                  replayed: false,
+                  result: {},
+                },
+              },
+      },
     });
     const button = await screen.findByRole('button', { name: 'Synchroniser' });
     down = false;

@@ -26,7 +26,8 @@ export function ConnectionBanner({ wentOffline }: { readonly wentOffline: boolea
   const pending = signedOut ? pendingCount() : counts.undelivered;
   useConnectionToasts(pending, wentOffline);
   const waiting = useSettled(pending > 0);
-  if (!online) return <Offline portal={portal} checking={checking} proofs={counts.undeliveredProofs} pending={pending} />;
+  if (!online)
+    return <Offline portal={portal} checking={checking} proofs={counts.undeliveredProofs} pending={pending} />;
   if (pending === 0 || !waiting) return null;
   return <Waiting pending={pending} proofs={counts.undeliveredProofs} signIn={signedOut || counts.needsSignIn > 0} />;
 }

@@ -20,7 +20,9 @@ export function DeliveredList({ rows }: { readonly rows: readonly OutboxRow[] })
                 {text.deliveredOn} <DateText value={row.deliveredAt} time />
               </span>
             )}
-            {row.kind === 'declaration.create' && <LinkButton to={`/pwa/historique?declaration=${row.id}`}>{text.openOne}</LinkButton>}
+            {row.kind === 'declaration.create' && (
+              <LinkButton to={`/pwa/historique?declaration=${row.id}`}>{text.openOne}</LinkButton>
+            )}
           </li>
         ))}
       </ul>

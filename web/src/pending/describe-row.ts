@@ -9,7 +9,8 @@ export function describeRow({ payload, photos }: Pick<OutboxRow, 'payload' | 'ph
   for (const words of [plate, noticeNumber, number, placeLabel, remark, said]) {
     if (typeof words === 'string' && words !== '') lines.push(words);
   }
-  if (typeof placeLabel !== 'string' && isPosition(position)) lines.push(text.coordinates(degrees(position.latitude), degrees(position.longitude)));
+  if (typeof placeLabel !== 'string' && isPosition(position))
+    lines.push(text.coordinates(degrees(position.latitude), degrees(position.longitude)));
   if (photos.length > 0) lines.push(text.photos(photos.length));
   return lines;
 }

@@ -55,7 +55,9 @@ export function LeavingGuard({ children }: LeavingGuardProps) {
       )}
       <LifeboatButton label={lifeboatPanelText.make} onMade={() => setCopied(true)} />
       {copied && <p role="status">{text.copied}</p>}
-      {!copied && <Checkbox label={text.giveUp} checked={givenUp} onChange={(event) => setGivenUp(event.target.checked)} />}
+      {!copied && (
+        <Checkbox label={text.giveUp} checked={givenUp} onChange={(event) => setGivenUp(event.target.checked)} />
+      )}
       {copied || givenUp ? children : <p className="soft">{text.blocked}</p>}
     </>
   );

@@ -32,7 +32,11 @@ export function LifeboatButton({ label, onMade }: LifeboatButtonProps) {
       // Fetched by those who need it only; the service worker keeps it for when there is no network.
       const { writeLifeboat } = await import('../offline/lifeboat/index.ts');
       const now = new Date();
-      const boat = await writeLifeboat({ userId: session.userId, now, onProgress: (done) => setMaking({ state: 'busy', done }) });
+      const boat = await writeLifeboat({
+        userId: session.userId,
+        now,
+        onProgress: (done) => setMaking({ state: 'busy', done }),
+      });
       const name = text.fileName(now.toISOString().slice(0, 16).replace('T', '-').replace(':', 'h'));
       const made = { state: 'made', boat, name, url: URL.createObjectURL(boat.archive) } as const;
       setMaking(made);

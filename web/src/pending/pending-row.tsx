@@ -24,12 +24,31 @@ function hourInWords(instant: string): string {
 }
 
 /** Where each kind of action is made, and made again. */
-const madeAt: Readonly<Record<string, string>> = { 'declaration.create': '/pwa/declare', 'vehicle.upsert': '/pwa/declare', 'fine.create': '/mes-amendes', 'fine.update': '/mes-amendes', 'station.create': '/nouvelle-station' };
+const madeAt: Readonly<Record<string, string>> = {
+  'declaration.create': '/pwa/declare',
+  'vehicle.upsert': '/pwa/declare',
+  'fine.create': '/mes-amendes',
+  'fine.update': '/mes-amendes',
+  'station.create': '/nouvelle-station',
+};
 /** Refusals that no change of the facts lifts: another action has the identifier, this server is older than the phone, the letter has left. */
-const beyondCorrection: readonly (string | null)[] = ['SYNC_ID_TAKEN', 'DECLARATION_ID_TAKEN', 'SYNC_KIND_UNKNOWN', 'SYNC_VERSION_UNKNOWN', 'FINE_ALREADY_SENT', 'FINE_UNKNOWN', 'STATION_ID_TAKEN'];
+const beyondCorrection: readonly (string | null)[] = [
+  'SYNC_ID_TAKEN',
+  'DECLARATION_ID_TAKEN',
+  'SYNC_KIND_UNKNOWN',
+  'SYNC_VERSION_UNKNOWN',
+  'FINE_ALREADY_SENT',
+  'FINE_UNKNOWN',
+  'STATION_ID_TAKEN',
+];
 
 function isCorrectable({ state, kind, lastCode }: OutboxRow): boolean {
-  return state === 'needs-attention' && kind in madeAt && !beyondCorrection.includes(lastCode) && adviceOnRefusal(lastCode) === null;
+  return (
+    state === 'needs-attention' &&
+    kind in madeAt &&
+    !beyondCorrection.includes(lastCode) &&
+    adviceOnRefusal(lastCode) === null
+  );
 }
 
 /** One action of this phone: where it is, what was answered, what to do. */
@@ -56,7 +75,13 @@ export function PendingRow({ row, onDiscarded }: { readonly row: OutboxRow; read
         </LinkButton>
       )}
       {isCorrectable(row) && (
-        <LinkButton to={`${madeAt[row.kind]}?correct=${row.id}`} look="act" icon="edit" wide aria-label={text.correctOf(what)}>
+        <LinkButton
+          to={`${madeAt[row.kind]}?correct=${row.id}`}
+          look="act"
+          icon="edit"
+          wide
+          aria-label={text.correctOf(what)}
+        >
           {text.correct}
         </LinkButton>
       )}
@@ -84,7 +109,11 @@ function Outcome({ row }: { readonly row: OutboxRow }) {
         {refusalLines(row).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {adviceOnRefusal(row.lastCode) === null ? <p>{row.lastCode === 'PHOTO_LOST' ? text.advice.photoLost : text.advice['needs-attention']}</p> : <OfAccount row={row} />}
+        {adviceOnRefusal(row.lastCode) === null ? (
+          <p>{row.lastCode === 'PHOTO_LOST' ? text.advice.photoLost : text.advice['needs-attention']}</p>
+        ) : (
+          <OfAccount row={row} />
+        )}
       </Notice>
     );
   }

@@ -9,7 +9,11 @@ const idOf = (n: number): string => `01933b6e-0000-7000-8000-0000000000b${n}`;
 const silent = { 'POST /api/sync': { status: 500 } } satisfies Answers;
 
 /** Left on this device by an earlier visit: one row for each change, with a photograph. */
-async function kept(...changes: Partial<Pick<OutboxRow, 'state' | 'lastCode' | 'lastMessage' | 'attempts' | 'nextAttemptAt' | 'fields' | 'deliveredAt'>>[]): Promise<void> {
+async function kept(
+  ...changes: Partial<
+    Pick<OutboxRow, 'state' | 'lastCode' | 'lastMessage' | 'attempts' | 'nextAttemptAt' | 'fields' | 'deliveredAt'>
+  >[]
+): Promise<void> {
   vi.resetModules();
   const { changeRow, enqueue } = await import('../offline/outbox-store.ts');
   const { keepPhotoHere } = await import('../offline/photo-store.ts');
@@ -17,9 +21,24 @@ async function kept(...changes: Partial<Pick<OutboxRow, 'state' | 'lastCode' | '
   const now = new Date('2026-11-21T09:00:00Z');
   for (const [index, change] of changes.entries()) {
     const n = index + 1;
-    await keepPhotoHere({ id: `photo-${n}`, owner: 'declaration', file: new File([new Uint8Array(1000).fill(n)], 'IMG.jpg', { type: 'image/jpeg' }), now });
-    const photos = [{ photoId: `photo-${n}`, bucket: 'declaration-photos', objectName: `${ada.id}/${n}.jpg`, label: 'photo du stationnement' }];
-    const payload = { placeLabel: n === 1 ? '1 place de l’Exemple, Lille' : null, position: { latitude: 50.6292, longitude: 3.0573 } };
+    await keepPhotoHere({
+      id: `photo-${n}`,
+      owner: 'declaration',
+      file: new File([new Uint8Array(1000).fill(n)], 'IMG.jpg', { type: 'image/jpeg' }),
+      now,
+    });
+    const photos = [
+      {
+        photoId: `photo-${n}`,
+        bucket: 'declaration-photos',
+        objectName: `${ada.id}/${n}.jpg`,
+        label: 'photo du stationnement',
+      },
+    ];
+    const payload = {
+      placeLabel: n === 1 ? '1 place de l’Exemple, Lille' : null,
+      position: { latitude: 50.6292, longitude: 3.0573 },
+    };
     await enqueue({ id: idOf(n), owner: ada.id, kind: 'declaration.create', version: 1, payload, photos }, now);
     await changeRow(idOf(n), change);
   }
@@ -31,7 +50,8 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
 });
 
-const rows = async () => within(await screen.findByRole('list', { name: 'Actions gardées sur ce téléphone' })).getAllByRole('listitem');
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Actions gardées sur ce téléphone' })).getAllByRole('listitem');
 
 describe('/pwa/attente', () => {
   it('says that nothing waits, and offers the first step', async () => {
@@ -55,14 +75,27 @@ describe('/pwa/attente', () => {
     await kept({ state: 'needs-attention', lastCode: 'SUBSCRIPTION_REQUIRED', lastMessage: 'Abonnement requis' });
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
     fakeUploads();
-    const { asked } = await open('/pwa', { signedIn: true, answers: { 'POST /api/sync': synced(({ id }) => ({ id })) } });
+    const { asked } = await open('/pwa', {
+      signedIn: true,
+      answers: { 'POST /api/sync': synced(({ id }) => ({ id })) },
+    });
     await waitFor(() => expect(sentActions(asked, 'declaration.create').map(({ id }) => id)).toEqual([idOf(1)]));
   });
 
   it('shows each action with where it is, what was answered and what to do', async () => {
     await kept(
-      { attempts: 3, lastCode: 'NETWORK', lastMessage: 'La connexion ne répond pas.', nextAttemptAt: '2026-11-21T09:05:00.000Z' },
-      { state: 'needs-attention', lastCode: 'PLATE_UNREADABLE', lastMessage: 'Corrigez la plaque.', fields: { plate: 'Cette plaque n’existe pas.' } },
+      {
+        attempts: 3,
+        lastCode: 'NETWORK',
+        lastMessage: 'La connexion ne répond pas.',
+        nextAttemptAt: '2026-11-21T09:05:00.000Z',
+      },
+      {
+        state: 'needs-attention',
+        lastCode: 'PLATE_UNREADABLE',
+        lastMessage: 'Corrigez la plaque.',
+        fields: { plate: 'Cette plaque n’existe pas.' },
+      },
       { state: 'needs-sign-in', lastCode: 'NOT_SIGNED_IN', lastMessage: 'Connectez-vous.' },
     );
     await open('/pwa/attente', { signedIn: true, answers: silent });
@@ -100,7 +133,9 @@ describe('/pwa/attente', () => {
     await open('/pwa/attente', { signedIn: true, answers: silent });
     const card = within(await screen.findByRole('region', { name: 'Déposées récemment' }));
     expect(card.getByText('samedi 21 novembre 2026 à 10 h 30')).toBeTruthy();
-    expect(card.getByRole('link', { name: 'Voir dans l’historique' }).getAttribute('href')).toBe(`/pwa/historique?declaration=${idOf(1)}`);
+    expect(card.getByRole('link', { name: 'Voir dans l’historique' }).getAttribute('href')).toBe(
+      `/pwa/historique?declaration=${idOf(1)}`,
+    );
   });
 
   it('makes a copy, and takes it back on an emptied phone without a double', async () => {

@@ -16,7 +16,8 @@ export const connectionText = {
   wentOffline: { title: 'Mode hors ligne', detail: 'Vos actions seront synchronisées dès le retour de la connexion' },
   cameOnline: {
     title: 'Connexion rétablie',
-    detail: (pending: number): string => (pending > 0 ? `${pending} action(s) en attente de synchronisation` : 'Vous êtes de nouveau en ligne'),
+    detail: (pending: number): string =>
+      pending > 0 ? `${pending} action(s) en attente de synchronisation` : 'Vous êtes de nouveau en ligne',
   },
   stillOffline: { title: 'Toujours hors ligne', detail: 'Vérifiez votre connexion internet' },
   synced: { title: 'Synchronisation réussie', detail: 'Toutes vos actions ont été synchronisées' },
@@ -63,9 +64,12 @@ export const pendingText = {
     nextTry: (when: string): string => `Prochain essai automatique vers ${when}.`,
     sending: 'Vous pouvez quitter cet écran\u00a0: l’envoi continue tant que l’application est ouverte.',
     'needs-sign-in': 'Votre session est terminée. Connectez-vous\u00a0: l’envoi reprendra, rien n’est perdu.',
-    'needs-attention': 'Elle n’a pas été acceptée telle quelle et reste sur ce téléphone. Corrigez ce qui est indiqué puis réessayez, ou gardez-en une copie.',
-    ofAccount: 'Elle reste sur ce téléphone et peut être copiée. Elle repartira d’elle-même, telle quelle, dès que votre compte le permet.',
-    photoLost: 'La photo abîmée ne peut plus servir de preuve. Gardez une copie du reste et, si la voiture est encore là, refaites la déclaration.',
+    'needs-attention':
+      'Elle n’a pas été acceptée telle quelle et reste sur ce téléphone. Corrigez ce qui est indiqué puis réessayez, ou gardez-en une copie.',
+    ofAccount:
+      'Elle reste sur ce téléphone et peut être copiée. Elle repartira d’elle-même, telle quelle, dès que votre compte le permet.',
+    photoLost:
+      'La photo abîmée ne peut plus servir de preuve. Gardez une copie du reste et, si la voiture est encore là, refaites la déclaration.',
   },
   refused: 'Ce qui a été répondu',
   sent: (percent: number): string => `Envoi\u00a0: ${percent}\u00a0%`,
@@ -92,7 +96,8 @@ export const pendingText = {
   storage: {
     title: 'Attention\u00a0: ce navigateur peut effacer vos preuves',
     lead: 'Sur iPhone et iPad, un site qui n’est pas installé perd tout ce qu’il garde après sept jours sans visite.',
-    advice: 'Ajoutez PlaceJuste à l’écran d’accueil (bouton Partager, puis «\u00a0Sur l’écran d’accueil\u00a0»), et déposez le jour même.',
+    advice:
+      'Ajoutez PlaceJuste à l’écran d’accueil (bouton Partager, puis «\u00a0Sur l’écran d’accueil\u00a0»), et déposez le jour même.',
     open: 'iOS n’envoie rien tout seul\u00a0: ouvrez l’application, avec du réseau, pour déposer.',
   },
 };
@@ -104,32 +109,40 @@ export const lifeboatPanelText = {
   making: 'Préparation de la copie…',
   made: (actions: number, photos: number, megabytes: string): string =>
     `Copie prête\u00a0: ${many(actions, 'action', 'actions')}, ${many(photos, 'photo', 'photos')}, ${megabytes} Mo. Vérifiez qu’elle est bien dans vos téléchargements.`,
-  damaged: (count: number): string => `${many(count, 'photo n’est plus intacte', 'photos ne sont plus intactes')}\u00a0: ce qui en reste est dans la copie.`,
+  damaged: (count: number): string =>
+    `${many(count, 'photo n’est plus intacte', 'photos ne sont plus intactes')}\u00a0: ce qui en reste est dans la copie.`,
   failed: 'La copie n’a pas pu être faite',
   failedLead: 'Rien n’est perdu\u00a0: tout est encore sur ce téléphone. Libérez de l’espace, puis réessayez.',
   fileName: (stamp: string): string => `placejuste-non-depose-${stamp}.zip`,
   share: 'Partager la copie',
   take: 'Reprendre une copie',
-  takeLead: 'Un fichier enregistré ici ou sur un autre appareil, avec le même compte. Le reprendre deux fois ne crée aucun doublon.',
+  takeLead:
+    'Un fichier enregistré ici ou sur un autre appareil, avec le même compte. Le reprendre deux fois ne crée aucun doublon.',
   taking: 'Lecture de la copie…',
   taken: (restored: number, already: number): string =>
     [
-      restored > 0 ? `${many(restored, 'action reprise', 'actions reprises')}\u00a0: l’envoi commence dès que la connexion le permet.` : 'Aucune action nouvelle.',
+      restored > 0
+        ? `${many(restored, 'action reprise', 'actions reprises')}\u00a0: l’envoi commence dès que la connexion le permet.`
+        : 'Aucune action nouvelle.',
       ...(already > 0 ? [`${many(already, 'action était déjà là', 'actions étaient déjà là')}.`] : []),
     ].join(' '),
   takenDamaged: (count: number): string =>
     `${many(count, 'action laissée de côté', 'actions laissées de côté')}\u00a0: une photo du fichier manque ou n’est pas celle qui a été prise.`,
   refusals: {
-    NOT_A_LIFEBOAT: 'Ce fichier n’est pas une copie de PlaceJuste, ou il est incomplet. Choisissez le fichier ZIP tel qu’il a été enregistré.',
+    NOT_A_LIFEBOAT:
+      'Ce fichier n’est pas une copie de PlaceJuste, ou il est incomplet. Choisissez le fichier ZIP tel qu’il a été enregistré.',
     OTHER_PERSON: 'Cette copie vient d’un autre compte. Connectez-vous avec le compte qui l’a faite pour la reprendre.',
-    NO_SPACE: 'Il n’y a plus assez de place sur ce téléphone. Ce qui a pu être repris est gardé\u00a0: libérez de l’espace, puis reprenez la même copie.',
+    NO_SPACE:
+      'Il n’y a plus assez de place sur ce téléphone. Ce qui a pu être repris est gardé\u00a0: libérez de l’espace, puis reprenez la même copie.',
   },
   refused: 'La copie n’a pas été reprise',
 };
 
 export const leavingText = {
   warning: (proofs: number, actions: number): string =>
-    proofs > 0 ? connectionText.proofs(proofs) : many(actions, 'action pas encore déposée', 'actions pas encore déposées'),
+    proofs > 0
+      ? connectionText.proofs(proofs)
+      : many(actions, 'action pas encore déposée', 'actions pas encore déposées'),
   lead: 'Se déconnecter efface ce téléphone. Déposez-les d’abord, ou gardez-en une copie.',
   send: 'Déposer maintenant',
   sending: 'Envoi en cours…',

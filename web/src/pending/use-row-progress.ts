@@ -4,6 +4,9 @@ import { onProgressOf } from '../offline/outbox-signal.ts';
 /** How much of an action's pictures left, in percent; null while unknown, or when another tab sends it. */
 export function useRowProgress(id: string): number | null {
   const [percent, setPercent] = useState<number | null>(null);
-  useEffect(() => onProgressOf(id, (progress) => setPercent(progress.phase === 'uploading' ? progress.percent : null)), [id]);
+  useEffect(
+    () => onProgressOf(id, (progress) => setPercent(progress.phase === 'uploading' ? progress.percent : null)),
+    [id],
+  );
   return percent;
 }

@@ -13,7 +13,9 @@ export function halved({ width, height, data }: Grey): Grey {
   for (let row = 0; row < rows; row += 1) {
     let from = row * 2 * width;
     for (let to = row * columns; to < (row + 1) * columns; to += 1, from += 2) {
-      out[to] = ((data[from] ?? 0) + (data[from + 1] ?? 0) + (data[from + width] ?? 0) + (data[from + width + 1] ?? 0) + 2) >> 2;
+      out[to] =
+        ((data[from] ?? 0) + (data[from + 1] ?? 0) + (data[from + width] ?? 0) + (data[from + width + 1] ?? 0) + 2) >>
+        2;
     }
   }
   return { width: columns, height: rows, data: out };

@@ -32,11 +32,14 @@ async function decodedSmall(photo: Blob): Promise<Grey | null> {
 }
 
 /** Turned as its header says; null of what this does not know to read, or of another size. */
-async function greyOfFrame(frame: VideoFrame & { readonly rotation?: number; readonly flip?: boolean }): Promise<Grey | null> {
+async function greyOfFrame(
+  frame: VideoFrame & { readonly rotation?: number; readonly flip?: boolean },
+): Promise<Grey | null> {
   const { codedWidth: width, codedHeight: height, format, rotation, flip } = frame;
   const side = Math.max(width, height);
   const turn = [0, 90, 180, 270].indexOf(rotation ?? -1);
-  if (format === null || turn === -1 || flip !== false || side > most || (side < least && format !== 'I420')) return null;
+  if (format === null || turn === -1 || flip !== false || side > most || (side < least && format !== 'I420'))
+    return null;
   const bytes = new Uint8Array(frame.allocationSize());
   const [plane] = await frame.copyTo(bytes);
   if (plane === undefined) return null;
@@ -44,7 +47,9 @@ async function greyOfFrame(frame: VideoFrame & { readonly rotation?: number; rea
   if (/^I4\d\d$/.test(format) && frame.colorSpace.fullRange === true) {
     // The first plane is the luma itself.
     const data = stride === width ? bytes.subarray(offset, offset + width * height) : new Uint8Array(width * height);
-    if (stride !== width) for (let y = 0; y < height; y += 1) data.set(bytes.subarray(offset + y * stride, offset + y * stride + width), y * width);
+    if (stride !== width)
+      for (let y = 0; y < height; y += 1)
+        data.set(bytes.subarray(offset + y * stride, offset + y * stride + width), y * width);
     return turned({ width, height, data: data.slice() }, turn);
   }
   const red = { BGRX: 2, BGRA: 2, RGBX: 0, RGBA: 0 }[format as string];
@@ -68,7 +73,8 @@ async function drawn(photo: Blob): Promise<Grey> {
 function lumaOf(data: Uint8Array | Uint8ClampedArray, red: number): Uint8Array {
   const grey = new Uint8Array(data.length >> 2);
   const blue = 2 - red;
-  for (let at = 0, from = 0; at < grey.length; at += 1, from += 4) grey[at] = ((data[from + red] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + blue] ?? 0) * 29) >> 8;
+  for (let at = 0, from = 0; at < grey.length; at += 1, from += 4)
+    grey[at] = ((data[from + red] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + blue] ?? 0) * 29) >> 8;
   return grey;
 }
 
@@ -78,8 +84,14 @@ function turned(grey: Grey, quarters: number): Grey {
   if (quarters === 0) return grey;
   const out = new Uint8Array(data.length);
   // From the first pixel of the turned picture, where the next one across and the next one down come from.
-  const [first, across, down] = quarters === 1 ? [(height - 1) * width, -width, 1] : quarters === 2 ? [data.length - 1, -1, -width] : [width - 1, width, -1];
+  const [first, across, down] =
+    quarters === 1
+      ? [(height - 1) * width, -width, 1]
+      : quarters === 2
+        ? [data.length - 1, -1, -width]
+        : [width - 1, width, -1];
   const [columns, rows] = quarters === 2 ? [width, height] : [height, width];
-  for (let y = 0, at = 0; y < rows; y += 1) for (let x = 0, from = first + y * down; x < columns; x += 1, at += 1, from += across) out[at] = data[from] ?? 0;
+  for (let y = 0, at = 0; y < rows; y += 1)
+    for (let x = 0, from = first + y * down; x < columns; x += 1, at += 1, from += across) out[at] = data[from] ?? 0;
   return { width: columns, height: rows, data: out };
 }

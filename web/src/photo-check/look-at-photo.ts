@@ -40,7 +40,8 @@ export function canLook(): boolean {
 /** One started ahead of need: it holds nothing yet. */
 let waiting: LookThread | null = null;
 
-const startWorker = (): LookThread => new Worker(new URL('./look.worker.ts', import.meta.url), { type: 'module', name: 'look' });
+const startWorker = (): LookThread =>
+  new Worker(new URL('./look.worker.ts', import.meta.url), { type: 'module', name: 'look' });
 
 /**
  * Has a worker ready that went once through what it will do. Gives a drawn plate for the engine to rehearse with; null when
@@ -67,7 +68,11 @@ function startLooking(): LookThread {
  * Opens a photograph and looks at it in a worker of its own, which ends with its last answer: its memory is given back
  * at once.
  */
-export function lookAtPhoto(request: PhotoRequest, signal?: AbortSignal, start: () => LookThread = startLooking): PhotoLook {
+export function lookAtPhoto(
+  request: PhotoRequest,
+  signal?: AbortSignal,
+  start: () => LookThread = startLooking,
+): PhotoLook {
   const found: PlateCrop[] = [];
   let [told, read] = [false, false];
   let [ended, wake] = [signal?.aborted === true, () => undefined as unknown];

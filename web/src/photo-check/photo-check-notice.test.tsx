@@ -5,14 +5,25 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { type CheckState, PhotoCheckNotice, PlateQuestion } from './index.ts';
 
-const result = (blur: number, plate: Parameters<typeof photoJudgement>[2]) => photoJudgement('parking', { lightest: 200, darkest: 30, blur }, plate);
-const state = (changes: Partial<CheckState>): CheckState => ({ photoId: 'a', running: false, fetched: null, measured: null, result: null, ...changes });
-const shown = (one: CheckState | null, kept = false, onKeep = () => undefined) => render(<PhotoCheckNotice state={one} what="la voiture garée" kept={kept} onKeep={onKeep} />);
+const result = (blur: number, plate: Parameters<typeof photoJudgement>[2]) =>
+  photoJudgement('parking', { lightest: 200, darkest: 30, blur }, plate);
+const state = (changes: Partial<CheckState>): CheckState => ({
+  photoId: 'a',
+  running: false,
+  fetched: null,
+  measured: null,
+  result: null,
+  ...changes,
+});
+const shown = (one: CheckState | null, kept = false, onKeep = () => undefined) =>
+  render(<PhotoCheckNotice state={one} what="la voiture garée" kept={kept} onKeep={onKeep} />);
 
 describe('what the check says of a photograph', () => {
   it('that it is at work, and how far what it needs has come', () => {
     shown(state({ running: true, fetched: 0.4 }));
-    expect(screen.getByRole('status').textContent).toBe('Nous regardons la photo, sur cet appareil. Vous pouvez continuer.');
+    expect(screen.getByRole('status').textContent).toBe(
+      'Nous regardons la photo, sur cet appareil. Vous pouvez continuer.',
+    );
     expect(screen.getByRole('progressbar', { name: /ce qui lit les plaques/ })).toBeTruthy();
     expect(screen.getByText(/40/)).toBeTruthy();
   });
@@ -56,18 +67,28 @@ describe('what the check says of a photograph', () => {
 
 describe('a card whose code was read', () => {
   const [today, fine] = [plainDateOf('2026-11-21'), { lightest: 200, darkest: 30, blur: 1 }];
-  const cardUntil = (day: string) => photoJudgement('windshield', fine, null, readOnPhoto({ isCard: true, expiresOn: plainDateOf(day) }, 'unknown', today));
+  const cardUntil = (day: string) =>
+    photoJudgement(
+      'windshield',
+      fine,
+      null,
+      readOnPhoto({ isCard: true, expiresOn: plainDateOf(day) }, 'unknown', today),
+    );
 
   it('is told with its last day and what its signature is worth', () => {
     shown(state({ result: cardUntil('2029-05-31') }));
     expect(screen.getByText('Photo nette, code de la carte lu')).toBeTruthy();
-    expect(screen.getByText(/^Carte valable jusqu’au .*31 mai 2029, d’après son code\. Signature du code : inconnue/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Carte valable jusqu’au .*31 mai 2029, d’après son code\. Signature du code : inconnue/),
+    ).toBeTruthy();
   });
 
   it('and is over: what to do, and the photograph is kept all the same', () => {
     shown(state({ result: cardUntil('2026-11-20') }));
     expect(screen.getByText('La carte est à vérifier')).toBeTruthy();
-    expect(screen.getByRole('listitem').textContent).toMatch(/^Carte expirée le 20 novembre 2026\. Si vous avez la nouvelle/);
+    expect(screen.getByRole('listitem').textContent).toMatch(
+      /^Carte expirée le 20 novembre 2026\. Si vous avez la nouvelle/,
+    );
     expect(screen.getByRole('button', { name: /^Garder quand même cette photo/ })).toBeTruthy();
   });
 });
@@ -86,7 +107,9 @@ describe('a plate that was read', () => {
   });
 
   it('is only told when it is the chosen one’s, and no more once answered', () => {
-    const { rerender } = render(<PlateQuestion plate="AB-123-CD" chosen="AB-123-CD" answered={false} onAnswer={() => undefined} />);
+    const { rerender } = render(
+      <PlateQuestion plate="AB-123-CD" chosen="AB-123-CD" answered={false} onAnswer={() => undefined} />,
+    );
     expect(screen.getByText(/C’est celle du véhicule choisi/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     rerender(<PlateQuestion plate="AB-123-CD" chosen="EF-456-GH" answered onAnswer={() => undefined} />);

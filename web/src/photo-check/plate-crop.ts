@@ -130,7 +130,9 @@ function uprightest({ width, height, data }: Grey): number {
 /** Darkest twentieth to black, lightest two fifths to white: a plate is mostly ground. */
 function stretched({ width, height, data }: Grey): Grey {
   const counts = new Uint32Array(256);
-  for (let y = margin; y < height - margin; y += 1) for (let x = margin; x < width - margin; x += 1) counts[data[y * width + x] ?? 0] = (counts[data[y * width + x] ?? 0] ?? 0) + 1;
+  for (let y = margin; y < height - margin; y += 1)
+    for (let x = margin; x < width - margin; x += 1)
+      counts[data[y * width + x] ?? 0] = (counts[data[y * width + x] ?? 0] ?? 0) + 1;
   const total = (width - margin * 2) * (height - margin * 2);
   const quantile = (share: number) => {
     let sum = 0;
@@ -165,7 +167,8 @@ function localContrast({ width, height, data }: Grey): Grey {
     const [top, bottom] = [Math.max(0, y - localReach) * wide, Math.min(height, y + localReach + 1) * wide];
     for (let x = 0; x < width; x += 1) {
       const [left, right] = [Math.max(0, x - localReach), Math.min(width, x + localReach + 1)];
-      const within = (list: Uint32Array) => (list[bottom + right] ?? 0) - (list[bottom + left] ?? 0) - (list[top + right] ?? 0) + (list[top + left] ?? 0);
+      const within = (list: Uint32Array) =>
+        (list[bottom + right] ?? 0) - (list[bottom + left] ?? 0) - (list[top + right] ?? 0) + (list[top + left] ?? 0);
       const count = ((bottom - top) / wide) * (right - left);
       const mean = within(sums) / count;
       const deviation = Math.max(groundDeviation, Math.sqrt(Math.max(0, within(squares) / count - mean * mean)));
@@ -183,7 +186,8 @@ function lettersOnly({ width, height, data }: Grey, boxes: readonly (readonly [f
   const out = new Uint8Array(width * height).fill(255);
   for (const [from, to] of boxes) {
     for (let y = margin - 4; y < height - margin + 4; y += 1) {
-      for (let x = Math.max(0, Math.round(from - pad)); x < Math.min(width, Math.round(to + pad)); x += 1) out[y * width + x] = data[y * width + x] ?? 255;
+      for (let x = Math.max(0, Math.round(from - pad)); x < Math.min(width, Math.round(to + pad)); x += 1)
+        out[y * width + x] = data[y * width + x] ?? 255;
     }
   }
   return { width, height, data: out };
@@ -195,6 +199,7 @@ export function cutLetters({ local: { width, height, data }, columns }: PlateCro
   const right = Math.min(width, Math.round((columns[to - 1]?.[1] ?? width) + 2));
   const wide = right - left + margin * 4;
   const out = new Uint8Array(wide * height).fill(255);
-  for (let y = 0; y < height; y += 1) out.set(data.subarray(y * width + left, y * width + right), y * wide + margin * 2);
+  for (let y = 0; y < height; y += 1)
+    out.set(data.subarray(y * width + left, y * width + right), y * wide + margin * 2);
   return { width: wide, height, data: out };
 }

@@ -51,10 +51,19 @@ function lineFrom(sorted: readonly Shape[], start: number): LetterLine | null {
     const height = Math.max(tall(last), tall(shape));
     const run = middleX(shape) - middleX(last);
     if (run > farthest * tall(last)) break;
-    if (run < nearest * height || Math.abs(tall(shape) - tall(last)) > unevenness * height || shape.left < last.right - height * 0.15) continue;
+    if (
+      run < nearest * height ||
+      Math.abs(tall(shape) - tall(last)) > unevenness * height ||
+      shape.left < last.right - height * 0.15
+    )
+      continue;
     const rise = middleY(shape) - middleY(last);
     const expected = letters.length < 2 ? 0 : slopeOf(letters) * run;
-    if (Math.abs(rise - expected) > (letters.length < 2 ? steepest * run : 0.16 * height) || Math.abs(rise) > steepest * run + 1) continue;
+    if (
+      Math.abs(rise - expected) > (letters.length < 2 ? steepest * run : 0.16 * height) ||
+      Math.abs(rise) > steepest * run + 1
+    )
+      continue;
     letters.push(shape);
     last = shape;
   }
@@ -68,8 +77,13 @@ function judged(letters: readonly Shape[]): LetterLine | null {
   const height = heights[heights.length >> 1] ?? 1;
   const meanX = letters.reduce((sum, letter) => sum + middleX(letter), 0) / letters.length;
   const meanY = letters.reduce((sum, letter) => sum + middleY(letter), 0) / letters.length;
-  const off = Math.sqrt(letters.reduce((sum, letter) => sum + (middleY(letter) - meanY - slope * (middleX(letter) - meanX)) ** 2, 0) / letters.length) / height;
-  const uneven = Math.sqrt(letters.reduce((sum, letter) => sum + (tall(letter) - height) ** 2, 0) / letters.length) / height;
+  const off =
+    Math.sqrt(
+      letters.reduce((sum, letter) => sum + (middleY(letter) - meanY - slope * (middleX(letter) - meanX)) ** 2, 0) /
+        letters.length,
+    ) / height;
+  const uneven =
+    Math.sqrt(letters.reduce((sum, letter) => sum + (tall(letter) - height) ** 2, 0) / letters.length) / height;
   const [first, last] = [letters[0], letters.at(-1)];
   const long = first === undefined || last === undefined ? 0 : (last.right - first.left) / height;
   // Seen from the side a plate gets shorter; spread wider than one, it is a row of windows or of bars.
@@ -79,9 +93,18 @@ function judged(letters: readonly Shape[]): LetterLine | null {
   if (narrow > letters.length / 2) return null;
   // So are windows, whatever their width: such a row is looked at after the others.
   const meanArea = letters.reduce((sum, { area }) => sum + area, 0) / letters.length;
-  const alike = Math.sqrt(letters.reduce((sum, { area }) => sum + (area - meanArea) ** 2, 0) / letters.length) < leastVaried * meanArea ? 4 : 0;
+  const alike =
+    Math.sqrt(letters.reduce((sum, { area }) => sum + (area - meanArea) ** 2, 0) / letters.length) <
+    leastVaried * meanArea
+      ? 4
+      : 0;
   const usual = letters.length >= 6 && letters.length <= 8 ? 2 : 0;
-  return { letters, slope, height, score: letters.length + usual - alike - off * 12 - uneven * 8 + Math.min(2, height / 20) };
+  return {
+    letters,
+    slope,
+    height,
+    score: letters.length + usual - alike - off * 12 - uneven * 8 + Math.min(2, height / 20),
+  };
 }
 
 function slopeOf(letters: readonly Shape[]): number {

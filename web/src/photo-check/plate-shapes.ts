@@ -21,12 +21,22 @@ const largestLetter = 120;
 
 /** Patches that may be letters of a plate, by their size and proportions. `light`: white letters on a black plate. */
 export function letterShapes(picture: Grey, light = false): readonly Shape[] {
-  return connected(strokes(picture, light), picture.width, picture.height).filter(({ left, top, right, bottom, area }) => {
-    const width = right - left;
-    const height = bottom - top;
-    const fill = area / (width * height);
-    return height >= smallestLetter && height <= largestLetter && width >= 2 && width <= height * 1.15 && height <= width * 9 && fill > 0.18 && fill < 0.97;
-  });
+  return connected(strokes(picture, light), picture.width, picture.height).filter(
+    ({ left, top, right, bottom, area }) => {
+      const width = right - left;
+      const height = bottom - top;
+      const fill = area / (width * height);
+      return (
+        height >= smallestLetter &&
+        height <= largestLetter &&
+        width >= 2 &&
+        width <= height * 1.15 &&
+        height <= width * 9 &&
+        fill > 0.18 &&
+        fill < 0.97
+      );
+    },
+  );
 }
 
 /** 1 where a pixel stands out from the mean of the square around it; by running sums, whatever the reach. */
@@ -34,12 +44,15 @@ function strokes({ width, height, data }: Grey, light: boolean): Uint8Array {
   const out = new Uint8Array(width * height);
   const columns = new Uint32Array(width);
   const depth = Math.min(reach, height - 1);
-  for (let y = 0; y < depth; y += 1) for (let x = 0; x < width; x += 1) columns[x] = (columns[x] ?? 0) + (data[y * width + x] ?? 0);
+  for (let y = 0; y < depth; y += 1)
+    for (let x = 0; x < width; x += 1) columns[x] = (columns[x] ?? 0) + (data[y * width + x] ?? 0);
   for (let y = 0; y < height; y += 1) {
     const coming = y + reach;
-    if (coming < height) for (let x = 0, at = coming * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) + (data[at] ?? 0);
+    if (coming < height)
+      for (let x = 0, at = coming * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) + (data[at] ?? 0);
     const gone = y - reach - 1;
-    if (gone >= 0) for (let x = 0, at = gone * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) - (data[at] ?? 0);
+    if (gone >= 0)
+      for (let x = 0, at = gone * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) - (data[at] ?? 0);
     const tall = Math.min(height - 1, coming) - Math.max(0, y - reach) + 1;
     let sum = 0;
     for (let x = 0; x < Math.min(reach, width); x += 1) sum += columns[x] ?? 0;
@@ -82,7 +95,8 @@ function connected(ones: Uint8Array, width: number, height: number): readonly Sh
     let first = 0;
     for (const { from, to, run } of row) {
       while (first < above.length && (above[first]?.to ?? 0) < from) first += 1;
-      for (let next = first; next < above.length && (above[next]?.from ?? 0) <= to; next += 1) join(rootOf(run), rootOf(above[next]?.run ?? run));
+      for (let next = first; next < above.length && (above[next]?.from ?? 0) <= to; next += 1)
+        join(rootOf(run), rootOf(above[next]?.run ?? run));
     }
     above = row;
   }

@@ -1,4 +1,10 @@
-import { agreedPlate, plateBlocks, plateLengths, type PlateReading, type PlateSymbol } from '@placejuste/domain/photo-check';
+import {
+  agreedPlate,
+  plateBlocks,
+  plateLengths,
+  type PlateReading,
+  type PlateSymbol,
+} from '@placejuste/domain/photo-check';
 import type { ReadLine } from '../reading/index.ts';
 import { type Grey, halved } from './grey-levels.ts';
 import { cropPlate, cutLetters, type PlateCrop } from './plate-crop.ts';
@@ -28,14 +34,19 @@ export function* plateCandidates(picture: Grey): Generator<PlateCrop, undefined>
   const small = Math.max(picture.width, picture.height) > searchedSide ? halved(picture) : picture;
   const scale = Math.round(picture.width / small.width);
   for (const light of [false, true]) {
-    const lines = letterLines(letterShapes(small, light)).filter(({ letters }) => plateLengths.includes(letters.length));
+    const lines = letterLines(letterShapes(small, light)).filter(({ letters }) =>
+      plateLengths.includes(letters.length),
+    );
     for (const line of lines.slice(0, mostLines)) yield cropPlate(picture, line, scale, light);
   }
   return undefined;
 }
 
 /** The first candidate that is read twice as the same French plate, whole and by its blocks. */
-export async function readCandidates(candidates: Iterable<PlateCrop> | AsyncIterable<PlateCrop>, readLine: ReadOneLine): Promise<PlateSeen> {
+export async function readCandidates(
+  candidates: Iterable<PlateCrop> | AsyncIterable<PlateCrop>,
+  readLine: ReadOneLine,
+): Promise<PlateSeen> {
   let seen = 0;
   for await (const candidate of candidates) {
     seen += 1;
@@ -44,7 +55,8 @@ export async function readCandidates(candidates: Iterable<PlateCrop> | AsyncIter
     const blocks = plateBlocks(whole.map(({ text }) => text).join(''));
     if (blocks === null) continue;
     const apart: PlateSymbol[] = [];
-    for (const { from, to, allowed: only } of blocks) apart.push(...symbolsOf(await readLine(cutLetters(crop, from, to), only)));
+    for (const { from, to, allowed: only } of blocks)
+      apart.push(...symbolsOf(await readLine(cutLetters(crop, from, to), only)));
     const reading = agreedPlate(whole, apart);
     if (reading !== null) return { seen: 'read', reading };
   }
@@ -56,7 +68,10 @@ function symbolsOf(line: ReadLine | null): readonly PlateSymbol[] {
 }
 
 /** The upright sides of the frame are read as I, which no French plate has; they may have been taken for letters. */
-function withoutFrame(crop: PlateCrop, read: readonly PlateSymbol[]): { readonly crop: PlateCrop; readonly symbols: readonly PlateSymbol[] } {
+function withoutFrame(
+  crop: PlateCrop,
+  read: readonly PlateSymbol[],
+): { readonly crop: PlateCrop; readonly symbols: readonly PlateSymbol[] } {
   let [symbols, columns] = [read, crop.columns];
   for (const end of [0, -1] as const) {
     if (symbols.at(end)?.text !== 'I') continue;

@@ -1,5 +1,11 @@
 import { type PlainDate, parisDay } from '@placejuste/domain/kernel';
-import { type CardOnPhoto, photoJudgement, type PlateFound, readOnPhoto, unclearOnPhoto } from '@placejuste/domain/photo-check';
+import {
+  type CardOnPhoto,
+  photoJudgement,
+  type PlateFound,
+  readOnPhoto,
+  unclearOnPhoto,
+} from '@placejuste/domain/photo-check';
 import type { CardReading } from '../codes/index.ts';
 import { isLowBandwidth } from '../platform/index.ts';
 import type { Reader, Reading, ReadLine } from '../reading/index.ts';
@@ -64,8 +70,16 @@ async function cardIn(photo: Blob, tools: RealCheckTools): Promise<CardOnPhoto> 
 }
 
 /** Null when nobody could look: the engine is not here and cannot be fetched now. Never throws. */
-async function plateIn({ candidates }: PhotoLook, tools: RealCheckTools, { signal, onProgress }: PhotoCheckWishes): Promise<PlateFound> {
-  const wishes = { layout: 'line', ...(signal === undefined ? {} : { signal }), ...(onProgress === undefined ? {} : { onProgress }) } as const;
+async function plateIn(
+  { candidates }: PhotoLook,
+  tools: RealCheckTools,
+  { signal, onProgress }: PhotoCheckWishes,
+): Promise<PlateFound> {
+  const wishes = {
+    layout: 'line',
+    ...(signal === undefined ? {} : { signal }),
+    ...(onProgress === undefined ? {} : { onProgress }),
+  } as const;
   let silent = false;
   // Asked for with the first row of letters: where there is none, four megabytes are spared.
   let reader: ReturnType<RealCheckTools['reader']> | undefined;
@@ -83,20 +97,27 @@ async function plateIn({ candidates }: PhotoLook, tools: RealCheckTools, { signa
 /** The engine is compiled well only once it was used. */
 const rehearsals = 3;
 
-const firstLine = (reading: Reading | undefined): ReadLine | null => (reading?.ok === true ? (reading.lines[0] ?? null) : null);
+const firstLine = (reading: Reading | undefined): ReadLine | null =>
+  reading?.ok === true ? (reading.lines[0] ?? null) : null;
 
 /**
  * Has at hand what the next photograph will be looked at with, while the person aims: starting the engine, and the first
  * go through anything, takes longer than the check. Never throws, and fetches nothing over a slow network.
  */
-export async function readyToCheck({ reader, rehearse }: Pick<RealCheckTools, 'reader' | 'rehearse'> = browserTools): Promise<void> {
+export async function readyToCheck({
+  reader,
+  rehearse,
+}: Pick<RealCheckTools, 'reader' | 'rehearse'> = browserTools): Promise<void> {
   if (!canLook()) return;
   const rehearsed = rehearse();
   try {
     const engine = await reader();
     if (engine === null || (await engine.prepare()) !== null) return;
     const plate = await rehearsed;
-    for (let turn = 0; turn < rehearsals && plate !== null; turn += 1) await readCandidates([plate], async (picture, allowed) => firstLine(await engine.read(picture, { layout: 'line', allowed })));
+    for (let turn = 0; turn < rehearsals && plate !== null; turn += 1)
+      await readCandidates([plate], async (picture, allowed) =>
+        firstLine(await engine.read(picture, { layout: 'line', allowed })),
+      );
   } catch {
     // No network, and not kept yet: the check then says what it can without.
   }

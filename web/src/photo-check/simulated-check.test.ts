@@ -7,8 +7,16 @@ describe('the simulated check', () => {
   it('waits two seconds, then answers as the lot fell', async () => {
     const waited: number[] = [];
     const check = simulatedCheck({ random: () => 0.5, wait: async (ms) => void waited.push(ms) });
-    expect(await check.check('parking', photo())).toMatchObject({ isValid: true, confidence: 80, issues: [], metadata: { plateNumber: 'AB-123-CD' } });
-    expect(await check.check('windshield', photo('screen.jpg'))).toMatchObject({ isValid: false, issues: [{ code: 'PHOTO_SCREENSHOT_WINDSHIELD' }] });
+    expect(await check.check('parking', photo())).toMatchObject({
+      isValid: true,
+      confidence: 80,
+      issues: [],
+      metadata: { plateNumber: 'AB-123-CD' },
+    });
+    expect(await check.check('windshield', photo('screen.jpg'))).toMatchObject({
+      isValid: false,
+      issues: [{ code: 'PHOTO_SCREENSHOT_WINDSHIELD' }],
+    });
     expect(waited).toEqual([2000, 2000]);
   });
 

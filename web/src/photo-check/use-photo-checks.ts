@@ -28,7 +28,11 @@ export interface CheckBook {
 }
 
 /** @param picture the bytes of a kept photograph; null when they are gone. */
-export function makeCheckBook(check: PhotoCheck, runs: () => boolean, picture: (photoId: string) => Promise<Blob | null>): CheckBook {
+export function makeCheckBook(
+  check: PhotoCheck,
+  runs: () => boolean,
+  picture: (photoId: string) => Promise<Blob | null>,
+): CheckBook {
   const states = new Map<string, CheckState>();
   const listeners = new Set<() => void>();
   const tell = (photoId: string, state: Omit<CheckState, 'photoId'>) => {
@@ -37,7 +41,12 @@ export function makeCheckBook(check: PhotoCheck, runs: () => boolean, picture: (
   };
   const run = async (kind: PhotoKind, photoId: string) => {
     const bytes = await picture(photoId).catch(() => null);
-    const running = { running: true, fetched: null as number | null, measured: null as PhotoCheckResult | null, result: null };
+    const running = {
+      running: true,
+      fetched: null as number | null,
+      measured: null as PhotoCheckResult | null,
+      result: null,
+    };
     const wishes = {
       onMeasured: (measured: PhotoCheckResult) => tell(photoId, Object.assign(running, { measured })),
       onProgress: (part: number) => tell(photoId, Object.assign(running, { fetched: part < 1 ? part : null })),
@@ -65,8 +74,14 @@ const ofThisPage = makeCheckBook(realCheck(), realCheckRuns, pictureOf);
 export const checkedPhoto = (photoId: string): PhotoCheckResult | null => ofThisPage.stateOf(photoId)?.result ?? null;
 
 /** Checks each kept photograph once, beside what the person does. */
-export function usePhotoChecks(photos: Readonly<Record<PhotoKind, PhotoFacts | null>>, book: CheckBook = ofThisPage): CheckStates {
-  return { parking: useOneCheck('parking', photos.parking?.id ?? null, book), windshield: useOneCheck('windshield', photos.windshield?.id ?? null, book) };
+export function usePhotoChecks(
+  photos: Readonly<Record<PhotoKind, PhotoFacts | null>>,
+  book: CheckBook = ofThisPage,
+): CheckStates {
+  return {
+    parking: useOneCheck('parking', photos.parking?.id ?? null, book),
+    windshield: useOneCheck('windshield', photos.windshield?.id ?? null, book),
+  };
 }
 
 function useOneCheck(kind: PhotoKind, photoId: string | null, book: CheckBook): CheckState | null {

@@ -33,7 +33,19 @@ interface CameraDialogProps {
 }
 
 /** The camera on the whole screen, its shutter under the thumb. The browser's own dialog holds the focus and hears Esc. */
-export function CameraDialog({ title, how, step, guide, status, busy, error, rescue, onPicture, onClose, onLost }: CameraDialogProps) {
+export function CameraDialog({
+  title,
+  how,
+  step,
+  guide,
+  status,
+  busy,
+  error,
+  rescue,
+  onPicture,
+  onClose,
+  onLost,
+}: CameraDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { video, stream } = useCamera(onLost);
@@ -106,7 +118,14 @@ export function CameraDialog({ title, how, step, guide, status, busy, error, res
             </p>
           )}
           {rescue}
-          <Button look="act" icon="camera" wide data-voice="photo" busy={taking || busy || stream === null} onClick={() => void shoot()}>
+          <Button
+            look="act"
+            icon="camera"
+            wide
+            data-voice="photo"
+            busy={taking || busy || stream === null}
+            onClick={() => void shoot()}
+          >
             {taking ? text.taking : photosText.take}
           </Button>
           <div className="row">

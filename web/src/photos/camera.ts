@@ -1,7 +1,9 @@
 import { rememberPermission } from '../platform/index.ts';
 
 export type CameraProblem = 'denied' | 'absent' | 'busy' | 'unsupported';
-export type Opened = { readonly ok: true; readonly stream: MediaStream } | { readonly ok: false; readonly problem: CameraProblem };
+export type Opened =
+  | { readonly ok: true; readonly stream: MediaStream }
+  | { readonly ok: false; readonly problem: CameraProblem };
 
 type Devices = Pick<MediaDevices, 'getUserMedia'>;
 
@@ -18,7 +20,10 @@ export function cameraSupported(): boolean {
 export async function openCamera(devices: Devices | undefined = devicesHere()): Promise<Opened> {
   if (devices === undefined) return { ok: false, problem: 'unsupported' };
   try {
-    const stream = await devices.getUserMedia({ audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 4096 }, height: { ideal: 3072 } } });
+    const stream = await devices.getUserMedia({
+      audio: false,
+      video: { facingMode: { ideal: 'environment' }, width: { ideal: 4096 }, height: { ideal: 3072 } },
+    });
     rememberPermission('camera', 'granted');
     return { ok: true, stream };
   } catch (failure) {

@@ -28,8 +28,14 @@ function file(bytes: Uint8Array<ArrayBuffer>, name = 'voiture.jpg', type = 'imag
 
 describe('checkPhoto', () => {
   it('takes a JPEG between 100 000 and 10 000 000 bytes, bounds included', async () => {
-    expect(await checkPhoto(file(jpeg(4000, 3000, 100_000)), 'parking', opens)).toEqual({ ok: true, type: 'image/jpeg' });
-    expect(await checkPhoto(file(jpeg(4000, 3000, 10_000_000)), 'windshield', opens)).toEqual({ ok: true, type: 'image/jpeg' });
+    expect(await checkPhoto(file(jpeg(4000, 3000, 100_000)), 'parking', opens)).toEqual({
+      ok: true,
+      type: 'image/jpeg',
+    });
+    expect(await checkPhoto(file(jpeg(4000, 3000, 10_000_000)), 'windshield', opens)).toEqual({
+      ok: true,
+      type: 'image/jpeg',
+    });
   });
 
   it.each([
@@ -59,10 +65,15 @@ describe('checkPhoto', () => {
   });
 
   it('takes a small or captured picture of a paper, and a PDF of a paper only', async () => {
-    expect(await checkPhoto(file(jpeg(800, 600, 30_000), 'Capture.jpg'), 'document', opens)).toMatchObject({ ok: true });
+    expect(await checkPhoto(file(jpeg(800, 600, 30_000), 'Capture.jpg'), 'document', opens)).toMatchObject({
+      ok: true,
+    });
     const pdf = new Uint8Array(5_000);
     pdf.set([0x25, 0x50, 0x44, 0x46]);
-    expect(await checkPhoto(file(pdf, 'avis.pdf', 'application/pdf'), 'notice', opens)).toEqual({ ok: true, type: 'application/pdf' });
+    expect(await checkPhoto(file(pdf, 'avis.pdf', 'application/pdf'), 'notice', opens)).toEqual({
+      ok: true,
+      type: 'application/pdf',
+    });
     expect(await checkPhoto(file(pdf, 'carte.pdf', 'application/pdf'), 'document', opens)).toMatchObject({ ok: true });
     const heavyPdf = new Uint8Array(150_000);
     heavyPdf.set([0x25, 0x50, 0x44, 0x46]);
@@ -73,6 +84,9 @@ describe('checkPhoto', () => {
   });
 
   it('believes the content, not the declared type', async () => {
-    expect(await checkPhoto(file(png(800, 600, 150_000), 'photo.jpg', 'image/jpeg'), 'parking', opens)).toEqual({ ok: true, type: 'image/png' });
+    expect(await checkPhoto(file(png(800, 600, 150_000), 'photo.jpg', 'image/jpeg'), 'parking', opens)).toEqual({
+      ok: true,
+      type: 'image/png',
+    });
   });
 });

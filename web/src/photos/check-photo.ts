@@ -44,7 +44,9 @@ export async function checkPhoto(file: File, use: PhotoUse, decode: Decode = dec
   if (screenshot !== null) return refused(screenshot);
   const pixels = photoPixelIssue(header.width, header.height);
   if (pixels !== null) return refused(pixels);
-  return (await decode(file.slice(0, file.size, header.type))) ? { ok: true, type: header.type } : refused('PHOTO_UNREADABLE');
+  return (await decode(file.slice(0, file.size, header.type)))
+    ? { ok: true, type: header.type }
+    : refused('PHOTO_UNREADABLE');
 }
 
 function isPdf(bytes: ArrayBuffer): boolean {
@@ -55,4 +57,3 @@ function isPdf(bytes: ArrayBuffer): boolean {
 function refused(code: PhotoCode): PhotoVerdict {
   return { ok: false, code, message: photoMessages[code] };
 }
-

@@ -17,7 +17,13 @@ export function KeptPicture({ photo, what }: { readonly photo: PhotoFacts; reado
   }
   return (
     <figure className="kept-picture">
-      {pdf ? <Icon name="paper" size={48} /> : <div className="frame">{picture.state === 'shown' && <img src={picture.url} alt={photosText.pictureOf(what)} />}</div>}
+      {pdf ? (
+        <Icon name="paper" size={48} />
+      ) : (
+        <div className="frame">
+          {picture.state === 'shown' && <img src={picture.url} alt={photosText.pictureOf(what)} />}
+        </div>
+      )}
       <figcaption className="row">
         <Chip tone="good">{pdf ? photosText.keptFile : photosText.kept}</Chip>
         {photo.tags?.['origin'] === 'gallery' && (
@@ -27,7 +33,9 @@ export function KeptPicture({ photo, what }: { readonly photo: PhotoFacts; reado
         )}
         <span className="soft small">
           {photo.name !== '' && `${photo.name} · `}
-          {photosText.weight((photo.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 }))}
+          {photosText.weight(
+            (photo.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 }),
+          )}
         </span>
       </figcaption>
     </figure>

@@ -34,7 +34,19 @@ interface PhotoFieldProps {
 }
 
 /** One picture, by the camera or from files; what was kept stays until a better one is accepted. */
-export function PhotoField({ id, owner, use, what, photo, onPhoto, onIncoming, error = null, guide, main = true, onCamera }: PhotoFieldProps) {
+export function PhotoField({
+  id,
+  owner,
+  use,
+  what,
+  photo,
+  onPhoto,
+  onIncoming,
+  error = null,
+  guide,
+  main = true,
+  onCamera,
+}: PhotoFieldProps) {
   const slot = usePhotoSlot(owner, use, photo);
   const paper = use === 'notice' || use === 'document';
   const receive = async ([file]: readonly File[], origin?: PhotoOrigin) => {

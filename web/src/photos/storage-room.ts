@@ -12,18 +12,25 @@ export interface StorageRoom {
 
 type Storage = Partial<Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>>;
 
-export async function storageRoom(storage: Storage | undefined = navigator.storage as Storage | undefined): Promise<StorageRoom> {
+export async function storageRoom(
+  storage: Storage | undefined = navigator.storage as Storage | undefined,
+): Promise<StorageRoom> {
   try {
     const [estimate, durable] = await Promise.all([storage?.estimate?.(), storage?.persisted?.()]);
     const { quota, usage } = estimate ?? {};
-    return { free: quota === undefined || usage === undefined ? null : Math.max(0, quota - usage), durable: durable ?? null };
+    return {
+      free: quota === undefined || usage === undefined ? null : Math.max(0, quota - usage),
+      durable: durable ?? null,
+    };
   } catch {
     return { free: null, durable: null };
   }
 }
 
 /** Asks the browser to keep what is stored here; some ask the person, hence only after a press. */
-export async function askToLast(storage: Storage | undefined = navigator.storage as Storage | undefined): Promise<boolean | null> {
+export async function askToLast(
+  storage: Storage | undefined = navigator.storage as Storage | undefined,
+): Promise<boolean | null> {
   try {
     return (await storage?.persist?.()) ?? null;
   } catch {

@@ -16,9 +16,12 @@ function jpeg(size: number): Blob {
 }
 
 function sensorGives(takePhoto: () => Promise<Blob>): void {
-  vi.stubGlobal('ImageCapture', class {
-    takePhoto = takePhoto;
-  });
+  vi.stubGlobal(
+    'ImageCapture',
+    class {
+      takePhoto = takePhoto;
+    },
+  );
 }
 
 /** The shown picture, whose weight follows the quality asked for. */
@@ -38,7 +41,11 @@ describe('takePicture', () => {
   it('takes the sensor’s own file, byte for byte, named without « screen » nor « capture »', async () => {
     sensorGives(() => Promise.resolve(jpeg(3_000_000)));
     const picture = await takePicture(video(), stream, now);
-    expect([picture.size, picture.type, picture.name]).toEqual([3_000_000, 'image/jpeg', 'photo-2026-11-21T09-00-00.jpg']);
+    expect([picture.size, picture.type, picture.name]).toEqual([
+      3_000_000,
+      'image/jpeg',
+      'photo-2026-11-21T09-00-00.jpg',
+    ]);
   });
 
   it.each([
@@ -71,7 +78,11 @@ describe('takePicture', () => {
 
 describe('storageRoom', () => {
   it.each([
-    ['tells both', { estimate: async () => ({ quota: 100, usage: 60 }), persisted: async () => true }, { free: 40, durable: true }],
+    [
+      'tells both',
+      { estimate: async () => ({ quota: 100, usage: 60 }), persisted: async () => true },
+      { free: 40, durable: true },
+    ],
     ['tells neither', {}, { free: null, durable: null }],
     ['refuses to tell', { estimate: () => Promise.reject(new Error('no')) }, { free: null, durable: null }],
     ['is over its quota', { estimate: async () => ({ quota: 10, usage: 60 }) }, { free: 0, durable: null }],

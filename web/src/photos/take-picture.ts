@@ -17,7 +17,9 @@ export async function takePicture(video: HTMLVideoElement, stream: MediaStream, 
   const Still = (globalThis as { readonly ImageCapture?: StillCameraMaker }).ImageCapture;
   const still = track === undefined || Still === undefined ? null : await sensorPicture(new Still(track));
   const picture = still ?? (await shownPicture(video));
-  return new File([picture], `photo-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.jpg`, { type: picture.type });
+  return new File([picture], `photo-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.jpg`, {
+    type: picture.type,
+  });
 }
 
 /** Null when the camera has none within the rules. */
@@ -28,7 +30,12 @@ async function sensorPicture(camera: StillCamera): Promise<Blob | null> {
   });
   try {
     const picture = await Promise.race([camera.takePhoto(), late]);
-    return picture !== null && picture.type === 'image/jpeg' && picture.size >= smallestPhoto && picture.size <= largestPhoto ? picture : null;
+    return picture !== null &&
+      picture.type === 'image/jpeg' &&
+      picture.size >= smallestPhoto &&
+      picture.size <= largestPhoto
+      ? picture
+      : null;
   } catch {
     return null;
   } finally {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { pictureOf } from '../offline/index.ts';
 
-export type PictureUrl = { readonly state: 'loading' } | { readonly state: 'shown'; readonly url: string } | { readonly state: 'lost' };
+export type PictureUrl =
+  | { readonly state: 'loading' }
+  | { readonly state: 'shown'; readonly url: string }
+  | { readonly state: 'lost' };
 
 /** An address to show a kept picture by, for as long as the component lives. */
 export function usePictureUrl(photoId: string): PictureUrl {

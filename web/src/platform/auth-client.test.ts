@@ -11,5 +11,7 @@ test('a call for a person carries their token alone, beside the public name', as
   });
   const { auth } = await supabase();
   await auth.getUser('jeton-essai');
-  expect(asked.map((headers) => [headers.get('authorization'), headers.get('apikey')])).toEqual([['Bearer jeton-essai', 'sb_publishable_placejuste']]);
+  expect(asked.map((headers) => [headers.get('authorization'), headers.get('apikey')])).toEqual([
+    ['Bearer jeton-essai', 'sb_publishable_placejuste'],
+  ]);
 });

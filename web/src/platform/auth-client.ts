@@ -78,7 +78,12 @@ const marked: typeof fetch = (input, init) => {
 /** A client of its own that keeps nothing: what it opens does not take the place of the session of this device. */
 export async function detachedAuth(): Promise<OfficialClient['auth']> {
   const { AuthClient } = await import('@supabase/auth-js');
-  return new AuthClient({ ...wire(), storageKey: 'placejuste_detached', persistSession: false, autoRefreshToken: false });
+  return new AuthClient({
+    ...wire(),
+    storageKey: 'placejuste_detached',
+    persistSession: false,
+    autoRefreshToken: false,
+  });
 }
 
 /** Runs once, when the client exists. */

@@ -44,7 +44,12 @@ describe('a contract call', () => {
   });
 
   it('hands over a refusal with its French sentences', async () => {
-    serve({ 'POST /api/things': { status: 409, body: { code: 'NAME_TAKEN', message: 'Ce nom est pris.', fields: { name: 'Autre nom ?' }, requestId: 'r1' } } });
+    serve({
+      'POST /api/things': {
+        status: 409,
+        body: { code: 'NAME_TAKEN', message: 'Ce nom est pris.', fields: { name: 'Autre nom ?' }, requestId: 'r1' },
+      },
+    });
     expect(await callApi(calls.write, { body: { name: 'Ada' } })).toEqual({
       ok: false,
       code: 'NAME_TAKEN',
@@ -67,6 +72,9 @@ describe('a contract call', () => {
   it('tells an interruption from a lost network', async () => {
     serve({ 'POST /api/things': 'lost' });
     const signal = AbortSignal.abort();
-    expect(await callApi(calls.write, { body: { name: 'Ada' }, signal })).toMatchObject({ ok: false, code: 'CANCELLED' });
+    expect(await callApi(calls.write, { body: { name: 'Ada' }, signal })).toMatchObject({
+      ok: false,
+      code: 'CANCELLED',
+    });
   });
 });

@@ -1,4 +1,11 @@
-import { refusalEnvelope, type CallRow, type ReplyOf, type SentBodyOf, type SentParamsOf, type SentQueryOf } from '@placejuste/contracts/kernel';
+import {
+  refusalEnvelope,
+  type CallRow,
+  type ReplyOf,
+  type SentBodyOf,
+  type SentParamsOf,
+  type SentQueryOf,
+} from '@placejuste/contracts/kernel';
 import * as z from 'zod/mini';
 import { accessToken } from './auth-client.ts';
 import { callLost } from './lost-calls.ts';
@@ -27,7 +34,9 @@ export type CallResult<Row extends CallRow> =
   | { readonly ok: true; readonly value: ReplyOf<Row> }
   | CallRefusal<(keyof Row['refusals'] & string) | GeneralCode>;
 
-type Part<Name extends string, Value> = undefined extends Value ? Partial<Record<Name, Value>> : Readonly<Record<Name, Value>>;
+type Part<Name extends string, Value> = undefined extends Value
+  ? Partial<Record<Name, Value>>
+  : Readonly<Record<Name, Value>>;
 export type CallInput<Row> = Part<'params', SentParamsOf<Row>> &
   Part<'query', SentQueryOf<Row>> &
   Part<'body', SentBodyOf<Row>> & { readonly signal?: AbortSignal };

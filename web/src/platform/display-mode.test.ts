@@ -17,7 +17,10 @@ describe('PWA mode (specification §2)', () => {
     ['a page of the site', {}],
     ['another value', { search: '?pwa=1' }],
     ['a path that only begins alike', { path: '/pwaa' }],
-    ['an access token in the hash, whatever the rest says', { path: '/pwa', search: '?pwa=true', hash: '#access_token=a&type=signup', standalone: true }],
+    [
+      'an access token in the hash, whatever the rest says',
+      { path: '/pwa', search: '?pwa=true', hash: '#access_token=a&type=signup', standalone: true },
+    ],
   ])('does not start with %s', (_what, opening) => {
     expect(isPwaMode({ ...site, ...opening })).toBe(false);
   });

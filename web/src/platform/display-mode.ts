@@ -15,7 +15,9 @@ export function isPwaMode(opening: Opening): boolean {
 }
 
 export function isStandalone(): boolean {
-  const shown = window.matchMedia?.('(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)').matches;
+  const shown = window.matchMedia?.(
+    '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)',
+  ).matches;
   return Boolean(shown) || (navigator as Navigator & { standalone?: boolean }).standalone === true;
 }
 
@@ -27,5 +29,7 @@ export function isMobile(): boolean {
 
 /** iPhone, iPad and iPod, whatever browser: all run WebKit. An iPad says it is a Mac, but has a touch screen. */
 export function isIos(): boolean {
-  return /iphone|ipad|ipod/i.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
+  return (
+    /iphone|ipad|ipod/i.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
+  );
 }

@@ -5,7 +5,10 @@ import { platformMessages } from './platform.messages.fr.ts';
 import type { CallRefusal } from './contract-client.ts';
 
 /** Calls `functions/v1/<name>` through the official client. The value is not checked: the caller parses it. */
-export async function invokeFunction(name: string, body: Record<string, unknown>): Promise<{ readonly ok: true; readonly value: unknown } | CallRefusal> {
+export async function invokeFunction(
+  name: string,
+  body: Record<string, unknown>,
+): Promise<{ readonly ok: true; readonly value: unknown } | CallRefusal> {
   try {
     const client = await supabase();
     const functions = await client.functions();

@@ -17,9 +17,23 @@ export { type Reach, reachServer } from './reach-server.ts';
 export { onCallLost } from './lost-calls.ts';
 export { forgetLastKnown, keepLastKnown, lastKnown } from './last-known.ts';
 export { isLowBandwidth, useLowBandwidth } from './bandwidth.ts';
-export { askToInstall, type InstallMemory, type InstallWay, readInstallMemory, useInstallWay, writeInstallMemory } from './install-prompt.ts';
+export {
+  askToInstall,
+  type InstallMemory,
+  type InstallWay,
+  readInstallMemory,
+  useInstallWay,
+  writeInstallMemory,
+} from './install-prompt.ts';
 export { takeSharedFile } from './shared-file.ts';
-export { askBackgroundSync, newVersionWaits, onBackgroundSync, onNewVersion, registerServiceWorker, takeNewVersion } from './service-worker.ts';
+export {
+  askBackgroundSync,
+  newVersionWaits,
+  onBackgroundSync,
+  onNewVersion,
+  registerServiceWorker,
+  takeNewVersion,
+} from './service-worker.ts';
 export { storedSession } from './stored-session.ts';
 export { loadPart, neededPart, type PartFault, partFault, PartNotHere } from './needed-part.ts';
 export { paidPartsFault, registerPaidParts } from './paid-parts.ts';

@@ -53,7 +53,10 @@ export interface InstallMemory {
 export function readInstallMemory(): InstallMemory {
   try {
     const kept = JSON.parse(window.localStorage.getItem(key) ?? '{}') as Partial<InstallMemory> | null;
-    return { openings: Number(kept?.openings) || 0, refusedAt: typeof kept?.refusedAt === 'number' ? kept.refusedAt : null };
+    return {
+      openings: Number(kept?.openings) || 0,
+      refusedAt: typeof kept?.refusedAt === 'number' ? kept.refusedAt : null,
+    };
   } catch {
     return { openings: 0, refusedAt: null };
   }

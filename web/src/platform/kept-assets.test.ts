@@ -26,7 +26,9 @@ beforeEach(() => {
     asked.push(path);
     if (path.includes('lost')) throw new TypeError('Failed to fetch');
     if (path.includes('gone')) return new Response('', { status: 404 });
-    return new Response(`bytes of ${path}`, { headers: { 'content-type': 'text/javascript', 'content-security-policy': 'own', 'content-encoding': 'br' } });
+    return new Response(`bytes of ${path}`, {
+      headers: { 'content-type': 'text/javascript', 'content-security-policy': 'own', 'content-encoding': 'br' },
+    });
   });
 });
 
@@ -35,12 +37,20 @@ const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 describe('large files', () => {
   it('are fetched once, counted, and kept with the policy they came with', async () => {
     const counts: [string, number][] = [];
-    const [a, b] = (await keptAssets('essai', ['/assets/a.js', '/assets/b.wasm'], (path, bytes) => counts.push([path, bytes]))) ?? [];
+    const [a, b] =
+      (await keptAssets('essai', ['/assets/a.js', '/assets/b.wasm'], (path, bytes) => counts.push([path, bytes]))) ??
+      [];
     expect([text(a), text(b)]).toEqual(['bytes of /assets/a.js', 'bytes of /assets/b.wasm']);
-    expect(counts).toEqual([['/assets/a.js', 21], ['/assets/b.wasm', 23]]);
+    expect(counts).toEqual([
+      ['/assets/a.js', 21],
+      ['/assets/b.wasm', 23],
+    ]);
     expect(names).toEqual(['placejuste-essai-v1.4.0']);
     const headers = kept.get(`${origin}/assets/a.js`)?.headers;
-    expect(Object.fromEntries(headers ?? [])).toEqual({ 'content-type': 'text/javascript', 'content-security-policy': 'own' });
+    expect(Object.fromEntries(headers ?? [])).toEqual({
+      'content-type': 'text/javascript',
+      'content-security-policy': 'own',
+    });
     expect(text((await keptAssets('essai', ['/assets/a.js', '/assets/b.wasm']))?.[0])).toBe('bytes of /assets/a.js');
     expect(asked).toEqual(['/assets/a.js', '/assets/b.wasm']);
   });

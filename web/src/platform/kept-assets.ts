@@ -9,7 +9,12 @@ export type Loaded = (path: string, bytes: number) => void;
  * `family` kept (the files of a build before) is let go once all are here. Null when one cannot be had.
  * @param paths under /assets/, whose names carry a hash: what is kept under a name never goes stale.
  */
-export async function keptAssets(family: string, paths: readonly string[], loaded: Loaded = () => undefined, signal?: AbortSignal): Promise<readonly Uint8Array<ArrayBuffer>[] | null> {
+export async function keptAssets(
+  family: string,
+  paths: readonly string[],
+  loaded: Loaded = () => undefined,
+  signal?: AbortSignal,
+): Promise<readonly Uint8Array<ArrayBuffer>[] | null> {
   try {
     const cache = await caches.open(`placejuste-${family}-v${appVersion}`).catch(() => null);
     const found = await Promise.all(paths.map((path) => oneAsset(cache, path, loaded, signal)));
@@ -21,14 +26,23 @@ export async function keptAssets(family: string, paths: readonly string[], loade
   }
 }
 
-async function oneAsset(cache: Cache | null, path: string, loaded: Loaded, signal: AbortSignal | undefined): Promise<Uint8Array<ArrayBuffer>> {
+async function oneAsset(
+  cache: Cache | null,
+  path: string,
+  loaded: Loaded,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
   const kept = await cache?.match(path, { ignoreVary: true });
   if (kept !== undefined) {
     const bytes = new Uint8Array(await kept.arrayBuffer());
     loaded(path, bytes.length);
     return bytes;
   }
-  const answer = await fetch(path, { credentials: 'omit', redirect: 'error', ...(signal === undefined ? {} : { signal }) });
+  const answer = await fetch(path, {
+    credentials: 'omit',
+    redirect: 'error',
+    ...(signal === undefined ? {} : { signal }),
+  });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   const bytes = await bytesOf(answer, (count) => loaded(path, count));
   // Without room for it the next use fetches it again. The policy it came with stays its own: a worker runs under it.

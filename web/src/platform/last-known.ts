@@ -33,7 +33,9 @@ export function forgetLastKnown(): void {
 function read(): Kept | null {
   try {
     const kept = JSON.parse(window.localStorage.getItem(key) ?? 'null') as Partial<Kept> | null;
-    return typeof kept?.owner === 'string' && typeof kept.values === 'object' && kept.values !== null ? { owner: kept.owner, values: kept.values } : null;
+    return typeof kept?.owner === 'string' && typeof kept.values === 'object' && kept.values !== null
+      ? { owner: kept.owner, values: kept.values }
+      : null;
   } catch {
     return null;
   }

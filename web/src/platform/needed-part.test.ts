@@ -25,7 +25,9 @@ describe('a part that does not start', () => {
 
   it('that fails as it runs while the service answers is told as an older browser', async () => {
     serve({});
-    expect(await fault(() => Promise.reject(new TypeError('Promise.withResolvers is not a function')))).toBe('old-browser');
+    expect(await fault(() => Promise.reject(new TypeError('Promise.withResolvers is not a function')))).toBe(
+      'old-browser',
+    );
   });
 
   it('that cannot be fetched while the service is away is told as a lack of network', async () => {

@@ -16,7 +16,8 @@ class Observer {
     if (buffered) observers.set(type, this.told);
   }
 }
-const tell = (type: string, ...entries: readonly object[]) => act(() => observers.get(type)?.({ getEntries: () => entries }));
+const tell = (type: string, ...entries: readonly object[]) =>
+  act(() => observers.get(type)?.({ getEntries: () => entries }));
 
 it('specification §3: keeps the seven measures here, and sends none', () => {
   const asked = vi.fn();

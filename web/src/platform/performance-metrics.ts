@@ -30,20 +30,32 @@ function note(part: Partial<PerformanceMetrics>): void {
 }
 
 /** Entries of the browser as far as they are read here. */
-type Entry = PerformanceEntry & { readonly processingStart?: number; readonly value?: number; readonly hadRecentInput?: boolean };
+type Entry = PerformanceEntry & {
+  readonly processingStart?: number;
+  readonly value?: number;
+  readonly hadRecentInput?: boolean;
+};
 
 const readers: Readonly<Record<string, (entries: readonly Entry[]) => Partial<PerformanceMetrics>>> = {
   // Each is larger than the one before it.
   'largest-contentful-paint': (entries) => ({ largestContentfulPaint: entries.at(-1)?.startTime ?? null }),
-  'first-input': ([first]) => ({ firstInputDelay: first === undefined ? null : (first.processingStart ?? first.startTime) - first.startTime }),
+  'first-input': ([first]) => ({
+    firstInputDelay: first === undefined ? null : (first.processingStart ?? first.startTime) - first.startTime,
+  }),
   'layout-shift': (entries) => ({
     // What moves because a person pressed is no surprise to them.
-    cumulativeLayoutShift: entries.reduce((sum, { hadRecentInput, value = 0 }) => (hadRecentInput === true ? sum : sum + value), metrics.cumulativeLayoutShift ?? 0),
+    cumulativeLayoutShift: entries.reduce(
+      (sum, { hadRecentInput, value = 0 }) => (hadRecentInput === true ? sum : sum + value),
+      metrics.cumulativeLayoutShift ?? 0,
+    ),
   }),
   paint: (entries) => {
     const at = (name: string) => entries.find((entry) => entry.name === name)?.startTime;
     const [firstPaint, firstContentfulPaint] = [at('first-paint'), at('first-contentful-paint')];
-    return { ...(firstPaint !== undefined && { firstPaint }), ...(firstContentfulPaint !== undefined && { firstContentfulPaint }) };
+    return {
+      ...(firstPaint !== undefined && { firstPaint }),
+      ...(firstContentfulPaint !== undefined && { firstContentfulPaint }),
+    };
   },
   navigation: ([entry]) => {
     const { loadEventEnd, domContentLoadedEventEnd } = entry as PerformanceNavigationTiming;

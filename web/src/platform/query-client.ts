@@ -49,7 +49,10 @@ export function callQuery<const Row extends CallRow>(row: Row, input: CallInput<
  */
 export function pagesQuery<Page extends { readonly next: string | null }>(
   row: CallRow,
-  ask: (query: { readonly after?: string }, signal: AbortSignal) => Promise<{ readonly ok: true; readonly value: Page } | CallRefusal>,
+  ask: (
+    query: { readonly after?: string },
+    signal: AbortSignal,
+  ) => Promise<{ readonly ok: true; readonly value: Page } | CallRefusal>,
   filters?: object,
 ) {
   return {

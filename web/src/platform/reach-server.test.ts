@@ -13,7 +13,12 @@ it('asks by HEAD, from no cache and without following anybody elsewhere', async 
   const asked = answering(200, ours);
   expect(await reachServer()).toBe('reached');
   expect(asked.mock.calls[0]?.[0]).toBe('/api/health');
-  expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: 'HEAD', cache: 'no-store', credentials: 'omit', redirect: 'manual' });
+  expect(asked.mock.calls[0]?.[1]).toMatchObject({
+    method: 'HEAD',
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'manual',
+  });
 });
 
 it('is reached when our server answers, whatever it thinks of itself', async () => {

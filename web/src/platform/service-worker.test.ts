@@ -44,7 +44,13 @@ async function client() {
 
 beforeEach(() => {
   container = new FakeContainer();
-  vi.stubGlobal('navigator', { serviceWorker: container, userAgent: 'Android', platform: 'Linux', maxTouchPoints: 0, onLine: true });
+  vi.stubGlobal('navigator', {
+    serviceWorker: container,
+    userAgent: 'Android',
+    platform: 'Linux',
+    maxTouchPoints: 0,
+    onLine: true,
+  });
 });
 
 function arrives(): FakeWorker {

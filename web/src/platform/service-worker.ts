@@ -14,7 +14,10 @@ const listeners = new Set<() => void>();
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
-    const registration = await navigator.serviceWorker.register(isIos() ? '/sw-ios-stable.js' : '/sw.js', { scope: '/', updateViaCache: 'none' });
+    const registration = await navigator.serviceWorker.register(isIos() ? '/sw-ios-stable.js' : '/sw.js', {
+      scope: '/',
+      updateViaCache: 'none',
+    });
     navigator.serviceWorker.addEventListener('controllerchange', () => {
       // Only in the tab where the person asked: another may be in the middle of a declaration.
       if (asked) window.location.reload();

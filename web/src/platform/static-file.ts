@@ -11,7 +11,9 @@ export function staticFile<const Schema extends NonNullable<CallRow['reply']>>(p
     queryKey: ['GET', path],
     staleTime: 3_600_000,
     queryFn: async ({ signal }): Promise<z.output<Schema>> => {
-      const response = await fetch(path, { signal, headers: { accept: 'application/json' } }).catch(() => fail('NETWORK', 0));
+      const response = await fetch(path, { signal, headers: { accept: 'application/json' } }).catch(() =>
+        fail('NETWORK', 0),
+      );
       if (!response.ok) return fail('SERVER', response.status);
       const body: unknown = await response.json().catch(() => undefined);
       const file = mini.safeParse(schema, body);

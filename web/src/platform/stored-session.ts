@@ -7,7 +7,10 @@ export const authStorageKey = 'placejuste_auth';
 export function storedSession(): Session | null {
   try {
     const kept = JSON.parse(window.localStorage.getItem(authStorageKey) ?? 'null') as Partial<Session> | null;
-    const complete = typeof kept?.access_token === 'string' && typeof kept.refresh_token === 'string' && typeof kept.user?.id === 'string';
+    const complete =
+      typeof kept?.access_token === 'string' &&
+      typeof kept.refresh_token === 'string' &&
+      typeof kept.user?.id === 'string';
     return complete ? (kept as Session) : null;
   } catch {
     return null;

@@ -14,15 +14,33 @@ const packaged = createRequire(import.meta.url);
 const languageFile = packaged.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz');
 const wasmFile = (name: string) => packaged.resolve(`tesseract.js-core/${name}.wasm`);
 const bytes = async (path: string) => new Uint8Array(await readFile(path));
-const parts = async (core: MakeCore, name: string) => ({ makeCore: core, wasm: await bytes(wasmFile(name)), language: await bytes(languageFile) });
+const parts = async (core: MakeCore, name: string) => ({
+  makeCore: core,
+  wasm: await bytes(wasmFile(name)),
+  language: await bytes(languageFile),
+});
 
 /** Words drawn black on white, as a canvas would hand them over. */
-async function drawn(lines: readonly string[], { size = 32, channels = 4 }: { readonly size?: number; readonly channels?: 1 | 4 } = {}): Promise<Pixels> {
+async function drawn(
+  lines: readonly string[],
+  { size = 32, channels = 4 }: { readonly size?: number; readonly channels?: 1 | 4 } = {},
+): Promise<Pixels> {
   const width = size * 14;
   const height = size * (lines.length * 1.6 + 1);
-  const text = lines.map((line, at) => `<text x="${size}" y="${size * 1.6 * (at + 1)}" font-family="sans-serif" font-size="${size}">${line}</text>`).join('');
-  const picture = sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${Math.round(height)}"><rect width="100%" height="100%" fill="#fff"/>${text}</svg>`));
-  const { data, info } = await (channels === 1 ? picture.flatten().greyscale() : picture.ensureAlpha()).raw().toBuffer({ resolveWithObject: true });
+  const text = lines
+    .map(
+      (line, at) =>
+        `<text x="${size}" y="${size * 1.6 * (at + 1)}" font-family="sans-serif" font-size="${size}">${line}</text>`,
+    )
+    .join('');
+  const picture = sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${Math.round(height)}"><rect width="100%" height="100%" fill="#fff"/>${text}</svg>`,
+    ),
+  );
+  const { data, info } = await (channels === 1 ? picture.flatten().greyscale() : picture.ensureAlpha())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: new Uint8Array(data) };
 }
 
@@ -48,13 +66,19 @@ describe('the engine', () => {
 
   it('answers nothing but what is allowed, and forgets it for the next picture', async () => {
     const picture = await drawn(['2026 MONTANT']);
-    expect(engine.read(picture, { layout: 'line', allowed: '0123456789' }).map(({ text }) => text).join('')).toMatch(/^[\d ]*2026[\d ]*$/);
+    expect(
+      engine
+        .read(picture, { layout: 'line', allowed: '0123456789' })
+        .map(({ text }) => text)
+        .join(''),
+    ).toMatch(/^[\d ]*2026[\d ]*$/);
     expect(engine.read(picture, { layout: 'line' })[0]?.text).toBe('2026 MONTANT');
   });
 
   it('reads a block and a page line by line', async () => {
     const lines = ['Avis de paiement', 'du 4 mai 2026', 'somme de 35 euros'];
-    for (const layout of ['block', 'page'] as const) expect(engine.read(await drawn(lines), { layout }).map(({ text }) => text)).toEqual(lines);
+    for (const layout of ['block', 'page'] as const)
+      expect(engine.read(await drawn(lines), { layout }).map(({ text }) => text)).toEqual(lines);
   });
 
   it('makes a large picture smaller and gives places in the picture that was given', async () => {
@@ -67,11 +91,15 @@ describe('the engine', () => {
   });
 
   it('finds no text where there is none', () => {
-    expect(engine.read({ width: 200, height: 80, data: new Uint8Array(16_000).fill(255) }, { layout: 'page' })).toEqual([]);
+    expect(engine.read({ width: 200, height: 80, data: new Uint8Array(16_000).fill(255) }, { layout: 'page' })).toEqual(
+      [],
+    );
   });
 
   it('still reads after a picture that is none', async () => {
-    expect(() => engine.read({ width: 20, height: 20, data: new Uint8Array(7) }, { layout: 'line' })).toThrow('Pixels of no picture');
+    expect(() => engine.read({ width: 20, height: 20, data: new Uint8Array(7) }, { layout: 'line' })).toThrow(
+      'Pixels of no picture',
+    );
     expect(engine.read(await drawn(['ENCORE']), { layout: 'line' })[0]?.text).toBe('ENCORE');
   });
 

@@ -43,7 +43,12 @@ export async function makeEngine({ makeCore, wasm, language }: EngineParts): Pro
   };
 }
 
-function read(core: TesseractCore, api: TessBaseAPI, pixels: Pixels, { layout, allowed = '' }: ReadOptions): readonly ReadLine[] {
+function read(
+  core: TesseractCore,
+  api: TessBaseAPI,
+  pixels: Pixels,
+  { layout, allowed = '' }: ReadOptions,
+): readonly ReadLine[] {
   const { width, height, data, scale } = toGrey(pixels);
   const header = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
   const picture = new Uint8Array(header.length + data.length);
@@ -86,11 +91,21 @@ function linesOf(core: TesseractCore, api: TessBaseAPI, scale: number): readonly
     words?.at(-1)?.symbols.push({ text, box: boxOf(level.symbol), confidence: at.Confidence(level.symbol) });
   } while (at.Next(level.symbol));
   core.destroy(at);
-  return lines.map(({ box, words }) => finished(box, words.map(({ box: around, symbols }) => word(around, symbols))));
+  return lines.map(({ box, words }) =>
+    finished(
+      box,
+      words.map(({ box: around, symbols }) => word(around, symbols)),
+    ),
+  );
 }
 
 function word(box: Box, symbols: readonly ReadSymbol[]): ReadWord {
-  return { box, symbols, text: symbols.map(({ text }) => text).join(''), confidence: Math.min(...symbols.map(({ confidence }) => confidence)) };
+  return {
+    box,
+    symbols,
+    text: symbols.map(({ text }) => text).join(''),
+    confidence: Math.min(...symbols.map(({ confidence }) => confidence)),
+  };
 }
 
 function finished(box: Box, words: readonly ReadWord[]): ReadLine {

@@ -15,7 +15,8 @@ export interface Grey extends Pixels {
  */
 export function toGrey({ width, height, data }: Pixels, most: number = mostReadPixels): Grey {
   const step = data.length / (width * height);
-  if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1 || (step !== 1 && step !== 4)) throw new Error('Pixels of no picture');
+  if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1 || (step !== 1 && step !== 4))
+    throw new Error('Pixels of no picture');
   const scale = Math.max(1, Math.ceil(Math.sqrt((width * height) / most)));
   const columns = Math.max(1, Math.floor(width / scale));
   const rows = Math.max(1, Math.floor(height / scale));
@@ -26,7 +27,8 @@ export function toGrey({ width, height, data }: Pixels, most: number = mostReadP
     for (let column = 0; column < columns; column += 1) {
       let sum = 0;
       for (let y = row * scale; y < row * scale + down; y += 1) {
-        for (let x = column * scale; x < column * scale + across; x += 1) sum += lumaAt(data, (y * width + x) * step, step);
+        for (let x = column * scale; x < column * scale + across; x += 1)
+          sum += lumaAt(data, (y * width + x) * step, step);
       }
       out[row * columns + column] = Math.round(sum / (across * down));
     }

@@ -74,8 +74,18 @@ describe('the reader', () => {
   });
 
   it.each([
-    ['no engine runs here', { files: () => null }, 'READING_UNSUPPORTED', 'Lecture impossible avec ce navigateur. Vous pouvez continuer sans elle.'],
-    ['it cannot be fetched', { fetchAll: async () => null }, 'READING_NOT_FETCHED', 'Lecture impossible : il faut du réseau la première fois. Vous pouvez continuer sans elle.'],
+    [
+      'no engine runs here',
+      { files: () => null },
+      'READING_UNSUPPORTED',
+      'Lecture impossible avec ce navigateur. Vous pouvez continuer sans elle.',
+    ],
+    [
+      'it cannot be fetched',
+      { fetchAll: async () => null },
+      'READING_NOT_FETCHED',
+      'Lecture impossible : il faut du réseau la première fois. Vous pouvez continuer sans elle.',
+    ],
   ] as const)('says it in French when %s', async (_why, changes, fault, message) => {
     const { reader } = setUp(changes);
     expect(await reader.read(pixels, { layout: 'line' })).toEqual({ ok: false, fault, message });
@@ -121,7 +131,9 @@ describe('the reader', () => {
     const { reader, workers } = setUp();
     const stop = new AbortController();
     stop.abort();
-    expect(await reader.read(pixels, { layout: 'line', signal: stop.signal })).toMatchObject({ fault: 'READING_STOPPED' });
+    expect(await reader.read(pixels, { layout: 'line', signal: stop.signal })).toMatchObject({
+      fault: 'READING_STOPPED',
+    });
     expect(workers).toHaveLength(0);
   });
 
@@ -152,6 +164,9 @@ describe('the reader', () => {
   });
 
   it('of a page in a browser without workers says so, and throws nothing', async () => {
-    expect(await pageReader.read(pixels, { layout: 'line' })).toMatchObject({ ok: false, message: readingText.faults.READING_UNSUPPORTED });
+    expect(await pageReader.read(pixels, { layout: 'line' })).toMatchObject({
+      ok: false,
+      message: readingText.faults.READING_UNSUPPORTED,
+    });
   });
 });

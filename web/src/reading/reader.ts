@@ -60,7 +60,10 @@ export function makeReader(tools: ReaderTools = browserTools): Reader {
   };
 
   /** Starts the engine if it is not; a fault when it cannot be. */
-  const ready = async (signal: AbortSignal | undefined, onProgress: ReadWishes['onProgress']): Promise<Running | ReadingFault> => {
+  const ready = async (
+    signal: AbortSignal | undefined,
+    onProgress: ReadWishes['onProgress'],
+  ): Promise<Running | ReadingFault> => {
     if (running !== undefined) return running;
     const files = tools.files();
     if (files === null) return 'READING_UNSUPPORTED';
@@ -86,7 +89,11 @@ export function makeReader(tools: ReaderTools = browserTools): Reader {
   let waiting = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
 
-  const inTurn = async <Value>(signal: AbortSignal | undefined, work: () => Promise<Value>, refused: Value): Promise<Value> => {
+  const inTurn = async <Value>(
+    signal: AbortSignal | undefined,
+    work: () => Promise<Value>,
+    refused: Value,
+  ): Promise<Value> => {
     waiting += 1;
     clearTimeout(rest);
     const before = last;

@@ -14,7 +14,9 @@ export interface ReadingFiles {
 export const readingBytes = 2_857_601 + 2_952_873;
 
 /** The engine this browser runs; null when it runs none. */
-export function readingFiles(runs: (module: Uint8Array<ArrayBuffer>) => boolean = WebAssembly.validate): ReadingFiles | null {
+export function readingFiles(
+  runs: (module: Uint8Array<ArrayBuffer>) => boolean = WebAssembly.validate,
+): ReadingFiles | null {
   try {
     if (runs(simdModule)) return { worker: simdWorker, wasm: simdWasm, language };
     return runs(emptyModule) ? { worker: plainWorker, wasm: plainWasm, language } : null;

@@ -16,7 +16,10 @@ export interface ReadMessage {
 export type ReadingAnswer = { readonly ok: true; readonly lines: readonly ReadLine[] | null } | { readonly ok: false };
 
 /** A worker's part of the talk: answers one message after the other. */
-export function serveReading(makeCore: MakeCore, post: (answer: ReadingAnswer) => void): (message: StartMessage | ReadMessage) => Promise<void> {
+export function serveReading(
+  makeCore: MakeCore,
+  post: (answer: ReadingAnswer) => void,
+): (message: StartMessage | ReadMessage) => Promise<void> {
   let engine: Engine | undefined;
   return async (message) => {
     try {

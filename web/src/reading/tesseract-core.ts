@@ -26,4 +26,8 @@ export interface TesseractCore {
   destroy(object: object): void;
   getPointer(object: object): number;
 }
-export type MakeCore = (module: { readonly wasmBinary: Uint8Array; readonly print: (line: string) => void; readonly printErr: (line: string) => void }) => Promise<TesseractCore>;
+export type MakeCore = (module: {
+  readonly wasmBinary: Uint8Array;
+  readonly print: (line: string) => void;
+  readonly printErr: (line: string) => void;
+}) => Promise<TesseractCore>;

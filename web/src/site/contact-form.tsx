@@ -1,4 +1,11 @@
-import { contactFields, contactForms, contractName, contractsOf, type ContactField, type ContactTopic } from '@placejuste/domain/support';
+import {
+  contactFields,
+  contactForms,
+  contractName,
+  contractsOf,
+  type ContactField,
+  type ContactTopic,
+} from '@placejuste/domain/support';
 import { Button } from '../ui/index.ts';
 import { contactText } from './contact.text.fr.ts';
 import { FieldFault, FormGuard, invalid } from './form-parts.tsx';
@@ -39,7 +46,15 @@ export function ContactFormFields({ topic }: { readonly topic: ContactTopic }) {
   );
 }
 
-function TextualField({ field, need, topic }: { readonly field: TextField; readonly need: Need; readonly topic: ContactTopic }) {
+function TextualField({
+  field,
+  need,
+  topic,
+}: {
+  readonly field: TextField;
+  readonly need: Need;
+  readonly topic: ContactTopic;
+}) {
   const id = `champ-${field}`;
   const hint = topic === 'pledge' && field === 'message' ? contactText.pledgeHint : contactText.hints[field];
   // No longest length here: a browser would cut a text that is pasted without a word. The server says how much is too much.
@@ -55,10 +70,18 @@ function TextualField({ field, need, topic }: { readonly field: TextField; reado
   return (
     <div className="field">
       <label htmlFor={id}>
-        {field === 'email' && contactForms[topic].fields.plan !== undefined ? contactText.accountEmail : topic === 'pledge' && field === 'message' ? contactText.pledge : contactText.labels[field]}
+        {field === 'email' && contactForms[topic].fields.plan !== undefined
+          ? contactText.accountEmail
+          : topic === 'pledge' && field === 'message'
+            ? contactText.pledge
+            : contactText.labels[field]}
         {need === 'optional' && <span className="soft"> {contactText.optional}</span>}
       </label>
-      {hint && <span className="hint" id={`${id}-aide`}>{hint}</span>}
+      {hint && (
+        <span className="hint" id={`${id}-aide`}>
+          {hint}
+        </span>
+      )}
       <FieldFault field={field} />
       {field === 'message' ? <textarea {...common} rows={6} /> : <input {...common} {...kinds[field]} />}
     </div>
@@ -87,7 +110,15 @@ function ConsentField({ topic }: { readonly topic: ContactTopic }) {
     <div className="field">
       <FieldFault field="consent" />
       <label className="check" htmlFor="champ-consent">
-        <input id="champ-consent" type="checkbox" name="consent" value="yes" data-checked="@@checked.consent.yes@@" aria-describedby="champ-consent-faute" {...invalid('consent')} />
+        <input
+          id="champ-consent"
+          type="checkbox"
+          name="consent"
+          value="yes"
+          data-checked="@@checked.consent.yes@@"
+          aria-describedby="champ-consent-faute"
+          {...invalid('consent')}
+        />
         <span>{contactText.consent[topic === 'notify' ? 'notify' : 'answer']}</span>
       </label>
     </div>

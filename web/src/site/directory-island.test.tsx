@@ -15,7 +15,9 @@ beforeEach(() => {
 
 type Locate = Pick<Geolocation, 'getCurrentPosition'>;
 const start = (locate: Locate | undefined) => startDirectory(document, locate, (address) => void went.push(address));
-const refusing = (code: number): Locate => ({ getCurrentPosition: (_found, refused) => refused?.({ code } as GeolocationPositionError) });
+const refusing = (code: number): Locate => ({
+  getCurrentPosition: (_found, refused) => refused?.({ code } as GeolocationPositionError),
+});
 
 it('asks for the position by a press only, and goes there with what was asked, to a hundred metres', async () => {
   let asked = 0;

@@ -1,7 +1,11 @@
 import { directoryText as text } from './directory.text.fr.ts';
 
 /** The only script of the directory: the position is asked for by a press, and the map's code comes by another. */
-export function startDirectory(page: Document, locate: Pick<Geolocation, 'getCurrentPosition'> | undefined, go: (address: string) => void): void {
+export function startDirectory(
+  page: Document,
+  locate: Pick<Geolocation, 'getCurrentPosition'> | undefined,
+  go: (address: string) => void,
+): void {
   const near = page.getElementById('autour');
   const state = page.getElementById('autour-etat');
   const form = page.querySelector<HTMLFormElement>('.directory-form');
@@ -38,7 +42,10 @@ export function startDirectory(page: Document, locate: Pick<Geolocation, 'getCur
 }
 
 /** What was asked stays, except the town: « around me » replaces it. A hundred metres is precise enough to sort places. */
-function addressOf(form: HTMLFormElement, { latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string {
+function addressOf(
+  form: HTMLFormElement,
+  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+): string {
   const query = new URLSearchParams();
   for (const name of ['q', 'category']) {
     const value = new FormData(form).get(name);

@@ -24,7 +24,13 @@ export function showMap(box: HTMLElement, page: Document): void {
   );
 }
 
-function ListingsMap({ places, onChoose }: { readonly places: readonly MapPlace[]; readonly onChoose: (id: string) => void }) {
+function ListingsMap({
+  places,
+  onChoose,
+}: {
+  readonly places: readonly MapPlace[];
+  readonly onChoose: (id: string) => void;
+}) {
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = (id: string) => {
     setChosen(id);

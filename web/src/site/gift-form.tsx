@@ -28,17 +28,41 @@ export function GiftFormFields() {
         <label htmlFor="champ-other">
           {text.other} <span className="soft">{contactText.optional}</span>
         </label>
-        <span className="hint" id="champ-other-aide">{text.otherHint}</span>
+        <span className="hint" id="champ-other-aide">
+          {text.otherHint}
+        </span>
         <FieldFault field="other" />
-        <input id="champ-other" name="other" className="input" inputMode="decimal" autoComplete="off" maxLength={12} defaultValue="@@value.other@@" aria-describedby="champ-other-aide champ-other-faute" {...invalid('other')} />
+        <input
+          id="champ-other"
+          name="other"
+          className="input"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          defaultValue="@@value.other@@"
+          aria-describedby="champ-other-aide champ-other-faute"
+          {...invalid('other')}
+        />
       </div>
       <div className="field">
         <label htmlFor="champ-email">
           {text.email} <span className="soft">{contactText.optional}</span>
         </label>
-        <span className="hint" id="champ-email-aide">{text.emailHint}</span>
+        <span className="hint" id="champ-email-aide">
+          {text.emailHint}
+        </span>
         <FieldFault field="email" />
-        <input id="champ-email" name="email" type="email" autoComplete="email" className="input" maxLength={254} defaultValue="@@value.email@@" aria-describedby="champ-email-aide champ-email-faute" {...invalid('email')} />
+        <input
+          id="champ-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          className="input"
+          maxLength={254}
+          defaultValue="@@value.email@@"
+          aria-describedby="champ-email-aide champ-email-faute"
+          {...invalid('email')}
+        />
       </div>
       <FormGuard />
       <Button type="submit" look="act" icon="card">

@@ -13,7 +13,13 @@ export type Piece =
   | { readonly steps: readonly Words[] }
   | { readonly note: Words; readonly tone?: 'info' | 'wait' | 'bad' | 'good' }
   | { readonly facts: readonly (readonly [term: string, value: Words])[] }
-  | { readonly table: { readonly caption: string; readonly head: readonly string[]; readonly rows: readonly (readonly Words[])[] } }
+  | {
+      readonly table: {
+        readonly caption: string;
+        readonly head: readonly string[];
+        readonly rows: readonly (readonly Words[])[];
+      };
+    }
   | { readonly questions: readonly { readonly ask: string; readonly answer: readonly Words[] }[] }
   /** Where a legal fact comes from, and the day it was read. */
   | { readonly source: Words; readonly readOn: string }

@@ -16,49 +16,54 @@ it('has one page for each address the server answers, and no two with one title 
 it('maps every page that is listed, once, and no other page of the site', () => {
   const map = read(sitePages.find(({ path }) => path === '/plan-du-site')?.body() ?? '');
   const mapped = [...map.querySelectorAll('main section a')].map((link) => link.getAttribute('href') ?? '');
-  expect(mapped.filter((href) => sitePaths.some((path) => path === href)).sort()).toEqual(sitePaths.filter((path) => !unlistedPaths.includes(path)).sort());
+  expect(mapped.filter((href) => sitePaths.some((path) => path === href)).sort()).toEqual(
+    sitePaths.filter((path) => !unlistedPaths.includes(path)).sort(),
+  );
   expect(new Set(mapped).size).toBe(mapped.length);
 });
 
-describe.each(sitePages.map((page) => [page.file, page] as const))('%s', (_file, { path, title, description, body, jsonLd }) => {
-  const page = read(body());
+describe.each(sitePages.map((page) => [page.file, page] as const))(
+  '%s',
+  (_file, { path, title, description, body, jsonLd }) => {
+    const page = read(body());
 
-  it('says what it is, in the length that is shown', () => {
-    expect(title.replace('@@title.prefix@@', '').length).toBeLessThanOrEqual(85);
-    expect(description.length).toBeLessThanOrEqual(165);
-    if (path !== null) expect(description.length).toBeGreaterThanOrEqual(50);
-  });
+    it('says what it is, in the length that is shown', () => {
+      expect(title.replace('@@title.prefix@@', '').length).toBeLessThanOrEqual(85);
+      expect(description.length).toBeLessThanOrEqual(165);
+      if (path !== null) expect(description.length).toBeGreaterThanOrEqual(50);
+    });
 
-  it('links only to what works today, and to places that are there', () => {
-    for (const link of page.querySelectorAll('a')) {
-      const href = link.getAttribute('href') ?? '';
-      const [address = '', anchor] = href.replace(/\?[^#]*/, '').split('#');
-      if (address !== '') expect(known, href).toContain(address);
-      if (anchor === undefined) continue;
-      const there = address === '' ? page : read(sitePages.find((one) => one.path === address)?.body() ?? '');
-      expect(there.getElementById(anchor), href).not.toBeNull();
-    }
-  });
+    it('links only to what works today, and to places that are there', () => {
+      for (const link of page.querySelectorAll('a')) {
+        const href = link.getAttribute('href') ?? '';
+        const [address = '', anchor] = href.replace(/\?[^#]*/, '').split('#');
+        if (address !== '') expect(known, href).toContain(address);
+        if (anchor === undefined) continue;
+        const there = address === '' ? page : read(sitePages.find((one) => one.path === address)?.body() ?? '');
+        expect(there.getElementById(anchor), href).not.toBeNull();
+      }
+    });
 
-  it('needs no script and no inline style', () => {
-    expect(page.querySelectorAll('script, style, [style], [onclick]')).toHaveLength(0);
-  });
+    it('needs no script and no inline style', () => {
+      expect(page.querySelectorAll('script, style, [style], [onclick]')).toHaveLength(0);
+    });
 
-  it('has one h1, headings in order and no identifier twice', () => {
-    const levels = [...page.querySelectorAll('h1, h2, h3, h4')].map((heading) => Number(heading.tagName.slice(1)));
-    expect(levels[0]).toBe(1);
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
-    const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
+    it('has one h1, headings in order and no identifier twice', () => {
+      const levels = [...page.querySelectorAll('h1, h2, h3, h4')].map((heading) => Number(heading.tagName.slice(1)));
+      expect(levels[0]).toBe(1);
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+      const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
 
-  it('starts no line with a mark that belongs to the word before it', () => {
-    expect(page.body.innerHTML.match(/>[^<]*(?: [:;?!»€]|« )/)).toBeNull();
-  });
+    it('starts no line with a mark that belongs to the word before it', () => {
+      expect(page.body.innerHTML.match(/>[^<]*(?: [:;?!»€]|« )/)).toBeNull();
+    });
 
-  it('has no mark of the content left over', () => {
-    const text = `${page.body.textContent} ${JSON.stringify(jsonLd)}`.replaceAll(/@@[\w.]+@@/g, '');
-    expect(text).not.toMatch(/\*\*|\]\(|@@/);
-  });
-});
+    it('has no mark of the content left over', () => {
+      const text = `${page.body.textContent} ${JSON.stringify(jsonLd)}`.replaceAll(/@@[\w.]+@@/g, '');
+      expect(text).not.toMatch(/\*\*|\]\(|@@/);
+    });
+  },
+);

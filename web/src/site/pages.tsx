@@ -36,11 +36,23 @@ export interface SitePage {
   body(): string;
 }
 
-const organisation = { '@type': 'Organization', name: siteText.name, url: '@@origin@@/', logo: '@@origin@@/icons/icon-512.png', description: siteText.footer.promise };
+const organisation = {
+  '@type': 'Organization',
+  name: siteText.name,
+  url: '@@origin@@/',
+  logo: '@@origin@@/icons/icon-512.png',
+  description: siteText.footer.promise,
+};
 
 const ownPages: readonly SitePage[] = [
   page({ file: 'index.html', path: '/', ...siteText.home.head, jsonLd: organisation, view: <Home /> }),
-  page({ file: 'pages/demo.html', path: '/demo', ...demoText.head, script: '/src/site/demo/demo-entry.ts', view: <Demo /> }),
+  page({
+    file: 'pages/demo.html',
+    path: '/demo',
+    ...demoText.head,
+    script: '/src/site/demo/demo-entry.ts',
+    view: <Demo />,
+  }),
   page({ file: 'pages/verifier.html', path: '/verifier', ...siteText.verify.head, view: <Verify /> }),
   page({ file: 'pages/payments.html', path: '/payments', ...siteText.payments.head, view: <Payments /> }),
   page({ file: '404.html', path: null, ...siteText.notFound.head, view: <NotFound /> }),
@@ -62,7 +74,9 @@ export const sitePages: readonly SitePage[] = [...ownPages, ...contents.map(cont
 function contentPage(content: PageContent): SitePage {
   const { path, title, tab = title, description, jsonLd } = content;
   const live = path === '/business-directory';
-  const withForm = content.sections.some(({ pieces }) => pieces.some((piece) => typeof piece === 'object' && ('form' in piece || 'gift' in piece)));
+  const withForm = content.sections.some(({ pieces }) =>
+    pieces.some((piece) => typeof piece === 'object' && ('form' in piece || 'gift' in piece)),
+  );
   return page({
     file: `pages${path}.html`,
     path,
@@ -86,7 +100,10 @@ interface Made {
 }
 
 function page({ view, jsonLd, script, path, title, ...rest }: Made): SitePage {
-  const bare = title.replace('@@title.prefix@@', '').replace(/ – PlaceJuste$/, '').replace(/^PlaceJuste – /, '');
+  const bare = title
+    .replace('@@title.prefix@@', '')
+    .replace(/ – PlaceJuste$/, '')
+    .replace(/^PlaceJuste – /, '');
   return {
     ...rest,
     path,

@@ -10,14 +10,21 @@ export function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
 }
 
 function One({ piece }: { readonly piece: Piece }) {
-  if (typeof piece === 'string') return <p><Words text={piece} /></p>;
+  if (typeof piece === 'string')
+    return (
+      <p>
+        <Words text={piece} />
+      </p>
+    );
   if ('list' in piece) return <ul className="bullets">{items(piece.list)}</ul>;
   if ('steps' in piece) {
     return (
       <ol className="how">
         {piece.steps.map((step) => (
           <li key={step}>
-            <span><Words text={step} /></span>
+            <span>
+              <Words text={step} />
+            </span>
           </li>
         ))}
       </ol>
@@ -26,7 +33,9 @@ function One({ piece }: { readonly piece: Piece }) {
   if ('note' in piece) {
     return (
       <Notice tone={piece.tone ?? 'info'}>
-        <p><Words text={piece.note} /></p>
+        <p>
+          <Words text={piece.note} />
+        </p>
       </Notice>
     );
   }
@@ -46,7 +55,9 @@ function One({ piece }: { readonly piece: Piece }) {
     return (
       <div className="row">
         {piece.buttons.map(({ label, href }) => (
-          <AnchorButton key={href} href={href}>{label}</AnchorButton>
+          <AnchorButton key={href} href={href}>
+            {label}
+          </AnchorButton>
         ))}
       </div>
     );
@@ -68,7 +79,9 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, string])
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd><Words text={value} /></dd>
+          <dd>
+            <Words text={value} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -83,16 +96,22 @@ function Table({ table }: { readonly table: Extract<Piece, { readonly table: unk
       <thead>
         <tr>
           {table.head.map((head) => (
-            <th key={head} scope="col">{head}</th>
+            <th key={head} scope="col">
+              {head}
+            </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {table.rows.map(([first = '', ...rest]) => (
           <tr key={first}>
-            <th scope="row"><Words text={first} /></th>
+            <th scope="row">
+              <Words text={first} />
+            </th>
             {rest.map((cell, index) => (
-              <td key={index} data-head={table.head[index + 1]}><Words text={cell} /></td>
+              <td key={index} data-head={table.head[index + 1]}>
+                <Words text={cell} />
+              </td>
             ))}
           </tr>
         ))}
@@ -101,13 +120,19 @@ function Table({ table }: { readonly table: Extract<Piece, { readonly table: unk
   );
 }
 
-function Questions({ questions }: { readonly questions: readonly { readonly ask: string; readonly answer: readonly string[] }[] }) {
+function Questions({
+  questions,
+}: {
+  readonly questions: readonly { readonly ask: string; readonly answer: readonly string[] }[];
+}) {
   return questions.map(({ ask, answer }) => (
     <details key={ask} className="question">
       <summary>{ask}</summary>
       <div className="stack tight">
         {answer.map((line) => (
-          <p key={line}><Words text={line} /></p>
+          <p key={line}>
+            <Words text={line} />
+          </p>
         ))}
       </div>
     </details>

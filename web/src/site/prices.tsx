@@ -7,7 +7,11 @@ const text = siteText.home;
 const popular = plans[1]?.lookupKey;
 
 /** The others say what they cost in one payment. */
-const paidMonthly: ReadonlySet<string> = new Set(plans.flatMap(({ lookupKey, firstChargeCents, monthlyCents }) => (firstChargeCents === monthlyCents ? [lookupKey] : [])));
+const paidMonthly: ReadonlySet<string> = new Set(
+  plans.flatMap(({ lookupKey, firstChargeCents, monthlyCents }) =>
+    firstChargeCents === monthlyCents ? [lookupKey] : [],
+  ),
+);
 
 /** The same file that the application reads, so that the two pages cannot tell two prices. `level`: of their headings. */
 export function PriceCards({ level = 2 }: { readonly level?: 2 | 3 }) {
@@ -27,7 +31,9 @@ export function PriceCards({ level = 2 }: { readonly level?: 2 | 3 }) {
               <strong className="amount">{euros(Math.round(plan.amount_eur * 100))}</strong> {text.perMonth}
             </p>
             <p className="soft">{plan.description.replaceAll(' €', '\u00a0€')}</p>
-            {paidMonthly.has(plan.lookup_key) && <p className="soft">{text.inAll(euros(Math.round(plan.amount_eur * 100) * plan.commitment_months))}</p>}
+            {paidMonthly.has(plan.lookup_key) && (
+              <p className="soft">{text.inAll(euros(Math.round(plan.amount_eur * 100) * plan.commitment_months))}</p>
+            )}
           </Card>
         </li>
       ))}

@@ -12,7 +12,9 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\d]+/gu) ?? [];
 function sentencesOf(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const left of page.querySelectorAll('form, svg, noscript, .source, .visually-hidden')) left.remove();
-  const blocks = [...page.querySelectorAll('main :is(p, li, dd, td)')].filter((block) => block.querySelector('p, li, dd, td') === null);
+  const blocks = [...page.querySelectorAll('main :is(p, li, dd, td)')].filter(
+    (block) => block.querySelector('p, li, dd, td') === null,
+  );
   return blocks
     .flatMap((block) => (block.textContent ?? '').replaceAll(/@@[\w.]+@@/g, '').split(/(?<=[.!?…])\s+/))
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
@@ -30,6 +32,8 @@ describe.each(sitePages.map((page) => [page.file, page] as const))('%s', (_file,
 
   it('is written in words that are mostly short', () => {
     const longWords = words.filter((word) => word.length > long);
-    expect((100 * longWords.length) / Math.max(1, words.length), longWords.join(', ')).toBeLessThanOrEqual(most.longWordsPercent);
+    expect((100 * longWords.length) / Math.max(1, words.length), longWords.join(', ')).toBeLessThanOrEqual(
+      most.longWordsPercent,
+    );
   });
 });

@@ -20,4 +20,9 @@ export const rightsLinks: readonly FooterLink[] = [
 ];
 
 /** The same for the application, whose pages have no menu of the site. */
-export const helpLinks: readonly FooterLink[] = [{ href: '/support', label: 'Écrire à l’équipe' }, { href: '/faq', label: 'Questions fréquentes' }, { href: '/plan-du-site', label: 'Plan du site' }, ...rightsLinks];
+export const helpLinks: readonly FooterLink[] = [
+  { href: '/support', label: 'Écrire à l’équipe' },
+  { href: '/faq', label: 'Questions fréquentes' },
+  { href: '/plan-du-site', label: 'Plan du site' },
+  ...rightsLinks,
+];

@@ -14,7 +14,14 @@ export function SiteFrame({ path, children }: { readonly path?: SitePath; readon
   );
   const entries = [
     ...navLinks.map((entry) => ({ key: entry.href, item: link(entry) })),
-    { key: 'menu', item: <a className="to-menu" href="#menu-du-site">{nav.menu}</a> },
+    {
+      key: 'menu',
+      item: (
+        <a className="to-menu" href="#menu-du-site">
+          {nav.menu}
+        </a>
+      ),
+    },
     { key: 'in', item: <AnchorButton href="/auth?mode=login">{nav.signIn}</AnchorButton> },
   ];
   return (

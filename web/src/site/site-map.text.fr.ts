@@ -7,12 +7,27 @@ interface Told {
 
 /** Pages of the application; null for those that only an act, a mail or the team leads to. */
 const own: Readonly<Record<AppPath, Told | null>> = {
-  '/auth': { name: 'Connexion et inscription', what: 'Entrer dans votre compte, en créer un, choisir un nouveau mot de passe.' },
+  '/auth': {
+    name: 'Connexion et inscription',
+    what: 'Entrer dans votre compte, en créer un, choisir un nouveau mot de passe.',
+  },
   '/auth/callback': null,
-  '/dashboard': { name: 'Mon espace', what: 'Ce qu’il vous reste à faire, vos papiers, vos déclarations, vos amendes.' },
-  '/mes-amendes': { name: 'Mes amendes', what: 'Savoir quoi faire et avant quand, sans compte. Avec un compte : vos dossiers.' },
-  '/mes-etablissements': { name: 'Mes établissements', what: 'Corriger la fiche d’un lieu dont vous êtes responsable.' },
-  '/nouvelle-station': { name: 'Places réservées', what: 'Trouver une place réservée près de vous, sans compte. En ajouter une. Les données ouvertes.' },
+  '/dashboard': {
+    name: 'Mon espace',
+    what: 'Ce qu’il vous reste à faire, vos papiers, vos déclarations, vos amendes.',
+  },
+  '/mes-amendes': {
+    name: 'Mes amendes',
+    what: 'Savoir quoi faire et avant quand, sans compte. Avec un compte : vos dossiers.',
+  },
+  '/mes-etablissements': {
+    name: 'Mes établissements',
+    what: 'Corriger la fiche d’un lieu dont vous êtes responsable.',
+  },
+  '/nouvelle-station': {
+    name: 'Places réservées',
+    what: 'Trouver une place réservée près de vous, sans compte. En ajouter une. Les données ouvertes.',
+  },
   '/partage': null,
   '/admin/login': null,
   '/admin': null,

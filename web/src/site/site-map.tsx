@@ -55,7 +55,11 @@ export function SiteMap({ pages }: { readonly pages: () => readonly MappedPage[]
     if (page === undefined) throw new Error(`No page at ${path}`);
     return { path, name: path === '/' ? text.home : page.name, what: page.description };
   };
-  const groups = Object.entries(text.groups).map(([group, title]) => ({ group, title, entries: sitePaths.filter((path) => places[path] === group).map(entryOf) }));
+  const groups = Object.entries(text.groups).map(([group, title]) => ({
+    group,
+    title,
+    entries: sitePaths.filter((path) => places[path] === group).map(entryOf),
+  }));
   const own = appPaths.flatMap((path) => (text.own[path] === null ? [] : { path, ...text.own[path] }));
   return [...groups, { group: 'own', title: text.ownTitle, entries: own }].map(({ group, title, entries }) => (
     <section key={group} className="stack" aria-labelledby={`plan-${group}`}>

@@ -60,7 +60,8 @@ export const siteText = {
   home: {
     head: {
       title: 'PlaceJuste – la preuve de votre stationnement, le dossier si on vous verbalise',
-      description: 'Vous avez la CMI stationnement ? Deux photos prouvent où vous êtes garé. Une amende injuste se conteste avec un dossier prêt à signer.',
+      description:
+        'Vous avez la CMI stationnement ? Deux photos prouvent où vous êtes garé. Une amende injuste se conteste avec un dossier prêt à signer.',
     },
     title: 'Votre carte vous protège. Prouvez-le.',
     lead: 'Deux photos quand vous vous garez. Si l’on vous verbalise quand même, votre dossier de contestation est prêt en quelques minutes.',
@@ -119,13 +120,18 @@ export const siteText = {
   verify: {
     head: {
       title: '@@title.prefix@@Vérifier une preuve – PlaceJuste',
-      description: 'Comparez une photo ou un dossier de preuve avec ce qui a été déposé ici. Sans compte. Le fichier ne quitte pas votre appareil.',
+      description:
+        'Comparez une photo ou un dossier de preuve avec ce qui a été déposé ici. Sans compte. Le fichier ne quitte pas votre appareil.',
     },
     title: 'Vérifier une preuve',
     lead: 'Une preuve déposée ici peut être comparée par n’importe qui, sans compte. Le fichier ne quitte pas votre appareil.',
   },
   payments: {
-    head: { title: 'Votre paiement – PlaceJuste', description: 'Le montant à régler, puis la page sûre du prestataire de paiement. Appuyer deux fois ne fait payer qu’une fois.' },
+    head: {
+      title: 'Votre paiement – PlaceJuste',
+      description:
+        'Le montant à régler, puis la page sûre du prestataire de paiement. Appuyer deux fois ne fait payer qu’une fois.',
+    },
     title: 'Votre paiement',
     lead: 'Vérifiez le montant, puis payez par carte.',
   },

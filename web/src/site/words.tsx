@@ -9,7 +9,15 @@ export function Words({ text }: { readonly text: string }) {
   for (const match of text.matchAll(markup)) {
     const [whole, label, href, strong] = match;
     parts.push(text.slice(from, match.index));
-    parts.push(href === undefined ? <strong key={match.index}>{strong}</strong> : <a key={match.index} href={href}>{label}</a>);
+    parts.push(
+      href === undefined ? (
+        <strong key={match.index}>{strong}</strong>
+      ) : (
+        <a key={match.index} href={href}>
+          {label}
+        </a>
+      ),
+    );
     from = match.index + whole.length;
   }
   parts.push(text.slice(from));

@@ -39,7 +39,11 @@ export function NearList({ around }: { readonly around: Around }) {
   const near = useQuery(nearQuery(around));
   const [chosen, setChosen] = useState<string | null>(null);
   const rows = near.data?.rows;
-  const places = useMemo(() => (rows ?? []).map((row) => ({ id: row.id, name: nameOf(row), latitude: row.latitude, longitude: row.longitude })), [rows]);
+  const places = useMemo(
+    () =>
+      (rows ?? []).map((row) => ({ id: row.id, name: nameOf(row), latitude: row.latitude, longitude: row.longitude })),
+    [rows],
+  );
   return (
     <section className="stack" aria-labelledby="near-title">
       <h2 id="near-title">{text.title}</h2>
@@ -77,10 +81,13 @@ function NearCard({ row, marked }: { readonly row: NearStation; readonly marked:
     <Card aria-current={marked || undefined}>
       <h3>{name}</h3>
       <p className="soft">
-        {row.metres < stationLimits.duplicateMetres ? text.here(row.metres) : text.away(row.metres)} · {text.places(row.places)} · {row.marks.map((mark) => stationMarkNames[mark]).join(', ')}
+        {row.metres < stationLimits.duplicateMetres ? text.here(row.metres) : text.away(row.metres)} ·{' '}
+        {text.places(row.places)} · {row.marks.map((mark) => stationMarkNames[mark]).join(', ')}
       </p>
       {row.remark !== null && <p className="typed">{row.remark}</p>}
-      {row.photoUrl !== null && <img className="recap-picture" src={row.photoUrl} alt={text.photo(name)} loading="lazy" />}
+      {row.photoUrl !== null && (
+        <img className="recap-picture" src={row.photoUrl} alt={text.photo(name)} loading="lazy" />
+      )}
       <p className="small soft">
         {text.seen} <DateText value={row.seenAt} />
       </p>
@@ -88,10 +95,20 @@ function NearCard({ row, marked }: { readonly row: NearStation; readonly marked:
       {check.isError && <Alert title={text.refused}>{sentenceOf(check.error, text.refused)}</Alert>}
       {status === 'signed-in' && (
         <div className="row">
-          <Button icon="check" busy={check.isPending} aria-label={text.stillOne(name)} onClick={() => check.mutate({ id: row.id, there: true })}>
+          <Button
+            icon="check"
+            busy={check.isPending}
+            aria-label={text.stillOne(name)}
+            onClick={() => check.mutate({ id: row.id, there: true })}
+          >
             {text.still}
           </Button>
-          <Button icon="cross" busy={check.isPending} aria-label={text.notStillOne(name)} onClick={() => check.mutate({ id: row.id, there: false })}>
+          <Button
+            icon="cross"
+            busy={check.isPending}
+            aria-label={text.notStillOne(name)}
+            onClick={() => check.mutate({ id: row.id, there: false })}
+          >
             {text.notStill}
           </Button>
         </div>
@@ -116,7 +133,13 @@ export function Duplicates({ around, onSame }: { readonly around: Around; readon
             <p>
               <strong>{nameOf(row)}</strong>, {text.here(row.metres)}, {text.places(row.places)}
             </p>
-            <Button icon="check" wide busy={check.isPending} aria-label={words.sameOne(nameOf(row))} onClick={() => check.mutate({ id: row.id, there: true }, { onSuccess: onSame })}>
+            <Button
+              icon="check"
+              wide
+              busy={check.isPending}
+              aria-label={words.sameOne(nameOf(row))}
+              onClick={() => check.mutate({ id: row.id, there: true }, { onSuccess: onSame })}
+            >
               {words.same}
             </Button>
           </li>

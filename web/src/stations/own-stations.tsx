@@ -19,7 +19,12 @@ export function OwnStations() {
       <h2 id="own-title">{text.title}</h2>
       {list.isPending && <Skeleton lines={2} label={text.loading} />}
       {list.isError && (
-        <FailedAlert title={text.failed} sentence={sentenceOf(list.error, text.failed)} busy={list.isFetching} onRetry={() => void (rows.length > 0 ? list.fetchNextPage() : list.refetch())} />
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(list.error, text.failed)}
+          busy={list.isFetching}
+          onRetry={() => void (rows.length > 0 ? list.fetchNextPage() : list.refetch())}
+        />
       )}
       {list.isSuccess && rows.length === 0 && <p>{text.none}</p>}
       <ul className="plain stack">
@@ -62,9 +67,16 @@ function OwnCard({ row }: { readonly row: OwnStation }) {
         {text.sent} <DateText value={row.submittedAt} />
       </p>
       {row.reason !== null && <p>{stationRefusalSentences[row.reason]}</p>}
-      {withdrawing.isError && <Alert title={text.notWithdrawn}>{sentenceOf(withdrawing.error, text.notWithdrawn)}</Alert>}
+      {withdrawing.isError && (
+        <Alert title={text.notWithdrawn}>{sentenceOf(withdrawing.error, text.notWithdrawn)}</Alert>
+      )}
       {(row.status === 'pending' || row.status === 'published') && (
-        <Button icon="trash" busy={withdrawing.isPending} aria-label={text.withdrawOne(name)} onClick={() => withdrawing.mutate()}>
+        <Button
+          icon="trash"
+          busy={withdrawing.isPending}
+          aria-label={text.withdrawOne(name)}
+          onClick={() => withdrawing.mutate()}
+        >
           {text.withdraw}
         </Button>
       )}

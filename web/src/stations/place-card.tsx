@@ -16,7 +16,9 @@ interface PlaceCardProps {
 /** Where the reserved place is: measured at a press, or by hand. */
 export function PlaceCard({ place, label, error, onPlace }: PlaceCardProps) {
   const [writing, setWriting] = useState(false);
-  const search = usePlace(({ position, source, warning, reason }) => onPlace({ position, source, warning, reason }, null));
+  const search = usePlace(({ position, source, warning, reason }) =>
+    onPlace({ position, source, warning, reason }, null),
+  );
   const vague = place !== null && (place.position.accuracy ?? 0) > stationLimits.vaguestMetres;
   return (
     <Card aria-labelledby="station-place">
@@ -27,7 +29,9 @@ export function PlaceCard({ place, label, error, onPlace }: PlaceCardProps) {
         <FieldNotes id="station-place" hint={text.placeLead} error={error} />
       </div>
       <PlaceStatus place={place} {...search} />
-      {place !== null && !search.searching && <p className="soft">{label ?? text.coordinates(place.position.latitude, place.position.longitude)}</p>}
+      {place !== null && !search.searching && (
+        <p className="soft">{label ?? text.coordinates(place.position.latitude, place.position.longitude)}</p>
+      )}
       {vague && !search.searching && (
         <Notice tone="wait">
           <p>{text.vague}</p>
@@ -45,7 +49,13 @@ export function PlaceCard({ place, label, error, onPlace }: PlaceCardProps) {
         />
       ) : (
         <div className="stack">
-          <Button look={place === null ? 'act' : 'ghost'} icon="pin" wide busy={search.searching} onClick={() => void search.search()}>
+          <Button
+            look={place === null ? 'act' : 'ghost'}
+            icon="pin"
+            wide
+            busy={search.searching}
+            onClick={() => void search.search()}
+          >
             {search.searching ? text.detecting : place === null ? text.detect : text.again}
           </Button>
           <Button look="plain" icon="edit" wide onClick={() => setWriting(true)}>

@@ -31,5 +31,9 @@ async function refusedStation(row: OutboxRow): Promise<Refused | null> {
   // Its picture: taken in this correction, or in the form it was first sent from.
   const photo = await photoNamedBy(row, [correctedDraftKey(row.id), draftKey]);
   const part = partOfRefusal(row.lastCode, row.photoId);
-  return { draft: draftOfRefused(row, photo), faults: part === undefined ? {} : { [part]: row.lastMessage ?? '' }, lines: refusalLines(row) };
+  return {
+    draft: draftOfRefused(row, photo),
+    faults: part === undefined ? {} : { [part]: row.lastMessage ?? '' },
+    lines: refusalLines(row),
+  };
 }

@@ -46,14 +46,18 @@ export function parseDraft(kept: unknown): StationDraft | null {
 }
 
 /** A refused place as the form shows it. Each fact is read by itself: what a damaged payload does not hold is asked again. */
-export function draftOfRefused({ id, payload }: Pick<OutboxRow, 'id' | 'payload'>, photo: PhotoFacts | null): StationDraft {
+export function draftOfRefused(
+  { id, payload }: Pick<OutboxRow, 'id' | 'payload'>,
+  photo: PhotoFacts | null,
+): StationDraft {
   const { position, positionSource } = stationBody.shape;
   const at = z.safeParse(position, payload['position']);
   const source = z.safeParse(positionSource, payload['positionSource']);
   const { places, marks, remark } = payload;
   return {
     ...emptyDraft(id),
-    place: at.success && source.success ? { position: at.data, source: source.data, warning: null, reason: null } : null,
+    place:
+      at.success && source.success ? { position: at.data, source: source.data, warning: null, reason: null } : null,
     places: typeof places === 'number' ? String(places) : '',
     marks: Array.isArray(marks) ? stationMarks.filter((mark) => marks.includes(mark)) : [],
     remark: typeof remark === 'string' ? remark : '',
@@ -61,7 +65,11 @@ export function draftOfRefused({ id, payload }: Pick<OutboxRow, 'id' | 'payload'
   };
 }
 
-export const createStation: QueuedAction<Omit<StationBody, 'id'>, z.output<typeof stationAdded>> = { kind: 'station.create', version: 1, result: stationAdded };
+export const createStation: QueuedAction<Omit<StationBody, 'id'>, z.output<typeof stationAdded>> = {
+  kind: 'station.create',
+  version: 1,
+  result: stationAdded,
+};
 
 export interface ReadyStation {
   readonly payload: Omit<StationBody, 'id'>;
@@ -69,15 +77,33 @@ export interface ReadyStation {
 }
 
 /** The action of a draft, or the fault to be corrected first. */
-export function readyStation(draft: StationDraft, userId: string): ReadyStation | { readonly fault: StationFault | 'PLACE_MISSING' } {
+export function readyStation(
+  draft: StationDraft,
+  userId: string,
+): ReadyStation | { readonly fault: StationFault | 'PLACE_MISSING' } {
   const { place, photo } = draft;
   if (place === null) return { fault: 'PLACE_MISSING' };
-  const checked = checkStation({ position: place.position, places: Number(draft.places.trim() === '' ? Number.NaN : draft.places), marks: draft.marks, remark: draft.remark });
+  const checked = checkStation({
+    position: place.position,
+    places: Number(draft.places.trim() === '' ? Number.NaN : draft.places),
+    marks: draft.marks,
+    remark: draft.remark,
+  });
   if (!checked.ok) return { fault: checked.code };
   const path = photo === null ? null : `${userId}/${draft.id}/place-${photo.id}.${objectExtension(photo.type)}`;
   const { position, places, marks, remark } = checked.value;
   return {
-    payload: { position, positionSource: place.source, places, marks: [...marks], remark, photo: photo === null || path === null ? null : { path, sha256: photo.sha256 } },
-    photos: photo === null || path === null ? [] : [{ photoId: photo.id, bucket: 'declaration-photos', objectName: path, label: text.form.photoLabel }],
+    payload: {
+      position,
+      positionSource: place.source,
+      places,
+      marks: [...marks],
+      remark,
+      photo: photo === null || path === null ? null : { path, sha256: photo.sha256 },
+    },
+    photos:
+      photo === null || path === null
+        ? []
+        : [{ photoId: photo.id, bucket: 'declaration-photos', objectName: path, label: text.form.photoLabel }],
   };
 }

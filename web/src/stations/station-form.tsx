@@ -22,7 +22,9 @@ interface StationFormProps {
 }
 
 /** French sentence of each part that is wrong. */
-export type StationFaults = Partial<Record<'station-place' | 'station-marks' | 'station-count' | 'station-photo' | 'station-remark', string>>;
+export type StationFaults = Partial<
+  Record<'station-place' | 'station-marks' | 'station-count' | 'station-photo' | 'station-remark', string>
+>;
 
 const whereOf = {
   PLACE_MISSING: 'station-place',
@@ -41,7 +43,15 @@ export function partOfRefusal(code: string | null, photoId: string | null): keyo
 }
 
 /** What one says of the place; sent through the outbox, with or without a network. */
-export function StationForm({ draft, draftKey, refused = {}, userId, onChange, onPlaceMissing, onKept }: StationFormProps) {
+export function StationForm({
+  draft,
+  draftKey,
+  refused = {},
+  userId,
+  onChange,
+  onPlaceMissing,
+  onKept,
+}: StationFormProps) {
   const submission = useSubmission();
   const [faults, setFaults] = useState<StationFaults>(refused);
   // A refusal of before is the first thing told.
@@ -65,7 +75,12 @@ export function StationForm({ draft, draftKey, refused = {}, userId, onChange, o
     }
     setFaults({});
     onPlaceMissing(undefined);
-    const outcome = await submission.submit({ id: draft.id, action: createStation, payload: ready.payload, photos: ready.photos });
+    const outcome = await submission.submit({
+      id: draft.id,
+      action: createStation,
+      payload: ready.payload,
+      photos: ready.photos,
+    });
     if (outcome.state === 'refused') {
       const part = partOfRefusal(outcome.code, outcome.photoId ?? null);
       if (part !== undefined) {
@@ -83,11 +98,23 @@ export function StationForm({ draft, draftKey, refused = {}, userId, onChange, o
       <h2 id="station-form">{text.title}</h2>
       <form className="stack" noValidate onSubmit={(event) => void send(event)}>
         <ErrorSummary errors={faults} attempt={attempt} />
-        <fieldset className="field" id="station-marks" tabIndex={-1} aria-describedby={faults['station-marks'] === undefined ? 'station-marks-hint' : 'station-marks-hint station-marks-error'}>
+        <fieldset
+          className="field"
+          id="station-marks"
+          tabIndex={-1}
+          aria-describedby={
+            faults['station-marks'] === undefined ? 'station-marks-hint' : 'station-marks-hint station-marks-error'
+          }
+        >
           <legend>{text.marks}</legend>
           <FieldNotes id="station-marks" hint={text.marksHint} error={faults['station-marks']} />
           {stationMarks.map((mark) => (
-            <Checkbox key={mark} label={stationMarkNames[mark]} checked={draft.marks.includes(mark)} onChange={(event) => toggle(mark, event.target.checked)} />
+            <Checkbox
+              key={mark}
+              label={stationMarkNames[mark]}
+              checked={draft.marks.includes(mark)}
+              onChange={(event) => toggle(mark, event.target.checked)}
+            />
           ))}
         </fieldset>
         <TextField
@@ -104,7 +131,16 @@ export function StationForm({ draft, draftKey, refused = {}, userId, onChange, o
         <fieldset className="field">
           <legend>{text.photo}</legend>
           <p className="hint">{text.photoHint}</p>
-          <PhotoField id="station-photo" owner={draftKey} use="parking" what={text.photoWhat} photo={draft.photo} main={false} error={faults['station-photo'] ?? null} onPhoto={(photo) => change({ photo })} />
+          <PhotoField
+            id="station-photo"
+            owner={draftKey}
+            use="parking"
+            what={text.photoWhat}
+            photo={draft.photo}
+            main={false}
+            error={faults['station-photo'] ?? null}
+            onPhoto={(photo) => change({ photo })}
+          />
         </fieldset>
         <TextArea
           id="station-remark"

@@ -9,7 +9,14 @@ import { Duplicates, NearList } from './near-list.tsx';
 import { OwnStations } from './own-stations.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { RefusedStation, type Refused } from './refused-station.tsx';
-import { correctedDraftKey, draftKey, emptyDraft, parseDraft, type StationDraft, type StationPlace } from './station-draft.ts';
+import {
+  correctedDraftKey,
+  draftKey,
+  emptyDraft,
+  parseDraft,
+  type StationDraft,
+  type StationPlace,
+} from './station-draft.ts';
 import { StationForm } from './station-form.tsx';
 import { ownQuery } from './stations.queries.ts';
 import { stationsText as text } from './stations.text.fr.ts';
@@ -24,7 +31,11 @@ export function Component() {
   const correcting = query.get('correct');
   const [first] = useState(() => ({ ...emptyDraft(newActionId()), place: placeOf(query) }));
   if (correcting === null || session.status === 'signed-out') return <Stations first={first} />;
-  return <RefusedStation key={correcting} id={correcting}>{(refused) => <Stations first={refused.draft} refused={refused} />}</RefusedStation>;
+  return (
+    <RefusedStation key={correcting} id={correcting}>
+      {(refused) => <Stations first={refused.draft} refused={refused} />}
+    </RefusedStation>
+  );
 }
 
 interface StationsProps {
@@ -66,7 +77,11 @@ function Stations({ first, refused }: StationsProps) {
 
   if (!draft.ready) return <Skeleton label={text.form.reading} />;
   return (
-    <Page title={refused === undefined ? text.title : text.correction.title} lead={refused === undefined ? text.lead : text.correction.lead} {...(refused === undefined ? {} : { back: { to: '/pwa/attente' } })}>
+    <Page
+      title={refused === undefined ? text.title : text.correction.title}
+      lead={refused === undefined ? text.lead : text.correction.lead}
+      {...(refused === undefined ? {} : { back: { to: '/pwa/attente' } })}
+    >
       {refused !== undefined && (
         <Notice tone="bad" title={text.correction.refused}>
           {refused.lines.map((line) => (
@@ -87,9 +102,19 @@ function Stations({ first, refused }: StationsProps) {
               draft.set((before) => ({ ...before, place: found, label: words }));
             }}
           />
-          {around !== null && session.status === 'signed-in' && <Duplicates around={around} onSame={() => void finish('same')} />}
+          {around !== null && session.status === 'signed-in' && (
+            <Duplicates around={around} onSame={() => void finish('same')} />
+          )}
           {session.status === 'signed-in' ? (
-            <StationForm draft={draft.value} draftKey={key} {...(refused === undefined ? {} : { refused: refused.faults })} userId={session.userId} onChange={draft.set} onPlaceMissing={setFault} onKept={(sent) => finish(sent ? 'sent' : 'kept')} />
+            <StationForm
+              draft={draft.value}
+              draftKey={key}
+              {...(refused === undefined ? {} : { refused: refused.faults })}
+              userId={session.userId}
+              onChange={draft.set}
+              onPlaceMissing={setFault}
+              onKept={(sent) => finish(sent ? 'sent' : 'kept')}
+            />
           ) : (
             <AccountFirst />
           )}
@@ -166,8 +191,14 @@ function OpenData() {
 
 /** A point given by the address of the page; anything else is as if nothing was given. */
 function placeOf(query: URLSearchParams): StationPlace | null {
-  const degrees = (name: string) => (/^-?\d{1,3}(?:\.\d{1,15})?$/.test(query.get(name) ?? '') ? Number(query.get(name)) : Number.NaN);
+  const degrees = (name: string) =>
+    /^-?\d{1,3}(?:\.\d{1,15})?$/.test(query.get(name) ?? '') ? Number(query.get(name)) : Number.NaN;
   const [latitude, longitude] = [degrees('lat'), degrees('lon')];
   if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) return null;
-  return { position: { latitude, longitude, accuracy: null, timestamp: Date.now() }, source: 'manual', warning: null, reason: null };
+  return {
+    position: { latitude, longitude, accuracy: null, timestamp: Date.now() },
+    source: 'manual',
+    warning: null,
+    reason: null,
+  };
 }

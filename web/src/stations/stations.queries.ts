@@ -11,7 +11,8 @@ interface Point {
 export const nearKey = callKey(calls.listNear);
 
 /** Published ones around a point. Pictures are linked for five minutes. */
-export const nearQuery = ({ latitude, longitude }: Point) => callQuery(calls.listNear, { query: { lat: latitude, lon: longitude } });
+export const nearQuery = ({ latitude, longitude }: Point) =>
+  callQuery(calls.listNear, { query: { lat: latitude, lon: longitude } });
 
 /** One's own, newest first. */
 export const ownQuery = pagesQuery(calls.listOwn, (query, signal) => callApi(calls.listOwn, { query, signal }));

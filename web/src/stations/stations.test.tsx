@@ -17,7 +17,13 @@ const known = {
   seenAt: '2026-11-01T09:00:00.000Z',
   saidGone: 0,
 };
-const own = { ...known, id: '01933b6e-0000-7000-8000-0000000000e2', status: 'refused', reason: 'private', submittedAt: '2026-11-02T09:00:00.000Z' };
+const own = {
+  ...known,
+  id: '01933b6e-0000-7000-8000-0000000000e2',
+  status: 'refused',
+  reason: 'private',
+  submittedAt: '2026-11-02T09:00:00.000Z',
+};
 const near = (rows: readonly object[]): Answers => ({ 'GET /api/stations/near': { body: { rows } } });
 const answers: Answers = {
   ...near([]),
@@ -40,7 +46,9 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     const { asked } = await open(path, { answers: near([known]) });
     await screen.findByRole('heading', { level: 1, name: 'Places réservées' });
     expect(asked.some(({ path: to }) => to.startsWith('/api/stations'))).toBe(false);
-    expect(screen.getByRole('link', { name: 'Créer un compte' }).getAttribute('href')).toBe('/auth?mode=signup&next=%2Fnouvelle-station');
+    expect(screen.getByRole('link', { name: 'Créer un compte' }).getAttribute('href')).toBe(
+      '/auth?mode=signup&next=%2Fnouvelle-station',
+    );
     await detect();
     const list = await screen.findByRole('region', { name: 'Places connues près d’ici' });
     expect(await within(list).findByText('à 11 m · 2 places · Marquage au sol')).toBeTruthy();
@@ -55,19 +63,33 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     await userEvent.clear(screen.getByLabelText(/Combien de places/));
     await userEvent.type(screen.getByLabelText(/Combien de places/), '3');
     await userEvent.type(screen.getByLabelText(/Remarque/), 'devant la pharmacie');
-    await userEvent.upload(document.querySelector<HTMLInputElement>('#station-photo') as HTMLInputElement, picture('place.jpg'));
+    await userEvent.upload(
+      document.querySelector<HTMLInputElement>('#station-photo') as HTMLInputElement,
+      picture('place.jpg'),
+    );
     await screen.findByRole('img', { name: /la place réservée/ });
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
     expect(await screen.findByText('Place envoyée')).toBeTruthy();
     const [sent] = sentActions(asked, 'station.create');
-    expect(sent?.payload).toMatchObject({ places: 3, marks: ['panneau'], remark: 'devant la pharmacie', positionSource: 'device', photo: { path: uploads[0]?.objectName, sha256: uploads[0]?.sha256 } });
-    expect(uploads).toMatchObject([{ bucket: 'declaration-photos', objectName: expect.stringContaining(`${ada.id}/${sent?.id ?? ''}/place-`) }]);
+    expect(sent?.payload).toMatchObject({
+      places: 3,
+      marks: ['panneau'],
+      remark: 'devant la pharmacie',
+      positionSource: 'device',
+      photo: { path: uploads[0]?.objectName, sha256: uploads[0]?.sha256 },
+    });
+    expect(uploads).toMatchObject([
+      { bucket: 'declaration-photos', objectName: expect.stringContaining(`${ada.id}/${sent?.id ?? ''}/place-`) },
+    ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter une autre place' }));
     expect((await screen.findByLabelText<HTMLInputElement>(/Combien de places/)).value).toBe('1');
   });
 
   it('without a network it is kept on the phone, and says so', async () => {
-    await open(path, { signedIn: true, answers: { ...answers, 'POST /api/sync': 'lost', 'GET /api/stations/near': 'lost', 'HEAD /api/health': 'lost' } });
+    await open(path, {
+      signedIn: true,
+      answers: { ...answers, 'POST /api/sync': 'lost', 'GET /api/stations/near': 'lost', 'HEAD /api/health': 'lost' },
+    });
     await detect();
     expect(await screen.findByText(/Sans réseau, vous pouvez ajouter la place/)).toBeTruthy();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Marquage au sol' }));
@@ -83,23 +105,37 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     expect((await screen.findAllByText('Indiquez d’abord où est la place.')).length).toBeGreaterThan(0);
     await detect();
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
-    expect(await screen.findByRole('link', { name: 'Dites à quoi on reconnaît la place : un choix au moins.' })).toBeTruthy();
+    expect(
+      await screen.findByRole('link', { name: 'Dites à quoi on reconnaît la place : un choix au moins.' }),
+    ).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Remarque/).value).toBe('une remarque');
   });
 
   it('shows first what is known within 25 m; « c’est la même » confirms it instead of adding', async () => {
     const check = `POST /api/stations/${known.id}/check`;
-    const { asked } = await open(path, { signedIn: true, answers: { ...answers, ...near([known, { ...known, id: own.id, metres: 60 }]), [check]: { body: { id: known.id, there: true } } } });
+    const { asked } = await open(path, {
+      signedIn: true,
+      answers: {
+        ...answers,
+        ...near([known, { ...known, id: own.id, metres: 60 }]),
+        [check]: { body: { id: known.id, there: true } },
+      },
+    });
     await detect();
     expect(await screen.findByText('Une place est déjà connue tout près')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'C’est la même, elle est toujours là : 4 Rue Inventée 59000 Lille' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'C’est la même, elle est toujours là : 4 Rue Inventée 59000 Lille' }),
+    );
     expect((await screen.findAllByText(/La place est confirmée/)).length).toBeGreaterThan(0);
     expect(asked.find(({ path: to }) => to.endsWith('/check'))?.body).toEqual({ there: true });
     expect(sentActions(asked, 'station.create')).toEqual([]);
   });
 
   it('lists one’s own with what became of them; a place not published may not be withdrawn again', async () => {
-    await open(path, { signedIn: true, answers: { ...answers, 'GET /api/stations/own': { body: { rows: [own], next: null } } } });
+    await open(path, {
+      signedIn: true,
+      answers: { ...answers, 'GET /api/stations/own': { body: { rows: [own], next: null } } },
+    });
     const mine = await screen.findByRole('region', { name: 'Mes places' });
     expect(await within(mine).findByText('Cette place est sur un terrain privé, sans accès au public.')).toBeTruthy();
     expect(within(mine).queryByRole('button', { name: /Retirer/ })).toBeNull();
@@ -107,7 +143,19 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
 
   it('one’s own that could not be read are asked for again at a press', async () => {
     let there = false;
-    await open(path, { signedIn: true, answers: { ...answers, 'GET /api/stations/own': () => (there ? { body: { rows: [own], next: null } } : { status: 403, body: { code: 'ROLE_REQUIRED', message: 'Cette page ne vous est pas ouverte.', requestId: 'r' } }) } });
+    await open(path, {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'GET /api/stations/own': () =>
+          there
+            ? { body: { rows: [own], next: null } }
+            : {
+                status: 403,
+                body: { code: 'ROLE_REQUIRED', message: 'Cette page ne vous est pas ouverte.', requestId: 'r' },
+              },
+      },
+    });
     const mine = await screen.findByRole('region', { name: 'Mes places' });
     const again = await within(mine).findByRole('button', { name: 'Réessayer' });
     there = true;
@@ -121,7 +169,9 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
       signedIn: true,
       answers: {
         ...answers,
-        'GET /api/stations/own': () => ({ body: { rows: gone ? [] : [{ ...own, status: 'published', reason: null }], next: null } }),
+        'GET /api/stations/own': () => ({
+          body: { rows: gone ? [] : [{ ...own, status: 'published', reason: null }], next: null },
+        }),
         [`DELETE /api/stations/${own.id}`]: () => {
           gone = true;
           return { body: { id: own.id } };
@@ -138,11 +188,36 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     const { changeRow, enqueue } = await import('../offline/outbox-store.ts');
     const { keepPhotoHere } = await import('../offline/photo-store.ts');
     const now = new Date('2026-11-21T09:00:00Z');
-    await keepPhotoHere({ id: 'photo-place', owner: `${ada.id}/station`, file: picture('place.jpg', 120_000), now, tags: { use: 'parking' } });
+    await keepPhotoHere({
+      id: 'photo-place',
+      owner: `${ada.id}/station`,
+      file: picture('place.jpg', 120_000),
+      now,
+      tags: { use: 'parking' },
+    });
     const named = `${ada.id}/${id}/place-photo-place.jpg`;
     const position = { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: 1_795_000_000_000 };
-    const payload = { position, positionSource: 'device', places: 99, marks: ['panneau', 'inconnu'], remark: 'devant la pharmacie', photo: { path: named, sha256: '0'.repeat(64) } };
-    await enqueue({ id, owner: ada.id, kind: 'station.create', version: 1, payload, photos: [{ photoId: 'photo-place', bucket: 'declaration-photos', objectName: named, label: 'photo de la place' }] }, now);
+    const payload = {
+      position,
+      positionSource: 'device',
+      places: 99,
+      marks: ['panneau', 'inconnu'],
+      remark: 'devant la pharmacie',
+      photo: { path: named, sha256: '0'.repeat(64) },
+    };
+    await enqueue(
+      {
+        id,
+        owner: ada.id,
+        kind: 'station.create',
+        version: 1,
+        payload,
+        photos: [
+          { photoId: 'photo-place', bucket: 'declaration-photos', objectName: named, label: 'photo de la place' },
+        ],
+      },
+      now,
+    );
     await changeRow(id, { state: 'needs-attention', ...refusal });
   };
 
@@ -154,8 +229,13 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('link', { name: 'Corriger : Place signalée' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Corriger une place' })).toBeTruthy();
     expect(await screen.findByRole('img', { name: /la place réservée/ })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Le nombre de places va de 1 à 50.' }).getAttribute('href')).toBe('#station-count');
-    const count = screen.getByRole('textbox', { name: /Combien de places/, description: /Le nombre de places va de 1 à 50/ });
+    expect(screen.getByRole('link', { name: 'Le nombre de places va de 1 à 50.' }).getAttribute('href')).toBe(
+      '#station-count',
+    );
+    const count = screen.getByRole('textbox', {
+      name: /Combien de places/,
+      description: /Le nombre de places va de 1 à 50/,
+    });
     expect((count as HTMLInputElement).value).toBe('99');
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Remarque/).value).toBe('devant la pharmacie');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Panneau' }).checked).toBe(true);
@@ -165,7 +245,13 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/pwa/attente'));
     const sent = sentActions(asked, 'station.create');
     expect(sent.map((one) => one.id)).toEqual([id]);
-    expect(sent[0]?.payload).toMatchObject({ places: 2, marks: ['panneau'], remark: 'devant la pharmacie', position: { latitude: 50.6292 }, photo: { path: `${ada.id}/${id}/place-photo-place.jpg` } });
+    expect(sent[0]?.payload).toMatchObject({
+      places: 2,
+      marks: ['panneau'],
+      remark: 'devant la pharmacie',
+      position: { latitude: 50.6292 },
+      photo: { path: `${ada.id}/${id}/place-photo-place.jpg` },
+    });
     expect(uploads.map(({ objectName }) => objectName)).toEqual([`${ada.id}/${id}/place-photo-place.jpg`]);
   });
 
@@ -174,7 +260,11 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/pwa/attente'));
   });
 
-  it.each([['?lat=50.62&lon=3.05', true], ['?lat=950&lon=3', false], ['?lat=<script>&lon=3', false]])('opened at %s', async (query, placed) => {
+  it.each([
+    ['?lat=50.62&lon=3.05', true],
+    ['?lat=950&lon=3', false],
+    ['?lat=<script>&lon=3', false],
+  ])('opened at %s', async (query, placed) => {
     await open(`${path}${query}`, { signedIn: true, answers });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Lieu indiqué à la main') !== null).toBe(placed);

@@ -14,10 +14,12 @@ export const stationsText = {
   byHandLead: 'L’adresse de la place, ses coordonnées, ou un point sur la carte.',
   byHandUse: 'Placer la place ici',
   coordinates: (latitude: number, longitude: number): string => {
-    const shown = (degrees: number) => degrees.toLocaleString('fr-FR', { minimumFractionDigits: 5, maximumFractionDigits: 5 });
+    const shown = (degrees: number) =>
+      degrees.toLocaleString('fr-FR', { minimumFractionDigits: 5, maximumFractionDigits: 5 });
     return `Coordonnées\u00a0: ${shown(latitude)}, ${shown(longitude)}`;
   },
-  vague: 'Cette position est trop vague pour une place\u00a0: il faut 100 m au plus. Détectez à nouveau, ou indiquez le lieu à la main.',
+  vague:
+    'Cette position est trop vague pour une place\u00a0: il faut 100 m au plus. Détectez à nouveau, ou indiquez le lieu à la main.',
   near: {
     title: 'Places connues près d’ici',
     loading: 'Recherche des places connues…',
@@ -61,7 +63,8 @@ export const stationsText = {
     photoHint: 'Facultative. Elle n’est montrée que si l’équipe n’y voit ni visage ni plaque.',
     photoLabel: 'photo de la place',
     remark: 'Remarque',
-    remarkHint: 'Par exemple «\u00a0bateau trop haut\u00a0», «\u00a0devant la pharmacie\u00a0». 300 caractères au plus, sans nom de personne.',
+    remarkHint:
+      'Par exemple «\u00a0bateau trop haut\u00a0», «\u00a0devant la pharmacie\u00a0». 300 caractères au plus, sans nom de personne.',
     open: 'Une fois vérifiée, la place devient une donnée ouverte (Licence Ouverte 2.0), sans votre nom.',
     missingPlace: 'Indiquez d’abord où est la place.',
     send: 'Envoyer la place',

@@ -32,7 +32,10 @@ export function keepStay(stay: KeptStay, now: Date): void {
 export function dropStay(declarationId: string, now: Date): void {
   write(keptStays(now).filter((stay) => stay.declarationId !== declarationId));
   const others = leftPlaces().filter((place) => place.declarationId !== declarationId);
-  write([...others, { declarationId, leftAt: leftAt(declarationId) ?? now.toISOString() }].slice(-mostLeftPlaces), leftAs);
+  write(
+    [...others, { declarationId, leftAt: leftAt(declarationId) ?? now.toISOString() }].slice(-mostLeftPlaces),
+    leftAs,
+  );
 }
 
 /** When the person said so on this phone (ISO); null when they did not. */

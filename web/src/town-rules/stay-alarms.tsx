@@ -18,9 +18,15 @@ export function StayAlarms() {
     return state === 'running' ? [] : [{ stay, over: state === 'over' }];
   });
   return due.map(({ stay, over }) => (
-    <Notice key={stay.declarationId} tone={over ? 'bad' : 'wait'} live="alert" title={over ? text.stayOver : text.stayEnding}>
+    <Notice
+      key={stay.declarationId}
+      tone={over ? 'bad' : 'wait'}
+      live="alert"
+      title={over ? text.stayOver : text.stayEnding}
+    >
       <p>
-        {text.stayPlate(stay.plate, stay.commune)} {over ? text.since : text.until} <DateText value={stay.endsAt} time />.
+        {text.stayPlate(stay.plate, stay.commune)} {over ? text.since : text.until}{' '}
+        <DateText value={stay.endsAt} time />.
       </p>
       <LeaveButton declarationId={stay.declarationId} plate={stay.plate} onLeft={() => setGone(gone + 1)} />
       <LinkButton to={`/pwa/historique?declaration=${stay.declarationId}`}>{text.see}</LinkButton>

@@ -15,5 +15,7 @@ export function stayCalendar(stay: KeptStay, now: Date): File {
     description: text.eventText(stay.commune, dateTimeInWords(stay.endsAt)),
     alarms: ['PT0S', new Date(until.getTime() - lastCallMs)],
   };
-  return new File([icalendar('Stationnement', [event], now)], `stationnement-${stay.endsAt.slice(0, 10)}.ics`, { type: 'text/calendar' });
+  return new File([icalendar('Stationnement', [event], now)], `stationnement-${stay.endsAt.slice(0, 10)}.ics`, {
+    type: 'text/calendar',
+  });
 }

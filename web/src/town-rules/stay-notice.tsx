@@ -46,7 +46,11 @@ export function StayNotice({ stay, mailed, told }: StayNoticeProps) {
       </p>
       <p className="soft">{mailed ? text.stayMail : text.stayKept}</p>
       <CalendarButton stay={stay} />
-      <LeaveButton declarationId={stay.declarationId} plate={stay.plate} onLeft={() => setHere(leftAt(stay.declarationId))} />
+      <LeaveButton
+        declarationId={stay.declarationId}
+        plate={stay.plate}
+        onLeft={() => setHere(leftAt(stay.declarationId))}
+      />
     </Notice>
   );
 }

@@ -2,13 +2,26 @@ import { type addTicket as addTicketBody, ticketAdded } from '@placejuste/contra
 import { ticketNumber } from '@placejuste/domain/declaration';
 import { useState, type FormEvent } from 'react';
 import type * as z from 'zod/mini';
-import { dropPhotosOf, FailureNotice, newActionId, type PhotoFacts, type QueuedAction, SubmissionProgress, useDraft, useSubmission } from '../offline/index.ts';
+import {
+  dropPhotosOf,
+  FailureNotice,
+  newActionId,
+  type PhotoFacts,
+  type QueuedAction,
+  SubmissionProgress,
+  useDraft,
+  useSubmission,
+} from '../offline/index.ts';
 import { objectExtension, PhotoField } from '../photos/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Button, Skeleton, TextField } from '../ui/index.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
 
-const addTicket: QueuedAction<z.output<typeof addTicketBody>, z.output<typeof ticketAdded>> = { kind: 'declaration.add-ticket', version: 1, result: ticketAdded };
+const addTicket: QueuedAction<z.output<typeof addTicketBody>, z.output<typeof ticketAdded>> = {
+  kind: 'declaration.add-ticket',
+  version: 1,
+  result: ticketAdded,
+};
 
 interface TicketDraft {
   /** Identity of the ticket: one for as many tries as it takes. */
@@ -56,7 +69,10 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
         keptAtClaim: photo?.keptAt ?? new Date().toISOString(),
       },
       // Where a file may be small: a screenshot of a ticket often weighs less than a photograph must.
-      photos: photo === null || path === null ? [] : [{ photoId: photo.id, bucket: 'documents', objectName: path, label: text.ticketLabel }],
+      photos:
+        photo === null || path === null
+          ? []
+          : [{ photoId: photo.id, bucket: 'documents', objectName: path, label: text.ticketLabel }],
       awaited: false,
     });
     if (outcome.state !== 'kept' && outcome.state !== 'delivered') return;

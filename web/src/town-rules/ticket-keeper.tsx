@@ -26,7 +26,8 @@ export function TicketKeeper({ declarationId, rule, tickets }: TicketKeeperProps
   const cache = useQueryClient();
   const outbox = useOutbox();
   const [adding, setAdding] = useState(false);
-  const named = (row: OutboxRow) => row.kind === 'declaration.add-ticket' && row.payload['declarationId'] === declarationId;
+  const named = (row: OutboxRow) =>
+    row.kind === 'declaration.add-ticket' && row.payload['declarationId'] === declarationId;
   const waiting = outbox.rows.filter(named);
   // Delivered since the declaration was read, or where it is not read at all.
   const sent = outbox.delivered.filter((row) => named(row) && !tickets.some(({ id }) => id === row.id));
@@ -85,7 +86,13 @@ function nameOf(number: unknown): string {
   return typeof number === 'string' && number !== '' ? text.ticketNumbered(number) : text.ticketUnnumbered;
 }
 
-function KeptTicket({ ticket: { id, number, file, addedAt }, onRemoved }: { readonly ticket: Ticket; readonly onRemoved: () => Promise<void> }) {
+function KeptTicket({
+  ticket: { id, number, file, addedAt },
+  onRemoved,
+}: {
+  readonly ticket: Ticket;
+  readonly onRemoved: () => Promise<void>;
+}) {
   const name = nameOf(number);
   const remove = useMutation({
     mutationFn: async () => {
@@ -111,10 +118,16 @@ function KeptTicket({ ticket: { id, number, file, addedAt }, onRemoved }: { read
               {' · '}
             </>
           )}
-          {text.ticketFingerprint}&nbsp;: <code title={file.sha256}>{`${file.sha256.slice(0, 8)}…${file.sha256.slice(-8)}`}</code>
+          {text.ticketFingerprint}&nbsp;:{' '}
+          <code title={file.sha256}>{`${file.sha256.slice(0, 8)}…${file.sha256.slice(-8)}`}</code>
         </p>
       )}
-      <Button icon="trash" busy={remove.isPending} onClick={() => remove.mutate()} aria-label={text.ticketRemoveOne(name)}>
+      <Button
+        icon="trash"
+        busy={remove.isPending}
+        onClick={() => remove.mutate()}
+        aria-label={text.ticketRemoveOne(name)}
+      >
         {text.ticketRemove}
       </Button>
       {refusal !== null && (
@@ -133,7 +146,9 @@ function TicketOnItsWay({ row }: { readonly row: OutboxRow }) {
       <p>
         <strong>{nameOf(row.payload['number'])}</strong>
       </p>
-      <Chip tone={row.state === 'delivered' ? 'good' : stopped ? 'bad' : 'wait'}>{row.state === 'delivered' ? text.ticketSent : stopped ? text.ticketStopped : text.ticketWaits}</Chip>
+      <Chip tone={row.state === 'delivered' ? 'good' : stopped ? 'bad' : 'wait'}>
+        {row.state === 'delivered' ? text.ticketSent : stopped ? text.ticketStopped : text.ticketWaits}
+      </Chip>
       {stopped && <LinkButton to="/pwa/attente">{text.ticketReview}</LinkButton>}
     </div>
   );

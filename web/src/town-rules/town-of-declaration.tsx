@@ -6,12 +6,21 @@ import { TownRuleCard } from './town-rule-card.tsx';
 import { type TownRules, useTownRules } from './use-town-rules.ts';
 
 /** The rule of the address, else of the commune the person named. */
-export function ruleHere({ rules }: Pick<TownRules, 'rules'>, label: string | null, insee: string | null): TownRule | null {
-  return ruleOfLabel(rules ?? [], label) ?? (label === null ? (rules?.find((rule) => rule.insee === insee) ?? null) : null);
+export function ruleHere(
+  { rules }: Pick<TownRules, 'rules'>,
+  label: string | null,
+  insee: string | null,
+): TownRule | null {
+  return (
+    ruleOfLabel(rules ?? [], label) ?? (label === null ? (rules?.find((rule) => rule.insee === insee) ?? null) : null)
+  );
 }
 
 /** Null where no cap is established. */
-export function stayOf(rule: TownRule | null, declaration: { readonly id: string; readonly plate: string; readonly startedAt: Date }): KeptStay | null {
+export function stayOf(
+  rule: TownRule | null,
+  declaration: { readonly id: string; readonly plate: string; readonly startedAt: Date },
+): KeptStay | null {
   const limit = stayLimit(rule, declaration.startedAt);
   if (rule === null || limit === null || rule.maxHours === null) return null;
   return {

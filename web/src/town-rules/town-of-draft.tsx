@@ -21,7 +21,19 @@ export function TownOfDraft({ label, town, onTown }: DraftPlace & { readonly onT
 }
 
 /** Once a declaration is kept: this phone watches the end of the stay and keeps the ticket’s proof, with or without a network. */
-export function StayOfDraft({ label, town, id, plate, startedAt, deposited }: DraftPlace & { readonly id: string; readonly plate: string; readonly startedAt: string; readonly deposited: boolean }): ReactNode {
+export function StayOfDraft({
+  label,
+  town,
+  id,
+  plate,
+  startedAt,
+  deposited,
+}: DraftPlace & {
+  readonly id: string;
+  readonly plate: string;
+  readonly startedAt: string;
+  readonly deposited: boolean;
+}): ReactNode {
   const known = useTownRules();
   const rule = ruleHere(known, label, town);
   const stay = useMemo(() => stayOf(rule, { id, plate, startedAt: new Date(startedAt) }), [rule, id, plate, startedAt]);

@@ -35,7 +35,9 @@ beforeEach(() => {
 });
 
 const detect = async () => userEvent.click(await screen.findByRole('button', { name: 'Détecter ma position' }));
-const twoVehicles = { body: { rows: [vehicle, { ...vehicle, id: '01933b6e-0000-7000-8000-0000000000d2', plate: 'EF-456-GH' }] } };
+const twoVehicles = {
+  body: { rows: [vehicle, { ...vehicle, id: '01933b6e-0000-7000-8000-0000000000d2', plate: 'EF-456-GH' }] },
+};
 /** Two vehicles hold the wizard on its first step. */
 const held: Answers = { ...answers, 'GET /api/vehicles': twoVehicles };
 
@@ -47,12 +49,20 @@ describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
     expect(within(card).getByText('Prenez le ticket gratuit')).toBeTruthy();
     expect(within(card).getByText('Durée maximale gratuite : 24 h.')).toBeTruthy();
     expect(within(card).getByText(/Source de décembre 2024, lue en novembre 2026\. Fiabilité bonne/)).toBeTruthy();
-    expect(within(card).getByRole('link', { name: 'Lire la source pour Saint-Exemple-sur-Mer' }).getAttribute('href')).toBe(cappedTown.source);
+    expect(
+      within(card).getByRole('link', { name: 'Lire la source pour Saint-Exemple-sur-Mer' }).getAttribute('href'),
+    ).toBe(cappedTown.source);
     expect(within(card).getByText(never)).toBeTruthy();
   });
 
   it('elsewhere: unknown here, never « no limit »', async () => {
-    await open('/pwa/declare', { signedIn: true, answers: { ...held, 'GET /api/places/reverse': { body: { label: '1 Rue Inventée 97400 Saint-Exemple-sur-Mer' } } } });
+    await open('/pwa/declare', {
+      signedIn: true,
+      answers: {
+        ...held,
+        'GET /api/places/reverse': { body: { label: '1 Rue Inventée 97400 Saint-Exemple-sur-Mer' } },
+      },
+    });
     await detect();
     const card = await screen.findByRole('region', { name: 'La règle de cette ville' });
     expect(within(card).getByText('Règle inconnue ici, vérifiez sur place.')).toBeTruthy();
@@ -62,13 +72,21 @@ describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
   });
 
   it('no-network-at-the-kerb: rules kept on the phone, with their date, and the commune said by the person', async () => {
-    window.localStorage.setItem('placejuste_town_rules', JSON.stringify({ keptAt: '2026-11-19T09:00:00.000Z', rules: rules.rules }));
-    await open('/pwa/declare', { signedIn: true, answers: { ...held, 'GET /api/town-rules': 'lost', 'GET /api/places/reverse': 'lost' } });
+    window.localStorage.setItem(
+      'placejuste_town_rules',
+      JSON.stringify({ keptAt: '2026-11-19T09:00:00.000Z', rules: rules.rules }),
+    );
+    await open('/pwa/declare', {
+      signedIn: true,
+      answers: { ...held, 'GET /api/town-rules': 'lost', 'GET /api/places/reverse': 'lost' },
+    });
     await detect();
     expect(await screen.findByText('Règle inconnue ici, vérifiez sur place.')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText(/Dans quelle commune êtes-vous/), 'Saint-Exemple-sur-Mer');
     const card = await screen.findByRole('region', { name: 'La règle à Saint-Exemple-sur-Mer' });
-    expect(within(card).getByText(/Règles gardées sur ce téléphone le/).textContent).toContain('jeudi 19 novembre 2026');
+    expect(within(card).getByText(/Règles gardées sur ce téléphone le/).textContent).toContain(
+      'jeudi 19 novembre 2026',
+    );
     expect(within(card).getByText('Prenez le ticket gratuit')).toBeTruthy();
   });
 
@@ -94,16 +112,31 @@ describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
     expect(screen.getByRole('button', { name: 'Ajouter l’alarme à mon calendrier' })).toBeTruthy();
     // Written after the screen is drawn.
     await waitFor(() => {
-      const kept = JSON.parse(window.localStorage.getItem('placejuste_last_known') ?? '{}') as { owner?: string; values?: { stays?: { commune: string }[] } };
+      const kept = JSON.parse(window.localStorage.getItem('placejuste_last_known') ?? '{}') as {
+        owner?: string;
+        values?: { stays?: { commune: string }[] };
+      };
       expect([kept.owner, kept.values?.stays?.[0]?.commune]).toEqual([ada.id, 'Saint-Exemple-sur-Mer']);
     });
   });
 });
 
-const stay = { declarationId: id, plate: 'AB-123-CD', commune: 'Saint-Exemple-sur-Mer', hours: 24, remindAt: '2026-11-22T08:00:00.000Z', endsAt: '2026-11-22T09:00:00.000Z' };
+const stay = {
+  declarationId: id,
+  plate: 'AB-123-CD',
+  commune: 'Saint-Exemple-sur-Mer',
+  hours: 24,
+  remindAt: '2026-11-22T08:00:00.000Z',
+  endsAt: '2026-11-22T09:00:00.000Z',
+};
 
 describe('the alarm in the application', () => {
-  const home: Answers = { 'GET /rest/v1/profiles': { body: validProfile }, 'GET /rest/v1/user_roles': { body: [] }, 'GET /api/town-rules': 'lost', 'POST /api/sync': synced(({ payload }) => payload) };
+  const home: Answers = {
+    'GET /rest/v1/profiles': { body: validProfile },
+    'GET /rest/v1/user_roles': { body: [] },
+    'GET /api/town-rules': 'lost',
+    'POST /api/sync': synced(({ payload }) => payload),
+  };
   let asked: readonly Asked[] = [];
   const at = async (instant: string) => {
     vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] });
@@ -121,7 +154,12 @@ describe('the alarm in the application', () => {
     await userEvent.click(screen.getByRole('button', { name: /J’ai quitté la place.*AB-123-CD/ }));
     await waitFor(() => expect(screen.queryByText(title)).toBeNull());
     expect(window.localStorage.getItem('placejuste_last_known')).not.toContain('Saint-Exemple');
-    await waitFor(() => expect(sentActions(asked, 'declaration.left-place').map(({ payload }) => payload)).toContainEqual({ declarationId: id, leftAtClaim: new Date(instant).toISOString() }));
+    await waitFor(() =>
+      expect(sentActions(asked, 'declaration.left-place').map(({ payload }) => payload)).toContainEqual({
+        declarationId: id,
+        leftAtClaim: new Date(instant).toISOString(),
+      }),
+    );
   });
 
   it('says nothing before the last hour, nor a day after the end', async () => {
@@ -140,15 +178,34 @@ describe('the calendar file', () => {
     const file = stayCalendar(stay, new Date('2026-11-21T09:05:00Z'));
     const lines = (await file.text()).replaceAll('\r\n ', '').split('\r\n');
     expect(file.name).toBe('stationnement-2026-11-22.ics');
-    expect(lines).toEqual(expect.arrayContaining(['BEGIN:VCALENDAR', 'VERSION:2.0', `UID:${id}@placejuste`, 'DTSTART:20261122T080000Z', 'DTEND:20261122T090000Z', 'DTSTAMP:20261121T090500Z', 'TRIGGER;VALUE=DATE-TIME:20261122T084500Z', 'END:VCALENDAR']));
-    expect(lines.find((line) => line.startsWith('SUMMARY:'))).toBe('SUMMARY:Stationnement AB-123-CD : 24 h bientôt atteintes');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        `UID:${id}@placejuste`,
+        'DTSTART:20261122T080000Z',
+        'DTEND:20261122T090000Z',
+        'DTSTAMP:20261121T090500Z',
+        'TRIGGER;VALUE=DATE-TIME:20261122T084500Z',
+        'END:VCALENDAR',
+      ]),
+    );
+    expect(lines.find((line) => line.startsWith('SUMMARY:'))).toBe(
+      'SUMMARY:Stationnement AB-123-CD : 24 h bientôt atteintes',
+    );
   });
 });
 
 describe('the recap', () => {
   const detail = {
     ...declaration,
-    bounds: { notBefore: null, notAfter: declaration.depositedAt, estimated: declaration.takenAtClaim, clockWrong: false, clockAheadSeconds: 0 },
+    bounds: {
+      notBefore: null,
+      notAfter: declaration.depositedAt,
+      estimated: declaration.takenAtClaim,
+      clockWrong: false,
+      clockAheadSeconds: 0,
+    },
     firstPlaceLabel: here,
     corrections: [],
     tickets: [],
@@ -162,9 +219,14 @@ describe('the recap', () => {
   };
   it('shows the rule of the address and the end of the stay', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] });
-    await open(`/pwa/historique?declaration=${id}`, { signedIn: true, answers: { ...answers, [`GET /api/declarations/${id}`]: { body: detail } } });
+    await open(`/pwa/historique?declaration=${id}`, {
+      signedIn: true,
+      answers: { ...answers, [`GET /api/declarations/${id}`]: { body: detail } },
+    });
     expect(await screen.findByRole('region', { name: 'La règle à Saint-Exemple-sur-Mer' })).toBeTruthy();
-    expect(screen.getByText(/À Saint-Exemple-sur-Mer, 24 h au plus/).textContent).toMatch(/dimanche 22 novembre 2026 à 10\sh\s00/);
+    expect(screen.getByText(/À Saint-Exemple-sur-Mer, 24 h au plus/).textContent).toMatch(
+      /dimanche 22 novembre 2026 à 10\sh\s00/,
+    );
   });
 
   const place = `/pwa/historique?declaration=${id}`;
@@ -172,7 +234,10 @@ describe('the recap', () => {
 
   it('« J’ai quitté la place » takes the end of the stay away, here and with the service', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] });
-    const { asked } = await open(place, { signedIn: true, answers: { ...shown(detail), 'POST /api/sync': synced(({ payload }) => payload) } });
+    const { asked } = await open(place, {
+      signedIn: true,
+      answers: { ...shown(detail), 'POST /api/sync': synced(({ payload }) => payload) },
+    });
     await userEvent.click(await screen.findByRole('button', { name: /J’ai quitté la place.*AB-123-CD/ }));
     expect(await screen.findByText('Place quittée')).toBeTruthy();
     expect(screen.queryByText(/déplacez le véhicule avant/)).toBeNull();
@@ -189,22 +254,38 @@ describe('the recap', () => {
     const uploads = fakeUploads();
     await open(place, { signedIn: true, answers: { ...shown(detail), 'POST /api/sync': 'lost' } });
     const card = await screen.findByRole('region', { name: 'La preuve du ticket gratuit' });
-    expect(await within(card).findByText(/À Saint-Exemple-sur-Mer, la règle lue demande un ticket gratuit/)).toBeTruthy();
+    expect(
+      await within(card).findByText(/À Saint-Exemple-sur-Mer, la règle lue demande un ticket gratuit/),
+    ).toBeTruthy();
     await userEvent.click(within(card).getByRole('button', { name: 'Garder la preuve d’un ticket' }));
     await userEvent.click(await within(card).findByRole('button', { name: 'Garder ce ticket' }));
     expect(within(card).getByText('Ajoutez la photo du ticket, ou écrivez son numéro.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(within(card).getByLabelText(/Numéro du ticket/)));
-    await userEvent.upload(within(card).getByLabelText(/Choisir une photo ou un PDF/), picture('Screenshot.jpg', 9_000));
+    await userEvent.upload(
+      within(card).getByLabelText(/Choisir une photo ou un PDF/),
+      picture('Screenshot.jpg', 9_000),
+    );
     await within(card).findByText('Photo gardée sur cet appareil');
     await userEvent.click(within(card).getByRole('button', { name: 'Garder ce ticket' }));
     expect(await within(card).findByText('Sur ce téléphone : elle part dès que la connexion le permet.')).toBeTruthy();
     await waitFor(() => expect(uploads).toMatchObject([{ bucket: 'documents' }]));
     const { exportableRows } = await import('../offline/index.ts');
-    expect(await exportableRows()).toMatchObject([{ kind: 'declaration.add-ticket', payload: { declarationId: id, number: null, file: { sha256: uploads[0]?.sha256 } } }]);
+    expect(await exportableRows()).toMatchObject([
+      {
+        kind: 'declaration.add-ticket',
+        payload: { declarationId: id, number: null, file: { sha256: uploads[0]?.sha256 } },
+      },
+    ]);
   });
 
   it('or its number alone; what is deposited can be taken away', async () => {
-    const kept = { id: vehicle.id, number: 'AB 12', file: null, keptAtClaim: declaration.takenAtClaim, addedAt: declaration.depositedAt };
+    const kept = {
+      id: vehicle.id,
+      number: 'AB 12',
+      file: null,
+      keptAtClaim: declaration.takenAtClaim,
+      addedAt: declaration.depositedAt,
+    };
     const { asked } = await open(place, {
       signedIn: true,
       answers: {
@@ -223,7 +304,13 @@ describe('the recap', () => {
     await userEvent.type(within(card).getByLabelText(/Numéro du ticket/), '0042');
     await userEvent.click(within(card).getByRole('button', { name: 'Garder ce ticket' }));
     expect(await within(card).findByText('Ticket n° 0042')).toBeTruthy();
-    await waitFor(() => expect(sentActions(asked, 'declaration.add-ticket')[0]?.payload).toMatchObject({ declarationId: id, number: '0042', file: null }));
+    await waitFor(() =>
+      expect(sentActions(asked, 'declaration.add-ticket')[0]?.payload).toMatchObject({
+        declarationId: id,
+        number: '0042',
+        file: null,
+      }),
+    );
     await userEvent.click(within(card).getByRole('button', { name: 'Retirer : Ticket n° AB 12' }));
     await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true));
   });

@@ -12,9 +12,11 @@ export const townRulesText = {
   whichNone: 'Une autre commune, ou je ne sais pas',
   chosenByYou: 'Commune indiquée par vous.',
   stayTitle: 'Durée maximale',
-  stayRunning: (commune: string, hours: number) => `À ${commune}, ${hours} h au plus\u00a0: déplacez le véhicule avant le`,
+  stayRunning: (commune: string, hours: number) =>
+    `À ${commune}, ${hours} h au plus\u00a0: déplacez le véhicule avant le`,
   stayMail: 'Nous vous prévenons une heure avant, ici et par e-mail.',
-  stayKept: 'L’e-mail part une heure avant, une fois la déclaration déposée. Sans réseau, seul ce téléphone vous prévient, quand l’application est ouverte.',
+  stayKept:
+    'L’e-mail part une heure avant, une fois la déclaration déposée. Sans réseau, seul ce téléphone vous prévient, quand l’application est ouverte.',
   stayEnding: 'La durée maximale arrive à sa fin',
   stayOver: 'La durée maximale est passée',
   stayPlate: (plate: string, commune: string) => `${plate}, ${commune}\u00a0:`,
@@ -30,8 +32,10 @@ export const townRulesText = {
   leftFailed: 'Ce n’est pas noté',
   see: 'Voir la déclaration',
   ticketTitle: 'La preuve du ticket gratuit',
-  ticketWanted: (commune: string) => `À ${commune}, la règle lue demande un ticket gratuit sur une place payante ordinaire, sauf plaque enregistrée. Prenez-le, puis gardez-en la preuve ici.`,
-  ticketMaybe: 'Si la ville vous a donné un ticket gratuit, gardez-en la preuve ici\u00a0: photo, capture d’écran, PDF ou numéro.',
+  ticketWanted: (commune: string) =>
+    `À ${commune}, la règle lue demande un ticket gratuit sur une place payante ordinaire, sauf plaque enregistrée. Prenez-le, puis gardez-en la preuve ici.`,
+  ticketMaybe:
+    'Si la ville vous a donné un ticket gratuit, gardez-en la preuve ici\u00a0: photo, capture d’écran, PDF ou numéro.',
   ticketJoined: 'Elle sera proposée comme pièce de votre dossier.',
   ticketKept: 'Tickets gardés',
   ticketWaits: 'Sur ce téléphone\u00a0: elle part dès que la connexion le permet.',
@@ -52,7 +56,8 @@ export const townRulesText = {
   ticketSave: 'Garder ce ticket',
   ticketCancel: 'Annuler',
   ticketMissing: 'Ajoutez la photo du ticket, ou écrivez son numéro.',
-  ticketNumberWrong: 'Ce numéro n’a pas la forme attendue\u00a0: 40 lettres ou chiffres au plus, sans autre signe que le point, le tiret ou la barre.',
+  ticketNumberWrong:
+    'Ce numéro n’a pas la forme attendue\u00a0: 40 lettres ou chiffres au plus, sans autre signe que le point, le tiret ou la barre.',
   ticketNotKept: 'Le ticket n’est pas gardé',
   ticketNowKept: 'Ticket gardé.',
   ticketRemove: 'Retirer',
@@ -62,5 +67,6 @@ export const townRulesText = {
   ticketLabel: 'Ticket gratuit',
   loadingTickets: 'Lecture de ce téléphone…',
   eventTitle: (hours: number, plate: string) => `Stationnement ${plate}\u00a0: ${hours} h bientôt atteintes`,
-  eventText: (commune: string, end: string) => `Durée maximale gratuite à ${commune}, selon la source lue\u00a0: elle s’achève ${end}. Vérifiez sur place.`,
+  eventText: (commune: string, end: string) =>
+    `Durée maximale gratuite à ${commune}, selon la source lue\u00a0: elle s’achève ${end}. Vérifiez sur place.`,
 } as const;

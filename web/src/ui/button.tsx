@@ -23,7 +23,20 @@ interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'disab
   readonly off?: boolean;
 }
 
-export function Button({ look, icon, wide, large, align, busy = false, off = false, className, onClick, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look,
+  icon,
+  wide,
+  large,
+  align,
+  busy = false,
+  off = false,
+  className,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const idle = busy || off;
   return (
     <button
@@ -57,7 +70,16 @@ export function LinkButton({ look, icon, wide, large, align, className, children
 }
 
 /** A link that leaves the router: a file to download, another server. */
-export function AnchorButton({ look, icon, wide, large, align, className, children, ...rest }: Look & ComponentPropsWithRef<'a'> & { readonly href: string }) {
+export function AnchorButton({
+  look,
+  icon,
+  wide,
+  large,
+  align,
+  className,
+  children,
+  ...rest
+}: Look & ComponentPropsWithRef<'a'> & { readonly href: string }) {
   return (
     <a {...rest} className={classes(pick({ look, wide, large, align }), className)}>
       {icon && <Icon name={icon} size={large ? 34 : 24} />}

@@ -9,7 +9,9 @@ export interface Choice<Value extends string> {
   readonly mark?: ReactNode;
 }
 
-interface SelectProps<Value extends string> extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'className' | 'onChange' | 'value'> {
+interface SelectProps<Value extends string>
+  extends FieldProps,
+    Omit<ComponentPropsWithRef<'select'>, 'className' | 'onChange' | 'value'> {
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value | '';
   /** First line when nothing is chosen yet. */
@@ -17,12 +19,29 @@ interface SelectProps<Value extends string> extends FieldProps, Omit<ComponentPr
   readonly onChoose: (value: Value) => void;
 }
 
-export function Select<Value extends string>({ label, hint, error, id, required = true, choices, value, prompt, onChoose, ...rest }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  hint,
+  error,
+  id,
+  required = true,
+  choices,
+  value,
+  prompt,
+  onChoose,
+  ...rest
+}: SelectProps<Value>) {
   const aria = useControl({ label, hint, error }, id);
   const chosen = choices.find((choice) => choice.value === value)?.label ?? prompt;
   return (
     <FieldFrame aria={aria} label={label} hint={hint} error={error} required={required}>
-      <select {...rest} {...aria} className="input" value={value} onChange={(event) => onChoose(event.target.value as Value)}>
+      <select
+        {...rest}
+        {...aria}
+        className="input"
+        value={value}
+        onChange={(event) => onChoose(event.target.value as Value)}
+      >
         {prompt !== undefined && <option value="">{prompt}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -31,12 +50,20 @@ export function Select<Value extends string>({ label, hint, error, id, required 
         ))}
       </select>
       {/* A browser cuts what does not fit its box; those who hear the choice hear all of it. */}
-      {typeof chosen === 'string' && chosen.length > 22 && <span className="chosen-whole" aria-hidden="true" data-whole={chosen} />}
+      {typeof chosen === 'string' && chosen.length > 22 && (
+        <span className="chosen-whole" aria-hidden="true" data-whole={chosen} />
+      )}
     </FieldFrame>
   );
 }
 
-export function Checkbox({ label, hint, error, id, ...input }: FieldProps & Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'>) {
+export function Checkbox({
+  label,
+  hint,
+  error,
+  id,
+  ...input
+}: FieldProps & Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'>) {
   const aria = useControl({ label, hint, error }, id);
   return (
     <div className="field">
@@ -59,7 +86,15 @@ interface RadioCardsProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-export function RadioCards<Value extends string>({ legend, hint, error, id, choices, value, onChoose }: RadioCardsProps<Value>) {
+export function RadioCards<Value extends string>({
+  legend,
+  hint,
+  error,
+  id,
+  choices,
+  value,
+  onChoose,
+}: RadioCardsProps<Value>) {
   const name = useId();
   const aria = useControl({ label: legend, hint, error }, id);
   return (
@@ -69,7 +104,13 @@ export function RadioCards<Value extends string>({ legend, hint, error, id, choi
       <div className="radio-cards">
         {choices.map((choice) => (
           <label key={choice.value} className="radio-card">
-            <input type="radio" name={name} value={choice.value} checked={value === choice.value} onChange={() => onChoose(choice.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChoose(choice.value)}
+            />
             <span className="what">
               <span className="head">
                 <span>{choice.label}</span>

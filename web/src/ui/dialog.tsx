@@ -35,7 +35,9 @@ export function Dialog({ title, open, onClose, children, closeLabel = uiText.clo
         <div className="inner">
           <h2 id={heading}>{title}</h2>
           {children}
-          <Button data-voice="back" onClick={onClose}>{closeLabel}</Button>
+          <Button data-voice="back" onClick={onClose}>
+            {closeLabel}
+          </Button>
         </div>
       )}
     </dialog>

@@ -24,7 +24,14 @@ export function useControl(props: FieldProps, id: string | undefined): ControlAr
   return { id: control, 'aria-describedby': described || undefined, 'aria-invalid': props.error ? true : undefined };
 }
 
-export function FieldFrame({ aria, label, hint, error, required, children }: FieldProps & { readonly aria: ControlAria; readonly required: boolean; readonly children: ReactNode }) {
+export function FieldFrame({
+  aria,
+  label,
+  hint,
+  error,
+  required,
+  children,
+}: FieldProps & { readonly aria: ControlAria; readonly required: boolean; readonly children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={aria.id}>
@@ -37,7 +44,15 @@ export function FieldFrame({ aria, label, hint, error, required, children }: Fie
   );
 }
 
-export function FieldNotes({ id, hint, error }: { readonly id: string; readonly hint: ReactNode; readonly error: string | undefined }) {
+export function FieldNotes({
+  id,
+  hint,
+  error,
+}: {
+  readonly id: string;
+  readonly hint: ReactNode;
+  readonly error: string | undefined;
+}) {
   return (
     <>
       {hint && (

@@ -17,12 +17,27 @@ interface FileButtonProps {
 }
 
 /** A native file input dressed as a button: the label carries the press, the input keeps the keyboard. */
-export function FileButton({ children, onFiles, accept, capture, multiple = false, look = 'ghost', icon = 'camera', wide, large, id, error }: FileButtonProps) {
+export function FileButton({
+  children,
+  onFiles,
+  accept,
+  capture,
+  multiple = false,
+  look = 'ghost',
+  icon = 'camera',
+  wide,
+  large,
+  id,
+  error,
+}: FileButtonProps) {
   const own = useId();
   const control = id ?? own;
   return (
     <div className="field">
-      <label htmlFor={control} className={['btn file-button', look, wide && 'wide', large && 'large'].filter(Boolean).join(' ')}>
+      <label
+        htmlFor={control}
+        className={['btn file-button', look, wide && 'wide', large && 'large'].filter(Boolean).join(' ')}
+      >
         <input
           id={control}
           type="file"

@@ -11,7 +11,15 @@ export function Card({ className, ...rest }: ComponentPropsWithRef<'section'>) {
 }
 
 /** A state said with an icon and a word; its colour only repeats them. */
-export function Chip({ tone = 'info', icon, children }: { readonly tone?: Tone; readonly icon?: IconName; readonly children: ReactNode }) {
+export function Chip({
+  tone = 'info',
+  icon,
+  children,
+}: {
+  readonly tone?: Tone;
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}) {
   return (
     <span className={`chip ${tone}`}>
       <Icon name={icon ?? toneIcon[tone]} size={18} />
@@ -64,7 +72,15 @@ export function Progress({ label, value }: { readonly label: string; readonly va
 }
 
 /** « Étape 2 sur 4 » and its bars; `name` says what the step is about. */
-export function Steps({ current, total, name }: { readonly current: number; readonly total: number; readonly name?: string }) {
+export function Steps({
+  current,
+  total,
+  name,
+}: {
+  readonly current: number;
+  readonly total: number;
+  readonly name?: string;
+}) {
   return (
     <div className="steps">
       <p className="row">

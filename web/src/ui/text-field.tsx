@@ -22,8 +22,20 @@ export function PasswordField({ label, hint, error, id, ...input }: TextFieldPro
   return (
     <FieldFrame aria={aria} label={label} hint={hint} error={error} required>
       <div className="with-button">
-        <input {...input} {...aria} className="input" type={shown ? 'text' : 'password'} aria-required autoCapitalize="none" spellCheck={false} />
-        <Button aria-pressed={shown} aria-label={shown ? uiText.hidePassword : uiText.showPassword} onClick={() => setShown(!shown)}>
+        <input
+          {...input}
+          {...aria}
+          className="input"
+          type={shown ? 'text' : 'password'}
+          aria-required
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button
+          aria-pressed={shown}
+          aria-label={shown ? uiText.hidePassword : uiText.showPassword}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? uiText.hide : uiText.show}
         </Button>
       </div>
@@ -31,7 +43,14 @@ export function PasswordField({ label, hint, error, id, ...input }: TextFieldPro
   );
 }
 
-export function TextArea({ label, hint, error, id, required = true, ...input }: FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'className'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  id,
+  required = true,
+  ...input
+}: FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'className'>) {
   const aria = useControl({ label, hint, error }, id);
   return (
     <FieldFrame aria={aria} label={label} hint={hint} error={error} required={required}>

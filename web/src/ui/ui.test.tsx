@@ -3,7 +3,19 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it, vi } from 'vitest';
-import { Button, DateText, ErrorSummary, FileButton, Page, PasswordField, Progress, RadioCards, Steps, TextField, euros } from './index.ts';
+import {
+  Button,
+  DateText,
+  ErrorSummary,
+  FileButton,
+  Page,
+  PasswordField,
+  Progress,
+  RadioCards,
+  Steps,
+  TextField,
+  euros,
+} from './index.ts';
 
 describe('a button', () => {
   it('stays in reach while busy or refused, and does nothing', async () => {
@@ -45,7 +57,9 @@ describe('a field', () => {
   it('is described by its hint and its error, and marked invalid', () => {
     render(<TextField label="Téléphone" hint="Par exemple 06" error="Ce numéro est incomplet." />);
     const field = screen.getByLabelText('Téléphone');
-    const words = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    const words = (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
     expect(words).toEqual(['Par exemple 06', 'Ce numéro est incomplet.']);
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });

@@ -12,12 +12,22 @@ import * as hostile from './hostile-files.fixtures.ts';
 import { missingRestrictions, noRestrictions, sandboxCommand, type SandboxLimits } from './restrictions.ts';
 import { runProcess } from './run-process.ts';
 
-const order: RedrawOrder = { types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'], mostPixels: 64_000_000, mostPages: 12, side: 1600, quality: 80, mostBytes: 4_500_000 };
+const order: RedrawOrder = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  mostPixels: 64_000_000,
+  mostPages: 12,
+  side: 1600,
+  quality: 80,
+  mostBytes: 4_500_000,
+};
 /** Stricter than those of the product, so that the tests are short: the ways of ending are the same. */
 const limits: SandboxLimits = { cpuSeconds: 4, wallMs: 20_000, memoryMb: 400, answerBytes: 12_000_000 };
 const log = pino({ level: 'silent' });
 const sandbox = createFileSandbox({ log, limits });
-const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#6688aa' } }).withExif({ IFD0: { Artist: 'Ada Essai' } }).jpeg().toBuffer();
+const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#6688aa' } })
+  .withExif({ IFD0: { Artist: 'Ada Essai' } })
+  .jpeg()
+  .toBuffer();
 const avif = await sharp(picture).resize(64).avif().toBuffer();
 
 const outcome = async (content: Buffer, how: Partial<RedrawOrder> = {}): Promise<string> => {
@@ -35,11 +45,20 @@ describe('an ordinary file is redrawn', () => {
     const turned = await sharp(picture).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const redrawn = await sandbox.redraw('ada', turned, { ...order, side: 320 });
     const seen = await sharp(redrawn.ok ? redrawn.value.pages[0] : undefined).metadata();
-    expect([seen.format, seen.width, seen.height, seen.exif, seen.orientation]).toEqual(['jpeg', 240, 320, undefined, undefined]);
+    expect([seen.format, seen.width, seen.height, seen.exif, seen.orientation]).toEqual([
+      'jpeg',
+      240,
+      320,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('a PDF: each page, and one page too many is refused rather than cut', async () => {
-    expect([await outcome(hostile.plainPdf(2)), await outcome(hostile.plainPdf(3), { mostPages: 2 })]).toEqual(['application/pdf × 2', 'FILE_TOO_LONG']);
+    expect([await outcome(hostile.plainPdf(2)), await outcome(hostile.plainPdf(3), { mostPages: 2 })]).toEqual([
+      'application/pdf × 2',
+      'FILE_TOO_LONG',
+    ]);
   });
 
   it('but not behind a password, by another program’s encryption too', async () => {
@@ -89,9 +108,14 @@ describe('a hostile file ends its own process and nothing else', { timeout: 60_0
   });
 
   it('a moving picture is its first one', async () => {
-    const moving = await sharp([picture, await sharp(picture).negate().toBuffer()], { join: { animated: true } }).webp().toBuffer();
+    const moving = await sharp([picture, await sharp(picture).negate().toBuffer()], { join: { animated: true } })
+      .webp()
+      .toBuffer();
     const redrawn = await sandbox.redraw('ada', moving, order);
-    expect(await sharp(redrawn.ok ? redrawn.value.pages[0] : undefined).metadata()).toMatchObject({ width: 640, height: 480 });
+    expect(await sharp(redrawn.ok ? redrawn.value.pages[0] : undefined).metadata()).toMatchObject({
+      width: 640,
+      height: 480,
+    });
   });
 
   it('of a script and a file inside a PDF nothing is left', async () => {
@@ -104,7 +128,10 @@ describe('a hostile file ends its own process and nothing else', { timeout: 60_0
     const before = process.memoryUsage.rss();
     let answers = 0;
     const asking = setInterval(() => (answers += 1), 20);
-    await Promise.all([outcome(hostile.nestedFormsPdf(7, 10)), sandbox.redraw('ada', hostile.plainPdf(), order).then(({ ok }) => expect(ok).toBe(true))]);
+    await Promise.all([
+      outcome(hostile.nestedFormsPdf(7, 10)),
+      sandbox.redraw('ada', hostile.plainPdf(), order).then(({ ok }) => expect(ok).toBe(true)),
+    ]);
     clearInterval(asking);
     expect(answers).toBeGreaterThan(20);
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
@@ -131,7 +158,13 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(JSON.parse(output.toString())).toEqual(allowed);
     expect(readdirSync(folder)).toEqual([]);
     const { env } = sandboxCommand(attempts, limits, restrictions);
-    expect(Object.keys(env).sort()).toEqual(['MALLOC_ARENA_MAX', 'PATH', 'RAYON_NUM_THREADS', 'UV_THREADPOOL_SIZE', 'VIPS_CONCURRENCY']);
+    expect(Object.keys(env).sort()).toEqual([
+      'MALLOC_ARENA_MAX',
+      'PATH',
+      'RAYON_NUM_THREADS',
+      'UV_THREADPOOL_SIZE',
+      'VIPS_CONCURRENCY',
+    ]);
   });
 
   const spinning = (script: string) => ({ command: process.execPath, args: ['-e', script], env: {} });
@@ -139,7 +172,12 @@ describe('the process', { timeout: 60_000 }, () => {
   it.each([
     ['time', 'setInterval(() => undefined, 1000)', { wallMs: 400 }, 'late'],
     ['memory', 'const all = []; setInterval(() => all.push(Buffer.alloc(50_000_000, 1)), 5)', {}, 'memory'],
-    ['words', 'const more = () => process.stdout.write(Buffer.alloc(1_000_000), more); more()', { answerBytes: 5_000_000 }, 'output'],
+    [
+      'words',
+      'const more = () => process.stdout.write(Buffer.alloc(1_000_000), more); more()',
+      { answerBytes: 5_000_000 },
+      'output',
+    ],
     ['life', 'process.kill(process.pid, "SIGSEGV")', {}, 'died'],
   ])('that takes too much %s is killed', async (_case, script, more, kind) => {
     expect((await runProcess(spinning(script), Buffer.alloc(0), { ...limits, ...more })).kind).toBe(kind);
@@ -147,13 +185,19 @@ describe('the process', { timeout: 60_000 }, () => {
   });
 
   it('spends no more processor time than it is given, even with no parent left to count', async () => {
-    const { command, args, env } = sandboxCommand('/nowhere', { ...limits, cpuSeconds: 1 }, { ...noRestrictions, ulimits: ['t'] });
+    const { command, args, env } = sandboxCommand(
+      '/nowhere',
+      { ...limits, cpuSeconds: 1 },
+      { ...noRestrictions, ulimits: ['t'] },
+    );
     const busy = [...args.slice(0, 3), process.execPath, '-e', 'for (;;);'];
     expect((await runProcess({ command, args: busy, env }, Buffer.alloc(0), limits)).kind).toBe('died');
   });
 
   it('says what the machine does not let it take away', () => {
-    expect(missingRestrictions(noRestrictions)).toEqual(expect.arrayContaining(['processor time', 'memory by the kernel', 'network', 'user of its own']));
+    expect(missingRestrictions(noRestrictions)).toEqual(
+      expect.arrayContaining(['processor time', 'memory by the kernel', 'network', 'user of its own']),
+    );
   });
 
   it('that cannot be started is our fault, not the file’s', async () => {

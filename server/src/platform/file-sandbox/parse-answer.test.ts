@@ -3,8 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { parseAnswer } from './parse-answer.ts';
 import { frame, type RedrawOrder } from './sandbox-messages.ts';
 
-const order: RedrawOrder = { types: ['image/png'], mostPixels: 1e6, mostPages: 2, side: 100, quality: 80, mostBytes: 1e6 };
-const drawn = (width: number): Promise<Buffer> => sharp({ create: { width, height: 20, channels: 3, background: '#678' } }).jpeg().toBuffer();
+const order: RedrawOrder = {
+  types: ['image/png'],
+  mostPixels: 1e6,
+  mostPages: 2,
+  side: 100,
+  quality: 80,
+  mostBytes: 1e6,
+};
+const drawn = (width: number): Promise<Buffer> =>
+  sharp({ create: { width, height: 20, channels: 3, background: '#678' } })
+    .jpeg()
+    .toBuffer();
 const page = await drawn(30);
 const tooWide = await drawn(101);
 const png = await sharp(page).png().toBuffer();

@@ -40,7 +40,7 @@ export const readyMark = 0x52;
 
 /** What the process answers, before the pictures themselves. */
 export type AnswerHeader =
-  | { readonly ok: true; readonly mime: string; /** Bytes of each picture. */ readonly pages: readonly number[] }
+  | { readonly ok: true; readonly mime: string /** Bytes of each picture. */; readonly pages: readonly number[] }
   | { readonly ok: false; readonly fault: FileFault };
 
 const headerBytes = 4;

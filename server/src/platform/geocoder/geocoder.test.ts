@@ -20,13 +20,17 @@ async function against(answer: (request: IncomingMessage, response: ServerRespon
   return { asked, geocoder: makeGeocoder({ url, fetch, now, timeoutMs: 300 }) };
 }
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) => (_: IncomingMessage, response: ServerResponse) =>
-  void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  (_: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 describe('specification §7 reverse geocoding', () => {
   it('sends lon and lat, and reads the first feature’s label', async () => {
     const { asked, geocoder } = await against(
-      json(200, { features: [{ properties: { label: '1 Rue Inventée 59000 Lille' } }, { properties: { label: 'autre' } }] }),
+      json(200, {
+        features: [{ properties: { label: '1 Rue Inventée 59000 Lille' } }, { properties: { label: 'autre' } }],
+      }),
     );
     expect(await geocoder.reverse(3.06, 50.63)).toEqual({ label: '1 Rue Inventée 59000 Lille' });
     expect(asked).toEqual(['/geocodage/reverse?lon=3.06&lat=50.63&limit=1']);
@@ -50,9 +54,14 @@ describe('specification §7 reverse geocoding', () => {
   });
 
   it('searches an address and turns GeoJSON’s longitude first into ours', async () => {
-    const feature = { properties: { label: '1 Rue Inventée 59000 Lille' }, geometry: { type: 'Point', coordinates: [3.06, 50.63] } };
+    const feature = {
+      properties: { label: '1 Rue Inventée 59000 Lille' },
+      geometry: { type: 'Point', coordinates: [3.06, 50.63] },
+    };
     const { asked, geocoder } = await against(json(200, { features: [feature] }));
-    expect(await geocoder.search('1 rue inventée & co')).toEqual([{ label: '1 Rue Inventée 59000 Lille', latitude: 50.63, longitude: 3.06 }]);
+    expect(await geocoder.search('1 rue inventée & co')).toEqual([
+      { label: '1 Rue Inventée 59000 Lille', latitude: 50.63, longitude: 3.06 },
+    ]);
     expect(asked).toEqual(['/geocodage/search?q=1%20rue%20invent%C3%A9e%20%26%20co&limit=5']);
   });
 

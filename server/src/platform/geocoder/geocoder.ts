@@ -22,7 +22,9 @@ const searchShape = z.object({
   features: z.array(
     z.object({
       properties: z.object({ label }),
-      geometry: z.object({ coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number()) }),
+      geometry: z.object({
+        coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number()),
+      }),
     }),
   ),
 });
@@ -48,7 +50,10 @@ export function makeGeocoder(options: GeocoderOptions): Geocoder {
   async function ask(path: string): Promise<unknown> {
     if (options.now() < pausedUntil) return null;
     try {
-      const response = await options.fetch(`${options.url}${path}`, { signal: AbortSignal.timeout(options.timeoutMs), headers: { accept: 'application/json' } });
+      const response = await options.fetch(`${options.url}${path}`, {
+        signal: AbortSignal.timeout(options.timeoutMs),
+        headers: { accept: 'application/json' },
+      });
       if (response.status === 429 || response.status === 503) {
         pausedUntil = options.now() + pauseOf(response.headers.get('retry-after'));
       }
@@ -66,7 +71,11 @@ export function makeGeocoder(options: GeocoderOptions): Geocoder {
     async search(text) {
       const reply = searchShape.safeParse(await ask(`/search?q=${encodeURIComponent(text)}&limit=5`));
       if (!reply.success) return null;
-      return reply.data.features.map(({ properties, geometry: { coordinates } }) => ({ label: properties.label, latitude: coordinates[1], longitude: coordinates[0] }));
+      return reply.data.features.map(({ properties, geometry: { coordinates } }) => ({
+        label: properties.label,
+        latitude: coordinates[1],
+        longitude: coordinates[0],
+      }));
     },
   };
 }

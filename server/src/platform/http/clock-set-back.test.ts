@@ -8,7 +8,12 @@ afterEach(() => {
 
 test('a clock set back by an hour refuses nobody once the minute is over, and a minute still has its limit', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-21T10:00:00Z') });
-  const app = await createHttp({ log: pino({ level: 'silent' }), newId: () => 'x', trustProxy: false, rateLimitFactor: 1 });
+  const app = await createHttp({
+    log: pino({ level: 'silent' }),
+    newId: () => 'x',
+    trustProxy: false,
+    rateLimitFactor: 1,
+  });
   app.get('/few', { config: { rateLimit: { max: 2, timeWindow: '1 minute' } } }, async () => 'answer');
   const ask = async (): Promise<number> => (await app.inject('/few')).statusCode;
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);

@@ -1,6 +1,13 @@
 import type { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from '../log/index.ts';
 import { isOutage } from '../postgres/index.ts';
 import { HttpRefusal } from './http-refusal.ts';
@@ -69,7 +76,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not its address: addresses hold tokens and identifiers.
     options.log.info(
-      { id: request.id, method: request.method, route: request.routeOptions.url ?? '(none)', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        id: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? '(none)',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     );
   });
@@ -102,12 +115,20 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-function answerError(error: FastifyError | HttpRefusal, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
+function answerError(
+  error: FastifyError | HttpRefusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Logger,
+): FastifyReply {
   const refusal = error instanceof HttpRefusal ? error : refusalOf(error);
   if (refusal === null) {
     // Name and stack only: a database error's detail may quote a person's data.
     const stack = error.stack?.split('\n').slice(1, 8);
-    log.error({ id: request.id, route: request.routeOptions.url, error: error.name, cause: error.code, stack }, 'fault');
+    log.error(
+      { id: request.id, route: request.routeOptions.url, error: error.name, cause: error.code, stack },
+      'fault',
+    );
     const isOut = isOutage(error);
     const [status, code] = isOut ? ([503, 'SERVICE_UNAVAILABLE'] as const) : ([500, 'INTERNAL_FAULT'] as const);
     if (isOut) reply.header('retry-after', retryAfterSeconds);
@@ -149,8 +170,18 @@ function refusedPage(reply: FastifyReply, status: number, sentence: string): Fas
 function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const body = plainPage({ title: messages.PAGE_REFUSED, body: refusedBody(tooLong ? messages.ADDRESS_TOO_LONG : messages.BAD_REQUEST) });
-  const head = [`HTTP/1.1 ${tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}`, 'content-type: text/html; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, "content-security-policy: default-src 'none'; style-src 'self'; img-src 'self'", 'cache-control: no-store', 'connection: close'];
+  const body = plainPage({
+    title: messages.PAGE_REFUSED,
+    body: refusedBody(tooLong ? messages.ADDRESS_TOO_LONG : messages.BAD_REQUEST),
+  });
+  const head = [
+    `HTTP/1.1 ${tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+    'content-type: text/html; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    "content-security-policy: default-src 'none'; style-src 'self'; img-src 'self'",
+    'cache-control: no-store',
+    'connection: close',
+  ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   // What the client still sends is read and dropped, or the answer would be lost with it; one that never closes its
   // own end is not waited for.

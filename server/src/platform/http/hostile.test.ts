@@ -61,7 +61,11 @@ describe('addresses nobody types', () => {
   it('says in our own words that an address cannot be read', async () => {
     const response = await (await app()).inject({ url: '/api/named/%zz' });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ code: 'BAD_REQUEST', message: 'La demande n’a pas pu être comprise.', requestId: 'id' });
+    expect(response.json()).toEqual({
+      code: 'BAD_REQUEST',
+      message: 'La demande n’a pas pu être comprise.',
+      requestId: 'id',
+    });
   });
 });
 
@@ -79,7 +83,11 @@ describe('somebody on their way to a page', () => {
     built.get('/fault', async () => Promise.reject(new Error('row of ada.essai@exemple.fr')));
     built.get('/few', { config: { rateLimit: { max: 1 } } }, async () => ({}));
     const fault = await built.inject({ url: '/fault', headers });
-    expect([fault.statusCode, fault.body.includes('Une erreur est survenue de notre côté.'), fault.body.includes('ada.essai')]).toEqual([500, true, false]);
+    expect([
+      fault.statusCode,
+      fault.body.includes('Une erreur est survenue de notre côté.'),
+      fault.body.includes('ada.essai'),
+    ]).toEqual([500, true, false]);
     await built.inject({ url: '/few', headers });
     const few = await built.inject({ url: '/few', headers });
     expect([few.statusCode, few.body.includes('Trop de demandes en peu de temps.')]).toEqual([429, true]);
@@ -133,6 +141,8 @@ describe('behind a proxy', () => {
     expect((await (await app(true)).inject({ url: '/page', headers })).json()).toEqual({ ip: '192.0.2.7' });
   });
   it('believes no header without one', async () => {
-    expect((await (await app()).inject({ url: '/page', headers, remoteAddress: '192.0.2.9' })).json()).toEqual({ ip: '192.0.2.9' });
+    expect((await (await app()).inject({ url: '/page', headers, remoteAddress: '192.0.2.9' })).json()).toEqual({
+      ip: '192.0.2.9',
+    });
   });
 });

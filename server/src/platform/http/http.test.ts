@@ -7,7 +7,16 @@ import { ok, refuse } from '@placejuste/domain/kernel';
 import { pino } from 'pino';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod';
-import { createHttp, mountCalls, readSiteFiles, readSitePages, sendSecurityHeaders, serveWeb, type Identify, type RequestUser } from './index.ts';
+import {
+  createHttp,
+  mountCalls,
+  readSiteFiles,
+  readSitePages,
+  sendSecurityHeaders,
+  serveWeb,
+  type Identify,
+  type RequestUser,
+} from './index.ts';
 
 const contract = defineContract(
   {
@@ -20,16 +29,32 @@ const contract = defineContract(
       refusals: { WORD_TAKEN: 'conflict' },
     },
     own: { method: 'DELETE', path: '/api/own', access: 'user', reply: z.object({ email: z.string() }), refusals: {} },
-    team: { method: 'GET', path: '/api/team', access: { roles: ['admin'], aal: 'aal2' }, reply: z.object({}), refusals: {}, perMinute: 3 },
+    team: {
+      method: 'GET',
+      path: '/api/team',
+      access: { roles: ['admin'], aal: 'aal2' },
+      reply: z.object({}),
+      refusals: {},
+      perMinute: 3,
+    },
   },
   { WORD_TAKEN: 'Ce mot est déjà pris.' },
 );
 
 function person(id: string, aal: 'aal1' | 'aal2'): RequestUser {
-  return { id, email: 'ada.essai@exemple.fr', sessionId: null, aal, claims: { sub: id, role: 'authenticated', aal, email: 'ada.essai@exemple.fr', session_id: null } };
+  return {
+    id,
+    email: 'ada.essai@exemple.fr',
+    sessionId: null,
+    aal,
+    claims: { sub: id, role: 'authenticated', aal, email: 'ada.essai@exemple.fr', session_id: null },
+  };
 }
 const identify: Identify = {
-  user: async (authorization) => (authorization === undefined ? null : person(authorization.split(' ')[0] ?? '', authorization.endsWith('2') ? 'aal2' : 'aal1')),
+  user: async (authorization) =>
+    authorization === undefined
+      ? null
+      : person(authorization.split(' ')[0] ?? '', authorization.endsWith('2') ? 'aal2' : 'aal1'),
   roles: async (id) => (id === 'admin' ? ['admin'] : ['pmr']),
 };
 
@@ -37,7 +62,12 @@ async function app(rateLimitFactor = 1, lines: string[] = []) {
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
   let made = 0;
   const built = await createHttp({ log, newId: () => `id-${(made += 1)}`, trustProxy: false, rateLimitFactor });
-  sendSecurityHeaders(built, { styleHashes: ['sha256-abc='], scriptHashes: ['sha256-def='], https: true, pictureOrigin: 'https://tuiles.exemple.fr' });
+  sendSecurityHeaders(built, {
+    styleHashes: ['sha256-abc='],
+    scriptHashes: ['sha256-def='],
+    https: true,
+    pictureOrigin: 'https://tuiles.exemple.fr',
+  });
   mountCalls(
     built,
     contract,
@@ -45,7 +75,9 @@ async function app(rateLimitFactor = 1, lines: string[] = []) {
       open: async ({ body }) => {
         if (body.word === 'fault') throw new Error('row of ada.essai@exemple.fr is broken');
         // More than the contract promises: the surplus must not leave.
-        return body.word === 'pris' ? refuse('WORD_TAKEN', { word: 'WORD_TAKEN' }) : ok({ word: body.word, secret: 'x' });
+        return body.word === 'pris'
+          ? refuse('WORD_TAKEN', { word: 'WORD_TAKEN' })
+          : ok({ word: body.word, secret: 'x' });
       },
       own: async ({ user }) => ok({ email: user.email }),
       team: async () => ok({}),
@@ -62,7 +94,12 @@ describe('mountCalls', () => {
   });
 
   it.each([
-    ['a refusal of the slice', { word: 'pris' }, 409, { code: 'WORD_TAKEN', message: 'Ce mot est déjà pris.', fields: { word: 'Ce mot est déjà pris.' } }],
+    [
+      'a refusal of the slice',
+      { word: 'pris' },
+      409,
+      { code: 'WORD_TAKEN', message: 'Ce mot est déjà pris.', fields: { word: 'Ce mot est déjà pris.' } },
+    ],
     ['a wrong type', { word: 4 }, 400, { code: 'INVALID_REQUEST', fields: { word: 'Valeur absente ou incorrecte.' } }],
     ['our own fault', { word: 'fault' }, 500, { code: 'INTERNAL_FAULT' }],
   ])('says %s in one envelope', async (_name, payload, status, body) => {
@@ -76,7 +113,12 @@ describe('mountCalls', () => {
     ['an empty body', '', 400, 'INVALID_REQUEST'],
     ['over 1 MiB', JSON.stringify({ word: 'x'.repeat(1_100_000) }), 413, 'BODY_TOO_LARGE'],
   ])('refuses %s', async (_name, payload, status, code) => {
-    const response = await (await app()).inject({ method: 'POST', url: '/api/open', payload, headers: { 'content-type': 'application/json' } });
+    const response = await (await app()).inject({
+      method: 'POST',
+      url: '/api/open',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
 
@@ -99,7 +141,8 @@ describe('mountCalls', () => {
   it('limits each call in its own words, and tells it in French', async () => {
     const built = await app();
     const statuses = [];
-    for (let turn = 0; turn < 4; turn += 1) statuses.push((await built.inject({ method: 'GET', url: '/api/team' })).statusCode);
+    for (let turn = 0; turn < 4; turn += 1)
+      statuses.push((await built.inject({ method: 'GET', url: '/api/team' })).statusCode);
     expect(statuses).toEqual([401, 401, 401, 429]);
     expect((await built.inject({ method: 'GET', url: '/api/team' })).json().message).toContain('Trop de demandes');
   });
@@ -107,7 +150,8 @@ describe('mountCalls', () => {
   it('multiplies each limit once by the factor', async () => {
     const built = await app(2);
     const statuses = [];
-    for (let call = 0; call < 7; call += 1) statuses.push((await built.inject({ method: 'GET', url: '/api/team' })).statusCode);
+    for (let call = 0; call < 7; call += 1)
+      statuses.push((await built.inject({ method: 'GET', url: '/api/team' })).statusCode);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429]);
   });
 
@@ -127,10 +171,22 @@ describe('serveWeb', () => {
     const names = ['app.html', ...Array.from({ length: 60 }, (_, index) => `assets/part-${index}.js`)];
     for (const name of names) writeFileSync(join(folder, name), name);
     const siteAddresses = new Set(['/pwa', ...readSiteFiles(folder)]);
-    const built = await createHttp({ log: pino({ level: 'silent' }), newId: () => 'id', trustProxy: false, rateLimitFactor: 1, siteAddresses });
+    const built = await createHttp({
+      log: pino({ level: 'silent' }),
+      newId: () => 'id',
+      trustProxy: false,
+      rateLimitFactor: 1,
+      siteAddresses,
+    });
     built.get('/api/named', async () => ({}));
     const pages = readSitePages(folder, [], {});
-    await serveWeb(built, { folder, appPaths: ['/pwa'], machinePrefixes: ['/api/'], pages, listed: { origin: 'https://essai.example', unlisted: [], disallowed: [] } });
+    await serveWeb(built, {
+      folder,
+      appPaths: ['/pwa'],
+      machinePrefixes: ['/api/'],
+      pages,
+      listed: { origin: 'https://essai.example', unlisted: [], disallowed: [] },
+    });
     for (let opened = 0; opened < 20; opened += 1) {
       for (const name of ['pwa?x=1', ...names.slice(1)]) expect((await built.inject(`/${name}`)).statusCode).toBe(200);
     }
@@ -142,12 +198,26 @@ describe('serveWeb', () => {
   async function site() {
     const folder = mkdtempSync(join(tmpdir(), 'web-'));
     mkdirSync(join(folder, 'assets'));
-    for (const name of ['index.html', 'app.html', '404.html', 'assets/a-1.js', 'assets/reading.wasm-worker-Ab_1-.js', 'reading.wasm-worker-1.js']) writeFileSync(join(folder, name), name);
+    for (const name of [
+      'index.html',
+      'app.html',
+      '404.html',
+      'assets/a-1.js',
+      'assets/reading.wasm-worker-Ab_1-.js',
+      'reading.wasm-worker-1.js',
+    ])
+      writeFileSync(join(folder, name), name);
     const built = await app();
     mkdirSync(join(folder, 'pages'));
     writeFileSync(join(folder, 'pages', 'cgv.html'), '<p>@@operator.legalName@@ @@unknown@@</p>');
     const pages = readSitePages(folder, ['/', '/cgv'], { 'operator.legalName': 'Essai &amp; Cie' });
-    await serveWeb(built, { folder, appPaths: ['/pwa'], machinePrefixes: ['/api/'], pages, listed: { origin: 'https://essai.example', unlisted: ['/'], disallowed: ['/pwa'] } });
+    await serveWeb(built, {
+      folder,
+      appPaths: ['/pwa'],
+      machinePrefixes: ['/api/'],
+      pages,
+      listed: { origin: 'https://essai.example', unlisted: ['/'], disallowed: ['/pwa'] },
+    });
     return built;
   }
 
@@ -189,8 +259,12 @@ describe('serveWeb', () => {
 
   it('tells search engines about the listed pages only', async () => {
     const built = await site();
-    expect((await built.inject('/sitemap.xml')).body.match(/<loc>.*<\/loc>/g)).toEqual(['<loc>https://essai.example/cgv</loc>']);
-    expect((await built.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /pwa\n\nSitemap: https://essai.example/sitemap.xml\n');
+    expect((await built.inject('/sitemap.xml')).body.match(/<loc>.*<\/loc>/g)).toEqual([
+      '<loc>https://essai.example/cgv</loc>',
+    ]);
+    expect((await built.inject('/robots.txt')).body).toBe(
+      'User-agent: *\nDisallow: /pwa\n\nSitemap: https://essai.example/sitemap.xml\n',
+    );
   });
 
   it('answers programs in JSON', async () => {
@@ -199,13 +273,19 @@ describe('serveWeb', () => {
   });
 
   it('sends the strict policy on every answer, errors too', async () => {
-    const policy = (await (await site()).inject({ method: 'GET', url: '/nulle-part' })).headers['content-security-policy'];
+    const policy = (await (await site()).inject({ method: 'GET', url: '/nulle-part' })).headers[
+      'content-security-policy'
+    ];
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("style-src 'self' 'sha256-abc=';");
     expect(policy).toContain("script-src 'self' 'sha256-def=';");
     expect(policy).not.toContain('unsafe');
     // The tile server draws pictures, and is allowed nothing else.
-    expect(String(policy).split('; ').filter((rule) => rule.includes('tuiles.exemple.fr'))).toEqual(["img-src 'self' blob: data: https://tuiles.exemple.fr"]);
+    expect(
+      String(policy)
+        .split('; ')
+        .filter((rule) => rule.includes('tuiles.exemple.fr')),
+    ).toEqual(["img-src 'self' blob: data: https://tuiles.exemple.fr"]);
   });
 
   it.each([

@@ -89,7 +89,11 @@ async function answer(
   throw new HttpRefusal(statusOf(kind), outcome.code, messages[outcome.code] ?? outcome.code, fields);
 }
 
-async function admit(row: CallRow, identify: Identify, authorization: string | undefined): Promise<RequestUser | undefined> {
+async function admit(
+  row: CallRow,
+  identify: Identify,
+  authorization: string | undefined,
+): Promise<RequestUser | undefined> {
   if (row.access === 'public') return undefined;
   const user = await identify.user(authorization);
   if (user === null) throw new HttpRefusal(401, 'NOT_SIGNED_IN', serverMessages.NOT_SIGNED_IN);
@@ -113,7 +117,9 @@ function parsed(schema: CallRow['body'], value: unknown): unknown {
   throw new HttpRefusal(400, 'INVALID_REQUEST', serverMessages.INVALID_REQUEST, fields);
 }
 
-function sentences(fields: Readonly<Record<string, string>>, messages: Readonly<Record<string, string>>): Record<string, string> {
+function sentences(
+  fields: Readonly<Record<string, string>>,
+  messages: Readonly<Record<string, string>>,
+): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([path, code]) => [path, messages[code] ?? code]));
 }
-

@@ -9,7 +9,11 @@ interface PlainPage {
 
 /** A page the server makes itself: no script, our own sheet, never kept by a cache. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage & { readonly status: number }): FastifyReply {
-  return reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(plainPage(page));
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(plainPage(page));
 }
 
 /** The same, as text. */

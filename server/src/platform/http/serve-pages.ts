@@ -26,7 +26,15 @@ export function servePages(app: FastifyInstance, pages: SitePages, listed: Liste
     app.get(path, (request, reply) => send(request, reply, made(), 'text/html; charset=utf-8'));
   }
   const shown = pages.paths.filter((path) => !listed.unlisted.includes(path));
-  const robots = madeOnce(() => ['User-agent: *', ...listed.disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${listed.origin}/sitemap.xml`, ''].join('\n'));
+  const robots = madeOnce(() =>
+    [
+      'User-agent: *',
+      ...listed.disallowed.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${listed.origin}/sitemap.xml`,
+      '',
+    ].join('\n'),
+  );
   const sitemap = madeOnce(
     () =>
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${shown.map((path) => `<url><loc>${listed.origin}${path}</loc></url>`).join('\n')}\n</urlset>\n`,
@@ -41,7 +49,11 @@ function madeOnce(text: () => string): () => Answer {
   return () => {
     if (answer === undefined) {
       const plain = Buffer.from(text());
-      answer = { plain, brotli: brotliCompressSync(plain), tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` };
+      answer = {
+        plain,
+        brotli: brotliCompressSync(plain),
+        tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      };
     }
     return answer;
   };
@@ -52,7 +64,9 @@ export function sendMadePage(request: FastifyRequest, reply: FastifyReply, statu
   const plain = Buffer.from(html);
   reply.code(status).headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type('text/html; charset=utf-8');
   if (!takesBrotli(request)) return reply.send(plain);
-  return reply.header('content-encoding', 'br').send(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quickQuality } }));
+  return reply
+    .header('content-encoding', 'br')
+    .send(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quickQuality } }));
 }
 
 const quickQuality = 5;
@@ -61,7 +75,12 @@ function takesBrotli(request: FastifyRequest): boolean {
   return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { plain, brotli, tag }: Answer, type: string): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { plain, brotli, tag }: Answer,
+  type: string,
+): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   const small = takesBrotli(request);

@@ -45,24 +45,32 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       const forever = file.includes(`${join(folder, 'assets')}`);
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (forever && wasmWorker.test(basename(file))) reply.header('content-security-policy', wasmWorkerPolicy);
-      if (workerFiles.some((name) => file.replace(/\.br$/, '') === join(folder, name))) reply.header('service-worker-allowed', '/');
+      if (workerFiles.some((name) => file.replace(/\.br$/, '') === join(folder, name)))
+        reply.header('service-worker-allowed', '/');
     },
   });
   for (const path of options.appPaths) {
     app.get(path, (_request, reply) => reply.sendFile('app.html'));
   }
   const page = await readFile(join(folder, 'app.html'), 'utf8').catch(() => null);
-  if (page !== null) await handBackSharedFile(app, { address: '/partage', otherwise: '/mes-amendes?new=1&pwa=true', page });
-  const notFoundPage = existsSync(join(folder, '404.html')) ? await readFile(join(folder, '404.html'), 'utf8') : serverMessages.NOT_FOUND;
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => notFound(request, reply, options, notFoundPage));
+  if (page !== null)
+    await handBackSharedFile(app, { address: '/partage', otherwise: '/mes-amendes?new=1&pwa=true', page });
+  const notFoundPage = existsSync(join(folder, '404.html'))
+    ? await readFile(join(folder, '404.html'), 'utf8')
+    : serverMessages.NOT_FOUND;
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+    notFound(request, reply, options, notFoundPage),
+  );
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply, options: WebOptions, page: string): FastifyReply {
   const path = request.url.split('?')[0] ?? '/';
   const forMachine = options.machinePrefixes.some((prefix) => path.startsWith(prefix)) || request.method !== 'GET';
-  if (forMachine) return reply.code(404).send({ code: 'NOT_FOUND', message: serverMessages.NOT_FOUND, requestId: request.id });
+  if (forMachine)
+    return reply.code(404).send({ code: 'NOT_FOUND', message: serverMessages.NOT_FOUND, requestId: request.id });
   // Typed with a capital or a last stroke: the page that was meant.
   const meant = path.toLowerCase().replace(/\/+$/, '');
-  if (meant !== path && (options.pages.paths.includes(meant) || options.appPaths.includes(meant))) return reply.redirect(meant + request.url.slice(path.length), 301);
+  if (meant !== path && (options.pages.paths.includes(meant) || options.appPaths.includes(meant)))
+    return reply.redirect(meant + request.url.slice(path.length), 301);
   return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }

@@ -4,7 +4,12 @@ import { createHttp } from './create-http.ts';
 import { handBackSharedFile } from './shared-file.ts';
 
 async function share(body: FormData | string, headers: Record<string, string> = {}) {
-  const app = await createHttp({ log: pino({ level: 'silent' }), newId: () => 'id', trustProxy: false, rateLimitFactor: 1 });
+  const app = await createHttp({
+    log: pino({ level: 'silent' }),
+    newId: () => 'id',
+    trustProxy: false,
+    rateLimitFactor: 1,
+  });
   await handBackSharedFile(app, { address: '/partage', otherwise: '/mes-amendes?new=1', page: '<body>page</body>' });
   const sent = new Response(body);
   return app.inject({
@@ -27,7 +32,10 @@ it('gives the shared file back in the page, byte for byte, and keeps nothing in 
   const answer = await share(form(photo));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');
-  const found = /<template id="fichier-partage" data-name="([^"]*)" data-type="([^"]*)">([^<]*)<\/template><\/body>/.exec(answer.body);
+  const found =
+    /<template id="fichier-partage" data-name="([^"]*)" data-type="([^"]*)">([^<]*)<\/template><\/body>/.exec(
+      answer.body,
+    );
   expect(found?.[1]).not.toMatch(/[<"]/);
   expect(found?.[2]).toBe('image/jpeg');
   expect(Buffer.from(found?.[3] ?? '', 'base64')).toEqual(Buffer.from(bytes));

@@ -15,7 +15,14 @@ export interface SharedFileOptions {
 const field = 'notice';
 const largestBytes = 10_000_000;
 const envelopeBytes = 20_000;
-const types: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/pdf'];
+const types: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+  'application/pdf',
+];
 
 /**
  * Gives back to the application the file that another one shared with it, inside the page itself: nothing is stored
@@ -23,22 +30,33 @@ const types: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'imag
  */
 export async function handBackSharedFile(app: FastifyInstance, options: SharedFileOptions): Promise<void> {
   await app.register(async (scope) => {
-    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: largestBytes + envelopeBytes }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: largestBytes + envelopeBytes },
+      (_request, body, done) => done(null, body),
+    );
     scope.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
       if (error.statusCode === 413) return tooLarge(reply);
       throw error;
     });
-    scope.post(options.address, { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }, async (request, reply) => {
-      // A share starts in the phone, not on a page of somebody else that would like to fill our form.
-      const from = request.headers['sec-fetch-site'];
-      if (from === 'cross-site' || from === 'same-site') return reply.redirect(options.otherwise, 303);
-      const file = await fileOf(request.headers['content-type'], request.body);
-      if (file === null) return reply.redirect(options.otherwise, 303);
-      if (file.size > largestBytes) return tooLarge(reply);
-      const content = Buffer.from(await file.arrayBuffer()).toString('base64');
-      const element = `<template id="fichier-partage" data-name="${escaped(file.name)}" data-type="${file.type}">${content}</template>`;
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(options.page.replace('</body>', () => `${element}</body>`));
-    });
+    scope.post(
+      options.address,
+      { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
+      async (request, reply) => {
+        // A share starts in the phone, not on a page of somebody else that would like to fill our form.
+        const from = request.headers['sec-fetch-site'];
+        if (from === 'cross-site' || from === 'same-site') return reply.redirect(options.otherwise, 303);
+        const file = await fileOf(request.headers['content-type'], request.body);
+        if (file === null) return reply.redirect(options.otherwise, 303);
+        if (file.size > largestBytes) return tooLarge(reply);
+        const content = Buffer.from(await file.arrayBuffer()).toString('base64');
+        const element = `<template id="fichier-partage" data-name="${escaped(file.name)}" data-type="${file.type}">${content}</template>`;
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .send(options.page.replace('</body>', () => `${element}</body>`));
+      },
+    );
   });
 }
 
@@ -50,7 +68,9 @@ function tooLarge(reply: FastifyReply): FastifyReply {
 async function fileOf(contentType: string | undefined, body: unknown): Promise<File | null> {
   if (!Buffer.isBuffer(body)) return null;
   try {
-    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType ?? '' } }).formData();
+    const form = await new Response(new Uint8Array(body), {
+      headers: { 'content-type': contentType ?? '' },
+    }).formData();
     const file = form.get(field);
     return file instanceof File && file.size > 0 && types.includes(file.type) ? file : null;
   } catch {

@@ -61,7 +61,11 @@ export function openJobs({ db, log, secondsBetweenLooks = pollSeconds[db.kind] }
       // A look-up that finds nothing, so that the library knows the queue: the first job sent inside a transaction
       // would otherwise make it ask the database by another way, which an open transaction refuses.
       await boss.findJobs(name, { id: nobody });
-      const options = { pollingIntervalSeconds: secondsBetweenLooks, localConcurrency: definition.concurrency ?? 1, includeMetadata: true } as const;
+      const options = {
+        pollingIntervalSeconds: secondsBetweenLooks,
+        localConcurrency: definition.concurrency ?? 1,
+        includeMetadata: true,
+      } as const;
       await boss.work(name, options, async ([job]) => {
         // Looks again at once after this one, instead of waiting for the poll.
         wake(name);
@@ -104,7 +108,10 @@ export function openJobs({ db, log, secondsBetweenLooks = pollSeconds[db.kind] }
 }
 
 function idsOf(boss: PgBoss, name: string): string[] {
-  return boss.getWipData().filter((worker) => worker.name === name).map((worker) => worker.id);
+  return boss
+    .getWipData()
+    .filter((worker) => worker.name === name)
+    .map((worker) => worker.id);
 }
 
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -31,7 +31,10 @@ export async function countJobs(db: OpenDatabase): Promise<{ queued: number; fai
 
 /** Asks the queue's own table, which may be lost while the rest of the database answers. */
 export async function canReadQueue(db: OpenDatabase): Promise<boolean> {
-  return db.once(sql`select from pgboss.job limit 1`).then(() => true, () => false);
+  return db.once(sql`select from pgboss.job limit 1`).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** What runs, is to be tried again, or could start now; jobs delayed on purpose are not counted. */

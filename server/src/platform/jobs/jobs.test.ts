@@ -23,11 +23,18 @@ eachDatabase('jobs', (open) => {
     db = await open();
     lines = [];
     // An hour: what runs here was woken, no poll comes to the rescue.
-    jobs = openJobs({ db, secondsBetweenLooks: 3600, log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }) });
+    jobs = openJobs({
+      db,
+      secondsBetweenLooks: 3600,
+      log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
+    });
     db.beforeClose(() => jobs.stop());
   });
 
-  function job(run: (word: string) => Promise<void>, more: Partial<JobDefinition<unknown>> = {}): JobDefinition<unknown> {
+  function job(
+    run: (word: string) => Promise<void>,
+    more: Partial<JobDefinition<unknown>> = {},
+  ): JobDefinition<unknown> {
     return { name: 'essai', payload, run: (data) => run(payload.parse(data).word), ...more };
   }
 
@@ -65,7 +72,11 @@ eachDatabase('jobs', (open) => {
     const ada = await makeTestPlatform(db).signIn();
     const who = await db.asUser(ada.claims, async (tx) => {
       await jobs.enqueue(tx, 'essai', { word: 'hers' });
-      const rows = await tx.withTables<{ profiles: { user_id: string } }>().selectFrom('profiles').select('user_id').execute();
+      const rows = await tx
+        .withTables<{ profiles: { user_id: string } }>()
+        .selectFrom('profiles')
+        .select('user_id')
+        .execute();
       return rows.map((row) => row.user_id);
     });
     await jobs.drained();
@@ -106,9 +117,17 @@ eachDatabase('jobs', (open) => {
     });
 
     test('waits an hour at most between two tries, or as long as its definition says', async () => {
-      await jobs.start([job(async () => undefined), { ...job(async () => undefined, { retryDelayMaxSeconds: 21_600 }), name: 'patient' }]);
-      const { rows } = await db.script(`select name, retry_delay_max from pgboss.queue where name in ('essai', 'patient') order by name`);
-      expect(rows).toEqual([{ name: 'essai', retry_delay_max: 3600 }, { name: 'patient', retry_delay_max: 21_600 }]);
+      await jobs.start([
+        job(async () => undefined),
+        { ...job(async () => undefined, { retryDelayMaxSeconds: 21_600 }), name: 'patient' },
+      ]);
+      const { rows } = await db.script(
+        `select name, retry_delay_max from pgboss.queue where name in ('essai', 'patient') order by name`,
+      );
+      expect(rows).toEqual([
+        { name: 'essai', retry_delay_max: 3600 },
+        { name: 'patient', retry_delay_max: 21_600 },
+      ]);
     });
 
     test('is counted once its tries are spent, and nothing of the person is kept or written in the log', async () => {
@@ -138,11 +157,19 @@ eachDatabase('jobs', (open) => {
   describe('a job under which the process ended', () => {
     /** As the queue leaves it once the last sign of life is too old. */
     const died = async (times: number): Promise<void> => {
-      await db.script(`update pgboss.job set state = 'retry', retry_count = ${times}, start_after = now(), output = '{"value":{"message":"job heartbeat timeout"}}' where name = 'essai'`);
+      await db.script(
+        `update pgboss.job set state = 'retry', retry_count = ${times}, start_after = now(), output = '{"value":{"message":"job heartbeat timeout"}}' where name = 'essai'`,
+      );
     };
-    const restartedAfter = async (times: number, more: Partial<JobDefinition<unknown>> = {}): Promise<readonly string[]> => {
+    const restartedAfter = async (
+      times: number,
+      more: Partial<JobDefinition<unknown>> = {},
+    ): Promise<readonly string[]> => {
       const seen: string[] = [];
-      const definition = job(async (word) => void seen.push(`run ${word}`), { giveUp: async (data) => void seen.push(`given up ${payload.parse(data).word}`), ...more });
+      const definition = job(async (word) => void seen.push(`run ${word}`), {
+        giveUp: async (data) => void seen.push(`given up ${payload.parse(data).word}`),
+        ...more,
+      });
       await jobs.start([definition]);
       await db.asService((tx) => jobs.enqueue(tx, 'essai', { word: 'deadly' }, { startAfterSeconds: 3600 }));
       await died(times);
@@ -163,7 +190,9 @@ eachDatabase('jobs', (open) => {
       const seen: string[] = [];
       await jobs.start([job(async (word) => void seen.push(word), { giveUp: async () => void seen.push('given up') })]);
       await db.asService((tx) => jobs.enqueue(tx, 'essai', { word: 'refused' }, { startAfterSeconds: 3600 }));
-      await db.script(`update pgboss.job set state = 'retry', retry_count = 3, start_after = now(), output = '{"name":"JobFailed"}' where name = 'essai'`);
+      await db.script(
+        `update pgboss.job set state = 'retry', retry_count = 3, start_after = now(), output = '{"name":"JobFailed"}' where name = 'essai'`,
+      );
       await jobs.drained();
       expect(seen).toEqual(['refused']);
     });

@@ -21,7 +21,12 @@ export interface JobDefinition<Payload> {
 
 /** What slices use: effects that leave the process are enqueued in the transaction that decides them. */
 export interface Jobs {
-  enqueue(tx: Tx, name: string, payload: Readonly<Record<string, unknown>>, options?: { readonly startAfterSeconds?: number }): Promise<void>;
+  enqueue(
+    tx: Tx,
+    name: string,
+    payload: Readonly<Record<string, unknown>>,
+    options?: { readonly startAfterSeconds?: number },
+  ): Promise<void>;
   /** True while jobs are looked for and their queue can be read. Rejects, or never answers, with its database. */
   ping(): Promise<boolean>;
 }

@@ -32,7 +32,11 @@ function isDeadly({ retryCount, output }: Pick<JobWithMetadata<unknown>, 'retryC
   return retryCount >= mostDeaths && death.safeParse(output).success;
 }
 
-export async function runOne(definition: JobDefinition<unknown>, job: JobWithMetadata<unknown>, log: Logger): Promise<void> {
+export async function runOne(
+  definition: JobDefinition<unknown>,
+  job: JobWithMetadata<unknown>,
+  log: Logger,
+): Promise<void> {
   try {
     const payload = z.parse(definition.payload, job.data);
     if (definition.giveUp !== undefined && isDeadly(job)) {
@@ -42,7 +46,10 @@ export async function runOne(definition: JobDefinition<unknown>, job: JobWithMet
     await definition.run(payload, job.signal);
   } catch (error) {
     const { name, stack, code } = error as { name?: string; stack?: string; code?: unknown };
-    const where = stack?.split('\n').filter((line) => /^\s+at /u.test(line)).slice(0, 6);
+    const where = stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /u.test(line))
+      .slice(0, 6);
     log.error({ job: definition.name, id: job.id, error: name, code, where }, 'job failed');
     throw new JobFailed(name ?? 'Error');
   }

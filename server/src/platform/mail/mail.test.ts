@@ -7,7 +7,12 @@ import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { fileMailer, smtpMailer } from './index.ts';
 
-const mail = { to: 'ada.essai@exemple.fr', subject: 'Votre adresse à confirmer', text: 'Bonjour Ada,\n\névénement', html: '<p>Bonjour</p>' };
+const mail = {
+  to: 'ada.essai@exemple.fr',
+  subject: 'Votre adresse à confirmer',
+  text: 'Bonjour Ada,\n\névénement',
+  html: '<p>Bonjour</p>',
+};
 const from = 'PlaceJuste <ne-pas-repondre@exemple.fr>';
 
 describe('fileMailer', () => {
@@ -15,7 +20,11 @@ describe('fileMailer', () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'mail-')), 'mail');
     let made = 0;
     const mailer = fileMailer(folder, from, { now: () => new Date('2026-11-21T10:00:00Z') }, () => `id-${(made += 1)}`);
-    const date = { filename: 'date.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR\r\nSUMMARY:Dernier jour sûr\r\nEND:VCALENDAR\r\n' };
+    const date = {
+      filename: 'date.ics',
+      contentType: 'text/calendar; charset=utf-8',
+      content: 'BEGIN:VCALENDAR\r\nSUMMARY:Dernier jour sûr\r\nEND:VCALENDAR\r\n',
+    };
     await mailer.deliver({ ...mail, attachments: [date] });
     await mailer.deliver(mail);
     const files = readdirSync(folder);
@@ -26,13 +35,17 @@ describe('fileMailer', () => {
     const [file] = read.attachments;
     expect([file?.filename, file?.mimeType]).toEqual([date.filename, 'text/calendar']);
     // Byte for byte, line ends included.
-    expect(readFileSync(join(folder, files[0] ?? ''), 'utf8').replaceAll('\r\n', '')).toContain(Buffer.from(date.content).toString('base64'));
+    expect(readFileSync(join(folder, files[0] ?? ''), 'utf8').replaceAll('\r\n', '')).toContain(
+      Buffer.from(date.content).toString('base64'),
+    );
     expect((await PostalMime.parse(readFileSync(join(folder, files[1] ?? '')))).attachments).toEqual([]);
   });
 });
 
 describe('smtpMailer', () => {
-  async function serverThat(onData: (body: string) => Error | null): Promise<{ url: string; close: () => Promise<void> }> {
+  async function serverThat(
+    onData: (body: string) => Error | null,
+  ): Promise<{ url: string; close: () => Promise<void> }> {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],

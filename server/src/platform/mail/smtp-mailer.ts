@@ -8,7 +8,9 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     host: url.hostname,
     port: url.port === '' ? (url.protocol === 'smtps:' ? 465 : 587) : Number(url.port),
     secure: url.protocol === 'smtps:',
-    ...(url.username === '' ? {} : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    ...(url.username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

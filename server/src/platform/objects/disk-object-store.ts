@@ -13,11 +13,20 @@ export async function openDiskObjects(parts: SealingParts, now: Date): Promise<O
     put: (key, content) => put(parts, drafts, key, content),
     get: (key) => get(parts, key),
     delete: (key) => rm(fileOf(parts.folder, key), { force: true }),
-    ping: () => stat(drafts).then(() => true, () => false),
+    ping: () =>
+      stat(drafts).then(
+        () => true,
+        () => false,
+      ),
   };
 }
 
-async function put(parts: SealingParts, drafts: string, key: string, content: Readable): Promise<{ size: number; sha256: string }> {
+async function put(
+  parts: SealingParts,
+  drafts: string,
+  key: string,
+  content: Readable,
+): Promise<{ size: number; sha256: string }> {
   const file = fileOf(parts.folder, key);
   return withSealedDraft(parts, drafts, key, content, async (draft) => {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });

@@ -37,7 +37,11 @@ const disk: Place = {
 let fake: S3Fake;
 const waited: number[] = [];
 const openS3 = (folder: string, storeKey: Buffer, place: Partial<S3Fake['place']> = {}) =>
-  openS3Objects({ folder, key: storeKey, randomBytes }, { ...fake.place, ...place }, { fetch, clock: { now: () => now }, wait: async (ms) => void waited.push(ms), timeoutMs: 5000 });
+  openS3Objects(
+    { folder, key: storeKey, randomBytes },
+    { ...fake.place, ...place },
+    { fetch, clock: { now: () => now }, wait: async (ms) => void waited.push(ms), timeoutMs: 5000 },
+  );
 const s3: Place = {
   open: (folder, storeKey) => openS3(folder, storeKey),
   raw: async (_folder, name) => fake.contents.get(name)?.bytes ?? Buffer.alloc(0),
@@ -258,7 +262,12 @@ describe('objects in S3', () => {
   });
 
   it('a clock that is far off is refused', async () => {
-    const late = await openS3Objects({ folder, key, randomBytes }, fake.place, { fetch, clock: { now: () => new Date(now.getTime() - 3_600_000) }, wait: async () => undefined, timeoutMs: 5000 });
+    const late = await openS3Objects({ folder, key, randomBytes }, fake.place, {
+      fetch,
+      clock: { now: () => new Date(now.getTime() - 3_600_000) },
+      wait: async () => undefined,
+      timeoutMs: 5000,
+    });
     await expect(late.get(fresh())).rejects.toThrow('403 RequestTimeTooSkewed');
   });
 

@@ -51,11 +51,19 @@ export async function openS3Objects(parts: SealingParts, place: S3Place, outside
       const { status } = await ask('DELETE', `/${checkedKey(key)}`);
       if (status !== 204 && status !== 200 && status !== 404) throw new ObjectServiceError(status, null);
     },
-    ping: () => ask('HEAD', '').then(({ ok }) => ok, () => false),
+    ping: () =>
+      ask('HEAD', '').then(
+        ({ ok }) => ok,
+        () => false,
+      ),
   };
 }
 
-type Ask = (method: string, path: string, more?: { readonly headers?: Readonly<Record<string, string>>; readonly body?: Blob }) => Promise<Response>;
+type Ask = (
+  method: string,
+  path: string,
+  more?: { readonly headers?: Readonly<Record<string, string>>; readonly body?: Blob },
+) => Promise<Response>;
 
 /** One signed request, sent again while the service is busy or the network fails. Each one does the same twice. */
 function asker(place: S3Place, { fetch: send, clock, wait, timeoutMs }: Outside): Ask {
@@ -66,13 +74,22 @@ function asker(place: S3Place, { fetch: send, clock, wait, timeoutMs }: Outside)
       url: `${place.endpoint}/${place.bucket}${path}`,
       headers: { 'x-amz-content-sha256': emptySha256, ...headers },
       service: 's3',
-      datetime: clock.now().toISOString().replaceAll(/[:-]|\.\d{3}/g, ''),
+      datetime: clock
+        .now()
+        .toISOString()
+        .replaceAll(/[:-]|\.\d{3}/g, ''),
     }).sign();
     // Until the answer begins: how fast its bytes are then read is the reader's own affair.
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs);
     try {
-      return await send(signed.url, { method, headers: signed.headers, body: body ?? null, redirect: 'error', signal: abort.signal });
+      return await send(signed.url, {
+        method,
+        headers: signed.headers,
+        body: body ?? null,
+        redirect: 'error',
+        signal: abort.signal,
+      });
     } finally {
       clearTimeout(timer);
     }
@@ -92,7 +109,12 @@ const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b785
 const draftHeader = 'x-amz-meta-draft';
 
 async function upload(ask: Ask, key: string, draft: SealedDraft): Promise<void> {
-  const headers = { 'x-amz-content-sha256': await sha256Of(draft.file), [draftHeader]: draft.name, 'if-none-match': '*', 'content-type': 'application/octet-stream' };
+  const headers = {
+    'x-amz-content-sha256': await sha256Of(draft.file),
+    [draftHeader]: draft.name,
+    'if-none-match': '*',
+    'content-type': 'application/octet-stream',
+  };
   const { ok, status, code } = await read(await ask('PUT', `/${key}`, { headers, body: await openAsBlob(draft.file) }));
   if (ok) return;
   if (status !== 412 && status !== 409) throw new ObjectServiceError(status, code);
@@ -109,7 +131,9 @@ async function sha256Of(file: string): Promise<string> {
 }
 
 /** The `<Code>` of a refusal; its other words may quote a key. */
-async function read(answer: Response): Promise<{ readonly ok: boolean; readonly status: number; readonly code: string | null }> {
+async function read(
+  answer: Response,
+): Promise<{ readonly ok: boolean; readonly status: number; readonly code: string | null }> {
   const text = await answer.text();
   return { ok: answer.ok, status: answer.status, code: /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? null };
 }
@@ -142,7 +166,8 @@ async function* opened(body: ReadableStream<Uint8Array>, storeKey: Buffer, key: 
       held = held.subarray(headerSize);
     }
     if (openChunk === null) continue;
-    for (; held.length > sealedSize; held = held.subarray(sealedSize)) yield openChunk(held.subarray(0, sealedSize), false);
+    for (; held.length > sealedSize; held = held.subarray(sealedSize))
+      yield openChunk(held.subarray(0, sealedSize), false);
   }
   if (openChunk === null) throw new ObjectDamagedError(key);
   const last = openChunk(held, true);

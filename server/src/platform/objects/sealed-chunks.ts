@@ -44,8 +44,13 @@ export function chunkSealer(storeKey: Buffer, objectKey: string, salt: Buffer): 
 }
 
 /** Opens chunks in their order, each into memory of its own; throws `ObjectDamagedError` on the first that is not as it was sealed. */
-export function chunkOpener(storeKey: Buffer, objectKey: string, header: Buffer): (sealed: Buffer, last: boolean) => Buffer {
-  if (header.length !== headerSize || !header.subarray(0, magic.length).equals(magic)) throw new ObjectDamagedError(objectKey);
+export function chunkOpener(
+  storeKey: Buffer,
+  objectKey: string,
+  header: Buffer,
+): (sealed: Buffer, last: boolean) => Buffer {
+  if (header.length !== headerSize || !header.subarray(0, magic.length).equals(magic))
+    throw new ObjectDamagedError(objectKey);
   const key = ownKey(storeKey, header.subarray(magic.length));
   let number = 0;
   return (sealed, last) => {

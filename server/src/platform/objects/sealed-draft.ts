@@ -56,7 +56,12 @@ export async function withSealedDraft(
   }
 }
 
-async function sealInto(file: string, parts: SealingParts, key: string, content: Readable): Promise<Omit<SealedDraft, 'file' | 'name'>> {
+async function sealInto(
+  file: string,
+  parts: SealingParts,
+  key: string,
+  content: Readable,
+): Promise<Omit<SealedDraft, 'file' | 'name'>> {
   const sealer = chunkSealer(parts.key, key, parts.randomBytes(32));
   const plain = createHash('sha256');
   let size = 0;
@@ -65,7 +70,8 @@ async function sealInto(file: string, parts: SealingParts, key: string, content:
     const write = async (...parts: readonly Buffer[]): Promise<void> => {
       const { bytesWritten } = await handle.writev(parts);
       // A full disk may take the beginning of it and say nothing yet.
-      if (bytesWritten !== parts.reduce((sum, part) => sum + part.length, 0)) throw new Error('The disk took only a part of an object');
+      if (bytesWritten !== parts.reduce((sum, part) => sum + part.length, 0))
+        throw new Error('The disk took only a part of an object');
       parts.forEach(giveBack);
     };
     await write(sealer.header);

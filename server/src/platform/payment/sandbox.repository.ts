@@ -16,7 +16,8 @@ export function sandboxRepository(tx: Tx) {
   const db = tx.withTables<{ sandbox_payments: SandboxRow }>();
   return {
     add: (row: SandboxRow) => db.insertInto('sandbox_payments').values(row).execute(),
-    find: async (id: string) => (await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+    find: async (id: string) =>
+      (await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
     // A payment made is never unmade.
     mark: (id: string, state: SandboxRow['state']) =>
       db.updateTable('sandbox_payments').set({ state }).where('id', '=', id).where('state', '!=', 'paid').execute(),

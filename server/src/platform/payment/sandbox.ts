@@ -6,7 +6,12 @@ import { paymentCurrency, type PaymentEvent, type PaymentProvider } from './paym
 import { sandboxRepository, type SandboxRow } from './sandbox.repository.ts';
 import { eventSignatureHolds, signEvent } from './signed-event.ts';
 
-const eventShape = z.object({ id: z.string(), type: z.enum(['paid', 'cancelled']), reference: z.uuid(), amountCents: z.int() });
+const eventShape = z.object({
+  id: z.string(),
+  type: z.enum(['paid', 'cancelled']),
+  reference: z.uuid(),
+  amountCents: z.int(),
+});
 
 /** Hands a signed event to our own webhook; resolves to the status it answered. */
 export type DeliverEvent = (body: string, signature: string) => Promise<number>;
@@ -31,7 +36,8 @@ interface Dependencies {
  */
 export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Dependencies): Sandbox {
   const key = secrets.key('sandbox-webhook');
-  const within = <T>(work: (books: ReturnType<typeof sandboxRepository>) => Promise<T>): Promise<T> => db.asService((tx) => work(sandboxRepository(tx)));
+  const within = <T>(work: (books: ReturnType<typeof sandboxRepository>) => Promise<T>): Promise<T> =>
+    db.asService((tx) => work(sandboxRepository(tx)));
   return {
     name: 'sandbox',
     signatureHeader: 'placejuste-signature',

@@ -5,13 +5,23 @@ import { PaymentFault, stripeProvider, type PaymentProvider } from './index.ts';
 const reference = '018f3c00-0000-7000-8000-0000000000c0';
 const publicUrl = 'https://placejuste.example';
 const now = new Date('2026-11-21T10:00:00.000Z');
-const payment = { reference, amountCents: 500, label: 'Préparation du dossier', successUrl: `${publicUrl}/pwa/payment-success?checkout=${reference}`, cancelUrl: `${publicUrl}/pwa/billing` };
+const payment = {
+  reference,
+  amountCents: 500,
+  label: 'Préparation du dossier',
+  successUrl: `${publicUrl}/pwa/payment-success?checkout=${reference}`,
+  cancelUrl: `${publicUrl}/pwa/billing`,
+};
 
 describe('stripeProvider', () => {
   let stripe: StripeFake;
   let provider: PaymentProvider;
   let made = 0;
-  const open = (keys: object = {}) => stripeProvider({ ...stripe.keys, ...keys }, { clock: { now: () => now }, newId: () => `again-${(made += 1)}`, publicUrl, patience: { open: 2000, look: 20 } });
+  const open = (keys: object = {}) =>
+    stripeProvider(
+      { ...stripe.keys, ...keys },
+      { clock: { now: () => now }, newId: () => `again-${(made += 1)}`, publicUrl, patience: { open: 2000, look: 20 } },
+    );
 
   beforeEach(async () => {
     stripe = await startStripeFake();
@@ -19,7 +29,11 @@ describe('stripeProvider', () => {
   });
   afterEach(() => stripe.close());
 
-  const kindOf = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => (error instanceof PaymentFault ? error.kind : error));
+  const kindOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => (error instanceof PaymentFault ? error.kind : error),
+    );
 
   it('opens a page for one card payment in euros, and tells nothing of a person', async () => {
     const { url, providerReference } = await provider.open(payment);
@@ -65,7 +79,9 @@ describe('stripeProvider', () => {
 
   it('a failure Stripe keeps under the key does not stop the next attempt', async () => {
     stripe.fail('broken');
-    await expect(provider.open(payment)).resolves.toMatchObject({ providerReference: expect.stringMatching(/^cs_test_/) });
+    await expect(provider.open(payment)).resolves.toMatchObject({
+      providerReference: expect.stringMatching(/^cs_test_/),
+    });
     expect(new Set(stripe.asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
@@ -106,7 +122,14 @@ describe('stripeProvider', () => {
     const { providerReference: paid } = await provider.open(payment);
     expect(await provider.look(paid)).toBeNull();
     stripe.pay(paid);
-    expect(await provider.look(paid)).toEqual({ id: `look:${paid}:complete`, type: 'paid', reference, providerReference: paid, amountCents: 500, currency: 'eur' });
+    expect(await provider.look(paid)).toEqual({
+      id: `look:${paid}:complete`,
+      type: 'paid',
+      reference,
+      providerReference: paid,
+      amountCents: 500,
+      currency: 'eur',
+    });
     const { providerReference: left } = await provider.open({ ...payment, amountCents: 600 });
     stripe.expire(left);
     expect(await provider.look(left)).toMatchObject({ type: 'cancelled', amountCents: 600 });
@@ -114,7 +137,15 @@ describe('stripeProvider', () => {
   });
 
   describe('its events', () => {
-    const session = { id: 'cs_test_1', client_reference_id: reference, amount_total: 500, currency: 'eur', status: 'complete', payment_status: 'paid', metadata: { site: publicUrl } };
+    const session = {
+      id: 'cs_test_1',
+      client_reference_id: reference,
+      amount_total: 500,
+      currency: 'eur',
+      status: 'complete',
+      payment_status: 'paid',
+      metadata: { site: publicUrl },
+    };
     const read = (type: string, object: object) => {
       const event = stripe.event(type, object);
       return provider.readEvent(event.body, event.signature(now));
@@ -136,19 +167,24 @@ describe('stripeProvider', () => {
     });
 
     it('leaves alone what is no payment page', () => {
-      expect(read('payment_intent.succeeded', { id: 'pi_1', object: 'payment_intent', metadata: { site: publicUrl } })).toBe('other');
+      expect(
+        read('payment_intent.succeeded', { id: 'pi_1', object: 'payment_intent', metadata: { site: publicUrl } }),
+      ).toBe('other');
     });
 
     it('believes only what Stripe signed in the last five minutes', () => {
       const event = stripe.event('checkout.session.completed', session);
       const signed = event.signature(now);
       expect(provider.readEvent(event.body, signed)).toMatchObject({ id: event.id });
-      expect(provider.readEvent(event.body, signed.replace('v1=', `v1=${'0'.repeat(64)},v1=`))).toMatchObject({ id: event.id });
+      expect(provider.readEvent(event.body, signed.replace('v1=', `v1=${'0'.repeat(64)},v1=`))).toMatchObject({
+        id: event.id,
+      });
       expect(provider.readEvent(event.body, event.signature(new Date(now.getTime() - 301_000)))).toBeNull();
       expect(provider.readEvent(event.body, event.signature(now, 'whsec_other'))).toBeNull();
       expect(provider.readEvent(`${event.body} `, signed)).toBeNull();
       expect(provider.readEvent(event.body, signed.replace('v1=', 'v0='))).toBeNull();
-      for (const signature of [undefined, '', 'nonsense', `t=,v1=${'a'.repeat(64)}`]) expect(provider.readEvent(event.body, signature)).toBeNull();
+      for (const signature of [undefined, '', 'nonsense', `t=,v1=${'a'.repeat(64)}`])
+        expect(provider.readEvent(event.body, signature)).toBeNull();
       expect(provider.readEvent('', signed)).toBeNull();
     });
   });

@@ -1,7 +1,13 @@
 import type { Stripe } from 'stripe';
 import * as z from 'zod';
 import type { Clock } from '../clock/index.ts';
-import { paymentCurrency, PaymentFault, type PaymentAsked, type PaymentEvent, type PaymentProvider } from './payment-provider.ts';
+import {
+  paymentCurrency,
+  PaymentFault,
+  type PaymentAsked,
+  type PaymentEvent,
+  type PaymentProvider,
+} from './payment-provider.ts';
 
 export interface StripeKeys {
   readonly secretKey: string;
@@ -47,15 +53,24 @@ const sessionEvents = new Set(
  * Stripe Checkout: one payment a session, taken on Stripe's own page. Nothing of a person is sent: Stripe asks its
  * payer itself. The library is loaded here only: an installation without keys never reads it.
  */
-export async function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeKeys, { clock, newId, publicUrl, patience = usualPatience }: Dependencies): Promise<PaymentProvider> {
+export async function stripeProvider(
+  { secretKey, webhookSecret, apiUrl }: StripeKeys,
+  { clock, newId, publicUrl, patience = usualPatience }: Dependencies,
+): Promise<PaymentProvider> {
   const { Stripe: StripeClient } = await import('stripe');
   const { errors } = StripeClient;
-  const stripe = new StripeClient(secretKey, { ...addressOf(apiUrl), telemetry: false, timeout: patience.open, maxNetworkRetries: 1 });
+  const stripe = new StripeClient(secretKey, {
+    ...addressOf(apiUrl),
+    telemetry: false,
+    timeout: patience.open,
+    maxNetworkRetries: 1,
+  });
 
   /** A request the network cut is sent again under the same key: Stripe answers what it did the first time. */
   async function create(payment: PaymentAsked): Promise<Stripe.Checkout.Session> {
     const key = `checkout-${payment.reference}-${payment.amountCents}`;
-    const send = (idempotencyKey: string) => stripe.checkout.sessions.create(sessionOf(payment, publicUrl), { idempotencyKey });
+    const send = (idempotencyKey: string) =>
+      stripe.checkout.sessions.create(sessionOf(payment, publicUrl), { idempotencyKey });
     try {
       return await send(key);
     } catch (error) {
@@ -76,7 +91,14 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
 
   function writtenByStripe(body: string, signature: string): unknown {
     try {
-      return stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, clock.now().getTime());
+      return stripe.webhooks.constructEvent(
+        body,
+        signature,
+        webhookSecret,
+        toleranceSeconds,
+        undefined,
+        clock.now().getTime(),
+      );
     } catch (error) {
       if (error instanceof errors.StripeSignatureVerificationError) return null;
       throw error;
@@ -102,7 +124,9 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
       return outcomeOf(sessionShape.parse(object), event.id, event.type.endsWith('.async_payment_failed')) ?? 'other';
     },
     async look(providerReference) {
-      const session = await asked(() => stripe.checkout.sessions.retrieve(providerReference, {}, { timeout: patience.look, maxNetworkRetries: 0 }));
+      const session = await asked(() =>
+        stripe.checkout.sessions.retrieve(providerReference, {}, { timeout: patience.look, maxNetworkRetries: 0 }),
+      );
       const read = sessionShape.parse(session);
       return outcomeOf(read, `look:${read.id}:${read.status}`, false);
     },
@@ -117,7 +141,16 @@ function sessionOf(payment: PaymentAsked, publicUrl: string): Stripe.Checkout.Se
     metadata,
     payment_intent_data: { description: payment.label, metadata },
     allowed_payment_method_types: ['card'],
-    line_items: [{ quantity: 1, price_data: { currency: paymentCurrency, unit_amount: payment.amountCents, product_data: { name: payment.label } } }],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: paymentCurrency,
+          unit_amount: payment.amountCents,
+          product_data: { name: payment.label },
+        },
+      },
+    ],
     // Else a payer abroad may be charged in another currency.
     adaptive_pricing: { enabled: false },
     locale: 'fr',
@@ -150,6 +183,7 @@ function faultOf(error: Stripe.errors.StripeError, errors: typeof Stripe.errors)
   };
   if (error instanceof errors.StripeConnectionError) return new PaymentFault('unreachable', detail);
   if (error instanceof errors.StripeRateLimitError) return new PaymentFault('busy', detail);
-  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) return new PaymentFault('keys', detail);
+  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
+    return new PaymentFault('keys', detail);
   return new PaymentFault(error instanceof errors.StripeAPIError ? 'broken' : 'refused', detail);
 }

@@ -31,7 +31,9 @@ export function dressedSession(session: pg.PoolClient, alone: boolean): Pick<pg.
   return {
     query: ((text: string, values: readonly unknown[] = []) => {
       leaveTogether();
-      return values.length === 0 ? session.query(text) : asked(alone || !anyColumns.test(text) ? nameOf(text) : null, text, values);
+      return values.length === 0
+        ? session.query(text)
+        : asked(alone || !anyColumns.test(text) ? nameOf(text) : null, text, values);
     }) as pg.PoolClient['query'],
     release: (error = false) => session.release(error === false ? stale : error),
   };

@@ -6,16 +6,30 @@ import { expect, test } from 'vitest';
 import { eachDatabase, type TestDatabase } from '../../../test/index.ts';
 import { scratchFolder } from '../../../test/scratch-folder.ts';
 import { demandVersion } from './migrate.ts';
-import { migrate, MigrationError, pooledDatabase, readMigrations, serverPool, usualLimits, type Migration } from './index.ts';
+import {
+  migrate,
+  MigrationError,
+  pooledDatabase,
+  readMigrations,
+  serverPool,
+  usualLimits,
+  type Migration,
+} from './index.ts';
 
 const made = (name: string, text: string): Migration => ({
-  name, text, checksum: createHash('sha256').update(text).digest('hex'),
+  name,
+  text,
+  checksum: createHash('sha256').update(text).digest('hex'),
 });
 
 eachDatabase('migrations', (open) => {
   async function tables(db: TestDatabase): Promise<string[]> {
-    const found = await db.asService((tx) => sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename like 'essai%' order by 1`.execute(tx));
+    const found = await db.asService((tx) =>
+      sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' and tablename like 'essai%' order by 1`.execute(
+        tx,
+      ),
+    );
     return found.rows.map((row) => row.name);
   }
 
@@ -25,7 +39,10 @@ eachDatabase('migrations', (open) => {
 
   test('apply what is new, several statements a file, then nothing', async () => {
     const db = await open();
-    const more = [...(await readMigrations()), made('30000101000000_essai', 'create table essai_a (n int); create table essai_b (n int);')];
+    const more = [
+      ...(await readMigrations()),
+      made('30000101000000_essai', 'create table essai_a (n int); create table essai_b (n int);'),
+    ];
     expect(await migrate(db, more)).toEqual(['30000101000000_essai']);
     expect(await migrate(db, more)).toEqual([]);
     expect(await tables(db)).toEqual(['essai_a', 'essai_b']);
@@ -34,7 +51,11 @@ eachDatabase('migrations', (open) => {
   test('a faulty one leaves no trace of any', async () => {
     const db = await open();
     const own = await readMigrations();
-    const more = [...own, made('30000101000000_a', 'create table essai_a (n int)'), made('30000101000001_b', 'create tabel x')];
+    const more = [
+      ...own,
+      made('30000101000000_a', 'create table essai_a (n int)'),
+      made('30000101000001_b', 'create tabel x'),
+    ];
     await expect(migrate(db, more)).rejects.toMatchObject({ code: '42601' });
     expect(await tables(db)).toEqual([]);
     expect(await migrate(db, own)).toEqual([]);
@@ -67,7 +88,11 @@ eachDatabase('migrations', (open) => {
   });
 
   function node(url: string, db: TestDatabase): ReturnType<typeof pooledDatabase> {
-    const other = pooledDatabase('server', serverPool(url, usualLimits, () => undefined), async () => undefined);
+    const other = pooledDatabase(
+      'server',
+      serverPool(url, usualLimits, () => undefined),
+      async () => undefined,
+    );
     db.beforeClose(() => other.close());
     return other;
   }
@@ -80,6 +105,8 @@ test('a migration’s name begins with fourteen digits', async () => {
 });
 
 test('an older PostgreSQL is refused in one line', () => {
-  expect(() => demandVersion(140_012)).toThrow(new MigrationError('DATABASE_URL: PostgreSQL 14 is too old, PlaceJuste needs 15 or later'));
+  expect(() => demandVersion(140_012)).toThrow(
+    new MigrationError('DATABASE_URL: PostgreSQL 14 is too old, PlaceJuste needs 15 or later'),
+  );
   expect(() => demandVersion(150_000)).not.toThrow();
 });

@@ -52,7 +52,9 @@ export function fingerprint(migrations: readonly Migration[]): string {
  * before anything is written. Returns the names applied.
  */
 export async function migrate(
-  db: Database, migrations: readonly Migration[], guard?: StartGuard,
+  db: Database,
+  migrations: readonly Migration[],
+  guard?: StartGuard,
 ): Promise<readonly string[]> {
   return db.asService(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
@@ -66,7 +68,9 @@ export async function migrate(
     const isRecorded = done.size > 0 && (await demandAccess(tx));
     for (const migration of pending) {
       await sql.raw(migration.text).execute(tx);
-      await sql`insert into app.migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(tx);
+      await sql`insert into app.migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
+        tx,
+      );
     }
     if (pending.length > 0 || !isRecorded) await recordAccess(tx);
     await guard?.after(tx);
@@ -77,15 +81,19 @@ export async function migrate(
 /** `server_version_num`, for instance 150004. Row security and grants as we use them begin with 15. */
 export function demandVersion(number: number): void {
   if (number >= 150_000) return;
-  throw new MigrationError(`DATABASE_URL: PostgreSQL ${Math.floor(number / 10_000)} is too old, PlaceJuste needs 15 or later`);
+  throw new MigrationError(
+    `DATABASE_URL: PostgreSQL ${Math.floor(number / 10_000)} is too old, PlaceJuste needs 15 or later`,
+  );
 }
 
 async function prepareLedger(tx: Tx): Promise<void> {
   // Asked first: `create … if not exists` needs the right to create even when there is nothing to do.
   const found = await sql<{ ledger: string | null }>`select to_regclass('app.migrations')::text as ledger`.execute(tx);
   if (found.rows[0]?.ledger != null) return;
-  await sql.raw(`create schema if not exists app; create table app.migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`).execute(tx);
+  await sql
+    .raw(`create schema if not exists app; create table app.migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    .execute(tx);
 }
 
 async function applied(tx: Tx): Promise<ReadonlyMap<string, string>> {
@@ -108,7 +116,8 @@ function missing(done: ReadonlyMap<string, string>, migrations: readonly Migrati
       }
       return true;
     }
-    if (checksum !== migration.checksum) throw new MigrationError(`Migration ${migration.name} changed after it was applied`);
+    if (checksum !== migration.checksum)
+      throw new MigrationError(`Migration ${migration.name} changed after it was applied`);
     return false;
   });
 }

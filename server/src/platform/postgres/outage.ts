@@ -5,7 +5,14 @@ interface DriverFault extends NodeJS.ErrnoException {
 
 /** Refused by the network or by PostgreSQL before any query of ours: 28… authorisation, 3D database, 53 too many, 57 starting or stopping. */
 const unreachable = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPROTO',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPROTO',
 ]);
 const unwelcome = /^(?:28|3D|53|57P)/;
 

@@ -1,10 +1,24 @@
-import { CompiledQuery, Kysely, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import type { DatabaseConnection, Dialect, KyselyPlugin, PostgresPool, TransactionSettings } from 'kysely';
 import pg from 'pg';
 import type { Database, NoTables, RowClaims, Tx } from './database.ts';
 import { dressedSession } from './dressed-session.ts';
 import { asTransaction } from './together.ts';
-import { inScope, inTransaction, NestedTransactionError, preamble, unlessLost, watchSession } from './transaction-scope.ts';
+import {
+  inScope,
+  inTransaction,
+  NestedTransactionError,
+  preamble,
+  unlessLost,
+  watchSession,
+} from './transaction-scope.ts';
 
 /** What `openDatabase` gives: the database slices see, and what only other parts of the platform may use. */
 export interface OpenDatabase extends Database {
@@ -34,7 +48,8 @@ class ScopedDriver extends PostgresDriver {
 /** Outside a transaction a write would stand alone, whatever came after it. */
 const onlyQuestions: KyselyPlugin = {
   transformQuery({ node }) {
-    const asks = node.kind === 'SelectQueryNode' || (node.kind === 'RawNode' && /^\s*select\b/i.test(node.sqlFragments[0] ?? ''));
+    const asks =
+      node.kind === 'SelectQueryNode' || (node.kind === 'RawNode' && /^\s*select\b/i.test(node.sqlFragments[0] ?? ''));
     if (!asks) throw new Error('A reader only asks: use asService');
     return node;
   },
@@ -43,7 +58,9 @@ const onlyQuestions: KyselyPlugin = {
 
 /** Both databases are this one, over a `pg` pool that leads to a server or to the embedded engine. */
 export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: () => Promise<void>): OpenDatabase {
-  const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool, (session) => dressedSession(session, kind === 'embedded')) });
+  const kysely = new Kysely<NoTables>({
+    dialect: dialectOver(pool, (session) => dressedSession(session, kind === 'embedded')),
+  });
   const transact = <T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     inScope(settings, () => kysely.transaction().execute((tx) => unlessLost(work(tx))));
   let closing: Promise<void> | undefined;
@@ -51,7 +68,13 @@ export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: (
     kind,
     asUser: (claims, work) => transact(asAuthenticated(claims), work),
     asService: (work) => transact('', work),
-    asReader: (work) => inScope('', () => kysely.withPlugin(onlyQuestions).connection().execute((session) => unlessLost(work(asTransaction(session.getExecutor()))))),
+    asReader: (work) =>
+      inScope('', () =>
+        kysely
+          .withPlugin(onlyQuestions)
+          .connection()
+          .execute((session) => unlessLost(work(asTransaction(session.getExecutor())))),
+      ),
     once: async (statement) => {
       if (inTransaction()) throw new NestedTransactionError();
       return (await statement.execute(kysely)).rows;
@@ -59,11 +82,18 @@ export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: (
     ping: (deadlineMs) => answersWithin(pool, deadlineMs),
     script: (text, values) => script(pool, text, values),
     // Kysely leaves alone a pool it never asked: one that only ran scripts.
-    close: () => (closing ??= kysely.destroy().then(() => (pool.ending ? undefined : pool.end())).then(release)),
+    close: () =>
+      (closing ??= kysely
+        .destroy()
+        .then(() => (pool.ending ? undefined : pool.end()))
+        .then(release)),
   };
 }
 
-function dialectOver(pool: pg.Pool, dress: (session: pg.PoolClient) => Pick<pg.PoolClient, 'query' | 'release'>): Dialect {
+function dialectOver(
+  pool: pg.Pool,
+  dress: (session: pg.PoolClient) => Pick<pg.PoolClient, 'query' | 'release'>,
+): Dialect {
   const watched = {
     connect: async () => {
       const session = await pool.connect();

@@ -1,4 +1,13 @@
-import { DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, Transaction, type CompiledQuery, type ConnectionProvider, type Dialect } from 'kysely';
+import {
+  DummyDriver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  Transaction,
+  type CompiledQuery,
+  type ConnectionProvider,
+  type Dialect,
+} from 'kysely';
 import type { NoTables, Tx } from './database.ts';
 import { heardAtTheEnd } from './transaction-scope.ts';
 
@@ -9,7 +18,10 @@ type Asked<Answers extends readonly unknown[]> = { readonly [Index in keyof Answ
  * wrote. Waits for all of them, then throws the first failure: the transaction is then lost, unless the caller goes
  * back to a savepoint.
  */
-export async function together<Answers extends readonly unknown[]>(tx: Tx, ask: (tx: Tx) => readonly [...Asked<Answers>]): Promise<Answers> {
+export async function together<Answers extends readonly unknown[]>(
+  tx: Tx,
+  ask: (tx: Tx) => readonly [...Asked<Answers>],
+): Promise<Answers> {
   const executor = tx.getExecutor();
   return executor.provideConnection(async (connection) => {
     // Kysely makes the questions of one transaction wait for one another; over this provider they do not.
@@ -32,7 +44,12 @@ export async function sendAhead(tx: Tx, statements: readonly CompiledQuery[]): P
 
 /** What a slice asks with, over a session that is there already. */
 export function asTransaction(executor: ReturnType<Tx['getExecutor']>): Tx {
-  return new Transaction<NoTables>({ config: { dialect: nowhere }, dialect: nowhere, driver: new DummyDriver(), executor });
+  return new Transaction<NoTables>({
+    config: { dialect: nowhere },
+    dialect: nowhere,
+    driver: new DummyDriver(),
+    executor,
+  });
 }
 
 /** It opens nothing: the connection is there already. */

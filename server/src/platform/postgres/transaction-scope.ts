@@ -33,7 +33,9 @@ export async function inScope<T>(preamble: string, run: () => Promise<T>): Promi
   if (inTransaction()) throw new NestedTransactionError();
   const { scope, unwatch } = openScope(preamble);
   try {
-    const result = await current.run(scope, run).catch((error: unknown) => heard(scope).then(() => Promise.reject(error as Error)));
+    const result = await current
+      .run(scope, run)
+      .catch((error: unknown) => heard(scope).then(() => Promise.reject(error as Error)));
     // Outside the scope, so that what is woken opens transactions of its own.
     current.exit(() => {
       for (const callback of scope.afterCommit) callback();

@@ -1,45 +1,81 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eachDatabase, type TestDatabase } from '../../../test/index.ts';
-import { afterCommit, backToSavepoint, NestedTransactionError, oneAtATime, sendAhead, setSavepoint, together, type Tx } from './index.ts';
+import {
+  afterCommit,
+  backToSavepoint,
+  NestedTransactionError,
+  oneAtATime,
+  sendAhead,
+  setSavepoint,
+  together,
+  type Tx,
+} from './index.ts';
 
 eachDatabase('transactions', (open) => {
   let db: TestDatabase;
   // One for all: the tables are no part of the template, which would have to be made anew for each test.
   beforeAll(async () => {
     db = await open();
-    await db.script('create table public.essai (n int8); create table public.keys (n int8 constraint only_once unique)');
+    await db.script(
+      'create table public.essai (n int8); create table public.keys (n int8 constraint only_once unique)',
+    );
   });
   beforeEach(() => db.script('delete from public.essai'));
 
-  const add = (n: number): Promise<unknown> => db.asService((tx) => sql`insert into public.essai values (${n})`.execute(tx));
+  const add = (n: number): Promise<unknown> =>
+    db.asService((tx) => sql`insert into public.essai values (${n})`.execute(tx));
   const all = async (): Promise<unknown[]> =>
     (await db.asService((tx) => sql`select n from public.essai order by n`.execute(tx))).rows;
 
   test('values leave both databases with the same types', async () => {
-    const result = await db.asService((tx) => sql`
+    const result = await db.asService((tx) =>
+      sql`
       select count(*) as counted, 9007199254740991::int8 as large, null::int8 as none, date '2026-11-21' as day,
         timestamptz '2026-11-21 10:00:00+00' as instant, 12.50::numeric as exact, '{"a": [1, "é"]}'::jsonb as document,
         '\\x00ff'::bytea as bytes, array[1, null, 3]::int8[] as numbers, array[date '2026-11-21'] as days,
         true as yes, uuid '0190a000-0000-7000-8000-0000000000ad' as id, 1.5::float8 as ratio, ${'l’été'}::text as words
-    `.execute(tx));
-    expect(result.rows).toEqual([{
-      counted: 1, large: Number.MAX_SAFE_INTEGER, none: null, day: '2026-11-21',
-      instant: new Date('2026-11-21T10:00:00Z'), exact: '12.50', document: { a: [1, 'é'] },
-      bytes: Buffer.from([0, 255]), numbers: [1, null, 3], days: ['2026-11-21'],
-      yes: true, id: '0190a000-0000-7000-8000-0000000000ad', ratio: 1.5, words: 'l’été',
-    }]);
+    `.execute(tx),
+    );
+    expect(result.rows).toEqual([
+      {
+        counted: 1,
+        large: Number.MAX_SAFE_INTEGER,
+        none: null,
+        day: '2026-11-21',
+        instant: new Date('2026-11-21T10:00:00Z'),
+        exact: '12.50',
+        document: { a: [1, 'é'] },
+        bytes: Buffer.from([0, 255]),
+        numbers: [1, null, 3],
+        days: ['2026-11-21'],
+        yes: true,
+        id: '0190a000-0000-7000-8000-0000000000ad',
+        ratio: 1.5,
+        words: 'l’été',
+      },
+    ]);
   });
 
   test('values enter both databases in the same way', async () => {
     const instant = new Date('2026-11-21T10:00:00.123Z');
-    const result = await db.asService((tx) => sql`
+    const result = await db.asService((tx) =>
+      sql`
       select ${instant}::timestamptz as instant, ${Buffer.from([1, 2])}::bytea as bytes, ${null}::text as none,
         ${['a', 'b"c']}::text[] as list, ${JSON.stringify([1])}::jsonb as document, ${7}::int8 as number, ${false}::boolean as no
-    `.execute(tx));
-    expect(result.rows).toEqual([{
-      instant, bytes: Buffer.from([1, 2]), none: null, list: ['a', 'b"c'], document: [1], number: 7, no: false,
-    }]);
+    `.execute(tx),
+    );
+    expect(result.rows).toEqual([
+      {
+        instant,
+        bytes: Buffer.from([1, 2]),
+        none: null,
+        list: ['a', 'b"c'],
+        document: [1],
+        number: 7,
+        no: false,
+      },
+    ]);
   });
 
   test('a bigint that JavaScript would round is refused', async () => {
@@ -49,8 +85,13 @@ eachDatabase('transactions', (open) => {
   });
 
   test('one statement alone is kept, answers its rows, and is undone whole when it fails', async () => {
-    expect(await db.once(sql<{ n: number }>`insert into public.essai values (${1}), (${2}) returning n`)).toEqual([{ n: 1 }, { n: 2 }]);
-    await expect(db.once(sql`insert into public.essai select 10 / (2 - g) from generate_series(1, 2) g`)).rejects.toMatchObject({ code: '22012' });
+    expect(await db.once(sql<{ n: number }>`insert into public.essai values (${1}), (${2}) returning n`)).toEqual([
+      { n: 1 },
+      { n: 2 },
+    ]);
+    await expect(
+      db.once(sql`insert into public.essai select 10 / (2 - g) from generate_series(1, 2) g`),
+    ).rejects.toMatchObject({ code: '22012' });
     expect(await all()).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
@@ -60,7 +101,11 @@ eachDatabase('transactions', (open) => {
 
   test('questions sent together are answered in their order, each seeing what those before it wrote', async () => {
     const seen = await db.asService((tx) =>
-      together(tx, (at) => [sql`insert into public.essai values (${1})`.execute(at), sql<{ n: number }>`select n from public.essai`.execute(at), sql`insert into public.essai values (${2})`.execute(at)]),
+      together(tx, (at) => [
+        sql`insert into public.essai values (${1})`.execute(at),
+        sql<{ n: number }>`select n from public.essai`.execute(at),
+        sql`insert into public.essai values (${2})`.execute(at),
+      ]),
     );
     expect(seen[1].rows).toEqual([{ n: 1 }]);
     expect(await all()).toEqual([{ n: 1 }, { n: 2 }]);
@@ -69,7 +114,11 @@ eachDatabase('transactions', (open) => {
   test('of questions sent together, the first failure is thrown once all were answered; a savepoint saves what came before', async () => {
     await db.asService(async (tx) => {
       await sql`insert into public.essai values (${1})`.execute(tx);
-      const failing = together(tx, (at) => [setSavepoint(at), sql`select 1 / ${0}::int`.execute(at), sql`insert into public.essai values (${2})`.execute(at)]);
+      const failing = together(tx, (at) => [
+        setSavepoint(at),
+        sql`select 1 / ${0}::int`.execute(at),
+        sql`insert into public.essai values (${2})`.execute(at),
+      ]);
       await expect(failing).rejects.toMatchObject({ code: '22012' });
       await backToSavepoint(tx);
     });
@@ -78,7 +127,10 @@ eachDatabase('transactions', (open) => {
 
   test('what is sent ahead is kept with the rest, in its order', async () => {
     await db.asService(async (tx) => {
-      await sendAhead(tx, [sql`insert into public.essai values (${1})`.compile(tx), sql`update public.essai set n = n + ${1}`.compile(tx)]);
+      await sendAhead(tx, [
+        sql`insert into public.essai values (${1})`.compile(tx),
+        sql`update public.essai set n = n + ${1}`.compile(tx),
+      ]);
       expect((await sql`select n from public.essai`.execute(tx)).rows).toEqual([{ n: 2 }]);
       await sendAhead(tx, [sql`insert into public.essai values (${3})`.compile(tx)]);
     });
@@ -95,7 +147,9 @@ eachDatabase('transactions', (open) => {
         await more(tx);
       });
     await expect(failing(async () => undefined)).rejects.toMatchObject({ code: '22012' });
-    await expect(failing((tx) => sql`insert into public.essai values (${2})`.execute(tx))).rejects.toMatchObject({ code: '22012' });
+    await expect(failing((tx) => sql`insert into public.essai values (${2})`.execute(tx))).rejects.toMatchObject({
+      code: '22012',
+    });
     expect([told, await all()]).toEqual([false, []]);
     await add(3);
     expect(await all()).toEqual([{ n: 3 }]);
@@ -118,8 +172,12 @@ eachDatabase('transactions', (open) => {
   test('a reader asks what is committed, alone or together, writes nothing, and opens nothing else meanwhile', async () => {
     await add(1);
     const asked = await db.asReader(async (tx) => {
-      const count = (at: Tx) => sql<{ n: number }>`select count(*) as n from public.essai`.execute(at).then(({ rows }) => rows[0]?.n);
-      const [one, other] = await together(tx, (at) => [count(at), at.withTables<{ essai: { n: number } }>().selectFrom('essai').select('n').execute()]);
+      const count = (at: Tx) =>
+        sql<{ n: number }>`select count(*) as n from public.essai`.execute(at).then(({ rows }) => rows[0]?.n);
+      const [one, other] = await together(tx, (at) => [
+        count(at),
+        at.withTables<{ essai: { n: number } }>().selectFrom('essai').select('n').execute(),
+      ]);
       await expect(sql`insert into public.essai values (9)`.execute(tx)).rejects.toThrow('only asks');
       expect(() => tx.withTables<{ essai: { n: number } }>().deleteFrom('essai').compile()).toThrow('only asks');
       await expect(db.asService(async () => undefined)).rejects.toThrow(NestedTransactionError);
@@ -208,10 +266,12 @@ eachDatabase('transactions', (open) => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const begun = Array.from({ length: 4 }, () => db.asService(async (tx) => {
-      await sql`select 1`.execute(tx);
-      await held;
-    }));
+    const begun = Array.from({ length: 4 }, () =>
+      db.asService(async (tx) => {
+        await sql`select 1`.execute(tx);
+        await held;
+      }),
+    );
     expect(await db.ping(50)).toBe(false);
     release();
     await Promise.all(begun);

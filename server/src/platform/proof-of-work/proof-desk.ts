@@ -21,7 +21,11 @@ const shape = z.object({ id: z.uuid(), at: z.number(), form: z.string() });
 /** Sealed: nobody makes their own, takes it to another form, or works ahead of its hour. */
 export function makeChallenge({ secrets, newId, clock }: Tools, form: string): ProofChallenge {
   const id = newId();
-  return { challenge: seal(secrets.key('form-proof'), JSON.stringify({ id, at: clock.now().getTime(), form })), id, bits: proofBits };
+  return {
+    challenge: seal(secrets.key('form-proof'), JSON.stringify({ id, at: clock.now().getTime(), form })),
+    id,
+    bits: proofBits,
+  };
 }
 
 export interface ProofDesk {
@@ -42,7 +46,9 @@ export function proofDesk(tools: Pick<Tools, 'secrets' | 'clock'>): ProofDesk {
       const { id, at } = opened.data;
       const until = at + proofSeconds * 1000;
       if (until <= now || spent.has(id)) return false;
-      const hash = createHash('sha256').update(proofText(id, Number(match?.[2]))).digest();
+      const hash = createHash('sha256')
+        .update(proofText(id, Number(match?.[2])))
+        .digest();
       if (!startsWithZeros(hash, bits)) return false;
       spent.set(id, until);
       return true;

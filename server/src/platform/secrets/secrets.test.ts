@@ -22,9 +22,12 @@ test('the key is made once, for its owner only, and every start derives the same
   expect(first.fingerprint).not.toContain(readFileSync(file, 'utf8').slice(0, 8));
 });
 
-test.each(['', 'abcd', 'z'.repeat(64), 'a'.repeat(65)])('a damaged key file (%j) stops the start instead of becoming another key', async (content) => {
-  const folder = scratch();
-  mkdirSync(join(folder, 'secrets'));
-  writeFileSync(join(folder, 'secrets', 'master.key'), content);
-  await expect(openMasterKey(folder, undefined)).rejects.toThrow(SecretKeyError);
-});
+test.each(['', 'abcd', 'z'.repeat(64), 'a'.repeat(65)])(
+  'a damaged key file (%j) stops the start instead of becoming another key',
+  async (content) => {
+    const folder = scratch();
+    mkdirSync(join(folder, 'secrets'));
+    writeFileSync(join(folder, 'secrets', 'master.key'), content);
+    await expect(openMasterKey(folder, undefined)).rejects.toThrow(SecretKeyError);
+  },
+);

@@ -54,7 +54,9 @@ async function readKeyFile(file: string): Promise<Buffer | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  throw new SecretKeyError(`SECRET_KEY : le fichier ${file} est abîmé. Remettez celui de votre sauvegarde : sans lui, les fichiers sont illisibles.`);
+  throw new SecretKeyError(
+    `SECRET_KEY : le fichier ${file} est abîmé. Remettez celui de votre sauvegarde : sans lui, les fichiers sont illisibles.`,
+  );
 }
 
 async function writeKeyFile(file: string, master: Buffer): Promise<void> {

@@ -14,7 +14,14 @@ interface AuthorityOptions {
 const mostReplyBytes = 64 * 1024;
 
 /** An authority reached over HTTP (RFC 3161 §3.4). Its reply is believed in nothing before it is verified. */
-export function httpAuthority({ url, trusted, fetch: ask, now, timeoutMs, randomBytes = systemRandom }: AuthorityOptions): TimeStampAuthority {
+export function httpAuthority({
+  url,
+  trusted,
+  fetch: ask,
+  now,
+  timeoutMs,
+  randomBytes = systemRandom,
+}: AuthorityOptions): TimeStampAuthority {
   return {
     url,
     async stamp(bytes) {
@@ -35,7 +42,13 @@ export function httpAuthority({ url, trusted, fetch: ask, now, timeoutMs, random
   async function exchange(body: Buffer): Promise<Buffer> {
     try {
       const headers = { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' };
-      const response = await ask(url, { method: 'POST', headers, body: new Uint8Array(body), redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+      const response = await ask(url, {
+        method: 'POST',
+        headers,
+        body: new Uint8Array(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
       const announced = Number(response.headers.get('content-length') ?? 0);
       if (!response.ok || announced > mostReplyBytes) throw new TimeStampError('TSA_UNREACHABLE');
       const reply = Buffer.from(await response.arrayBuffer());

@@ -9,7 +9,17 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** What the authority does with the next requests. The lies are those of an authority that answers another question. */
-export type Behaviour = 'honest' | 'down' | 'slow' | 'refusing' | 'wrong-hash' | 'wrong-nonce' | 'garbage' | 'oversized' | 'expired' | 'forged';
+export type Behaviour =
+  | 'honest'
+  | 'down'
+  | 'slow'
+  | 'refusing'
+  | 'wrong-hash'
+  | 'wrong-nonce'
+  | 'garbage'
+  | 'oversized'
+  | 'expired'
+  | 'forged';
 
 export interface OpensslAuthority {
   readonly url: string;
@@ -67,15 +77,60 @@ export async function openOpensslAuthority(): Promise<OpensslAuthority> {
   const openssl = (...args: readonly string[]) => execFileSync('openssl', [...args], { cwd: folder, stdio: 'pipe' });
   const key = (name: string) => openssl('ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', `${name}.key`);
   key('root');
-  openssl('req', '-new', '-x509', '-config', 'openssl.cnf', '-extensions', 'root_ext', '-key', 'root.key', '-subj', '/CN=Autorite inventee', '-days', '3650', '-out', 'root.pem');
+  openssl(
+    'req',
+    '-new',
+    '-x509',
+    '-config',
+    'openssl.cnf',
+    '-extensions',
+    'root_ext',
+    '-key',
+    'root.key',
+    '-subj',
+    '/CN=Autorite inventee',
+    '-days',
+    '3650',
+    '-out',
+    'root.pem',
+  );
   for (const [name, extensions, start, end] of [
     ['honest', 'tsa_ext', '20200101000000Z', '20491231235959Z'],
     ['expired', 'tsa_ext', '20200101000000Z', '20210101000000Z'],
   ] as const) {
     key(name);
-    openssl('req', '-new', '-config', 'openssl.cnf', '-key', `${name}.key`, '-subj', `/CN=Horodatage ${name}`, '-out', `${name}.csr`);
+    openssl(
+      'req',
+      '-new',
+      '-config',
+      'openssl.cnf',
+      '-key',
+      `${name}.key`,
+      '-subj',
+      `/CN=Horodatage ${name}`,
+      '-out',
+      `${name}.csr`,
+    );
     const dates = ['-startdate', start, '-enddate', end];
-    openssl('ca', '-batch', '-config', 'openssl.cnf', '-cert', 'root.pem', '-keyfile', 'root.key', '-in', `${name}.csr`, '-extfile', 'openssl.cnf', '-extensions', extensions, ...dates, '-out', `${name}.pem`);
+    openssl(
+      'ca',
+      '-batch',
+      '-config',
+      'openssl.cnf',
+      '-cert',
+      'root.pem',
+      '-keyfile',
+      'root.key',
+      '-in',
+      `${name}.csr`,
+      '-extfile',
+      'openssl.cnf',
+      '-extensions',
+      extensions,
+      ...dates,
+      '-out',
+      `${name}.pem`,
+    );
   }
 
   let behaviour: Behaviour = 'honest';
@@ -84,7 +139,26 @@ export async function openOpensslAuthority(): Promise<OpensslAuthority> {
     const name = join(folder, `q${count}`);
     writeFileSync(`${name}.tsq`, altered(query, behaviour));
     const signer = behaviour === 'expired' ? 'expired' : 'honest';
-    await run('openssl', ['ts', '-reply', '-config', 'openssl.cnf', '-section', 'local', '-queryfile', `${name}.tsq`, '-signer', `${signer}.pem`, '-inkey', `${signer}.key`, '-out', `${name}.tsr`], { cwd: folder });
+    await run(
+      'openssl',
+      [
+        'ts',
+        '-reply',
+        '-config',
+        'openssl.cnf',
+        '-section',
+        'local',
+        '-queryfile',
+        `${name}.tsq`,
+        '-signer',
+        `${signer}.pem`,
+        '-inkey',
+        `${signer}.key`,
+        '-out',
+        `${name}.tsr`,
+      ],
+      { cwd: folder },
+    );
     const reply = readFileSync(`${name}.tsr`);
     // The last byte of the reply is the last of the signature.
     if (behaviour === 'forged') reply[reply.length - 1] = (reply.at(-1) ?? 0) ^ 1;
@@ -97,7 +171,8 @@ export async function openOpensslAuthority(): Promise<OpensslAuthority> {
       count += 1;
       if (behaviour === 'slow') return;
       if (behaviour === 'down') return void response.writeHead(503).end();
-      const send = (bytes: Buffer) => response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(bytes);
+      const send = (bytes: Buffer) =>
+        response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(bytes);
       if (behaviour === 'garbage') return void send(Buffer.from('<html>Portail</html>'));
       if (behaviour === 'oversized') return void send(Buffer.alloc(70_000));
       // PKIStatus 2: rejection.
@@ -127,7 +202,12 @@ export async function openOpensslAuthority(): Promise<OpensslAuthority> {
 function altered(query: Buffer, behaviour: Behaviour): Buffer {
   const copy = Buffer.from(query);
   // OCTET STRING of 32 bytes; INTEGER of 16 bytes.
-  const at = behaviour === 'wrong-hash' ? copy.indexOf(Buffer.from([0x04, 0x20])) : behaviour === 'wrong-nonce' ? copy.lastIndexOf(Buffer.from([0x02, 0x10])) : -1;
+  const at =
+    behaviour === 'wrong-hash'
+      ? copy.indexOf(Buffer.from([0x04, 0x20]))
+      : behaviour === 'wrong-nonce'
+        ? copy.lastIndexOf(Buffer.from([0x02, 0x10]))
+        : -1;
   if (at >= 0) copy[at + 5] = (copy[at + 5] ?? 0) ^ 1;
   return copy;
 }

@@ -9,7 +9,10 @@ export function timeStampRequest(bytes: Uint8Array, nonce: Buffer): Buffer {
   const digest = createHash('sha256').update(bytes).digest();
   const request = new TimeStampReq({
     version: 1,
-    messageImprint: new MessageImprint({ hashAlgorithm: new AlgorithmIdentifier({ algorithmId: sha256Oid }), hashedMessage: new OctetString({ valueHex: exact(digest) }) }),
+    messageImprint: new MessageImprint({
+      hashAlgorithm: new AlgorithmIdentifier({ algorithmId: sha256Oid }),
+      hashedMessage: new OctetString({ valueHex: exact(digest) }),
+    }),
     nonce: new Integer({ valueHex: exact(positive(nonce)) }),
     certReq: true,
   });

@@ -23,10 +23,11 @@ describe('a time-stamp authority (openssl ts)', () => {
     local.behave(as);
     return httpAuthority({ url: local.url, trusted, fetch, now, timeoutMs }).stamp(bytes);
   };
-  const faultOf = (stamped: Promise<unknown>) => stamped.then(
-    () => 'no fault',
-    (error: unknown) => (error instanceof TimeStampError ? error.code : error),
-  );
+  const faultOf = (stamped: Promise<unknown>) =>
+    stamped.then(
+      () => 'no fault',
+      (error: unknown) => (error instanceof TimeStampError ? error.code : error),
+    );
 
   it('gives a stamp that `openssl ts -verify` accepts for these bytes, and for no others', async () => {
     // The authority says whole seconds.
@@ -36,7 +37,11 @@ describe('a time-stamp authority (openssl ts)', () => {
     expect(at.getTime()).toBeLessThanOrEqual(Date.now());
     writeFileSync(join(local.folder, 'head.json'), bytes);
     writeFileSync(join(local.folder, 'head.tsr'), reply);
-    const verify = (data: string) => execFileSync('openssl', ['ts', '-verify', '-data', data, '-in', 'head.tsr', '-CAfile', 'root.pem'], { cwd: local.folder, stdio: 'pipe' }).toString();
+    const verify = (data: string) =>
+      execFileSync('openssl', ['ts', '-verify', '-data', data, '-in', 'head.tsr', '-CAfile', 'root.pem'], {
+        cwd: local.folder,
+        stdio: 'pipe',
+      }).toString();
     expect(verify('head.json')).toContain('Verification: OK');
     writeFileSync(join(local.folder, 'other.json'), Buffer.from('{"root":"abd","size":3}'));
     expect(() => verify('other.json')).toThrow();
@@ -44,7 +49,8 @@ describe('a time-stamp authority (openssl ts)', () => {
 
   it('names the root a reply leads to, of those the operator named', async () => {
     const { reply } = await stamp('honest');
-    const rootAmong = (trusted: readonly string[]) => httpAuthority({ url: local.url, trusted, fetch, now: () => new Date(), timeoutMs: 20_000 }).rootOf(reply);
+    const rootAmong = (trusted: readonly string[]) =>
+      httpAuthority({ url: local.url, trusted, fetch, now: () => new Date(), timeoutMs: 20_000 }).rootOf(reply);
     expect(await rootAmong([other.root, local.root])).toBe(local.root);
     expect(await rootAmong([other.root])).toBeNull();
     expect(await rootAmong([])).toBeNull();
@@ -76,7 +82,11 @@ describe('a time-stamp authority (openssl ts)', () => {
   it('gone: nobody listens there any more', async () => {
     const gone = await openOpensslAuthority();
     await gone.close();
-    expect(await faultOf(httpAuthority({ url: gone.url, trusted: [], fetch, now: () => new Date(), timeoutMs: 5000 }).stamp(bytes))).toBe('TSA_UNREACHABLE');
+    expect(
+      await faultOf(
+        httpAuthority({ url: gone.url, trusted: [], fetch, now: () => new Date(), timeoutMs: 5000 }).stamp(bytes),
+      ),
+    ).toBe('TSA_UNREACHABLE');
   });
 
   it('an authority of another root is not believed', async () => {

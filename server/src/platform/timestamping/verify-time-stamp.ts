@@ -29,16 +29,24 @@ export async function verifyTimeStamp(reply: Buffer, expected: Expected): Promis
   const { signed, info } = orElse('TSA_UNREACHABLE', () => tokenOf(response));
   const { hashAlgorithm, hashedMessage } = info.messageImprint;
   const digest = createHash('sha256').update(expected.bytes).digest();
-  if (hashAlgorithm.algorithmId !== sha256Oid || !digest.equals(Buffer.from(hashedMessage.valueBlock.valueHexView))) throw new TimeStampError('TSA_WRONG_HASH');
-  if (info.nonce === undefined || !positive(expected.nonce).equals(Buffer.from(info.nonce.valueBlock.valueHexView))) throw new TimeStampError('TSA_WRONG_NONCE');
+  if (hashAlgorithm.algorithmId !== sha256Oid || !digest.equals(Buffer.from(hashedMessage.valueBlock.valueHexView)))
+    throw new TimeStampError('TSA_WRONG_HASH');
+  if (info.nonce === undefined || !positive(expected.nonce).equals(Buffer.from(info.nonce.valueBlock.valueHexView)))
+    throw new TimeStampError('TSA_WRONG_NONCE');
   await verifySigner(signed, info.genTime, expected);
-  return { at: info.genTime, reply, aheadMs: clockGapMs(expected.asked, info.genTime, expected.answered, genTimeStepMs) };
+  return {
+    at: info.genTime,
+    reply,
+    aheadMs: clockGapMs(expected.asked, info.genTime, expected.answered, genTimeStepMs),
+  };
 }
 
 /** Which of these roots (PEM) issued a certificate of this reply; null for none. Its signature was verified when it was taken. */
 export function rootOf(reply: Buffer, trusted: readonly string[]): string | null {
   const { signed } = tokenOf(TimeStampResp.fromBER(exact(reply)));
-  const carried = (signed.certificates ?? []).flatMap((one) => (one instanceof Certificate ? [new X509Certificate(Buffer.from(one.toSchema(true).toBER()))] : []));
+  const carried = (signed.certificates ?? []).flatMap((one) =>
+    one instanceof Certificate ? [new X509Certificate(Buffer.from(one.toSchema(true).toBER()))] : [],
+  );
   return (
     trusted.find((pem) => {
       const root = new X509Certificate(pem);
@@ -55,20 +63,40 @@ function granted({ status }: PKIStatusInfo): boolean {
 function tokenOf(response: TimeStampResp): { readonly signed: SignedData; readonly info: TSTInfo } {
   const signed = new SignedData({ schema: response.timeStampToken?.content });
   const content = signed.encapContentInfo.eContent;
-  if (content === undefined || signed.encapContentInfo.eContentType !== tstInfoType) throw new Error('Not a time-stamp');
+  if (content === undefined || signed.encapContentInfo.eContentType !== tstInfoType)
+    throw new Error('Not a time-stamp');
   return { signed, info: TSTInfo.fromBER(content.getValue()) };
 }
 
 async function verifySigner(signed: SignedData, at: Date, { bytes, trusted }: Expected): Promise<void> {
   const checkChain = trusted.length > 0;
   const verdict = await signed
-    .verify({ signer: 0, data: exact(bytes), checkChain, trustedCerts: trusted.map(certificateOf), checkDate: at, extendedMode: true })
-    .catch((failure: unknown) => failure as { readonly code?: number; readonly signatureVerified?: boolean | null; readonly signerCertificateVerified?: boolean | null });
-  const failed = verdict as { readonly signatureVerified?: boolean | null; readonly signerCertificateVerified?: boolean | null; readonly signerCertificate?: Certificate | null };
+    .verify({
+      signer: 0,
+      data: exact(bytes),
+      checkChain,
+      trustedCerts: trusted.map(certificateOf),
+      checkDate: at,
+      extendedMode: true,
+    })
+    .catch(
+      (failure: unknown) =>
+        failure as {
+          readonly code?: number;
+          readonly signatureVerified?: boolean | null;
+          readonly signerCertificateVerified?: boolean | null;
+        },
+    );
+  const failed = verdict as {
+    readonly signatureVerified?: boolean | null;
+    readonly signerCertificateVerified?: boolean | null;
+    readonly signerCertificate?: Certificate | null;
+  };
   if (checkChain && failed.signerCertificateVerified !== true) throw new TimeStampError('TSA_CERTIFICATE_INVALID');
   if (failed.signatureVerified !== true) throw new TimeStampError('TSA_SIGNATURE_WRONG');
   const certificate = failed.signerCertificate;
-  if (certificate == null || !validAt(certificate, at) || !mayStamp(certificate)) throw new TimeStampError('TSA_CERTIFICATE_INVALID');
+  if (certificate == null || !validAt(certificate, at) || !mayStamp(certificate))
+    throw new TimeStampError('TSA_CERTIFICATE_INVALID');
 }
 
 function certificateOf(pem: string): Certificate {
@@ -82,7 +110,11 @@ function validAt({ notBefore, notAfter }: Certificate, at: Date): boolean {
 /** RFC 3161 §2.3: its one use, and critical. */
 function mayStamp({ extensions }: Certificate): boolean {
   const use = extensions?.find(({ extnID }) => extnID === extKeyUsageOid);
-  return use?.critical === true && use.parsedValue instanceof ExtKeyUsage && use.parsedValue.keyPurposes.join() === timeStampingOid;
+  return (
+    use?.critical === true &&
+    use.parsedValue instanceof ExtKeyUsage &&
+    use.parsedValue.keyPurposes.join() === timeStampingOid
+  );
 }
 
 function orElse<T>(fault: 'TSA_UNREACHABLE', work: () => T): T {

@@ -7,7 +7,8 @@ const standIn = '□';
 export function drawableWith(fonts: readonly Buffer[]): (data: unknown) => unknown {
   const known = new Set<number>([0x0a]);
   for (const font of fonts) for (const code of codePointsOf(font)) known.add(code);
-  const text = (value: string): string => [...value].map((char) => (known.has(char.codePointAt(0) ?? 0) ? char : standIn)).join('');
+  const text = (value: string): string =>
+    [...value].map((char) => (known.has(char.codePointAt(0) ?? 0) ? char : standIn)).join('');
   const walk = (value: unknown): unknown => {
     if (typeof value === 'string') return text(value);
     if (Array.isArray(value)) return value.map(walk);

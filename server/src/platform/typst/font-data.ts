@@ -3,15 +3,20 @@ import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
-const face = (name: string): string => require.resolve(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${name}-normal.woff`);
+const face = (name: string): string =>
+  require.resolve(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${name}-normal.woff`);
 
 /**
  * The fonts every PDF is set in: the product's own face, then one that covers most other alphabets, so that a
  * name in any of them prints. Only what a page uses is embedded in it.
  */
 export function fontData(): readonly Buffer[] {
-  const own = ['latin-400', 'latin-700', 'latin-ext-400', 'latin-ext-700'].map((name) => sfntOf(readFileSync(face(name))));
-  const others = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) => readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}`)));
+  const own = ['latin-400', 'latin-700', 'latin-ext-400', 'latin-ext-700'].map((name) =>
+    sfntOf(readFileSync(face(name))),
+  );
+  const others = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>
+    readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}`)),
+  );
   return [...own, ...others];
 }
 

@@ -19,4 +19,6 @@ export interface TypstPdf {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-export type TypstAnswer = { readonly ok: true; readonly value: TypstPdf } | { readonly ok: false; readonly reason: string };
+export type TypstAnswer =
+  | { readonly ok: true; readonly value: TypstPdf }
+  | { readonly ok: false; readonly reason: string };

@@ -47,10 +47,13 @@ function answer(order: TypstOrder): TypstAnswer {
 function typeset(order: TypstOrder): TypstPdf {
   map(main, readFileSync(order.template));
   map(join(root, 'data.json'), Buffer.from(JSON.stringify(drawable(order.data))));
-  for (const [name, bytes] of Object.entries(order.files)) map(join(root, 'files', name), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  for (const [name, bytes] of Object.entries(order.files))
+    map(join(root, 'files', name), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const document = compiled();
   const pdf = compiler.pdf(document, { pdfStandard: 'a-3a', pdfTags: true, creationTimestamp: order.madeAt });
-  const found = compiler.query(document, { selector: '<facts>' }) as readonly { readonly value: Record<string, unknown> }[];
+  const found = compiler.query(document, { selector: '<facts>' }) as readonly {
+    readonly value: Record<string, unknown>;
+  }[];
   return { pdf: new Uint8Array(pdf), pages: document.numOfPages, facts: found[0]?.value ?? {} };
 }
 
@@ -58,7 +61,9 @@ function compiled() {
   const outcome = compiler.compile({ mainFilePath: main });
   if (outcome.result === null || outcome.hasError()) {
     const diagnostics = outcome.takeDiagnostics();
-    throw new Error(diagnostics === null ? 'Typst failed' : JSON.stringify(compiler.fetchDiagnostics(diagnostics)).slice(0, 2000));
+    throw new Error(
+      diagnostics === null ? 'Typst failed' : JSON.stringify(compiler.fetchDiagnostics(diagnostics)).slice(0, 2000),
+    );
   }
   return outcome.result;
 }

@@ -16,10 +16,18 @@ const typst = (options?: { deadlineMs?: number }): Typst => {
 };
 const template = (source: string): string => {
   const file = join(folder, `${open.length}-${source.length}.typ`);
-  writeFileSync(file, `#set document(title: "Essai")\n#set text(font: ("Atkinson Hyperlegible Next", "DejaVu Sans"), lang: "fr")\n${source}`);
+  writeFileSync(
+    file,
+    `#set document(title: "Essai")\n#set text(font: ("Atkinson Hyperlegible Next", "DejaVu Sans"), lang: "fr")\n${source}`,
+  );
   return file;
 };
-const order = (source: string, data: unknown = {}) => ({ template: template(source), data, files: {}, madeAt: 1_795_000_000 });
+const order = (source: string, data: unknown = {}) => ({
+  template: template(source),
+  data,
+  files: {},
+  madeAt: 1_795_000_000,
+});
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'placejuste-typst-'));
@@ -40,7 +48,9 @@ describe('the typesetting thread', () => {
     const withFile = { ...order('#read("files/a.txt")'), files: { 'a.txt': Buffer.from('secret') } };
     await one.pdf(withFile);
     await expect(one.pdf({ ...withFile, files: {} })).rejects.toThrow(TypstFailure);
-    const several = await Promise.all([1, 2, 3].map((pages) => one.pdf(order('a #pagebreak()'.repeat(pages - 1) + 'b'))));
+    const several = await Promise.all(
+      [1, 2, 3].map((pages) => one.pdf(order('a #pagebreak()'.repeat(pages - 1) + 'b'))),
+    );
     expect(several.map(({ pages }) => pages)).toEqual([1, 2, 3]);
   });
 
@@ -66,7 +76,10 @@ describe('fonts', () => {
   it('come out of their package whole and cover French', () => {
     const fonts = fontData();
     for (const char of 'àâäçéèêëîïôöùûüÿœæÀÉÈÊÇŒ«»’…–—€°²0123456789□') {
-      expect(fonts.some((font) => codePointsOf(font).has(char.codePointAt(0) ?? 0)), char).toBe(true);
+      expect(
+        fonts.some((font) => codePointsOf(font).has(char.codePointAt(0) ?? 0)),
+        char,
+      ).toBe(true);
     }
     const own = fonts[0];
     expect(own === undefined ? 0 : codePointsOf(own).size).toBeGreaterThan(200);
@@ -75,6 +88,10 @@ describe('fonts', () => {
 
   it('decide which characters are replaced, in every text of the data', () => {
     const drawable = drawableWith(fontData());
-    expect(drawable({ a: ['é中', { b: '\u{1f4a9}x' }], c: 3, d: null })).toEqual({ a: ['é□', { b: '□x' }], c: 3, d: null });
+    expect(drawable({ a: ['é中', { b: '\u{1f4a9}x' }], c: 3, d: null })).toEqual({
+      a: ['é□', { b: '□x' }],
+      c: 3,
+      d: null,
+    });
   });
 });

@@ -27,7 +27,13 @@ interface Waiting {
  * One thread, started at the first order, one order at a time. An order past its deadline ends the thread;
  * the next order starts another. After `idleMs` without work the thread ends too and gives its memory back.
  */
-export function createTypst({ deadlineMs = 30_000, idleMs = 60_000 }: { readonly deadlineMs?: number; readonly idleMs?: number } = {}): Typst {
+export function createTypst({
+  deadlineMs = 30_000,
+  idleMs = 60_000,
+}: {
+  readonly deadlineMs?: number;
+  readonly idleMs?: number;
+} = {}): Typst {
   const queue: Waiting[] = [];
   let worker: Worker | null = null;
   let busy = false;
@@ -62,7 +68,10 @@ export function createTypst({ deadlineMs = 30_000, idleMs = 60_000 }: { readonly
       waiting.settle(answer);
       next();
     };
-    const timer = setTimeout(() => finish(new TypstFailure('late', `Typesetting took more than ${deadlineMs} ms`)), deadlineMs);
+    const timer = setTimeout(
+      () => finish(new TypstFailure('late', `Typesetting took more than ${deadlineMs} ms`)),
+      deadlineMs,
+    );
     const failed = (error: Error): void => finish(new TypstFailure('refused', error.message));
     const ended = (code: number): void => finish(new TypstFailure('refused', `Thread ended with ${code}`));
     thread.once('message', finish).once('error', failed).once('exit', ended);

@@ -56,7 +56,13 @@ export function ruleOf(values: RuleValues, today: string): { readonly rule: Town
     plateRegistration:
       values.registration === 'unknown'
         ? null
-        : { name: wordsOf(values.name), required: boolOf(values.required), url: wordsOf(values.url), plates, validity: wordsOf(values.validity) },
+        : {
+            name: wordsOf(values.name),
+            required: boolOf(values.required),
+            url: wordsOf(values.url),
+            plates,
+            validity: wordsOf(values.validity),
+          },
     note: values.note.trim(),
     source: values.source.trim(),
     sourceDate: wordsOf(values.sourceDate),
@@ -64,13 +70,20 @@ export function ruleOf(values: RuleValues, today: string): { readonly rule: Town
     confidence: values.confidence,
   };
   const wrong = rulesText.form.wrongNumber;
-  const judged = Object.entries(judgeRules([rule], today) ?? {}).map(([path, fault]) => [fieldOf(path), townRuleMessages[fault]]);
+  const judged = Object.entries(judgeRules([rule], today) ?? {}).map(([path, fault]) => [
+    fieldOf(path),
+    townRuleMessages[fault],
+  ]);
   return {
     rule,
     errors: {
       ...Object.fromEntries(judged),
       ...(Number.isNaN(maxHours) ? { maxHours: wrong } : {}),
-      ...(values.registration === 'known' && plates !== null && !(Number.isInteger(plates) && plates >= 1 && plates <= 20) ? { plates: wrong } : {}),
+      ...(values.registration === 'known' &&
+      plates !== null &&
+      !(Number.isInteger(plates) && plates >= 1 && plates <= 20)
+        ? { plates: wrong }
+        : {}),
     },
   };
 }

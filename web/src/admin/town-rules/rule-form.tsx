@@ -14,7 +14,17 @@ const answers: readonly { readonly value: Answer; readonly label: string }[] = [
   { value: 'no', label: text.no },
   { value: 'unknown', label: text.unknown },
 ];
-const order: readonly (keyof RuleValues)[] = ['commune', 'insee', 'maxHours', 'url', 'plates', 'note', 'source', 'sourceDate', 'readOn'];
+const order: readonly (keyof RuleValues)[] = [
+  'commune',
+  'insee',
+  'maxHours',
+  'url',
+  'plates',
+  'note',
+  'source',
+  'sourceDate',
+  'readOn',
+];
 
 interface RuleFormProps {
   /** As it was shown; null to add a commune. */
@@ -40,7 +50,9 @@ export function RuleForm({ was, onDone, onCancel }: RuleFormProps) {
         await onDone(rule === null ? text.removed(was?.commune ?? '') : text.saved(rule.commune));
         return null;
       }
-      setErrors(Object.fromEntries(Object.entries(outcome.fields).map(([path, sentence]) => [fieldOf(path), sentence])));
+      setErrors(
+        Object.fromEntries(Object.entries(outcome.fields).map(([path, sentence]) => [fieldOf(path), sentence])),
+      );
       setAttempt((count) => count + 1);
       return outcome;
     },
@@ -60,7 +72,8 @@ export function RuleForm({ was, onDone, onCancel }: RuleFormProps) {
     error: errors[field],
     value: values[field],
     autoComplete: 'off',
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => setValues((before) => ({ ...before, [field]: target.value })),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setValues((before) => ({ ...before, [field]: target.value })),
   });
   const chosen = <Field extends 'ticketRequired' | 'required' | 'registration' | 'confidence'>(field: Field) => ({
     id: `${id}${field}`,
@@ -69,10 +82,29 @@ export function RuleForm({ was, onDone, onCancel }: RuleFormProps) {
   });
   return (
     <form className="stack" noValidate onSubmit={save}>
-      {attempt > 0 && <ErrorSummary attempt={attempt} errors={Object.fromEntries(order.map((field) => [`${id}${field}`, errors[field]]))} />}
+      {attempt > 0 && (
+        <ErrorSummary
+          attempt={attempt}
+          errors={Object.fromEntries(order.map((field) => [`${id}${field}`, errors[field]]))}
+        />
+      )}
       <TextField label={text.commune} maxLength={100} {...typed('commune')} />
-      <TextField label={text.insee} hint={text.inseeHint} maxLength={5} spellCheck={false} readOnly={was !== null} {...typed('insee')} />
-      <TextField label={text.maxHours} hint={text.maxHoursHint} required={false} inputMode="numeric" maxLength={4} {...typed('maxHours')} />
+      <TextField
+        label={text.insee}
+        hint={text.inseeHint}
+        maxLength={5}
+        spellCheck={false}
+        readOnly={was !== null}
+        {...typed('insee')}
+      />
+      <TextField
+        label={text.maxHours}
+        hint={text.maxHoursHint}
+        required={false}
+        inputMode="numeric"
+        maxLength={4}
+        {...typed('maxHours')}
+      />
       <Select label={text.ticket} choices={answers} {...chosen('ticketRequired')} />
       <Select
         label={text.registration}
@@ -89,14 +121,30 @@ export function RuleForm({ was, onDone, onCancel }: RuleFormProps) {
           <Select label={text.required} choices={answers} {...chosen('required')} />
           <TextField label={text.url} required={false} type="url" maxLength={500} {...typed('url')} />
           <TextField label={text.plates} required={false} inputMode="numeric" maxLength={2} {...typed('plates')} />
-          <TextField label={text.validity} hint={text.validityHint} required={false} maxLength={60} {...typed('validity')} />
+          <TextField
+            label={text.validity}
+            hint={text.validityHint}
+            required={false}
+            maxLength={60}
+            {...typed('validity')}
+          />
         </fieldset>
       )}
       <TextArea label={text.note} maxLength={500} rows={3} {...typed('note')} />
       <TextField label={text.sourceUrl} type="url" maxLength={500} {...typed('source')} />
-      <TextField label={text.sourceDate} hint={text.sourceDateHint} required={false} maxLength={10} {...typed('sourceDate')} />
+      <TextField
+        label={text.sourceDate}
+        hint={text.sourceDateHint}
+        required={false}
+        maxLength={10}
+        {...typed('sourceDate')}
+      />
       <TextField label={text.readOn} hint={text.readOnHint} maxLength={10} {...typed('readOn')} />
-      <Select label={text.confidence} choices={ruleConfidences.map((value) => ({ value, label: rulesText.confidences[value] }))} {...chosen('confidence')} />
+      <Select
+        label={text.confidence}
+        choices={ruleConfidences.map((value) => ({ value, label: rulesText.confidences[value] }))}
+        {...chosen('confidence')}
+      />
       {refusal !== null && (
         <Alert title={text.notSaved}>
           <p>{refusal.message}</p>

@@ -22,7 +22,9 @@ export function RuleImport({ rules, onDone }: RuleImportProps) {
   const [file, setFile] = useState<RulesFile | null>(null);
   const send = useMutation({
     mutationFn: async (coming: readonly TownRule[]) => {
-      const outcome = await callApi(townRulesContract.calls.importTownRules, { body: { rules: coming.map((rule) => ({ ...rule })) } });
+      const outcome = await callApi(townRulesContract.calls.importTownRules, {
+        body: { rules: coming.map((rule) => ({ ...rule })) },
+      });
       if (!outcome.ok) return outcome;
       setFile(null);
       await onDone(text.done(outcome.value.added, outcome.value.changed, outcome.value.removed));
@@ -41,13 +43,25 @@ export function RuleImport({ rules, onDone }: RuleImportProps) {
       <Button icon="download" wide onClick={() => takeAway(rules)}>
         {text.take}
       </Button>
-      <FileButton accept="application/json,.json" icon="upload" wide onFiles={(files) => void read(files)} error={file?.state === 'unreadable' ? file.message : undefined}>
+      <FileButton
+        accept="application/json,.json"
+        icon="upload"
+        wide
+        onFiles={(files) => void read(files)}
+        error={file?.state === 'unreadable' ? file.message : undefined}
+      >
         {text.choose}
       </FileButton>
       <div role="status" className="stack">
         {file?.state === 'faulty' && <Faults faults={file.faults} />}
         {file?.state === 'sound' && (
-          <Preview before={rules} after={file.rules} busy={send.isPending} onConfirm={() => send.mutate(file.rules)} onCancel={() => setFile(null)} />
+          <Preview
+            before={rules}
+            after={file.rules}
+            busy={send.isPending}
+            onConfirm={() => send.mutate(file.rules)}
+            onCancel={() => setFile(null)}
+          />
         )}
       </div>
       {refusal !== null && (
@@ -96,7 +110,15 @@ function Preview({ before, after, busy, onConfirm, onCancel }: PreviewProps) {
       <h3 id="rules-preview">{text.previewTitle}</h3>
       {nothing && <p>{text.nothing}</p>}
       <Communes title={text.added(added.length)} lines={added.map(({ commune }) => commune)} />
-      <Communes title={text.changed(changed.length)} lines={changed.map((one) => text.changedOne(one.after.commune, one.fields.map((field) => rulesText.fields[field])))} />
+      <Communes
+        title={text.changed(changed.length)}
+        lines={changed.map((one) =>
+          text.changedOne(
+            one.after.commune,
+            one.fields.map((field) => rulesText.fields[field]),
+          ),
+        )}
+      />
       <Communes title={text.removed(removed.length)} lines={removed.map(({ commune }) => commune)} />
       <p className="soft">{text.unchanged(unchanged)}</p>
       {!nothing && (

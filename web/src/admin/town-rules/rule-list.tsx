@@ -33,7 +33,11 @@ export function RuleList({ rules, onEdit }: RuleListProps) {
         }}
       />
       <p role="status" className="soft">
-        {wanted.trim() === '' ? text.count(rules.length) : found.length === 0 ? text.none : text.shown(found.length, rules.length)}
+        {wanted.trim() === ''
+          ? text.count(rules.length)
+          : found.length === 0
+            ? text.none
+            : text.shown(found.length, rules.length)}
       </p>
       <ul className="plain stack whole-width">
         {shown.map((rule) => (
@@ -87,5 +91,10 @@ function matches({ commune, insee }: TownRule, wanted: string): boolean {
 
 /** Without accents, capitals and hyphens, as people type. */
 function plain(words: string): string {
-  return words.normalize('NFD').replaceAll(/\p{Mark}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/gu, ' ').trim();
+  return words
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, ' ')
+    .trim();
 }

@@ -30,13 +30,21 @@ export async function readRulesFile(file: File, today: string): Promise<RulesFil
   if (listed === null) return { state: 'unreadable', message: text.unreadable };
   const faults = listed.flatMap((one, index) => {
     const shape = z.safeParse(townRule, one);
-    return shape.success ? [] : shape.error.issues.flatMap(({ code, path, ...issue }) => fieldsOf(code, path, issue)).map((field) => ({ rule: nameOf(one, index), field, sentence: text.shape }));
+    return shape.success
+      ? []
+      : shape.error.issues
+          .flatMap(({ code, path, ...issue }) => fieldsOf(code, path, issue))
+          .map((field) => ({ rule: nameOf(one, index), field, sentence: text.shape }));
   });
   if (faults.length > 0) return { state: 'faulty', faults };
   const rules = listed as readonly TownRule[];
   const judged = Object.entries(judgeRules(rules, today) ?? {}).map(([path, fault]) => {
     const [, index = '0', ...field] = path.split('.');
-    return { rule: nameOf(listed[Number(index)], Number(index)), field: field.join('.'), sentence: townRuleMessages[fault] };
+    return {
+      rule: nameOf(listed[Number(index)], Number(index)),
+      field: field.join('.'),
+      sentence: townRuleMessages[fault],
+    };
   });
   return judged.length > 0 ? { state: 'faulty', faults: judged } : { state: 'sound', rules };
 }

@@ -66,7 +66,8 @@ export const rulesText = {
     save: 'Enregistrer la règle',
     cancel: 'Annuler',
     remove: 'Retirer cette commune',
-    removeLead: 'Sans règle, l’application dira «\u00a0règle inconnue ici\u00a0». L’historique garde la trace du retrait.',
+    removeLead:
+      'Sans règle, l’application dira «\u00a0règle inconnue ici\u00a0». L’historique garde la trace du retrait.',
     removeConfirm: 'Oui, retirer',
     keep: 'Ne pas retirer',
     notSaved: 'La règle n’est pas enregistrée',
@@ -95,7 +96,8 @@ export const rulesText = {
     confirm: 'Importer ces changements',
     cancel: 'Ne rien importer',
     notDone: 'Rien n’a été importé',
-    done: (added: number, changed: number, removed: number) => `Import fait\u00a0: ${added} ajoutées, ${changed} modifiées, ${removed} retirées.`,
+    done: (added: number, changed: number, removed: number) =>
+      `Import fait\u00a0: ${added} ajoutées, ${changed} modifiées, ${removed} retirées.`,
     fileName: (day: string) => `regles-des-villes-${day}.json`,
   },
   acts: {

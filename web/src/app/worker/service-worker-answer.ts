@@ -20,7 +20,12 @@ export async function answer(tools: AnswerTools, route: Route, request: Request)
     case 'fresh':
       return networkFirst(tools, request, () => keptFile(tools, tools.files, route.path));
     case 'page':
-      return networkFirst(tools, request, () => Promise.resolve(undefined), () => keptPage(tools, '/offline.html', 503));
+      return networkFirst(
+        tools,
+        request,
+        () => Promise.resolve(undefined),
+        () => keptPage(tools, '/offline.html', 503),
+      );
   }
 }
 

@@ -20,7 +20,10 @@ export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: Location;
   readonly navigator: Navigator;
-  readonly clients: { claim(): Promise<void>; matchAll(options: { readonly type: 'window'; readonly includeUncontrolled: boolean }): Promise<readonly OpenPage[]> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { readonly type: 'window'; readonly includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchLike) => void): void;

@@ -36,7 +36,12 @@ export async function fillShell(tools: ShellTools, files: readonly ShellFile[]):
       const key = keyOf(file);
       if ((await cache.match(key, { ignoreVary: true })) !== undefined) continue;
       const hashed = file.path.startsWith('/assets/');
-      const answer = await tools.fetch(file.path, { integrity: file.integrity, credentials: 'omit', redirect: 'error', cache: hashed ? 'default' : 'no-store' });
+      const answer = await tools.fetch(file.path, {
+        integrity: file.integrity,
+        credentials: 'omit',
+        redirect: 'error',
+        cache: hashed ? 'default' : 'no-store',
+      });
       if (!answer.ok) throw new Error(`${file.path}: ${answer.status}`);
       await cache.put(key, answer);
     }
@@ -47,7 +52,9 @@ export async function fillShell(tools: ShellTools, files: readonly ShellFile[]):
 /** Deletes what no open page can need any more: our caches of another version, and files older than the build before this one. */
 export async function tidyCaches(tools: ShellTools, files: readonly ShellFile[]): Promise<void> {
   const names = await tools.caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(prefix) && !name.includes(version)).map((name) => tools.caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith(prefix) && !name.includes(version)).map((name) => tools.caches.delete(name)),
+  );
   const cache = await tools.caches.open(shellCache);
   const current = files.map(keyOf);
   const kept = await cache.match(generationAddress);
@@ -57,11 +64,18 @@ export async function tidyCaches(tools: ShellTools, files: readonly ShellFile[])
     const { pathname, search } = new URL(request.url);
     if (!needed.has(pathname + search)) await cache.delete(request);
   }
-  await cache.put(generationAddress, new Response(JSON.stringify(current), { headers: { 'content-type': 'application/json' } }));
+  await cache.put(
+    generationAddress,
+    new Response(JSON.stringify(current), { headers: { 'content-type': 'application/json' } }),
+  );
 }
 
 /** The kept copy of a file; undefined when this build has none. Files of the build before are found by their hashed name. */
-export async function keptFile(tools: ShellTools, files: readonly ShellFile[], path: string): Promise<Response | undefined> {
+export async function keptFile(
+  tools: ShellTools,
+  files: readonly ShellFile[],
+  path: string,
+): Promise<Response | undefined> {
   const file = files.find((one) => one.path === path);
   if (file === undefined && !path.startsWith('/assets/')) return undefined;
   const cache = await tools.caches.open(shellCache);

@@ -5,7 +5,8 @@ import { routeOf } from './service-worker-routes.ts';
 import { fillShell, keyOf, shellCache, type ShellFile, tidyCaches } from './service-worker-shell.ts';
 
 const origin = 'https://placejuste.test';
-const address = (input: RequestInfo | URL): string => new URL(input instanceof Request ? input.url : String(input), origin).href;
+const address = (input: RequestInfo | URL): string =>
+  new URL(input instanceof Request ? input.url : String(input), origin).href;
 
 /** Cache Storage as jsdom lacks it. */
 function memoryCaches(): CacheStorage {
@@ -20,7 +21,11 @@ function memoryCaches(): CacheStorage {
       keys: async () => [...kept.keys()].map((url) => new Request(url)),
     };
   };
-  return { open: async (name: string) => open(name), keys: async () => [...all.keys()], delete: async (name: string) => all.delete(name) } as unknown as CacheStorage;
+  return {
+    open: async (name: string) => open(name),
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+  } as unknown as CacheStorage;
 }
 
 const file = (path: string, integrity = `sha256-${path}`): ShellFile => ({ path, integrity });
@@ -50,13 +55,32 @@ async function keptKeys(): Promise<string[]> {
 }
 
 describe('what the worker looks at', () => {
-  const of = (path: string, init: { method?: string; mode?: string; headers?: Record<string, string>; at?: string } = {}) =>
-    routeOf({ method: init.method ?? 'GET', mode: (init.mode ?? 'cors') as RequestMode, url: `${init.at ?? origin}${path}`, headers: new Headers(init.headers) }, origin);
+  const of = (
+    path: string,
+    init: { method?: string; mode?: string; headers?: Record<string, string>; at?: string } = {},
+  ) =>
+    routeOf(
+      {
+        method: init.method ?? 'GET',
+        mode: (init.mode ?? 'cors') as RequestMode,
+        url: `${init.at ?? origin}${path}`,
+        headers: new Headers(init.headers),
+      },
+      origin,
+    );
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])('never a %s', (method) => {
     expect(of('/app.html', { method })).toBeNull();
   });
-  it.each(['/api/sync', '/api/health', '/auth/v1/token', '/rest/v1/profiles', '/storage/v1/object/a', '/functions/v1/create-checkout', '/realtime/v1/websocket'])('never %s, also as a page', (path) => {
+  it.each([
+    '/api/sync',
+    '/api/health',
+    '/auth/v1/token',
+    '/rest/v1/profiles',
+    '/storage/v1/object/a',
+    '/functions/v1/create-checkout',
+    '/realtime/v1/websocket',
+  ])('never %s, also as a page', (path) => {
     expect(of(path)).toBeNull();
     expect(of(path, { mode: 'navigate' })).toBeNull();
   });
@@ -77,7 +101,9 @@ describe('what it keeps', () => {
   it('asks for every file with its hash, and not twice for what it has', async () => {
     await fillShell(tools(), one);
     expect(asked).toHaveLength(one.length);
-    expect(asked.every(({ path, integrity }) => integrity === one.find((file) => file.path === path)?.integrity)).toBe(true);
+    expect(asked.every(({ path, integrity }) => integrity === one.find((file) => file.path === path)?.integrity)).toBe(
+      true,
+    );
     await fillShell(tools(), [...one, file('/assets/b-1.js')]);
     expect(asked.slice(one.length).map(({ path }) => path)).toEqual(['/assets/b-1.js']);
   });
@@ -92,14 +118,17 @@ describe('what it keeps', () => {
       await fillShell(tools(), files);
       await tidyCaches(tools(), files);
     }
-    expect(await keptKeys()).toEqual(['/__generation', ...[...one, ...two].map(keyOf)].filter((key, at, all) => all.indexOf(key) === at).sort());
+    expect(await keptKeys()).toEqual(
+      ['/__generation', ...[...one, ...two].map(keyOf)].filter((key, at, all) => all.indexOf(key) === at).sort(),
+    );
     await fillShell(tools(), three);
     await tidyCaches(tools(), three);
     expect(await keptKeys()).toEqual(['/__generation', ...[...two, ...three].map(keyOf)].sort());
   });
 
   it('deletes our caches without v1.4.0, and only those', async () => {
-    for (const name of ['placejuste-shell-v1.3.0', 'placejuste-pages', 'placejuste-x-v1.4.0', 'autre-v1']) await caches.open(name);
+    for (const name of ['placejuste-shell-v1.3.0', 'placejuste-pages', 'placejuste-x-v1.4.0', 'autre-v1'])
+      await caches.open(name);
     await tidyCaches(tools(), one);
     expect((await caches.keys()).sort()).toEqual(['autre-v1', 'placejuste-shell-v1.4.0', 'placejuste-x-v1.4.0']);
   });
@@ -146,7 +175,8 @@ describe('what it answers', () => {
     await (await caches.open('autre-v1.4.0')).put('/assets/r-2.js', new Response('not ours'));
     lost = true;
     expect(await (await ask('/assets/r-1.js', 'cors')).text()).toBe('kept');
-    for (const path of ['/assets/r-0.js', '/assets/r-2.js']) await expect(ask(path, 'cors')).rejects.toThrow('Failed to fetch');
+    for (const path of ['/assets/r-0.js', '/assets/r-2.js'])
+      await expect(ask(path, 'cors')).rejects.toThrow('Failed to fetch');
   });
 
   it('says in French that a page was never fetched, and fails a file as the browser would', async () => {

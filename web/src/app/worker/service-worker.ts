@@ -11,7 +11,13 @@ declare const __STABLE__: boolean;
 const worker = globalThis as unknown as WorkerScope;
 const files = __SHELL_FILES__;
 const shell = { caches: worker.caches, fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init) };
-const tools = { ...shell, files, copyPages: __STABLE__, patience: 3000, wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)) };
+const tools = {
+  ...shell,
+  files,
+  copyPages: __STABLE__,
+  patience: 3000,
+  wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+};
 /** The page's flusher has this long to send what waits before the browser is told to try again later, in ms. */
 const flushPatience = 240_000;
 

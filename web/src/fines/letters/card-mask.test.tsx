@@ -10,7 +10,9 @@ import { CardMaskPanel } from './card-mask.tsx';
 const fineId = '01933b6e-0000-7000-8000-0000000000f1';
 const objectId = '01933b6e-0000-7000-8000-0000000000c1';
 type Mask = { x: number; y: number; width: number; height: number };
-const card = (mask: Mask | null, previewUrl: string | null = '/apercu.jpg') => ({ card: { objectId, previewUrl, mask } });
+const card = (mask: Mask | null, previewUrl: string | null = '/apercu.jpg') => ({
+  card: { objectId, previewUrl, mask },
+});
 const path = `/api/fines/${fineId}/card`;
 
 async function opened(answers: Answers) {
@@ -23,7 +25,9 @@ async function opened(answers: Answers) {
   await userEvent.click(screen.getByText('Masquer la photo de votre carte'));
   // jsdom opens the details without saying so.
   screen.getByText('Masquer la photo de votre carte').closest('details')?.dispatchEvent(new Event('toggle'));
-  return { sent: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body as { mask: Mask | null }) };
+  return {
+    sent: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body as { mask: Mask | null }),
+  };
 }
 
 beforeEach(freshDevice);
@@ -39,7 +43,9 @@ it('is placed by keyboard alone, kept, then taken away', async () => {
   handle.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{Shift>}{ArrowRight}{/Shift}');
   expect([handle.style.left, handle.style.top, handle.style.width]).toEqual(['9%', '27%', '32%']);
-  await userEvent.click(within(screen.getByRole('group', { name: 'Placer le cache' })).getByRole('button', { name: 'Plus haut' }));
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'Placer le cache' })).getByRole('button', { name: 'Plus haut' }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Utiliser ce cache' }));
   expect(await screen.findByText('Ce cache sera appliqué aux prochains dossiers.')).toBeTruthy();
   expect(sent()).toEqual([{ objectId, mask: { x: 0.09, y: 0.25, width: 0.32, height: 0.5 } }]);

@@ -30,7 +30,15 @@ function Card({ fineId }: { readonly fineId: string }) {
   const { card } = shown.data;
   if (card === null) return <p>{text.none}</p>;
   if (card.previewUrl === null) return <p>{text.noPicture}</p>;
-  return <MaskEditor key={card.objectId} fineId={fineId} card={card} previewUrl={card.previewUrl} queryKey={query.queryKey} />;
+  return (
+    <MaskEditor
+      key={card.objectId}
+      fineId={fineId}
+      card={card}
+      previewUrl={card.previewUrl}
+      queryKey={query.queryKey}
+    />
+  );
 }
 
 interface MaskEditorProps {
@@ -45,7 +53,10 @@ function MaskEditor({ fineId, card, previewUrl, queryKey }: MaskEditorProps) {
   const [mask, setMask] = useState<CardMask | null>(card.mask);
   const save = useMutation({
     mutationFn: async (chosen: CardMask | null) => {
-      const outcome = await callApi(dossiersContract.calls.maskCard, { params: { id: fineId }, body: { objectId: card.objectId, mask: chosen } });
+      const outcome = await callApi(dossiersContract.calls.maskCard, {
+        params: { id: fineId },
+        body: { objectId: card.objectId, mask: chosen },
+      });
       if (!outcome.ok) return outcome;
       setMask(chosen);
       cache.setQueryData(queryKey, outcome.value);
@@ -89,7 +100,12 @@ interface Changing {
   readonly onChange: (mask: CardMask) => void;
 }
 
-const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] };
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
 
 /** What hides: dragged with a finger or a mouse, moved with the arrows, grown with Shift and the arrows. */
 function Handle({ mask, onChange }: Changing) {
@@ -97,7 +113,13 @@ function Handle({ mask, onChange }: Changing) {
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     const picture = event.currentTarget.parentElement?.getBoundingClientRect();
     if (from.current === null || picture === undefined || picture.width === 0 || picture.height === 0) return;
-    onChange(movedMask(from.current.mask, (event.clientX - from.current.x) / picture.width, (event.clientY - from.current.y) / picture.height));
+    onChange(
+      movedMask(
+        from.current.mask,
+        (event.clientX - from.current.x) / picture.width,
+        (event.clientY - from.current.y) / picture.height,
+      ),
+    );
   };
   const press = (event: KeyboardEvent) => {
     const arrow = arrows[event.key];

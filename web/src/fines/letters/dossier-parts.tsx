@@ -20,7 +20,9 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
   });
   const take = useMutation({
     mutationFn: async (number: number) => {
-      const outcome = await callApi(dossiersContract.calls.linkPart, { params: { id: dossier.id, number: String(number) } });
+      const outcome = await callApi(dossiersContract.calls.linkPart, {
+        params: { id: dossier.id, number: String(number) },
+      });
       if (!outcome.ok) return outcome;
       downloadFrom(outcome.value.url, outcome.value.fileName);
       return null;
@@ -66,5 +68,8 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
 }
 
 function megabytes(bytes: number): string {
-  return Math.max(0.1, bytes / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  return Math.max(0.1, bytes / 1_000_000).toLocaleString('fr-FR', {
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 1,
+  });
 }

@@ -1,6 +1,14 @@
 import type { LetterCase } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
-import { appealChannels, displays, offenceKinds, offenceNames, situationNames, type LetterKind, type Situation } from '@placejuste/domain/letter';
+import {
+  appealChannels,
+  displays,
+  offenceKinds,
+  offenceNames,
+  situationNames,
+  type LetterKind,
+  type Situation,
+} from '@placejuste/domain/letter';
 import { Checkbox, RadioCards, TextField } from '../../ui/index.ts';
 import { displayOf, questionsOf, tickable, withDisplay, withTick } from './letter-values.ts';
 import { lettersText as text } from './letters.text.fr.ts';
@@ -14,7 +22,15 @@ interface LetterFormProps {
   readonly set: (change: Partial<LetterCase>) => void;
 }
 
-type TextValue = 'offenceWords' | 'awardFrom' | 'awardUntil' | 'obstacle' | 'sentOn' | 'receivedOn' | 'refusedOn' | 'mandatary';
+type TextValue =
+  | 'offenceWords'
+  | 'awardFrom'
+  | 'awardUntil'
+  | 'obstacle'
+  | 'sentOn'
+  | 'receivedOn'
+  | 'refusedOn'
+  | 'mandatary';
 
 /** Only what this letter uses, in the order it is told. */
 export function LetterForm({ kind, fine, value, accountName, errors, set }: LetterFormProps) {
@@ -23,7 +39,8 @@ export function LetterForm({ kind, fine, value, accountName, errors, set }: Lett
     id: `letter-${name}`,
     error: errors[name],
     value: value[name] ?? '',
-    onChange: (event: { readonly target: { readonly value: string } }) => set({ [name]: event.target.value === '' ? null : event.target.value }),
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      set({ [name]: event.target.value === '' ? null : event.target.value }),
   });
   return (
     <>
@@ -37,7 +54,12 @@ export function LetterForm({ kind, fine, value, accountName, errors, set }: Lett
             value={value.offence}
             onChoose={(offence) => set({ offence })}
           />
-          <TextField {...bind('offenceWords')} label={text.offenceWords} hint={text.offenceWordsHint} autoComplete="off" />
+          <TextField
+            {...bind('offenceWords')}
+            label={text.offenceWords}
+            hint={text.offenceWordsHint}
+            autoComplete="off"
+          />
         </>
       )}
       {questions.before && (
@@ -52,10 +74,22 @@ export function LetterForm({ kind, fine, value, accountName, errors, set }: Lett
             onChoose={(sentBy) => set({ sentBy })}
           />
           {value.sentBy === 'online' && kind !== 'follow-up' && (
-            <Checkbox label={text.copyNotGiven} checked={value.copyNotGiven} onChange={(event) => set({ copyNotGiven: event.target.checked })} />
+            <Checkbox
+              label={text.copyNotGiven}
+              checked={value.copyNotGiven}
+              onChange={(event) => set({ copyNotGiven: event.target.checked })}
+            />
           )}
           <TextField {...bind('receivedOn')} type="date" label={text.receivedOn} required={false} />
-          {kind !== 'follow-up' && <TextField {...bind('refusedOn')} type="date" label={text.refusedOn} hint={text.refusedHint} required={false} />}
+          {kind !== 'follow-up' && (
+            <TextField
+              {...bind('refusedOn')}
+              type="date"
+              label={text.refusedOn}
+              hint={text.refusedHint}
+              required={false}
+            />
+          )}
         </fieldset>
       )}
       {questions.day && <DayFields {...{ value, errors, set, bind }} situations={tickable(questions)} />}
@@ -72,7 +106,12 @@ export function LetterForm({ kind, fine, value, accountName, errors, set }: Lett
             onChoose={(signer) => set({ mandatary: signer === 'debtor' ? null : accountName })}
           />
           {value.mandatary !== null && (
-            <TextField {...bind('mandatary')} onChange={(event) => set({ mandatary: event.target.value })} label={text.mandatary} autoComplete="name" />
+            <TextField
+              {...bind('mandatary')}
+              onChange={(event) => set({ mandatary: event.target.value })}
+              label={text.mandatary}
+              autoComplete="name"
+            />
           )}
         </>
       )}
@@ -93,7 +132,10 @@ function DayFields({ value, errors, set, situations, bind }: DayFieldsProps) {
         id="letter-situations"
         legend={text.display}
         error={errors['situations']}
-        choices={[{ value: 'shown' as const, label: text.shown }, ...displays.map((one) => ({ value: one, label: situationNames[one] }))]}
+        choices={[
+          { value: 'shown' as const, label: text.shown },
+          ...displays.map((one) => ({ value: one, label: situationNames[one] })),
+        ]}
         value={displayOf(chosen)}
         onChoose={(display) => set({ situations: withDisplay(chosen, display) })}
       />
@@ -111,7 +153,13 @@ function DayFields({ value, errors, set, situations, bind }: DayFieldsProps) {
       {chosen.includes('card-renewed-late') && (
         <>
           <TextField {...bind('awardFrom')} type="date" label={text.awardFrom} />
-          <TextField {...bind('awardUntil')} type="date" label={text.awardUntil} hint={text.awardHint} required={false} />
+          <TextField
+            {...bind('awardUntil')}
+            type="date"
+            label={text.awardUntil}
+            hint={text.awardHint}
+            required={false}
+          />
         </>
       )}
       {chosen.includes('ticket-impossible') && situations.includes('ticket-impossible') && (

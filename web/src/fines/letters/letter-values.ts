@@ -18,13 +18,17 @@ export const emptyCase: LetterCase = {
 };
 
 /** Where a letter starts from: what was said for the one before, filled with what the follow-up knows of the step before. */
-export function startingCase(said: LetterCase, fine: Pick<Fine, 'sentOn' | 'sentBy' | 'rapoReceivedOn' | 'decisionOn' | 'status'>): LetterCase {
+export function startingCase(
+  said: LetterCase,
+  fine: Pick<Fine, 'sentOn' | 'sentBy' | 'rapoReceivedOn' | 'decisionOn' | 'status'>,
+): LetterCase {
   return {
     ...said,
     sentOn: said.sentOn ?? fine.sentOn,
     sentBy: said.sentBy ?? (fine.sentBy === 'letter' ? null : fine.sentBy),
     receivedOn: said.receivedOn ?? fine.rapoReceivedOn,
-    refusedOn: said.refusedOn ?? (fine.status === 'refused' || fine.status === 'second-appeal' ? fine.decisionOn : null),
+    refusedOn:
+      said.refusedOn ?? (fine.status === 'refused' || fine.status === 'second-appeal' ? fine.decisionOn : null),
   };
 }
 

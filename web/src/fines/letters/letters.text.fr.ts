@@ -71,7 +71,8 @@ export const lettersText = {
     failed: 'Les fichiers n’ont pas pu être préparés. Le dossier complet reste disponible.',
     again: 'Réessayer',
     download: (title: string) => `Télécharger\u00a0: ${title}`,
-    evidence: 'La preuve complète du stationnement (photos intactes, reçu signé, journal), que chacun peut vérifier sans nous. Joignez-la si le site l’accepte, ou gardez-la.',
+    evidence:
+      'La preuve complète du stationnement (photos intactes, reçu signé, journal), que chacun peut vérifier sans nous. Joignez-la si le site l’accepte, ou gardez-la.',
     size: (megabytes: string) => `${megabytes} Mo`,
   },
   faults: {
@@ -87,7 +88,8 @@ export const lettersText = {
   },
   papers: {
     /** Values of the fine that the joined paper is said to show. */
-    confirms: (values: string) => `En le joignant, vous confirmez qu’il porte bien ce que dit la fiche\u00a0: ${values}.`,
+    confirms: (values: string) =>
+      `En le joignant, vous confirmez qu’il porte bien ce que dit la fiche\u00a0: ${values}.`,
     title: 'Vos justificatifs',
     lead: 'Avis de réception, réponse, décision\u00a0: ils deviennent des pièces du prochain dossier.',
     loading: 'Nous cherchons vos justificatifs…',
@@ -135,7 +137,8 @@ export const lettersText = {
     loading: 'Nous ouvrons l’image de votre carte…',
     unread: 'L’image de votre carte n’a pas pu être lue',
     none: 'Votre carte n’est pas encore validée\u00a0: il n’y a rien à masquer.',
-    noPicture: 'Ce fichier a plusieurs pages, ou ne s’ouvre pas\u00a0: il ne peut pas être masqué ici. Photographiez votre carte et déposez la photo pour le faire.',
+    noPicture:
+      'Ce fichier a plusieurs pages, ou ne s’ouvre pas\u00a0: il ne peut pas être masqué ici. Photographiez votre carte et déposez la photo pour le faire.',
     picture: 'Verso de votre carte, sans cache',
     pictureMasked: 'Verso de votre carte, avec un cache',
     handle: 'Cache\u00a0: les flèches le déplacent, Maj et les flèches changent sa taille',

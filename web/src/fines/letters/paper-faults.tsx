@@ -43,7 +43,10 @@ export function PaperFaults({ paper: { paperId, code, sentences }, fine, onMende
   });
   const untie = useMutation({
     mutationFn: async () => {
-      const outcome = await callApi(finesContract.calls.changeFine, { params: { id: fine.id }, body: { declarationId: null } });
+      const outcome = await callApi(finesContract.calls.changeFine, {
+        params: { id: fine.id },
+        body: { declarationId: null },
+      });
       if (!outcome.ok) return outcome;
       await changed();
       announce(text.saidUntied);
@@ -64,11 +67,19 @@ export function PaperFaults({ paper: { paperId, code, sentences }, fine, onMende
         </Button>
       )}
       {kinds.length === 0 && factsMayChange(fine.status) && (
-        <Button look={isUnread({ code }) ? 'ghost' : 'act'} icon="cross" wide busy={busy} onClick={() => untie.mutate()}>
+        <Button
+          look={isUnread({ code }) ? 'ghost' : 'act'}
+          icon="cross"
+          wide
+          busy={busy}
+          onClick={() => untie.mutate()}
+        >
           {text.untie}
         </Button>
       )}
-      {kinds.length > 0 && <JoinInstead fineId={fine.id} kinds={kinds} isMain={!isUnread({ code })} onMended={onMended} />}
+      {kinds.length > 0 && (
+        <JoinInstead fineId={fine.id} kinds={kinds} isMain={!isUnread({ code })} onMended={onMended} />
+      )}
       {refusal !== null && <Alert title={text.notDone}>{refusal.message}</Alert>}
       {(confirm.isError || untie.isError) && <Alert title={text.notDone}>{text.unreached}</Alert>}
     </div>

@@ -3,7 +3,17 @@ import type { Fine } from '@placejuste/contracts/fines';
 import { paperKinds, paperNames, type PaperKind } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { type DirectAction, dropPhotosOf, FailureNotice, newActionId, type PhotoFacts, sendByCall, SubmissionProgress, useDraft, useSubmission } from '../../offline/index.ts';
+import {
+  type DirectAction,
+  dropPhotosOf,
+  FailureNotice,
+  newActionId,
+  type PhotoFacts,
+  sendByCall,
+  SubmissionProgress,
+  useDraft,
+  useSubmission,
+} from '../../offline/index.ts';
 import { useSession } from '../../platform/index.ts';
 import { objectExtension, PhotoField } from '../../photos/index.ts';
 import { Button, Select, Skeleton } from '../../ui/index.ts';
@@ -13,11 +23,13 @@ import { lettersText } from './letters.text.fr.ts';
 const text = lettersText.papers;
 
 /** Sending it again is harmless: the id is the idempotency key. */
-const addPaper: DirectAction<{ readonly fineId: string; readonly kind: PaperKind; readonly path: string }, FinePaper> = {
-  kind: 'fine.paper',
-  version: 1,
-  send: (id, { fineId, ...paper }) => sendByCall(dossiersContract.calls.addPaper, { params: { id: fineId }, body: { id, ...paper } }),
-};
+const addPaper: DirectAction<{ readonly fineId: string; readonly kind: PaperKind; readonly path: string }, FinePaper> =
+  {
+    kind: 'fine.paper',
+    version: 1,
+    send: (id, { fineId, ...paper }) =>
+      sendByCall(dossiersContract.calls.addPaper, { params: { id: fineId }, body: { id, ...paper } }),
+  };
 
 interface PaperDraft {
   readonly id: string;
@@ -65,15 +77,17 @@ export function PaperForm({ fineId, fixed, onSent, onCancel }: PaperFormProps) {
 
   return (
     <form className="stack" noValidate onSubmit={(event) => void send(event)}>
-      {fixed === undefined && <Select
-        id={`${key}-kind`}
-        label={text.kind}
-        prompt={text.prompt}
-        choices={paperKinds.map((value) => ({ value, label: paperNames[value] }))}
-        value={kind}
-        error={tried && kind === '' ? text.missing : undefined}
-        onChoose={(chosen) => draft.set((before) => ({ ...before, kind: chosen }))}
-      />}
+      {fixed === undefined && (
+        <Select
+          id={`${key}-kind`}
+          label={text.kind}
+          prompt={text.prompt}
+          choices={paperKinds.map((value) => ({ value, label: paperNames[value] }))}
+          value={kind}
+          error={tried && kind === '' ? text.missing : undefined}
+          onChoose={(chosen) => draft.set((before) => ({ ...before, kind: chosen }))}
+        />
+      )}
       <fieldset className="field">
         <legend>{text.file}</legend>
         <PhotoField
@@ -105,7 +119,12 @@ export function PaperForm({ fineId, fixed, onSent, onCancel }: PaperFormProps) {
 
 /** What a paper joined to this very fine is then said to show; empty for the papers that are not compared. */
 function shownByPaper(kind: PaperKind | '', { plate, debtorName, holderName, cardNumber }: Fine): string {
-  const values = kind === 'carte-grise' ? [plate, debtorName] : kind === 'cmi-front' || kind === 'cmi-back' ? [holderName, cardNumber] : [];
+  const values =
+    kind === 'carte-grise'
+      ? [plate, debtorName]
+      : kind === 'cmi-front' || kind === 'cmi-back'
+        ? [holderName, cardNumber]
+        : [];
   return values.filter((value) => value !== null).join(', ');
 }
 

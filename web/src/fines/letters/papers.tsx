@@ -40,7 +40,12 @@ export function Papers({ fineId }: { readonly fineId: string }) {
               <p>
                 {paper.title}, {text.addedOn} {dateInWords(paper.createdAt.slice(0, 10))}
               </p>
-              <Button icon="trash" busy={remove.isPending} onClick={() => remove.mutate(paper)} aria-label={text.removeOne(paper.title)}>
+              <Button
+                icon="trash"
+                busy={remove.isPending}
+                onClick={() => remove.mutate(paper)}
+                aria-label={text.removeOne(paper.title)}
+              >
                 {text.remove}
               </Button>
             </li>

@@ -40,7 +40,9 @@ function OneToSign({ dossier, annex, number }: OneToSignProps) {
         await cache.invalidateQueries({ queryKey: callKey(dossiersContract.calls.listDossiers) });
         return null;
       }
-      const outcome = await callApi(dossiersContract.calls.linkPart, { params: { id: dossier.id, number: String(number) } });
+      const outcome = await callApi(dossiersContract.calls.linkPart, {
+        params: { id: dossier.id, number: String(number) },
+      });
       if (!outcome.ok) return outcome;
       downloadFrom(outcome.value.url, outcome.value.fileName);
       return null;

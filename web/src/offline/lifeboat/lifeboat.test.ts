@@ -20,9 +20,22 @@ async function freshPhone(): Promise<void> {
 
 async function declared(n: number): Promise<void> {
   const photoId = `photo-${n}`;
-  await keepPhotoHere({ id: photoId, owner: 'declaration', file: new File([new Uint8Array(300_000).fill(n)], 'IMG.jpg', { type: 'image/jpeg' }), now });
-  const photo = { photoId, bucket: 'declaration-photos', objectName: `${ada}/${idOf(n)}/parking.jpg`, label: 'photo du stationnement' };
-  await enqueue({ id: idOf(n), owner: ada, kind: 'declaration.create', version: 1, payload: { n }, photos: [photo] }, now);
+  await keepPhotoHere({
+    id: photoId,
+    owner: 'declaration',
+    file: new File([new Uint8Array(300_000).fill(n)], 'IMG.jpg', { type: 'image/jpeg' }),
+    now,
+  });
+  const photo = {
+    photoId,
+    bucket: 'declaration-photos',
+    objectName: `${ada}/${idOf(n)}/parking.jpg`,
+    label: 'photo du stationnement',
+  };
+  await enqueue(
+    { id: idOf(n), owner: ada, kind: 'declaration.create', version: 1, payload: { n }, photos: [photo] },
+    now,
+  );
 }
 
 beforeEach(freshPhone);
@@ -33,13 +46,22 @@ describe('lifeboat', () => {
     await declared(2);
     await declared(3);
     await changeRow(idOf(2), { state: 'delivered' });
-    await enqueue({ id: idOf(9), owner: 'other', kind: 'declaration.create', version: 1, payload: {}, photos: [] }, now);
+    await enqueue(
+      { id: idOf(9), owner: 'other', kind: 'declaration.create', version: 1, payload: {}, photos: [] },
+      now,
+    );
     const seen: number[] = [];
     const boat = await writeLifeboat({ userId: ada, now, onProgress: (done) => seen.push(done) });
     expect(boat).toMatchObject({ actions: 2, photos: 2, damaged: 0 });
     expect(seen).toEqual([0.5, 1]);
     const entries = await readZip(boat.archive, 20_000_000);
-    expect(entries.map(({ name }) => name)).toEqual(['photos/001-1-photo-1.jpg', 'photos/002-1-photo-3.jpg', 'canot.json', 'empreintes-sha256.txt', 'LISEZ-MOI.txt']);
+    expect(entries.map(({ name }) => name)).toEqual([
+      'photos/001-1-photo-1.jpg',
+      'photos/002-1-photo-3.jpg',
+      'canot.json',
+      'empreintes-sha256.txt',
+      'LISEZ-MOI.txt',
+    ]);
     const hashes = new TextDecoder().decode(await entries[3]!.read());
     const photo = await readIntactPhoto('photo-1');
     expect(hashes).toContain(`${photo!.sha256}  photos/001-1-photo-1.jpg\n`);
@@ -95,7 +117,11 @@ describe('lifeboat', () => {
     await declared(1);
     await declared(2);
     const { archive } = await writeLifeboat({ userId: ada, now });
-    const files = Object.fromEntries(await Promise.all((await readZip(archive, 20_000_000)).map(async (entry) => [entry.name, await entry.read()] as const)));
+    const files = Object.fromEntries(
+      await Promise.all(
+        (await readZip(archive, 20_000_000)).map(async (entry) => [entry.name, await entry.read()] as const),
+      ),
+    );
     files['photos/001-1-photo-1.jpg']![1_000] = 7;
     await freshPhone();
     // Packed again by another tool, and compressed this time.
@@ -108,10 +134,16 @@ describe('lifeboat', () => {
     ['a photograph', new Uint8Array(5000).fill(0xff)],
     ['nothing', new Uint8Array(0)],
     ['another archive', zipSync({ 'a.txt': new Uint8Array(3) })],
-    ['a list of another shape', zipSync({ 'canot.json': new TextEncoder().encode('{"format":"placejuste-canot","version":2}') })],
+    [
+      'a list of another shape',
+      zipSync({ 'canot.json': new TextEncoder().encode('{"format":"placejuste-canot","version":2}') }),
+    ],
     ['an archive cut in two', zipSync({ 'canot.json': new Uint8Array(300) }).slice(0, 150)],
   ])('refuses %s with its reason', async (_what, bytes) => {
-    expect(await restoreLifeboat(new Blob([bytes as Uint8Array<ArrayBuffer>]), ada)).toEqual({ ok: false, code: 'NOT_A_LIFEBOAT' });
+    expect(await restoreLifeboat(new Blob([bytes as Uint8Array<ArrayBuffer>]), ada)).toEqual({
+      ok: false,
+      code: 'NOT_A_LIFEBOAT',
+    });
   });
 
   it('storage-full: says so, and goes on from there when there is room again', async () => {

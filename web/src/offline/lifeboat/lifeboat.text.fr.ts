@@ -16,7 +16,11 @@ export const lifeboatText = {
       '',
       `Copie faite le ${when.format(exportedAt)} (heure de Paris, selon l’horloge du téléphone).`,
       `Elle contient ${many(actions, 'action', 'actions')} et ${many(photos, 'photo', 'photos')} qui n’étaient pas encore déposées.`,
-      ...(damaged === 0 ? [] : [`Attention\u00a0: ${many(damaged, 'photo n’était plus intacte', 'photos n’étaient plus intactes')} sur le téléphone. Le reste de ces fichiers porte «\u00a0abimee\u00a0» dans son nom.`]),
+      ...(damaged === 0
+        ? []
+        : [
+            `Attention\u00a0: ${many(damaged, 'photo n’était plus intacte', 'photos n’étaient plus intactes')} sur le téléphone. Le reste de ces fichiers porte «\u00a0abimee\u00a0» dans son nom.`,
+          ]),
       '',
       'Ce que contient ce fichier\u00a0:',
       '- photos/\u00a0: les photos d’origine, octet pour octet\u00a0;',

@@ -3,7 +3,14 @@ import { type KeptPhoto, localDatabase } from '../database.ts';
 import { adoptRow, rowOf } from '../outbox-store.ts';
 import { readIntactPhoto } from '../photo-store.ts';
 import { sha256Hex } from '../sha256.ts';
-import { type BoatAction, boatManifest, type BoatManifest, type BoatPhoto, largestEntry, manifestName } from './lifeboat-format.ts';
+import {
+  type BoatAction,
+  boatManifest,
+  type BoatManifest,
+  type BoatPhoto,
+  largestEntry,
+  manifestName,
+} from './lifeboat-format.ts';
 import { readZip, type ZipEntry } from './zip-reader.ts';
 
 export type Restoring =
@@ -22,7 +29,11 @@ export type Restoring =
  * Takes the actions of a lifeboat file back into this person's queue. The identifiers decide: the same file twice, or on
  * two devices, makes nothing twice. Each photograph is hashed before it is believed.
  */
-export async function restoreLifeboat(file: Blob, userId: string, onProgress?: (done: number) => void): Promise<Restoring> {
+export async function restoreLifeboat(
+  file: Blob,
+  userId: string,
+  onProgress?: (done: number) => void,
+): Promise<Restoring> {
   let entries: Map<string, ZipEntry>;
   let manifest: BoatManifest;
   try {
@@ -47,7 +58,11 @@ export async function restoreLifeboat(file: Blob, userId: string, onProgress?: (
   return { ok: true, ...counts };
 }
 
-async function takeBack(action: BoatAction, entries: ReadonlyMap<string, ZipEntry>, userId: string): Promise<'restored' | 'already' | 'damaged'> {
+async function takeBack(
+  action: BoatAction,
+  entries: ReadonlyMap<string, ZipEntry>,
+  userId: string,
+): Promise<'restored' | 'already' | 'damaged'> {
   if ((await rowOf(action.id)) !== undefined) return 'already';
   const payload = z.safeParse(z.record(z.string(), z.unknown()), action.payload);
   if (!payload.success) return 'damaged';
@@ -64,12 +79,20 @@ async function takeBack(action: BoatAction, entries: ReadonlyMap<string, ZipEntr
   for (const photo of found) await (await localDatabase()).put('photos', photo);
   const { id, kind, version, createdAt, photos } = action;
   const named = photos.map(({ photoId, bucket, objectName, label }) => ({ photoId, bucket, objectName, label }));
-  return (await adoptRow({ id, owner: userId, kind, version, payload: payload.data, photos: named, createdAt })) ? 'restored' : 'already';
+  return (await adoptRow({ id, owner: userId, kind, version, payload: payload.data, photos: named, createdAt }))
+    ? 'restored'
+    : 'already';
 }
 
-async function photoBytes({ file, sha256 }: BoatPhoto, entries: ReadonlyMap<string, ZipEntry>): Promise<ArrayBuffer | null> {
+async function photoBytes(
+  { file, sha256 }: BoatPhoto,
+  entries: ReadonlyMap<string, ZipEntry>,
+): Promise<ArrayBuffer | null> {
   if (file === null || sha256 === null) return null;
-  const read = await entries.get(file)?.read().catch(() => undefined);
+  const read = await entries
+    .get(file)
+    ?.read()
+    .catch(() => undefined);
   if (read === undefined) return null;
   return (await sha256Hex(read.buffer)) === sha256 ? read.buffer : null;
 }

@@ -3,7 +3,15 @@ import { type KeptPhoto, localDatabase } from '../database.ts';
 import { isUndelivered } from '../outbox-row.ts';
 import { rowsOf } from '../outbox-store.ts';
 import { sha256Hex } from '../sha256.ts';
-import { type BoatAction, type BoatManifest, type BoatPhoto, hashesName, manifestName, photosFolder, readmeName } from './lifeboat-format.ts';
+import {
+  type BoatAction,
+  type BoatManifest,
+  type BoatPhoto,
+  hashesName,
+  manifestName,
+  photosFolder,
+  readmeName,
+} from './lifeboat-format.ts';
 import { lifeboatText } from './lifeboat.text.fr.ts';
 
 export interface Lifeboat {
@@ -31,7 +39,10 @@ const piece = 512 * 1024;
 export async function writeLifeboat({ userId, now, onProgress }: Exporting): Promise<Lifeboat> {
   const rows = (await rowsOf(userId)).filter(isUndelivered);
   const archive = newArchive(now);
-  const total = Math.max(1, rows.reduce((sum, row) => sum + row.photos.length, 0));
+  const total = Math.max(
+    1,
+    rows.reduce((sum, row) => sum + row.photos.length, 0),
+  );
   const hashes: string[] = [];
   const actions: BoatAction[] = [];
   let written = 0;
@@ -52,16 +63,27 @@ export async function writeLifeboat({ userId, now, onProgress }: Exporting): Pro
     const { id, kind, version, payload, createdAt, lastCode } = row;
     actions.push({ id, kind, version, payload, createdAt, lastCode, photos });
   }
-  const manifest: BoatManifest = { format: 'placejuste-canot', version: 1, exportedAt: now.toISOString(), userId, actions };
+  const manifest: BoatManifest = {
+    format: 'placejuste-canot',
+    version: 1,
+    exportedAt: now.toISOString(),
+    userId,
+    actions,
+  };
   await archive.add(manifestName, strToU8(JSON.stringify(manifest, null, 2)));
   await archive.add(hashesName, strToU8(`${hashes.join('\n')}\n`));
   const all = actions.flatMap(({ photos }) => photos);
   const damaged = all.filter(({ intact }) => !intact).length;
-  await archive.add(readmeName, strToU8(lifeboatText.readme({ exportedAt: now, actions: actions.length, photos: all.length, damaged })));
+  await archive.add(
+    readmeName,
+    strToU8(lifeboatText.readme({ exportedAt: now, actions: actions.length, photos: all.length, damaged })),
+  );
   return { archive: archive.close(), actions: actions.length, photos: all.length, damaged };
 }
 
-function factsOf(kept: KeptPhoto | undefined): Pick<BoatPhoto, 'name' | 'type' | 'owner' | 'size' | 'sha256' | 'keptAt' | 'tags'> {
+function factsOf(
+  kept: KeptPhoto | undefined,
+): Pick<BoatPhoto, 'name' | 'type' | 'owner' | 'size' | 'sha256' | 'keptAt' | 'tags'> {
   if (kept === undefined) return { name: '', type: '', owner: '', size: 0, sha256: null, keptAt: '' };
   const { name, type, owner, bytes, sha256, keptAt, tags } = kept;
   return { name, type, owner, size: bytes.byteLength, sha256, keptAt, ...(tags === undefined ? {} : { tags }) };
@@ -69,7 +91,8 @@ function factsOf(kept: KeptPhoto | undefined): Pick<BoatPhoto, 'name' | 'type' |
 
 /** `photos/003-1-voiture.jpg`: sorted as the queue is, and named by nothing a person typed. */
 function fileName(index: number, which: number, { type, id }: KeptPhoto, intact: boolean): string {
-  const extension = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' }[type] ?? 'bin';
+  const extension =
+    { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' }[type] ?? 'bin';
   const rank = String(index + 1).padStart(3, '0');
   return `${photosFolder}${rank}-${which + 1}-${id.replaceAll(/[^\w-]/g, '')}${intact ? '' : '-abimee'}.${extension}`;
 }

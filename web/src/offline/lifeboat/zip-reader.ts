@@ -57,7 +57,11 @@ interface Place {
   readonly offset: number;
 }
 
-async function readEntry(archive: Blob, { method, packed, size, offset }: Place, largest: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readEntry(
+  archive: Blob,
+  { method, packed, size, offset }: Place,
+  largest: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (size > largest || packed > largest) throw new Error('entry-too-large');
   const header = await view(archive, offset, offset + 30);
   if (header.getUint32(0, true) !== fileSignature) throw new Error('not-a-zip');

@@ -5,7 +5,8 @@ const readOn = '20 novembre 2026';
 export const mission: PageContent = {
   path: '/mission',
   title: 'Notre mission',
-  description: 'Pourquoi PlaceJuste existe : des titulaires de la CMI sont verbalisés alors qu’ils ont le droit de stationner.',
+  description:
+    'Pourquoi PlaceJuste existe : des titulaires de la CMI sont verbalisés alors qu’ils ont le droit de stationner.',
   lead: 'Un droit ne sert à rien s’il faut le défendre seul, chaque mois, avec des timbres.',
   sections: [
     {
@@ -14,9 +15,16 @@ export const mission: PageContent = {
       pieces: [
         'Des agents ou des voitures de contrôle lisent les plaques. Une plaque ne dit pas que le conducteur a une carte.',
         'À Paris, 111 800 FPS ont été contestés pendant les premiers mois. 17 400 contestations venaient de titulaires d’une carte.',
-        { source: 'Défenseur des droits, rapport de janvier 2020 sur le forfait de post-stationnement, cité par faire-face.fr.', readOn },
+        {
+          source:
+            'Défenseur des droits, rapport de janvier 2020 sur le forfait de post-stationnement, cité par faire-face.fr.',
+          readOn,
+        },
         'Le tribunal qui juge ces affaires a reçu 277 000 demandes en 2025. Il en a jugé 138 000. Mieux vaut convaincre avant.',
-        { source: 'bilan 2025 du tribunal du stationnement payant, cité par actus-limousin.fr le 18 février 2026.', readOn },
+        {
+          source: 'bilan 2025 du tribunal du stationnement payant, cité par actus-limousin.fr le 18 février 2026.',
+          readOn,
+        },
       ],
     },
     {
@@ -45,7 +53,20 @@ export const quiSommesNous: PageContent = {
   lead: 'PlaceJuste est un service privé. Voici qui l’exploite et comment il vit.',
   intro: [{ operatorNotice: true }],
   sections: [
-    { id: 'exploitant', title: 'L’exploitant', pieces: [{ facts: [['Nom', '@@operator.legalName@@'], ['Adresse', '@@operator.address@@'], ['E-mail', '@@operator.email@@'], ['Téléphone', '@@operator.phone@@']] }] },
+    {
+      id: 'exploitant',
+      title: 'L’exploitant',
+      pieces: [
+        {
+          facts: [
+            ['Nom', '@@operator.legalName@@'],
+            ['Adresse', '@@operator.address@@'],
+            ['E-mail', '@@operator.email@@'],
+            ['Téléphone', '@@operator.phone@@'],
+          ],
+        },
+      ],
+    },
     {
       id: 'equipe',
       title: 'Ce que fait l’équipe',
@@ -62,12 +83,16 @@ export const quiSommesNous: PageContent = {
     {
       id: 'argent',
       title: 'D’où vient l’argent',
-      pieces: ['Des abonnements, de la préparation des dossiers et de [soutiens libres](/soutien-particuliers). De rien d’autre : pas de publicité, pas de vente de données, pas de commission sur vos amendes.'],
+      pieces: [
+        'Des abonnements, de la préparation des dossiers et de [soutiens libres](/soutien-particuliers). De rien d’autre : pas de publicité, pas de vente de données, pas de commission sur vos amendes.',
+      ],
     },
     {
       id: 'independance',
       title: 'Indépendance',
-      pieces: ['PlaceJuste n’est lié à aucune mairie, ni à l’État. Il n’est lié à aucune société de contrôle du stationnement.'],
+      pieces: [
+        'PlaceJuste n’est lié à aucune mairie, ni à l’État. Il n’est lié à aucune société de contrôle du stationnement.',
+      ],
     },
   ],
   next: { lead: 'Une question, une remarque ?', label: 'Écrire à l’équipe', href: '/support' },
@@ -83,10 +108,19 @@ export const thankYou: PageContent = {
       id: 'suite',
       title: 'À faire maintenant',
       pieces: [
-        { steps: ['Envoyez votre CMI et votre carte grise, si ce n’est pas déjà fait.', 'Installez l’application sur votre téléphone : elle s’ouvre aussi sans réseau.'] },
+        {
+          steps: [
+            'Envoyez votre CMI et votre carte grise, si ce n’est pas déjà fait.',
+            'Installez l’application sur votre téléphone : elle s’ouvre aussi sans réseau.',
+          ],
+        },
         'Vous avez changé d’avis ? Vous avez 14 jours pour [renoncer au contrat](/retractation).',
       ],
     },
   ],
-  next: { lead: 'Votre compte vous dit toujours la prochaine chose à faire.', label: 'Ouvrir mon compte', href: '/dashboard' },
+  next: {
+    lead: 'Votre compte vous dit toujours la prochaine chose à faire.',
+    label: 'Ouvrir mon compte',
+    href: '/dashboard',
+  },
 };

@@ -4,7 +4,8 @@ import { lawReadOn, updated } from './dates.fr.ts';
 export const accessibilite: PageContent = {
   path: '/accessibilite',
   title: 'Déclaration d’accessibilité',
-  description: 'L’état d’accessibilité de PlaceJuste : ce que des machines ont vérifié, ce que personne n’a encore jugé.',
+  description:
+    'L’état d’accessibilité de PlaceJuste : ce que des machines ont vérifié, ce que personne n’a encore jugé.',
   lead: 'Accessibilité : non conforme. Aucun audit n’a encore été fait par une personne. Voici ce qui est vérifié, et comment nous dire ce qui bloque.',
   updated,
   sections: [
@@ -14,7 +15,10 @@ export const accessibilite: PageContent = {
       pieces: [
         'Cette déclaration vaut pour le site et l’application PlaceJuste. La référence est le RGAA, version 4.1.2.',
         'Sans audit complet, un service se déclare **non conforme**. C’est notre cas, même si les contrôles automatiques ne trouvent rien.',
-        { source: 'loi n° 2005-102 du 11 février 2005, article 47 ; décret n° 2019-768 du 24 juillet 2019.', readOn: lawReadOn },
+        {
+          source: 'loi n° 2005-102 du 11 février 2005, article 47 ; décret n° 2019-768 du 24 juillet 2019.',
+          readOn: lawReadOn,
+        },
       ],
     },
     {
@@ -49,7 +53,9 @@ export const accessibilite: PageContent = {
     {
       id: 'reglages',
       title: 'Vos réglages',
-      pieces: ['Le site suit les réglages de votre appareil : thème sombre, contraste, mouvements réduits, taille du texte. Dans l’application, la page Paramètres permet d’en ajouter.'],
+      pieces: [
+        'Le site suit les réglages de votre appareil : thème sombre, contraste, mouvements réduits, taille du texte. Dans l’application, la page Paramètres permet d’en ajouter.',
+      ],
     },
     {
       id: 'signaler',
@@ -62,12 +68,16 @@ export const accessibilite: PageContent = {
     {
       id: 'recours',
       title: 'Si nous ne répondons pas',
-      pieces: ['Vous pouvez écrire au Défenseur des droits : Libre réponse 71120, 75342 Paris CEDEX 07. Le courrier est gratuit, sans timbre. Vous pouvez aussi appeler le 09 69 39 00 00.'],
+      pieces: [
+        'Vous pouvez écrire au Défenseur des droits : Libre réponse 71120, 75342 Paris CEDEX 07. Le courrier est gratuit, sans timbre. Vous pouvez aussi appeler le 09 69 39 00 00.',
+      ],
     },
     {
       id: 'etablie',
       title: 'Comment cette déclaration est faite',
-      pieces: ['L’équipe l’a établie le 21 novembre 2026. Elle s’appuie sur des tests automatiques (axe-core, Chromium).'],
+      pieces: [
+        'L’équipe l’a établie le 21 novembre 2026. Elle s’appuie sur des tests automatiques (axe-core, Chromium).',
+      ],
     },
   ],
   next: { lead: 'Un obstacle sur le site ?', label: 'Écrire à l’équipe', href: '/support' },

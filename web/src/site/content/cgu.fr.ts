@@ -21,7 +21,14 @@ export const cgu: PageContent = {
       id: 'compte',
       title: 'Votre compte',
       pieces: [
-        { list: ['Donnez des informations exactes.', 'Gardez votre mot de passe pour vous.', 'Un compte sert à une seule personne.', 'Notre équipe vérifie votre CMI et votre carte grise avant d’activer le compte.'] },
+        {
+          list: [
+            'Donnez des informations exactes.',
+            'Gardez votre mot de passe pour vous.',
+            'Un compte sert à une seule personne.',
+            'Notre équipe vérifie votre CMI et votre carte grise avant d’activer le compte.',
+          ],
+        },
         'Nous pouvons suspendre un compte en cas de fraude : fausse carte, carte d’une autre personne, photos trafiquées. Nous vous disons pourquoi. Vous pouvez répondre.',
       ],
     },
@@ -31,7 +38,10 @@ export const cgu: PageContent = {
       pieces: [
         'Une déclaration garde deux photos, une position et des heures. Le serveur note l’heure à laquelle il les reçoit. C’est cette heure que nous pouvons affirmer.',
         'L’heure et la position données par un téléphone peuvent être fausses. Nous le disons dans le dossier.',
-        { note: 'Certaines villes demandent un ticket gratuit, ou d’enregistrer la plaque. Déclarer un stationnement ici ne le remplace pas.', tone: 'wait' },
+        {
+          note: 'Certaines villes demandent un ticket gratuit, ou d’enregistrer la plaque. Déclarer un stationnement ici ne le remplace pas.',
+          tone: 'wait',
+        },
       ],
     },
     {
@@ -45,7 +55,16 @@ export const cgu: PageContent = {
     {
       id: 'interdits',
       title: 'Ce qui n’est pas permis',
-      pieces: [{ list: ['Utiliser la carte d’une autre personne sans elle.', 'Déposer des photos prises ailleurs ou un autre jour.', 'Photographier des passants sans raison.', 'Gêner le service ou chercher à lire les données d’autrui.'] }],
+      pieces: [
+        {
+          list: [
+            'Utiliser la carte d’une autre personne sans elle.',
+            'Déposer des photos prises ailleurs ou un autre jour.',
+            'Photographier des passants sans raison.',
+            'Gêner le service ou chercher à lire les données d’autrui.',
+          ],
+        },
+      ],
     },
     {
       id: 'disponibilite',
@@ -62,5 +81,9 @@ export const cgu: PageContent = {
       pieces: ['Nous vous prévenons par e-mail avant tout changement important. Le droit français s’applique.'],
     },
   ],
-  next: { lead: 'Comment vos données sont protégées.', label: 'Lire la page Confidentialité', href: '/confidentialite' },
+  next: {
+    lead: 'Comment vos données sont protégées.',
+    label: 'Lire la page Confidentialité',
+    href: '/confidentialite',
+  },
 };

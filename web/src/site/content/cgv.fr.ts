@@ -7,13 +7,16 @@ const rows = plans.map(({ productName, monthlyCents, commitmentMonths, firstChar
   productName,
   amountInFrench(monthlyCents),
   `${commitmentMonths} mois`,
-  firstChargeCents === monthlyCents ? `Chaque mois, ${amountInFrench(monthlyCents * commitmentMonths)} en tout` : `${amountInFrench(firstChargeCents)} en une fois`,
+  firstChargeCents === monthlyCents
+    ? `Chaque mois, ${amountInFrench(monthlyCents * commitmentMonths)} en tout`
+    : `${amountInFrench(firstChargeCents)} en une fois`,
 ]);
 
 export const cgv: PageContent = {
   path: '/cgv',
   title: 'Conditions générales de vente',
-  description: 'Formules, prix, durée, rétractation de 14 jours, résiliation, médiation : les conditions de vente de PlaceJuste.',
+  description:
+    'Formules, prix, durée, rétractation de 14 jours, résiliation, médiation : les conditions de vente de PlaceJuste.',
   lead: 'Ce que vous achetez, à quel prix, pour combien de temps, et comment en sortir.',
   updated,
   summary: true,
@@ -22,7 +25,16 @@ export const cgv: PageContent = {
     {
       id: 'vendeur',
       title: '1. Le vendeur',
-      pieces: [{ facts: [['Nom', '@@operator.legalName@@'], ['Adresse', '@@operator.address@@'], ['Téléphone', '@@operator.phone@@'], ['E-mail', '@@operator.email@@']] }],
+      pieces: [
+        {
+          facts: [
+            ['Nom', '@@operator.legalName@@'],
+            ['Adresse', '@@operator.address@@'],
+            ['Téléphone', '@@operator.phone@@'],
+            ['E-mail', '@@operator.email@@'],
+          ],
+        },
+      ],
     },
     {
       id: 'service',
@@ -45,7 +57,13 @@ export const cgv: PageContent = {
       id: 'prix',
       title: '3. Les prix',
       pieces: [
-        { table: { caption: 'Formules et prix, toutes taxes comprises', head: ['Formule', 'Prix par mois', 'Engagement', 'Paiement'], rows } },
+        {
+          table: {
+            caption: 'Formules et prix, toutes taxes comprises',
+            head: ['Formule', 'Prix par mois', 'Engagement', 'Paiement'],
+            rows,
+          },
+        },
         'Le prix affiché au moment de la commande est celui que vous payez. Il ne change pas pendant votre engagement.',
       ],
     },
@@ -53,7 +71,14 @@ export const cgv: PageContent = {
       id: 'commande',
       title: '4. La commande',
       pieces: [
-        { steps: ['Vous créez un compte et vous confirmez votre adresse e-mail.', 'Vous choisissez une formule. Son prix et sa durée sont affichés.', 'Vous payez sur la page du prestataire de paiement. Vous pouvez encore renoncer à ce moment.', 'Le service est ouvert dès que le paiement est confirmé.'] },
+        {
+          steps: [
+            'Vous créez un compte et vous confirmez votre adresse e-mail.',
+            'Vous choisissez une formule. Son prix et sa durée sont affichés.',
+            'Vous payez sur la page du prestataire de paiement. Vous pouvez encore renoncer à ce moment.',
+            'Le service est ouvert dès que le paiement est confirmé.',
+          ],
+        },
         'Nous ne voyons pas et ne gardons pas votre numéro de carte bancaire.',
         { source: 'Code de la consommation, articles L111-1, L221-5 et L221-14.', readOn: lawReadOn },
       ],
@@ -74,7 +99,10 @@ export const cgv: PageContent = {
         { buttons: [{ label: 'renoncer au contrat ici', href: '/retractation' }] },
         'Ce lien est aussi en bas de chaque page du site. Vous préférez un e-mail ou un courrier ? Il y a un [modèle à recopier](/retractation#modele).',
         'Nous accusons réception aussitôt, avec la date et l’heure. Nous remboursons tout ce que vous avez payé dans les 14 jours, par le même moyen de paiement.',
-        { source: 'Code de la consommation, articles L221-18 et L221-21, décret n° 2026-3 du 5 janvier 2026.', readOn: lawReadOn },
+        {
+          source: 'Code de la consommation, articles L221-18 et L221-21, décret n° 2026-3 du 5 janvier 2026.',
+          readOn: lawReadOn,
+        },
       ],
     },
     {
@@ -95,11 +123,22 @@ export const cgv: PageContent = {
         'La loi vous donne une garantie de conformité. Elle dure autant que le service vous est fourni. Vous montrez le défaut : vous n’avez pas à prouver quand il est apparu.',
         'Écrivez à l’équipe. Nous corrigeons sans retard, sans frais et sans gêne importante pour vous. Nous fournissons les mises à jour nécessaires.',
         'Vous pouvez demander une baisse de prix, ou la fin du contrat et votre remboursement :',
-        { list: ['si nous refusons de corriger ;', 'si la correction tarde sans raison, coûte ou gêne ;', 'si le défaut reste malgré la correction ;', 'tout de suite, si le défaut est très grave.'] },
+        {
+          list: [
+            'si nous refusons de corriger ;',
+            'si la correction tarde sans raison, coûte ou gêne ;',
+            'si le défaut reste malgré la correction ;',
+            'tout de suite, si le défaut est très grave.',
+          ],
+        },
         'Un petit défaut permet une baisse de prix, pas la fin du contrat. Le temps d’une panne s’ajoute à la garantie.',
         'Un vendeur de mauvaise foi qui fait obstacle à cette garantie risque une amende civile. Elle va jusqu’à 300 000 €, ou 10 % de son chiffre d’affaires.',
         'Vous avez aussi la garantie des vices cachés, pendant deux ans après la découverte du défaut.',
-        { source: 'Code de la consommation, articles L224-25-1 à L224-25-31 et L242-18-1 ; Code civil, articles 1641 à 1649.', readOn: lawReadSince },
+        {
+          source:
+            'Code de la consommation, articles L224-25-1 à L224-25-31 et L242-18-1 ; Code civil, articles 1641 à 1649.',
+          readOn: lawReadSince,
+        },
         'Nous ne répondons pas de ce que décident une mairie, un officier du ministère public ou un tribunal.',
       ],
     },

@@ -6,7 +6,8 @@ const account = 'Tant que votre compte existe';
 export const confidentialite: PageContent = {
   path: '/confidentialite',
   title: 'Confidentialité',
-  description: 'Quelles données PlaceJuste garde, pourquoi, combien de temps, qui les voit, et comment les faire effacer.',
+  description:
+    'Quelles données PlaceJuste garde, pourquoi, combien de temps, qui les voit, et comment les faire effacer.',
   lead: 'Vos données servent à tenir vos preuves et vos dossiers. Elles ne sont ni vendues, ni partagées pour de la publicité.',
   updated,
   summary: true,
@@ -15,7 +16,15 @@ export const confidentialite: PageContent = {
     {
       id: 'responsable',
       title: 'Qui est responsable',
-      pieces: [{ facts: [['Responsable du traitement', '@@operator.legalName@@'], ['Adresse', '@@operator.address@@'], ['E-mail', '@@operator.email@@']] }],
+      pieces: [
+        {
+          facts: [
+            ['Responsable du traitement', '@@operator.legalName@@'],
+            ['Adresse', '@@operator.address@@'],
+            ['E-mail', '@@operator.email@@'],
+          ],
+        },
+      ],
     },
     {
       id: 'sensibles',
@@ -35,20 +44,90 @@ export const confidentialite: PageContent = {
             head: ['Traitement', 'Données', 'Pourquoi nous en avons le droit', 'Durée'],
             rows: [
               ['Votre compte', 'Prénom, nom, téléphone, e-mail, empreinte du mot de passe', 'Le contrat', account],
-              ['Vos papiers', 'Photos de la CMI et de la carte grise, date de fin, décision de l’équipe', 'Le contrat, et la défense de vos droits (RGPD, article 9.2.f)', 'Tant que votre compte existe. Les images d’un document remplacé ou retiré avant examen sont effacées aussitôt'],
-              ['Vos déclarations', 'Position et sa précision, adresse, photos, plaque, heures, preuve du ticket gratuit', 'Le contrat, et la défense de vos droits', account],
-              ['Vos envois restés sans suite', 'Fichiers envoyés qu’aucune déclaration, aucun document ni aucune amende ne nomme', 'Le contrat', '30 jours'],
-              ['Le rappel de fin de stationnement', 'Plaque, commune et heure de fin, si la ville limite la durée. L’heure de votre départ, si vous la dites', 'Le contrat', 'Jusqu’à l’effacement de la déclaration'],
-              ['Le journal des dépôts', 'Une empreinte et un numéro par preuve, la clé publique du téléphone. Ni nom, ni photo', 'La défense de vos droits : montrer que rien n’a été changé', 'L’empreinte et le numéro restent, même après l’effacement du compte'],
-              ['Les places réservées que vous ajoutez', 'Position de la place, photo, remarque. Publiées sans votre nom, après relecture', 'Votre accord', 'La place publiée reste, sans lien avec vous après l’effacement du compte. Sa photo est effacée'],
-              ['Vos amendes et dossiers', 'Numéro et date de l’avis, lieu, vos réponses, papiers joints, lettres préparées, suites', 'Le contrat, et la défense de vos droits', account],
-              ['Vos paiements', 'Formule, montant, date, état. Jamais le numéro de carte', 'Le contrat et la loi comptable', account],
-              ['Votre soutien', 'Montant, date, état. L’e-mail du reçu, si vous en voulez un', 'Votre accord et la loi comptable', 'L’e-mail est effacé dès l’envoi du reçu, ou après 24 heures sans paiement'],
-              ['Vos messages', 'Nom, e-mail, message, envoyés par les formulaires du site', 'Votre accord, ou la loi pour une rétractation ou une résiliation', '12 mois. 5 ans pour une rétractation ou une résiliation'],
-              ['L’annuaire', 'Vos réponses « toujours vrai ? » : leur nombre, et une empreinte de votre adresse IP et de votre navigateur, différente chaque jour', 'Notre intérêt légitime : compter chaque personne une fois', 'L’empreinte : deux jours au plus'],
-              ['Vos établissements', 'Ce que vous demandez sur une fiche de l’annuaire, et comment vérifier qu’elle est la vôtre', 'Votre demande', 'Tant que votre compte existe. La vérification : jusqu’à la réponse'],
-              ['La sécurité', 'Adresse IP et navigateur de vos connexions, codes à usage unique, empreinte du numéro de votre navigateur', 'Notre intérêt légitime : protéger les comptes', 'Jusqu’à la fin de la session ; l’empreinte : six mois au plus'],
-              ['Le journal de l’équipe', 'Qui a lu ou décidé quoi, et quand. Des numéros, sans nom', 'Notre intérêt légitime : pouvoir en rendre compte', 'Un an au moins'],
+              [
+                'Vos papiers',
+                'Photos de la CMI et de la carte grise, date de fin, décision de l’équipe',
+                'Le contrat, et la défense de vos droits (RGPD, article 9.2.f)',
+                'Tant que votre compte existe. Les images d’un document remplacé ou retiré avant examen sont effacées aussitôt',
+              ],
+              [
+                'Vos déclarations',
+                'Position et sa précision, adresse, photos, plaque, heures, preuve du ticket gratuit',
+                'Le contrat, et la défense de vos droits',
+                account,
+              ],
+              [
+                'Vos envois restés sans suite',
+                'Fichiers envoyés qu’aucune déclaration, aucun document ni aucune amende ne nomme',
+                'Le contrat',
+                '30 jours',
+              ],
+              [
+                'Le rappel de fin de stationnement',
+                'Plaque, commune et heure de fin, si la ville limite la durée. L’heure de votre départ, si vous la dites',
+                'Le contrat',
+                'Jusqu’à l’effacement de la déclaration',
+              ],
+              [
+                'Le journal des dépôts',
+                'Une empreinte et un numéro par preuve, la clé publique du téléphone. Ni nom, ni photo',
+                'La défense de vos droits : montrer que rien n’a été changé',
+                'L’empreinte et le numéro restent, même après l’effacement du compte',
+              ],
+              [
+                'Les places réservées que vous ajoutez',
+                'Position de la place, photo, remarque. Publiées sans votre nom, après relecture',
+                'Votre accord',
+                'La place publiée reste, sans lien avec vous après l’effacement du compte. Sa photo est effacée',
+              ],
+              [
+                'Vos amendes et dossiers',
+                'Numéro et date de l’avis, lieu, vos réponses, papiers joints, lettres préparées, suites',
+                'Le contrat, et la défense de vos droits',
+                account,
+              ],
+              [
+                'Vos paiements',
+                'Formule, montant, date, état. Jamais le numéro de carte',
+                'Le contrat et la loi comptable',
+                account,
+              ],
+              [
+                'Votre soutien',
+                'Montant, date, état. L’e-mail du reçu, si vous en voulez un',
+                'Votre accord et la loi comptable',
+                'L’e-mail est effacé dès l’envoi du reçu, ou après 24 heures sans paiement',
+              ],
+              [
+                'Vos messages',
+                'Nom, e-mail, message, envoyés par les formulaires du site',
+                'Votre accord, ou la loi pour une rétractation ou une résiliation',
+                '12 mois. 5 ans pour une rétractation ou une résiliation',
+              ],
+              [
+                'L’annuaire',
+                'Vos réponses « toujours vrai ? » : leur nombre, et une empreinte de votre adresse IP et de votre navigateur, différente chaque jour',
+                'Notre intérêt légitime : compter chaque personne une fois',
+                'L’empreinte : deux jours au plus',
+              ],
+              [
+                'Vos établissements',
+                'Ce que vous demandez sur une fiche de l’annuaire, et comment vérifier qu’elle est la vôtre',
+                'Votre demande',
+                'Tant que votre compte existe. La vérification : jusqu’à la réponse',
+              ],
+              [
+                'La sécurité',
+                'Adresse IP et navigateur de vos connexions, codes à usage unique, empreinte du numéro de votre navigateur',
+                'Notre intérêt légitime : protéger les comptes',
+                'Jusqu’à la fin de la session ; l’empreinte : six mois au plus',
+              ],
+              [
+                'Le journal de l’équipe',
+                'Qui a lu ou décidé quoi, et quand. Des numéros, sans nom',
+                'Notre intérêt légitime : pouvoir en rendre compte',
+                'Un an au moins',
+              ],
             ],
           },
         },
@@ -77,7 +156,16 @@ export const confidentialite: PageContent = {
     {
       id: 'securite',
       title: 'Comment elles sont protégées',
-      pieces: [{ list: ['Les fichiers sont chiffrés au repos (AES-256).', 'Le mot de passe n’est gardé que sous forme d’empreinte (argon2id).', 'La base de données refuse à chacun les lignes des autres.', 'Aucun mouchard, aucune mesure d’audience, aucun contenu d’un autre site.'] }],
+      pieces: [
+        {
+          list: [
+            'Les fichiers sont chiffrés au repos (AES-256).',
+            'Le mot de passe n’est gardé que sous forme d’empreinte (argon2id).',
+            'La base de données refuse à chacun les lignes des autres.',
+            'Aucun mouchard, aucune mesure d’audience, aucun contenu d’un autre site.',
+          ],
+        },
+      ],
     },
     {
       id: 'cookies',
@@ -108,8 +196,25 @@ export const confidentialite: PageContent = {
       title: 'Vos droits',
       pieces: [
         'Vous pouvez demander :',
-        { list: ['à voir vos données ;', 'à les corriger ;', 'à les emporter ;', 'à en limiter l’usage ;', 'à les effacer ;', 'à vous opposer à un usage ;', 'à retirer votre accord ;', 'à dire ce qu’elles deviennent après votre mort.'] },
-        { steps: ['Écrivez à l’équipe par la [page Aide](/support), depuis l’adresse de votre compte.', 'Nous vérifions que c’est bien vous.', 'Nous répondons dans le mois.'] },
+        {
+          list: [
+            'à voir vos données ;',
+            'à les corriger ;',
+            'à les emporter ;',
+            'à en limiter l’usage ;',
+            'à les effacer ;',
+            'à vous opposer à un usage ;',
+            'à retirer votre accord ;',
+            'à dire ce qu’elles deviennent après votre mort.',
+          ],
+        },
+        {
+          steps: [
+            'Écrivez à l’équipe par la [page Aide](/support), depuis l’adresse de votre compte.',
+            'Nous vérifions que c’est bien vous.',
+            'Nous répondons dans le mois.',
+          ],
+        },
         'L’effacement du compte efface vos papiers, vos déclarations, vos photos et vos dossiers. Ce que la loi oblige à garder, comme les factures, est mis à part.',
         'Aucune décision sur vous n’est prise par une machine seule.',
         'Vous pouvez aussi vous plaindre à la CNIL, 3 place de Fontenoy, 75007 Paris.',

@@ -12,7 +12,13 @@ export const retractation: PageContent = {
       id: 'apres',
       title: 'Ce qui se passe ensuite',
       pieces: [
-        { steps: ['Un e-mail part aussitôt. Il porte la date et l’heure de votre décision.', 'L’équipe arrête le contrat.', 'Vous êtes remboursé dans les 14 jours, par le même moyen de paiement.'] },
+        {
+          steps: [
+            'Un e-mail part aussitôt. Il porte la date et l’heure de votre décision.',
+            'L’équipe arrête le contrat.',
+            'Vous êtes remboursé dans les 14 jours, par le même moyen de paiement.',
+          ],
+        },
         { source: 'Code de la consommation, articles L221-18 et L221-21.', readOn: lawReadOn },
       ],
     },
@@ -51,7 +57,13 @@ export const resiliation: PageContent = {
       id: 'apres',
       title: 'Ce qui se passe ensuite',
       pieces: [
-        { steps: ['Un e-mail part aussitôt. Il porte la date et l’heure de votre demande.', 'L’équipe vous écrit la date de fin du contrat.', 'Après cette date, plus rien n’est prélevé.'] },
+        {
+          steps: [
+            'Un e-mail part aussitôt. Il porte la date et l’heure de votre demande.',
+            'L’équipe vous écrit la date de fin du contrat.',
+            'Après cette date, plus rien n’est prélevé.',
+          ],
+        },
         'Moins de 14 jours depuis la commande ? Vous pouvez [renoncer au contrat](/retractation) et être remboursé.',
         'Vous préférez écrire ? E-mail : @@operator.email@@. Courrier : @@operator.address@@.',
         { operatorNotice: true },
@@ -70,5 +82,9 @@ export const messageRecu: PageContent = {
     'Il n’arrive pas ? Regardez dans les courriers indésirables. Vérifiez aussi que l’adresse était juste : sinon, envoyez le formulaire de nouveau.',
   ],
   sections: [],
-  next: { lead: 'En attendant, la réponse est peut-être déjà écrite.', label: 'Lire les questions fréquentes', href: '/faq' },
+  next: {
+    lead: 'En attendant, la réponse est peut-être déjà écrite.',
+    label: 'Lire les questions fréquentes',
+    href: '/faq',
+  },
 };

@@ -3,7 +3,8 @@ import type { PageContent } from '../page-content.ts';
 export const businessDirectory: PageContent = {
   path: '/business-directory',
   title: 'Établissements accessibles',
-  description: 'Place réservée proche, entrée sans marche, largeur de porte, toilettes, accueil : chaque renseignement avec sa source et sa date.',
+  description:
+    'Place réservée proche, entrée sans marche, largeur de porte, toilettes, accueil : chaque renseignement avec sa source et sa date.',
   lead: 'Où se garer, comment entrer. Chaque fait a sa source et sa date.',
   sections: [
     {
@@ -27,6 +28,10 @@ export const businessDirectory: PageContent = {
     name: 'Établissements accessibles',
     url: '@@origin@@/business-directory',
     inLanguage: 'fr',
-    potentialAction: { '@type': 'SearchAction', target: '@@origin@@/business-directory?q={search_term_string}', 'query-input': 'required name=search_term_string' },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: '@@origin@@/business-directory?q={search_term_string}',
+      'query-input': 'required name=search_term_string',
+    },
   },
 };

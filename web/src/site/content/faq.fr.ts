@@ -3,7 +3,11 @@ import { plainWords } from '../words.tsx';
 
 const readOn = '20 novembre 2026';
 
-const groups: readonly { readonly id: string; readonly title: string; readonly questions: readonly { readonly ask: string; readonly answer: readonly string[] }[] }[] = [
+const groups: readonly {
+  readonly id: string;
+  readonly title: string;
+  readonly questions: readonly { readonly ask: string; readonly answer: readonly string[] }[];
+}[] = [
   {
     id: 'droits',
     title: 'Ma carte et mes droits',
@@ -33,7 +37,9 @@ const groups: readonly { readonly id: string; readonly title: string; readonly q
       },
       {
         ask: 'Un proche peut-il utiliser ma carte sans moi ?',
-        answer: ['Non. Le droit est attaché à la personne, pas à la voiture. Le trajet doit être fait avec vous, ou pour vos besoins.'],
+        answer: [
+          'Non. Le droit est attaché à la personne, pas à la voiture. Le trajet doit être fait avec vous, ou pour vos besoins.',
+        ],
       },
     ],
   },
@@ -79,7 +85,9 @@ const groups: readonly { readonly id: string; readonly title: string; readonly q
       },
       {
         ask: 'Vais-je gagner ?',
-        answer: ['Personne ne peut le promettre. Un dossier complet, envoyé à temps et à la bonne adresse, évite les refus pour la forme.'],
+        answer: [
+          'Personne ne peut le promettre. Un dossier complet, envoyé à temps et à la bonne adresse, évite les refus pour la forme.',
+        ],
       },
     ],
   },
@@ -87,18 +95,47 @@ const groups: readonly { readonly id: string; readonly title: string; readonly q
     id: 'preuves',
     title: 'Mes preuves',
     questions: [
-      { ask: 'Et si je n’ai pas de réseau ?', answer: ['Vous déclarez quand même. La preuve reste sur le téléphone. Elle est déposée quand la connexion revient. Un compteur dit combien attendent.'] },
-      { ask: 'Puis-je les garder après mon abonnement ?', answer: ['Oui. Elles restent téléchargeables tant que votre compte existe.'] },
-      { ask: 'Ma photo prouve-t-elle tout ?', answer: ['Non. Elle montre ce qui était là, et nous disons quand nous l’avons reçue. Devant un juge pénal, une photo seule ne suffit pas : il faut un écrit ou un témoin.', `Source : Code de procédure pénale, article 537. Lu le ${readOn}.`] },
+      {
+        ask: 'Et si je n’ai pas de réseau ?',
+        answer: [
+          'Vous déclarez quand même. La preuve reste sur le téléphone. Elle est déposée quand la connexion revient. Un compteur dit combien attendent.',
+        ],
+      },
+      {
+        ask: 'Puis-je les garder après mon abonnement ?',
+        answer: ['Oui. Elles restent téléchargeables tant que votre compte existe.'],
+      },
+      {
+        ask: 'Ma photo prouve-t-elle tout ?',
+        answer: [
+          'Non. Elle montre ce qui était là, et nous disons quand nous l’avons reçue. Devant un juge pénal, une photo seule ne suffit pas : il faut un écrit ou un témoin.',
+          `Source : Code de procédure pénale, article 537. Lu le ${readOn}.`,
+        ],
+      },
     ],
   },
   {
     id: 'compte',
     title: 'Compte et abonnement',
     questions: [
-      { ask: 'Pourquoi vérifier ma carte et ma carte grise ?', answer: ['Pour que vos dossiers soient solides. Le nom sur la carte grise dit qui doit signer. La date de la carte dit si elle couvre le jour de l’amende.'] },
-      { ask: 'Comment arrêter ?', answer: ['Par la page [Résilier votre contrat](/resiliation), sans vous connecter. Dans les 14 jours, par la page [Renoncer au contrat](/retractation).'] },
-      { ask: 'Est-ce une assurance ou un avocat ?', answer: ['Ni l’un, ni l’autre. Le service prépare des documents avec vos réponses. Vous signez et vous envoyez.'] },
+      {
+        ask: 'Pourquoi vérifier ma carte et ma carte grise ?',
+        answer: [
+          'Pour que vos dossiers soient solides. Le nom sur la carte grise dit qui doit signer. La date de la carte dit si elle couvre le jour de l’amende.',
+        ],
+      },
+      {
+        ask: 'Comment arrêter ?',
+        answer: [
+          'Par la page [Résilier votre contrat](/resiliation), sans vous connecter. Dans les 14 jours, par la page [Renoncer au contrat](/retractation).',
+        ],
+      },
+      {
+        ask: 'Est-ce une assurance ou un avocat ?',
+        answer: [
+          'Ni l’un, ni l’autre. Le service prépare des documents avec vos réponses. Vous signez et vous envoyez.',
+        ],
+      },
     ],
   },
 ];
@@ -106,7 +143,8 @@ const groups: readonly { readonly id: string; readonly title: string; readonly q
 export const faq: PageContent = {
   path: '/faq',
   title: 'Questions fréquentes',
-  description: 'CMI, ticket gratuit, FPS, contravention, délais, preuves : des réponses courtes, avec les textes de loi.',
+  description:
+    'CMI, ticket gratuit, FPS, contravention, délais, preuves : des réponses courtes, avec les textes de loi.',
   lead: 'Des réponses courtes. Quand la loi décide, le texte est cité avec le jour où nous l’avons lu.',
   summary: true,
   sections: groups.map(({ id, title, questions }): Section => ({ id, title, pieces: [{ questions }] })),
@@ -114,7 +152,11 @@ export const faq: PageContent = {
   jsonLd: {
     '@type': 'FAQPage',
     mainEntity: groups.flatMap(({ questions }) =>
-      questions.map(({ ask, answer }) => ({ '@type': 'Question', name: ask, acceptedAnswer: { '@type': 'Answer', text: answer.map(plainWords).join(' ') } })),
+      questions.map(({ ask, answer }) => ({
+        '@type': 'Question',
+        name: ask,
+        acceptedAnswer: { '@type': 'Answer', text: answer.map(plainWords).join(' ') },
+      })),
     ),
   },
 };

@@ -6,7 +6,8 @@ export const guideCmi: PageContent = {
   path: '/guide-cmi',
   title: 'Le guide de la CMI stationnement',
   tab: 'Guide de la CMI stationnement',
-  description: 'Obtenir la carte mobilité inclusion stationnement, la poser, savoir où elle donne droit, et la renouveler à temps.',
+  description:
+    'Obtenir la carte mobilité inclusion stationnement, la poser, savoir où elle donne droit, et la renouveler à temps.',
   lead: 'La carte mobilité inclusion « stationnement » (CMI-S), de la demande au renouvellement.',
   summary: true,
   intro: [
@@ -34,7 +35,14 @@ export const guideCmi: PageContent = {
       id: 'demande',
       title: 'La demander',
       pieces: [
-        { steps: ['Retirez le formulaire auprès de la maison départementale des personnes handicapées (MDPH) de votre département.', 'Joignez le certificat médical et une copie de votre pièce d’identité.', 'Gardez la preuve d’envoi. Vous pourrez la montrer si l’ancienne carte se termine avant la réponse.', 'Gardez aussi la décision reçue. C’est un écrit utile pour contester une amende.'] },
+        {
+          steps: [
+            'Retirez le formulaire auprès de la maison départementale des personnes handicapées (MDPH) de votre département.',
+            'Joignez le certificat médical et une copie de votre pièce d’identité.',
+            'Gardez la preuve d’envoi. Vous pourrez la montrer si l’ancienne carte se termine avant la réponse.',
+            'Gardez aussi la décision reçue. C’est un écrit utile pour contester une amende.',
+          ],
+        },
         { source: 'Code de l’action sociale et des familles, articles R241-12 et suivants.', readOn },
       ],
     },
@@ -52,7 +60,10 @@ export const guideCmi: PageContent = {
           ],
         },
         'Certains endroits restent interdits : trottoir, arrêt de bus, piste cyclable, place de livraison.',
-        { source: 'Code de l’action sociale et des familles, article L241-3 ; Conseil d’État, 24 mars 2021, n° 431132.', readOn },
+        {
+          source: 'Code de l’action sociale et des familles, article L241-3 ; Conseil d’État, 24 mars 2021, n° 431132.',
+          readOn,
+        },
       ],
     },
     {
@@ -70,7 +81,11 @@ export const guideCmi: PageContent = {
       pieces: [
         'Paris demande un ticket gratuit « HANDI » ou une inscription à Handi’Stat. L’inscription est ouverte à tous les titulaires de France depuis le 1er septembre 2023, pour deux plaques.',
         'D’autres villes ont leur registre ou leur ticket, par exemple Marseille et Lille. L’application montre la règle des villes que nous avons lues. Pour les autres, regardez le site de la ville.',
-        { source: 'informations de la Ville de Paris rapportées par handicap.fr (article 35215) ; presse spécialisée (yanous.com).', readOn },
+        {
+          source:
+            'informations de la Ville de Paris rapportées par handicap.fr (article 35215) ; presse spécialisée (yanous.com).',
+          readOn,
+        },
       ],
     },
     {
@@ -83,5 +98,9 @@ export const guideCmi: PageContent = {
       ],
     },
   ],
-  next: { lead: 'Votre carte est valable ? Gardez la preuve de chaque stationnement.', label: 'Voir comment ça marche', href: '/how-it-works' },
+  next: {
+    lead: 'Votre carte est valable ? Gardez la preuve de chaque stationnement.',
+    label: 'Voir comment ça marche',
+    href: '/how-it-works',
+  },
 };

@@ -2,18 +2,34 @@ import type { PageContent } from '../page-content.ts';
 import { plainWords } from '../words.tsx';
 
 const steps = [
-  ['Vous créez un compte', 'Prénom, nom, téléphone, e-mail, mot de passe. Un e-mail vous demande de confirmer votre adresse.'],
-  ['Vous envoyez vos deux papiers', 'Votre CMI et votre carte grise. Une personne de l’équipe les vérifie, puis active votre compte.'],
+  [
+    'Vous créez un compte',
+    'Prénom, nom, téléphone, e-mail, mot de passe. Un e-mail vous demande de confirmer votre adresse.',
+  ],
+  [
+    'Vous envoyez vos deux papiers',
+    'Votre CMI et votre carte grise. Une personne de l’équipe les vérifie, puis active votre compte.',
+  ],
   ['Vous choisissez une formule', 'Le prix et la durée sont écrits avant de payer.'],
-  ['Vous déclarez quand vous vous garez', 'Deux photos : la voiture et le pare-brise avec la carte. La position est prise en même temps. Cela marche sans réseau.'],
-  ['Une amende arrive', 'Vous photographiez l’avis, ou vous tapez son numéro. Le service dit qui l’a envoyée et avant quelle date répondre.'],
-  ['Vous signez et vous envoyez', 'La lettre et ses pièces sont dans un seul PDF. Vous relisez, vous signez, vous envoyez.'],
+  [
+    'Vous déclarez quand vous vous garez',
+    'Deux photos : la voiture et le pare-brise avec la carte. La position est prise en même temps. Cela marche sans réseau.',
+  ],
+  [
+    'Une amende arrive',
+    'Vous photographiez l’avis, ou vous tapez son numéro. Le service dit qui l’a envoyée et avant quelle date répondre.',
+  ],
+  [
+    'Vous signez et vous envoyez',
+    'La lettre et ses pièces sont dans un seul PDF. Vous relisez, vous signez, vous envoyez.',
+  ],
 ] as const;
 
 export const howItWorks: PageContent = {
   path: '/how-it-works',
   title: 'Comment ça marche',
-  description: 'De l’inscription au dossier de contestation, en six étapes. Ce que PlaceJuste fait, et ce qu’il ne fait pas.',
+  description:
+    'De l’inscription au dossier de contestation, en six étapes. Ce que PlaceJuste fait, et ce qu’il ne fait pas.',
   lead: 'Six étapes. Les trois premières se font une seule fois.',
   sections: [
     { id: 'etapes', title: 'Les six étapes', pieces: [{ steps: steps.map(([name, text]) => `**${name}.** ${text}`) }] },
@@ -23,9 +39,19 @@ export const howItWorks: PageContent = {
       pieces: [
         'Une photo gardée sur un téléphone se discute : sa date peut être changée. Une photo **déposée** chez un tiers a une heure de réception que personne ne change.',
         'Le Conseil d’État a écarté des photos produites par une partie. Leur date n’était pas sûre. Une cour d’appel a retenu des photos placées dans un coffre numérique. La date de dépôt ne peut pas y être changée.',
-        { source: 'Conseil d’État, 10 mars 2025, n° 472387 ; cour administrative d’appel de Lyon, 12 décembre 2023, n° 21LY04307. Ces deux affaires portaient sur l’urbanisme.', readOn: '20 novembre 2026' },
+        {
+          source:
+            'Conseil d’État, 10 mars 2025, n° 472387 ; cour administrative d’appel de Lyon, 12 décembre 2023, n° 21LY04307. Ces deux affaires portaient sur l’urbanisme.',
+          readOn: '20 novembre 2026',
+        },
         'Trois mots disent où en est votre preuve :',
-        { facts: [['Sur ce téléphone', 'Elle est enregistrée, mais pas encore partie.'], ['Déposée', 'Notre serveur l’a reçue, et a noté l’heure.'], ['Horodatée', 'Un autre service a scellé l’heure à son tour, si l’exploitant en a choisi un.']] },
+        {
+          facts: [
+            ['Sur ce téléphone', 'Elle est enregistrée, mais pas encore partie.'],
+            ['Déposée', 'Notre serveur l’a reçue, et a noté l’heure.'],
+            ['Horodatée', 'Un autre service a scellé l’heure à son tour, si l’exploitant en a choisi un.'],
+          ],
+        },
       ],
     },
     {
@@ -47,6 +73,11 @@ export const howItWorks: PageContent = {
   jsonLd: {
     '@type': 'HowTo',
     name: 'Garder la preuve d’un stationnement et contester une amende avec PlaceJuste',
-    step: steps.map(([name, text], index) => ({ '@type': 'HowToStep', position: index + 1, name, text: plainWords(text) })),
+    step: steps.map(([name, text], index) => ({
+      '@type': 'HowToStep',
+      position: index + 1,
+      name,
+      text: plainWords(text),
+    })),
   },
 };

@@ -64,7 +64,12 @@ export const mentionsLegales: PageContent = {
     {
       id: 'textes',
       title: 'Les textes qui demandent cette page',
-      pieces: [{ source: 'loi pour la confiance dans l’économie numérique du 21 juin 2004, articles 1-1 et 19.', readOn: lawReadOn }],
+      pieces: [
+        {
+          source: 'loi pour la confiance dans l’économie numérique du 21 juin 2004, articles 1-1 et 19.',
+          readOn: lawReadOn,
+        },
+      ],
     },
   ],
   next: { lead: 'Une question, une erreur à signaler ?', label: 'Écrire à l’équipe', href: '/support' },

@@ -51,5 +51,9 @@ export const pricing: PageContent = {
       ],
     },
   ],
-  next: { lead: 'Créer un compte est gratuit. Vous choisirez ensuite.', label: 'Créer mon compte', href: '/auth?mode=signup' },
+  next: {
+    lead: 'Créer un compte est gratuit. Vous choisirez ensuite.',
+    label: 'Créer mon compte',
+    href: '/auth?mode=signup',
+  },
 };

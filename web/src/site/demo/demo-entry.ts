@@ -20,4 +20,5 @@ async function share(data: { readonly title: string; readonly url: string }): Pr
   }
 }
 
-if (root !== null) playDemo(root, { simulation: simulatedCheck(), after: (ms, work) => void setTimeout(work, ms), share });
+if (root !== null)
+  playDemo(root, { simulation: simulatedCheck(), after: (ms, work) => void setTimeout(work, ms), share });

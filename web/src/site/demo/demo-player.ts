@@ -21,7 +21,9 @@ export function playDemo(root: HTMLElement, { simulation, after, share }: DemoTo
   let saved = false;
   let round = 0;
   const valid: Record<PhotoKind, boolean> = { parking: false, windshield: false };
-  const all = (selector: string, within: Element = root): HTMLElement[] => [...within.querySelectorAll<HTMLElement>(selector)];
+  const all = (selector: string, within: Element = root): HTMLElement[] => [
+    ...within.querySelectorAll<HTMLElement>(selector),
+  ];
   const one = (selector: string, within: Element = root): HTMLElement => {
     const [found] = all(selector, within);
     if (found === undefined) throw new Error(`The demonstration lacks ${selector}`);
@@ -155,7 +157,10 @@ function verdictBox({ isValid, confidence, issues, metadata }: PhotoCheckResult)
   inside.append(paragraph(isValid ? text.photos.valid : text.photos.refused, 'title'));
   const body = document.createElement('div');
   body.className = 'body';
-  body.append(...issues.map(({ message }) => paragraph(message)), paragraph(text.photos.confidence(Math.round(confidence))));
+  body.append(
+    ...issues.map(({ message }) => paragraph(message)),
+    paragraph(text.photos.confidence(Math.round(confidence))),
+  );
   if (isValid && metadata.plateNumber !== null) body.append(paragraph(text.photos.plate(metadata.plateNumber)));
   if (!isValid) body.append(paragraph(text.photos.again));
   inside.append(body);

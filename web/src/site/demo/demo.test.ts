@@ -18,7 +18,11 @@ describe('/demo', () => {
   let waits: number[];
   const start = (random: () => number = lucky, share: DemoTools['share'] = async () => text.success.copied) => {
     const simulation = simulatedCheck({ random, wait: async (ms) => void waits.push(ms) });
-    playDemo(document.querySelector('[data-demo]') as HTMLElement, { simulation, after: (ms, work) => void later.push({ ms, work }), share });
+    playDemo(document.querySelector('[data-demo]') as HTMLElement, {
+      simulation,
+      after: (ms, work) => void later.push({ ms, work }),
+      share,
+    });
   };
   /** Lets the wizard's own pauses pass. */
   const pass = () => {
@@ -27,7 +31,8 @@ describe('/demo', () => {
   const title = () => (screen.getAllByRole('heading', { level: 2 })[0]?.textContent ?? '').replaceAll('\u00a0', ' ');
   const button = (name: string) => screen.getByRole('button', { name });
   const card = (name: string) => screen.getByRole('region', { name });
-  const take = (name: string) => userEvent.click(within(card(name)).getByRole('button', { name: /la photo d’exemple/ }));
+  const take = (name: string) =>
+    userEvent.click(within(card(name)).getByRole('button', { name: /la photo d’exemple/ }));
 
   beforeEach(() => {
     history.replaceState(null, '', '/demo');
@@ -38,9 +43,13 @@ describe('/demo', () => {
   });
 
   it('without script shows the four steps, the example, and no button that would do nothing', () => {
-    expect(screen.getAllByText(/^Étape \d sur 4$/).map(({ textContent }) => textContent)).toEqual([1, 2, 3, 4].map((step) => `Étape ${step} sur 4`));
+    expect(screen.getAllByText(/^Étape \d sur 4$/).map(({ textContent }) => textContent)).toEqual(
+      [1, 2, 3, 4].map((step) => `Étape ${step} sur 4`),
+    );
     expect(screen.queryAllByRole('button')).toEqual([]);
-    expect(screen.getByRole('link', { name: text.success.dossier }).getAttribute('href')).toBe('/demo/exemple-de-dossier.pdf');
+    expect(screen.getByRole('link', { name: text.success.dossier }).getAttribute('href')).toBe(
+      '/demo/exemple-de-dossier.pdf',
+    );
     expect(screen.getAllByText(text.banner)).toHaveLength(4);
   });
 
@@ -51,7 +60,11 @@ describe('/demo', () => {
     expect(screen.getByText(/12 rue du Modèle/)).toBeTruthy();
     expect(later.map(({ ms }) => ms)).toEqual([800]);
     pass();
-    expect([title(), document.activeElement?.textContent, location.search]).toEqual([text.photos.title, text.photos.title, '?step=photos']);
+    expect([title(), document.activeElement?.textContent, location.search]).toEqual([
+      text.photos.title,
+      text.photos.title,
+      '?step=photos',
+    ]);
     await take(text.photos.parking.title);
     expect(await within(card(text.photos.parking.title)).findByText(text.photos.valid)).toBeTruthy();
     expect(within(card(text.photos.parking.title)).getByText(text.photos.plate(samplePlate))).toBeTruthy();
@@ -88,7 +101,8 @@ describe('/demo', () => {
     await take(text.photos.windshield.title);
     const windshield = within(card(text.photos.windshield.title));
     expect(await windshield.findByText(text.photos.refused)).toBeTruthy();
-    for (const code of ['NO_WINDSHIELD', 'PLATE_UNREADABLE'] as const) expect(windshield.getByText(photoIssue(code).message)).toBeTruthy();
+    for (const code of ['NO_WINDSHIELD', 'PLATE_UNREADABLE'] as const)
+      expect(windshield.getByText(photoIssue(code).message)).toBeTruthy();
     expect(windshield.getByRole('button', { name: text.photos.retake })).toBeTruthy();
     expect(screen.queryByRole('button', { name: text.photos.next })).toBeNull();
   });
@@ -119,7 +133,9 @@ describe('/demo', () => {
     await userEvent.click(button(text.location.detect));
     pass();
     expect(title()).toBe(text.photos.title);
-    await userEvent.click(within(document.querySelector('[data-step="photos"]') as HTMLElement).getByRole('button', { name: text.back }));
+    await userEvent.click(
+      within(document.querySelector('[data-step="photos"]') as HTMLElement).getByRole('button', { name: text.back }),
+    );
     expect(title()).toBe(text.location.title);
   });
 });

@@ -2,7 +2,8 @@
 export const demoText = {
   head: {
     title: 'Démonstration sans compte – PlaceJuste',
-    description: 'Essayez une déclaration de stationnement sans compte, sur des données inventées, jusqu’à un dossier d’exemple. Rien n’est enregistré.',
+    description:
+      'Essayez une déclaration de stationnement sans compte, sur des données inventées, jusqu’à un dossier d’exemple. Rien n’est enregistré.',
   },
   title: 'Essayer sans compte',
   lead: 'Une déclaration du début à la fin, puis le dossier qu’elle permet. Tout est inventé.',
@@ -25,9 +26,13 @@ export const demoText = {
   photos: {
     title: 'Photographiez la voiture et la carte',
     lead: 'Deux photos : la voiture garée, puis la carte derrière le pare-brise.',
-    simulated: 'Ce contrôle est pour de faux. Il dure deux secondes. Son résultat est tiré au hasard. La plaque lue est toujours la même.',
+    simulated:
+      'Ce contrôle est pour de faux. Il dure deux secondes. Son résultat est tiré au hasard. La plaque lue est toujours la même.',
     parking: { title: 'La voiture garée', picture: 'Dessin : une voiture garée devant un panneau de place réservée.' },
-    windshield: { title: 'Le pare-brise et la carte', picture: 'Dessin : un pare-brise vu de face, une carte posée derrière.' },
+    windshield: {
+      title: 'Le pare-brise et la carte',
+      picture: 'Dessin : un pare-brise vu de face, une carte posée derrière.',
+    },
     take: 'Prendre la photo d’exemple',
     retake: 'Reprendre la photo d’exemple',
     own: 'Essayer avec une de mes images',
@@ -55,7 +60,8 @@ export const demoText = {
     paid: 'Réglé pour de faux : le dossier peut être téléchargé.',
     due: 'À régler plus tard : la preuve est gardée, le dossier attend le paiement.',
     dossier: 'Voir le dossier d’exemple (PDF)',
-    dossierLead: 'Une amende arrive ? Voici le dossier que l’application prépare : la lettre et ses pièces. Chaque page porte la mention « Exemple ».',
+    dossierLead:
+      'Une amende arrive ? Voici le dossier que l’application prépare : la lettre et ses pièces. Chaque page porte la mention « Exemple ».',
     share: 'Partager',
     shareTitle: 'PlaceJuste, démonstration',
     shared: 'Partagé.',
@@ -63,6 +69,11 @@ export const demoText = {
     shareUnsupported: 'Partage non supporté sur ce navigateur',
     another: 'Nouvelle déclaration',
   },
-  noScript: 'Sans JavaScript, les quatre étapes sont montrées l’une après l’autre. Le dossier d’exemple s’ouvre à la dernière.',
-  next: { lead: 'Le vrai service commence par un compte gratuit.', label: 'Créer mon compte', href: '/auth?mode=signup' },
+  noScript:
+    'Sans JavaScript, les quatre étapes sont montrées l’une après l’autre. Le dossier d’exemple s’ouvre à la dernière.',
+  next: {
+    lead: 'Le vrai service commence par un compte gratuit.',
+    label: 'Créer mon compte',
+    href: '/auth?mode=signup',
+  },
 } as const;

@@ -3,13 +3,24 @@ import { prepareProof } from './prepare-proof.ts';
 import { solveChallenge } from './solve-challenge.ts';
 
 async function ask(form: string): Promise<FormChallenge> {
-  const answer = await fetch('/api/forms/challenges', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ form }) });
+  const answer = await fetch('/api/forms/challenges', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ form }),
+  });
   if (!answer.ok) throw new Error(String(answer.status));
   const { challenge, id, bits } = (await answer.json()) as Partial<FormChallenge>;
   // A worker that searched for something else might never end.
-  if (typeof challenge !== 'string' || typeof id !== 'string' || typeof bits !== 'number' || bits > 20) throw new Error('Not a challenge');
+  if (typeof challenge !== 'string' || typeof id !== 'string' || typeof bits !== 'number' || bits > 20)
+    throw new Error('Not a challenge');
   return { challenge, id, bits };
 }
 
 const form = document.querySelector<HTMLFormElement>('form.site-form');
-if (form !== null) prepareProof(form, { ask, solve: ({ id, bits }) => solveChallenge(id, bits), now: () => Date.now(), after: (ms, work) => void setTimeout(work, ms) });
+if (form !== null)
+  prepareProof(form, {
+    ask,
+    solve: ({ id, bits }) => solveChallenge(id, bits),
+    now: () => Date.now(),
+    after: (ms, work) => void setTimeout(work, ms),
+  });

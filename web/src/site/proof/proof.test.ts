@@ -9,8 +9,17 @@ import { shortSha256 } from './sha256.ts';
 const id = '01a00000-0000-7000-8000-000000000001';
 
 it('hashes as everybody does', () => {
-  const ascii = fc.string({ unit: fc.integer({ min: 32, max: 126 }).map((code) => String.fromCharCode(code)), maxLength: 55 });
-  fc.assert(fc.property(ascii, (text) => Buffer.from(shortSha256(text)).toString('hex') === createHash('sha256').update(text).digest('hex')), { numRuns: 60 });
+  const ascii = fc.string({
+    unit: fc.integer({ min: 32, max: 126 }).map((code) => String.fromCharCode(code)),
+    maxLength: 55,
+  });
+  fc.assert(
+    fc.property(
+      ascii,
+      (text) => Buffer.from(shortSha256(text)).toString('hex') === createHash('sha256').update(text).digest('hex'),
+    ),
+    { numRuns: 60 },
+  );
 });
 
 it('finds the first number that answers', () => {
@@ -32,7 +41,8 @@ describe('a form', () => {
     ...changes,
   });
   beforeEach(() => {
-    document.body.innerHTML = '<form class="site-form" action="/support"><input name="proof" type="hidden"><input name="name"><button>Envoyer</button></form>';
+    document.body.innerHTML =
+      '<form class="site-form" action="/support"><input name="proof" type="hidden"><input name="name"><button>Envoyer</button></form>';
     form = document.querySelector('form') as HTMLFormElement;
     sent = [];
     late = [];

@@ -5,18 +5,24 @@
 export function shortSha256(text: string): Uint8Array {
   if (text.length > 55) throw new Error('One block only');
   const words = new Uint32Array(64);
-  for (let at = 0; at < text.length; at += 1) words[at >> 2] = (words[at >> 2] ?? 0) | (text.charCodeAt(at) << (24 - 8 * (at & 3)));
+  for (let at = 0; at < text.length; at += 1)
+    words[at >> 2] = (words[at >> 2] ?? 0) | (text.charCodeAt(at) << (24 - 8 * (at & 3)));
   words[text.length >> 2] = (words[text.length >> 2] ?? 0) | (0x80 << (24 - 8 * (text.length & 3)));
   words[15] = text.length * 8;
   const at = (list: Uint32Array, index: number): number => list[index] as number;
   for (let index = 16; index < 64; index += 1) {
     const early = at(words, index - 15);
     const late = at(words, index - 2);
-    words[index] = (turn(late, 17) ^ turn(late, 19) ^ (late >>> 10)) + at(words, index - 7) + (turn(early, 7) ^ turn(early, 18) ^ (early >>> 3)) + at(words, index - 16);
+    words[index] =
+      (turn(late, 17) ^ turn(late, 19) ^ (late >>> 10)) +
+      at(words, index - 7) +
+      (turn(early, 7) ^ turn(early, 18) ^ (early >>> 3)) +
+      at(words, index - 16);
   }
   let [a, b, c, d, e, f, g, h] = start as unknown as State;
   for (let index = 0; index < 64; index += 1) {
-    const first = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + at(rounds, index) + at(words, index)) | 0;
+    const first =
+      (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + at(rounds, index) + at(words, index)) | 0;
     const second = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
     g = f;
@@ -50,6 +56,7 @@ function fraction(root: number): number {
 
 function firstPrimes(count: number): readonly number[] {
   const found: number[] = [];
-  for (let candidate = 2; found.length < count; candidate += 1) if (found.every((prime) => candidate % prime !== 0)) found.push(candidate);
+  for (let candidate = 2; found.length < count; candidate += 1)
+    if (found.every((prime) => candidate % prime !== 0)) found.push(candidate);
   return found;
 }

@@ -7,7 +7,9 @@ const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 /** The colours of the rule that opens with that selector. */
 function coloursOf(selector: string): Readonly<Record<string, string>> {
   const [, body = ''] = css.slice(css.indexOf(`  ${selector}`)).match(/\{([^}]*)\}/) ?? [];
-  return Object.fromEntries([...body.matchAll(/--([\w-]+): (#[\da-f]{3,6});/g)].map(([, name = '', value = '']) => [name, value]));
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+): (#[\da-f]{3,6});/g)].map(([, name = '', value = '']) => [name, value]),
+  );
 }
 
 /** Relative luminance (WCAG 2.2). */
@@ -26,11 +28,34 @@ function contrast(one: string, other: string): number {
 }
 
 const texts = [
-  ['ink', 'paper'], ['ink', 'card'], ['ink', 'act-soft'], ['ink', 'good-soft'], ['ink', 'wait-soft'], ['ink', 'bad-soft'],
-  ['ink-soft', 'paper'], ['ink-soft', 'card'], ['act', 'paper'], ['act', 'card'], ['act', 'act-soft'], ['act-ink', 'act'], ['act-ink', 'act-strong'],
-  ['good', 'card'], ['good', 'good-soft'], ['wait', 'card'], ['wait', 'wait-soft'], ['bad', 'paper'], ['bad', 'card'], ['bad', 'bad-soft'],
+  ['ink', 'paper'],
+  ['ink', 'card'],
+  ['ink', 'act-soft'],
+  ['ink', 'good-soft'],
+  ['ink', 'wait-soft'],
+  ['ink', 'bad-soft'],
+  ['ink-soft', 'paper'],
+  ['ink-soft', 'card'],
+  ['act', 'paper'],
+  ['act', 'card'],
+  ['act', 'act-soft'],
+  ['act-ink', 'act'],
+  ['act-ink', 'act-strong'],
+  ['good', 'card'],
+  ['good', 'good-soft'],
+  ['wait', 'card'],
+  ['wait', 'wait-soft'],
+  ['bad', 'paper'],
+  ['bad', 'card'],
+  ['bad', 'bad-soft'],
 ] as const;
-const boundaries = [['line', 'paper'], ['line', 'card'], ['focus-out', 'paper'], ['focus-out', 'card'], ['focus-in', 'focus-out']] as const;
+const boundaries = [
+  ['line', 'paper'],
+  ['line', 'card'],
+  ['focus-out', 'paper'],
+  ['focus-out', 'card'],
+  ['focus-in', 'focus-out'],
+] as const;
 
 describe.each([
   ['light', ':root,'],
@@ -39,6 +64,10 @@ describe.each([
   ['high contrast and dark', ":root.high-contrast[data-theme='dark'] {"],
 ])('%s', (_name, selector) => {
   const colours = coloursOf(selector);
-  it.each(texts)('writes %s on %s at 7 to 1 or more', (text, ground) => expect(contrast(colours[text] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(7));
-  it.each(boundaries)('draws %s on %s at 3 to 1 or more', (edge, ground) => expect(contrast(colours[edge] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(3));
+  it.each(texts)('writes %s on %s at 7 to 1 or more', (text, ground) =>
+    expect(contrast(colours[text] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(7),
+  );
+  it.each(boundaries)('draws %s on %s at 3 to 1 or more', (edge, ground) =>
+    expect(contrast(colours[edge] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(3),
+  );
 });

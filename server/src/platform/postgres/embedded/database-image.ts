@@ -69,6 +69,8 @@ async function exists(file: string): Promise<boolean> {
 
 function engineVersion(): string {
   const manifest = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const { version } = JSON.parse(readFileSync(join(dirname(manifest), '../package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(dirname(manifest), '../package.json'), 'utf8')) as {
+    version: string;
+  };
   return version;
 }

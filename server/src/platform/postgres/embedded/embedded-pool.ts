@@ -18,7 +18,10 @@ export interface EmbeddedPool {
  * Where the data live: a folder that survives, or memory, loaded from an image, that dies with its thread; or an
  * engine started elsewhere, whose end is then decided by its own `close`.
  */
-export type EmbeddedSource = { readonly folder: string } | { readonly image: Uint8Array | null } | { readonly engine: Engine };
+export type EmbeddedSource =
+  | { readonly folder: string }
+  | { readonly image: Uint8Array | null }
+  | { readonly engine: Engine };
 
 /**
  * A pool of exactly one session, since the engine has one: `pg` hands it over in order of arrival, and refuses

@@ -102,7 +102,8 @@ async function read(file: string): Promise<Holder | null> {
 }
 
 async function isAlive(file: string, holder: Holder): Promise<boolean> {
-  if (holder.place === here()) return runs(holder.pid) && beganAt(holder.pid) === (holder.began === '' ? null : holder.began);
+  if (holder.place === here())
+    return runs(holder.pid) && beganAt(holder.pid) === (holder.began === '' ? null : holder.began);
   const { mtimeMs } = await stat(file);
   return Date.now() - mtimeMs < silenceMs;
 }

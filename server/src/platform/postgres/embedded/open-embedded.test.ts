@@ -36,7 +36,9 @@ async function count(db: Embedded): Promise<number> {
 }
 
 const endless = (db: Embedded): Promise<unknown> =>
-  db.asService((tx) => sql`select sum(a * b) from generate_series(1, 100000) a, generate_series(1, 100000) b`.execute(tx));
+  db.asService((tx) =>
+    sql`select sum(a * b) from generate_series(1, 100000) a, generate_series(1, 100000) b`.execute(tx),
+  );
 
 describe('the embedded database on a folder', () => {
   test('asks the disk to keep each commit exactly once, and a read never', async () => {
@@ -168,7 +170,9 @@ describe('the lock of the data folder', () => {
     await chmod(own, 0o500);
     // The one place where root itself may not make a folder.
     const folder = process.getuid?.() === 0 ? '/sys/placejuste' : own;
-    await expect(openIn(folder)).rejects.toThrow(/^DATA_DIR: cannot write in \S+: (permission denied|the file system is read-only)$/u);
+    await expect(openIn(folder)).rejects.toThrow(
+      /^DATA_DIR: cannot write in \S+: (permission denied|the file system is read-only)$/u,
+    );
   });
 
   test('is refused in one line where the path is a file', async () => {
@@ -186,7 +190,9 @@ async function holder(folder: string): Promise<ChildProcess> {
     await takeFolderLock(${JSON.stringify(join(folder, 'postgres.lock'))}, ${JSON.stringify(folder)});
     console.log('held');
     setInterval(() => undefined, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child.stdout, 'data');
   return child;

@@ -24,7 +24,9 @@ export async function openEmbedded(
     const folder = join(dataDir, 'postgres');
     await bringImage(folder, migrations).catch((error: unknown) => asDataFolderError(error, dataDir));
     const embedded = await embeddedPool({ folder }, limits, onIdleError).catch((error: Error) => {
-      throw new DataFolderError(`DATA_DIR: the database in ${folder} cannot be opened: ${error.message.split('\n')[0]}`);
+      throw new DataFolderError(
+        `DATA_DIR: the database in ${folder} cannot be opened: ${error.message.split('\n')[0]}`,
+      );
     });
     const db = pooledDatabase('embedded', embedded.pool, async () => {
       await embedded.released();
