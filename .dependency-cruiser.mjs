@@ -1,4 +1,4 @@
-/** Directions of the house. `scripts/boundaries.ts` runs them and asserts that modules were really read. */
+/** Directions of the imports. `scripts/boundaries.ts` runs them and asserts that modules were really read. */
 const test = '\\.(test|spec|fixtures)\\.tsx?$';
 const baseFloors = 'platform|ui|accessibility|offline';
 
@@ -17,7 +17,8 @@ export default {
       comment: 'This import leads nowhere.',
       severity: 'error',
       from: {},
-      // A package's "exports" names its file without the question mark: the build, which takes it off, refuses what is not there.
+      // A package's "exports" names its file without the question mark: the build, which takes it off, refuses what is
+      // not there.
       to: { couldNotResolve: true, pathNot: ['^virtual:', '^zxing-wasm/reader/zxing_reader\\.wasm\\?url$'] },
     },
     {
@@ -138,7 +139,7 @@ export default {
       name: 'nothing-imports-the-leaves',
       comment: 'server, web, e2e and benchmarks are used by nobody: what is shared belongs to contracts or domain.',
       severity: 'error',
-      from: { path: '^(?:(domain|contracts|server|web|e2e|benchmarks|scripts|house))/' },
+      from: { path: '^(?:(domain|contracts|server|web|e2e|benchmarks|scripts|architecture))/' },
       to: { path: '^(server|web|e2e|benchmarks)/', pathNot: '^$1/' },
     },
   ],

@@ -2,7 +2,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
 
-const [url, port, userId] = process.argv.slice(2);
+const [url, userId, port] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const claims = pg.escapeLiteral(JSON.stringify({ sub: userId, role: 'authenticated', aal: 'aal1' }));
 const open = `begin;select set_config('request.jwt.claims',${claims},true),set_config('role','authenticated',true)`;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build, type BuildOptions, type Rolldown } from 'vite';
+import { build, type BuildOptions, loadConfigFromFile, type Rolldown } from 'vite';
 import { root } from './running-product.ts';
 
 /** The scripts Vite makes of a module of this text, which may import `/src/…` of the web as its own pages do. */
@@ -15,7 +15,7 @@ export async function builtScripts(
     build: {
       write: false,
       minify: true,
-      target: 'es2022',
+      target: await productTarget(),
       modulePreload: { polyfill: false },
       rolldownOptions: { input: entry, ...options },
     },
@@ -28,4 +28,17 @@ export async function builtScripts(
     ],
   })) as Rolldown.RolldownOutput;
   return built.output.flatMap((file) => (file.type === 'chunk' ? [file.code] : []));
+}
+
+/** The oldest browsers that the product is built for: the same bytes are measured as people are sent. */
+async function productTarget(): Promise<NonNullable<BuildOptions['target']>> {
+  const loaded = await loadConfigFromFile(
+    { command: 'build', mode: 'production' },
+    join(root, 'web', 'vite.config.ts'),
+    undefined,
+    'silent',
+  );
+  const target = loaded?.config.build?.target;
+  if (target === undefined || target === false) throw new Error('web/vite.config.ts names no target');
+  return target;
 }

@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { newDatabase, runSql } from './bench-database.ts';
 import type { Figure } from './figure.ts';
 import { newDataDir, root, startProduct, type RunningProduct } from './running-product.ts';
 
-const clusterUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const onServer = 800_000;
 const embedded = 100_000;
-/** Imported as an operator would; on a server, the rest are copies of these, moved: an import of all would take a quarter of an hour. */
+/**
+ * Imported as an operator would; on a server, the rest are copies of these, moved: an import of all would take a
+ * quarter of an hour.
+ */
 const importedOnServer = 20_000;
 const rounds = 300;
 
@@ -33,7 +34,10 @@ const trades = [
 ] as const;
 const first = ['Au', 'Bel', 'Grand', 'Petit', 'Vieux', 'Nouveau', 'Bon', 'Clair', 'Haut', 'Doux'] as const;
 
-/** The same invented place for the same number, wherever it is made: a long tail of names, 3,000 communes, France's width. */
+/**
+ * The same invented place for the same number, wherever it is made: a long tail of names, 3,000 communes, France's
+ * width.
+ */
 function invented(n: number) {
   const trade = trades[(n * 7919) % trades.length] ?? '';
   const name = `${trade} ${first[n % first.length] ?? ''} ${word(n % 40_009)}`;
@@ -120,7 +124,7 @@ async function searched(key: string, count: number): Promise<Figure> {
     });
     if (told.status !== 0 || !told.stdout.includes('fiches reprises')) throw new Error(told.stdout + told.stderr);
     const rate = imported / ((performance.now() - started) / 1000);
-    await database?.copy(count / imported);
+    if (database !== null) await runSql(database.url, ...copying(count / imported));
     const { p95, p50, found } = await measured(product, imported);
     return {
       key,
@@ -163,18 +167,6 @@ function tableOf(count: number): string {
   return lines.join('\n');
 }
 
-async function newDatabase() {
-  const name = `placejuste_bench_${randomBytes(5).toString('hex')}`;
-  const url = new URL(clusterUrl);
-  await onCluster(clusterUrl, `create database ${name}`);
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    copy: (times: number) => onCluster(url.href, ...copying(times)),
-    drop: () => onCluster(clusterUrl, `drop database ${name} with (force)`),
-  };
-}
-
 /** Each copy lies elsewhere and bears one rare word of its own, so that the known words are as many as in a country. */
 function copying(times: number): readonly string[] {
   return [
@@ -188,14 +180,4 @@ function copying(times: number): readonly string[] {
     'create index listing_words_alike on listing_words using gin (word gin_trgm_ops) with (fastupdate = off)',
     'vacuum analyze',
   ];
-}
-
-async function onCluster(url: string, ...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { isComplete } from '@placejuste/domain/fine';
 import { windscreenFine } from '@placejuste/domain/fixtures';
 import { plainDateOf } from '@placejuste/domain/kernel';
-import { nothingMore, writeLetter, type ExhibitKind } from '@placejuste/domain/letter';
+import { emptyCaseFacts, writeLetter, type ExhibitKind } from '@placejuste/domain/letter';
 import pg from 'pg';
 import { busyPicture, openBrowser, pagesAsHtml } from './contest-pages.ts';
 import { median, type Figure } from './figure.ts';
@@ -91,9 +91,9 @@ export async function run(): Promise<readonly Figure[]> {
 }
 
 /**
- * What others wait for an answer while a hundred dossiers are queued, against what they wait otherwise; and, to know what
- * this machine itself does to them, beside a foreign process that burns as much. Each turn measures the three: what else
- * happens on the machine then spoils a turn, not the figure.
+ * What others wait for an answer while a hundred dossiers are queued, against what they wait otherwise; and, to know
+ * what this machine itself does to them, beside a foreign process that burns as much. Each turn measures the three:
+ * what else happens on the machine then spoils a turn, not the figure.
  */
 async function whileQueued(
   product: RunningProduct,
@@ -126,7 +126,9 @@ async function whileQueued(
   return { key: 'queued-dossiers-p99', value: during / without, detail };
 }
 
-/** One connection for every question, and nothing done with the answer: this process shares the machine with the server. */
+/**
+ * One connection for every question, and nothing done with the answer: this process shares the machine with the server.
+ */
 function asking(address: string, headers: Readonly<Record<string, string>>): () => Promise<void> {
   const agent = new Agent({ keepAlive: true });
   return () =>
@@ -160,7 +162,7 @@ function letter() {
   const exhibits = kinds.map((kind) => ({ kind, detail: '', fingerprint: null }));
   const made = writeLetter(
     'rapo',
-    { fine: windscreenFine, more: nothingMore, declaration: null, exhibits, preparedOn: plainDateOf('2026-11-21') },
+    { fine: windscreenFine, more: emptyCaseFacts, declaration: null, exhibits, preparedOn: plainDateOf('2026-11-21') },
     plainDateOf('2026-11-21'),
   );
   if (!made.ok) throw new Error(made.code);

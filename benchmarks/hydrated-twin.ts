@@ -26,8 +26,8 @@ export const twinned: readonly PageView[] = [
 ];
 
 /**
- * Bytes, in brotli, of the script that would hydrate this page and nothing else: the same view, React's own client, built
- * as the site is. No router, no data layer: less than a hydrated site would send.
+ * Bytes, in brotli, of the script that would hydrate this page and nothing else: the same view, React's own client,
+ * built as the site is. No router, no data layer: less than a hydrated site would send.
  */
 export async function hydratingScript({ module, view, content }: PageView): Promise<number> {
   const given = content === undefined ? '{}' : `{ content: ${content.name} }`;

@@ -87,7 +87,10 @@ async function visit(context: BrowserContext, origin: string, plate: string, pho
   return noted;
 }
 
-/** A photograph of a parked car, from the moment it is looked at to the plate told on the screen; the engine is warm, as it is once the camera was opened. */
+/**
+ * A photograph of a parked car, from the moment it is looked at to the plate told on the screen; the engine is warm, as
+ * it is once the camera was opened.
+ */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path);

@@ -11,7 +11,9 @@ export interface Pulse {
 }
 
 const { pids, ended, times } = workerData as Pulse;
-/** How long they run at a stretch, ms: the same longest stretch Chromium leaves a page it slows, and well under a frame. */
+/**
+ * How long they run at a stretch, ms: the same longest stretch Chromium leaves a page it slows, and well under a frame.
+ */
 const runMs = 4;
 let [ran, stood] = [0, 0];
 

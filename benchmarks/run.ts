@@ -1,5 +1,5 @@
-// `npm run bench`: measures, compares to budgets.json, ends with code 1 when a budget is missed.
-// `npm run bench -- start script-size` runs only those.
+// `npm run bench`: measures, compares to budgets.json, ends with code 1 when a budget is missed. `npm run bench --
+// start script-size` runs only those; `npm run bench -- soak`, some ten minutes, runs only when named.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,16 +26,19 @@ const all = [
   'dossier',
   'redraw',
   'assess',
+  'deposit',
   'evidence',
   'directory',
   'lighthouse',
 ];
+const onlyWhenNamed = ['soak'];
 const asked = process.argv.slice(2);
 const budgets = JSON.parse(await readFile(join(import.meta.dirname, 'budgets.json'), 'utf8')) as Record<string, Budget>;
 
 const figures: Figure[] = [];
 const broken: string[] = [];
-for (const name of all.filter((one) => asked.length === 0 || asked.includes(one))) {
+const wanted = asked.length === 0 ? all : [...all, ...onlyWhenNamed].filter((one) => asked.includes(one));
+for (const name of wanted) {
   console.log(`Measuring ${name}…`);
   try {
     const { run } = (await import(`./${name}.bench.ts`)) as { run: () => Promise<readonly Figure[]> };

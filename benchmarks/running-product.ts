@@ -119,8 +119,8 @@ export async function subscribe(product: RunningProduct, person: Account): Promi
   await sendPapers(product, person);
 }
 
-async function sendPapers(product: RunningProduct, { id, session }: Account): Promise<void> {
-  const authorization = `Bearer ${session.access_token}`;
+async function sendPapers(product: RunningProduct, person: Account): Promise<void> {
+  const { id, session } = person;
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   for (const [kind, sides] of [
     ['cmi', ['recto', 'verso']],
@@ -136,26 +136,27 @@ async function sendPapers(product: RunningProduct, { id, session }: Account): Pr
         path: `${id}/${kind}-${side}.jpg`,
         sha256: createHash('sha256').update(bytes).digest('hex'),
       };
-      await uploadPaper(product, authorization, file, bytes);
+      await uploadFile(product, person, { bucket: 'documents', ...file }, bytes);
       files.push(file);
     }
     const sent = await fetch(`${product.origin}/api/documents`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${session.access_token}` },
       body: JSON.stringify({ kind, files }),
     });
     if (!sent.ok) throw new Error(`/api/documents: ${sent.status} ${await sent.text()}`);
   }
 }
 
-async function uploadPaper(
+/** Sends a JPEG in one part, as the application does. */
+export async function uploadFile(
   { origin }: RunningProduct,
-  authorization: string,
-  file: { readonly path: string; readonly sha256: string },
+  { session }: Account,
+  file: { readonly bucket: string; readonly path: string; readonly sha256: string },
   bytes: Buffer,
 ): Promise<void> {
   const about = {
-    bucketName: 'documents',
+    bucketName: file.bucket,
     objectName: file.path,
     contentType: 'image/jpeg',
     cacheControl: '3600',
@@ -164,13 +165,13 @@ async function uploadPaper(
   const metadata = Object.entries(about)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
-  const headers = { authorization, 'tus-resumable': '1.0.0' };
+  const headers = { authorization: `Bearer ${session.access_token}`, 'tus-resumable': '1.0.0' };
   const opened = { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata };
   const made = await fetch(`${origin}/storage/v1/upload/resumable`, { method: 'POST', headers: opened });
   const place = new URL(made.headers.get('location') ?? '', origin);
   const part = { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
   const ended = await fetch(place, { method: 'PATCH', headers: part, body: new Uint8Array(bytes) });
-  if (!ended.ok) throw new Error(`The paper was not taken: ${ended.status}`);
+  if (!ended.ok) throw new Error(`${file.path}: ${ended.status} ${await ended.text()}`);
 }
 
 /** Makes an account valid by hand, on the database of a product that has one of its own. */

@@ -3,7 +3,10 @@ import { chromium, type Page, type Response } from 'playwright-core';
 import type { Figure } from './figure.ts';
 import { account, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
 
-/** From this long after the load event, what is fetched ahead of need delays nobody (specification §9: tasks run 2 s after it). */
+/**
+ * From this long after the load event, what is fetched ahead of need delays nobody (specification §9: tasks run 2 s
+ * after it).
+ */
 const aheadMs = 1900;
 
 /** Brotli size, in kB, of every script the page asked for on its own behalf before `shown` appeared. */
@@ -46,7 +49,10 @@ async function shellKb(origin: string): Promise<{ readonly kb: number; readonly 
   return { kb: bytes / 1000, files: paths.length };
 }
 
-/** First loads in a real browser with nothing cached; `/pwa` signed out, choosing a plan, and at home: the heaviest counts. */
+/**
+ * First loads in a real browser with nothing cached; `/pwa` signed out, choosing a plan, and at home: the heaviest
+ * counts.
+ */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path);

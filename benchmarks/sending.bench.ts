@@ -7,7 +7,10 @@ import { listenOnFreePort } from './free-port.ts';
 import { type Account, account, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
 import { slowLine } from './slow-line.ts';
 
-/** A fifth of « 100 declarations with 200 photos »: a rate does not need the whole hour. `SENDING_DECLARATIONS=100` sends them all. */
+/**
+ * A fifth of « 100 declarations with 200 photos »: a rate does not need the whole hour. `SENDING_DECLARATIONS=100`
+ * sends them all.
+ */
 const declarations = Number(process.env['SENDING_DECLARATIONS'] ?? 20);
 const photos = 2 * declarations;
 const photoBytes = 2_000_000;
@@ -108,7 +111,9 @@ async function queueScript(): Promise<string> {
   return `${code}\nglobalThis.phoneQueue = phoneQueue;`;
 }
 
-/** Leaves the declarations in the phone's queue, each picture with bytes of its own, as a week without network would. */
+/**
+ * Leaves the declarations in the phone's queue, each picture with bytes of its own, as a week without network would.
+ */
 async function leave(page: Page, owner: string, picture: Buffer): Promise<void> {
   await page.evaluate(await queueScript());
   await page.evaluate(

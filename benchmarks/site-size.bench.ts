@@ -65,7 +65,10 @@ async function twinsOf(weights: readonly Weight[]): Promise<readonly Twin[]> {
   return twins;
 }
 
-/** First visit of every page of the sitemap, as it travels, the heaviest counts; and some of them beside their hydrated twins. */
+/**
+ * First visit of every page of the sitemap, as it travels, the heaviest counts; and some of them beside their hydrated
+ * twins.
+ */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path);

@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { device, launchOptions } from './product/device.ts';
 import type { ProductOptions } from './product/test.ts';
+import type { WebKitOptions } from './webkit/test.ts';
 
 const inCi = process.env['CI'] !== undefined;
+/** Kills at random are a drill (`npm run kills`), too long for each run. */
+const drills = process.env['KILLS_DECLARATIONS'] === undefined ? ['**/random-kill.spec.ts'] : [];
 
-export default defineConfig<object, ProductOptions>({
+export default defineConfig<object, ProductOptions & WebKitOptions>({
   testDir: '.',
   outputDir: '../test-results',
   // Two cores, two products with a database and a browser each: a journey waits more than it computes.
@@ -27,13 +30,19 @@ export default defineConfig<object, ProductOptions>({
     launchOptions,
   },
   projects: [
-    { name: 'embedded', use: { database: 'embedded' } },
+    { name: 'embedded', testIgnore: ['**/webkit/**', ...drills], use: { database: 'embedded' } },
     // This half holds what a database may lose: a whole journey, what a phone sends after days without network, kills.
-    // Every command, route and refusal is tried on both by the tests of the server; colours, keys and the camera are not theirs.
+    // Every command, route and refusal is tried on both by the tests of the server; colours, keys and the camera are
+    // not theirs.
     {
       name: 'server',
       testMatch: ['**/journey.spec.ts', '**/offline-journey.spec.ts', '**/kill.spec.ts'],
+      testIgnore: '**/webkit/**',
       use: { database: 'server' },
     },
+    // The main journey in the engine of iPhones, today's and the oldest that is promised (decision 0062). What is told
+    // below that floor depends on the age of the engine, and is tried in the oldest.
+    { name: 'webkitgtk', testMatch: '**/webkit/journey.spec.ts', use: { engine: 'webkitgtk' } },
+    { name: 'wpe', testMatch: '**/webkit/*.spec.ts', use: { engine: 'wpe' } },
   ],
 });

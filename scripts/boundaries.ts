@@ -16,7 +16,7 @@ const rooms = [
   'e2e',
   'benchmarks',
   'scripts',
-  'house',
+  'architecture',
 ];
 
 const root = process.cwd();

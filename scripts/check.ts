@@ -16,7 +16,7 @@ const parts: readonly (readonly [name: string, command: string, ...args: string[
     '--project',
     'contracts',
     '--project',
-    'house',
+    'architecture',
     '--reporter',
     'dot',
   ],

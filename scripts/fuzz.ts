@@ -1,4 +1,5 @@
-// `npm run fuzz -- [requests] [seed]`: nearly right requests over every route, on both databases; no answer may be a 5xx.
+// `npm run fuzz -- [requests] [seed]`: nearly right requests over every route, on both databases; no answer may be a
+// 5xx.
 import { run } from './run.ts';
 
 const [requests = '100000', seed = String(Math.floor(Math.random() * 1_000_000))] = process.argv.slice(2);

@@ -1,4 +1,5 @@
-// `npm run kills -- [declarations] [seed] [embedded|server]`: declarations made while browser and server are killed at random.
+// `npm run kills -- [declarations] [seed] [embedded|server]`: declarations made while browser and server are killed at
+// random.
 import { build } from './build.ts';
 import { run } from './run.ts';
 import { chromium } from './system-tools.ts';

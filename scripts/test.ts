@@ -1,4 +1,5 @@
 // `npm test`: brings what is missing, builds, runs every test, and ends with the totals on one plain line.
+// `npm test -- --after-check`: without the projects that `npm run check` has just run.
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,16 @@ for (const [command, name] of [
 ] as const) {
   if ((await tool(command, name)) === null) missing.push(`${command} (package ${name})`);
 }
+// The engines of iPhones: where one cannot be had, its journey is not run, and is counted as such.
+for (const [command, name] of [
+  ['Xvfb', 'xvfb'],
+  ['WebKitWebDriver', 'webkit2gtk-driver'],
+  ['WPEWebDriver', 'wpewebkit-driver'],
+  ['cog', 'cog'],
+] as const) {
+  if ((await tool(command, name)) === null)
+    console.log(`No ${command} here, and ${name} could not be installed: a journey in WebKit is not run.`);
+}
 if (missing.length > 0) console.log(`Missing, and not installable here: ${missing.join(', ')}.`);
 
 if (!(await build())) {
@@ -34,9 +45,10 @@ const env = { ...(browser === null ? {} : { CHROMIUM_PATH: browser }), NO_COLOR:
 const unitReport = join(reports, 'vitest.json');
 // Every core: by default one is left to whoever works beside it. Said here, as projects do not inherit it.
 const workers = ['--maxWorkers', String(availableParallelism())];
+const projects = process.argv.includes('--after-check') ? ['--project', 'server', '--project', 'web'] : [];
 const unit = await run(
   'vitest',
-  ['run', ...workers, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', unitReport],
+  ['run', ...workers, ...projects, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', unitReport],
   { env },
 );
 const journeyReport = join(reports, 'playwright.json');

@@ -5,6 +5,7 @@ import { browserTargets } from './build/browser-floor.ts';
 import { brotliTwins } from './build/compress.ts';
 import { preloadWhatIsNew } from './build/preload-what-is-new.ts';
 import { prerender } from './build/prerender.ts';
+import { refuseNewerCalls } from './build/refuse-newer-calls.ts';
 import { refuseNewerSyntax } from './build/refuse-newer-syntax.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sonnerWithoutStyleElement } from './build/sonner-style.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     prerender(),
     appPages(),
     refuseNewerSyntax(),
+    refuseNewerCalls(),
     serviceWorker(),
     brotliTwins(),
   ],

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Testing Library reads a page with ordinary spaces and a name as it is written. Tests say both the same way: the texts of
- * the screens come to them without their non-breaking spaces, which `house/french.test.ts` keeps.
+ * Testing Library reads a page with ordinary spaces and a name as it is written. Tests say both the same way: the texts
+ * of the screens come to them without their non-breaking spaces, which `architecture/french.test.ts` keeps.
  */
 const ordinarySpaces: Plugin = {
   name: 'ordinary-spaces',

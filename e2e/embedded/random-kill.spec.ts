@@ -9,8 +9,8 @@ import { seeded } from '../product/seeded.ts';
 import { newProduct, type Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 
-/** `npm run kills` makes a hundred; a few in every run keep the way open. */
-const wanted = Number(process.env['KILLS_DECLARATIONS'] ?? 4);
+/** Set by `npm run kills`, which makes a hundred. */
+const wanted = Number(process.env['KILLS_DECLARATIONS']);
 const seed = Number(process.env['KILLS_SEED'] ?? 1);
 /** The embedded one is what a dying server may damage; the other can be asked for. */
 const database = process.env['KILLS_DATABASE'] === 'server' ? 'server' : 'embedded';
@@ -69,7 +69,10 @@ async function declareOnce(page: Page, photograph: () => Promise<Buffer>): Promi
   ).toBeVisible();
 }
 
-/** Declares until that many are in the phone's queue, while the browser dies under the hand; gives what the queue ever held. */
+/**
+ * Declares until that many are in the phone's queue, while the browser dies under the hand; gives what the queue ever
+ * held.
+ */
 async function declareUnderKills(
   phone: Phone,
   random: () => number,

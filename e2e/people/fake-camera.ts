@@ -11,7 +11,8 @@ export interface CameraPhone {
 }
 
 /**
- * A phone whose camera sees a car, its plate AB-123-CD in the middle, and whose owner allows what is asked, or refuses the camera.
+ * A phone whose camera sees a car, its plate AB-123-CD in the middle, and whose owner allows what is asked, or refuses
+ * the camera.
  * @param letters size of ordinary letters in the browser's own settings, px; 32 doubles them
  */
 export async function phoneWithCamera(

@@ -85,7 +85,10 @@ export interface LeftRow {
   readonly photoId?: string;
 }
 
-/** Puts actions in the phone's queue as an earlier visit would have left them; the application must have been opened once. */
+/**
+ * Puts actions in the phone's queue as an earlier visit would have left them; the application must have been opened
+ * once.
+ */
 export async function leaveOnPhone(page: Page, owner: string, left: readonly LeftRow[]): Promise<void> {
   const rows = left.map(({ photos = [], lastCode = null, lastMessage = null, photoId = null, ...row }, index) => ({
     version: 2,

@@ -7,10 +7,24 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** The product behind a door that can publish a newer build of the service worker. */
-export async function frontOf(product: { readonly origin: string }): Promise<Front> {
+/** A script that this front answers itself, whatever the product has there. */
+export interface ReplacedScript {
+  readonly path: RegExp;
+  readonly code: string;
+}
+
+/** The product behind a door that can publish a newer build of the service worker, and answer scripts of its own. */
+export async function frontOf(
+  product: { readonly origin: string },
+  replaced: readonly ReplacedScript[] = [],
+): Promise<Front> {
   let published = false;
   const server = createServer((incoming, outgoing) => {
+    const script = replaced.find(({ path }) => path.test(incoming.url ?? '/'));
+    if (script !== undefined) {
+      outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(script.code);
+      return;
+    }
     // Whole answers only, to be able to add to them.
     const {
       'if-none-match': _tag,

@@ -91,7 +91,10 @@ export const looks = [
   },
 ] as const;
 
-/** The same screen as it stands, in each look: no sideways scroll, nothing axe finds, a picture. Ends in the ordinary look. */
+/**
+ * The same screen as it stands, in each look: no sideways scroll, nothing axe finds, a picture. Ends in the ordinary
+ * look.
+ */
 export async function expectGoodInEveryLook(page: Page, name: string): Promise<void> {
   await settled(page, name);
   for (const look of looks) {

@@ -18,7 +18,9 @@ export interface Product {
   /** What the server printed so far. */
   readonly printed: () => string;
   readonly pid: () => number;
-  /** Starts the server on the same data; resolves once it answers. With `at`, in a process for which it is that moment. */
+  /**
+   * Starts the server on the same data; resolves once it answers. With `at`, in a process for which it is that moment.
+   */
   start(at?: Date): Promise<void>;
   /** Asks it to stop and gives its exit code. */
   stop(): Promise<number | null>;

@@ -52,7 +52,9 @@ async function approve(page: Page, document: string, holder: string, pictures: n
   await expect(page.getByRole('link', { name: `${document} · ${holder}` })).toHaveCount(0);
 }
 
-/** In a browser of their own, on a desk: the administrator validates both papers of `holder` and activates the account. */
+/**
+ * In a browser of their own, on a desk: the administrator validates both papers of `holder` and activates the account.
+ */
 export async function approveAndActivate(browser: Browser, product: Product, holder: string): Promise<void> {
   const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1280, height: 800 } });
   try {

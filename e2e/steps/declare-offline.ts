@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { photographFile } from '../people/pictures.ts';
 import { expect } from '../product/test.ts';
 
-/** From the home of the application to « enregistrée sur ce téléphone », with no network at all; gives the declaration's id. */
+/**
+ * From the home of the application to « enregistrée sur ce téléphone », with no network at all; gives the declaration's
+ * id.
+ */
 export async function declareOffline(page: Page, plate: string): Promise<string> {
   await page.goto('/pwa');
   await page.getByRole('link', { name: 'Nouvelle déclaration' }).click();

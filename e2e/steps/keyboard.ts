@@ -33,7 +33,10 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
 /** What is to be pressed or filled, without what is folded; of a group of radios, the one that Tab enters by. */
 const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
 
-/** What has the focus: its place among the controls of the page, and whether any of it is on the screen. Null outside of them. */
+/**
+ * What has the focus: its place among the controls of the page, and whether any of it is on the screen. Null outside of
+ * them.
+ */
 export function focused(page: Page): Promise<{ readonly place: string; readonly inSight: boolean } | null> {
   return page.evaluate((all) => {
     const element = document.activeElement;

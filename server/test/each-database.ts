@@ -54,18 +54,18 @@ function tracked(open: () => Promise<Opened>): () => Promise<TestDatabase> {
     const list = lent;
     const opened = await open();
     const db = withCleanups(opened);
-    list.push({ db, giveBack: opened.giveBack });
+    list.push({ db, releaseBuffer: opened.releaseBuffer });
     return db;
   };
 }
 
 interface Lent {
   readonly db: TestDatabase;
-  readonly giveBack: () => void;
+  readonly releaseBuffer: () => void;
 }
 
 async function closeAll(lent: Lent[]): Promise<void> {
-  await Promise.all(lent.splice(0).map(({ db, giveBack }) => db.close().then(giveBack)));
+  await Promise.all(lent.splice(0).map(({ db, releaseBuffer }) => db.close().then(releaseBuffer)));
 }
 
 function withCleanups({ db, url }: Opened): TestDatabase {

@@ -1,5 +1,12 @@
 export { eachDatabase, type TestDatabase } from './each-database.ts';
-export { buildTestApp, makeTestPlatform, type TestOverrides, type TestPlatform } from './test-platform.ts';
+export {
+  buildTestApp,
+  makeTestPlatform,
+  processSandbox,
+  type TestOverrides,
+  type TestPlatform,
+} from './test-platform.ts';
+export { testDisk, type TestDisk } from './test-disk.ts';
 export type { PersonWish, TestPerson } from './test-people.ts';
 export {
   asJson,

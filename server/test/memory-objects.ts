@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { Clock } from '../src/platform/clock/index.ts';
 import type { ObjectStore } from '../src/platform/objects/index.ts';
 
 /** Objects kept in memory; `contents` shows what was stored, by key. */
@@ -8,14 +9,16 @@ export interface MemoryObjects extends ObjectStore {
   readonly contents: ReadonlyMap<string, Buffer>;
 }
 
-export function memoryObjects(): MemoryObjects {
+export function memoryObjects(clock: Clock): MemoryObjects {
   const contents = new Map<string, Buffer>();
+  const times = new Map<string, Date>();
   return {
     contents,
     async put(key, content) {
       const bytes = await buffer(content);
       if (contents.has(key)) throw new Error(`EEXIST: object ${key} exists`);
       contents.set(key, bytes);
+      times.set(key, clock.now());
       return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     },
     async get(key) {
@@ -24,6 +27,11 @@ export function memoryObjects(): MemoryObjects {
     },
     async delete(key) {
       contents.delete(key);
+    },
+    async list(after, limit) {
+      const keys = [...contents.keys()].sort().filter((key) => after === null || key > after);
+      const objects = keys.slice(0, limit).map((key) => ({ key, storedAt: times.get(key) ?? clock.now() }));
+      return { objects, next: keys.length > limit ? (keys[limit - 1] ?? null) : null };
     },
     ping: async () => true,
   };

@@ -19,8 +19,6 @@ eachDatabase('while the database does not answer', (open) => {
       ...db,
       asUser: gate(db.asUser) as Database['asUser'],
       asService: gate(db.asService) as Database['asService'],
-      asReader: gate(db.asReader) as Database['asReader'],
-      once: gate(db.once) as Database['once'],
     };
     const server = await startAuth(failing);
     const lines: string[] = [];

@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What independent readers say of a PDF. They come with Debian's qpdf and poppler-utils; their absence is a failure. */
+/**
+ * What independent readers say of a PDF. They come with Debian's qpdf and poppler-utils; their absence is a failure.
+ */
 export interface PdfReading {
   /** `qpdf --check` found nothing to say; throws otherwise. */
   readonly tagged: boolean;
@@ -37,33 +39,55 @@ function inFolder<Value>(pdf: Uint8Array, work: (file: string, run: Run, folder:
   }
 }
 
+/** Its soundness and its text at once; the rest by the tool that says it, once somebody asks. */
 export function readPdf(pdf: Uint8Array): PdfReading {
-  return inFolder(pdf, (file, run) => {
+  const pageTexts = inFolder(pdf, (file, run) => {
     run('qpdf', '--check', file);
-    const info = run('pdfinfo', file);
-    const metadata = run('pdfinfo', '-meta', file);
-    const field = (name: string): string => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(info)?.[1] ?? '';
-    const tag = (name: string): string => new RegExp(`<pdfaid:${name}>(\\w+)<`).exec(metadata)?.[1] ?? '';
-    const pageTexts = run('pdftotext', file, '-').split('\f').slice(0, -1).map(plain);
-    return {
-      tagged: field('Tagged') === 'yes',
-      pages: Number(field('Pages')),
-      title: plain(field('Title')),
-      archival: `${tag('part')}${tag('conformance')}`,
-      text: pageTexts.join(' '),
-      pageTexts,
-      fonts: run('pdffonts', file)
-        .split('\n')
-        .slice(2)
-        .filter((line) => line !== '')
-        .map((line) => ({ name: line.split(' ')[0] ?? '', embedded: / yes (yes|no)  ?(yes|no)/.test(line) })),
-      attached: run('pdfdetach', '-list', file)
-        .split('\n')
-        .slice(1)
-        .filter((line) => line !== '')
-        .map((line) => line.replace(/^\d+: /, '')),
-    };
+    return run('pdftotext', file, '-').split('\f').slice(0, -1).map(plain);
   });
+  const said = (tool: string, ...options: string[]): (() => string) => {
+    let output: string | undefined;
+    return () => (output ??= inFolder(pdf, (file, run) => run(tool, ...options, file)));
+  };
+  const info = said('pdfinfo');
+  const metadata = said('pdfinfo', '-meta');
+  const fonts = said('pdffonts');
+  const attached = said('pdfdetach', '-list');
+  const field = (name: string): string => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(info())?.[1] ?? '';
+  const tag = (name: string): string => new RegExp(`<pdfaid:${name}>(\\w+)<`).exec(metadata())?.[1] ?? '';
+  return {
+    pageTexts,
+    text: pageTexts.join(' '),
+    get tagged() {
+      return field('Tagged') === 'yes';
+    },
+    get pages() {
+      return Number(field('Pages'));
+    },
+    get title() {
+      return plain(field('Title'));
+    },
+    get archival() {
+      return `${tag('part')}${tag('conformance')}`;
+    },
+    get fonts() {
+      return rowsOf(fonts(), 2).map((line) => ({
+        name: line.split(' ')[0] ?? '',
+        embedded: / yes (yes|no)  ?(yes|no)/.test(line),
+      }));
+    },
+    get attached() {
+      return rowsOf(attached(), 1).map((line) => line.replace(/^\d+: /, ''));
+    },
+  };
+}
+
+/** Lines of a table under its head. */
+function rowsOf(output: string, head: number): readonly string[] {
+  return output
+    .split('\n')
+    .slice(head)
+    .filter((line) => line !== '');
 }
 
 /** A word of a page, in millimetres from its top left corner. */

@@ -23,7 +23,7 @@ export interface Opened {
   readonly db: OpenDatabase;
   readonly url: string | null;
   /** Once `db` is closed: the next to open may have the base, put back first. */
-  giveBack(): void;
+  releaseBuffer(): void;
 }
 
 /** Databases that hold exactly the template, reused when that can be had by putting it back, new when not. */
@@ -46,7 +46,7 @@ function databases(make: () => Promise<Base>): Databases {
   return {
     async open() {
       const base = await take();
-      return { db: await base.connect(), url: base.url, giveBack: () => void idle.push(base) };
+      return { db: await base.connect(), url: base.url, releaseBuffer: () => void idle.push(base) };
     },
     async end() {
       await Promise.all(idle.splice(0).map((base) => base.end()));

@@ -27,7 +27,10 @@ export interface RunningAuth {
   readonly mails: SentMail[];
   /** Moves the server's clock. */
   pass(seconds: number): void;
-  /** The official client, as a browser holds it: its own store, no timer; `kept` is the session that store holds already. */
+  /**
+   * The official client, as a browser holds it: its own store, no timer; `kept` is the session that store holds
+   * already.
+   */
   client(options?: { readonly flowType?: 'pkce' | 'implicit'; readonly kept?: Session }): SupabaseClient;
   /** POST, GET or another verb on auth/v1, without the client. */
   call(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
@@ -42,16 +45,23 @@ export interface Answer {
 
 export const publishableKey = 'sb_publishable_essai';
 export const password = 'parole-de-passe-1';
+/** The least argon2 takes: what a hash costs is the matter of `passwords.test.ts`. */
+export const leastCost = { memoryCost: 8, timeCost: 1 };
 
-/** A listening server with sign-in and the data service only; mails are kept as they are committed. */
+/**
+ * A listening server with sign-in and the data service only; mails are kept as they are committed. `stopped`: its clock
+ * moves by `pass` only, so that two answers can be compared to the second.
+ */
 export async function startAuth(
   db: Database,
   settings: Partial<AuthSettings> = {},
   others: readonly Slice[] = [],
+  stopped = false,
 ): Promise<RunningAuth> {
   const mails: SentMail[] = [];
   let shift = 0;
-  const clock = { now: () => new Date(Date.now() + shift) };
+  const started = Date.now();
+  const clock = { now: () => new Date((stopped ? started : Date.now()) + shift) };
   const secrets = { key: (purpose: string) => Buffer.alloc(32, purpose) };
   const app = fastify({ logger: false });
   const url = 'http://127.0.0.1';
@@ -74,7 +84,7 @@ export async function startAuth(
     },
     identify: createIdentify({ db, secrets, clock }),
   } as unknown as Platform;
-  await createAuthSlice({ answerFloorMs: 0, rateLimitFactor: 1000, ...settings }).register(app, platform);
+  await createAuthSlice({ answerFloorMs: 0, rateLimitFactor: 1000, ...settings }, leastCost).register(app, platform);
   for (const slice of [dataSlice, ...others]) await slice.register(app, platform);
   held.publicUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   const base = held.publicUrl;

@@ -14,7 +14,7 @@ export interface S3Fake {
     readonly secretAccessKey: string;
   };
   /** What lies in the bucket, by key. */
-  readonly contents: Map<string, { bytes: Buffer; meta: Readonly<Record<string, string>> }>;
+  readonly contents: Map<string, { bytes: Buffer; meta: Readonly<Record<string, string>>; storedAt?: Date }>;
   readonly asked: () => readonly string[];
   fail(...faults: readonly S3Fault[]): void;
   close(): Promise<void>;
@@ -22,7 +22,9 @@ export interface S3Fake {
 
 const skewMs = 15 * 60_000;
 
-/** A server on this machine that keeps one bucket, checks SHA-256 and SigV4 itself, and refuses and fails as S3 does. */
+/**
+ * A server on this machine that keeps one bucket, checks SHA-256 and SigV4 itself, and refuses and fails as S3 does.
+ */
 export async function startS3Fake(now: () => Date): Promise<S3Fake> {
   const contents: S3Fake['contents'] = new Map();
   const asked: string[] = [];
@@ -83,8 +85,10 @@ export async function startS3Fake(now: () => Date): Promise<S3Fake> {
     if (fault === 'slow-down') return say(503, 'SlowDown');
     const refused = refusal(request, body);
     if (refused !== null) return say(...refused);
-    const [, bucket, key] = /^\/([^/]+)(?:\/(.+))?$/.exec(request.url ?? '') ?? [];
+    const [, bucket, key] = /^\/([^/?]+)(?:\/([^?]+))?/.exec(request.url ?? '') ?? [];
     if (bucket !== keys.bucket) return say(404, 'NoSuchBucket');
+    if (key === undefined && request.method === 'GET')
+      return void response.writeHead(200, { 'content-type': 'application/xml' }).end(listingOf(contents, request.url));
     if (key === undefined) return say(request.method === 'HEAD' ? 200 : 405);
     const object = contents.get(key);
     switch (request.method) {
@@ -97,7 +101,7 @@ export async function startS3Fake(now: () => Date): Promise<S3Fake> {
             .filter(([name]) => name.startsWith('x-amz-meta-'))
             .map(([name, value]) => [name, String(value)]),
         );
-        contents.set(key, { bytes: body, meta });
+        contents.set(key, { bytes: body, meta, storedAt: now() });
         return fault === 'cut-after-commit' ? void request.socket.destroy() : say(200);
       }
       case 'DELETE':
@@ -130,6 +134,23 @@ export async function startS3Fake(now: () => Date): Promise<S3Fake> {
         server.closeAllConnections();
       }),
   };
+}
+
+/** ListObjectsV2, as the services answer it: in the order of the keys, written for addresses. */
+function listingOf(contents: S3Fake['contents'], url = ''): string {
+  const query = new URL(url, 'http://s3').searchParams;
+  const after = query.get('start-after') ?? '';
+  const most = Number(query.get('max-keys') ?? 1000);
+  const keys = [...contents.keys()].sort().filter((key) => key > after);
+  const entries = keys
+    .slice(0, most)
+    .map((key) => {
+      const at = (contents.get(key)?.storedAt ?? new Date(0)).toISOString();
+      return `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>${at}</LastModified></Contents>`;
+    })
+    .join('');
+  const isCut = keys.length > most;
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isCut}</IsTruncated>${entries}</ListBucketResult>`;
 }
 
 function sha256(content: string | Buffer): string {

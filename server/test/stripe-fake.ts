@@ -68,7 +68,10 @@ const known = new Set([
   'payment_intent_data[description]',
 ]);
 
-/** A server on this machine that speaks as much of Stripe's API as one payment asks for, and refuses and fails as it does. */
+/**
+ * A server on this machine that speaks as much of Stripe's API as one payment asks for, and refuses and fails as it
+ * does.
+ */
 export async function startStripeFake({ deliver, port = 0 }: Options = {}): Promise<StripeFake> {
   const [secretKey, webhookSecret] = ['sk_test_fake', 'whsec_fake'];
   const asked: Asked[] = [];

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
-import { createFileSandbox } from '../src/platform/file-sandbox/index.ts';
+import { createFileSandbox, type FileSandbox } from '../src/platform/file-sandbox/index.ts';
 import { createHttp, type Platform, type Slice } from '../src/platform/http/index.ts';
 import type { Mail } from '../src/platform/mail/index.ts';
+import { directSandbox } from './direct-sandbox.ts';
 import type { TestDatabase } from './each-database.ts';
 import { memoryObjects, type MemoryObjects } from './memory-objects.ts';
+import { testDisk, type TestDisk } from './test-disk.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { testJobs, type TestJobs } from './test-jobs.ts';
 import { testPeople, type TestPeople } from './test-people.ts';
@@ -19,6 +21,7 @@ export interface TestPlatform extends Platform {
   readonly db: TestDatabase;
   readonly clock: TestClock;
   readonly objects: MemoryObjects;
+  readonly disk: TestDisk;
   readonly jobs: TestJobs;
   /** What was delivered, oldest first. */
   readonly mails: readonly Mail[];
@@ -28,10 +31,14 @@ export interface TestPlatform extends Platform {
   readonly runJobs: () => Promise<void>;
 }
 
-export type TestOverrides = Partial<Omit<Platform, 'db' | 'clock' | 'objects' | 'jobs'>>;
+export type TestOverrides = Partial<Omit<Platform, 'db' | 'clock' | 'objects' | 'disk' | 'jobs'>>;
 
-/** The real one, prepared once for all the tests of a file. */
-const fileSandbox = createFileSandbox({ log: pino({ level: 'silent' }) });
+/**
+ * As in the product: a process for each file. For the tests of hostile files, and of what is opened after the other.
+ */
+export function processSandbox(): FileSandbox {
+  return createFileSandbox({ log: pino({ level: 'silent' }) });
+}
 
 /** Starts on 21 November 2026 at 10:00 UTC; ids and random bytes are the same at each run. */
 export function makeTestPlatform(db: TestDatabase, overrides: TestOverrides = {}): TestPlatform {
@@ -46,8 +53,9 @@ export function makeTestPlatform(db: TestDatabase, overrides: TestOverrides = {}
     db,
     jobs,
     mailer: { destination: 'test', folder: null, deliver: async (mail) => void mails.push(mail) },
-    objects: memoryObjects(),
-    fileSandbox,
+    objects: memoryObjects(clock),
+    disk: testDisk(),
+    fileSandbox: directSandbox(),
     timeStamps: [],
     secrets: { key: (purpose) => Buffer.from(hkdfSync('sha256', 'master key of tests', '', purpose, 32)) },
     clock,

@@ -1,17 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The oldest browsers that are promised: the `browserslist` of the repository, as Vite names its targets. */
-export function browserTargets(): string[] {
-  const text = readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8');
-  return (JSON.parse(text) as { readonly browserslist: readonly string[] }).browserslist.map(targetOf);
+/** A browser of the `browserslist` by the name it has there, and its oldest version that is promised: « 16.0 ». */
+export interface OldestBrowser {
+  readonly browser: 'ios_saf' | 'firefox' | 'chrome';
+  readonly version: string;
 }
 
-/** « ios_saf >= 16.0 » → « ios16.0 ». Throws on any other form, which would be left unheard. */
-export function targetOf(query: string): string {
-  const [, name, version] = /^(ios_saf|firefox|chrome) >= (\d+(?:\.\d+)?)$/.exec(query) ?? [];
-  if (name === undefined || version === undefined) {
+/** The oldest browsers that are promised: the `browserslist` of the repository. */
+export function browserFloor(): readonly OldestBrowser[] {
+  const text = readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8');
+  return (JSON.parse(text) as { readonly browserslist: readonly string[] }).browserslist.map(parseQuery);
+}
+
+/** The same as Vite names its targets: « ios16.0 ». */
+export function browserTargets(): string[] {
+  return browserFloor().map(({ browser, version }) => `${browser === 'ios_saf' ? 'ios' : browser}${version}`);
+}
+
+/** Reads « ios_saf >= 16.0 ». Throws on any other form, which would be left unheard. */
+export function parseQuery(query: string): OldestBrowser {
+  const [, browser, version] = /^(ios_saf|firefox|chrome) >= (\d+(?:\.\d+)?)$/.exec(query) ?? [];
+  if (version === undefined || (browser !== 'ios_saf' && browser !== 'firefox' && browser !== 'chrome')) {
     throw new Error(`browserslist: « ${query} » is not a browser and its oldest version`);
   }
-  return `${name === 'ios_saf' ? 'ios' : name}${version}`;
+  return { browser, version };
 }

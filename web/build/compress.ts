@@ -7,7 +7,10 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 const worthIt = /\.(html|js|css|json|svg|webmanifest|wasm)$/;
 
-/** Leaves `<file>.br` beside every text and every WebAssembly module of the build: the server gives it to whoever reads Brotli. */
+/**
+ * Leaves `<file>.br` beside every text and every WebAssembly module of the build: the server gives it to whoever reads
+ * Brotli.
+ */
 export function brotliTwins(): Plugin {
   let folder = '';
   return {

@@ -1,4 +1,5 @@
-// Draws photographs of plates, reads them as the application does, and writes docs/plate-reading.md: `npm run plates -w web`.
+// Draws photographs of plates, reads them as the application does, and writes docs/plate-reading.md: `npm run plates -w
+// web`.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

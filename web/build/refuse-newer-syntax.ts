@@ -18,7 +18,11 @@ export function refuseNewerSyntax(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const found = newerSyntaxIn(Object.values(bundle));
-        if (found.length > 0) throw new Error(`Not read by Safari 16.0 to 16.3:\n${found.join('\n')}`);
+        if (found.length === 0) return;
+        const message = `Not read by Safari 16.0 to 16.3:\n${found.join('\n')}`;
+        // Also logged: the plugins that close the bundle fail next, and their failure is the one that is shown.
+        this.environment.logger.error(message);
+        throw new Error(message);
       },
     },
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { ShellFile } from '../src/app/worker/service-worker-shell.ts';
 import { browserTargets } from './browser-floor.ts';
+import { refuseNewerCalls } from './refuse-newer-calls.ts';
 import { refuseNewerSyntax } from './refuse-newer-syntax.ts';
 
 /** The two names of specification §2, and what differs between them. */
@@ -24,12 +25,13 @@ const files = [
 ];
 /**
  * What only ever works with a network, so that a phone keeps what a declaration needs: the screens of the people who
- * review, one's space, papers, payments, the places people answer for, what is done with a kept fine, the link of a
- * mail, the profile as the server has it, the watch over the log, the voice control;
- * what draws a map, whose tiles need one; what reads a notice, useless before its engine came. A reserved place is shared where one stands, so that its screen is kept.
+ * review, one's space, papers, payments, the places people answer for, what is done with a kept fine and its dossiers,
+ * the link of a mail, the profile as the server has it, the watch over the log, the voice control; what draws a map,
+ * whose tiles need one; what reads a notice and confirms it, useless before its engine came. A reserved place is shared
+ * where one stands, so that its screen is kept.
  */
 const leftOut =
-  /\/src\/(?:(?:admin|billing|dashboard|design|documents|listings|log-watch)\/|auth\/callback\.page\.tsx|fines\/fine-work\.ts|map\/map-tools\.ts|notice-reading\/read-file\.ts|accessibility\/voice-control\.ts)|\/(?:postgrest-js|functions-js)\//;
+  /\/src\/(?:(?:admin|billing|dashboard|design|documents|listings|log-watch)\/|auth\/callback\.page\.tsx|fines\/(?:fine-work|read-dossiers\.lazy)\.ts|map\/map-tools\.ts|notice-reading\/(?:read-file\.ts|confirm-list\.tsx)|accessibility\/voice-control\.ts)|\/(?:postgrest-js|functions-js)\//;
 /** Their sheets, and that of the public pages, of which the one that is kept holds its own inside. */
 const leftOutSheet = /\/(?:map-tools|design|site|admin\.text)-[^/]*\.css$/;
 /** Workers of megabytes that many people never need; the page that uses one keeps it (`keptAssets` of the platform). */
@@ -68,7 +70,10 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Scripts reachable from the application without passing by a screen that is left out; every other style sheet, font and small worker. */
+/**
+ * Scripts reachable from the application without passing by a screen that is left out; every other style sheet, font
+ * and small worker.
+ */
 export function keptAssets(bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
@@ -108,7 +113,7 @@ async function buildWorker(folder: string, name: string, define: Record<string, 
     configFile: false,
     logLevel: 'warn',
     define,
-    plugins: [refuseNewerSyntax()],
+    plugins: [refuseNewerSyntax(), refuseNewerCalls()],
     build: {
       outDir: folder,
       emptyOutDir: false,

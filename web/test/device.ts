@@ -18,7 +18,10 @@ export function freshDevice(): void {
   URL.revokeObjectURL = () => {};
 }
 
-/** A local database of its own for a test that prepared no device; what is still being written when it ends goes nowhere. */
+/**
+ * A local database of its own for a test that prepared no device; what is still being written when it ends goes
+ * nowhere.
+ */
 export function anyDevice(): void {
   if (globalThis.indexedDB === shared) vi.stubGlobal('indexedDB', new IDBFactory());
 }

@@ -32,6 +32,8 @@ const validAccount: Answers = {
 export function serve(answers: Answers): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    // As a browser does: what was given up before it left never leaves.
+    init?.signal?.throwIfAborted();
     const request = new Request(
       input instanceof Request ? input : new URL(String(input), window.location.origin),
       init,
@@ -174,7 +176,7 @@ export async function open(path: string, options: { readonly answers?: Answers; 
   onTestFinished(() => queries.clear());
   await enterPage();
   // As in a browser that has been open for two seconds.
-  await (await import('../src/declare/later-steps.tsx')).fetchLaterSteps();
+  await (await import('../src/declare/later-steps.lazy.tsx')).fetchLaterSteps();
   const { Pages } = await import('../src/app/page-routes.tsx');
   const shown = await act(async () =>
     render(

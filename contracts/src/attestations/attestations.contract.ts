@@ -18,8 +18,8 @@ export type Attestation = z.infer<typeof attestation>;
 export const attestationsContract = defineContract(
   {
     /**
-     * One page that says what a declaration's deposit establishes. Answers at once; follow with `readAttestation`. Asked
-     * again while nothing new is known, it answers the one already made.
+     * One page that says what a declaration's deposit establishes. Answers at once; follow with `readAttestation`.
+     * Asked again while nothing new is known, it answers the one already made.
      */
     requestAttestation: {
       method: 'POST',

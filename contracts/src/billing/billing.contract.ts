@@ -39,7 +39,10 @@ export const billingContract = defineContract(
             startDate: z.iso.date(),
             monthlyCents: cents,
             commitmentMonths: z.number(),
-            /** Last day of the grace after a renewal that failed; null or absent when none did. It can be paid again until then. */
+            /**
+             * Last day of the grace after a renewal that failed; null or absent when none did. It can be paid again
+             * until then.
+             */
             graceEndsOn: z.optional(z.nullable(z.iso.date())),
           }),
         ),

@@ -1,189 +1,25 @@
-import {
-  declarationMessages,
-  declarationPayments,
-  declarationStatuses,
-  photoKinds,
-  photoOrigins,
-  placeLabelSources,
-  plateOutcomes,
-  positionSources,
-} from '@placejuste/domain/declaration';
-import { depositDoubts } from '@placejuste/domain/evidence';
+import { declarationMessages } from '@placejuste/domain/declaration';
 import * as z from 'zod/mini';
 import { permissionMessages, permissionRefusals } from '../accounts/index.ts';
-import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
-import { archiveDeclaration, archivedDeclaration, ticket } from './ticket.schema.ts';
-import { recordedPresence } from './presence.schema.ts';
+import { defineContract, pageOf } from '../kernel/index.ts';
+import {
+  createDeclaration,
+  declaration,
+  declarationDetail,
+  declarationsQuery,
+  listedDeclaration,
+  placeLabelProof,
+  vehicle,
+} from './declaration.schema.ts';
+import { archiveDeclaration, archivedDeclaration } from './ticket.schema.ts';
 
 const id = z.uuid();
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-
-export const vehicle = z.object({
-  id,
-  /** As written on the carte grise, normalised: `AB-123-CD`. */
-  plate: z.string(),
-  name: z.string(),
-});
-
-/** Milliseconds since 1970: a clock further on is broken, and no paper of ours could write its day (`PlainDate`), an hour ahead in Paris. */
-const lastInstant = Date.UTC(2199, 11, 31);
-
-/** An instant by the phone's clock, whatever it is worth: what no calendar of ours could write is no instant. */
-const phoneInstant = z.iso.datetime().check(z.refine((at) => Date.parse(at) >= 0 && Date.parse(at) <= lastInstant));
-
-/** What the phone measured: degrees WGS 84, metres, milliseconds since 1970. */
-export const position = z.object({
-  latitude: z.number(),
-  longitude: z.number(),
-  /** Null only when the position was placed by hand. */
-  accuracy: z.nullable(z.number().check(z.nonnegative())),
-  timestamp: z.number().check(z.int(), z.nonnegative(), z.maximum(lastInstant)),
-});
-
-export const declarationPhoto = z.object({
-  kind: z.enum(photoKinds),
-  sha256,
-  /** Null when the sender did not say. */
-  origin: z.nullable(z.enum(photoOrigins)),
-  /** By the phone's clock, at the shutter or when the picture was chosen: a claim. Null when it did not say. */
-  takenAt: z.nullable(z.iso.datetime()),
-  /** Where the phone was then, as it measured it; null when it did not. */
-  position: z.nullable(position),
-  /** Size of the untouched original, in bytes. */
-  size: z.number(),
-  /** Short-lived link to a preview without metadata. */
-  previewUrl: z.string(),
-});
-
-export const declaration = z.object({
-  id,
-  status: z.enum(declarationStatuses),
-  payment: z.enum(declarationPayments),
-  vehicle,
-  position,
-  positionSource: z.enum(positionSources),
-  /** Street address in words; null until one is known. */
-  placeLabel: z.nullable(z.string()),
-  /** What the phone's clock said when the photographs were taken: a claim. */
-  takenAtClaim: z.iso.datetime(),
-  /** When the server received everything: the time we can stand behind. */
-  depositedAt: z.iso.datetime(),
-  /** True when the account was still to be validated by our team; absent from an answer kept before it was recorded. */
-  awaitsValidation: z.optional(z.boolean()),
-});
-
-/** When it was made, as far as can be said (`timeBounds`). */
-export const declarationBounds = z.object({
-  notBefore: z.nullable(z.iso.datetime()),
-  notAfter: z.iso.datetime(),
-  estimated: z.iso.datetime(),
-  clockWrong: z.boolean(),
-  /** False when the service did not vouch for its own clock: these bounds prove nothing. Absent from a reply kept from before. */
-  trusted: z._default(z.boolean(), true),
-  /** Phone minus server when it was sent, in seconds; null when the phone did not say. */
-  clockAheadSeconds: z.nullable(z.number()),
-});
-
-export const declarationDetail = z.extend(declaration, {
-  photos: z.array(declarationPhoto),
-  /** What the phone said that it read of the plate; null when it did not say. Told to its holder, proves nothing. */
-  plateCheck: z.nullable(z.enum(plateOutcomes)),
-  /** When the person saved, by the phone's clock; null from an application of before. */
-  savedAtClaim: z.nullable(z.iso.datetime()),
-  bounds: declarationBounds,
-  /** The address as first found; `placeLabel` is the last correction when there is one. */
-  firstPlaceLabel: z.nullable(z.string()),
-  /** Who found the words of `placeLabel`; null when nothing tells, absent from an answer kept on a phone before. */
-  placeLabelSource: z.optional(z.nullable(z.enum(placeLabelSources))),
-  /** Oldest first. */
-  corrections: z.array(z.object({ label: z.string(), correctedAt: z.iso.datetime() })),
-  /** Oldest first. */
-  tickets: z.array(ticket),
-  /** When the person said that the car had left, by the phone's clock; null until they do. */
-  leftAtClaim: z.nullable(z.iso.datetime()),
-  /** The last statement that the trip served the holder; null when none was signed. */
-  presence: z.nullable(recordedPresence),
-  /** False for what was declared before the service gave receipts: there is nothing to check or to take away. */
-  deposited: z.boolean(),
-  /** What its receipt says against it, in French fit to be shown: the public check says the same sentences, without what can be done. */
-  remarks: z.array(z.object({ code: z.string(), sentence: z.string(), remedy: z.string() })),
-});
-
-/** As a list shows it. */
-export const listedDeclaration = z.extend(declaration, {
-  photos: z.array(z.pick(declarationPhoto, { kind: true, takenAt: true, position: true })),
-  /** What its receipt doubts; empty too for what was declared before the service gave receipts. */
-  doubts: z.array(z.enum(depositDoubts)),
-});
-
-/** A meeting of phone and server, signed by the server: whatever carries it was made afterwards. */
-export const meeting = z.object({ at: z.iso.datetime(), proof: z.string().check(z.maxLength(100)) });
-
-/** A manifest as the phone signed it; judged by the schema of the evidence slice once its signature is verified. */
-export const signedManifest = z.object({
-  text: z.string().check(z.maxLength(10_000)),
-  signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/)),
-  key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
-});
-
-/** The service's signature of an address it found: of those words, for that point and that account. */
-const placeLabelProof = z.string().check(z.maxLength(100));
 
 const foundAddress = z.object({
   label: z.string(),
   latitude: z.number(),
   longitude: z.number(),
   proof: z.optional(z.string()),
-});
-
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-
-/** Narrows the list; days are those of the deposit in Paris, both included. */
-export const declarationsQuery = z.extend(pageQuery, {
-  from: z.optional(day),
-  to: z.optional(day),
-  vehicle: z.optional(id),
-  status: z.optional(z.enum(declarationStatuses)),
-  /** Leaves out what was archived. */
-  archived: z.optional(z.literal('hidden')),
-});
-
-/**
- * The body of `declaration.create`. Photographs are uploaded first to the bucket `declaration-photos`, under
- * `<user id>/<declaration id>/<kind>-<photo id>.<extension>`; the action names them with their SHA-256.
- */
-export const createDeclaration = z.object({
-  /** UUIDv7 made on the phone: the idempotency key. */
-  id,
-  vehicleId: id,
-  position,
-  positionSource: z.enum(positionSources),
-  placeLabel: z.nullable(z.string().check(z.maxLength(200))),
-  /** As the reply gave it with those words; without it they are recorded as the person's own. */
-  placeLabelProof: z.optional(z.nullable(placeLabelProof)),
-  takenAtClaim: phoneInstant,
-  /** The last meeting known to the phone when the declaration was made. */
-  lastContact: z.optional(z.nullable(meeting)),
-  /** Null or absent from an application of before signed manifests: it is deposited all the same, and that is said. */
-  manifest: z.optional(z.nullable(signedManifest)),
-  /** Absent from an application of before it was kept. */
-  plateCheck: z.optional(z.nullable(z.enum(plateOutcomes))),
-  /** When the person saved, by the phone's clock. Absent from an application of before: ages are then not known. */
-  savedAtClaim: z.optional(phoneInstant),
-  photos: z
-    .array(
-      z.object({
-        kind: z.enum(photoKinds),
-        path: z.string().check(z.maxLength(300)),
-        sha256,
-        origin: z.optional(z.enum(photoOrigins)),
-        /** By the phone's clock, at the shutter or when the picture was chosen. */
-        takenAt: z.optional(phoneInstant),
-        /** Measured at that moment; null when the phone gave none. */
-        position: z.optional(z.nullable(position)),
-      }),
-    )
-    .check(z.maxLength(2)),
 });
 
 export const declarationsContract = defineContract(

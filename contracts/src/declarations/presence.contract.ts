@@ -1,7 +1,7 @@
 import { presenceMessages } from '@placejuste/domain/evidence';
 import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
-import { meeting, signedManifest } from './declarations.contract.ts';
+import { meeting, signedManifest } from './declaration.schema.ts';
 import { presenceStatement, recordedPresence } from './presence.schema.ts';
 
 /** The body of `presence.sign`: a statement about one declaration, and the device's signature of its canonical form. */
@@ -17,7 +17,10 @@ export const signPresence = z.object({
 /** Apart from the declarations': what the wizard asks for first need not carry it. */
 export const presenceContract = defineContract(
   {
-    /** Says that the trip served the holder when somebody else drove. Idempotent by `id`; the last one of a declaration counts. */
+    /**
+     * Says that the trip served the holder when somebody else drove. Idempotent by `id`; the last one of a declaration
+     * counts.
+     */
     signPresence: {
       method: 'POST',
       path: '/api/presence-statements',

@@ -8,7 +8,9 @@ export const ticket = z.object({
   id,
   /** As printed or shown, in capitals; null when only its picture was kept. */
   number: z.nullable(z.string()),
-  /** Null when only its number was typed. `url`, short-lived: a picture’s preview without metadata, or the PDF itself. */
+  /**
+   * Null when only its number was typed. `url`, short-lived: a picture’s preview without metadata, or the PDF itself.
+   */
   file: z.nullable(z.object({ sha256: z.string(), size: z.number(), pdf: z.boolean(), url: z.string() })),
   /** The phone's clock when it was kept there: a claim. */
   keptAtClaim: z.iso.datetime(),
@@ -16,7 +18,9 @@ export const ticket = z.object({
   addedAt: z.iso.datetime(),
 });
 
-/** Payload of `declaration.add-ticket`. The file is uploaded first to the bucket `documents`, where a file may be small. */
+/**
+ * Payload of `declaration.add-ticket`. The file is uploaded first to the bucket `documents`, where a file may be small.
+ */
 export const addTicket = z.object({
   declarationId: id,
   number: z.nullable(z.string().check(z.maxLength(200))),

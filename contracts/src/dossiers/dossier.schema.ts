@@ -13,7 +13,9 @@ import * as z from 'zod/mini';
 
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
 
-/** What only some letters need, as it was typed; every field is judged by the domain (`checkCase`). Dates `YYYY-MM-DD`. */
+/**
+ * What only some letters need, as it was typed; every field is judged by the domain (`checkCase`). Dates `YYYY-MM-DD`.
+ */
 export const letterCase = z.object({
   situations: z.array(z.enum(situations)).check(z.maxLength(situations.length)),
   offence: z.nullable(z.enum(offenceKinds)),
@@ -106,7 +108,9 @@ export type ShownCard = z.infer<typeof shownCard>;
 
 const shown = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
 
-/** Which paper, and the values of the fine as they were read on the screen: all of them, so that none changed unseen. */
+/**
+ * Which paper, and the values of the fine as they were read on the screen: all of them, so that none changed unseen.
+ */
 export const paperConfirmation = z.object({
   paperId: z.uuid(),
   plate: shown(20),

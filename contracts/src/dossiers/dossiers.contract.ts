@@ -121,7 +121,9 @@ export const dossiersContract = defineContract(
       reply: z.object({ rows: z.array(finePaper) }),
       refusals: { FINE_UNKNOWN: 'missing' },
     },
-    /** A paper, or the declaration tied to the fine, shows what the fine says: on its owner's word, for this fine only. */
+    /**
+     * A paper, or the declaration tied to the fine, shows what the fine says: on its owner's word, for this fine only.
+     */
     confirmPaper: {
       method: 'POST',
       path: '/api/fines/:id/confirmations',

@@ -15,7 +15,10 @@ const size = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX
 
 export const evidenceContract = defineContract(
   {
-    /** Enrols a phone's public key to the account; the same key again changes nothing. The twenty-first in use takes the place of the oldest. */
+    /**
+     * Enrols a phone's public key to the account; the same key again changes nothing. The twenty-first in use takes the
+     * place of the oldest.
+     */
     enrolDevice: enrolCall,
     listDevices: {
       method: 'GET',

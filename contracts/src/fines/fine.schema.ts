@@ -65,7 +65,10 @@ const typedFields = {
 export const fineChanges = z.partial(z.object(typedFields));
 export type FineChanges = z.infer<typeof fineChanges>;
 
-/** Body of POST: an id made by the client (UUIDv7, also the idempotency key), the notice's identity, the rest when known. */
+/**
+ * Body of POST: an id made by the client (UUIDv7, also the idempotency key), the notice's identity, the rest when
+ * known.
+ */
 export const newFine = z.extend(fineChanges, {
   id: z.uuid(),
   track: z.enum(fineTracks),

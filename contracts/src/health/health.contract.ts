@@ -3,6 +3,9 @@ import { defineContract } from '../kernel/index.ts';
 
 const part = z.enum(['ok', 'down']);
 
+/** Asked by who sends people here: 200 while requests can be carried out, else 503. */
+export const readyPath = '/ready';
+
 /** `HEAD /api/health` is the connectivity probe: it never touches the database. `GET` tells the parts. */
 export const healthContract = defineContract(
   {
@@ -13,8 +16,15 @@ export const healthContract = defineContract(
       reply: z.object({
         status: z.enum(['ok', 'degraded']),
         version: z.string(),
-        /** `clock`: `doubtful` while deposits are taken without vouching for their time. */
-        parts: z.object({ database: part, objects: part, jobs: part, clock: z.enum(['ok', 'doubtful', 'down']) }),
+        parts: z.object({
+          database: part,
+          objects: part,
+          jobs: part,
+          /** `doubtful` while deposits are taken without vouching for their time. */
+          clock: z.enum(['ok', 'doubtful', 'down']),
+          /** `low` while less than the reserve is free under the data folder: files are refused with 507. */
+          disk: z.enum(['ok', 'low', 'down']),
+        }),
       }),
       refusals: {},
       perMinute: 600,
@@ -22,9 +32,3 @@ export const healthContract = defineContract(
   },
   {},
 );
-
-/**
- * Said by `HEAD` and `GET /api/health` and by nobody else: a Wi-Fi portal that answers 200 to everything does not know it,
- * so a connection counts as found only when this came back.
- */
-export const probeHeader = { name: 'placejuste-health', value: 'placejuste' } as const;

@@ -1,1 +1,2 @@
 export * from './health.contract.ts';
+export { probeHeader } from './probe-header.ts';

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { meeting } from '../declarations/index.ts';
 import { clockTick } from '../evidence/index.ts';
 
-/** Kinds of change a phone may keep until it can send them (decisions §7, and those that came since: docs/decisions/0026). */
+/**
+ * Kinds of change a phone may keep until it can send them (decisions §7, and those that came since:
+ * docs/decisions/0026).
+ */
 export const syncKinds = [
   'declaration.create',
   'declaration.settle-later',

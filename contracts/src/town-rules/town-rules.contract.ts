@@ -64,7 +64,10 @@ export const townRulesContract = defineContract(
       refusals: { TOWN_RULES_REFUSED: 'unprocessable' },
       perMinute: 10,
     },
-    /** One commune: added when `was` is null, forgotten when `rule` is. `was`: the rule as it was shown, else nothing is written. */
+    /**
+     * One commune: added when `was` is null, forgotten when `rule` is. `was`: the rule as it was shown, else nothing is
+     * written.
+     */
     changeTownRule: {
       method: 'PUT',
       path: '/api/admin/town-rules/:insee',

@@ -7,7 +7,10 @@ import { defineContract } from '../kernel/index.ts';
 const id = z.uuid();
 const bounds = z.object({ notBefore: z.nullable(z.iso.datetime()), notAfter: z.iso.datetime() });
 
-/** What anybody may know of a deposit: enough to compare a file or a document with it, nothing that tells who or exactly where. */
+/**
+ * What anybody may know of a deposit: enough to compare a file or a document with it, nothing that tells who or exactly
+ * where.
+ */
 export const publicEvidence = z.object({
   id,
   /** `altered`: what we hold no longer says what the receipt said. `withdrawn`: its holder erased it. */

@@ -1,4 +1,6 @@
-/** What sign-up asks of each answer; the screen names it beside the field before anything is sent (specification §5). */
+/**
+ * What sign-up asks of each answer; the screen names it beside the field before anything is sent (specification §5).
+ */
 export const accountLimits = {
   nameCharacters: 100,
   leastPhoneDigits: 8,

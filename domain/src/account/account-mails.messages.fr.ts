@@ -22,7 +22,10 @@ const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' :
 const notYou =
   'Vous n’êtes pas à l’origine de cette demande\u00a0? Ne faites rien\u00a0: sans ce lien ni ce code, rien ne change.';
 
-/** `firstName` is what the person gave at sign-up, empty when unknown; `newEmail` only for a change of address. `email_changed` goes to the former one. */
+/**
+ * `firstName` is what the person gave at sign-up, empty when unknown; `newEmail` only for a change of address.
+ * `email_changed` goes to the former one.
+ */
 export const accountMails: Readonly<
   Record<AccountMailKind, (about: { readonly firstName: string; readonly newEmail?: string }) => AccountMail>
 > = {

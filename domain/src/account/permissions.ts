@@ -1,7 +1,9 @@
 import { ok, refuse, type Result } from '../kernel/index.ts';
 import type { AccountStatus } from './profile.ts';
 
-/** What the service knows of one paper, or of the two together: nothing that counts, sent and not judged yet, approved. */
+/**
+ * What the service knows of one paper, or of the two together: nothing that counts, sent and not judged yet, approved.
+ */
 export const paperStates = ['missing', 'waiting', 'approved'] as const;
 export type PaperState = (typeof paperStates)[number];
 
@@ -59,7 +61,10 @@ export interface Permission {
 }
 
 const publicActs: readonly Act[] = ['assess-fine', 'see-demo', 'verify-evidence', 'search-directory', 'find-station'];
-/** What a suspended account keeps; its settings hold the export, the password and the erasure, which are nobody's to withhold. */
+/**
+ * What a suspended account keeps; its settings hold the export, the password and the erasure, which are nobody's to
+ * withhold.
+ */
 const readingActs: readonly Act[] = ['read-own', 'export-own', 'change-settings'];
 const heldBack: readonly Act[] = ['declare', 'prepare-dossier'];
 

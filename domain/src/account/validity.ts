@@ -13,7 +13,10 @@ export function checkValidity(profile: Profile | null): ValidityResult {
   return checkState(profile);
 }
 
-/** The same check as the mobile application makes it: it also says that nobody is signed in, or that the profile is missing. */
+/**
+ * The same check as the mobile application makes it: it also says that nobody is signed in, or that the profile is
+ * missing.
+ */
 export function checkPwaValidity(signedIn: boolean, profile: Profile | null): ValidityResult {
   if (!signedIn) return refuse('NOT_SIGNED_IN');
   if (profile === null) return refuse('PROFILE_INCOMPLETE');

@@ -1,4 +1,6 @@
-/** How long a subscription stands after its renewal failed (decisions §2): a card that expired must not cost a proof. */
+/**
+ * How long a subscription stands after its renewal failed (decisions §2): a card that expired must not cost a proof.
+ */
 export const graceDays = 14;
 
 /** The first instant without a subscription after a failed renewal. */

@@ -1,6 +1,9 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648, padding left out or not. Null for what is no base32, unused bits set included: one byte string has one writing. */
+/**
+ * RFC 4648, padding left out or not. Null for what is no base32, unused bits set included: one byte string has one
+ * writing.
+ */
 export function base32Bytes(written: string): Uint8Array | null {
   const letters = written.replace(/=+$/, '');
   if ([1, 3, 6].includes(letters.length % 8)) return null;

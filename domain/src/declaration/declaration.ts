@@ -6,7 +6,10 @@ export type DeclarationStatus = (typeof declarationStatuses)[number];
 export const declarationPayments = ['due', 'paid', 'waived'] as const;
 export type DeclarationPayment = (typeof declarationPayments)[number];
 
-/** How long the wizard waits before it moves on by itself, ms (specification §9): after the one vehicle chose itself, after both photographs. */
+/**
+ * How long the wizard waits before it moves on by itself, ms (specification §9): after the one vehicle chose itself,
+ * after both photographs.
+ */
 export const wizardPauses = { afterVehicleMs: 800, afterPhotosMs: 1000 } as const;
 
 /** The two photographs of a declaration: the parked car, and the card behind the windscreen. */

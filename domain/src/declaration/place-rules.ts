@@ -2,7 +2,10 @@
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
-  /** Radius of 68 % confidence as browsers report it, in metres; null when the position was placed by hand: nothing measured it. */
+  /**
+   * Radius of 68 % confidence as browsers report it, in metres; null when the position was placed by hand: nothing
+   * measured it.
+   */
   readonly accuracy: number | null;
   readonly timestamp: number;
 }

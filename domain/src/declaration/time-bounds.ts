@@ -7,7 +7,10 @@ export interface ClockTick {
   readonly ms: number;
 }
 
-/** What is known of when a declaration was made. Instants; `clockAheadMs`: phone minus server when it was sent, null when not said. */
+/**
+ * What is known of when a declaration was made. Instants; `clockAheadMs`: phone minus server when it was sent, null
+ * when not said.
+ */
 export interface DeclarationTimes {
   readonly takenAtClaim: Date;
   readonly lastContactAt: Date | null;
@@ -40,7 +43,10 @@ export interface TimeBounds {
   readonly estimated: Date;
   /** Set when the phone's clock was more than five minutes away from ours. */
   readonly clockWrong: boolean;
-  /** False when these bounds are only what an untrusted clock of the service said: nobody may be told that they are proved. */
+  /**
+   * False when these bounds are only what an untrusted clock of the service said: nobody may be told that they are
+   * proved.
+   */
   readonly trusted: boolean;
 }
 
@@ -92,7 +98,10 @@ function toldBounds(notBefore: Date | null, notAfter: Date, ticks: DeclarationTi
   return (told.notBefore ?? told.notAfter) <= told.notAfter ? told : { notBefore, notAfter };
 }
 
-/** Milliseconds that went by at the very least: a sleeping phone counts less than the truth, never more. 0 when not known. */
+/**
+ * Milliseconds that went by at the very least: a sleeping phone counts less than the truth, never more. 0 when not
+ * known.
+ */
 export function leastBetween(from: ClockTick | null, to: ClockTick | null): number {
   if (from === null || to === null || from.session !== to.session) return 0;
   const elapsed = (to.ms - from.ms) * (1 - tickDrift) - tickStepMs;

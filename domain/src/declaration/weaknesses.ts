@@ -16,7 +16,9 @@ export interface ProofFacts {
   /** What the device read of the plate; null: it did not say. */
   readonly plate: PlateOutcome | null;
   readonly clockWrong: boolean;
-  /** False when the service itself was in doubt about the time: the receipt says it, and nothing here blames the phone. */
+  /**
+   * False when the service itself was in doubt about the time: the receipt says it, and nothing here blames the phone.
+   */
   readonly serviceClockTrusted: boolean;
   /** From the last signed meeting with our server to the deposit, milliseconds; null when no meeting was carried. */
   readonly spanMs: number | null;

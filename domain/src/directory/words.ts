@@ -94,7 +94,10 @@ export function listingWords(
   };
 }
 
-/** Of the known words that look alike, those a slip of the finger away: one letter, two in a long word. The nearest only. */
+/**
+ * Of the known words that look alike, those a slip of the finger away: one letter, two in a long word. The nearest
+ * only.
+ */
 export function nearestWords(typed: string, known: readonly string[]): readonly string[] {
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   const measured = known.map((word) => ({ word, far: distance(typed, word) })).filter(({ far }) => far <= most);

@@ -56,7 +56,9 @@ export interface AttestationFacts {
   readonly claimedAt: string;
   /** Seconds by which that clock was ahead when it was more than five minutes wrong; null otherwise. */
   readonly clockWrongBySeconds: number | null;
-  /** When the person saved, and when the position was measured: the phone's clock. Absent from an application of before. */
+  /**
+   * When the person saved, and when the position was measured: the phone's clock. Absent from an application of before.
+   */
   readonly savedAt?: string;
   readonly positionAt?: string;
   readonly photos: readonly AttestedPhoto[];

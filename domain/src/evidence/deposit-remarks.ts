@@ -17,7 +17,10 @@ export interface DepositRemark {
   readonly remedy: string;
 }
 
-/** What a receipt says against its own deposit: why its time is not vouched for, why no signed manifest stands behind it, then each doubt in its order. */
+/**
+ * What a receipt says against its own deposit: why its time is not vouched for, why no signed manifest stands behind
+ * it, then each doubt in its order.
+ */
 export function depositRemarks({
   clockFault,
   fault,

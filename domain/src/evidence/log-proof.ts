@@ -32,7 +32,10 @@ export async function provesInclusion(
   return last === 0 && sameBytes(hash, root);
 }
 
-/** True when the log of `second` entries and that root begins with the log of `first` entries and its root (RFC 9162 §2.1.4.2). */
+/**
+ * True when the log of `second` entries and that root begins with the log of `first` entries and its root (RFC 9162
+ * §2.1.4.2).
+ */
 export async function provesConsistency(
   { first, second, path }: ConsistencyProof,
   firstRoot: Uint8Array,

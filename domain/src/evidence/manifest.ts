@@ -61,7 +61,10 @@ export interface Manifest {
     /** Minutes of that time of day ahead of universal time: 60 in France in winter. */
     readonly zoneMinutes: number;
     readonly taken: ClockTick | null;
-    /** The last time phone and service met, as the service signed it; `aheadMs`: by how much the phone's clock was then ahead. */
+    /**
+     * The last time phone and service met, as the service signed it; `aheadMs`: by how much the phone's clock was then
+     * ahead.
+     */
     readonly contact: {
       readonly at: string;
       readonly proof: string;

@@ -34,7 +34,8 @@ const constantRun = 3;
 
 /**
  * What is impossible or suspect in a position, seen beside the person's earlier ones (newest first): a place no
- * receiver gives, the very same digits at three moments (whatever came in between, whatever accuracy was claimed), a leap no vehicle makes.
+ * receiver gives, the very same digits at three moments (whatever came in between, whatever accuracy was claimed), a
+ * leap no vehicle makes.
  */
 export function positionDoubts(position: SeenPosition, earlier: readonly SeenPosition[]): readonly PositionDoubt[] {
   const doubts: PositionDoubt[] = [];

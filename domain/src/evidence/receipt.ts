@@ -13,7 +13,10 @@ export interface Receipt {
   readonly declaration: string;
   /** The service's clock (ISO). */
   readonly depositedAt: string;
-  /** Set when the service did not stand behind its own clock: `depositedAt` is then what that clock said, and proves nothing. */
+  /**
+   * Set when the service did not stand behind its own clock: `depositedAt` is then what that clock said, and proves
+   * nothing.
+   */
   readonly clockFault?: ClockFault;
   /** SHA-256 of the manifest's text; null when none was taken, and then `fault` says why. */
   readonly manifestSha256: string | null;

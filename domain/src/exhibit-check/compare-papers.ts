@@ -43,7 +43,10 @@ export function compareCertificate(fine: ComparedFine, shown: CertificateShown):
   ]);
 }
 
-/** What the card of this holder must show beside that fine; `isEndArgued`: false where the letter argues the award instead. */
+/**
+ * What the card of this holder must show beside that fine; `isEndArgued`: false where the letter argues the award
+ * instead.
+ */
 export function compareCard(fine: ComparedFine, shown: CardShown, isEndArgued: boolean): readonly PaperFault[] {
   return faultsOf('CARD_UNREAD', [
     compare('CARD_OTHER_HOLDER', fine.holderName, shown.holderName, isSamePerson),

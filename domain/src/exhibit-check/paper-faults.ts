@@ -21,7 +21,9 @@ export interface PaperFault {
   readonly shown: string | null;
 }
 
-/** Faults that the person mends by saying what the paper shows; the others ask for another paper, or for a correction. */
+/**
+ * Faults that the person mends by saying what the paper shows; the others ask for another paper, or for a correction.
+ */
 export const unreadCodes = [
   'CERTIFICATE_UNREAD',
   'CARD_UNREAD',

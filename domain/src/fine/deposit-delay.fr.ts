@@ -1,4 +1,6 @@
-/** « 12 minutes après l’heure portée par l’avis »: a deposit made late is never left to look like one made at the time. */
+/**
+ * « 12 minutes après l’heure portée par l’avis »: a deposit made late is never left to look like one made at the time.
+ */
 export function delayAfterFinding(minutes: number): string {
   return `${duration(minutes)} après l’heure portée par l’avis`;
 }

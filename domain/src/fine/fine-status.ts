@@ -74,7 +74,8 @@ const table: Readonly<Record<FineStatus, Next>> = {
 
 /** Null when that step cannot follow that status on that track. */
 export function nextStatus(track: FineTrack, from: FineStatus, step: FineStep): FineStatus | null {
-  // Only an FPS appeal is refused by silence, or answered by a rectified notice; only an FPS may be paid and still contested.
+  // Only an FPS appeal is refused by silence, or answered by a rectified notice; only an FPS may be paid and still
+  // contested.
   if ((step === 'silence' || step === 'accepted-in-part') && track !== 'fps') return null;
   if ((step === 'paid' || step === 'payment-waits') && track !== 'fps' && track !== 'fps-majore') return null;
   // A first recourse before a judge has no second one here; private car parks have no appeal at all.

@@ -97,7 +97,9 @@ export function followedDeadlines(fine: FollowedFine): readonly Deadline[] {
   return fineDeadlines({ ...fine, decisionOn: refused ? fine.decisionOn : null });
 }
 
-/** The dates that still ask something of the person: the ones to show first, to put in a calendar, to be reminded of. */
+/**
+ * The dates that still ask something of the person: the ones to show first, to put in a calendar, to be reminded of.
+ */
 export function awaitedDeadlines(fine: FollowedFine): readonly Deadline[] {
   const codes = awaited(fine);
   return followedDeadlines(fine).filter(({ code }) => codes.includes(code));

@@ -12,7 +12,9 @@ export interface DecodedNotice {
   readonly warnings: readonly FineWarningCode[];
 }
 
-/** What a typed number looks like. Only the FPS number has a known inside; the others are told by their length alone. */
+/**
+ * What a typed number looks like. Only the FPS number has a known inside; the others are told by their length alone.
+ */
 export type NumberForm = 'fps' | 'contravention' | 'payment' | 'unknown';
 export interface ReadNumber {
   readonly form: NumberForm;

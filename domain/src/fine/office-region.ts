@@ -3,7 +3,10 @@ import type { HolidayRegion, OverseasRegion } from '../kernel/index.ts';
 /** Where the office is, as far as its closed days go. */
 export interface OfficeRegion {
   readonly region: HolidayRegion;
-  /** Outside metropolitan France longer delays may exist, which we do not count; an unknown place is counted as metropolitan. */
+  /**
+   * Outside metropolitan France longer delays may exist, which we do not count; an unknown place is counted as
+   * metropolitan.
+   */
   readonly doubt: 'OUTSIDE_METROPOLE' | 'REGION_UNKNOWN' | null;
 }
 

@@ -1,4 +1,7 @@
-/** Fewest answered cases, and fewest different people behind them, under which nothing is said: it would be about somebody. */
+/**
+ * Fewest answered cases, and fewest different people behind them, under which nothing is said: it would be about
+ * somebody.
+ */
 export const fewestAnswered = 10;
 
 /** What other people noted of the answers of one authority. */

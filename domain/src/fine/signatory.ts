@@ -24,7 +24,10 @@ export type SigningStep =
   | 'buyer-debtor'
   | 'read-certificate';
 export interface Signing {
-  /** sign: the person signs. mandate: the other signs, or the person with a signed mandate. other: only the other may. stop: nothing to send yet. */
+  /**
+   * sign: the person signs. mandate: the other signs, or the person with a signed mandate. other: only the other may.
+   * stop: nothing to send yet.
+   */
   readonly outcome: 'sign' | 'mandate' | 'other' | 'stop';
   readonly step: SigningStep;
   /** The dossier must show that the trip served the holder of the card. */

@@ -62,8 +62,8 @@ export function routeNotice(clues: NoticeClues): Routing {
     return at === undefined ? [] : [{ track, at }];
   });
   const at = (wanted: FineTrack): number => read.find(({ track }) => track === wanted)?.at ?? Infinity;
-  // An « avertissement » names, further down, the notice of payment it follows. The other way round, a notice of payment
-  // that warns of the surcharge is no « avertissement »: then neither word settles it.
+  // An « avertissement » names, further down, the notice of payment it follows. The other way round, a notice of
+  // payment that warns of the surcharge is no « avertissement »: then neither word settles it.
   const printed = read
     .filter(({ track }) => !(track === 'fps' && at('fps-majore') < at('fps')))
     .map(({ track }) => track);

@@ -14,7 +14,9 @@ export interface CalendarEvent {
   readonly alarms: readonly (string | Date)[];
 }
 
-/** An iCalendar file (RFC 5545), written at `stamp`; nobody is shown as busy. `product`: which of our calendars it is. */
+/**
+ * An iCalendar file (RFC 5545), written at `stamp`; nobody is shown as busy. `product`: which of our calendars it is.
+ */
 export function icalendar(product: string, events: readonly CalendarEvent[], stamp: Date): string {
   const lines = events.flatMap(({ id, span, summary, description, alarms }) => [
     'BEGIN:VEVENT',

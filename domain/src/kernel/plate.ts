@@ -31,7 +31,10 @@ function bare(plate: string): string {
   return normalisePlate(plate).replaceAll('-', '');
 }
 
-/** The form of a normalised plate, or null when it cannot be one: 3 to 15 letters, digits and dashes, one digit at least. */
+/**
+ * The form of a normalised plate, or null when it cannot be one: 3 to 15 letters, digits and dashes, one digit at
+ * least.
+ */
 export function plateForm(plate: string): PlateForm | null {
   if (strictSiv.test(plate)) return 'strict';
   if (looseSiv.test(plate) || fni.test(plate)) return 'usual';

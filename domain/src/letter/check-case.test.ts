@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
-import { checkCase, nothingMore, type TypedCase } from './index.ts';
+import { checkCase, emptyCaseFacts, type TypedCase } from './index.ts';
 import { penalFine } from './letters.fixtures.ts';
 
 const today = plainDateOf('2027-01-15');
-const typed = (changes: Partial<TypedCase> = {}): TypedCase => ({ ...nothingMore, ...changes });
+const typed = (changes: Partial<TypedCase> = {}): TypedCase => ({ ...emptyCaseFacts, ...changes });
 
 describe('what a letter needs beside the fine', () => {
   it.each([

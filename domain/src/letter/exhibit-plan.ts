@@ -47,7 +47,8 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
     case 'tsp':
       if (fine.track === 'fps-majore')
         return [notice, needs('carte-grise'), ...card, award, ...link, needs('ticket'), ...photographs];
-      // A written answer shows that the appeal was received: the registry asks for what lacks, and a month lost is lost.
+      // A written answer shows that the appeal was received: the registry asks for what lacks, and a month lost is
+      // lost.
       return [
         notice,
         copy,
@@ -102,7 +103,10 @@ function photographsOf(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly Plan
   ];
 }
 
-/** Signed when the car was parked, and about the same presence as the fine: it is joined beside the writing, not instead. */
+/**
+ * Signed when the car was parked, and about the same presence as the fine: it is joined beside the writing, not
+ * instead.
+ */
 export function presenceRecordHelps(
   kind: LetterKind,
   facts: Pick<LetterFacts, 'fine' | 'more' | 'declaration'>,

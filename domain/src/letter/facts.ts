@@ -36,7 +36,10 @@ export interface DeclarationFacts {
   readonly positionAt?: string;
   /** Those whose own moment the phone told. */
   readonly photographs?: readonly PhotographFacts[];
-  /** Free tickets whose proof was kept beside it: the number when one was typed, and when it was received, our clock, Paris. */
+  /**
+   * Free tickets whose proof was kept beside it: the number when one was typed, and when it was received, our clock,
+   * Paris.
+   */
   readonly tickets?: readonly {
     readonly number: string | null;
     readonly receivedOn: PlainDate;
@@ -129,7 +132,7 @@ export interface CaseFacts {
   readonly mandatary: string | null;
 }
 
-export const nothingMore: CaseFacts = {
+export const emptyCaseFacts: CaseFacts = {
   situations: [],
   card: null,
   offence: null,

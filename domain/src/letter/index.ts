@@ -46,7 +46,7 @@ export {
 export {
   appealChannels,
   displays,
-  nothingMore,
+  emptyCaseFacts,
   offenceKinds,
   situations,
   type AppealChannel,

@@ -6,7 +6,7 @@ import {
   dossierWarnings,
   evidencePage,
   exhibitPlan,
-  nothingMore,
+  emptyCaseFacts,
   presenceRecordHelps,
   writeLetter,
   type DeclarationFacts,
@@ -27,10 +27,10 @@ const deposit: DeclarationFacts = {
 };
 const rapo = (declaration: DeclarationFacts, fine: LetterFacts['fine'] = windscreenFine): LetterFacts => ({
   fine,
-  more: nothingMore,
+  more: emptyCaseFacts,
   declaration,
   preparedOn,
-  exhibits: exhibitPlan('rapo', { fine, more: nothingMore }).map(({ kind }) => ({
+  exhibits: exhibitPlan('rapo', { fine, more: emptyCaseFacts }).map(({ kind }) => ({
     kind,
     detail: '',
     fingerprint: null,

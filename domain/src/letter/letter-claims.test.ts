@@ -10,7 +10,7 @@ import {
   exhibitPlan,
   isPenal,
   mandateAnnex,
-  nothingMore,
+  emptyCaseFacts,
   presenceAnnex,
   presenceRecord,
   sendingGuide,
@@ -188,7 +188,9 @@ const claims: readonly (readonly [RegExp, (facts: LetterFacts) => boolean])[] = 
   [/déclaration signée en ligne/, ({ declaration }) => declaration?.presence != null],
 ];
 
-/** Where the car was is the notice's word: only what begins by giving it to the notice, or to the letter, may repeat it. */
+/**
+ * Where the car was is the notice's word: only what begins by giving it to the notice, or to the letter, may repeat it.
+ */
 const givenToSomebody = /^(Selon l’|L’(avis|avertissement)[^.]* (indique|dit) que|La lettre dit|Lieu : )/;
 
 describe('a letter asserts nothing that its facts do not hold', () => {
@@ -220,7 +222,7 @@ describe('« facile à lire »', () => {
   it('does not admit the place that a plea of a copied plate contests', () => {
     const fine = { ...penalFine, remarks: 'Ma plaque a été copiée : ma voiture était au garage.' };
     const facts = wholeFacts('requete', fine, {
-      ...nothingMore,
+      ...emptyCaseFacts,
       offence: 'other',
       offenceWords: 'Stationnement gênant',
     });
@@ -232,14 +234,17 @@ describe('« facile à lire »', () => {
   });
 
   it('does not admit the place of a car that the town must still locate', () => {
-    const { summary } = sentencesOf('rapo', wholeFacts('rapo', { ...windscreenFine, geolocated: true }, nothingMore));
+    const { summary } = sentencesOf(
+      'rapo',
+      wholeFacts('rapo', { ...windscreenFine, geolocated: true }, emptyCaseFacts),
+    );
     expect(summary.some((line) => line.startsWith('Le 10 novembre 2026, la voiture était garée ici'))).toBe(false);
   });
 
   it('gives each ground as the letter’s own claim', () => {
     const { summary } = sentencesOf(
       'rapo',
-      wholeFacts('rapo', windscreenFine, { ...nothingMore, situations: ['card-forgotten'] }),
+      wholeFacts('rapo', windscreenFine, { ...emptyCaseFacts, situations: ['card-forgotten'] }),
     );
     expect(summary).toContain('La lettre dit que la carte n’était pas dans la voiture.');
     expect(summary).toContain('La lettre dit qu’Ada Essai conduisait la voiture.');
@@ -255,7 +260,7 @@ describe('« facile à lire »', () => {
 });
 
 describe('the card that day', () => {
-  const words = (changes: Partial<CompleteFineFacts>, more: CaseFacts = nothingMore) =>
+  const words = (changes: Partial<CompleteFineFacts>, more: CaseFacts = emptyCaseFacts) =>
     sentencesOf('rapo', wholeFacts('rapo', { ...windscreenFine, ...changes }, more)).body.join('\n');
   const ends = { cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') };
 
@@ -275,14 +280,14 @@ describe('the card that day', () => {
     const ended = { cardPermanent: false, cardValidUntil: plainDateOf('2026-12-31') };
     expect(words(ended)).toContain('J’ai été titulaire d’une carte');
     expect(words(ended)).toContain('Le 10 novembre 2026, je conduisais moi-même le véhicule.');
-    const statement = presenceAnnex(wholeFacts('rapo', { ...windscreenFine, ...ended }, nothingMore)).paragraphs[0]
+    const statement = presenceAnnex(wholeFacts('rapo', { ...windscreenFine, ...ended }, emptyCaseFacts)).paragraphs[0]
       ?.text;
     expect(statement).toContain('Je, Ada Essai, ai été titulaire');
   });
 
   it('is not said to be held that day by who says that it came later', () => {
     const renewed: CaseFacts = {
-      ...nothingMore,
+      ...emptyCaseFacts,
       situations: ['card-forgotten', 'card-renewed-late'],
       awardFrom: plainDateOf('2026-10-01'),
     };
@@ -292,14 +297,14 @@ describe('the card that day', () => {
 
   it('of a dossier frozen before its first day was asked is not said in force', () => {
     const { cardValidFrom: _absent, ...before } = windscreenFine;
-    const facts = wholeFacts('rapo', before as CompleteFineFacts, nothingMore);
+    const facts = wholeFacts('rapo', before as CompleteFineFacts, emptyCaseFacts);
     expect(sentencesOf('rapo', facts).body.join('\n')).toContain('délivrée à titre définitif (pièces');
   });
 });
 
 describe('what came before', () => {
   const sent: CaseFacts = {
-    ...nothingMore,
+    ...emptyCaseFacts,
     sentOn: plainDateOf('2026-11-28'),
     receivedOn: plainDateOf('2026-11-30'),
     sentBy: 'online',
@@ -334,7 +339,7 @@ describe('what came before', () => {
 
 describe('what was deposited', () => {
   const facts = (changes: Partial<DeclarationFacts>) =>
-    wholeFacts('rapo', windscreenFine, nothingMore, { declaration: { ...deposit, ...changes } });
+    wholeFacts('rapo', windscreenFine, emptyCaseFacts, { declaration: { ...deposit, ...changes } });
   const row = (changes: Partial<DeclarationFacts>) =>
     evidencePage(facts(changes))?.rows.find(([name]) => name === 'Adresse')?.[2];
   const words = (changes: Partial<DeclarationFacts>) => sentencesOf('rapo', facts(changes)).body.join('\n');
@@ -375,7 +380,7 @@ describe('what was deposited', () => {
 
 describe('the statement of the holder', () => {
   it('repeats the place as the notice’s word, which the letter may contest', () => {
-    const text = presenceAnnex(wholeFacts('rapo', postedFine, nothingMore)).paragraphs.flatMap(({ sentences }) =>
+    const text = presenceAnnex(wholeFacts('rapo', postedFine, emptyCaseFacts)).paragraphs.flatMap(({ sentences }) =>
       sentences.map((one) => one.text),
     );
     expect(text.find((one) => one.includes(postedFine.place))).toMatch(/^L’avis de paiement indique que/);

@@ -20,7 +20,10 @@ export const lettersOfTrack: Readonly<Record<FineTrack, readonly LetterKind[]>> 
   prive: [],
 };
 
-/** The letter that the state of a contest calls for, shown first; undefined where there is none. The others stay offered. */
+/**
+ * The letter that the state of a contest calls for, shown first; undefined where there is none. The others stay
+ * offered.
+ */
 export function nextLetter(track: FineTrack, status: FineStatus): LetterKind | undefined {
   const before =
     track === 'fps' && (status === 'refused' || status === 'refused-by-silence' || status === 'second-appeal')

@@ -3,7 +3,7 @@ import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import { mandateAnnex } from './annexes.fr.ts';
 import { dossierWarnings } from './dossier-warnings.ts';
-import { displays, nothingMore, type CaseFacts, type LetterFacts } from './facts.ts';
+import { displays, emptyCaseFacts, type CaseFacts, type LetterFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { cases, deposit, increasedFine, penalFine, surchargedFine, today, wholeFacts } from './letters.fixtures.ts';
 import { debtorIsHolder, elided } from './phrases.fr.ts';
@@ -22,7 +22,7 @@ function read(kind: LetterKind, facts: LetterFacts): string {
   ].join('\n');
 }
 const held = (situations: CaseFacts['situations'], more: Partial<CaseFacts> = {}): CaseFacts => ({
-  ...nothingMore,
+  ...emptyCaseFacts,
   situations,
   ...more,
 });
@@ -53,10 +53,10 @@ describe('what a clerk stumbles over', () => {
   });
 
   it('dates the arrival of the notice itself, not « the same day » as another paragraph', () => {
-    expect(read('rapo', wholeFacts('rapo', windscreenFine, nothingMore))).toContain(
+    expect(read('rapo', wholeFacts('rapo', windscreenFine, emptyCaseFacts))).toContain(
       'L’avis a été déposé sur le pare-brise le 10 novembre 2026.',
     );
-    expect(read('rapo', wholeFacts('rapo', postedFine, nothingMore))).toContain(
+    expect(read('rapo', wholeFacts('rapo', postedFine, emptyCaseFacts))).toContain(
       'envoyé par courrier le 10 novembre 2026\u00a0: il est réputé reçu au plus tôt le 15 novembre 2026.',
     );
   });
@@ -128,7 +128,7 @@ describe('what a clerk stumbles over', () => {
   });
 
   it('leaves to the screen what is said to the signatory, and names the sum of a surcharged notice for what it is', () => {
-    const memo = read('tsp', wholeFacts('tsp', surchargedFine, nothingMore));
+    const memo = read('tsp', wholeFacts('tsp', surchargedFine, emptyCaseFacts));
     expect(memo).toContain('Montant demandé 35,00');
     expect(memo).not.toMatch(/avocat|que vous|avec vos/);
   });
@@ -142,7 +142,9 @@ describe('what a clerk stumbles over', () => {
       expect(shown(ticked).filter((title) => /pare-brise/.test(title))).toEqual(['Photographie du pare-brise']);
     const facts = wholeFacts('rapo', windscreenFine, held(['card-forgotten']));
     expect(dossierWarnings('rapo', facts)).toContain('DISPLAY_AND_PHOTO');
-    expect(dossierWarnings('rapo', wholeFacts('rapo', windscreenFine, nothingMore))).not.toContain('DISPLAY_AND_PHOTO');
+    expect(dossierWarnings('rapo', wholeFacts('rapo', windscreenFine, emptyCaseFacts))).not.toContain(
+      'DISPLAY_AND_PHOTO',
+    );
   });
 
   it('tells the officer nothing of the card where the card is no answer, whatever was ticked', () => {
@@ -170,7 +172,7 @@ describe('what a clerk stumbles over', () => {
 
   it('has a company speak through whoever represents it', () => {
     const fine = { ...postedFine, debtorName: 'Transports Exemple', certificate: 'company' as const };
-    expect(read('rapo', wholeFacts('rapo', fine, nothingMore))).toMatch(
+    expect(read('rapo', wholeFacts('rapo', fine, emptyCaseFacts))).toMatch(
       /au nom de Transports Exemple, débiteur désigné.*\n[^]*par son représentant légal/,
     );
     expect(
@@ -179,7 +181,7 @@ describe('what a clerk stumbles over', () => {
         wholeFacts(
           'tsp',
           { ...fine, ...surchargedFine, debtorName: fine.debtorName, certificate: 'company' },
-          nothingMore,
+          emptyCaseFacts,
         ),
       ),
     ).toContain('Transports Exemple est le débiteur désigné');

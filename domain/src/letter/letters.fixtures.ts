@@ -2,7 +2,7 @@ import type { CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import type { CaseFacts, DeclarationFacts, Exhibit, LetterFacts } from './facts.ts';
-import { nothingMore } from './facts.ts';
+import { emptyCaseFacts } from './facts.ts';
 import { exhibitPlan } from './exhibit-plan.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
@@ -43,12 +43,12 @@ export const surchargedFine: CompleteFineFacts = {
 };
 
 const reserved: CaseFacts = {
-  ...nothingMore,
+  ...emptyCaseFacts,
   offence: 'reserved-place',
   offenceWords: 'Stationnement très gênant sur un emplacement réservé',
 };
 const appealed: CaseFacts = {
-  ...nothingMore,
+  ...emptyCaseFacts,
   sentOn: plainDateOf('2026-11-28'),
   receivedOn: plainDateOf('2026-11-30'),
   sentBy: 'registered',
@@ -56,10 +56,10 @@ const appealed: CaseFacts = {
 
 /** One ordinary case a letter: [kind, fine, case]. */
 export const cases = [
-  ['rapo', windscreenFine, nothingMore],
-  ['photos', postedFine, nothingMore],
+  ['rapo', windscreenFine, emptyCaseFacts],
+  ['photos', postedFine, emptyCaseFacts],
   ['tsp', windscreenFine, appealed],
-  ['tsp', surchargedFine, nothingMore],
+  ['tsp', surchargedFine, emptyCaseFacts],
   ['requete', penalFine, reserved],
   ['reclamation', increasedFine, reserved],
   ['file-request', windscreenFine, appealed],

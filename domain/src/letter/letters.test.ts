@@ -10,7 +10,7 @@ import {
   letterTexts,
   lettersOfTrack,
   mandateAnnex,
-  nothingMore,
+  emptyCaseFacts,
   presenceAnnex,
   presenceRecord,
   presenceRecordHelps,
@@ -51,7 +51,7 @@ const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, Case
     'RAPO',
     'rapo',
     windscreenFine,
-    nothingMore,
+    emptyCaseFacts,
     [
       'Recours administratif préalable obligatoire',
       'Ada Essai',
@@ -74,14 +74,14 @@ const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, Case
     'RAPO by mandate',
     'rapo',
     postedFine,
-    { ...nothingMore, mandatary: 'Ada Essai' },
+    { ...emptyCaseFacts, mandatary: 'Ada Essai' },
     ['Le débiteur m’a donné mandat', 'mandataire de Basile Modèle', 'au nom de Basile Modèle', 'Mandat du débiteur'],
   ],
   [
     'photographs',
     'photos',
     postedFine,
-    nothingMore,
+    emptyCaseFacts,
     ['n° 472912', 'photographies prises lors du constat', 'ne remplace pas le recours préalable'],
   ],
   [
@@ -104,7 +104,7 @@ const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, Case
     'tsp',
     windscreenFine,
     {
-      ...nothingMore,
+      ...emptyCaseFacts,
       sentOn: plainDateOf('2026-11-28'),
       receivedOn: plainDateOf('2026-11-30'),
       refusedOn: plainDateOf('2026-12-15'),
@@ -268,7 +268,7 @@ describe('what happened with the card that day', () => {
   ];
   it.each(told)('%s is told as it was', (situation, words) => {
     const more: CaseFacts = {
-      ...nothingMore,
+      ...emptyCaseFacts,
       situations: [situation],
       obstacle: 'horodateur en panne',
       awardFrom: plainDateOf('2026-10-01'),
@@ -277,7 +277,7 @@ describe('what happened with the card that day', () => {
   });
 
   it('says to the town that it may ask for the arrival time, rather than hide it', () => {
-    const more: CaseFacts = { ...nothingMore, situations: ['ticket-impossible'], obstacle: 'horodateur en panne' };
+    const more: CaseFacts = { ...emptyCaseFacts, situations: ['ticket-impossible'], obstacle: 'horodateur en panne' };
     expect(bodyOf(written('rapo', wholeFacts('rapo', windscreenFine, more)))).toContain('n° 431132');
     expect(
       bodyOf(written('requete', wholeFacts('requete', penalFine, { ...more, offence: 'reserved-place' }))),
@@ -286,7 +286,7 @@ describe('what happened with the card that day', () => {
 
   it('asks the officer, where no reference was sure enough to assert', () => {
     const more: CaseFacts = {
-      ...nothingMore,
+      ...emptyCaseFacts,
       situations: ['card-forgotten'],
       offence: 'reserved-place',
       offenceWords: 'Place réservée',
@@ -297,7 +297,7 @@ describe('what happened with the card that day', () => {
   });
 
   it('does not wield the card against an offence it does not answer', () => {
-    const more: CaseFacts = { ...nothingMore, offence: 'other', offenceWords: 'Stationnement sur un trottoir' };
+    const more: CaseFacts = { ...emptyCaseFacts, offence: 'other', offenceWords: 'Stationnement sur un trottoir' };
     const facts = wholeFacts('requete', { ...penalFine, remarks: 'La rue était barrée par des travaux.' }, more);
     const letter = written('requete', facts);
     expect(letter.sections.map(({ heading }) => heading)).toEqual([
@@ -312,7 +312,7 @@ describe('what happened with the card that day', () => {
   });
 
   it('says to the holder, and not in the letter, that the declaration is of another car', () => {
-    const facts = wholeFacts('rapo', windscreenFine, nothingMore, {
+    const facts = wholeFacts('rapo', windscreenFine, emptyCaseFacts, {
       declaration: { ...declaration, plate: 'EF-456-GH' },
     });
     expect(bodyOf(written('rapo', facts))).not.toMatch(/EF-456-GH|déclaration de stationnement/);
@@ -326,7 +326,7 @@ describe('exhibits', () => {
       ['requete', penalFine],
       ['reclamation', increasedFine],
     ] as const) {
-      const kinds = exhibitPlan(kind, { fine, more: nothingMore }).map((planned) => planned.kind);
+      const kinds = exhibitPlan(kind, { fine, more: emptyCaseFacts }).map((planned) => planned.kind);
       const firstPhoto = kinds.findIndex((one) => one.startsWith('photo-'));
       expect(kinds.slice(firstPhoto).every((one) => one.startsWith('photo-'))).toBe(true);
     }
@@ -334,7 +334,7 @@ describe('exhibits', () => {
 
   it('shows the card, and the face with its holder’s picture, only where the right is argued', () => {
     const shown = letterKinds.filter((kind) =>
-      exhibitPlan(kind, { fine: windscreenFine, more: nothingMore }).some((planned) => planned.kind === 'cmi-back'),
+      exhibitPlan(kind, { fine: windscreenFine, more: emptyCaseFacts }).some((planned) => planned.kind === 'cmi-back'),
     );
     expect(shown).toEqual(['rapo', 'tsp', 'requete', 'reclamation']);
   });
@@ -342,7 +342,7 @@ describe('exhibits', () => {
   it('asks the tribunal’s pieces: notice, appeal, receipt, decision when there is one', () => {
     const needed = (more: CaseFacts) =>
       exhibitPlan('tsp', { fine: windscreenFine, more }).flatMap(({ needed: code }) => code ?? []);
-    expect(needed(nothingMore)).toEqual([
+    expect(needed(emptyCaseFacts)).toEqual([
       'NOTICE_MISSING',
       'APPEAL_COPY_MISSING',
       'RECEIPT_MISSING',
@@ -350,24 +350,24 @@ describe('exhibits', () => {
       'CMI_BACK_MISSING',
     ]);
     // A written answer shows that the appeal arrived: its receipt is asked for, and its absence said, without stopping.
-    expect(needed({ ...nothingMore, refusedOn: today })).toEqual([
+    expect(needed({ ...emptyCaseFacts, refusedOn: today })).toEqual([
       'NOTICE_MISSING',
       'APPEAL_COPY_MISSING',
       'DECISION_MISSING',
       'CMI_FRONT_MISSING',
       'CMI_BACK_MISSING',
     ]);
-    const bare = wholeFacts('tsp', windscreenFine, { ...nothingMore, refusedOn: today });
+    const bare = wholeFacts('tsp', windscreenFine, { ...emptyCaseFacts, refusedOn: today });
     expect(dossierWarnings('tsp', bare)).toContain('RECEIPT_NOT_JOINED');
     expect(dossierWarnings('tsp', wholeFacts('tsp', windscreenFine, pick(2)[2]))).not.toContain('RECEIPT_NOT_JOINED');
-    expect(needed({ ...nothingMore, sentBy: 'online' })).not.toContain('APPEAL_COPY_MISSING');
-    expect(exhibitPlan('tsp', { fine: surchargedFine, more: nothingMore })[0]?.needed).toBe('NOTICE_MISSING');
+    expect(needed({ ...emptyCaseFacts, sentBy: 'online' })).not.toContain('APPEAL_COPY_MISSING');
+    expect(exhibitPlan('tsp', { fine: surchargedFine, more: emptyCaseFacts })[0]?.needed).toBe('NOTICE_MISSING');
   });
 
   it('has the holder state their presence as soon as somebody else answers for the car', () => {
-    expect(statementHelps('rapo', { fine: windscreenFine, more: nothingMore })).toBe(false);
-    expect(statementHelps('rapo', { fine: postedFine, more: nothingMore })).toBe(true);
-    expect(statementHelps('photos', { fine: postedFine, more: nothingMore })).toBe(false);
+    expect(statementHelps('rapo', { fine: windscreenFine, more: emptyCaseFacts })).toBe(false);
+    expect(statementHelps('rapo', { fine: postedFine, more: emptyCaseFacts })).toBe(true);
+    expect(statementHelps('photos', { fine: postedFine, more: emptyCaseFacts })).toBe(false);
   });
 
   it('joins what the holder signed when parking, where it agrees with the fine', () => {
@@ -386,7 +386,7 @@ describe('exhibits', () => {
     });
     const fine = { ...postedFine, holderPresence: 'passenger' } as const;
     const signedAs = (presence: HolderPresence) =>
-      wholeFacts('rapo', fine, nothingMore, { declaration: declared(presence) });
+      wholeFacts('rapo', fine, emptyCaseFacts, { declaration: declared(presence) });
     expect(presenceRecordHelps('rapo', signedAs('passenger'))).toBe(true);
     expect(presenceRecordHelps('photos', signedAs('passenger'))).toBe(false);
     expect(presenceRecordHelps('rapo', signedAs('trip-for-holder'))).toBe(false);
@@ -402,14 +402,14 @@ describe('exhibits', () => {
       'n’est pas signée à la main',
     ])
       expect(page).toContain(part);
-    expect(presenceRecord(wholeFacts('rapo', fine, nothingMore))).toBeNull();
+    expect(presenceRecord(wholeFacts('rapo', fine, emptyCaseFacts))).toBeNull();
   });
 
   it('writes a mandate for this one appeal, and a statement that only its signatory completes', () => {
-    const mandate = mandateAnnex(wholeFacts('rapo', postedFine, { ...nothingMore, mandatary: 'Ada Essai' }));
+    const mandate = mandateAnnex(wholeFacts('rapo', postedFine, { ...emptyCaseFacts, mandatary: 'Ada Essai' }));
     expect(JSON.stringify(mandate)).toContain('Je donne mandat à Ada Essai');
     expect(mandate.signatures.map(({ name }) => name)).toEqual(['Basile Modèle', 'Ada Essai']);
-    const statement = presenceAnnex(wholeFacts('rapo', postedFine, nothingMore));
+    const statement = presenceAnnex(wholeFacts('rapo', postedFine, emptyCaseFacts));
     expect(JSON.stringify(statement)).toContain('je me trouvais à bord');
     expect(statement.blanks).toContain('Date de naissance');
   });
@@ -439,7 +439,7 @@ describe('sending', () => {
   });
 
   it('offers only the registered letter where the notice prints no site', () => {
-    const facts = wholeFacts('rapo', { ...windscreenFine, authorityUrl: null }, nothingMore);
+    const facts = wholeFacts('rapo', { ...windscreenFine, authorityUrl: null }, emptyCaseFacts);
     expect(sendingGuide('rapo', facts, written('rapo', facts)).ways.map(({ kind }) => kind)).toEqual(['registered']);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
 import { dateInFrench, plainDateOf, timeInFrench } from '../kernel/index.ts';
 import type { DeclarationFacts, PhotographFacts } from './facts.ts';
-import { nothingMore } from './facts.ts';
+import { emptyCaseFacts } from './facts.ts';
 import { evidencePage, photographDetail, writeLetter } from './index.ts';
 import { deposit, today, wholeFacts } from './letters.fixtures.ts';
 
@@ -24,7 +24,7 @@ const told: DeclarationFacts = {
 };
 
 function wordsOf(declaration: DeclarationFacts): string {
-  const facts = wholeFacts('rapo', windscreenFine, nothingMore, { declaration });
+  const facts = wholeFacts('rapo', windscreenFine, emptyCaseFacts, { declaration });
   const letter = writeLetter('rapo', facts, today);
   if (!letter.ok) throw new Error(letter.code);
   return `${JSON.stringify(letter.value)} ${JSON.stringify(evidencePage(facts))}`.replace(/\u00a0/g, ' ');

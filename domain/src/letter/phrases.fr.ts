@@ -25,7 +25,10 @@ export function hasWriting(exhibits: readonly Exhibit[]): boolean {
   return exhibits.some(({ kind }) => !noAnswer.includes(kind));
 }
 
-/** Two names of one person read alike, whatever the case, the accents, the hyphens, or which of the two names comes first. */
+/**
+ * Two names of one person read alike, whatever the case, the accents, the hyphens, or which of the two names comes
+ * first.
+ */
 function sameName(one: string, other: string): boolean {
   const parts = (name: string): readonly string[] =>
     name

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fineTextLimits, legalTexts, type CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
-import { nothingMore, writeLetter, type Exhibit, type Letter, type LetterFacts } from './index.ts';
+import { emptyCaseFacts, writeLetter, type Exhibit, type Letter, type LetterFacts } from './index.ts';
 import { deposit as declaration } from './letters.fixtures.ts';
 
 const today = plainDateOf('2026-11-21');
@@ -16,7 +16,7 @@ const papers: readonly Exhibit[] = (['notice', 'carte-grise', 'cmi-front', 'cmi-
 function letterOf(fine: CompleteFineFacts, more: Partial<LetterFacts> = {}, on = today): Letter {
   const made = writeLetter(
     'rapo',
-    { fine, more: nothingMore, declaration: null, exhibits: papers, preparedOn: today, ...more },
+    { fine, more: emptyCaseFacts, declaration: null, exhibits: papers, preparedOn: today, ...more },
     on,
   );
   if (!made.ok) throw new Error(made.code);
@@ -120,7 +120,7 @@ describe('the RAPO letter', () => {
     expect(
       writeLetter(
         'rapo',
-        { fine: windscreenFine, more: nothingMore, declaration: null, exhibits: papers, preparedOn: today },
+        { fine: windscreenFine, more: emptyCaseFacts, declaration: null, exhibits: papers, preparedOn: today },
         plainDateOf('2027-11-21'),
       ),
     ).toEqual({ ok: false, code: 'DOSSIER_RULES_OUTDATED' });

@@ -5,8 +5,8 @@ import { hasExhibit } from './phrases.fr.ts';
 import { grounds, toldByNotice, writer } from './summary-claims.fr.ts';
 
 /**
- * What the letter says, for the person who signs it: short sentences, one idea each (« facile à lire et à comprendre »).
- * It is shown on the screen, and sent with the letter only when the person asks for it.
+ * What the letter says, for the person who signs it: short sentences, one idea each (« facile à lire et à comprendre
+ * »). It is shown on the screen, and sent with the letter only when the person asks for it.
  */
 const summary = (...parts: readonly SummaryPart[]): Summary => ({
   heading: 'Résumé facile à lire',

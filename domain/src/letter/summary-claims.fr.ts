@@ -9,8 +9,8 @@ import { depositMoment } from './photo-moments.fr.ts';
 import { elided } from './phrases.fr.ts';
 
 /**
- * What the notice and the letter say, each line with whose word it is: a summary that speaks for itself would admit what
- * the letter contests.
+ * What the notice and the letter say, each line with whose word it is: a summary that speaks for itself would admit
+ * what the letter contests.
  */
 
 /** Who writes, for whom, about which car. */

@@ -68,7 +68,9 @@ export function readNotice(pages: readonly ReadPage[], today: PlainDate): Notice
   };
 }
 
-/** The day a checked number carries confirms the same day read elsewhere, and casts a doubt on another day of finding. */
+/**
+ * The day a checked number carries confirms the same day read elsewhere, and casts a doubt on another day of finding.
+ */
 function confirmed(
   dates: readonly Candidate<PlainDate>[],
   issued: PlainDate | null,
@@ -82,7 +84,10 @@ function confirmed(
   });
 }
 
-/** Which day counts: of dispatch when the paper was sent, else the day of the notice; without any, the best day there is, said to be one. */
+/**
+ * Which day counts: of dispatch when the paper was sent, else the day of the notice; without any, the best day there
+ * is, said to be one.
+ */
 function noticeDates(
   dates: DatesRead,
   observed: readonly Candidate<PlainDate>[],

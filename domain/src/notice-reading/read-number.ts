@@ -202,7 +202,9 @@ function doubtsOf(number: string, key: string | null, today: PlainDate): readonl
   ];
 }
 
-/** The number with one digit put right, when a single change of look-alikes satisfies the key, the SIRET and the day. */
+/**
+ * The number with one digit put right, when a single change of look-alikes satisfies the key, the SIRET and the day.
+ */
 function onlyCorrection(number: string, key: string, { today, printed }: Days): string | null {
   const right: string[] = [];
   for (let at = 0; at < number.length; at += 1) {

@@ -44,7 +44,8 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
       ? [one.box, next.segment.box]
       : [one.box];
   const form = number === null ? 'unknown' : readNumber(number).form;
-  // An FPS and its surcharge share their number: only the word « majoré » tells them apart, and it may have been missed.
+  // An FPS and its surcharge share their number: only the word « majoré » tells them apart, and it may have been
+  // missed.
   const backed =
     one.strength !== 'doubtful' &&
     ((form === 'fps' && routing.track === 'fps-majore') ||

@@ -50,8 +50,8 @@ export function photoCheckResult(
 }
 
 /**
- * True when the check of a photograph answered « valid ». One that has not ended or could not run answered nothing; nor did
- * that of a car whose plate nobody could look for, as before the engine that reads it was fetched.
+ * True when the check of a photograph answered « valid ». One that has not ended or could not run answered nothing; nor
+ * did that of a car whose plate nobody could look for, as before the engine that reads it was fetched.
  */
 export function isAnsweredValid(kind: PhotoKind, result: PhotoCheckResult | null): boolean {
   return result !== null && result.isValid && (kind !== 'parking' || result.metadata.plateNumber !== null);

@@ -37,8 +37,9 @@ const cardShare = 0.5;
 const plateWorth = { read: 1, unsure: 0.4, none: 0.2 } as const;
 
 /**
- * The real check's result: confidence is 100 × the weighted mean of light, sharpness, plate and card, each from 0 to 1. A car,
- * a parking place or a windshield cannot be told by these measures: they stay unknown, but for the car whose plate was read.
+ * The real check's result: confidence is 100 × the weighted mean of light, sharpness, plate and card, each from 0 to 1.
+ * A car, a parking place or a windshield cannot be told by these measures: they stay unknown, but for the car whose
+ * plate was read.
  */
 export function photoJudgement(
   kind: PhotoKind,

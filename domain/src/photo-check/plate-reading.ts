@@ -33,7 +33,9 @@ export const plateLengths: readonly number[] = [...new Set(forms.map(({ length }
 const letters = 'ABCDEFGHJKLMNPQRSTVWXYZ';
 const allowedAt: Readonly<Record<Place, string>> = { L: letters, N: '0123456789', D: '0123456789AB' };
 
-/** What the eye and the engine take for another, put right by what may stand there. Letters I, O and U are never given. */
+/**
+ * What the eye and the engine take for another, put right by what may stand there. Letters I, O and U are never given.
+ */
 const meantFigure: Readonly<Record<string, string>> = {
   O: '0',
   Q: '0',

@@ -33,7 +33,10 @@ export interface ContactFacts {
   readonly message: string | null;
 }
 
-/** No address, no link (« M. Essai » has its dot before a space): the name is repeated in a mail that goes to an address nobody has proved. */
+/**
+ * No address, no link (« M. Essai » has its dot before a space): the name is repeated in a mail that goes to an address
+ * nobody has proved.
+ */
 const nameShape = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u;
 
 /** Either every fault at once, in the order of the form, or what is kept. */

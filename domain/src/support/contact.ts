@@ -25,7 +25,9 @@ export interface ContactForm {
 }
 
 const year = 12;
-/** Withdrawal and cancellation end a contract: they are kept as long as the contract may be argued about (C. civ. 2224). */
+/**
+ * Withdrawal and cancellation end a contract: they are kept as long as the contract may be argued about (C. civ. 2224).
+ */
 const fiveYears = 60;
 
 /** A withdrawal asks for no more than C. conso. L221-21 lets us ask: who, which contract, where to acknowledge it. */
@@ -63,7 +65,10 @@ export const contactForms: Readonly<Record<ContactTopic, ContactForm>> = {
   },
 };
 
-/** What can be bought, and so withdrawn from: a subscription, or the preparation of one dossier, which has no term to cancel. */
+/**
+ * What can be bought, and so withdrawn from: a subscription, or the preparation of one dossier, which has no term to
+ * cancel.
+ */
 export const soldContracts = [...planTypes, 'dossier'] as const;
 export type SoldContract = (typeof soldContracts)[number];
 

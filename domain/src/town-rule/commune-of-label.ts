@@ -2,7 +2,8 @@ import type { TownRule } from './town-rule.ts';
 
 /**
  * The rule of the commune an address in words ends with: « 1 Rue Inventée 59000 Lille ». Postcode and name are both
- * needed, for a name alone is shared by several communes (Saint-Denis, Montreuil). Null: not one of these, or not known.
+ * needed, for a name alone is shared by several communes (Saint-Denis, Montreuil). Null: not one of these, or not
+ * known.
  */
 export function ruleOfLabel(rules: readonly TownRule[], label: string | null): TownRule | null {
   const place = label === null ? null : communeOfLabel(label);

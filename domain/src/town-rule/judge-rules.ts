@@ -24,7 +24,8 @@ function faultsOf(rule: TownRule, today: string): readonly (readonly [string, To
   if (rule.note.trim() === '') faults.push(['note', 'TOWN_RULE_NOTE']);
   if (!isPast(rule.readOn, today) || rule.readOn.length < 7) faults.push(['readOn', 'TOWN_RULE_READ_ON']);
   if (rule.sourceDate !== null && !isPast(rule.sourceDate, today)) faults.push(['sourceDate', 'TOWN_RULE_SOURCE_DATE']);
-  // Below twelve hours no commune may cap a holder (CASF L241-3): such a figure is a misreading, a ticket's validity for one.
+  // Below twelve hours no commune may cap a holder (CASF L241-3): such a figure is a misreading, a ticket's validity
+  // for one.
   if (rule.maxHours !== null && !(Number.isInteger(rule.maxHours) && rule.maxHours >= 12 && rule.maxHours <= 744))
     faults.push(['maxHours', 'TOWN_RULE_MAX_HOURS']);
   const url = rule.plateRegistration?.url ?? null;

@@ -10,7 +10,9 @@ const hourMs = 3_600_000;
 /** Time enough to come back to the car. */
 export const reminderBeforeMs = hourMs;
 
-/** Null where no cap is established: no alarm is then better than an invented one. `startedAt`: when the car was parked. */
+/**
+ * Null where no cap is established: no alarm is then better than an invented one. `startedAt`: when the car was parked.
+ */
 export function stayLimit(rule: Pick<TownRule, 'maxHours'> | null, startedAt: Date): StayLimit | null {
   const hours = rule?.maxHours ?? null;
   if (hours === null) return null;

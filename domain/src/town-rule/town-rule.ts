@@ -24,7 +24,10 @@ export interface TownRule {
   readonly insee: string;
   /** Stated cap on free parking, in hours; never the validity of a ticket. */
   readonly maxHours: number | null;
-  /** True: a holder whose plate is not registered is asked for a ticket or a plate entry at each stay on an ordinary paid place. */
+  /**
+   * True: a holder whose plate is not registered is asked for a ticket or a plate entry at each stay on an ordinary
+   * paid place.
+   */
   readonly ticketRequired: boolean | null;
   readonly plateRegistration: PlateRegistration | null;
   readonly note: string;

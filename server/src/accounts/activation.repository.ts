@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 
 /** An account whose two documents are validated and that waits for an administrator. */
@@ -10,12 +11,10 @@ export interface AwaitingActivation {
 /** Oldest account first. In an administrator's own transaction row security shows them all; a service one too. */
 export async function accountsToActivate(
   tx: Tx,
-  page: { readonly limit: number; readonly after: AwaitingActivation | null },
+  page: { readonly limit: number; readonly after: Cursor | null },
 ): Promise<AwaitingActivation[]> {
   const after =
-    page.after === null
-      ? sql``
-      : sql`and (created_at, user_id) > (${page.after.createdAt}, ${page.after.userId}::uuid)`;
+    page.after === null ? sql`` : sql`and (created_at, user_id) > (${page.after.at}, ${page.after.id}::uuid)`;
   const found = await sql<AwaitingActivation>`
     select user_id as "userId", created_at as "createdAt" from public.profiles
     where account_status = 'pending' and cmi_validated and carte_grise_validated ${after}

@@ -13,7 +13,9 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Adds to the log in the transaction of the act itself: neither exists without the other. Needs a service transaction. */
+/**
+ * Adds to the log in the transaction of the act itself: neither exists without the other. Needs a service transaction.
+ */
 export async function recordAudit(
   platform: Pick<Platform, 'newId' | 'clock'>,
   tx: Tx,
@@ -34,7 +36,10 @@ export interface AuditRow {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** What was done to one kind of thing, newest first, at most `limit`. Needs a service transaction: who may read is decided before. */
+/**
+ * What was done to one kind of thing, newest first, at most `limit`. Needs a service transaction: who may read is
+ * decided before.
+ */
 export async function auditOf(
   tx: Tx,
   subjectType: string,

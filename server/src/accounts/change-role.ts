@@ -1,7 +1,7 @@
 import type { Role } from '@placejuste/domain/account';
 import { closeAllSessions, confirmedAccount, dropSecondFactors } from '../auth/index.ts';
 import type { Platform } from '../platform/http/index.ts';
-import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
+import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
 import { grantRole, hasRole, isHeldByAnother, revokeRole } from './accounts.repository.ts';
 import { recordAudit } from './audit.repository.ts';
 
@@ -9,7 +9,10 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'newId'>;
 export type GrantedRole = Exclude<Role, 'pmr'>;
 export type RoleOutcome = 'CHANGED' | 'ALREADY_SO' | 'ACCOUNT_NOT_FOUND' | 'LAST_ADMINISTRATOR';
 
-/** Grants a role to a confirmed account from the command line. Its sessions end: none keeps rights it was not opened with. */
+/**
+ * Grants a role to a confirmed account from the command line. Its sessions end: none keeps rights it was not opened
+ * with.
+ */
 export function grantRoleByHand(platform: Deps, email: string, role: GrantedRole): Promise<RoleOutcome> {
   return onAccount(platform, email, async (tx, userId) => {
     const at = platform.clock.now();
@@ -24,7 +27,7 @@ export function grantRoleByHand(platform: Deps, email: string, role: GrantedRole
 export function revokeRoleByHand(platform: Deps, email: string, role: GrantedRole): Promise<RoleOutcome> {
   return onAccount(platform, email, async (tx, userId) => {
     // Two administrators revoked together would each count the other.
-    await oneAtATime(tx, 'administrators');
+    await advisoryLock(tx, 'administrators');
     if (!(await hasRole(tx, userId, role))) return 'ALREADY_SO';
     if (role === 'admin' && !(await isHeldByAnother(tx, userId, role))) return 'LAST_ADMINISTRATOR';
     await revokeRole(tx, userId, role);

@@ -1,28 +1,19 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import { documentMails } from '@placejuste/domain/document';
 import { ok, refuse } from '@placejuste/domain/kernel';
-import {
-  accountsToActivate,
-  findProfile,
-  personOf,
-  recordAudit,
-  setAccountStatus,
-  type AwaitingActivation,
-} from '../accounts/index.ts';
+import { accountsToActivate, findProfile, personOf, recordAudit, setAccountStatus } from '../accounts/index.ts';
 import { mailHolder } from '../documents/index.ts';
-import type { Handlers, Platform } from '../platform/http/index.ts';
+import { decodeCursor, pageOf, pageSize, type Handlers, type Platform } from '../platform/http/index.ts';
 
 type ActivationCalls = Pick<typeof adminContract.calls, 'listActivations' | 'activateAccount'>;
-const usualPage = 30;
 
 export function activationHandlers(platform: Platform): Handlers<ActivationCalls> {
   return {
     async listActivations({ user, query }) {
-      const limit = query.limit ?? usualPage;
       const found = await platform.db.asUser(user.claims, (tx) =>
-        accountsToActivate(tx, { limit: limit + 1, after: placeOf(query.after) }),
+        accountsToActivate(tx, { limit: pageSize(query) + 1, after: decodeCursor(query) }),
       );
-      const shown = found.slice(0, limit);
+      const { shown, next } = pageOf(found, query, ({ createdAt, userId }) => ({ at: createdAt, id: userId }));
       const rows = await platform.db.asService(async (tx) => {
         const named = [];
         for (const { userId, createdAt } of shown) {
@@ -31,8 +22,7 @@ export function activationHandlers(platform: Platform): Handlers<ActivationCalls
         }
         return named;
       });
-      const last = found.length > limit ? shown.at(-1) : undefined;
-      return ok({ rows, next: last === undefined ? null : `${last.createdAt.toISOString()}_${last.userId}` });
+      return ok({ rows, next });
     },
 
     async activateAccount({ user, params }) {
@@ -55,13 +45,4 @@ export function activationHandlers(platform: Platform): Handlers<ActivationCalls
       });
     },
   };
-}
-
-/** An altered cursor starts the list anew, which harms nobody. */
-function placeOf(cursor: string | undefined): AwaitingActivation | null {
-  const [at = '', userId = ''] = (cursor ?? '').split('_');
-  const createdAt = new Date(at);
-  return Number.isNaN(createdAt.getTime()) || !/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(userId)
-    ? null
-    : { userId, createdAt };
 }

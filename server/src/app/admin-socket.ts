@@ -3,7 +3,8 @@ import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import type { AcceslibreAccess } from '../directory/index.ts';
 import type { Platform } from '../platform/http/index.ts';
-import { adminTask, runTask, TaskRefusal, type AdminTask } from './admin-task.ts';
+import { adminTask, runTask, type AdminTask } from './admin-task.ts';
+import { TaskRefusal } from './task-refusal.ts';
 
 /** Longest path the kernels take for a socket. */
 const longestPath = 100;

@@ -12,6 +12,8 @@ import { rotateSigningKeys } from '../auth/index.ts';
 import { fetchListings, importFromFile, type AcceslibreAccess } from '../directory/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { accountVerbs, runAccountTask } from './account-task.ts';
+import { runPersonalDataTask } from './personal-data-task.ts';
+import { TaskRefusal } from './task-refusal.ts';
 
 const grantedRoles = ['reviewer', 'business', 'admin'] as const satisfies readonly GrantedRole[];
 
@@ -22,6 +24,8 @@ export const adminTask = z.discriminatedUnion('do', [
   z.object({ do: z.literal('grant'), email: z.email(), role: z.enum(grantedRoles) }),
   z.object({ do: z.literal('revoke'), email: z.email(), role: z.enum(grantedRoles) }),
   z.object({ do: z.literal('reset-factor'), email: z.email() }),
+  z.object({ do: z.literal('export'), email: z.email() }),
+  z.object({ do: z.literal('erase'), email: z.email(), isConfirmed: z.boolean() }),
   z.object({ do: z.literal('rotate-keys') }),
   z.object({ do: z.literal('import-listings'), file: z.string(), day: z.string().nullable() }),
   z.object({
@@ -34,11 +38,6 @@ export const adminTask = z.discriminatedUnion('do', [
 ]);
 export type AdminTask = z.infer<typeof adminTask>;
 
-/** The task changes nothing, for a reason the operator can act on. */
-export class TaskRefusal extends Error {
-  override readonly name = 'TaskRefusal';
-}
-
 export const usage = `Commandes :
   npm run admin -- create <adresse>                  crée ou promeut un administrateur
   npm run admin -- create <adresse> --new-password   et lui donne un nouveau mot de passe
@@ -48,6 +47,8 @@ export const usage = `Commandes :
   npm run admin -- grant <adresse> <rôle>            donne un rôle : ${grantedRoles.join(', ')}
   npm run admin -- revoke <adresse> <rôle>           le retire, et ferme les sessions de la personne
   npm run admin -- reset-factor <adresse>            oublie le second facteur perdu, et ferme les sessions
+  npm run admin -- export <adresse>                  écrit tout ce qui est gardé d’une personne, ses fichiers déchiffrés
+  npm run admin -- erase <adresse> [--yes]           efface une personne, après avoir dit ce qui part et ce qui reste
   npm run admin -- restore <fichier>                 remet une sauvegarde de pg_dump dans une base vide
   npm run admin -- rotate-keys                       change la clé qui signe les jetons
   npm run admin -- import-listings <fichier> [jour]  reprend dans l’annuaire le fichier exporté par acceslibre
@@ -58,7 +59,11 @@ export function readTask(words: readonly string[]): AdminTask | null {
   const [verb, email, option, ...rest] = words;
   if (rest.length > 0) return null;
   if (verb === 'grant' || verb === 'revoke') return adminTask.safeParse({ do: verb, email, role: option }).data ?? null;
-  if (verb === 'reset-factor')
+  if (verb === 'erase') {
+    if (option !== undefined && option !== '--yes') return null;
+    return adminTask.safeParse({ do: verb, email, isConfirmed: option === '--yes' }).data ?? null;
+  }
+  if (verb === 'reset-factor' || verb === 'export')
     return option === undefined ? (adminTask.safeParse({ do: verb, email }).data ?? null) : null;
   if (verb === 'import-listings' || verb === 'fetch-listings') return readImport(verb, email, option);
   if (isAccountVerb(verb)) return option === undefined ? (adminTask.safeParse({ do: verb, email }).data ?? null) : null;
@@ -85,13 +90,28 @@ function readImport(
 
 /** Does it, and says in French what was done. */
 export async function runTask(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'randomBytes' | 'newId' | 'secrets' | 'publicUrl'>,
+  platform: Pick<
+    Platform,
+    | 'db'
+    | 'clock'
+    | 'jobs'
+    | 'randomBytes'
+    | 'newId'
+    | 'secrets'
+    | 'publicUrl'
+    | 'objects'
+    | 'mailer'
+    | 'dataDir'
+    | 'disk'
+    | 'log'
+  >,
   task: AdminTask,
   acceslibre: AcceslibreAccess,
 ): Promise<string> {
   if (task.do === 'import-listings') return importFromFile(platform, task.file, task.day);
   if (task.do === 'fetch-listings') return fetchListings(platform, acceslibre, task.insee);
   if (task.do === 'grant' || task.do === 'revoke' || task.do === 'reset-factor') return changeRights(platform, task);
+  if (task.do === 'export' || task.do === 'erase') return runPersonalDataTask(platform, task);
   if (task.do === 'rotate-keys') {
     await rotateSigningKeys(platform);
     return 'La clé de signature est changée. Personne n’est déconnecté : l’ancienne sert encore à vérifier pendant 70 minutes.';

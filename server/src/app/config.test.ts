@@ -44,6 +44,7 @@ describe('readConfig', () => {
     });
     expect(config.dataDir.endsWith('/data')).toBe(true);
     expect(config.databaseUrl).toBeUndefined();
+    expect(config.diskReserveBytes).toBe(256 * 1_048_576);
   });
 
   it.each([
@@ -64,6 +65,7 @@ describe('readConfig', () => {
     ['ACCESLIBRE_URL', 'acceslibre'],
     ['ACCESLIBRE_KEY', 'deux mots'],
     ['S3_ENDPOINT', 'https://exemple.fr/bucket'],
+    ['DISK_RESERVE_MB', '-1'],
     ['S3_BUCKET', 'Mon bucket'],
     ['STRIPE_SECRET_KEY', 'pk_live_abc'],
     ['STRIPE_WEBHOOK_SECRET', 'secret'],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { S3Place } from '../platform/objects/index.ts';
+import { isHttp, isOrigin, isOwnMachine, isPrivateOrigin, isTilesUrl, ownOrigin, urlsOf } from './config-urls.ts';
 
 /** A fault in the configuration: printed as it is, one line a fault, and the process ends with code 1. */
 export class ConfigError extends Error {}
@@ -27,6 +28,7 @@ const shape = z.object({
     .refine((host) => isOrigin(ownOrigin(host, 1)), 'une adresse ou un nom de machine')
     .default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  DISK_RESERVE_MB: z.coerce.number('un nombre de mégaoctets, 0 ou plus').int().min(0).default(256),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://…' }).optional(),
   PUBLIC_URL: z.string().refine(isOrigin, 'une adresse http(s)://… sans chemin').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'une adresse smtp://… ou smtps://…' }).optional(),
@@ -101,11 +103,16 @@ export interface Config {
     readonly rateLimitFactor: number;
   };
   readonly dataDir: string;
+  /** What must stay free on the disk of `dataDir`: under it, files are refused so that the database can write. */
+  readonly diskReserveBytes: number;
   readonly databaseUrl: string | undefined;
   readonly mail: {
     readonly smtpUrl: string | undefined;
     readonly from: string | undefined;
-    /** True where `/boite-locale` exists: never in production, nor where people come by another name than this machine's. */
+    /**
+     * True where `/boite-locale` exists: never in production, nor where people come by another name than this
+     * machine's.
+     */
     readonly localMailbox: boolean;
   };
   readonly geocoderUrl: string;
@@ -159,6 +166,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       rateLimitFactor: env.RATE_LIMIT_FACTOR,
     },
     dataDir: resolve(env.DATA_DIR),
+    diskReserveBytes: env.DISK_RESERVE_MB * 1_048_576,
     databaseUrl: env.DATABASE_URL,
     mail: {
       smtpUrl: env.SMTP_URL,
@@ -181,14 +189,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKey: env.SECRET_KEY,
     operator,
   });
-}
-
-function isTilesUrl(text: string): boolean {
-  const url = URL.parse(text);
-  // One origin: a `{s}` in its name could not stand in the content policy.
-  return (
-    isHttp(text) && !/[{}%;, ]/.test(url?.host ?? '{') && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
-  );
 }
 
 /** The French public map, free and without a key (decision 0027), unless the operator names another server. */
@@ -248,26 +248,6 @@ function stripeOf(env: z.infer<typeof shape>): Config['stripe'] {
   return { secretKey, webhookSecret, apiUrl: apiUrl === null ? null : new URL(apiUrl).origin };
 }
 
-function isPrivateOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return isOrigin(text) && (url?.protocol === 'https:' || isOwnMachine(text));
-}
-
-function isOwnMachine(origin: string): boolean {
-  return /^(127\.0\.0\.1|localhost|\[::1\])$/.test(URL.parse(origin)?.hostname ?? '');
-}
-
-function urlsOf(list: string): string[] {
-  return list
-    .split(',')
-    .map((url) => url.trim())
-    .filter((url) => url !== '');
-}
-
-function isHttp(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
-}
-
 function readRoots(file: string): readonly string[] {
   try {
     const roots = readFileSync(file, 'utf8').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
@@ -278,16 +258,6 @@ function readRoots(file: string): readonly string[] {
   throw new ConfigError(
     `TSA_CA_FILE : le fichier ${file} ne peut pas être lu, ou contient autre chose que des certificats d’autorité PEM.`,
   );
-}
-
-/** Where the site is when nobody says otherwise; an IPv6 address stands in brackets. */
-function ownOrigin(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
 }
 
 function expected(issue: z.core.$ZodIssue): string {

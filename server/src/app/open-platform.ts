@@ -9,6 +9,7 @@ import { createFileSandbox } from '../platform/file-sandbox/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { openJobs, type JobRunner } from '../platform/jobs/index.ts';
 import { fileMailer, smtpMailer } from '../platform/mail/index.ts';
+import { openDisk, type Disk } from '../platform/disk/index.ts';
 import { openDiskObjects, openS3Objects, type ObjectStore } from '../platform/objects/index.ts';
 import { openDatabase } from '../platform/postgres/index.ts';
 import { guardMasterKey, openMasterKey } from '../platform/secrets/index.ts';
@@ -42,7 +43,8 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       config.mail.smtpUrl === undefined
         ? fileMailer(join(config.dataDir, 'mail'), from, clock, newId)
         : smtpMailer(config.mail.smtpUrl, from);
-    const objects = await openObjects(config, secrets.key('objects'));
+    const disk = openDisk({ folder: config.dataDir, reserveBytes: config.diskReserveBytes, log });
+    const objects = await openObjects(config, secrets.key('objects'), disk);
     const jobs = openJobs({ db, log });
     const identify = createIdentify({ db, secrets, clock });
     const platform: Platform = {
@@ -50,6 +52,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       jobs,
       mailer,
       objects,
+      disk,
       fileSandbox: createFileSandbox({ log }),
       secrets,
       timeStamps: authoritiesOf(config),
@@ -72,8 +75,8 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
 /** An upload of some ten megabytes over a slow line to the service. */
 const objectTimeoutMs = 60_000;
 
-function openObjects(config: Config, key: Buffer): Promise<ObjectStore> {
-  const parts = { folder: join(config.dataDir, 'objects'), key, randomBytes };
+function openObjects(config: Config, key: Buffer, disk: Disk): Promise<ObjectStore> {
+  const parts = { folder: join(config.dataDir, 'objects'), key, randomBytes, disk };
   if (config.s3 === null) return openDiskObjects(parts, systemClock.now());
   return openS3Objects(parts, config.s3, {
     fetch,

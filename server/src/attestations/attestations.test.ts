@@ -343,7 +343,7 @@ eachDatabase('attestations', (open) => {
   });
 
   async function signedContact(): Promise<object> {
-    const { signMeeting } = await import('../declarations/index.ts');
-    return signMeeting(platform, ada.id);
+    const { signServerTime } = await import('../declarations/index.ts');
+    return signServerTime(platform, ada.id);
   }
 });

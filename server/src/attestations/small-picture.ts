@@ -15,7 +15,9 @@ const smallOrder: RedrawOrder = {
 
 type Needs = Pick<Platform, 'db' | 'objects' | 'newId' | 'fileSandbox'>;
 
-/** A photograph small enough to be read beside the facts, upright and without metadata; null when it cannot be drawn. */
+/**
+ * A photograph small enough to be read beside the facts, upright and without metadata; null when it cannot be drawn.
+ */
 export async function smallPicture(platform: Needs, ownerId: string, objectId: string): Promise<Buffer | null> {
   const redrawn = await readRedrawn(platform, objectId);
   const [picture] = redrawn.ok ? redrawn.value : [];

@@ -1,6 +1,6 @@
 import { accountMails, judgeMail, type AccountMailKind } from '@placejuste/domain/account';
 import { queueMail } from '../notices/index.ts';
-import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
+import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
 import type { AuthContext } from './auth-context.ts';
 import { tooManyMails } from './auth-error.ts';
 import type { OneTimeKind } from './auth-tables.ts';
@@ -124,7 +124,7 @@ export async function reserveMail(
   const digestOf = (text: string): string => hmac(secrets.key('auth-mail-requests'), text).toString('base64url');
   const address = digestOf(email);
   // Two requests sent together would each find none before it.
-  await oneAtATime(tx, `mail to ${address}`);
+  await advisoryLock(tx, `mail to ${address}`);
   // Only recovery tells nothing of who is known: past the share it answers as before.
   const isKnown = kind === 'recovery' && (await isKnownDevice(tx, email, caller.device.digest, now));
   const asker = isKnown ? caller.device.digest : digestOf(caller.network);

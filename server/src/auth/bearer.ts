@@ -36,7 +36,8 @@ export async function needUser(ctx: AuthContext, authorization: string | undefin
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   }
   if (isBanned(user, now)) throw banned(403);
-  if (session !== null && isUseWorthKeeping(session, now)) await touchSession(ctx.platform.db, session.id, now);
+  if (session !== null && isUseWorthKeeping(session, now))
+    await ctx.platform.db.asService((tx) => touchSession(tx, session.id, now));
   return { user, session };
 }
 

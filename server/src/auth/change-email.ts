@@ -5,9 +5,9 @@ import { issueOneTime } from './one-time-tokens.ts';
 import { findUser, markMailed, type UserRow } from './users.repository.ts';
 
 /**
- * Both addresses confirm, in either order, so that a stolen session alone cannot take the account away. Where the new one
- * has an account already, its owner is told and the change waits for a confirmation that was sent to nobody: who asks
- * learns nothing.
+ * Both addresses confirm, in either order, so that a stolen session alone cannot take the account away. Where the new
+ * one has an account already, its owner is told and the change waits for a confirmation that was sent to nobody: who
+ * asks learns nothing.
  */
 export async function mailEmailChange(
   tx: Tx,

@@ -59,8 +59,8 @@ export async function confirmOneTime(tx: Tx, ctx: AuthContext, row: OneTimeRow, 
 }
 
 /**
- * Whoever reads the mails of an address may not be who signed up with it. The password given then opens the account only
- * from here on if this is the browser it was given in; recovery forgets it, and all that was said beside it.
+ * Whoever reads the mails of an address may not be who signed up with it. The password given then opens the account
+ * only from here on if this is the browser it was given in; recovery forgets it, and all that was said beside it.
  */
 async function settleSignUp(tx: Tx, user: UserRow, kind: OneTimeKind, proof: Proof): Promise<void> {
   const isFirst = user.email_confirmed_at === null;

@@ -11,7 +11,7 @@ import { challengeSeconds, verifyFactor } from './verify-factor.ts';
 import { closeFactor, findFactor, insertChallenge, insertFactor, purgeStale } from './factors.repository.ts';
 import { sessionReply, unixSeconds } from './sessions.ts';
 import { lockUser } from './users.repository.ts';
-import { bodyOf, bounded } from './wire.ts';
+import { bodyOf, rateLimited } from './wire.ts';
 
 const enrolShape = z.object({
   factor_type: z.string().optional(),
@@ -24,11 +24,11 @@ const mostFactors = 10;
 export function factorRoutes(scope: FastifyInstance, ctx: AuthContext): void {
   const signedIn = (request: FastifyRequest): Promise<SignedIn> => needUser(ctx, request.headers.authorization);
 
-  scope.post('/factors', { onRequest: bounded(ctx, 'factors') }, async (request) =>
+  scope.post('/factors', { onRequest: rateLimited(ctx, 'factors') }, async (request) =>
     enrol(ctx, request, await signedIn(request)),
   );
 
-  scope.delete('/factors/:id', { onRequest: bounded(ctx, 'factors') }, async (request) => {
+  scope.delete('/factors/:id', { onRequest: rateLimited(ctx, 'factors') }, async (request) => {
     const { user, session } = await signedIn(request);
     const id = factorIdOf(request);
     await ctx.platform.db.asService(async (tx) => {
@@ -42,7 +42,7 @@ export function factorRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     return { id };
   });
 
-  scope.post('/factors/:id/challenge', { onRequest: bounded(ctx, 'factor-checks', 'factor') }, async (request) => {
+  scope.post('/factors/:id/challenge', { onRequest: rateLimited(ctx, 'factor-checks', 'factor') }, async (request) => {
     const { user } = await signedIn(request);
     const factorId = factorIdOf(request);
     const now = ctx.platform.clock.now();
@@ -56,29 +56,33 @@ export function factorRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     return { id, type, expires_at: unixSeconds(now) + challengeSeconds };
   });
 
-  scope.post('/factors/:id/verify', { onRequest: bounded(ctx, 'factor-checks', 'factor') }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const { user, session } = await signedIn(request);
-    const factorId = factorIdOf(request);
-    boundGuesses(ctx, user.id);
-    const { challenge_id: challengeId, code } = bodyOf(request, answerShape);
-    if (!code) throw invalid('Code is required');
-    if (session === null) throw new AuthError(403, 'session_not_found', 'A session is required to verify a factor');
-    if (!isUuid(challengeId)) throw noSuchFactor(422);
-    const outcome = kept(
-      await ctx.platform.db.asService((tx) =>
-        verifyFactor(tx, ctx, {
-          user,
-          session,
-          factorId,
-          challengeId,
-          code: code.trim(),
-          caller: callerOf(ctx, request),
-        }),
-      ),
-    );
-    return sessionReply(ctx, outcome.user, outcome.opened);
-  });
+  scope.post(
+    '/factors/:id/verify',
+    { onRequest: rateLimited(ctx, 'factor-checks', 'factor') },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { user, session } = await signedIn(request);
+      const factorId = factorIdOf(request);
+      boundGuesses(ctx, user.id);
+      const { challenge_id: challengeId, code } = bodyOf(request, answerShape);
+      if (!code) throw invalid('Code is required');
+      if (session === null) throw new AuthError(403, 'session_not_found', 'A session is required to verify a factor');
+      if (!isUuid(challengeId)) throw noSuchFactor(422);
+      const outcome = kept(
+        await ctx.platform.db.asService((tx) =>
+          verifyFactor(tx, ctx, {
+            user,
+            session,
+            factorId,
+            challengeId,
+            code: code.trim(),
+            caller: callerOf(ctx, request),
+          }),
+        ),
+      );
+      return sessionReply(ctx, outcome.user, outcome.opened);
+    },
+  );
 }
 
 /** By person too: who has the password and a thousand addresses must not try a thousand times more codes. */

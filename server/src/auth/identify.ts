@@ -5,7 +5,7 @@ import type { Database } from '../platform/postgres/index.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
 import { bearerOf, readAccessToken } from './access-token.ts';
 import { isUuid } from './bearer.ts';
-import { lookUpSession, touchSession } from './sessions.repository.ts';
+import { lookUpSession, touchSession, type SessionInUse } from './sessions.repository.ts';
 import { hasRunOut, isUseWorthKeeping } from './sessions.ts';
 import { createSigningKeys } from './signing-keys.ts';
 import { lookUpRoles } from './users.repository.ts';
@@ -72,13 +72,22 @@ export function createIdentify(deps: Deps): Identify {
       const user = await read(authorization);
       if (user === null || user.sessionId === null) return null;
       const now = deps.clock.now();
-      const session = await lookUpSession(deps.db, user.sessionId, user.id, now);
-      if (session === null || hasRunOut(session, sessionLimits, now)) return null;
-      if (isUseWorthKeeping(session, now)) await touchSession(deps.db, user.sessionId, now);
+      const session = await useSession(deps.db, user.sessionId, user.id, now);
+      if (session === null) return null;
       // A session that lost its factor falls back at once, whatever its last token says.
       const aal = session.aal === 'aal2' && user.aal === 'aal2' ? 'aal2' : 'aal1';
       return { ...user, aal, claims: { ...user.claims, aal } };
     },
-    roles: (userId) => lookUpRoles(deps.db, userId),
+    roles: (userId) => deps.db.asService((tx) => lookUpRoles(tx, userId)),
   };
+}
+
+/** The session, whose use is noted; null when it is gone or has run out. */
+async function useSession(db: Database, id: string, userId: string, now: Date): Promise<SessionInUse | null> {
+  return db.asService(async (tx) => {
+    const session = await lookUpSession(tx, id, userId, now);
+    if (session === null || hasRunOut(session, sessionLimits, now)) return null;
+    if (isUseWorthKeeping(session, now)) await touchSession(tx, id, now);
+    return session;
+  });
 }

@@ -9,7 +9,7 @@ import { callerOf } from './caller.ts';
 import { challengeOf } from './flow-states.ts';
 import { mailEmailChange } from './change-email.ts';
 import { findUser } from './users.repository.ts';
-import { addressOf, bodyOf, bounded, evenly, redirectOf } from './wire.ts';
+import { addressOf, bodyOf, rateLimited, withMinimumDuration, redirectOf } from './wire.ts';
 
 const pkceMembers = { code_challenge: z.string().optional(), code_challenge_method: z.string().optional() };
 const recoverShape = z.object({ email: z.string().optional(), ...pkceMembers });
@@ -25,13 +25,13 @@ const resendShape = z.object({
  * spent nothing more leaves, without a word: the last mail, an hour old at most, still opens.
  */
 export function mailRoutes(scope: FastifyInstance, ctx: AuthContext): void {
-  scope.post('/recover', { onRequest: bounded(ctx, 'recover') }, async (request) => {
+  scope.post('/recover', { onRequest: rateLimited(ctx, 'recover') }, async (request) => {
     const body = bodyOf(request, recoverShape);
     if (!body.email) throw invalid('Password recovery requires an email');
     const email = addressOf(body.email);
     const pkce = challengeOf(body);
     const caller = callerOf(ctx, request);
-    await evenly(ctx, () =>
+    await withMinimumDuration(ctx, () =>
       ctx.platform.db.asService(async (tx) => {
         if (!(await reserveMail(tx, ctx, 'recovery', email, caller))) return;
         countMailOfNetwork(ctx, 'recovery', caller, request);
@@ -43,7 +43,7 @@ export function mailRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     return {};
   });
 
-  scope.post('/resend', { onRequest: bounded(ctx, 'resend') }, async (request) => {
+  scope.post('/resend', { onRequest: rateLimited(ctx, 'resend') }, async (request) => {
     const body = bodyOf(request, resendShape);
     if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided.');
     if (body.type === 'sms' || body.type === 'phone_change') {
@@ -57,7 +57,7 @@ export function mailRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     const email = addressOf(body.email);
     const pkce = challengeOf(body);
     const caller = callerOf(ctx, request);
-    await evenly(ctx, () =>
+    await withMinimumDuration(ctx, () =>
       ctx.platform.db.asService(async (tx) => {
         if (!(await reserveMail(tx, ctx, type === 'signup' ? 'confirmation' : 'email_change', email, caller))) return;
         countMailOfNetwork(ctx, 'sign-up', caller, request);
@@ -77,7 +77,7 @@ export function mailRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     return {};
   });
 
-  scope.get('/reauthenticate', { onRequest: bounded(ctx, 'reauthenticate') }, async (request) => {
+  scope.get('/reauthenticate', { onRequest: rateLimited(ctx, 'reauthenticate') }, async (request) => {
     const { user } = await needUser(ctx, request.headers.authorization);
     const { email } = user;
     if (email === null) throw invalid('Reauthentication requires the user to have an email or a phone number');

@@ -5,7 +5,7 @@ import { AuthError } from './auth-error.ts';
 import { defaultAuthSettings } from './auth-settings.ts';
 import { createPasswords, weakness } from './passwords.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { evenly, refuseEvenly } from './wire.ts';
+import { withMinimumDuration, refuseWithMinimumDuration } from './wire.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -57,10 +57,10 @@ describe('even answers', () => {
     vi.useFakeTimers();
     const ctx = { settings: { ...defaultAuthSettings, answerFloorMs: 120 } } as AuthContext;
     let answered = '';
-    void evenly(ctx, async () => 'fast').then((value) => {
+    void withMinimumDuration(ctx, async () => 'fast').then((value) => {
       answered = value;
     });
-    const refused = evenly(ctx, async () => {
+    const refused = withMinimumDuration(ctx, async () => {
       throw new AuthError(429, 'x', 'x');
     }).catch((error: AuthError) => {
       answered += error.code;
@@ -84,14 +84,14 @@ describe('even answers', () => {
       now += ms;
       throw new AuthError(400, 'invalid_credentials', 'x');
     };
-    expect(await refuseEvenly(ctx, async () => 'opened')).toBe('opened');
+    expect(await refuseWithMinimumDuration(ctx, async () => 'opened')).toBe('opened');
     for (const [took, left] of [
       [30, 90],
       [150, 90],
       [119, 1],
     ] as const) {
       let isAnswered = false;
-      const refused = refuseEvenly(ctx, async () => lasting(took)).catch(() => {
+      const refused = refuseWithMinimumDuration(ctx, async () => lasting(took)).catch(() => {
         isAnswered = true;
       });
       await vi.advanceTimersByTimeAsync(left - 1);
@@ -108,8 +108,8 @@ describe('even answers', () => {
     const ctx = { settings: { ...defaultAuthSettings, answerFloorMs: 120 } } as AuthContext;
     const answered: string[] = [];
     const lasting = (ms: number) =>
-      evenly(ctx, () => new Promise<string>((resolve) => setTimeout(() => resolve(`${ms}`), ms))).then((said) =>
-        answered.push(said),
+      withMinimumDuration(ctx, () => new Promise<string>((resolve) => setTimeout(() => resolve(`${ms}`), ms))).then(
+        (said) => answered.push(said),
       );
     const all = Promise.all([lasting(130), lasting(200)]);
     await vi.advanceTimersByTimeAsync(239);

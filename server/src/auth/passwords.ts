@@ -5,10 +5,16 @@ import type { AuthSettings } from './auth-settings.ts';
 
 // OWASP's second choice for argon2id; the enum member is not usable with erasable syntax.
 const argon2id: Algorithm = 2 as Algorithm;
-const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const owaspCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 /** bcrypt's limit, kept so that accounts can move to and from the hosted service. */
 const longestBytes = 72;
 const mostWaiting = 256;
+
+/** What one hash takes: kilobytes, and passes over them. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+}
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -16,9 +22,13 @@ export interface Passwords {
   matches(password: string, stored: string | null): Promise<boolean>;
 }
 
-/** `lanes` hashes run at once: more would only fill the thread pool and starve file and database work. */
-export function createPasswords(lanes: number): Passwords {
+/**
+ * `lanes` hashes run at once: more would only fill the thread pool and starve file and database work. Only tests give a
+ * `passwordCost`: they make thousands of accounts.
+ */
+export function createPasswords(lanes: number, passwordCost: PasswordCost = owaspCost): Passwords {
   const inLane = createLanes(lanes);
+  const cost = { algorithm: argon2id, parallelism: 1, ...passwordCost };
   // Made once, of something nobody can type: what unknown people are compared with.
   const nobody = hash(`${String(process.hrtime.bigint())}\u0000`, cost);
   return {

@@ -17,8 +17,8 @@ interface Asked {
 const daySeconds = 24 * 3600;
 
 /**
- * A stolen session alone changes no password: the present one is asked for, or a sign-in of the last minutes, or a mailed
- * nonce (checked later, with the change). A present password that is sent is always verified.
+ * A stolen session alone changes no password: the present one is asked for, or a sign-in of the last minutes, or a
+ * mailed nonce (checked later, with the change). A present password that is sent is always verified.
  */
 export async function provePasswordChange(ctx: AuthContext, asked: Asked, { user, session }: SignedIn): Promise<void> {
   if (asked.current_password !== undefined) {
@@ -35,7 +35,9 @@ export async function provePasswordChange(ctx: AuthContext, asked: Asked, { user
   throw new AuthError(400, 'current_password_required', 'Current password required when setting new password');
 }
 
-/** When the session was last proved by a first factor. A second one proves nothing: a stolen session could add its own. */
+/**
+ * When the session was last proved by a first factor. A second one proves nothing: a stolen session could add its own.
+ */
 function signInSeconds(session: SignedIn['session']): number {
   const instants = session?.amr.flatMap(({ method, timestamp }) => (method === 'totp' ? [] : [timestamp])) ?? [];
   return Math.max(0, ...instants);

@@ -54,7 +54,9 @@ export function createRateLimits(clock: Clock): RateLimits {
   };
 }
 
-/** Milliseconds, which only grow: a clock set back would empty every bucket by as much, and refuse sign-ins meanwhile. */
+/**
+ * Milliseconds, which only grow: a clock set back would empty every bucket by as much, and refuse sign-ins meanwhile.
+ */
 function sinceStart(clock: Clock): () => number {
   let total = 0;
   let last = clock.now().getTime();

@@ -7,7 +7,9 @@ export function freshToken(bytes: Buffer): string {
   return [...bytes].map((byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }
 
-/** The child a given parent always leads to: who holds the parent can be answered again, although only hashes are kept. */
+/**
+ * The child a given parent always leads to: who holds the parent can be answered again, although only hashes are kept.
+ */
 export function childToken(key: Buffer, parent: string, childId: string): string {
   return freshToken(hmac(key, `${parent}.${childId}`));
 }

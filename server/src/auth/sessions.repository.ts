@@ -1,6 +1,6 @@
 import { teamRoles } from '@placejuste/domain/account';
-import { sql, type RawBuilder } from 'kysely';
-import type { Database, Tx } from '../platform/postgres/index.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/postgres/index.ts';
 import type { AmrEntry } from './auth-tables.ts';
 import type { Caller } from './caller.ts';
 import { knownSince } from './known-devices.repository.ts';
@@ -44,11 +44,11 @@ const columns = sql`
   s.id, s.user_id, s.aal, s.factor_id, s.amr, s.created_at, s.refreshed_at, s.not_after,
   s.ip, s.user_agent, s.device, s.used_at, ${isTeam} as is_team`;
 
-/** The one statement that keeps a new session and its first token: sign-ins per second are counted. */
-export function insertSession(session: SessionRow, token: NewToken, caller: Caller): RawBuilder<unknown> {
+/** Keeps a new session with its first token, and what a sign-in changes of its account. */
+export async function insertSession(tx: Tx, session: SessionRow, token: NewToken, caller: Caller): Promise<void> {
   const { id, user_id: userId, created_at: now } = session;
   const { device } = caller;
-  return sql`
+  await sql`
     with opened as (
       insert into auth.sessions (id, user_id, aal, amr, user_agent, ip, device, created_at, used_at)
       values (${id}, ${userId}, ${session.aal}, ${JSON.stringify(session.amr)}::jsonb, ${caller.userAgent}, ${caller.ip},
@@ -65,7 +65,7 @@ export function insertSession(session: SessionRow, token: NewToken, caller: Call
       delete from auth.known_devices where user_id = ${userId} and device <> ${device.digest} and seen_at <= ${knownSince(now)}
     )
     insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
-    values (${token.id}, ${id}, ${token.hash}, ${now})`;
+    values (${token.id}, ${id}, ${token.hash}, ${now})`.execute(tx);
 }
 
 export async function findSession(tx: Tx, id: string, userId: string): Promise<StoredSession | null> {
@@ -78,24 +78,19 @@ export async function findSession(tx: Tx, id: string, userId: string): Promise<S
 
 export type SessionInUse = Pick<StoredSession, 'aal' | 'created_at' | 'refreshed_at' | 'used_at' | 'is_team'>;
 
-/** Null when the session was closed, or its person banned. One round trip: every request of a person pays it. */
-export async function lookUpSession(
-  db: Pick<Database, 'once'>,
-  id: string,
-  userId: string,
-  now: Date,
-): Promise<SessionInUse | null> {
-  const [row] = await db.once(sql<SessionInUse>`
+/** Null when the session was closed, or its person banned. Every request of a person asks it. */
+export async function lookUpSession(tx: Tx, id: string, userId: string, now: Date): Promise<SessionInUse | null> {
+  const { rows } = await sql<SessionInUse>`
     select s.aal, s.created_at, s.refreshed_at, s.used_at, ${isTeam} as is_team
     from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = ${id} and s.user_id = ${userId}
-      and (u.banned_until is null or u.banned_until <= ${now})`);
-  return row ?? null;
+      and (u.banned_until is null or u.banned_until <= ${now})`.execute(tx);
+  return rows[0] ?? null;
 }
 
-/** Remembers that the session was used. One round trip, outside any transaction. */
-export async function touchSession(db: Pick<Database, 'once'>, id: string, now: Date): Promise<void> {
-  await db.once(sql`update auth.sessions set used_at = ${now} where id = ${id}`);
+/** Remembers that the session was used. */
+export async function touchSession(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`update auth.sessions set used_at = ${now} where id = ${id}`.execute(tx);
 }
 
 /** The session of a token. Parallel refreshes of one session wait here for each other. */

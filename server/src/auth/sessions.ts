@@ -1,5 +1,4 @@
 import { isSessionOver } from '@placejuste/domain/account';
-import type { RawBuilder } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import { signAccessToken } from './access-token.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -39,7 +38,9 @@ export function hasRunOut(
   return isSessionOver({ openedAt, lastUsedAt }, isTeam ? limits.team : limits.people, now);
 }
 
-/** The team's idle time counts by the minute, that of other people by the day: a session is not written at each request. */
+/**
+ * The team's idle time counts by the minute, that of other people by the day: a session is not written at each request.
+ */
 export function isUseWorthKeeping(
   { used_at: usedAt, is_team: isTeam }: Pick<StoredSession, 'used_at' | 'is_team'>,
   now: Date,
@@ -55,18 +56,6 @@ export async function openSession(
   method: string,
   caller: Caller,
 ): Promise<OpenSession> {
-  const { opened, statement } = newSession(ctx, user, method, caller);
-  await statement.execute(tx);
-  return opened;
-}
-
-/** A session, and the one statement that keeps it: sign-ins per second are counted. */
-export function newSession(
-  ctx: AuthContext,
-  user: UserRow,
-  method: string,
-  caller: Caller,
-): { readonly opened: OpenSession; readonly statement: RawBuilder<unknown> } {
   const now = ctx.platform.clock.now();
   if (isBanned(user, now)) throw banned(403);
   const id = ctx.platform.newId();
@@ -82,8 +71,8 @@ export function newSession(
     refreshed_at: null,
     not_after: null,
   };
-  const statement = insertSession(session, { id: ctx.platform.newId(), hash: refreshHash(refreshToken) }, caller);
-  return { opened: { session, refreshToken }, statement };
+  await insertSession(tx, session, { id: ctx.platform.newId(), hash: refreshHash(refreshToken) }, caller);
+  return { session, refreshToken };
 }
 
 /** The session object of reference §2.1. */

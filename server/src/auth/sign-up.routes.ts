@@ -12,7 +12,7 @@ import { checkNewPassword } from './passwords.ts';
 import { openSession, sessionReply } from './sessions.ts';
 import { dropUnconfirmed, findUser, getUser, insertUser, keepVoidPassword } from './users.repository.ts';
 import { signUpView } from './user.view.ts';
-import { addressOf, bodyOf, bounded, checkMetadata, evenly, redirectOf } from './wire.ts';
+import { addressOf, bodyOf, rateLimited, checkMetadata, withMinimumDuration, redirectOf } from './wire.ts';
 
 const shape = z.object({
   email: z.string().optional(),
@@ -33,7 +33,7 @@ interface NewAccount {
 }
 
 export function signUpRoutes(scope: FastifyInstance, ctx: AuthContext): void {
-  scope.post('/signup', { onRequest: bounded(ctx, 'signup') }, async (request) => {
+  scope.post('/signup', { onRequest: rateLimited(ctx, 'signup') }, async (request) => {
     const body = bodyOf(request, shape);
     if (ctx.settings.signupsDisabled)
       throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
@@ -47,7 +47,7 @@ export function signUpRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     const { password, data = {} } = body;
     checkMetadata(data);
     const { clock, newId, db } = ctx.platform;
-    return evenly(ctx, async () => {
+    return withMinimumDuration(ctx, async () => {
       // Hashed whether or not the address is taken: the time taken says nothing.
       const passwordHash = await ctx.passwords.hash(password);
       const account = { id: newId(), identityId: newId(), email, passwordHash, data, now: clock.now() };

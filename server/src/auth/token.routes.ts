@@ -8,9 +8,9 @@ import { redeemAuthCode } from './flow-states.ts';
 import { knownSince } from './known-devices.repository.ts';
 import { isImported, weakMessage, weakness } from './passwords.ts';
 import { refreshSession } from './refresh-session.ts';
-import { isBanned, newSession, openSession, sessionReply } from './sessions.ts';
+import { isBanned, openSession, sessionReply } from './sessions.ts';
 import { getUser, judgeSignUpPassword, lookUpSignIn, swapPassword, type UserRow } from './users.repository.ts';
-import { bodyOf, bounded, refuseEvenly } from './wire.ts';
+import { bodyOf, rateLimited, refuseWithMinimumDuration } from './wire.ts';
 
 const passwordShape = z.object({
   email: z.string().optional(),
@@ -22,7 +22,7 @@ const refreshShape = z.object({ refresh_token: z.string().optional() });
 const querySchema = z.object({ grant_type: z.string().optional().catch(undefined) });
 
 export function tokenRoutes(scope: FastifyInstance, ctx: AuthContext): void {
-  const limits = { token: bounded(ctx, 'token', 'token'), refresh: bounded(ctx, 'refresh', 'refresh') };
+  const limits = { token: rateLimited(ctx, 'token', 'token'), refresh: rateLimited(ctx, 'refresh', 'refresh') };
   // Renewals are counted apart: a refused one signs out whoever shares the network with who tries passwords.
   const limit = (request: FastifyRequest) => {
     const isRenewal = querySchema.parse(request.query).grant_type === 'refresh_token';
@@ -56,15 +56,16 @@ async function passwordGrant(ctx: AuthContext, request: FastifyRequest): Promise
   const address = email.trim().toLowerCase();
   const caller = callerOf(ctx, request);
   const { digest: device } = caller.device;
-  const found = await lookUpSignIn(db, { email: address, device, knownSince: knownSince(clock.now()) });
+  const found = await db.asService((tx) =>
+    lookUpSignIn(tx, { email: address, device, knownSince: knownSince(clock.now()) }),
+  );
   // Known or not, an account counts the same.
   countGuess(ctx, address, caller, found?.is_known_device ?? false, request);
   if (found !== null && isBanned(found, clock.now())) throw banned(400);
-  const user = await refuseEvenly(ctx, () => judgePassword(ctx, password, found));
+  const user = await refuseWithMinimumDuration(ctx, () => judgePassword(ctx, password, found));
   if (user.encrypted_password !== null && isImported(user.encrypted_password))
     await takeOver(ctx, user.id, password, user.encrypted_password);
-  const { opened, statement } = newSession(ctx, user, 'password', caller);
-  await db.once(statement);
+  const opened = await db.asService((tx) => openSession(tx, ctx, user, 'password', caller));
   const session = await sessionReply(ctx, { ...user, last_sign_in_at: opened.session.created_at }, opened);
   const reasons = weakness(password, ctx.settings);
   return reasons.length === 0
@@ -73,8 +74,8 @@ async function passwordGrant(ctx: AuthContext, request: FastifyRequest): Promise
 }
 
 /**
- * A password given at sign-up is answered alike while its address waits to be confirmed, once somebody else confirmed it,
- * and where the address had an account already: trying it tells a stranger nothing of the owner.
+ * A password given at sign-up is answered alike while its address waits to be confirmed, once somebody else confirmed
+ * it, and where the address had an account already: trying it tells a stranger nothing of the owner.
  */
 async function judgePassword(ctx: AuthContext, password: string, user: UserRow | null): Promise<UserRow> {
   const isRight = await ctx.passwords.matches(password, user?.encrypted_password ?? null);
@@ -89,7 +90,7 @@ async function judgePassword(ctx: AuthContext, password: string, user: UserRow |
 /** The only moment an imported password is known: it is kept our way from now on, unless it was changed meanwhile. */
 async function takeOver(ctx: AuthContext, userId: string, password: string, imported: string): Promise<void> {
   const ours = await ctx.passwords.hash(password);
-  await swapPassword(ctx.platform.db, userId, ours, imported);
+  await ctx.platform.db.asService((tx) => swapPassword(tx, userId, ours, imported));
 }
 
 async function pkceGrant(ctx: AuthContext, request: FastifyRequest): Promise<Record<string, unknown>> {

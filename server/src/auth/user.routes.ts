@@ -25,7 +25,7 @@ import {
   type UserRow,
 } from './users.repository.ts';
 import { userView } from './user.view.ts';
-import { addressOf, bodyOf, bounded, checkMetadata, evenly, redirectOf } from './wire.ts';
+import { addressOf, bodyOf, rateLimited, checkMetadata, withMinimumDuration, redirectOf } from './wire.ts';
 
 const shape = z.object({
   email: z.string().optional(),
@@ -45,7 +45,7 @@ const changesPerHour = 6;
 export function userRoutes(scope: FastifyInstance, ctx: AuthContext): void {
   scope.get('/user', async (request) => userView((await needUser(ctx, request.headers.authorization)).user));
 
-  scope.put('/user', { onRequest: bounded(ctx, 'user') }, async (request) => {
+  scope.put('/user', { onRequest: rateLimited(ctx, 'user') }, async (request) => {
     const signedIn = await needUser(ctx, request.headers.authorization);
     const body = bodyOf(request, shape);
     judge(body, signedIn);
@@ -54,7 +54,7 @@ export function userRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     const save = async () =>
       userView(kept(await ctx.platform.db.asService((tx) => change(tx, ctx, request, body, signedIn, chosen))));
     // Whether the new address has an account is told by no answer, nor by the time it takes.
-    return body.email === undefined ? save() : evenly(ctx, save);
+    return body.email === undefined ? save() : withMinimumDuration(ctx, save);
   });
 }
 

@@ -42,8 +42,8 @@ interface SignUp {
 }
 
 /**
- * What a sign-up is answered, made from what was sent alone: whether the address is new, waits to be confirmed or has an
- * account, no member of it and no instant differs.
+ * What a sign-up is answered, made from what was sent alone: whether the address is new, waits to be confirmed or has
+ * an account, no member of it and no instant differs.
  */
 export function signUpView({ id, identityId, email, data, now }: SignUp): Wire {
   const said = identityDataOf({ id, email, data, confirmed: false });

@@ -1,6 +1,6 @@
 import type { Role } from '@placejuste/contracts/kernel';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Tx } from '../platform/postgres/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -29,7 +29,9 @@ export interface UserRow {
   readonly id: string;
   readonly email: string | null;
   readonly encrypted_password: string | null;
-  /** Confirmed from another browser than the one that signed up: its password opens nothing until it is chosen again. */
+  /**
+   * Confirmed from another browser than the one that signed up: its password opens nothing until it is chosen again.
+   */
   readonly password_to_choose: boolean;
   /** Given for this address, and opens nothing: trying it tells no more than an address not yet confirmed. */
   readonly void_password: string | null;
@@ -58,16 +60,16 @@ export async function findUser(tx: Tx, by: By): Promise<UserRow | null> {
   return (await userBy(by).execute(tx)).rows[0] ?? null;
 }
 
-/** Who signs in, and whether this browser did before: outside any transaction, in one round trip. */
+/** Who signs in, and whether this browser did before. */
 export async function lookUpSignIn(
-  db: Database,
+  tx: Tx,
   { email, device, knownSince }: { readonly email: string; readonly device: string; readonly knownSince: Date },
 ): Promise<(UserRow & { readonly is_known_device: boolean }) | null> {
-  const rows = await db.once(sql<UserRow & { readonly is_known_device: boolean }>`
+  const { rows } = await sql<UserRow & { readonly is_known_device: boolean }>`
     select found.*, exists (
       select from auth.known_devices d where d.user_id = found.id and d.device = ${device} and d.seen_at > ${knownSince}
     ) as is_known_device
-    from (${userBy({ email })}) found`);
+    from (${userBy({ email })}) found`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -219,16 +221,11 @@ export async function dropUnconfirmed(tx: Tx, email: string): Promise<void> {
   await sql`delete from auth.users where email = ${email} and email_confirmed_at is null`.execute(tx);
 }
 
-/** Only if it is still the hash that was read. One round trip, outside any transaction. */
-export async function swapPassword(
-  db: Pick<Database, 'once'>,
-  userId: string,
-  passwordHash: string,
-  read: string,
-): Promise<void> {
-  await db.once(
-    sql`update auth.users set encrypted_password = ${passwordHash} where id = ${userId} and encrypted_password = ${read}`,
-  );
+/** Only if it is still the hash that was read. */
+export async function swapPassword(tx: Tx, userId: string, passwordHash: string, read: string): Promise<void> {
+  await sql`
+    update auth.users set encrypted_password = ${passwordHash}
+    where id = ${userId} and encrypted_password = ${read}`.execute(tx);
 }
 
 /** Nobody else adds to what this person holds until the transaction ends. */
@@ -236,8 +233,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await sql`select 1 from auth.users where id = ${userId} for update`.execute(tx);
 }
 
-/** Outside any transaction, in one round trip. */
-export async function lookUpRoles(db: Pick<Database, 'once'>, userId: string): Promise<readonly Role[]> {
-  const [found] = await db.once(sql<{ roles: Role[] }>`select app.roles_of(${userId}) as roles`);
-  return found?.roles ?? ['pmr'];
+export async function lookUpRoles(tx: Tx, userId: string): Promise<readonly Role[]> {
+  const { rows } = await sql<{ roles: Role[] }>`select app.roles_of(${userId}) as roles`.execute(tx);
+  return rows[0]?.roles ?? ['pmr'];
 }

@@ -10,7 +10,7 @@ import type { OneTimeRow } from './one-time-tokens.repository.ts';
 import { findByCode, findByLink } from './one-time-tokens.ts';
 import { openSession, sessionReply, type OpenSession } from './sessions.ts';
 import type { UserRow } from './users.repository.ts';
-import { addressOf, bodyOf, bounded, redirectOf, refuseEvenly } from './wire.ts';
+import { addressOf, bodyOf, rateLimited, redirectOf, refuseWithMinimumDuration } from './wire.ts';
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 const shape = z.object({
@@ -26,9 +26,9 @@ const linkShape = z.object({ token: z.string().min(1), type: z.string().min(1) }
 type Outcome = 'waiting' | { readonly user: UserRow; readonly opened: OpenSession } | { readonly code: string };
 
 export function verifyRoutes(scope: FastifyInstance, ctx: AuthContext): void {
-  scope.post('/verify', { onRequest: bounded(ctx, 'verify') }, async (request, reply) => {
+  scope.post('/verify', { onRequest: rateLimited(ctx, 'verify') }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const outcome = await refuseEvenly(ctx, async () =>
+    const outcome = await refuseWithMinimumDuration(ctx, async () =>
       kept(await ctx.platform.db.asService((tx) => verifyPosted(tx, ctx, request))),
     );
     if (outcome === 'waiting') return { msg: halfway, code: '200' };
@@ -40,7 +40,7 @@ export function verifyRoutes(scope: FastifyInstance, ctx: AuthContext): void {
     method: 'GET',
     url: '/verify',
     exposeHeadRoute: false,
-    onRequest: bounded(ctx, 'verify'),
+    onRequest: rateLimited(ctx, 'verify'),
     handler: (request, reply) => verifyLink(ctx, request, reply),
   });
   scope.head('/verify', async (_request, reply) => reply.code(200).send());

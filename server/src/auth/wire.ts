@@ -126,7 +126,7 @@ const perFiveMinutes = { token: 150, refresh: 2000, other: 30, factor: 75 } as c
 const burst = { token: 30, refresh: 300, other: 30, factor: 15 } as const;
 
 /** Counts one request of this network; every group of routes has its own bucket. */
-export function bounded(ctx: AuthContext, group: string, kind: keyof typeof burst = 'other') {
+export function rateLimited(ctx: AuthContext, group: string, kind: keyof typeof burst = 'other') {
   return async (request: FastifyRequest): Promise<void> => {
     const factor = ctx.settings.rateLimitFactor;
     const wait = ctx.limits.take(
@@ -142,7 +142,7 @@ export function bounded(ctx: AuthContext, group: string, kind: keyof typeof burs
  * Answers only at the floor or a multiple of it, so that the time taken does not tell whether an address is known: on a
  * busy machine the work itself may last longer than the floor.
  */
-export async function evenly<T>(ctx: AuthContext, work: () => Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(ctx: AuthContext, work: () => Promise<T>): Promise<T> {
   const progress = { isOver: false };
   const settled = Promise.allSettled([work()]).finally(() => {
     progress.isOver = true;
@@ -158,7 +158,7 @@ export async function evenly<T>(ctx: AuthContext, work: () => Promise<T>): Promi
 }
 
 /** The same for refusals alone: what succeeds is answered at once. */
-export async function refuseEvenly<T>(ctx: AuthContext, work: () => Promise<T>): Promise<T> {
+export async function refuseWithMinimumDuration<T>(ctx: AuthContext, work: () => Promise<T>): Promise<T> {
   const { clock } = ctx.platform;
   const floorMs = ctx.settings.answerFloorMs;
   const begunAt = clock.now().getTime();

@@ -20,7 +20,10 @@ export interface CheckoutRow {
   looked_at: Date | null;
 }
 
-/** `unknown`: no such checkout here. `differs`: not what was asked. `twice`: paid already. The team looks at these three. */
+/**
+ * `unknown`: no such checkout here. `differs`: not what was asked. `twice`: paid already. The team looks at these
+ * three.
+ */
 export type EventOutcome = 'settled' | 'unknown' | 'differs' | 'twice';
 
 export type BillingTables = {

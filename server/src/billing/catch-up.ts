@@ -40,7 +40,10 @@ async function settledAsTold(context: Context, provider: PaymentProvider, checko
 const catchUpJobName = 'billing.catch-up';
 const payload = z.object({ id: z.uuid(), turn: z.int().nonnegative() });
 
-/** Someone who paid and closed the page is served although the event was lost. In the transaction that keeps the checkout. */
+/**
+ * Someone who paid and closed the page is served although the event was lost. In the transaction that keeps the
+ * checkout.
+ */
 export async function catchUpLater(
   context: Pick<Platform, 'jobs'>,
   tx: Tx,

@@ -12,7 +12,10 @@ type Context = Pick<Platform, 'clock' | 'jobs' | 'newId' | 'secrets'>;
 const endSubscriptionJobName = 'billing.end-subscription';
 const payload = z.object({ userId: z.uuid(), failedAt: z.iso.datetime() });
 
-/** The renewal of a subscription failed: it stands for the grace, and its holder is told. False when there is none, or when it is known. */
+/**
+ * The renewal of a subscription failed: it stands for the grace, and its holder is told. False when there is none, or
+ * when it is known.
+ */
 export async function failRenewal(context: Context, tx: Tx, userId: string): Promise<boolean> {
   const failedAt = context.clock.now();
   if (!(await setRenewalFailed(tx, userId, failedAt))) return false;

@@ -5,7 +5,7 @@ import { checkPermission } from '../accounts/index.ts';
 import { declarationForDossier } from '../declarations/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { PaymentFault, type PaymentProvider } from '../platform/payment/index.ts';
-import { oneAtATime } from '../platform/postgres/index.ts';
+import { advisoryLock } from '../platform/postgres/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow } from './billing.tables.ts';
 import { billingText } from './billing.text.fr.ts';
@@ -92,7 +92,7 @@ async function open(
   const kept = await context.db.asService(async (tx) => {
     const repository = billingRepository(tx);
     if (declarationId !== null) {
-      await oneAtATime(tx, declarationId);
+      await advisoryLock(tx, declarationId);
       const before = await repository.openExpress(declarationId, provider.name, openSince(context));
       if (before !== undefined) return before;
     }

@@ -15,7 +15,9 @@ const payload = z.object({ id: z.uuid() });
 /** A payment given up leaves no address behind. */
 const forgottenAfterSeconds = 24 * 3600;
 
-/** A one-off gift. The ticket of its page names it: pressed twice, it is one payment; with another amount, another one. */
+/**
+ * A one-off gift. The ticket of its page names it: pressed twice, it is one payment; with another amount, another one.
+ */
 export async function startGift(
   platform: Platform,
   provider: PaymentProvider,

@@ -11,7 +11,9 @@ import { thanksText as text } from './thanks-page.text.fr.ts';
 const pagesOf = { '/thank-you': 'subscription', '/merci-soutien': 'gift' } as const;
 const asked = z.object({ checkout: z.string().optional().catch(undefined) });
 
-/** `/thank-you?checkout=ID` and `/merci-soutien?checkout=ID`: thanks are given only for a payment known to be settled. */
+/**
+ * `/thank-you?checkout=ID` and `/merci-soutien?checkout=ID`: thanks are given only for a payment known to be settled.
+ */
 export function mountThanks(
   app: FastifyInstance,
   platform: Platform,

@@ -11,7 +11,9 @@ export class DataError extends Error {
   }
 }
 
-/** What PostgreSQL says of a value that does not fit its column is the caller's fault, and said as PostgREST says it. */
+/**
+ * What PostgreSQL says of a value that does not fit its column is the caller's fault, and said as PostgREST says it.
+ */
 export function fromPostgres(error: unknown): DataError | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   if (/^22/.test(error.code)) return new DataError(400, error.code, error.message);

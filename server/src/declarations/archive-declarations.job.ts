@@ -28,7 +28,7 @@ export function archiveDeclarationsJob(platform: Needs): JobDefinition<z.infer<t
         // Another start or another node planned another night meanwhile.
         if ((await retention.nextLook()) !== on) return;
         await archiveEnded(tx, platform.clock.now());
-        await planLook(tx, platform, addDays(parisDay(platform.clock.now()), 1));
+        await scheduleFollowUp(tx, platform, addDays(parisDay(platform.clock.now()), 1));
       });
     },
   };
@@ -39,11 +39,11 @@ export async function planRetention(platform: Needs): Promise<void> {
   await platform.db.asService(async (tx) => {
     const today = parisDay(platform.clock.now());
     const planned = await retentionRepository(tx).nextLook();
-    if (planned === null || planned < today) await planLook(tx, platform, today);
+    if (planned === null || planned < today) await scheduleFollowUp(tx, platform, today);
   });
 }
 
-async function planLook(tx: Tx, { clock, jobs }: Needs, on: PlainDate): Promise<void> {
+async function scheduleFollowUp(tx: Tx, { clock, jobs }: Needs, on: PlainDate): Promise<void> {
   await retentionRepository(tx).plan(on);
   const wait = startOfParisDay(on).getTime() + parisHour * 3_600_000 - clock.now().getTime();
   await jobs.enqueue(

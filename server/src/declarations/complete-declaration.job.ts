@@ -8,7 +8,9 @@ export const completeDeclarationJobName = 'declarations.complete';
 
 const payload = z.object({ id: z.uuid() });
 
-/** `processing → ready` once the receipt of a declaration exists: what its holder takes away is made from it on demand. */
+/**
+ * `processing → ready` once the receipt of a declaration exists: what its holder takes away is made from it on demand.
+ */
 export function completeDeclarationJob({ db }: Pick<Platform, 'db'>): JobDefinition<z.infer<typeof payload>> {
   return {
     name: completeDeclarationJobName,

@@ -1,6 +1,5 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { archivedDeclaration, declarationsContract, leftPlace } from '@placejuste/contracts/declarations';
-import type { ClockTick } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type * as z from 'zod';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
@@ -12,7 +11,7 @@ import { declarationsRepository } from './declarations.repository.ts';
 import { keepVehicle } from './keep-vehicle.ts';
 import { withLabelsShown } from './place-labels.ts';
 import { planAlarmOf } from './plan-alarm.ts';
-import { beforeSubmitting, submitDeclaration, type BeforeSubmitting } from './submit-declaration.ts';
+import { submitDeclaration, type DepositContext, type DepositInput } from './submit-declaration.ts';
 
 type Calls = typeof declarationsContract.calls;
 type Answer<Call extends keyof Calls> = Result<ReplyOf<Calls[Call]>, keyof Calls[Call]['refusals'] & string>;
@@ -21,23 +20,11 @@ type Needs = Pick<Platform, 'clock' | 'databaseTime' | 'secrets' | 'jobs' | 'log
 // The ordinary routes and the synchronisation run the same commands, each in a transaction of its own.
 
 export async function createDeclaration(
-  tx: Tx,
-  platform: Needs,
-  user: RequestUser,
-  body: BodyOf<Calls['createDeclaration']>,
-  careful: boolean,
-  sending: { readonly clockAheadMs: number | null; readonly sentTick?: ClockTick | null } = { clockAheadMs: null },
-  known?: BeforeSubmitting,
+  context: DepositContext,
+  input: DepositInput,
 ): Promise<Answer<'createDeclaration'>> {
-  const kept = await submitDeclaration(
-    tx,
-    platform,
-    user,
-    body,
-    sending,
-    known ?? (await beforeSubmitting(tx, body)),
-    careful,
-  );
+  const { tx, platform } = context;
+  const kept = await submitDeclaration(context, input);
   if (!kept.ok) return kept;
   const { row, fresh } = kept.value;
   if (fresh) await platform.jobs.enqueue(tx, completeDeclarationJobName, { id: row.id });
@@ -56,7 +43,10 @@ export async function upsertVehicle(
   return kept.ok ? ok({ id: kept.value.id, plate: kept.value.plate, name: kept.value.name }) : kept;
 }
 
-/** « J’ai quitté la place »: the mail that would warn of the end of the stay is dropped. Said twice, the first word stays. */
+/**
+ * « J’ai quitté la place »: the mail that would warn of the end of the stay is dropped. Said twice, the first word
+ * stays.
+ */
 export async function leavePlace(
   tx: Tx,
   platform: Pick<Platform, 'clock'>,

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DeclarationStatus } from '@placejuste/domain/declaration';
 import type { SeenPosition } from '@placejuste/domain/evidence';
-import { sendAhead, type Tx } from '../platform/postgres/index.ts';
+import type { Cursor } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
 import type {
   DeclarationRow,
   DeclarationsTables,
@@ -9,12 +10,6 @@ import type {
   PhotoRow,
   VehicleRow,
 } from './declarations.tables.ts';
-
-/** Position of a row in the list, newest first. */
-interface Cursor {
-  readonly at: Date;
-  readonly id: string;
-}
 
 /** What narrows the list; `from` included, `to` excluded. */
 export interface DeclarationFilter {
@@ -26,7 +21,7 @@ export interface DeclarationFilter {
   readonly inUse: boolean;
 }
 
-/** Named rather than `*`, so that a session keeps the plan of what every public check asks. */
+/** Named rather than `*`: they are read beside columns of other tables. */
 const declarationColumns = [
   'id',
   'user_id',
@@ -110,7 +105,7 @@ export function declarationsRepository(tx: Tx) {
       return result.numUpdatedRows === 1n;
     },
 
-    /** What a deposit must know first, in one question since every deposit asks it; positions newest first. */
+    /** What a deposit must know first, in one query since every deposit asks it; positions newest first. */
     async beforeDeclaration(
       id: string,
       vehicleId: string,
@@ -133,7 +128,7 @@ export function declarationsRepository(tx: Tx) {
     },
     declaration: (id: string): Promise<DeclarationRow | undefined> =>
       db.selectFrom('declarations').select(declarationColumns).where('id', '=', id).executeTakeFirst(),
-    /** With its photographs, in one question. */
+    /** With its photographs, in one query. */
     async declarationWithPhotos(
       id: string,
     ): Promise<(DeclarationRow & { readonly photos: readonly PhotoRow[] }) | undefined> {
@@ -176,24 +171,18 @@ export function declarationsRepository(tx: Tx) {
         .executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
     },
-    /** False when one of them proves another declaration already: some may then be written, to be undone. */
+    /**
+     * False when one of them proves another declaration already: some may then be written, to be undone. Written in the
+     * order of their files: two declarations that name the same ones would otherwise wait for each other for ever.
+     */
     async addPhotos(rows: readonly PhotoRow[]): Promise<boolean> {
       const added = await db
         .insertInto('declaration_photos')
-        .values([...rows])
+        .values(rows.toSorted((one, other) => (one.object_id < other.object_id ? -1 : 1)))
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       return added.numInsertedOrUpdatedRows === BigInt(rows.length);
     },
-    /** Both, sent ahead: one that is there already undoes the transaction. */
-    addAhead: (row: DeclarationRow, photos: readonly PhotoRow[]): Promise<void> =>
-      sendAhead(tx, [
-        db.insertInto('declarations').values(row).compile(),
-        db
-          .insertInto('declaration_photos')
-          .values([...photos])
-          .compile(),
-      ]),
     /** Files of the person's other declarations that have one of these hashes. */
     photosLike: (hashes: readonly string[], declarationId: string): Promise<Pick<PhotoRow, 'object_id'>[]> =>
       hashes.length === 0

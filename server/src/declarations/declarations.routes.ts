@@ -3,22 +3,18 @@ import { addDays, cleanLine, ok, parsePlainDate, refuse, startOfParisDay } from 
 import type { QueryOf } from '@placejuste/contracts/kernel';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { doubtsOf, receiptOf } from '../evidence/index.ts';
-import type { Handlers, Platform } from '../platform/http/index.ts';
-import { boldly } from '../platform/postgres/index.ts';
+import { decodeCursor, pageOf, pageSize, type Handlers, type Platform } from '../platform/http/index.ts';
 import { previewLink } from '../storage/index.ts';
 import { stayEnd } from '../town-rules/index.ts';
 import { archiveDeclaration, createDeclaration, upsertVehicle } from './declarations.commands.ts';
 import { declarationDetail, declarationView, listedDeclaration, photoMomentView } from './declaration-view.ts';
 import { type DeclarationFilter, declarationsRepository } from './declarations.repository.ts';
-import { cursorOf, readCursor } from './page-cursor.ts';
 import { placeLabelSourceOf, signPlaceLabel } from './place-label-proof.ts';
 import { withLabelsShown } from './place-labels.ts';
 import { planAlarmOf } from './plan-alarm.ts';
 import { ticketsRepository } from './tickets.repository.ts';
 import { ticketsShown } from './tickets.ts';
 import { presencesRepository } from './presences.repository.ts';
-
-const usualPage = 20;
 
 export function declarationHandlers(
   platform: Platform,
@@ -42,29 +38,27 @@ export function declarationHandlers(
     },
 
     async createDeclaration({ user, body }) {
-      return boldly((careful) =>
-        platform.db.asUser(user.claims, (tx) => createDeclaration(tx, platform, user, body, careful)),
-      );
+      const input = { action: body, clockAheadMs: null, sentTick: null };
+      return platform.db.asUser(user.claims, (tx) => createDeclaration({ tx, platform, user }, input));
     },
 
     async listDeclarations({ user, query }) {
-      const limit = query.limit ?? usualPage;
-      const { shown, more, photos, doubts } = await platform.db.asUser(user.claims, async (tx) => {
+      const { page, shown, photos, doubts } = await platform.db.asUser(user.claims, async (tx) => {
         const repository = declarationsRepository(tx);
-        const page = await repository.page(limit, readCursor(query.after), filterOf(query));
-        const shown = await withLabelsShown(repository, page.slice(0, limit));
+        const found = await repository.page(pageSize(query), decodeCursor(query), filterOf(query));
+        const page = pageOf(found, query, ({ deposited_at: at, id }) => ({ at, id }));
+        const shown = await withLabelsShown(repository, page.shown);
         const ids = shown.map(({ id }) => id);
         return {
+          page,
           shown,
-          more: page.length > limit,
           photos: await repository.photosOf(ids),
           doubts: await doubtsOf(tx, ids),
         };
       });
-      const last = more ? shown.at(-1) : undefined;
       return ok({
         rows: shown.map((row) => listedDeclaration(row, photos.get(row.id) ?? [], doubts.get(row.id) ?? [])),
-        next: last === undefined ? null : cursorOf(last.deposited_at, last.id),
+        next: page.next,
       });
     },
 

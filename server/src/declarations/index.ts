@@ -13,11 +13,10 @@ export {
   settleLater,
   upsertVehicle,
 } from './declarations.commands.ts';
-export { beforeSubmitting } from './submit-declaration.ts';
 export { declarationForAttestation, type DeclarationForAttestation } from './attestation.door.ts';
 export { addTicket } from './tickets.ts';
 export { signPresence };
-export { signMeeting } from './meeting-proof.ts';
+export { signServerTime } from './meeting-proof.ts';
 export {
   declarationForCheck,
   declarationForDossier,

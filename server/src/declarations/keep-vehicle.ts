@@ -1,6 +1,6 @@
 import { normalisePlate, ok, plateForm, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
+import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { VehicleRow } from './declarations.tables.ts';
 
@@ -17,7 +17,7 @@ export async function keepVehicle(
   if (plateForm(plate) === null) return refuse('PLATE_UNREADABLE', { plate: 'PLATE_UNREADABLE' });
   const name = asked.name === '' ? plate : asked.name;
   const repository = declarationsRepository(tx);
-  await oneAtATime(tx, `vehicles/${user.id}`);
+  await advisoryLock(tx, `vehicles/${user.id}`);
   const offered = await repository.vehicles();
   const existing = offered.find((vehicle) => vehicle.id === asked.id) ?? (await repository.vehicle(asked.id));
   if ((existing === undefined || existing.removed_at !== null) && offered.length >= mostVehicles)

@@ -7,13 +7,13 @@ interface Meeting {
 }
 
 /** Our time, signed for one person: an action that carries it was made after it. */
-export function signMeeting({ secrets, clock }: Pick<Platform, 'secrets' | 'clock'>, userId: string): Meeting {
+export function signServerTime({ secrets, clock }: Pick<Platform, 'secrets' | 'clock'>, userId: string): Meeting {
   const at = clock.now().toISOString();
   return { at, proof: proofOf(secrets, userId, at) };
 }
 
 /** The time of a meeting we signed for this person; null for none, another's or a forged one, which prove nothing. */
-export function meetingTime(
+export function verifyServerTime(
   { secrets }: Pick<Platform, 'secrets'>,
   userId: string,
   meeting: Meeting | null | undefined,

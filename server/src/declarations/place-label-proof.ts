@@ -9,7 +9,10 @@ interface FoundLabel {
   readonly longitude: number;
 }
 
-/** Signs an address that the geocoder gave for a point, for one account: a declaration that carries it did not invent it. */
+/**
+ * Signs an address that the geocoder gave for a point, for one account: a declaration that carries it did not invent
+ * it.
+ */
 export function signPlaceLabel({ secrets }: Pick<Platform, 'secrets'>, userId: string, found: FoundLabel): string {
   return createHmac('sha256', secrets.key('place-label'))
     .update(JSON.stringify([userId, found.label, found.latitude, found.longitude]))

@@ -13,7 +13,7 @@ import {
   type TestPlatform,
 } from '../../test/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
-import { declarationsSlice, signMeeting } from './index.ts';
+import { declarationsSlice, signServerTime } from './index.ts';
 
 const geocoder = { reverse: async () => null, search: async () => [] };
 
@@ -84,7 +84,7 @@ eachDatabase('presence', (open) => {
 
   it('is kept with the declaration: the words, who typed them, between which instants, and the phone’s signature', async () => {
     expect(await shown()).toBeNull();
-    const lastContact = signMeeting(platform, ada.id);
+    const lastContact = signServerTime(platform, ada.id);
     platform.clock.advance(60);
     const { status, body } = await send(statementOf(), { change: { lastContact } });
     const kept = {

@@ -10,15 +10,18 @@ import {
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { signedByPhone } from '../evidence/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
+import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { PresenceRow } from './declarations.tables.ts';
-import { meetingTime } from './meeting-proof.ts';
+import { verifyServerTime } from './meeting-proof.ts';
 import { presencesRepository } from './presences.repository.ts';
 
 type Call = typeof presenceContract.calls.signPresence;
 
-/** Keeps one statement beside its declaration. A signature that does not hold is left out, and the statement kept without. */
+/**
+ * Keeps one statement beside its declaration. A signature that does not hold is left out, and the statement kept
+ * without.
+ */
 export async function signPresence(
   tx: Tx,
   platform: Pick<Platform, 'clock' | 'secrets'>,
@@ -40,11 +43,11 @@ export async function signPresence(
     takenAt: declared.taken_at_claim.toISOString(),
   };
   if (!presenceHolds(statement, facts)) return refuse('PRESENCE_OF_ANOTHER');
-  await oneAtATime(tx, `presences/${declared.id}`);
+  await advisoryLock(tx, `presences/${declared.id}`);
   if ((await presences.count(declared.id)) >= mostStatements) return refuse('PRESENCE_TOO_MANY');
   const sound = signature !== null && (await signedByPhone(tx, user.id, { text, ...signature }));
   const recordedAt = platform.clock.now();
-  const met = meetingTime(platform, user.id, lastContact);
+  const met = verifyServerTime(platform, user.id, lastContact);
   const row: PresenceRow = {
     id,
     declaration_id: declared.id,

@@ -7,22 +7,20 @@ import { momentDoubts, positionDoubts, type ManifestFacts, type SeenPosition } f
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { ownHistory } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { backToSavepoint, setSavepoint, together, type Tx } from '../platform/postgres/index.ts';
+import { rollbackToSavepoint, setSavepoint, type Tx } from '../platform/postgres/index.ts';
 import { findOwnObjects, type StoredObject } from '../storage/index.ts';
 import {
   beforeDeposit,
-  heldEdge,
   judgeClock,
   judgeManifest,
   signDeposit,
   ticksOf,
   type ClockSources,
-  type LogEdge,
 } from '../evidence/index.ts';
 import { checkDeposit } from './declarations.policy.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
-import { meetingTime } from './meeting-proof.ts';
+import { verifyServerTime } from './meeting-proof.ts';
 import { claimedCapture, photoFacts } from './photo-moments.ts';
 import { placeLabelSourceOf } from './place-label-proof.ts';
 
@@ -39,25 +37,18 @@ type Code =
 /** How many of the last positions a new one is compared with. */
 const positionsCompared = 10;
 
-/** What a deposit must know before anything else, in one journey. */
-export type BeforeSubmitting = Awaited<ReturnType<typeof beforeSubmitting>>;
+export interface DepositContext {
+  readonly tx: Tx;
+  readonly platform: ClockSources & Pick<Platform, 'secrets' | 'jobs'>;
+  readonly user: RequestUser;
+}
 
-export async function beforeSubmitting(tx: Tx, { id, vehicleId, photos, manifest }: Action) {
-  const [declared, evidence, objects, alike, account] = await together(tx, (at) => [
-    declarationsRepository(at).beforeDeclaration(id, vehicleId, positionsCompared),
-    beforeDeposit(at, id, manifest ?? null),
-    findOwnObjects(
-      at,
-      'declaration-photos',
-      photos.map(({ path }) => path),
-    ),
-    declarationsRepository(at).photosLike(
-      photos.map(({ sha256 }) => sha256),
-      id,
-    ),
-    ownHistory(at),
-  ]);
-  return { declared, evidence, objects, alike, account };
+export interface DepositInput {
+  readonly action: Action;
+  /** By how much the phone's clock was ahead of ours when it sent, in ms; null when it did not say. */
+  readonly clockAheadMs: number | null;
+  /** The phone's monotonic clock when it sent; null when it did not say. */
+  readonly sentTick: ClockTick | null;
 }
 
 interface Submitted {
@@ -66,48 +57,26 @@ interface Submitted {
   readonly fresh: boolean;
 }
 
-/** By how much the phone's clock was ahead of ours when it sent, in ms; null when it did not say. */
-interface Sending {
-  readonly clockAheadMs: number | null;
-  /** The phone's monotonic clock when it sent. */
-  readonly sentTick?: ClockTick | null;
-}
-
 /**
  * Keeps a declaration whose photographs have all arrived. Its identifier is the idempotency key: the same action
- * again answers the row already kept, whatever happened to the first answer.
- * @param before may be a little older than this moment: what it misses, the rows written refuse.
- * @param careful false sends everything ahead (`boldly`): what the rows refuse undoes the transaction.
+ * again answers the row already kept, whatever happened to the first answer. A refusal leaves nothing written.
  */
 export async function submitDeclaration(
-  tx: Tx,
-  platform: ClockSources & Pick<Platform, 'secrets' | 'jobs'>,
-  user: RequestUser,
-  action: Action,
-  { clockAheadMs, sentTick = null }: Sending,
-  before: BeforeSubmitting,
-  careful: boolean,
+  { tx, platform, user }: DepositContext,
+  { action, clockAheadMs, sentTick }: DepositInput,
 ): Promise<Result<Submitted, Code>> {
-  const fingerprint = fingerprintOf(action);
   const repository = declarationsRepository(tx);
-  /** Kept before, or by a twin request in between; the identifier of somebody else stays unseen. */
-  const keptAlready = async (): Promise<Result<Submitted, 'DECLARATION_ID_TAKEN'>> => {
-    const kept = await repository.declaration(action.id);
-    return kept === undefined || kept.action_sha256 !== fingerprint
-      ? refuse('DECLARATION_ID_TAKEN')
-      : ok({ row: kept, fresh: false });
-  };
-  const {
-    declared: { known, vehicle, positions },
-    evidence,
-    objects,
-    alike,
-    account,
-  } = before;
-  if (known) return keptAlready();
-  const { now: depositedAt, fault: clockFault } = await judgeClock(tx, platform, evidence.edge.head_at);
-  const lastContactAt = meetingTime(platform, user.id, action.lastContact);
-  const permission = checkDeposit(account, {
+  const fingerprint = fingerprintOf(action);
+  const { known, vehicle, positions } = await repository.beforeDeclaration(
+    action.id,
+    action.vehicleId,
+    positionsCompared,
+  );
+  if (known) return answerKept(tx, action.id, fingerprint);
+  const evidence = await beforeDeposit(tx, action.id, action.manifest ?? null);
+  const { now: depositedAt, fault: clockFault } = await judgeClock(tx, platform, evidence.lastHeadAt);
+  const lastContactAt = verifyServerTime(platform, user.id, action.lastContact);
+  const permission = checkDeposit(await ownHistory(tx), {
     takenAtClaim: new Date(action.takenAtClaim),
     lastContactAt,
     depositedAt,
@@ -125,14 +94,16 @@ export async function submitDeclaration(
   );
   if (!placed || !isPhotoPlaceable) return refuse('POSITION_REFUSED', { position: 'POSITION_REFUSED' });
   if (vehicle === null) return refuse('VEHICLE_NOT_FOUND', { vehicleId: 'VEHICLE_NOT_FOUND' });
-  const photos = received(action, objects);
+  const photos = photoRowsOf(action, await findPhotoObjects(tx, action));
   if (photos === null) return refuse('PHOTO_NOT_RECEIVED', { photos: 'PHOTO_NOT_RECEIVED' });
-  const used = (): Result<Submitted, 'PHOTO_ALREADY_USED'> =>
-    refuse('PHOTO_ALREADY_USED', { photos: 'PHOTO_ALREADY_USED' });
+  const alike = await repository.photosLike(
+    photos.map(({ sha256 }) => sha256),
+    action.id,
+  );
   const files = new Set(photos.map((photo) => photo.object_id));
-  if (files.size < photos.length || alike.some((photo) => files.has(photo.object_id))) return used();
-  // A twin request was deposited since we looked; else erased, or somebody else's: an identifier never serves twice.
-  if (evidence.knownToLog) return keptAlready();
+  if (files.size < photos.length || alike.some((photo) => files.has(photo.object_id))) return photoUsed();
+  // Deposited by another sending since we looked; else erased, or somebody else's: an identifier never serves twice.
+  if (evidence.knownToLog) return answerKept(tx, action.id, fingerprint);
 
   const manifest = judgeManifest(evidence, action.manifest ?? null, factsOf(action, user.id, vehicle.plate, photos));
   const doubts = positionDoubts(seenOf(action), positions);
@@ -177,46 +148,34 @@ export async function submitDeclaration(
       ...momentDoubts(claimedCapture(row, photos, manifest.taken)),
     ],
   });
-  if (!careful) {
-    await repository.addAhead(row, photos);
-    await deposit.append(tx, evidence.edge);
-    return ok({ row, fresh: true });
+  await setSavepoint(tx);
+  if (!(await repository.addDeclaration(row))) return answerKept(tx, action.id, fingerprint);
+  if (!(await repository.addPhotos(photos))) {
+    await rollbackToSavepoint(tx);
+    return photoUsed();
   }
-  const written = await write(tx, row, photos);
-  if (written === 'known') return keptAlready();
-  // Taken by another declaration since we looked.
-  if (written === 'used') return used();
-  await deposit.append(tx, written);
+  await deposit.append(tx);
   return ok({ row, fresh: true });
 }
 
-/** All of it, or nothing and why: a twin got in between, or one of its photographs proves another declaration. */
-async function write(tx: Tx, row: DeclarationRow, photos: readonly PhotoRow[]): Promise<LogEdge | 'known' | 'used'> {
-  const [, added, joined, edge] = await together(tx, (at) => [
-    settled(setSavepoint(at)),
-    settled(declarationsRepository(at).addDeclaration(row)),
-    settled(declarationsRepository(at).addPhotos(photos)),
-    settled(heldEdge(at)),
-  ]);
-  if (
-    added.status === 'fulfilled' &&
-    added.value &&
-    joined.status === 'fulfilled' &&
-    joined.value &&
-    edge.status === 'fulfilled'
-  )
-    return edge.value;
-  await backToSavepoint(tx);
-  if (added.status === 'rejected') throw added.reason;
-  if (!added.value) return 'known';
-  if (joined.status === 'rejected') throw joined.reason;
-  if (!joined.value) return 'used';
-  throw (edge as PromiseRejectedResult).reason;
+/** The row that another sending of the same action kept; an identifier that serves somebody else stays unseen. */
+async function answerKept(tx: Tx, id: string, fingerprint: string): Promise<Result<Submitted, 'DECLARATION_ID_TAKEN'>> {
+  const kept = await declarationsRepository(tx).declaration(id);
+  return kept === undefined || kept.action_sha256 !== fingerprint
+    ? refuse('DECLARATION_ID_TAKEN')
+    : ok({ row: kept, fresh: false });
 }
 
-async function settled<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>> {
-  const [outcome] = await Promise.allSettled([asked]);
-  return outcome;
+function photoUsed(): Result<Submitted, 'PHOTO_ALREADY_USED'> {
+  return refuse('PHOTO_ALREADY_USED', { photos: 'PHOTO_ALREADY_USED' });
+}
+
+function findPhotoObjects(tx: Tx, { photos }: Action): Promise<readonly (StoredObject | null)[]> {
+  return findOwnObjects(
+    tx,
+    'declaration-photos',
+    photos.map(({ path }) => path),
+  );
 }
 
 function labelSourceOf(
@@ -244,7 +203,7 @@ function fingerprintOf({
 }
 
 /** The stored photographs, or null when one is absent or is not the one that was named. */
-function received(action: Action, objects: readonly (StoredObject | null)[]): PhotoRow[] | null {
+function photoRowsOf(action: Action, objects: readonly (StoredObject | null)[]): PhotoRow[] | null {
   const rows: PhotoRow[] = [];
   for (const [index, photo] of action.photos.entries()) {
     const object = objects[index] ?? null;

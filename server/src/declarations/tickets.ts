@@ -3,7 +3,7 @@ import { mostTickets, ticketNumber } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type * as z from 'zod';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
+import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
 import { claimUploads, describeObjects, previewLink, signedLink } from '../storage/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { TicketRow } from './declarations.tables.ts';
@@ -43,7 +43,7 @@ export async function addTicket(
   if (known !== undefined) return answer(known);
   if ((await declarationsRepository(tx).declaration(asked.declarationId)) === undefined)
     return refuse('DECLARATION_NOT_FOUND');
-  await oneAtATime(tx, `tickets/${asked.declarationId}`);
+  await advisoryLock(tx, `tickets/${asked.declarationId}`);
   if ((await tickets.ofDeclaration(asked.declarationId)).length >= mostTickets) return refuse('TICKETS_TOO_MANY');
   const [file = null] =
     asked.file === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'documents', ...asked.file }]);

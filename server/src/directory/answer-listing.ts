@@ -49,6 +49,6 @@ export function forgetVisitorsJob(platform: Pick<Platform, 'db'>): JobDefinition
   return {
     name: forgetVisitorsJobName,
     payload,
-    run: ({ before }) => forgetVisitors(platform.db, before),
+    run: ({ before }) => platform.db.asService((tx) => forgetVisitors(tx, before)),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../platform/postgres/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
 
 /** Answers to « toujours vrai ? » and the fingerprints that keep one a day and visitor. Needs a service transaction. */
 export function answersRepository(tx: Tx) {
@@ -33,6 +33,6 @@ export function answersRepository(tx: Tx) {
 }
 
 /** Erases the fingerprints of the days before that one. */
-export async function forgetVisitors(db: Pick<Database, 'once'>, before: string): Promise<void> {
-  await db.once(sql`delete from public.listing_visitors where day < ${before} returning 1`);
+export async function forgetVisitors(tx: Tx, before: string): Promise<void> {
+  await sql`delete from public.listing_visitors where day < ${before}`.execute(tx);
 }

@@ -12,7 +12,10 @@ const path = '/business-directory';
 const answered = z.object({ listing: z.uuid(), answer: z.enum(['yes', 'no']), back: z.string().max(2000).catch('') });
 const outcomeAsked = z.object({ reponse: z.enum(['counted', 'already']), fiche: z.uuid() });
 
-/** The public page, complete without a script: the search is a form, its answer is the page, and so is « toujours vrai ? ». */
+/**
+ * The public page, complete without a script: the search is a form, its answer is the page, and so is « toujours vrai ?
+ * ».
+ */
 export async function mountDirectoryPage(app: FastifyInstance, platform: Platform, pages: SitePages): Promise<void> {
   app.get(path, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
     const asked = readAsked(request.query);

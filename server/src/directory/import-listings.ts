@@ -20,6 +20,8 @@ interface Told {
 /** Rows written in one transaction: a page somebody reads meanwhile waits no longer than that. */
 const batchSize = 500;
 const largestJson = 200_000_000;
+/** Bytes of a file for each object or list in it, and for each value: a sheet has five times as many. */
+const leastBytes = { list: 20, value: 8 };
 
 /** Sheets read over the network; says in French what was done, also when it stopped on the way. */
 export async function importFromAcceslibre(
@@ -90,7 +92,8 @@ async function readSheets(
   on: string,
 ): Promise<'NOT_SHEETS' | 'TOO_LARGE' | null> {
   if (size > largestJson) return 'TOO_LARGE';
-  const sheets = sheetsIn(await readFile(file, 'utf8'));
+  const content = await readFile(file);
+  const sheets = isDense(content) ? null : sheetsIn(content.toString('utf8'));
   if (sheets === null) return 'NOT_SHEETS';
   for (let start = 0; start < sheets.length; start += batchSize)
     await keep(
@@ -99,6 +102,16 @@ async function readSheets(
       sheets.slice(start, start + batchSize).map((sheet) => listingOfSheet(sheet, on)),
     );
   return null;
+}
+
+/** Whether it holds lists in lists, or empty ones without end: read, each byte of it would take fifty of memory. */
+function isDense(content: Buffer): boolean {
+  let [lists, values] = [0, 0];
+  for (const byte of content) {
+    if (byte === 0x5b || byte === 0x7b) lists += 1;
+    else if (byte === 0x2c) values += 1;
+  }
+  return lists * leastBytes.list > content.length + 10_000 || values * leastBytes.value > content.length + 10_000;
 }
 
 function sheetsIn(content: string): readonly unknown[] | null {

@@ -4,7 +4,10 @@ import { escapedHtml } from '../platform/http/index.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import type { FoundListing } from './listings.repository.ts';
 
-/** One place: what is known of it, each fact with its source and day (said once where all have the same), then what is not known. */
+/**
+ * One place: what is known of it, each fact with its source and day (said once where all have the same), then what is
+ * not known.
+ */
 export function listingCard(listing: FoundListing, actions = ''): string {
   const { id, name, activity, facts, source, metres, latitude, longitude } = listing;
   const mark = source === 'example' ? `<span class="chip wait">${text.example}</span>` : '';

@@ -124,7 +124,9 @@ export function listingsRepository(tx: Tx) {
       return new Map(found.rows.map(({ source_id, facts }) => [source_id, facts]));
     },
 
-    /** Drops the answers to « toujours vrai ? » given on what is no longer said: the day it was said on does not count. */
+    /**
+     * Drops the answers to « toujours vrai ? » given on what is no longer said: the day it was said on does not count.
+     */
     async forgetAnswers(
       source: ListingRow['source'],
       coming: readonly Pick<IndexedListing, 'source_id' | 'facts'>[],

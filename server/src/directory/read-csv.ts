@@ -1,9 +1,11 @@
-/** The file is not a table: a quote never closed, or a field no table of ours has. */
+/** The file is not a table: a quote never closed, a field or a number of fields no table of ours has. */
 export class NotATable extends Error {
   override readonly name = 'NotATable';
 }
 
 const longestField = 100_000;
+/** The exported table has some two hundred; a line of commas alone would fill the memory. */
+const mostFields = 2_000;
 
 /** Records of a table with a header (RFC 4180, commas), read as they come: a file of any size fits in little memory. */
 export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Readonly<Record<string, string>>> {
@@ -38,6 +40,7 @@ async function* rowsOf(chunks: AsyncIterable<string>): AsyncGenerator<readonly s
       if (sign === '"' && field === '' && state === 'plain') state = 'quoted';
       else if (sign === ',' || sign === '\n') {
         row.push(field.replace(/\r$/, ''));
+        if (row.length > mostFields) throw new NotATable();
         field = '';
         state = 'plain';
         if (sign === '\n') {

@@ -1,14 +1,20 @@
 import type { directoryContract, ListingRequest, OwnRequest } from '@placejuste/contracts/directory';
-import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import type { BodyOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { factsOf, listingDecisionMail, mergeFacts } from '@placejuste/domain/directory';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { personOf, recordAudit } from '../accounts/index.ts';
 import { queueMail } from '../notices/index.ts';
-import type { Handlers, Platform, RequestUser } from '../platform/http/index.ts';
+import {
+  decodeCursor,
+  pageOf,
+  pageSize,
+  type Handlers,
+  type Platform,
+  type RequestUser,
+} from '../platform/http/index.ts';
 import { requestsRepository, type ListingForRequest, type RequestWithListing } from './requests.repository.ts';
 
 type Calls = typeof directoryContract.calls;
-const usualPage = 20;
 
 export function requestHandlers(platform: Platform): Handlers<Calls> {
   return {
@@ -27,7 +33,7 @@ export function requestHandlers(platform: Platform): Handlers<Calls> {
         });
       }),
     sendListingRequest: ({ user, params, body }) => send(platform, user, params.id, body),
-    listListingRequests: ({ user, query }) => queue(platform, user, query.limit ?? usualPage, query.after),
+    listListingRequests: ({ user, query }) => queue(platform, user, query),
     decideListingRequest: ({ user, params, body }) => decide(platform, user, params.id, body),
   };
 }
@@ -69,27 +75,25 @@ async function send(
 async function queue(
   platform: Platform,
   admin: RequestUser,
-  limit: number,
-  after: string | undefined,
+  query: QueryOf<Calls['listListingRequests']>,
 ): Promise<Result<ReplyOf<Calls['listListingRequests']>, never>> {
   const { found, waiting } = await platform.db.asUser(admin.claims, async (tx) => {
     const repository = requestsRepository(tx);
-    const rows = await repository.queue(limit + 1, placeOf(after));
+    const rows = await repository.queue(pageSize(query) + 1, decodeCursor(query));
     await recordAudit(platform, tx, {
       actorId: admin.id,
       action: 'listing-requests.seen',
       subjectType: 'listing-requests',
       subjectId: 'waiting',
-      detail: { seen: Math.min(limit, rows.length) },
+      detail: { seen: Math.min(pageSize(query), rows.length) },
     });
     return { found: rows, waiting: await repository.waiting() };
   });
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { shown: page, next } = pageOf(found, query, ({ sent_at: at, id }) => ({ at, id }));
   const rows = await platform.db.asService((tx) =>
     Promise.all(page.map(async (row) => adminView(row, await personOf(tx, row.user_id)))),
   );
-  return ok({ rows, next: last === undefined ? null : `${last.sent_at.getTime()}_${last.id}`, waiting });
+  return ok({ rows, next, waiting });
 }
 
 /** One decision with its consequence on the listing and the role, its line in the log and its mail: all or nothing. */
@@ -161,10 +165,4 @@ function adminView(
     said,
     sentAt: sent_at.toISOString(),
   };
-}
-
-/** An altered cursor starts the list anew, which harms nobody. */
-function placeOf(cursor: string | undefined): { readonly at: Date; readonly id: string } | null {
-  const [, at, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor ?? '') ?? [];
-  return at === undefined || id === undefined ? null : { at: new Date(Number(at)), id };
 }

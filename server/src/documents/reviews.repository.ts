@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@placejuste/domain/document';
 import { sql } from 'kysely';
+import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { DocumentsTables } from './documents.tables.ts';
 
@@ -9,12 +10,6 @@ export interface WaitingDocument {
   readonly user_id: string;
   readonly kind: DocumentKind;
   readonly submitted_at: Date;
-}
-
-/** A place in the queue: what stands at it is not part of what follows. */
-export interface QueuePlace {
-  readonly at: Date;
-  readonly id: string;
 }
 
 /** The queue as the reviewer of this transaction may see it; their own documents are for a colleague. */
@@ -27,7 +22,7 @@ export function reviewsRepository(tx: Tx, reviewerId: string) {
       .where('status', '=', 'pending')
       .where('user_id', '<>', reviewerId);
   return {
-    page: (limit: number, after: QueuePlace | null): Promise<WaitingDocument[]> =>
+    page: (limit: number, after: Cursor | null): Promise<WaitingDocument[]> =>
       (after === null
         ? waiting()
         : waiting().where(sql<boolean>`(submitted_at, id) > (${after.at}, ${after.id}::uuid)`)
@@ -48,7 +43,7 @@ export function reviewsRepository(tx: Tx, reviewerId: string) {
     },
 
     /** The one that follows, or the oldest once the end is reached; null when no other waits. */
-    async next(place: QueuePlace): Promise<string | null> {
+    async next(place: Cursor): Promise<string | null> {
       const [following] = await this.page(1, place);
       const next =
         following ??

@@ -3,7 +3,7 @@ import { documentMails, hasEverySide } from '@placejuste/domain/document';
 import { cleanLine, normalisePlate, ok, plateForm, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermission, recordStanding } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
+import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
 import { claimUploads, removeObjects } from '../storage/index.ts';
 import { viewOfKind } from './document-view.ts';
 import { documentsRepository } from './documents.repository.ts';
@@ -41,7 +41,7 @@ export async function submitDocument(
     const permission = await checkPermission(tx, 'send-papers');
     if (!permission.ok) return refuse('ACCOUNT_SUSPENDED');
     const repository = documentsRepository(tx);
-    await oneAtATime(tx, `documents/${user.id}/${form.kind}`);
+    await advisoryLock(tx, `documents/${user.id}/${form.kind}`);
     const files = await received(tx, user.id, form);
     if (files === null) return refuse('DOCUMENT_FILE_UNKNOWN', { files: 'DOCUMENT_FILE_UNKNOWN' });
 

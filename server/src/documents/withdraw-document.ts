@@ -3,7 +3,7 @@ import { documentMails } from '@placejuste/domain/document';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordStanding } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { oneAtATime } from '../platform/postgres/index.ts';
+import { advisoryLock } from '../platform/postgres/index.ts';
 import { removeObjects } from '../storage/index.ts';
 import { viewOfKind } from './document-view.ts';
 import { documentsRepository } from './documents.repository.ts';
@@ -20,7 +20,7 @@ export async function withdrawDocument(
     const repository = documentsRepository(tx);
     const document = await repository.document(id);
     if (document === undefined || document.user_id !== user.id) return refuse('DOCUMENT_NOT_FOUND');
-    await oneAtATime(tx, `documents/${user.id}/${document.kind}`);
+    await advisoryLock(tx, `documents/${user.id}/${document.kind}`);
     const files = await repository.files([id]);
     const closed = document.status === 'pending' ? await repository.close([id], 'withdrawn') : [];
     if (closed.length === 0) return refuse('DOCUMENT_NOT_PENDING');

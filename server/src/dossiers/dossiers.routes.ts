@@ -2,7 +2,7 @@ import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import { fineForDossier } from '../fines/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
-import type { Handlers, Platform } from '../platform/http/index.ts';
+import { decodeIdCursor, pageOf, pageSize, type Handlers, type Platform } from '../platform/http/index.ts';
 import { maskCard, readCard } from './card-masks.ts';
 import { confirmPaper } from './confirm-paper.ts';
 import { dossierView, paperView } from './dossier.view.ts';
@@ -13,9 +13,6 @@ import { papersRepository } from './papers.repository.ts';
 import { placeNotice } from './place-notice.ts';
 import { requestDossier } from './request-dossier.ts';
 import { requestParts } from './request-parts.ts';
-
-const usualPage = 20;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function dossierHandlers(platform: Platform, geocoder: Geocoder): Handlers<typeof dossiersContract.calls> {
   return {
@@ -31,15 +28,14 @@ export function dossierHandlers(platform: Platform, geocoder: Geocoder): Handler
     },
 
     async listDossiers({ user, params, query }) {
-      const limit = query.limit ?? usualPage;
-      // An altered cursor starts the list anew, which harms nobody.
-      const after = query.after !== undefined && uuid.test(query.after) ? query.after : null;
       const rows = await platform.db.asUser(user.claims, async (tx) =>
-        (await fineForDossier(tx, params.id)) === null ? null : dossiersRepository(tx).page(params.id, limit, after),
+        (await fineForDossier(tx, params.id)) === null
+          ? null
+          : dossiersRepository(tx).page(params.id, pageSize(query), decodeIdCursor(query)),
       );
       if (rows === null) return refuse('FINE_UNKNOWN');
-      const shown = rows.slice(0, limit);
-      return ok({ rows: shown.map(dossierView), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null });
+      const { shown, next } = pageOf(rows, query, ({ id }) => id);
+      return ok({ rows: shown.map(dossierView), next });
     },
 
     async readDossier({ user, params }) {

@@ -6,7 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  processSandbox,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { approvePaper, readAsFine, silentGeocoder } from '../../test/approved-papers.ts';
@@ -100,6 +107,8 @@ eachDatabase('dossiers', (open) => {
   }
 
   it('goes from asked to a PDF that independent readers find sound and complete', async () => {
+    // This one opens its files as the product does, each in a process.
+    Object.assign(platform, { fileSandbox: processSandbox() });
     const declarationId = await declared('paid');
     await prepared({ declarationId });
     expect((await ask()).body).toMatchObject({

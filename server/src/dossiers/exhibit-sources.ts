@@ -10,7 +10,8 @@ import { papersRepository } from './papers.repository.ts';
 
 /**
  * Everything that may be joined to a fine, as it stands now. The papers that count are those in force on the day of the
- * notice. Once something was sent, a declaration of another stop can no longer be untied: it is left out, and that is said.
+ * notice. Once something was sent, a declaration of another stop can no longer be untied: it is left out, and that is
+ * said.
  */
 export async function exhibitSources(
   tx: Tx,

@@ -138,7 +138,10 @@ function papersOf({ papers }: ExhibitSources, kind: ExhibitKind): readonly Gathe
   return papers.filter((paper) => paper.kind === kind).map((paper) => gathered(kind, paper.object_id));
 }
 
-/** Kept beside the declaration at the time, and hashed as its photographs are; one known by its number alone is on the record’s page. */
+/**
+ * Kept beside the declaration at the time, and hashed as its photographs are; one known by its number alone is on the
+ * record’s page.
+ */
 function keptTickets({ declaration }: ExhibitSources): readonly GatheredExhibit[] {
   return (declaration?.tickets ?? []).flatMap(({ file }) =>
     file === null ? [] : [gathered('ticket', file.objectId, file.sha256)],

@@ -3,7 +3,14 @@ import { dossierFailureMessages } from '@placejuste/domain/letter';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  processSandbox,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { approvePaper, silentGeocoder } from '../../test/approved-papers.ts';
 import { finesSlice } from '../fines/index.ts';
 import { SandboxBusy, type FileSandbox } from '../platform/file-sandbox/index.ts';
@@ -11,6 +18,7 @@ import * as hostile from '../platform/file-sandbox/hostile-files.fixtures.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { dossiersSlice } from './index.ts';
 
+const fileSandbox = processSandbox();
 const fineId = '01a00000-0000-7000-8000-000000000001';
 const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
   .jpeg()
@@ -22,7 +30,7 @@ eachDatabase('a dossier with a hostile paper kept before papers were redrawn', (
   let mallory: TestPerson;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
+    platform = makeTestPlatform(await open(), { fileSandbox });
     app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice(silentGeocoder)]);
     mallory = await platform.signIn();
     await approvePaper(platform, mallory, 'carte_grise', ['recto'], picture);

@@ -91,7 +91,9 @@ export function cardFor(
   return choosePaper(joined.length === 2 ? [...ofFine, ...ofAccount] : [...ofAccount, ...ofFine]);
 }
 
-/** What of the declaration tied to a fine forbids joining it; `position`: where the map says the place of the notice is. */
+/**
+ * What of the declaration tied to a fine forbids joining it; `position`: where the map says the place of the notice is.
+ */
 export function declarationFaultsFor(
   fine: FineFacts,
   declaration: DeclarationForDossier,

@@ -2,7 +2,7 @@ import { postedFine, windscreenFine } from '@placejuste/domain/fixtures';
 import { plainDateOf } from '@placejuste/domain/kernel';
 import {
   exhibitPlan,
-  nothingMore,
+  emptyCaseFacts,
   writeLetter,
   type CaseFacts,
   type Exhibit,
@@ -36,17 +36,17 @@ const declaration = {
 };
 const penal = { ...windscreenFine, track: 'contravention' as const, noticeNumber: '4000000001', noticeKey: null };
 const appealed: CaseFacts = {
-  ...nothingMore,
+  ...emptyCaseFacts,
   sentOn: plainDateOf('2026-11-28'),
   receivedOn: plainDateOf('2026-11-30'),
   sentBy: 'registered',
 };
-const reserved: CaseFacts = { ...nothingMore, offence: 'reserved-place', offenceWords: 'Place réservée' };
+const reserved: CaseFacts = { ...emptyCaseFacts, offence: 'reserved-place', offenceWords: 'Place réservée' };
 const letters: readonly (readonly [LetterKind, LetterFacts['fine'], CaseFacts, string])[] = [
-  ['rapo', postedFine, { ...nothingMore, mandatary: 'Ada Essai' }, 'Recours administratif préalable obligatoire'],
-  ['photos', postedFine, nothingMore, 'photographies du constat'],
+  ['rapo', postedFine, { ...emptyCaseFacts, mandatary: 'Ada Essai' }, 'Recours administratif préalable obligatoire'],
+  ['photos', postedFine, emptyCaseFacts, 'photographies du constat'],
   ['tsp', windscreenFine, appealed, 'Mémoire joint au formulaire'],
-  ['tsp', { ...windscreenFine, track: 'fps-majore' }, nothingMore, 'titre exécutoire'],
+  ['tsp', { ...windscreenFine, track: 'fps-majore' }, emptyCaseFacts, 'titre exécutoire'],
   ['requete', penal, reserved, 'article 529-2'],
   ['reclamation', { ...penal, track: 'amende-majoree' }, reserved, 'article 530'],
   ['file-request', windscreenFine, appealed, 'communication du dossier'],
@@ -145,7 +145,7 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
   it('gives a screen reader headings in order, the table with its heads, and words for each picture', async () => {
     const { pdf } = await typesetDossier(
       typst,
-      orderOf('rapo', postedFine, { ...nothingMore, mandatary: 'Ada Essai' }, 'whole', true),
+      orderOf('rapo', postedFine, { ...emptyCaseFacts, mandatary: 'Ada Essai' }, 'whole', true),
     );
     const structure = structureOf(pdf);
     expect(structure.headings[0]).toBe('H1');
@@ -185,7 +185,7 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
     })
       .jpeg({ quality: 95 })
       .toBuffer();
-    const order = orderOf('rapo', postedFine, nothingMore);
+    const order = orderOf('rapo', postedFine, emptyCaseFacts);
     const heavy = { ...order, pictures: order.pictures.map((pages) => (pages.length === 0 ? [] : [noise])) };
     const letter = readPdf((await typesetDossier(typst, { ...heavy, part: 'letter' })).pdf);
     expect(letter.text).toContain('Ma demande');
@@ -203,7 +203,7 @@ describe('a letter keeps to two pages', { timeout: 60_000 }, () => {
     .join('\n')
     .slice(0, 399);
   const everything: CaseFacts = {
-    ...nothingMore,
+    ...emptyCaseFacts,
     situations: ['not-displayed', 'card-renewed-late', 'borrowed-car', 'carer', 'ticket-taken', 'ticket-impossible'],
     awardFrom: plainDateOf('2026-10-01'),
     obstacle: 'horodateur en panne '.repeat(15),
@@ -244,7 +244,7 @@ describe('words a person typed are printed, never read', { timeout: 60_000 }, ()
       debtorName: words.slice(0, 60),
       authorityName: words.slice(0, 60),
     };
-    const order = orderOf('rapo', fine, { ...nothingMore, situations: ['ticket-impossible'], obstacle: words });
+    const order = orderOf('rapo', fine, { ...emptyCaseFacts, situations: ['ticket-impossible'], obstacle: words });
     const text = readPdf((await typesetDossier(typst, order)).pdf).text.replace(/ /g, '');
     // French typography moves a space before some marks; the characters themselves are all there.
     expect(text.split(words.replace(/\s/g, '')).length - 1).toBeGreaterThanOrEqual(2);
@@ -253,7 +253,7 @@ describe('words a person typed are printed, never read', { timeout: 60_000 }, ()
   it('emoji and right-to-left words neither break the archive nor turn the line around', async () => {
     const remarks = 'Bonjour 😀🚗 مرحبا שלום fin de ligne';
     const read = readPdf(
-      (await typesetDossier(typst, orderOf('rapo', { ...windscreenFine, remarks }, nothingMore))).pdf,
+      (await typesetDossier(typst, orderOf('rapo', { ...windscreenFine, remarks }, emptyCaseFacts))).pdf,
     );
     expect(read).toMatchObject({ archival: '3A', tagged: true });
     expect(read.text).toContain('Bonjour');

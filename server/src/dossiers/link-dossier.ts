@@ -9,7 +9,9 @@ import { partName } from './part-names.ts';
 
 const linkSeconds = 300;
 
-/** The signed link to the PDF or to one part; asks for the declaration's 5,00 € when they are still due (decisions §2). */
+/**
+ * The signed link to the PDF or to one part; asks for the declaration's 5,00 € when they are still due (decisions §2).
+ */
 export async function linkDossier(
   platform: Pick<Platform, 'db' | 'secrets' | 'clock'>,
   user: RequestUser,

@@ -2,7 +2,7 @@ import type { DossierFailureCode, DossierStep } from '@placejuste/domain/letter'
 import * as z from 'zod';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
-import { giveBack } from '../platform/memory/index.ts';
+import { releaseBuffer } from '../platform/memory/index.ts';
 import { TypstFailure, type Typst } from '../platform/typst/index.ts';
 import { storeGenerated } from '../storage/index.ts';
 import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
@@ -83,7 +83,7 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
       ready_at: platform.clock.now(),
     });
   });
-  giveBack(made.pdf);
+  releaseBuffer(made.pdf);
 }
 
 function failureOf(error: unknown): DossierFailureCode {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
-import { giveBack } from '../platform/memory/index.ts';
+import { releaseBuffer } from '../platform/memory/index.ts';
 import type { Typst } from '../platform/typst/index.ts';
 import { storeGenerated } from '../storage/index.ts';
 import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
@@ -64,7 +64,7 @@ async function make(platform: Platform, typst: Typst, row: DossierRow, signal: A
         content: pdf,
       });
       parts.push({ number, objectId: file.id, sizeBytes: file.size });
-      giveBack(pdf);
+      releaseBuffer(pdf);
     }
     await dossiersRepository(tx).finishParts(row.id, parts);
   });

@@ -3,7 +3,7 @@ import { comparedPapers, type PaperKind } from '@placejuste/domain/letter';
 import { checkPermission } from '../accounts/index.ts';
 import { fineForDossier } from '../fines/index.ts';
 import type { Platform } from '../platform/http/index.ts';
-import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
+import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
 import { findOwnObject } from '../storage/index.ts';
 import { confirmationsRepository } from './confirmations.repository.ts';
 import { confirmedFacts } from './confirm-paper.ts';
@@ -28,7 +28,7 @@ export async function addPaper(
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   const file = await findOwnObject(tx, 'documents', asked.path);
   if (file === null) return refuse('PAPER_FILE_UNKNOWN');
-  await oneAtATime(tx, `papers/${fineId}`);
+  await advisoryLock(tx, `papers/${fineId}`);
   if ((await papers.ofFine(fineId)).length >= mostPapers) return refuse('PAPERS_TOO_MANY');
   const row = { id: asked.id, fine_id: fineId, kind: asked.kind, object_id: file.id, created_at: platform.clock.now() };
   const kept = (await papers.add(row)) ? await papers.paper(asked.id) : undefined;

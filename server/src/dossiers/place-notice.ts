@@ -10,8 +10,8 @@ export interface PlacedNotice {
 }
 
 /**
- * Looks for the place of a notice on the map, when a declaration is tied to it. Outside any transaction: another machine
- * is waited for. Nothing of the fine leaves but the printed place.
+ * Looks for the place of a notice on the map, when a declaration is tied to it. Outside any transaction: another
+ * machine is waited for. Nothing of the fine leaves but the printed place.
  */
 export async function placeNotice(
   platform: Pick<Platform, 'db'>,

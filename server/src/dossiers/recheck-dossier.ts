@@ -4,7 +4,10 @@ import type { DossierRow } from './dossiers.repository.ts';
 import { exhibitSources } from './exhibit-sources.ts';
 import { gatherExhibits } from './gather-exhibits.ts';
 
-/** What the letter states of the fine and its papers are compared by: corrected meanwhile, the letter would be about another. */
+/**
+ * What the letter states of the fine and its papers are compared by: corrected meanwhile, the letter would be about
+ * another.
+ */
 const compared = ['plate', 'debtorName', 'holderName', 'cardNumber', 'observedOn', 'observedAt', 'place'] as const;
 
 /**

@@ -6,7 +6,7 @@ import {
   checkCase,
   dossierWarnings,
   lettersOfTrack,
-  nothingMore,
+  emptyCaseFacts,
   partHidden,
   writeLetter,
   type CardMask,
@@ -81,7 +81,7 @@ export async function requestDossier(
     const said = Object.fromEntries(
       Object.entries(asked.case ?? {}).filter(([, value]) => value !== undefined && value !== null),
     );
-    const checked = checkCase(kind, fine.facts, { ...nothingMore, ...fine.previous, ...said }, card, today);
+    const checked = checkCase(kind, fine.facts, { ...emptyCaseFacts, ...fine.previous, ...said }, card, today);
     if (checked.fine === null) return refuse('DOSSIER_FACTS_MISSING', checked.fields);
 
     const base = {

@@ -7,7 +7,9 @@ import { sampleFacts, sampleMark } from './sample-facts.fr.ts';
 import { samplePicture } from './sample-pictures.ts';
 import { typesetDossier } from './typeset-dossier.ts';
 
-/** The dossier that ends the demonstration: the real letter and template, on invented facts. The same bytes each time. */
+/**
+ * The dossier that ends the demonstration: the real letter and template, on invented facts. The same bytes each time.
+ */
 export async function makeSample(typst: Pick<Typst, 'pdf'>): Promise<TypstPdf> {
   const kinds = sampleFacts(() => null).exhibits.map(({ kind }) => kind);
   const pictures = await Promise.all(kinds.map(samplePicture));

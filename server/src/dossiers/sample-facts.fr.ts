@@ -1,5 +1,5 @@
 import { plainDateOf } from '@placejuste/domain/kernel';
-import { exhibitPlan, nothingMore, type CaseFacts, type Exhibit, type LetterFacts } from '@placejuste/domain/letter';
+import { exhibitPlan, emptyCaseFacts, type CaseFacts, type Exhibit, type LetterFacts } from '@placejuste/domain/letter';
 import type { CompleteFineFacts } from '@placejuste/domain/fine';
 
 /** Said at the top of each page of the example, and across it. */
@@ -38,7 +38,7 @@ const fine: CompleteFineFacts = {
   remarks: null,
 };
 
-const more: CaseFacts = { ...nothingMore, card: 'cmi' };
+const more: CaseFacts = { ...emptyCaseFacts, card: 'cmi' };
 const joined = ['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'evidence', 'photo-vehicle', 'photo-windshield'];
 
 /** SHA-256 of each drawn photograph, known once it is drawn. */

@@ -38,7 +38,9 @@ export interface Typesetting {
   readonly sample?: { readonly banner: string; readonly across: string };
 }
 
-/** PDF/A-3a: letter, summary when it is asked for, exhibits, or one part of them. The same input gives the same bytes. */
+/**
+ * PDF/A-3a: letter, summary when it is asked for, exhibits, or one part of them. The same input gives the same bytes.
+ */
 export function typesetDossier(
   typst: Pick<Typst, 'pdf'>,
   { letter, facts, pictures, madeAt, verifyUrl, part, withSummary, handOver, sample }: Typesetting,

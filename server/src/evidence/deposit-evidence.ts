@@ -10,7 +10,7 @@ import {
 } from '@placejuste/domain/evidence';
 import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { evidenceRepository, type LogEdge } from './evidence.repository.ts';
+import { evidenceRepository } from './evidence.repository.ts';
 import type { JudgedManifest } from './judge-manifest.ts';
 import { sha256 } from './log-proofs.ts';
 import { serviceKey } from './service-key.ts';
@@ -26,15 +26,10 @@ interface Deposit extends Pick<Receipt, 'declaration' | 'photos' | 'doubts'> {
 /** A receipt that is signed; it is kept in the transaction that keeps the declaration. */
 interface SignedDeposit {
   /**
-   * Makes the receipt the entry after this edge of the log, and keeps it with the signed head that ends with it. Sent
-   * ahead: what overtook it undoes the transaction. Time-stamps are asked for afterwards.
+   * Locks the log until the transaction ends, makes the receipt its next entry, and keeps it with the signed head that
+   * ends with it. Time-stamps are asked for afterwards.
    */
-  append(tx: Tx, edge: LogEdge): Promise<void>;
-}
-
-/** Nobody else deposits until this transaction ends: the next head is then certain. */
-export function heldEdge(tx: Tx): Promise<LogEdge> {
-  return evidenceRepository(tx).heldEdge();
+  append(tx: Tx): Promise<void>;
 }
 
 export function signDeposit(
@@ -60,7 +55,8 @@ export function signDeposit(
     key: key.kid,
   } satisfies Receipt & JsonValue);
   return {
-    async append(tx, edge) {
+    async append(tx) {
+      const edge = await evidenceRepository(tx).lockEdge();
       const size = edge.size + 1;
       const root = Buffer.from(
         await foldNodes([...edge.hashes, await leafHash(Buffer.from(receipt.text), sha256)], sha256),

@@ -1,4 +1,7 @@
-/** A signature as `openssl dgst -verify` reads it: SEQUENCE of the two numbers. @param signature r and s, 64 bytes, base64url */
+/**
+ * A signature as `openssl dgst -verify` reads it: SEQUENCE of the two numbers. @param signature r and s, 64 bytes,
+ * base64url
+ */
 export function derSignature(signature: string): Buffer {
   const raw = Buffer.from(signature, 'base64url');
   const [r, s] = [integer(raw.subarray(0, 32)), integer(raw.subarray(32))];

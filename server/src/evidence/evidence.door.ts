@@ -6,7 +6,7 @@ import {
   type SignedText,
   type TreeHead,
 } from '@placejuste/domain/evidence';
-import { together, type Tx } from '../platform/postgres/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { inclusionPath, sha256 } from './log-proofs.ts';
 
@@ -40,10 +40,8 @@ export async function evidenceOf(tx: Tx, declarationId: string): Promise<Evidenc
   const found = await repository.depositWithHead(declarationId);
   if (found === null) return null;
   const { deposit, key, head: last } = found;
-  const [path, stamped] = await together(tx, (at) => [
-    inclusionPath(at, deposit.log_index, last.size),
-    evidenceRepository(at).stampsOf(deposit.log_index),
-  ]);
+  const path = await inclusionPath(tx, deposit.log_index, last.size);
+  const stamped = await repository.stampsOf(deposit.log_index);
   const stamps: StampOfEvidence[] = [];
   for (const { head_size, authority, stamped_at, reply } of stamped) {
     const head = await repository.head(head_size);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LogNode } from '@placejuste/domain/evidence';
-import { sendAhead, type Tx } from '../platform/postgres/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
 import type { DepositRow, DeviceRow, EvidenceTables, HeadRow, StampRow } from './evidence.tables.ts';
 
 /** What the service knows before a deposit. */
@@ -9,7 +9,8 @@ export interface BeforeDeposit {
   readonly knownToLog: boolean;
   /** The phone the manifest names; null when the account has none by that key. */
   readonly device: DeviceRow | null;
-  readonly edge: LogEdge;
+  /** What the last head states; null while the log is empty. */
+  readonly lastHeadAt: Date | null;
 }
 
 /** What the next head is made of: how many entries the log has, and its complete subtrees, left to right. */
@@ -20,7 +21,7 @@ export interface LogEdge {
   readonly head_at: Date | null;
 }
 
-// Named rather than `*`, so that a session keeps the plans of what every public check asks.
+/** Named rather than `*`: they are read beside columns of other tables. */
 const depositColumns = [
   'declaration_id',
   'user_id',
@@ -36,18 +37,18 @@ const depositColumns = [
 export function evidenceRepository(tx: Tx) {
   const db = tx.withTables<EvidenceTables>();
   return {
-    /** In one question, since every deposit asks it. */
+    /** One query: every deposit asks it. */
     async beforeDeposit(declarationId: string, key: string | null): Promise<BeforeDeposit> {
-      const found = await sql<LogEdge & DeviceRow & { known: boolean }>`
-        select app.log_knows(${declarationId}) as known, e.size, e.hashes, e.head_at, d.key, d.user_id, d.x, d.y, d.label, d.enrolled_at, d.revoked_at
+      const found = await sql<DeviceRow & { known: boolean; head_at: Date | null }>`
+        select app.log_knows(${declarationId}) as known, e.head_at, d.key, d.user_id, d.x, d.y, d.label, d.enrolled_at, d.revoked_at
         from app.log_edge(false) as e left join public.evidence_devices d on d.key = ${key}`.execute(tx);
       const [row] = found.rows;
       if (row === undefined) throw new Error('The log answered nothing');
-      const { known, size, hashes, head_at, ...device } = row;
-      return { knownToLog: known, device: device.key === null ? null : device, edge: { size, hashes, head_at } };
+      const { known, head_at: lastHeadAt, ...device } = row;
+      return { knownToLog: known, device: device.key === null ? null : device, lastHeadAt };
     },
-    /** Deposits wait for one another from here to the end of their transactions. */
-    async heldEdge(): Promise<LogEdge> {
+    /** Deposits wait for one another from here to the end of their transactions: the next head is then certain. */
+    async lockEdge(): Promise<LogEdge> {
       const {
         rows: [edge],
       } = await sql<LogEdge>`select size, hashes, head_at from app.log_edge(true)`.execute(tx);
@@ -55,10 +56,10 @@ export function evidenceRepository(tx: Tx) {
       return edge;
     },
     /**
-     * Appends a receipt and keeps it with the head that ends with it. Sent ahead: they are the last rows every deposit
-     * writes. Undoes the transaction (40001) when the log is no longer what that head continues.
+     * Appends a receipt and keeps it with the head that ends with it. The log must be locked (`lockEdge`): a head that
+     * does not continue it is refused (40001).
      */
-    append: (
+    append: async (
       {
         declaration_id: id,
         receipt,
@@ -69,12 +70,11 @@ export function evidenceRepository(tx: Tx) {
       }: Omit<DepositRow, 'user_id' | 'log_index'>,
       at: Date,
       head: HeadRow,
-    ): Promise<void> =>
-      sendAhead(tx, [
-        sql`select app.append_deposit(${id}, ${at}, ${receipt}, ${receipt_signature}, ${manifest}, ${manifest_signature}, ${phone_key}, ${head.size}, ${head.root}, ${head.text}, ${head.signature})`.compile(
-          tx,
-        ),
-      ]),
+    ): Promise<void> => {
+      await sql`
+        select app.append_deposit(${id}, ${at}, ${receipt}, ${receipt_signature}, ${manifest}, ${manifest_signature},
+          ${phone_key}, ${head.size}, ${head.root}, ${head.text}, ${head.signature})`.execute(tx);
+    },
     deposit: (declarationId: string): Promise<DepositRow | undefined> =>
       db
         .selectFrom('evidence_deposits')
@@ -89,7 +89,7 @@ export function evidenceRepository(tx: Tx) {
             .select(['declaration_id', 'receipt'])
             .where('declaration_id', 'in', [...declarationIds])
             .execute(),
-    /** With the key that signed it and the last head of the log, in one question: every public check asks it. */
+    /** With the key that signed it and the last head of the log, in one query: every public check asks it. */
     async depositWithHead(declarationId: string): Promise<{
       readonly deposit: DepositRow;
       readonly key: { readonly x: string; readonly y: string } | null;

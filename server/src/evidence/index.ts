@@ -5,8 +5,7 @@ import { evidenceHandlers } from './evidence.routes.ts';
 import { serviceKey } from './service-key.ts';
 import { askAuthorityTimeJob, stampHeadJob } from './stamp-head.job.ts';
 
-export type { LogEdge } from './evidence.repository.ts';
-export { heldEdge, signDeposit } from './deposit-evidence.ts';
+export { signDeposit } from './deposit-evidence.ts';
 export { judgeClock, readClockFault, type ClockSources } from './judge-clock.ts';
 export { serviceKey };
 export { derSignature } from './der-signature.ts';

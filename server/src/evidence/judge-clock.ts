@@ -1,6 +1,6 @@
 import { clockFault, clockGapMs, type ClockFault } from '@placejuste/domain/evidence';
 import type { Platform } from '../platform/http/index.ts';
-import { together, type Tx } from '../platform/postgres/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 
 export type ClockSources = Pick<Platform, 'clock' | 'databaseTime' | 'log' | 'timeStamps'>;
@@ -18,13 +18,10 @@ export interface JudgedClock {
 export async function judgeClock(tx: Tx, sources: ClockSources, lastHeadAt: Date | null): Promise<JudgedClock> {
   const { clock, databaseTime, log, timeStamps } = sources;
   const asked = clock.now();
-  const [databaseNow, aheadOfAuthorityMs] = await together(tx, (at) => [
-    databaseTime(at),
-    timeStamps.length === 0
-      ? Promise.resolve(0)
-      : evidenceRepository(at).aheadOfAuthorities(timeStamps.map(({ url }) => url)),
-  ]);
+  const databaseNow = await databaseTime(tx);
   const now = clock.now();
+  const aheadOfAuthorityMs =
+    timeStamps.length === 0 ? 0 : await evidenceRepository(tx).aheadOfAuthorities(timeStamps.map(({ url }) => url));
   const aheadOfDatabaseMs = clockGapMs(asked, databaseNow, now);
   const fault = clockFault({ now, lastHeadAt, aheadOfDatabaseMs, aheadOfAuthorityMs });
   if (fault !== null) {
@@ -39,7 +36,7 @@ export async function readClockFault({
   db,
   ...sources
 }: ClockSources & Pick<Platform, 'db'>): Promise<ClockFault | null> {
-  return db.asReader(async (tx) => {
+  return db.asService(async (tx) => {
     const head = await evidenceRepository(tx).lastHead();
     const { fault } = await judgeClock(tx, sources, head === undefined ? null : headMoment(head.text));
     return fault;

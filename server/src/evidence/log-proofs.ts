@@ -20,7 +20,7 @@ export function consistencyPath(tx: Tx, first: number, second: number): Promise<
   return pathOf(tx, nodesOfConsistency(first, second));
 }
 
-/** One question whatever the size of the log: a proof names forty subtrees at most for a thousand billion entries. */
+/** One query whatever the size of the log: a proof names forty subtrees at most for a thousand billion entries. */
 async function pathOf(tx: Tx, steps: readonly (readonly LogNode[])[]): Promise<string[]> {
   const hashes = await evidenceRepository(tx).nodes(steps.flat());
   const read = ({ level, index }: LogNode): Buffer => {

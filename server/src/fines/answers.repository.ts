@@ -6,8 +6,8 @@ import type { FineRow } from './fines.tables.ts';
 /**
  * What other people noted of the answers of that fine's authority, counted: no row, no day and no name leaves the
  * database. The person's own fines are left out, so that nobody learns of another by taking their own away. The answer
- * is the authority's own: whatever came after a second appeal is a judge's. A sum that was only reduced is neither accepted
- * nor refused: it is counted nowhere. Run by the service: row security hides the rest.
+ * is the authority's own: whatever came after a second appeal is a judge's. A sum that was only reduced is neither
+ * accepted nor refused: it is counted nowhere. Run by the service: row security hides the rest.
  */
 export async function countAnswers(
   tx: Tx,

@@ -100,7 +100,7 @@ export function columnsOfFollowUp(now: FollowUp) {
 }
 
 /** Nothing said yet but what a new fine must say. */
-export const nothingSaid: Omit<TypedFine, 'track' | 'noticeNumber' | 'noticeDate' | 'delivery'> = {
+export const emptyTypedFacts: Omit<TypedFine, 'track' | 'noticeNumber' | 'noticeDate' | 'delivery'> = {
   noticeKey: null,
   observedOn: null,
   observedAt: null,

@@ -65,7 +65,10 @@ export function finesRepository(tx: Tx) {
         .orderBy('id')
         .execute(),
 
-    /** False when the identifier already exists. `user_id` is given by the service only: a person's comes from their claims. */
+    /**
+     * False when the identifier already exists. `user_id` is given by the service only: a person's comes from their
+     * claims.
+     */
     async addStep(row: WrittenStep & { readonly user_id?: string }): Promise<boolean> {
       const result = await tx
         .withTables<{ fine_steps: WrittenStep & { user_id?: string } }>()

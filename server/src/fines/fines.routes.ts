@@ -1,15 +1,12 @@
 import type { finesContract } from '@placejuste/contracts/fines';
 import { assessNotice, honestResults, noticeDigits } from '@placejuste/domain/fine';
 import { ok, parisDay, refuse } from '@placejuste/domain/kernel';
-import type { Handlers, Platform } from '../platform/http/index.ts';
+import { decodeIdCursor, pageOf, pageSize, type Handlers, type Platform } from '../platform/http/index.ts';
 import { assessedView } from './assess.view.ts';
 import { countAnswers } from './answers.repository.ts';
 import { decodedView, fineLine } from './fine.view.ts';
 import { changeFine, createFine, recordStep, shown } from './fines.commands.ts';
 import { finesRepository } from './fines.repository.ts';
-
-const usualPage = 20;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function fineHandlers(platform: Platform): Handlers<typeof finesContract.calls> {
   const today = () => parisDay(platform.clock.now());
@@ -19,15 +16,11 @@ export function fineHandlers(platform: Platform): Handlers<typeof finesContract.
     },
 
     async listFines({ user, query }) {
-      const limit = query.limit ?? usualPage;
-      // An altered cursor starts the list anew, which harms nobody.
-      const after = query.after !== undefined && uuid.test(query.after) ? query.after : null;
-      const rows = await platform.db.asUser(user.claims, (tx) => finesRepository(tx).page(limit, after));
-      const shown = rows.slice(0, limit);
-      return ok({
-        rows: shown.map((row) => fineLine(row, today())),
-        next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-      });
+      const rows = await platform.db.asUser(user.claims, (tx) =>
+        finesRepository(tx).page(pageSize(query), decodeIdCursor(query)),
+      );
+      const page = pageOf(rows, query, ({ id }) => id);
+      return ok({ rows: page.shown.map((row) => fineLine(row, today())), next: page.next });
     },
 
     async readFine({ user, params }) {

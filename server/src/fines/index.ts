@@ -1,7 +1,7 @@
 import { finesContract } from '@placejuste/contracts/fines';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { fineHandlers } from './fines.routes.ts';
-import { lookAtFineJob } from './look-at-fine.job.ts';
+import { followUpJob } from './follow-up.job.ts';
 
 export { changeFine, createFine, recordStep } from './fines.commands.ts';
 export { fineForDossier, fineToMatch, type FineForDossier, type FineToMatch } from './fines.door.ts';
@@ -11,5 +11,5 @@ export const finesSlice: Slice = {
   register(app, platform) {
     mountCalls(app, finesContract, fineHandlers(platform), platform.identify);
   },
-  jobs: (platform) => [lookAtFineJob(platform)],
+  jobs: (platform) => [followUpJob(platform)],
 };

@@ -6,9 +6,9 @@ import { declarationForDossier } from '../declarations/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { findOwnObject } from '../storage/index.ts';
-import { columnsOfFacts, factsOfRow, nothingSaid, withChanges } from './fine-facts.ts';
+import { columnsOfFacts, factsOfRow, emptyTypedFacts, withChanges } from './fine-facts.ts';
 import { finesRepository } from './fines.repository.ts';
-import { planLook } from './plan-look.ts';
+import { scheduleFollowUp } from './schedule-follow-up.ts';
 import type { FineRow } from './fines.tables.ts';
 
 type LinkCode = 'FINE_NOTICE_UNKNOWN' | 'FINE_DECLARATION_UNKNOWN';
@@ -30,7 +30,7 @@ export async function createFine(
   if (!(await checkPermission(tx, 'follow-fine', actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
   const { noticeNumber, noticeDate, delivery } = typed;
   const checked = checkFineFacts(
-    withChanges({ ...nothingSaid, track, noticeNumber, noticeDate, delivery }, typed),
+    withChanges({ ...emptyTypedFacts, track, noticeNumber, noticeDate, delivery }, typed),
     parisDay(now),
   );
   if (!checked.ok) return checked;
@@ -47,7 +47,7 @@ export async function createFine(
   });
   if (added && typed.declinedDeclarations !== undefined) await fines.decline(id, typed.declinedDeclarations);
   const row = added ? await fines.fine(id) : undefined;
-  return row === undefined ? refuse('FINE_ID_TAKEN') : ok(await planLook(tx, platform, row));
+  return row === undefined ? refuse('FINE_ID_TAKEN') : ok(await scheduleFollowUp(tx, platform, row));
 }
 
 /** Changes what the person said, as long as nothing was sent. */
@@ -80,7 +80,7 @@ export async function changeFine(
   await fines.change(id, written);
   const declined = changes.declinedDeclarations ?? row.declined_declarations;
   if (changes.declinedDeclarations !== undefined) await fines.decline(id, declined);
-  return ok(await planLook(tx, platform, { ...row, ...written, declined_declarations: declined }));
+  return ok(await scheduleFollowUp(tx, platform, { ...row, ...written, declined_declarations: declined }));
 }
 
 /** What the fine points at must be the person's own: row security answers nothing otherwise. */

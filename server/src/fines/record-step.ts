@@ -7,7 +7,7 @@ import type { Tx } from '../platform/postgres/index.ts';
 import { columnsOfFollowUp, followedOfRow } from './fine-facts.ts';
 import { finesRepository } from './fines.repository.ts';
 import type { FineRow } from './fines.tables.ts';
-import { planLook } from './plan-look.ts';
+import { scheduleFollowUp } from './schedule-follow-up.ts';
 
 /** Records what happened to a contest, moves its state and plans what comes next, in one transaction. */
 export async function recordStep(
@@ -41,5 +41,5 @@ export async function recordStep(
   if (!added) return refuse('FINE_ID_TAKEN');
   const written = { ...columnsOfFollowUp(taken.value), updated_at: now };
   await fines.change(fineId, written);
-  return ok(await planLook(tx, platform, { ...row, ...written }));
+  return ok(await scheduleFollowUp(tx, platform, { ...row, ...written }));
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform } from '../../test/index.ts';
+import { createHttp } from '../platform/http/index.ts';
 import { healthSlice } from './index.ts';
 
 eachDatabase('health', (open) => {
@@ -11,7 +13,13 @@ eachDatabase('health', (open) => {
     const platform = makeTestPlatform(await open());
     const app = await buildTestApp(platform, [healthSlice]);
     const read = async () => (await app.inject('/api/health')).json<{ status: string; parts: unknown }>();
-    expect(await read()).toMatchObject({ status: 'ok', parts: { database: 'ok', objects: 'ok', jobs: 'ok' } });
+    expect(await read()).toMatchObject({
+      status: 'ok',
+      parts: { database: 'ok', objects: 'ok', jobs: 'ok', disk: 'ok' },
+    });
+    platform.disk.low = true;
+    expect(await read()).toMatchObject({ status: 'degraded', parts: { database: 'ok', disk: 'low' } });
+    platform.disk.low = false;
     platform.jobs.ping = async () => false;
     expect(await read()).toMatchObject({ status: 'degraded', parts: { database: 'ok', objects: 'ok', jobs: 'down' } });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -26,5 +34,61 @@ eachDatabase('health', (open) => {
     await vi.waitFor(() => expect(asked).toEqual(['objects', 'jobs']));
     await vi.advanceTimersByTimeAsync(2000);
     expect(await answer).toMatchObject({ status: 'degraded', parts: { objects: 'down', jobs: 'down' } });
+  });
+
+  test('answers in two seconds while the database hangs, each part for itself', async () => {
+    const db = await open();
+    const platform = makeTestPlatform(db);
+    const app = await buildTestApp(platform, [healthSlice]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let asked = 0;
+    const hang = () => {
+      asked += 1;
+      return new Promise<never>(() => undefined);
+    };
+    // The real one has its own deadline; whoever asks it without one would wait for ever.
+    Object.assign(db, { ping: async () => false, once: hang, asReader: hang, asService: hang });
+    platform.jobs.ping = hang;
+    const answers = Promise.all([app.inject('/api/health'), app.inject('/ready')]);
+    await vi.waitFor(() => expect(asked).toBe(2));
+    await vi.advanceTimersByTimeAsync(2000);
+    const [health, ready] = await answers;
+    expect(health.json()).toMatchObject({
+      status: 'degraded',
+      parts: { database: 'down', objects: 'ok', jobs: 'down', clock: 'down', disk: 'ok' },
+    });
+    expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5']);
+  });
+
+  test('is ready only with every migration, while its database answers and until it stops', async () => {
+    const db = await open();
+    const platform = makeTestPlatform(db);
+    const app = await buildTestApp(platform, [healthSlice]);
+    const statuses = async () => [
+      (await app.inject('/ready')).statusCode,
+      (await app.inject('/api/health')).statusCode,
+    ];
+    expect(await statuses()).toEqual([200, 200]);
+    const forgotten = sql`delete from app.migrations where name = (select max(name) from app.migrations)`;
+    await db.asService((tx) => forgotten.execute(tx));
+    expect(await statuses()).toEqual([503, 200]);
+    const { asService } = db;
+    Object.assign(db, { asService: () => Promise.reject(new Error('connect ECONNREFUSED')) });
+    expect(await statuses()).toEqual([503, 200]);
+    Object.assign(db, { asService });
+  });
+
+  test('says it is not ready from the moment it is asked to stop', async () => {
+    const platform = makeTestPlatform(await open());
+    const app = await createHttp({ log: platform.log, newId: platform.newId, trustProxy: false, rateLimitFactor: 1 });
+    await healthSlice.register(app, platform);
+    let status = 0;
+    app.addHook('preClose', async () => {
+      status = (await fetch(`${origin}/ready`)).status;
+    });
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    expect((await fetch(`${origin}/ready`)).status).toBe(200);
+    await app.close();
+    expect(status).toBe(503);
   });
 });

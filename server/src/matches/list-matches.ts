@@ -12,8 +12,8 @@ const daysBefore = 3;
 const daysAfter = 60;
 
 /**
- * The person's own declarations that may be about the fine, best first. The place printed on the notice is looked for on
- * the map, and nothing else of the fine leaves; without an answer the communes are compared.
+ * The person's own declarations that may be about the fine, best first. The place printed on the notice is looked for
+ * on the map, and nothing else of the fine leaves; without an answer the communes are compared.
  */
 export async function listMatches(
   platform: Pick<Platform, 'db'>,

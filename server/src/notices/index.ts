@@ -2,6 +2,7 @@ import type { Slice } from '../platform/http/index.ts';
 import { mountMailbox } from './mailbox.routes.ts';
 import { deliverMailJob } from './queue-mail.ts';
 
+export { dropMailsTo, removeLocalMailsTo } from './drop-mails.ts';
 export type { Notice } from './mail-layout.ts';
 export { queueMail } from './queue-mail.ts';
 

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/postgres/index.ts';
 import { seal, unseal } from '../platform/secrets/index.ts';
 import { htmlOf, textOf, type Notice } from './mail-layout.ts';
 
-const jobName = 'notices.deliver-mail';
+export const deliverMailJobName = 'notices.deliver-mail';
 const sealedShape = z.object({ sealed: z.string() });
 const fileShape = z.object({ filename: z.string(), contentType: z.string(), content: z.string() });
 const mailShape = z.object({
@@ -28,14 +28,27 @@ export async function queueMail(platform: Pick<Platform, 'jobs' | 'secrets'>, tx
     html: htmlOf(notice),
     attachments: notice.files ?? [],
   };
-  await platform.jobs.enqueue(tx, jobName, { sealed: seal(platform.secrets.key('mail-queue'), JSON.stringify(mail)) });
+  await platform.jobs.enqueue(tx, deliverMailJobName, {
+    sealed: seal(platform.secrets.key('mail-queue'), JSON.stringify(mail)),
+  });
+}
+
+/** Whom a mail of the queue is for; null when it cannot be read. */
+export function recipientOf(platform: Pick<Platform, 'secrets'>, data: unknown): string | null {
+  try {
+    const { sealed } = sealedShape.parse(data);
+    return mailShape.parse(JSON.parse(unseal(platform.secrets.key('mail-queue'), sealed))).to;
+  } catch {
+    // Sealed with a key of before, or no mail of ours: nobody can read it any more.
+    return null;
+  }
 }
 
 export function deliverMailJob(
   platform: Pick<Platform, 'mailer' | 'secrets'>,
 ): JobDefinition<z.infer<typeof sealedShape>> {
   return {
-    name: jobName,
+    name: deliverMailJobName,
     payload: sealedShape,
     retryLimit: 12,
     retryDelaySeconds: 10,

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkStation } from '@placejuste/domain/station';
 import { checkPermission } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { oneAtATime, type Tx } from '../platform/postgres/index.ts';
+import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
 import { claimUploads } from '../storage/index.ts';
 import { labelStationJobName } from './label-station.job.ts';
 import { stationsRepository } from './stations.repository.ts';
@@ -31,7 +31,7 @@ export async function createStation(
   if (!checked.ok) return checked;
   const { position, places, marks, remark } = checked.value;
   const stations = stationsRepository(tx);
-  await oneAtATime(tx, `stations/${user.id}`);
+  await advisoryLock(tx, `stations/${user.id}`);
   const known = await stations.find(body.id);
   if (known !== undefined)
     return sameFacts(known, user.id, checked.value) ? ok(answer(known)) : refuse('STATION_ID_TAKEN');

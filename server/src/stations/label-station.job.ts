@@ -8,7 +8,10 @@ export const labelStationJobName = 'stations.label';
 const payload = z.object({ id: z.uuid() });
 const mostCharacters = 300;
 
-/** The nearest address in words, for who reviews and who looks, or that there is none; nothing where the geocoder is silent. */
+/**
+ * The nearest address in words, for who reviews and who looks, or that there is none; nothing where the geocoder is
+ * silent.
+ */
 export function labelStationJob(
   platform: Pick<Platform, 'db'>,
   geocoder: Geocoder,

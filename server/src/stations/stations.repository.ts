@@ -1,12 +1,8 @@
 import { boxAround, type GeoPoint } from '@placejuste/domain/kernel';
 import { sql } from 'kysely';
+import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { PublishedRow, StationRow, StationsTables } from './stations.tables.ts';
-
-export interface ListPlace {
-  readonly at: Date;
-  readonly id: string;
-}
 
 /** A denser box than that is a fault of the data: the nearest of so many are told. */
 const mostInBox = 500;
@@ -75,7 +71,7 @@ export function stationsRepository(tx: Tx) {
         .executeTakeFirst();
       return added.numInsertedOrUpdatedRows === 1n;
     },
-    own: (userId: string, limit: number, after: ListPlace | null): Promise<StationRow[]> => {
+    own: (userId: string, limit: number, after: Cursor | null): Promise<StationRow[]> => {
       const rows = db
         .selectFrom('stations')
         .selectAll()
@@ -136,7 +132,7 @@ export function stationsRepository(tx: Tx) {
       return kept.numInsertedOrUpdatedRows === 1n;
     },
 
-    waiting: (limit: number, after: ListPlace | null, reviewer: string): Promise<StationRow[]> => {
+    waiting: (limit: number, after: Cursor | null, reviewer: string): Promise<StationRow[]> => {
       const rows = db
         .selectFrom('stations')
         .selectAll()

@@ -1,15 +1,14 @@
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { metresBetween, ok, parisDay, refuse, type GeoPoint } from '@placejuste/domain/kernel';
 import { stationLimits } from '@placejuste/domain/station';
-import type { Handlers, Platform } from '../platform/http/index.ts';
+import { decodeCursor, pageOf, pageSize, type Cursor, type Handlers, type Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { createStation } from './create-station.ts';
 import { decideStation } from './decide-station.ts';
 import { nearView, ownView, waitingView } from './station-view.ts';
-import { stationsRepository, type ListPlace } from './stations.repository.ts';
+import { stationsRepository } from './stations.repository.ts';
 import type { PublishedRow } from './stations.tables.ts';
 
-const usualPage = 20;
 const mostNear = 20;
 
 export function stationsHandlers(platform: Platform): Handlers<typeof stationsContract.calls> {
@@ -24,15 +23,11 @@ export function stationsHandlers(platform: Platform): Handlers<typeof stationsCo
     },
 
     async listOwn({ user, query }) {
-      const limit = query.limit ?? usualPage;
       const found = await db.asUser(user.claims, (tx) =>
-        stationsRepository(tx).own(user.id, limit + 1, placeOf(query.after)),
+        stationsRepository(tx).own(user.id, pageSize(query) + 1, decodeCursor(query)),
       );
-      const shown = found.slice(0, limit);
-      return ok({
-        rows: shown.map((row) => ownView(platform, row)),
-        next: cursorOf(found.length > limit ? shown.at(-1) : undefined),
-      });
+      const { shown, next } = pageOf(found, query, cursorOf);
+      return ok({ rows: shown.map((row) => ownView(platform, row)), next });
     },
 
     async withdraw({ user, params }) {
@@ -62,17 +57,16 @@ export function stationsHandlers(platform: Platform): Handlers<typeof stationsCo
     },
 
     async listWaiting({ user, query }) {
-      const limit = query.limit ?? usualPage;
       return db.asUser(user.claims, async (tx) => {
         const stations = stationsRepository(tx);
-        const found = await stations.waiting(limit + 1, placeOf(query.after), user.id);
-        const shown = found.slice(0, limit);
+        const found = await stations.waiting(pageSize(query) + 1, decodeCursor(query), user.id);
+        const { shown, next } = pageOf(found, query, cursorOf);
         const rows = [];
         for (const row of shown)
           rows.push(waitingView(platform, row, await around(tx, row, stationLimits.duplicateMetres)));
         return ok({
           rows,
-          next: cursorOf(found.length > limit ? shown.at(-1) : undefined),
+          next,
           waiting: await stations.countWaiting(user.id),
         });
       });
@@ -92,12 +86,6 @@ async function around(tx: Tx, from: GeoPoint, metres: number): Promise<Published
     .map(({ row }) => row);
 }
 
-function cursorOf(last: { readonly submitted_at: Date; readonly id: string } | undefined): string | null {
-  return last === undefined ? null : `${last.submitted_at.getTime()}_${last.id}`;
-}
-
-/** An altered cursor starts the list anew, which harms nobody. */
-function placeOf(cursor: string | undefined): ListPlace | null {
-  const match = /^(\d{1,15})_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(cursor ?? '');
-  return match?.[2] === undefined ? null : { at: new Date(Number(match[1])), id: match[2] };
+function cursorOf({ submitted_at: at, id }: { readonly submitted_at: Date; readonly id: string }): Cursor {
+  return { at, id };
 }

@@ -19,7 +19,9 @@ export function isUploadBucket(name: string): name is UploadBucket {
   return Object.hasOwn(uploadBuckets, name);
 }
 
-/** Plain names between slashes, the first being the owner's id: nothing that a file system or an address could twist. */
+/**
+ * Plain names between slashes, the first being the owner's id: nothing that a file system or an address could twist.
+ */
 export function isOwnPath(path: string, ownerId: string): boolean {
   return (
     path.length <= 300 &&

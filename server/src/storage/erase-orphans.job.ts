@@ -15,10 +15,13 @@ export function eraseOrphansJob(platform: Pick<Platform, 'db' | 'objects'>): Job
   return {
     name: eraseOrphansJobName,
     payload,
-    async run(_payload, signal) {
-      while (!signal.aborted && (await eraseSome(platform)) === batch);
-    },
+    run: (_payload, signal) => eraseOrphans(platform, signal),
   };
+}
+
+/** Also at once, after the commit of whatever removed the rows. */
+export async function eraseOrphans(platform: Pick<Platform, 'db' | 'objects'>, signal?: AbortSignal): Promise<void> {
+  while (signal?.aborted !== true && (await eraseSome(platform)) === batch);
 }
 
 function eraseSome(platform: Pick<Platform, 'db' | 'objects'>): Promise<number> {

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { Upload, type DetailedError } from 'tus-js-client';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  processSandbox,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { SandboxBusy, type FileSandbox } from '../platform/file-sandbox/index.ts';
 import * as hostile from '../platform/file-sandbox/hostile-files.fixtures.ts';
 import { fileFaults } from '../platform/file-sandbox/sandbox-messages.ts';
@@ -21,7 +28,7 @@ eachDatabase('a hostile file sent by somebody who paid nothing', (open) => {
   let photo: Buffer;
 
   beforeAll(async () => {
-    platform = makeTestPlatform(await open());
+    platform = makeTestPlatform(await open(), { fileSandbox: processSandbox() });
     const app = await buildTestApp(platform, [storageSlice]);
     await app.listen({ port: 0, host: '127.0.0.1' });
     origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -1,14 +1,17 @@
 import type { FastifyError } from 'fastify';
-import { HttpRefusal, retryAfterSeconds, type Slice } from '../platform/http/index.ts';
+import { isDiskFull } from '../platform/disk/index.ts';
+import { HttpRefusal, retryAfterSeconds, type Platform, type Slice } from '../platform/http/index.ts';
 import { isOutage } from '../platform/postgres/index.ts';
-import { eraseOrphansJob } from './erase-orphans.job.ts';
+import { eraseOrphans, eraseOrphansJob, eraseOrphansJobName } from './erase-orphans.job.ts';
 import { expireUploadJob } from './expire-upload.job.ts';
 import { objectRoutes } from './object.routes.ts';
 import { partsOf, resumableRoutes } from './resumable.routes.ts';
-import { StorageRefusal } from './storage-refusal.ts';
+import { refusals, StorageRefusal } from './storage-refusal.ts';
 import { storageMessages } from './storage.messages.fr.ts';
+import { planSweep, sweepObjectsJob } from './sweep-objects.job.ts';
 import { forgetUnclaimedJob } from './unclaimed.ts';
 
+export { eraseOrphans, eraseOrphansJobName };
 export type { BucketName } from './buckets.ts';
 export type { StoredObject } from './objects.repository.ts';
 export { readRedrawn } from './redrawn-pages.ts';
@@ -23,6 +26,15 @@ export {
   storeGenerated,
   type ClaimedUpload,
 } from './stored-objects.ts';
+
+/** Erases the bytes of uploads whose rows are gone. */
+export async function removeParts(
+  platform: Pick<Platform, 'dataDir' | 'disk' | 'secrets'>,
+  uploadIds: readonly string[],
+): Promise<void> {
+  const parts = partsOf(platform);
+  for (const id of uploadIds) await parts.remove(id);
+}
 
 /** storage/v1 keeps the wire of the hosted service: its own plain errors instead of the envelope of `/api`. */
 export const storageSlice: Slice = {
@@ -45,6 +57,10 @@ export const storageSlice: Slice = {
             { error: error.name, cause: error.code, stack: error.stack?.split('\n').slice(1, 8) },
             'storage failed',
           );
+        if (isDiskFull(error)) {
+          const full = refusals.diskFull();
+          return reply.code(full.status).type('application/json').send(full.body);
+        }
         const message = status >= 500 ? storageMessages.fault : storageMessages.badRequest;
         return reply.code(status).send({
           statusCode: String(status),
@@ -60,5 +76,7 @@ export const storageSlice: Slice = {
     expireUploadJob(platform, partsOf(platform)),
     eraseOrphansJob(platform),
     forgetUnclaimedJob(platform),
+    sweepObjectsJob(platform, partsOf(platform)),
   ],
+  start: planSweep,
 };

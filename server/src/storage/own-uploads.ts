@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { oneAtATime } from '../platform/postgres/index.ts';
+import { advisoryLock } from '../platform/postgres/index.ts';
 import { finishUpload } from './finish-upload.ts';
 import { objectAt } from './objects.repository.ts';
 import type { PartFiles } from './part-files.ts';
@@ -28,13 +28,15 @@ export class OwnUploads extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const { db, clock, jobs } = this.#platform;
+    const { db, clock, jobs, disk } = this.#platform;
     const intent = readIntent(upload.metadata, upload.size, this.#user.id);
+    // The bytes as they come, and the object made of them.
+    await disk.demandRoom(2 * intent.size);
     const createdAt = clock.now();
     await db.asUser(this.#user.claims, async (tx) => {
       const standing = await objectAt(tx, intent.bucket, intent.path);
       if (standing !== null && standing.sha256 !== intent.sha256) throw refusals.pathTaken(409);
-      await oneAtATime(tx, `uploads/${this.#user.id}`);
+      await advisoryLock(tx, `uploads/${this.#user.id}`);
       if (!(await roomFor(tx, intent.size, createdAt))) throw refusals.tooMuchUnclaimed();
       const expiresAt = new Date(createdAt.getTime() + uploadLifeMs);
       await addUpload(tx, { ...intent, id: upload.id, userId: this.#user.id, createdAt, expiresAt });
@@ -44,7 +46,8 @@ export class OwnUploads extends DataStore {
     return upload;
   }
 
-  override write(content: Readable, id: string, offset: number): Promise<number> {
+  override async write(content: Readable, id: string, offset: number): Promise<number> {
+    await this.#platform.disk.demandRoom(0);
     return this.#parts.append(id, offset, content);
   }
 

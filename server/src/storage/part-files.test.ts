@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDisk } from '../../test/index.ts';
 import { partFiles, type PartFiles } from './part-files.ts';
 
 let folder: string;
 let parts: PartFiles;
+const disk = testDisk();
 let count = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parts-'));
-  parts = partFiles(join(folder, 'uploads'), randomBytes(32));
+  parts = partFiles(join(folder, 'uploads'), randomBytes(32), disk);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -64,4 +66,24 @@ test('a part that is gone is not there, and names are ids only', async () => {
   await parts.remove(id);
   expect(await parts.held(id)).toBeNull();
   await expect(parts.read('../secrets/master.key')).rejects.toThrow('Not an upload id');
+});
+
+test('a disk that takes a part of a write keeps no hole, and the rest goes on from what it took', async () => {
+  const id = await fresh();
+  const whole = randomBytes(100_000);
+  disk.left = 60_001;
+  await expect(parts.append(id, 0, once(Buffer.from(whole)))).rejects.toMatchObject({ code: 'ENOSPC' });
+  disk.left = Infinity;
+  expect(await parts.held(id)).toBe(60_001);
+  await parts.append(id, 60_001, once(Buffer.from(whole.subarray(60_001))));
+  expect((await parts.read(id)).equals(whole)).toBe(true);
+});
+
+test('bytes the disk could not make durable are not counted', async () => {
+  const id = await fresh();
+  await parts.append(id, 0, once(Buffer.from('debut')));
+  disk.failsSync = true;
+  await expect(parts.append(id, 5, once(Buffer.from('suite')))).rejects.toMatchObject({ code: 'ENOSPC' });
+  disk.failsSync = false;
+  expect(await parts.held(id)).toBe(5);
 });

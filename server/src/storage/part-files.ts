@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, type Cipheriv, type Decipheriv } from 'node:crypto';
-import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeWhole, type Disk } from '../platform/disk/index.ts';
 
 /**
  * Bytes of unfinished uploads. AES-256-CTR with a key of each upload's own: it can be taken up at any byte, which
@@ -14,11 +15,15 @@ export interface PartFiles {
   append(id: string, offset: number, content: AsyncIterable<Buffer>): Promise<number>;
   read(id: string): Promise<Buffer>;
   remove(id: string): Promise<void>;
+  /** Ids of the parts nothing was added to since then. */
+  olderThan(before: Date): Promise<readonly string[]>;
 }
 
-export function partFiles(folder: string, storeKey: Buffer): PartFiles {
+const idShape = /^[0-9a-f-]{36}$/;
+
+export function partFiles(folder: string, storeKey: Buffer, disk: Pick<Disk, 'open'>): PartFiles {
   const fileOf = (id: string): string => {
-    if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('Not an upload id');
+    if (!idShape.test(id)) throw new Error('Not an upload id');
     return join(folder, id);
   };
   const keyOf = (id: string): Buffer =>
@@ -26,7 +31,7 @@ export function partFiles(folder: string, storeKey: Buffer): PartFiles {
   return {
     async create(id) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await (await open(fileOf(id), 'wx', 0o600)).close();
+      await (await disk.open(fileOf(id), 'wx', 0o600)).close();
     },
     async held(id) {
       try {
@@ -37,18 +42,17 @@ export function partFiles(folder: string, storeKey: Buffer): PartFiles {
       }
     },
     async append(id, offset, content) {
-      const handle = await open(fileOf(id), 'r+');
+      const handle = await disk.open(fileOf(id), 'r+');
       const cipher = skipped(createCipheriv('aes-256-ctr', keyOf(id), counterAt(offset)), offset);
       let at = offset;
       try {
         for await (const piece of content) {
-          await handle.write(cipher.update(piece), 0, piece.length, at);
+          await writeWhole(handle, cipher.update(piece), at);
           at += piece.length;
         }
       } finally {
         // What arrived before a cut line is kept too: the sender asks how far we are.
-        await handle.datasync();
-        await handle.close();
+        await keepOrForget(handle, offset).finally(() => handle.close());
       }
       return at;
     },
@@ -56,7 +60,27 @@ export function partFiles(folder: string, storeKey: Buffer): PartFiles {
       return skipped(createDecipheriv('aes-256-ctr', keyOf(id), counterAt(0)), 0).update(await readFile(fileOf(id)));
     },
     remove: (id) => rm(fileOf(id), { force: true }),
+    async olderThan(before) {
+      const old: string[] = [];
+      // There is no folder before the first upload.
+      const names = await readdir(folder).catch(() => []);
+      for (const id of names.filter((name) => idShape.test(name))) {
+        const written = await stat(fileOf(id)).catch(() => null);
+        if (written !== null && written.mtime < before) old.push(id);
+      }
+      return old;
+    },
   };
+}
+
+/** Bytes the disk did not confirm are taken away again: the size of the file is what the sender goes on from. */
+async function keepOrForget(handle: FileHandle, offset: number): Promise<void> {
+  try {
+    await handle.datasync();
+  } catch (error) {
+    await handle.truncate(offset);
+    throw error;
+  }
 }
 
 function counterAt(offset: number): Buffer {

@@ -1,6 +1,8 @@
 import { MemoryLocker, Server } from '@tus/server';
 import { SandboxBusy } from '../platform/file-sandbox/index.ts';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
+import { isDiskFull } from '../platform/disk/index.ts';
+import { retryAfterSeconds, type Platform, type RequestUser } from '../platform/http/index.ts';
+import { isOutage } from '../platform/postgres/index.ts';
 import { OwnUploads } from './own-uploads.ts';
 import type { PartFiles } from './part-files.ts';
 import { refusals, StorageRefusal } from './storage-refusal.ts';
@@ -11,6 +13,7 @@ export const resumablePath = '/storage/v1/upload/resumable';
 class ResumableServer extends Server {
   override write(...[context, headers, status, body]: Parameters<Server['write']>): ReturnType<Server['write']> {
     if (status >= 400) headers.set('Content-Type', 'application/json; charset=utf-8');
+    if (status === 503 || status === 507) headers.set('Retry-After', String(retryAfterSeconds));
     return super.write(context, headers, status, body);
   }
 }
@@ -52,8 +55,9 @@ function answerOf(
   // Never the message, which the stack repeats: a database error may quote a path.
   const where =
     error instanceof Error
-      ? { error: error.name, stack: error.stack?.split('\n').slice(1, 8) }
+      ? { error: error.name, cause: (error as NodeJS.ErrnoException).code, stack: error.stack?.split('\n').slice(1, 8) }
       : { status: error.status_code };
   platform.log.error(where, 'upload failed');
-  return refusals.fault();
+  if (isDiskFull(error)) return refusals.diskFull();
+  return isOutage(error) ? refusals.unavailable() : refusals.fault();
 }

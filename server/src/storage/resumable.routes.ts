@@ -5,11 +5,14 @@ import { partFiles, type PartFiles } from './part-files.ts';
 import { resumablePath, resumableServers } from './resumable-server.ts';
 import { refusals } from './storage-refusal.ts';
 
-export function partsOf(platform: Platform): PartFiles {
-  return partFiles(join(platform.dataDir, 'uploads'), platform.secrets.key('uploads'));
+export function partsOf(platform: Pick<Platform, 'dataDir' | 'disk' | 'secrets'>): PartFiles {
+  return partFiles(join(platform.dataDir, 'uploads'), platform.secrets.key('uploads'), platform.disk);
 }
 
-/** Resumable uploads as the hosted service has them: `storage/v1/upload/resumable`, tus 1.0.0, a bearer on every request. */
+/**
+ * Resumable uploads as the hosted service has them: `storage/v1/upload/resumable`, tus 1.0.0, a bearer on every
+ * request.
+ */
 export function resumableRoutes(app: FastifyInstance, platform: Platform): void {
   const serverFor = resumableServers(platform, partsOf(platform));
   // The bytes go from the socket to the disk: nothing is to read them before.

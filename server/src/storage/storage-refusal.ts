@@ -1,7 +1,9 @@
 import { photoMessages, type PhotoCode } from '@placejuste/domain/declaration';
 import { storageMessages } from './storage.messages.fr.ts';
 
-/** A refusal in the wire form of the hosted service: `{ statusCode, error, message }`, read by its client and by tus's. */
+/**
+ * A refusal in the wire form of the hosted service: `{ statusCode, error, message }`, read by its client and by tus's.
+ */
 export class StorageRefusal extends Error {
   readonly status: number;
   readonly error: string;
@@ -52,6 +54,9 @@ export const refusals = {
   // 429 again: the bytes are all here, the same request looks at them later.
   tooBusy: () => new StorageRefusal(429, 'TooBusy', storageMessages.tooBusy),
   linkInvalid: () => new StorageRefusal(400, 'InvalidJWT', storageMessages.linkInvalid),
+  // Our disk, not the file: a 5xx, which the phone answers by keeping the file and sending it later.
+  diskFull: () => new StorageRefusal(507, 'InsufficientStorage', storageMessages.diskFull),
+  unavailable: () => new StorageRefusal(503, 'internal', storageMessages.fault),
   fault: () => new StorageRefusal(500, 'internal', storageMessages.fault),
   badRequest: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.badRequest),
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Platform } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
 import type { BucketName } from './buckets.ts';
 import { eraseOrphansJobName } from './erase-orphans.job.ts';
 import {
@@ -29,7 +29,7 @@ export async function findOwnObject(tx: Tx, bucket: BucketName, path: string): P
   return row === null ? null : asStored(row);
 }
 
-/** The files at these places, in their order and in one question; null where there is none this transaction may see. */
+/** The files at these places, in their order and in one query; null where there is none this transaction may see. */
 export async function findOwnObjects(
   tx: Tx,
   bucket: BucketName,
@@ -89,6 +89,8 @@ export async function storeGenerated(
   const taken = new Error(`A file stands already at ${file.bucket}, the place given for a new one`);
   if ((await objectAt(tx, file.bucket, file.path)) !== null) throw taken;
   const objectKey = `${file.bucket}/${createHash('sha256').update(file.path).digest('hex')}`;
+  // The sweep must not take for a leftover what has no row yet.
+  await advisoryLock(tx, objectKey);
   // A file that stood here before may still wait for its erasure, which must not take this one.
   await dropOrphans(tx, [objectKey]);
   await platform.objects.delete(objectKey);

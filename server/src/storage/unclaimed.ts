@@ -5,7 +5,9 @@ import type { Tx } from '../platform/postgres/index.ts';
 import { isClaimed, lockObject, unclaimedBytes } from './objects.repository.ts';
 import { removeObjects } from './stored-objects.ts';
 
-/** How long a file waits to be named by a declaration, a document or a fine. A phone that comes later sends it again. */
+/**
+ * How long a file waits to be named by a declaration, a document or a fine. A phone that comes later sends it again.
+ */
 export const unclaimedLifeMs = 30 * 24 * 3_600_000;
 /**
  * Bytes one person may have sent without naming them: fifty photographs of the largest size. A phone names the two of

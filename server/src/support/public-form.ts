@@ -8,7 +8,10 @@ import { supportText } from './support.text.fr.ts';
 
 /** Hidden from people; programs fill it. */
 const trap = 'site_web';
-/** The longest text a page asks for many times over, letters of three bytes each written as nine: it comes back whole, with what is wrong. */
+/**
+ * The longest text a page asks for many times over, letters of three bytes each written as nine: it comes back whole,
+ * with what is wrong.
+ */
 const largestBody = 524_288;
 
 type Typed = Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ import {
 } from '@placejuste/domain/support';
 import { queueMail } from '../notices/index.ts';
 import type { Platform } from '../platform/http/index.ts';
-import { oneAtATime } from '../platform/postgres/index.ts';
+import { advisoryLock } from '../platform/postgres/index.ts';
 import { eraseRequestJobName } from './erase-request.job.ts';
 import { supportRepository } from './support.repository.ts';
 
@@ -32,7 +32,7 @@ export async function receiveContact(
     const before = await repository.find(ticketId);
     if (before !== undefined && saysTheSame(before, facts)) return ok(null);
     const id = before === undefined ? ticketId : platform.newId();
-    await oneAtATime(tx, `contact/${facts.email}`);
+    await advisoryLock(tx, `contact/${facts.email}`);
     if ((await repository.countFrom(facts.email, new Date(now.getTime() - hourMs))) >= mostPerHour)
       return refuse('TOO_MANY');
     if (!(await repository.keep({ id, topic, ...facts, received_at: now }))) return ok(null);

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
+import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { ContactRequestRow, SupportTables } from './support.tables.ts';
-
-export interface QueuePlace {
-  readonly at: Date;
-  readonly id: string;
-}
 
 /** Every query of this slice. */
 export function supportRepository(tx: Tx) {
@@ -35,7 +31,7 @@ export function supportRepository(tx: Tx) {
       return count;
     },
 
-    page: (limit: number, after: QueuePlace | null): Promise<ContactRequestRow[]> =>
+    page: (limit: number, after: Cursor | null): Promise<ContactRequestRow[]> =>
       (after === null ? waiting() : waiting().where(sql<boolean>`(received_at, id) > (${after.at}, ${after.id}::uuid)`))
         .selectAll()
         .orderBy('received_at')

@@ -16,7 +16,6 @@ import * as z from 'zod';
 import {
   addTicket,
   archiveDeclaration,
-  beforeSubmitting,
   createDeclaration,
   leavePlace,
   settleLater,
@@ -38,8 +37,6 @@ export interface RunInput<Body> {
   /** Identifier of the action. */
   readonly id: string;
   readonly body: Body;
-  /** False for a bold kind's first try: it may send its rows ahead (`boldly`). */
-  readonly careful: boolean;
   readonly clockAheadMs: number;
   /** When the person acted, as the phone claims, on our clock. */
   readonly actedAt: Date;
@@ -47,7 +44,7 @@ export interface RunInput<Body> {
 }
 
 /** How one kind of action is read and done; `upgrades` turn a payload of that version into one of the next. */
-interface KindOf<Body, Known> {
+interface KindOf<Body> {
   readonly version: number;
   readonly upgrades: Readonly<Record<number, (payload: Payload) => Payload>>;
   /** Schema of the ordinary route, fed with the action's identifier where it has one. */
@@ -56,11 +53,7 @@ interface KindOf<Body, Known> {
   /** Fields that may differ between two sendings of the same action. */
   readonly mayDiffer: readonly string[];
   readonly reply: z.core.$ZodType;
-  /** Sends its rows ahead: what refuses one undoes the transaction, and it is done again carefully. */
-  readonly bold?: true;
-  /** What it can ask before anything is decided: it then travels with the claim. */
-  readonly ask?: (tx: Tx, body: Body) => Promise<Known>;
-  readonly run: (input: RunInput<Body>, known: Known | undefined) => Promise<Result<unknown, SyncCode>>;
+  readonly run: (input: RunInput<Body>) => Promise<Result<unknown, SyncCode>>;
 }
 
 type Run = (input: Omit<RunInput<never>, 'id' | 'body'>) => Promise<Result<unknown, SyncCode>>;
@@ -69,9 +62,7 @@ type Run = (input: Omit<RunInput<never>, 'id' | 'body'>) => Promise<Result<unkno
 export interface ReadyAction {
   readonly facts: Payload;
   readonly reply: z.core.$ZodType;
-  readonly bold: boolean;
-  /** Asks what it can before the claim is answered, and gives what does it. */
-  prepare(tx: Tx): Promise<Run>;
+  readonly run: Run;
 }
 
 export interface ActionKind {
@@ -84,7 +75,7 @@ export interface ActionKind {
     | { readonly unreadable: 'SYNC_PAYLOAD_INVALID'; readonly fields: readonly string[] };
 }
 
-function kindOf<Body, Known = undefined>(kind: KindOf<Body, Known>): ActionKind {
+function kindOf<Body>(kind: KindOf<Body>): ActionKind {
   return {
     read({ id, version, payload }) {
       let current: Payload = payload;
@@ -103,11 +94,7 @@ function kindOf<Body, Known = undefined>(kind: KindOf<Body, Known>): ActionKind 
         Object.entries(parsed.data as Payload).filter(([name]) => !kind.mayDiffer.includes(name)),
       );
       const body = parsed.data;
-      const prepare = async (tx: Tx): Promise<Run> => {
-        const known = await kind.ask?.(tx, body);
-        return (input) => kind.run({ ...input, id, body }, known);
-      };
-      return { facts, reply: kind.reply, bold: kind.bold === true, prepare };
+      return { facts, reply: kind.reply, run: (input) => kind.run({ ...input, id, body }) };
     },
   };
 }
@@ -122,9 +109,9 @@ const alone = (_id: string, payload: Payload) => payload;
 const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
   'declaration.create': kindOf({
     version: 4,
-    // Before version 2 no meeting with the server was carried: nothing bounds the declaration from below. Before version 3
-    // nothing was signed by the phone: it is deposited without a manifest, and its receipt says so. Before version 4 no
-    // photograph told its own moment: nothing is said of it, for or against.
+    // Before version 2 no meeting with the server was carried: nothing bounds the declaration from below. Before
+    // version 3 nothing was signed by the phone: it is deposited without a manifest, and its receipt says so. Before
+    // version 4 no photograph told its own moment: nothing is said of it, for or against.
     upgrades: {
       1: (payload) => ({ ...payload, lastContact: null }),
       2: (payload) => ({ ...payload, manifest: null }),
@@ -134,10 +121,8 @@ const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
     bodyFrom: withId,
     mayDiffer: ['placeLabel', 'placeLabelProof', 'lastContact', 'manifest', 'plateCheck', 'savedAtClaim'],
     reply: declarationRow.reply,
-    bold: true,
-    ask: beforeSubmitting,
-    run: ({ tx, platform, user, body, careful, clockAheadMs, sentTick }, known) =>
-      createDeclaration(tx, platform, user, body, careful, { clockAheadMs, sentTick }, known),
+    run: ({ tx, platform, user, body, clockAheadMs, sentTick }) =>
+      createDeclaration({ tx, platform, user }, { action: body, clockAheadMs, sentTick }),
   }),
   'declaration.settle-later': kindOf({
     version: 1,

@@ -1,6 +1,6 @@
 import { syncContract } from '@placejuste/contracts/sync';
 import { ok, refuse } from '@placejuste/domain/kernel';
-import { signMeeting } from '../declarations/index.ts';
+import { signServerTime } from '../declarations/index.ts';
 import { readClockFault } from '../evidence/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { syncAction } from './sync-action.ts';
@@ -16,7 +16,7 @@ export const syncSlice: Slice = {
         // A meeting signed by a clock in doubt would prove a wrong moment: the phone keeps the one it has.
         contact: async ({ user }) =>
           (await readClockFault(platform)) === null
-            ? ok(signMeeting(platform, user.id))
+            ? ok(signServerTime(platform, user.id))
             : refuse('SERVICE_CLOCK_SUSPENDED'),
       },
       platform.identify,

@@ -3,7 +3,6 @@ import type { SyncAction, SyncReply } from '@placejuste/contracts/sync';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { boldly, together } from '../platform/postgres/index.ts';
 import { actionKind } from './action-kinds.ts';
 import type { SyncCode } from './sync-codes.ts';
 import { syncRepository } from './sync.repository.ts';
@@ -32,38 +31,27 @@ export async function syncAction(
   const clockAheadMs = Date.parse(action.sentAt) - now.getTime();
   const actedAt = new Date(Math.min(now.getTime(), Date.parse(action.createdAt) - clockAheadMs));
   const claimed = { user_id: user.id, id, kind, action_sha256: fingerprintOf(kind, ready.facts), recorded_at: now };
-  const attempt = (careful: boolean): Promise<Result<SyncReply, SyncCode>> =>
-    platform.db.asUser(user.claims, async (tx) => {
-      const outcomes = syncRepository(tx);
-      const again = (known: OutcomeRow): Result<SyncReply, SyncCode> => {
-        if (known.action_sha256 !== claimed.action_sha256) return refuse('SYNC_ID_TAKEN');
-        return ok({
-          id,
-          kind,
-          recordedAt: known.recorded_at.toISOString(),
-          replayed: true,
-          result: known.result ?? {},
-        });
-      };
-      const [held, run] = await together(tx, (at) => [
-        careful ? syncRepository(at).claim(claimed) : syncRepository(at).look(claimed),
-        ready.prepare(at),
-      ]);
-      if (held.known !== null) return again(held.known);
-      const done = await run({ tx, platform, user, careful, clockAheadMs, actedAt, sentTick: action.sentTick ?? null });
-      if (!done.ok) {
-        // A twin may have done it meanwhile: its outcome is the answer.
-        const twin = held.claimed ? null : (await outcomes.claim(claimed)).known;
-        if (twin !== null) return again(twin);
-        await outcomes.refuse(claimed, done.code);
-        return done;
-      }
-      // As the ordinary route answers it: what its schema does not name does not leave.
-      const result = z.parse(ready.reply, done.value) as Readonly<Record<string, unknown>>;
-      await outcomes.keep(claimed, held.claimed, result);
-      return ok({ id, kind, recordedAt: now.toISOString(), replayed: false, result });
-    });
-  return ready.bold ? boldly(attempt) : attempt(true);
+  return platform.db.asUser(user.claims, async (tx) => {
+    const outcomes = syncRepository(tx);
+    const known = await outcomes.claim(claimed);
+    if (known !== null) return replay(known, claimed.action_sha256);
+    const done = await ready.run({ tx, platform, user, clockAheadMs, actedAt, sentTick: action.sentTick ?? null });
+    if (!done.ok) {
+      await outcomes.refuse(claimed, done.code);
+      return done;
+    }
+    // As the ordinary route answers it: what its schema does not name does not leave.
+    const result = z.parse(ready.reply, done.value) as Readonly<Record<string, unknown>>;
+    await outcomes.keep(claimed, result);
+    return ok({ id, kind, recordedAt: now.toISOString(), replayed: false, result });
+  });
+}
+
+/** The first outcome, when the action sent is the one it was the outcome of. */
+function replay(known: OutcomeRow, actionSha256: string): Result<SyncReply, SyncCode> {
+  if (known.action_sha256 !== actionSha256) return refuse('SYNC_ID_TAKEN');
+  const { id, kind, recorded_at: recordedAt, result } = known;
+  return ok({ id, kind, recordedAt: recordedAt.toISOString(), replayed: true, result: result ?? {} });
 }
 
 function fingerprintOf(kind: string, facts: Readonly<Record<string, unknown>>): string {

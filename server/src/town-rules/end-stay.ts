@@ -3,8 +3,8 @@ import type { Tx } from '../platform/postgres/index.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
 
 /**
- * The car has left: no mail comes any more, whatever the address is corrected to. Said again it changes nothing; answers
- * the first word. `leftAt`: the phone's clock, a claim.
+ * The car has left: no mail comes any more, whatever the address is corrected to. Said again it changes nothing;
+ * answers the first word. `leftAt`: the phone's clock, a claim.
  */
 export async function endStay(
   tx: Tx,

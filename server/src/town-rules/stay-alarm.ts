@@ -18,7 +18,8 @@ interface Stay {
 
 /**
  * Plans the mail that precedes the end of a stay the town caps, in the transaction that says where the car is. Called
- * again it changes nothing, or moves to the commune the address was corrected to; once the car has left, nothing is planned.
+ * again it changes nothing, or moves to the commune the address was corrected to; once the car has left, nothing is
+ * planned.
  */
 export async function planStayAlarm(tx: Tx, platform: Pick<Platform, 'clock' | 'jobs'>, stay: Stay): Promise<void> {
   const repository = townRulesRepository(tx);

@@ -50,7 +50,9 @@ export async function bundleFiles(
   const add = (name: string, content: string | Buffer) => void written.push({ name, bytes: Buffer.from(content) });
   const signatures: { readonly name: string; readonly pem: string }[] = [];
   const pems = new Map<string, string>();
-  /** The receipt is first: its key has the plain name; another key of the service, if one signed since, has a number. */
+  /**
+   * The receipt is first: its key has the plain name; another key of the service, if one signed since, has a number.
+   */
   const addSigned = (name: string, { text, signature }: SignedText) => {
     add(`${name}.json`, text);
     add(`${name}.sig`, derSignature(signature));

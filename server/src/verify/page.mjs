@@ -1,4 +1,5 @@
 // The one script of /verifier/ID: what is dropped here is read, hashed and compared in this page, and sent nowhere.
+import { readArchive } from './read-archive.mjs';
 import { included, thumbprint, verifyBundle } from './verifier.mjs';
 
 const words = JSON.parse(document.getElementById('mots').textContent);
@@ -8,31 +9,6 @@ const input = document.getElementById('fichiers');
 const encoder = new TextEncoder();
 const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const sha256 = async (bytes) => hex(await crypto.subtle.digest('SHA-256', bytes));
-
-/** Files of an archive as we write them: stored, not packed. Null when it is not one, or throws. */
-function unzip(bytes) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let end = bytes.length - 22;
-  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
-  if (end < 0) return null;
-  const files = new Map();
-  for (let at = view.getUint32(end + 16, true), left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    const [packed, size, nameLength] = [
-      view.getUint16(at + 10, true),
-      view.getUint32(at + 24, true),
-      view.getUint16(at + 28, true),
-    ];
-    const local = view.getUint32(at + 42, true);
-    if (packed !== 0) return null;
-    const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    files.set(
-      new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
-      bytes.slice(start, start + size),
-    );
-    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  }
-  return files;
-}
 
 /** No line begins with a sign that French sets apart. */
 const french = (text) => text.replace(/« /g, '«\u00a0').replace(/ (?=[:;?!»])/g, '\u00a0');
@@ -87,7 +63,7 @@ async function judgeBundle(name, files) {
 async function judge(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const archive = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const files = archive ? orElse(null, () => unzip(bytes)) : null;
+  const files = archive ? orElse(null, () => readArchive(bytes)) : null;
   if (files?.has('recu.json')) return judgeBundle(file.name, files);
   if (archive) return show(file.name, false, [words.noArchive]);
   const hash = await sha256(bytes);

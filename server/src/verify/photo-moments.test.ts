@@ -135,11 +135,8 @@ eachDatabase('the moment of photographs', (open) => {
       ]) {
         expect(readme).toContain(said);
       }
-      expect(
-        Buffer.from(files.get('verifier.mjs') ?? [])
-          .toString('utf8')
-          .split('\n').length,
-      ).toBeLessThanOrEqual(100);
+      // Short enough to be read by whoever doubts it, however it is laid out.
+      expect(files.get('verifier.mjs')?.length).toBeLessThanOrEqual(8_500);
     });
 
     it.each([

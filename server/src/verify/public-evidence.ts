@@ -6,13 +6,14 @@ import { maskedPlate } from '@placejuste/domain/kernel';
 import type * as z from 'zod';
 import { declarationForCheck, type DeclarationForCheck } from '../declarations/index.ts';
 import { evidenceOf, isInLog, isWithdrawn, type Evidence } from '../evidence/index.ts';
-import { together, type Tx } from '../platform/postgres/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
 
 export type PublicEvidence = z.infer<typeof publicEvidence>;
 
 /** Under the service's rights, since anybody may ask; null when nothing was ever deposited under this identifier. */
 export async function publicEvidenceOf(tx: Tx, id: string): Promise<PublicEvidence | null> {
-  const [declared, evidence] = await together(tx, (at) => [declarationForCheck(at, id), evidenceOf(at, id)]);
+  const declared = await declarationForCheck(tx, id);
+  const evidence = await evidenceOf(tx, id);
   if (declared === null || evidence === null)
     return (await isWithdrawn(tx, id)) ? { id, state: 'withdrawn', held: null } : null;
   const receipt = JSON.parse(evidence.receipt.text) as Receipt;

@@ -11,7 +11,7 @@ import { verifyPageText as text } from './verify-page.text.fr.ts';
 type Held = NonNullable<PublicEvidence['held']>;
 
 const limit = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
-const scripts = ['page.mjs', 'verifier.mjs'] as const;
+const scripts = ['page.mjs', 'read-archive.mjs', 'verifier.mjs'] as const;
 
 /** `/verifier` and `/verifier/ID`: complete without a script; the one script compares files in the page. */
 export async function mountVerifyPage(
@@ -26,7 +26,7 @@ export async function mountVerifyPage(
     );
   }
   const show = async (request: FastifyRequest, reply: FastifyReply, shown: Shown): Promise<FastifyReply> => {
-    const keys = await platform.db.asReader((tx) => publishedKeys(tx));
+    const keys = await platform.db.asService((tx) => publishedKeys(tx));
     const { status, title, held } = shown;
     const made = pages.html('/verifier', {
       'title.prefix': title === null ? '' : `${title} – `,
@@ -56,7 +56,7 @@ export async function mountVerifyPage(
   app.get('/verifier/:id', limit, async (request, reply) => {
     const { id: asked } = z.object({ id: z.string() }).parse(request.params);
     const id = readId(asked);
-    const found = id === null ? null : await platform.db.asReader((tx) => publicEvidenceOf(tx, id));
+    const found = id === null ? null : await platform.db.asService((tx) => publicEvidenceOf(tx, id));
     if (found === null)
       return show(request, reply, {
         status: 404,

@@ -12,7 +12,7 @@ import {
   type TestDatabase,
   type TestPerson,
 } from '../../test/index.ts';
-import { declarationsSlice, signMeeting } from '../declarations/index.ts';
+import { declarationsSlice, signServerTime } from '../declarations/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import type { Logger } from '../platform/log/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
@@ -95,7 +95,7 @@ export async function depositing(
         id: platform.newId(),
         statement,
         signature,
-        lastContact: signer === null ? null : signMeeting(platform, ada.id),
+        lastContact: signer === null ? null : signServerTime(platform, ada.id),
       });
       platform.clock.advance(60);
     }

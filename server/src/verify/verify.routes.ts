@@ -13,7 +13,7 @@ import { zipOf } from './send-bundle.ts';
 export function verifyHandlers(platform: Platform): Handlers<typeof verifyContract.calls> {
   return {
     async readPublicEvidence({ params }) {
-      const found = await platform.db.asReader((tx) => publicEvidenceOf(tx, params.id));
+      const found = await platform.db.asService((tx) => publicEvidenceOf(tx, params.id));
       return found === null ? refuse('EVIDENCE_UNKNOWN') : ok(found);
     },
 

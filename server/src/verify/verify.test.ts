@@ -229,6 +229,16 @@ eachDatabase('verify', (open) => {
       });
     });
 
+    it('serves every module its page loads', async () => {
+      const script = (await world.app.inject({ url: '/verifier/page.mjs' })).body;
+      const loaded = [...script.matchAll(/from '\.\/([\w-]+\.mjs)'/g)].map(([, name]) => name);
+      expect(loaded).toEqual(['read-archive.mjs', 'verifier.mjs']);
+      for (const name of loaded) {
+        const served = await world.app.inject({ url: `/verifier/${name}` });
+        expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+      }
+    });
+
     it('gives the very program that is in the bundle', async () => {
       const { app, deposit, bundleOf } = world;
       const files = await bundleOf(await deposit());

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { feel, playSound, vibrate } from './feedback.ts';
+import { playFeedback, playSound, vibrate } from './feedback.ts';
 import { setPreferences } from './preferences.ts';
 
 afterEach(() => setPreferences({ audioEnabled: false, hapticFeedback: true }));
@@ -46,7 +46,7 @@ it('specification §9: a sound is 800 Hz for 0.2 s, and only once asked for', ()
   playSound();
   expect(made).not.toHaveBeenCalled();
   setPreferences({ audioEnabled: true });
-  feel('success');
+  playFeedback('success');
   expect(source.frequency.value).toBe(800);
   expect(source.start).toHaveBeenCalledOnce();
   expect(source.stop).toHaveBeenCalledExactlyOnceWith(5.2);

@@ -36,7 +36,7 @@ export function playSound(): void {
 }
 
 /** Both at once, at the moments that matter. */
-export function feel(feeling: 'success' | 'warning' | 'error'): void {
+export function playFeedback(feeling: 'success' | 'warning' | 'error'): void {
   vibrate(feeling);
   playSound();
 }

@@ -5,7 +5,10 @@ export function hearsVoice(): boolean {
   return recognitionMaker() !== undefined;
 }
 
-/** Listens while the preference is on and the page is seen; returns the way to stop for good. Its code is fetched by those who ask for it. */
+/**
+ * Listens while the preference is on and the page is seen; returns the way to stop for good. Its code is fetched by
+ * those who ask for it.
+ */
 export function followVoicePreference(): () => void {
   let wanted = false;
   let stop: (() => void) | null = null;

@@ -3,7 +3,7 @@ export { sayAloud } from './speech.ts';
 export { stabilise } from './stabilisation.ts';
 export { voicePhrases } from './voice-commands.ts';
 export { followVoicePreference, hearsVoice } from './follow-voice.ts';
-export { feel } from './feedback.ts';
+export { playFeedback } from './feedback.ts';
 export {
   forgetMessages,
   notify,

@@ -10,7 +10,9 @@ function localVoice(): SpeechSynthesisVoice | null | undefined {
   return french.length === 0 ? null : french.find(({ localService }) => localService);
 }
 
-/** Says these sentences aloud, after what is being said; resolves once silent again, or at once where there is no voice. */
+/**
+ * Says these sentences aloud, after what is being said; resolves once silent again, or at once where there is no voice.
+ */
 export async function sayAloud(...sentences: readonly string[]): Promise<void> {
   if (!('speechSynthesis' in window)) return;
   const voice = localVoice();

@@ -9,7 +9,10 @@ export interface DeviceHints {
 }
 
 const twoYearsMs = 2 * 365.25 * 86_400_000;
-/** Chrome 128 came on 20 August 2024, and one came every 29 days on average since and before: precise to some weeks, over years. */
+/**
+ * Chrome 128 came on 20 August 2024, and one came every 29 days on average since and before: precise to some weeks,
+ * over years.
+ */
 const known = { version: 128, at: Date.UTC(2024, 7, 20), everyMs: 29 * 86_400_000 };
 const slowTypes: readonly (string | undefined)[] = ['slow-2g', '2g', '3g'];
 /** Frames a second, over the first half second looked at. */
@@ -75,7 +78,10 @@ function countFrames(): Promise<number> {
   });
 }
 
-/** Android stabilisation mode (specification §4): the class of the document stops animations and transitions until the page closes. */
+/**
+ * Android stabilisation mode (specification §4): the class of the document stops animations and transitions until the
+ * page closes.
+ */
 export async function stabilise(): Promise<void> {
   if (await needsStabilising(readHints(), Date.now(), countFrames))
     document.documentElement.classList.add('stabilised');

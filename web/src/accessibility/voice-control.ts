@@ -11,7 +11,10 @@ type Heard = Event & {
 };
 
 const lang = 'fr-FR';
-/** An end without a fault is the browser's own pause; one that comes at once, again and again, is a fault that was not told. */
+/**
+ * An end without a fault is the browser's own pause; one that comes at once, again and again, is a fault that was not
+ * told.
+ */
 const mostShortTurns = 5;
 const shortTurnMs = 1000;
 

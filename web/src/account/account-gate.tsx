@@ -1,7 +1,9 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react';
-import { FailedAlert, Skeleton } from '../ui/index.ts';
+import { FailedAlert } from '../ui/index.ts';
+import { Checking } from './checking.tsx';
 import { gateText } from './gate.text.fr.ts';
-import { useAccount, type AccountFacts } from './profile.ts';
+import type { AccountFacts } from './known-account.ts';
+import { useAccount } from './profile.ts';
 
 interface AccountGateProps {
   readonly children: (facts: AccountFacts) => ReactNode;
@@ -29,18 +31,4 @@ export function AccountGate({ children, frame: Frame = Fragment }: AccountGatePr
       <Checking />
     </Frame>
   );
-}
-
-/** What is on screen while one does not know who is there. */
-export function Checking() {
-  return (
-    <>
-      <p>{gateText.checking}</p>
-      <Skeleton label={gateText.checking} lines={4} />
-    </>
-  );
-}
-
-export function SessionFailed({ onRetry }: { readonly onRetry: () => void }) {
-  return <FailedAlert title={gateText.sessionFailed} sentence={gateText.profileFailedLead} onRetry={onRetry} />;
 }

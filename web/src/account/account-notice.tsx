@@ -22,8 +22,8 @@ export function AccountNotice({ state }: { readonly state: Exclude<AccountState,
 }
 
 /** Without a network: since when the state that decides is known. */
-export function LastKnown({ heardAt }: { readonly heardAt: string | null }) {
-  return heardAt === null ? null : <p className="soft">{gateText.lastKnown(dateInWords(heardAt))}</p>;
+export function LastKnown({ lastFetchedAt }: { readonly lastFetchedAt: string | null }) {
+  return lastFetchedAt === null ? null : <p className="soft">{gateText.lastKnown(dateInWords(lastFetchedAt))}</p>;
 }
 
 /** What to do about a refusal that the state of the account caused; nothing for any other. */

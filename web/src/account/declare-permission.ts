@@ -1,19 +1,25 @@
 import { lastKnownStateDays, permissionOf, type AccountState } from '@placejuste/domain/account';
 import { useEffect, useState } from 'react';
 import { useConnectivity } from '../offline/connectivity.ts';
-import { quietMs, useSession } from '../platform/index.ts';
-import { lastKnownAccount, stateOf, useAccount, type AccountFacts } from './profile.ts';
+import { idleMs, useSession } from '../platform/index.ts';
+import { lastKnownAccount, stateOf, type AccountFacts } from './known-account.ts';
+import { useAccount } from './profile.ts';
 
-/** `unknown`: without a network, nothing that this device heard in the last thirty days tells the state. */
+/** `unknown`: without a network, nothing that the service said in the last thirty days tells the state. */
 export type DeclarePermission =
   | { readonly answer: 'checking' }
   | { readonly answer: 'unknown' }
-  | { readonly answer: 'refused'; readonly state: Exclude<AccountState, 'valid'>; readonly heardAt: string | null }
-  | { readonly answer: 'open'; readonly awaitsValidation: boolean; readonly heardAt: string | null };
+  | {
+      readonly answer: 'refused';
+      readonly state: Exclude<AccountState, 'valid'>;
+      readonly lastFetchedAt: string | null;
+    }
+  | { readonly answer: 'open'; readonly awaitsValidation: boolean; readonly lastFetchedAt: string | null };
 
 /**
  * May the person signed in declare now? The table of the domain decides, with what the service says; without a network,
- * with what it last said (`heardAt`, otherwise null). Unknown, nobody is kept from photographing: the service decides later.
+ * with what it last said (`lastFetchedAt`, otherwise null). Unknown, nobody is kept from photographing: the service
+ * decides later.
  */
 export function useDeclarePermission(): DeclarePermission {
   const session = useSession();
@@ -25,10 +31,10 @@ export function useDeclarePermission(): DeclarePermission {
   if (facts === undefined) return { answer: lastKnown ? 'unknown' : 'checking' };
   if (lastKnown && !isRecent(facts, new Date())) return { answer: 'unknown' };
   const state = stateOf(facts);
-  const heardAt = lastKnown ? facts.heardAt : null;
+  const lastFetchedAt = lastKnown ? facts.lastFetchedAt : null;
   const permission = permissionOf(state, 'declare');
-  if (permission.ok) return { answer: 'open', awaitsValidation: permission.value.awaitsValidation, heardAt };
-  return { answer: 'refused', state: state === 'valid' ? 'profile-missing' : state, heardAt };
+  if (permission.ok) return { answer: 'open', awaitsValidation: permission.value.awaitsValidation, lastFetchedAt };
+  return { answer: 'refused', state: state === 'valid' ? 'profile-missing' : state, lastFetchedAt };
 }
 
 /**
@@ -38,7 +44,7 @@ export function useDeclarePermission(): DeclarePermission {
 function useIsDue(userId: string | null): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), quietMs);
+    const timer = setTimeout(() => setSettled(true), idleMs);
     return () => clearTimeout(timer);
   }, []);
   const known = userId === null ? undefined : lastKnownAccount(userId);
@@ -47,8 +53,8 @@ function useIsDue(userId: string | null): boolean {
   );
 }
 
-function isRecent({ heardAt }: AccountFacts, now: Date): boolean {
-  if (heardAt === null) return false;
+function isRecent({ lastFetchedAt }: AccountFacts, now: Date): boolean {
+  if (lastFetchedAt === null) return false;
   // A clock that was put back since makes the answer younger than now: it is still the last one.
-  return now.getTime() - Date.parse(heardAt) <= lastKnownStateDays * 86_400_000;
+  return now.getTime() - Date.parse(lastFetchedAt) <= lastKnownStateDays * 86_400_000;
 }

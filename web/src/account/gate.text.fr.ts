@@ -1,4 +1,7 @@
-/** Apart from the settings' text: every page waits behind the gate. Straight quotes and three dots where the specification writes them (§2, §8). */
+/**
+ * Apart from the settings' text: every page waits behind the gate. Straight quotes and three dots where the
+ * specification writes them (§2, §8).
+ */
 export const gateText = {
   checking: 'Vérification de votre compte...',
   sessionFailed: "Erreur d'initialisation de l'authentification",

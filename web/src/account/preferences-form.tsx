@@ -1,5 +1,5 @@
 import {
-  feel,
+  playFeedback,
   fontSizes,
   hearsVoice,
   setPreferences,
@@ -59,7 +59,7 @@ export function PreferencesForm() {
         onChange={(event) => setPreferences({ audioEnabled: event.target.checked })}
       />
       {(chosen.audioEnabled || chosen.hapticFeedback) && (
-        <Button onClick={() => feel('success')}>{text.trySound}</Button>
+        <Button onClick={() => playFeedback('success')}>{text.trySound}</Button>
       )}
       <Checkbox
         label={text.voice}

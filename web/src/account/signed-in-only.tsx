@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { retrySession, useSession } from '../platform/index.ts';
-import { Checking, SessionFailed } from './account-gate.tsx';
+import { Checking, SessionFailed } from './checking.tsx';
 
 /** Pages about a person's own things: asks who one is, then brings back here. */
 export function SignedInOnly({ children = <Outlet /> }: { readonly children?: ReactNode }) {

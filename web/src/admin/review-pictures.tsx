@@ -14,7 +14,10 @@ interface ReviewPicturesProps {
   readonly onZoom: (direction: 1 | -1) => void;
 }
 
-/** Every page of the document, large, as we drew it; the links inside bring the keyboard to the frame, which then scrolls. */
+/**
+ * Every page of the document, large, as we drew it; the links inside bring the keyboard to the frame, which then
+ * scrolls.
+ */
 export function ReviewPictures({ detail, zoom, onZoom }: ReviewPicturesProps) {
   const percent = zoomSteps[zoom] ?? 100;
   const person = `${detail.person.firstName} ${detail.person.lastName}`.trim();

@@ -30,7 +30,9 @@ interface TeamListProps<Row> {
 
 const notTheirs: readonly string[] = ['ROLE_REQUIRED', 'NOT_SIGNED_IN', 'SECOND_FACTOR_REQUIRED'];
 
-/** One list of what waits for the team, oldest first, page by page. Nothing at all for those whom it does not concern. */
+/**
+ * One list of what waits for the team, oldest first, page by page. Nothing at all for those whom it does not concern.
+ */
 export function TeamList<Row>({ id, query, text, keyOf, children }: TeamListProps<Row>) {
   const list = useInfiniteQuery(query);
   if (list.data === undefined && list.error instanceof CallFailure && notTheirs.includes(list.error.refusal.code))

@@ -1,3 +1,5 @@
+import { oldestBrowsersText } from '../ui/index.ts';
+
 export const appText = {
   name: 'PlaceJuste',
   tabsLabel: 'Menu principal',
@@ -21,8 +23,7 @@ export const appText = {
         'Cette page a besoin du réseau\u00a0: elle n’est pas gardée sur ce téléphone. Ce que vous avez déjà enregistré est conservé, et vous pouvez déclarer un stationnement sans réseau.',
       'new-version':
         'Une nouvelle version est en ligne\u00a0: touchez «\u00a0Réessayer\u00a0» pour l’ouvrir. Ce que vous avez déjà enregistré est conservé.',
-      'old-browser':
-        'Cette page ne peut pas s’y ouvrir. Mettez à jour votre téléphone ou ce navigateur (iOS 16, Firefox 121 ou Chrome 111 au moins), ou ouvrez PlaceJuste sur un autre appareil. Ce que vous avez déjà enregistré est conservé.',
+      'old-browser': `Cette page ne peut pas s’y ouvrir. Mettez à jour votre téléphone ou ce navigateur (${oldestBrowsersText} au moins), ou ouvrez PlaceJuste sur un autre appareil. Ce que vous avez déjà enregistré est conservé.`,
     },
     retry: 'Réessayer',
     home: "Retour à l'accueil",

@@ -1,12 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { pendingCount } from '../offline/pending-actions.ts';
-import { quietMs } from '../platform/index.ts';
+import { idleMs } from '../platform/index.ts';
 
 type Banner = ComponentType<{ readonly wentOffline: boolean }>;
 
 /**
- * Room for the connectivity banner. Its code comes after the first screen, at once when there is something to say, and is
- * asked for again at each turn of the connection when it could not be had.
+ * Room for the connectivity banner. Its code comes after the first screen, at once when there is something to say, and
+ * is asked for again at each turn of the connection when it could not be had.
  */
 export function ConnectionArea() {
   const [loaded, setLoaded] = useState<{ readonly Banner: Banner; readonly wentOffline: boolean } | null>(null);
@@ -24,7 +24,7 @@ export function ConnectionArea() {
     window.addEventListener('offline', lost);
     window.addEventListener('online', found);
     // A connection that holds has nothing to say.
-    const timer = setTimeout(found, navigator.onLine && pendingCount() === 0 ? quietMs : 0);
+    const timer = setTimeout(found, navigator.onLine && pendingCount() === 0 ? idleMs : 0);
     return () => {
       current = false;
       clearTimeout(timer);

@@ -8,7 +8,7 @@ import {
   forgetPermissions,
   makeQueryClient,
   onSignedOut,
-  quietMs,
+  idleMs,
   registerPaidParts,
   registerServiceWorker,
 } from '../platform/index.ts';
@@ -42,7 +42,7 @@ function start(): void {
   );
   // Built pages only: in development a kept copy would hide every change.
   if (import.meta.env.PROD) window.addEventListener('load', () => void registerServiceWorker());
-  window.addEventListener('load', () => setTimeout(() => void quietTasks().catch(() => undefined), quietMs));
+  window.addEventListener('load', () => setTimeout(() => void quietTasks().catch(() => undefined), idleMs));
 }
 
 try {

@@ -11,7 +11,7 @@ import {
   type AccountFacts,
 } from '../account/index.ts';
 import { Begun } from '../declare/index.ts';
-import { neededPart, quietMs, retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
+import { neededPart, idleMs, retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
 import { Card, Chip, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
 import { homeText as text } from './home.text.fr.ts';
 
@@ -141,7 +141,7 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
       </p>
       {slow && <Notice title={text.slow}>{text.slowLead}</Notice>}
       {state !== 'valid' && <AccountNotice state={state} />}
-      {'heardAt' in permission && <LastKnown heardAt={permission.heardAt} />}
+      {'lastFetchedAt' in permission && <LastKnown lastFetchedAt={permission.lastFetchedAt} />}
       <Suspense>
         <StayAlarms />
       </Suspense>
@@ -191,7 +191,7 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), quietMs);
+    const timer = setTimeout(() => setSettled(true), idleMs);
     return () => clearTimeout(timer);
   }, []);
   return settled;

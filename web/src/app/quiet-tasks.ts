@@ -3,7 +3,10 @@ import { isLowBandwidth, startMetrics, watchMemory } from '../platform/index.ts'
 import { startedInPwaMode } from './pwa-mode.ts';
 import { memoryText } from './quiet.text.fr.ts';
 
-/** What fetches ahead, measures, watches and listens, once the first screen has been shown for a while (specification §9). */
+/**
+ * What fetches ahead, measures, watches and listens, once the first screen has been shown for a while (specification
+ * §9).
+ */
 export function startQuietTasks(): void {
   // On the slowest networks the worker brings the same code once, and nothing is asked beside it.
   if (startedInPwaMode() && !isLowBandwidth()) void prefetchDeclaration();

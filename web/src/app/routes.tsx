@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router';
 import { SignedInOnly } from '../account/index.ts';
 import { AppShell } from './app-shell.tsx';
+import { loadPart } from '../platform/index.ts';
 import type { Frame } from './frame.ts';
 import { PageRoom, type PageRoute } from './page-routes.tsx';
 
@@ -14,7 +15,8 @@ const paymentSuccessPage = () => import('../billing/payment-success.page.tsx');
 
 /** The answer to a payment, and what is paid for: the receipts, the contest, the history. */
 export function paidPages(): readonly Promise<unknown>[] {
-  return [paymentSuccessPage(), confirmPage(), finesPage(), historyPage()];
+  const pages: readonly (() => Promise<unknown>)[] = [paymentSuccessPage, confirmPage, finesPage, historyPage];
+  return pages.map((load) => loadPart(load));
 }
 
 /** Every path of the application; each page arrives only when it is visited. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useToastsWait } from '../accessibility/index.ts';
-import { quietMs } from '../platform/index.ts';
+import { idleMs } from '../platform/index.ts';
 
 /**
  * Room for the toasts. Their code comes after the first screen, at once when something was said; when it could not be
@@ -18,7 +18,7 @@ export function Toasts() {
         () => undefined,
       );
     window.addEventListener('online', load);
-    const timer = setTimeout(load, waits ? 0 : quietMs);
+    const timer = setTimeout(load, waits ? 0 : idleMs);
     return () => {
       current = false;
       clearTimeout(timer);

@@ -20,7 +20,9 @@ export function bitsAsked({
   return Number.isNaN(bits) || bits > mostBits ? null : bits;
 }
 
-/** Does the work; what it returns travels where the official client carries its captcha. Null when it cannot be done. */
+/**
+ * Does the work; what it returns travels where the official client carries its captcha. Null when it cannot be done.
+ */
 export async function answerWork(bits: number): Promise<string | null> {
   const asked = await callApi(supportContract.calls.askChallenge, { body: { form } });
   if (!asked.ok) return null;

@@ -76,7 +76,9 @@ export function verifyLink(tokenHash: string, kind: LinkKind): Promise<AuthOutco
   return open(({ auth }) => auth.verifyOtp({ token_hash: tokenHash, type: kind }));
 }
 
-/** The same while `ownerId` is signed in here: a link of somebody else's account is refused instead of taking its place. */
+/**
+ * The same while `ownerId` is signed in here: a link of somebody else's account is refused instead of taking its place.
+ */
 export async function verifyLinkOf(
   ownerId: string,
   tokenHash: string,

@@ -27,7 +27,7 @@ export function Component() {
     return <Navigate replace to={next ?? afterSignIn(isMobile(), isStandalone())} />;
   }
   const Form = forms[mode];
-  const linkError = authText.linkErrors[query.get('error') ?? ''];
+  const linkError = authText.linkErrors.get(query.get('error') ?? '');
   const to = (other: Mode): string => `/auth?mode=${other}${next === null ? '' : `&next=${encodeURIComponent(next)}`}`;
   return (
     <Page title={texts[mode].title} lead={texts[mode].lead} step={mode}>

@@ -130,14 +130,19 @@ export const authText = {
     currentPassword: 'Indiquez votre mot de passe actuel.',
     code: 'Recopiez les six chiffres du code.',
   },
-  linkErrors: {
-    email_confirmation_failed:
+  /** By the `error` of the address, which anybody may write: a map has no inherited members. */
+  linkErrors: new Map([
+    [
+      'email_confirmation_failed',
       'Ce lien n’est plus valable\u00a0: il a déjà servi ou il a expiré. Connectez-vous, ou demandez un nouvel e-mail.',
-  } as Readonly<Record<string, string>>,
+    ],
+  ]),
   linkErrorTitle: 'Erreur de confirmation',
 };
 
-/** Sentences of the service that a link may carry (specification §2); any other text of an address is somebody else's. */
+/**
+ * Sentences of the service that a link may carry (specification §2); any other text of an address is somebody else's.
+ */
 export const knownDescriptions: ReadonlySet<string> = new Set([
   'Email link is invalid or has expired',
   'Token has expired or is invalid',

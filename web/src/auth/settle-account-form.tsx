@@ -11,8 +11,8 @@ import { useAuthForm } from './use-auth-form.ts';
 const { settle: text, fields } = authText;
 
 /**
- * After a confirmation from another browser than the one that signed up: what was given there may be a stranger's, so the
- * person who reads the mails of this address chooses the password and reads the names again.
+ * After a confirmation from another browser than the one that signed up: what was given there may be a stranger's, so
+ * the person who reads the mails of this address chooses the password and reads the names again.
  */
 export function SettleAccount() {
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { feel, notify } from '../accessibility/index.ts';
+import { playFeedback, notify } from '../accessibility/index.ts';
 import { PasswordField, TextField } from '../ui/index.ts';
 import { AuthForm } from './auth-form.tsx';
 import { signUp, type AuthCode } from './auth-commands.ts';
@@ -24,7 +24,7 @@ export function SignUpForm({
     send: signUp,
     done: ({ email }) => {
       notify('good', text.success, text.successDetail);
-      feel('success');
+      playFeedback('success');
       setSentTo(email);
     },
   });

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { feel, notify } from '../accessibility/index.ts';
+import { playFeedback, notify } from '../accessibility/index.ts';
 import { authAdvice, authMessages } from './auth.text.fr.ts';
 import type { AuthCode, AuthOutcome, OnWork } from './auth-commands.ts';
 import { faultsOf, readFields, type Faults } from './form-faults.ts';
@@ -51,7 +51,7 @@ export function useAuthForm<Name extends Field, Value = null>(plan: Plan<Name, V
     const title = plan.messages?.[outcome.code] ?? authMessages[outcome.code];
     setFailure({ code: outcome.code, title, advice: authAdvice[outcome.code] });
     notify('bad', plan.failureTitle, title);
-    feel('error');
+    playFeedback('error');
   }
 
   const fault = (name: Name): string | undefined => faults[`${plan.prefix}-${name}`];

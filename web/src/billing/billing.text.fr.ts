@@ -1,3 +1,5 @@
+import { oldestBrowsersText } from '../ui/index.ts';
+
 /** Straight quotes where the specification writes them (§2, §8). */
 export const billingText = {
   plans: {
@@ -26,7 +28,7 @@ export const billingText = {
   },
   oldBrowser: {
     title: 'Ce navigateur est trop ancien',
-    what: 'Vos amendes, votre historique et vos reçus ne s’y ouvriraient pas. Mettez à jour votre téléphone ou ce navigateur (iOS 16, Firefox 121 ou Chrome 111 au moins), ou payez depuis un autre appareil.',
+    what: `Vos amendes, votre historique et vos reçus ne s’y ouvriraient pas. Mettez à jour votre téléphone ou ce navigateur (${oldestBrowsersText} au moins), ou payez depuis un autre appareil.`,
   },
   checkout: {
     noUrl: 'URL de paiement non reçue',

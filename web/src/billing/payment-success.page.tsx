@@ -2,7 +2,7 @@ import { billingContract } from '@placejuste/contracts/billing';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { announce, feel } from '../accessibility/index.ts';
+import { announce, playFeedback } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
 import { callQuery, sentenceOf } from '../platform/index.ts';
 import { Alert, Button, LinkButton, Notice, Page, PageActions, Skeleton, euros } from '../ui/index.ts';
@@ -11,7 +11,7 @@ import { billingText } from './billing.text.fr.ts';
 const text = billingText.success;
 const pollEvery = 1500;
 /** About a minute; after that the person is told that it takes long. */
-const patience = 40;
+const mostPolls = 40;
 
 /** `/pwa/payment-success?checkout=ID`: believes the server's record of the payment, never the address alone. */
 export function Component() {
@@ -36,7 +36,7 @@ function CheckoutState({ id }: { readonly id: string }) {
     ...callQuery(billingContract.calls.readCheckout, { params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.state === 'open' && state.dataUpdateCount < patience ? pollEvery : false,
+      state.data?.state === 'open' && state.dataUpdateCount < mostPolls ? pollEvery : false,
   });
   const state = checkout.data?.state;
   const waitedLong = useWaitedLong(state === 'open');
@@ -46,7 +46,7 @@ function CheckoutState({ id }: { readonly id: string }) {
     void cache.invalidateQueries({ queryKey: accountKey });
     void cache.invalidateQueries({ queryKey: ['GET', billingContract.calls.readBilling.path] });
     announce(text.title);
-    feel('success');
+    playFeedback('success');
   }, [state, cache]);
 
   if (checkout.isPending) return <Waiting />;
@@ -102,7 +102,7 @@ function useWaitedLong(waiting: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => setLong(true), pollEvery * patience);
+    const timer = setTimeout(() => setLong(true), pollEvery * mostPolls);
     return () => clearTimeout(timer);
   }, [waiting]);
   return waiting && long;

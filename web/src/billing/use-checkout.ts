@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { feel, notify } from '../accessibility/index.ts';
+import { playFeedback, notify } from '../accessibility/index.ts';
 import { paidPartsFault } from '../platform/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { leaveFor, type CheckoutStart } from './start-checkout.ts';
@@ -34,7 +34,7 @@ export function useCheckout() {
   function refuse(message: string, detail: string | null): void {
     setFailure({ message, detail });
     notify('bad', message, billingText.plans.nothingCharged);
-    feel('error');
+    playFeedback('error');
   }
   return { busy, failure, pay };
 }

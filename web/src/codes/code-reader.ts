@@ -26,8 +26,9 @@ const browserTools: CodeReaderTools = {
 };
 
 /**
- * The codes of one picture, QR or DataMatrix; a file is opened by the worker. Never throws. The engine (1 MB) is fetched at the first use, kept on this
- * device, and ended after each picture: codes are read twice in the life of an account.
+ * The codes of one picture, QR or DataMatrix; a file is opened by the worker. Never throws. The engine (1 MB) is
+ * fetched at the first use, kept on this device, and ended after each picture: codes are read twice in the life of an
+ * account.
  */
 export async function readCodes(
   picture: CodePixels | Blob,

@@ -8,7 +8,7 @@ export interface CodeCertificate {
 }
 
 /**
- * Whose signatures this application can check; a code signed by another reads « inconnue ». To be filled from the list the
- * authorities publish, each key compared with its fingerprint there: a wrong one would call a true card false.
+ * Whose signatures this application can check; a code signed by another reads « inconnue ». To be filled from the list
+ * the authorities publish, each key compared with its fingerprint there: a wrong one would call a true card false.
  */
 export const knownCertificates: readonly CodeCertificate[] = [];

@@ -1,6 +1,8 @@
 import type { CodePixels } from './codes.ts';
 
-/** The code of a card photographed whole keeps about four pixels a module at this size, which is what its reading asks. */
+/**
+ * The code of a card photographed whole keeps about four pixels a module at this size, which is what its reading asks.
+ */
 const longestSide = 2600;
 
 /** Pixels of a picture, upright, reduced when it is larger; null when this browser cannot open it. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { feel } from '../accessibility/index.ts';
+import { playFeedback } from '../accessibility/index.ts';
 import { Button, LinkButton, Notice } from '../ui/index.ts';
 import { laterText } from './after-place.text.fr.ts';
 import type { CameraFirst } from './use-camera-first.ts';
@@ -13,7 +13,7 @@ export function CameraTrouble({
   readonly camera: Pick<CameraFirst<string>, 'problem' | 'low' | 'openAnyway'>;
 }) {
   useEffect(() => {
-    if (problem !== null) feel('warning');
+    if (problem !== null) playFeedback('warning');
   }, [problem]);
   if (low !== null) {
     return (

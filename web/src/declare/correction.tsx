@@ -22,7 +22,9 @@ interface CorrectionProps {
   readonly userId: string;
 }
 
-/** An action that was refused, opened where it was made; what is sent then takes its place under the same identifier. */
+/**
+ * An action that was refused, opened where it was made; what is sent then takes its place under the same identifier.
+ */
 export function Correction({ id, userId }: CorrectionProps) {
   const opening = useRefused(
     id,

@@ -21,7 +21,9 @@ export interface ManifestFacts {
   readonly contact: Meeting | null;
 }
 
-/** What this phone states of a declaration, to be signed: nothing the service could not be told, nothing it could add. */
+/**
+ * What this phone states of a declaration, to be signed: nothing the service could not be told, nothing it could add.
+ */
 export function manifestOf({
   draft,
   userId,

@@ -21,7 +21,9 @@ import { WeaknessList } from './weakness-list.tsx';
 
 type Detail = z.output<typeof declarationDetail>;
 
-/** One declaration as it is deposited: place, vehicle, times with whose clock said them, photographs and their hashes. */
+/**
+ * One declaration as it is deposited: place, vehicle, times with whose clock said them, photographs and their hashes.
+ */
 export function DeclarationRecap({ declarationId }: { readonly declarationId: string }) {
   const query = useQuery(callQuery(declarationsContract.calls.readDeclaration, { params: { id: declarationId } }));
   if (query.isPending) return <Skeleton lines={6} label={text.loading} />;

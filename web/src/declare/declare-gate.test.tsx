@@ -32,8 +32,8 @@ const newAccount = { account_status: 'pending', cmi_validated: false, carte_gris
 
 /** What this device last heard, so many days ago; no network now. */
 function offlineSince(days: number, change: object = {}): void {
-  const heardAt = new Date(Date.parse(now) - days * 86_400_000).toISOString();
-  const account = { profile: { ...validProfile, ...change }, role: 'pmr', papers: 'approved', heardAt };
+  const lastFetchedAt = new Date(Date.parse(now) - days * 86_400_000).toISOString();
+  const account = { profile: { ...validProfile, ...change }, role: 'pmr', papers: 'approved', lastFetchedAt };
   window.localStorage.setItem('placejuste_last_known', JSON.stringify({ owner: ada.id, values: { account } }));
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
 }

@@ -30,7 +30,7 @@ export function DeclareGate({ begun, children }: DeclareGateProps) {
       return (
         <Untitled>
           <AccountNotice state={permission.state} />
-          <LastKnown heardAt={permission.heardAt} />
+          <LastKnown lastFetchedAt={permission.lastFetchedAt} />
           <LinkButton to="/pwa" icon="back" wide>
             {text.home}
           </LinkButton>
@@ -39,12 +39,18 @@ export function DeclareGate({ begun, children }: DeclareGateProps) {
   }
 }
 
-function Terms({ awaitsValidation, heardAt }: { readonly awaitsValidation: boolean; readonly heardAt: string | null }) {
-  if (!awaitsValidation && heardAt === null) return null;
+function Terms({
+  awaitsValidation,
+  lastFetchedAt,
+}: {
+  readonly awaitsValidation: boolean;
+  readonly lastFetchedAt: string | null;
+}) {
+  if (!awaitsValidation && lastFetchedAt === null) return null;
   return (
     <Notice tone="wait" {...(awaitsValidation ? { title: awaitsValidationText } : {})}>
       {awaitsValidation && <p>{text.awaits}</p>}
-      <LastKnown heardAt={heardAt} />
+      <LastKnown lastFetchedAt={lastFetchedAt} />
     </Notice>
   );
 }

@@ -15,7 +15,9 @@ import { beginAgain, resumeDraft } from './wizard-state.ts';
 const Correction = lazy(async () => ({ default: (await import('./correction.tsx')).Correction }));
 const BegunQuestion = lazy(async () => ({ default: (await import('./begun-question.tsx')).BegunQuestion }));
 
-/** `/pwa/declare`, `?step=`; `?new=1` begins another one; `?correct=ID` opens an action of this phone that was refused. */
+/**
+ * `/pwa/declare`, `?step=`; `?new=1` begins another one; `?correct=ID` opens an action of this phone that was refused.
+ */
 export function Component() {
   const session = useSession();
   const [query] = useSearchParams();
@@ -52,8 +54,9 @@ interface OpenedProps {
 }
 
 /**
- * The wizard, over a new draft when the one left behind was kept by the outbox just before the application was killed. One
- * that is old, or would be forgotten by another one, is asked about first: as it opens, and as the page is looked at again.
+ * The wizard, over a new draft when the one left behind was kept by the outbox just before the application was killed.
+ * One that is old, or would be forgotten by another one, is asked about first: as it opens, and as the page is looked
+ * at again.
  */
 function Opened({ draft: { ready, value, set, reset }, userId, isQueued, isNew }: OpenedProps) {
   const navigate = useNavigate();
@@ -99,7 +102,8 @@ function Opened({ draft: { ready, value, set, reset }, userId, isQueued, isNew }
     );
   }
   const draft = { ready, value, set, reset };
-  // What was photographed, or kept, while it was allowed is finished whatever happened since: the service decides with that moment.
+  // What was photographed, or kept, while it was allowed is finished whatever happened since: the service decides with
+  // that moment.
   const hasBegun = value.saved !== null || hasPhotos(value);
   return (
     <DeclareGate begun={hasBegun}>{(notice) => <Wizard draft={draft} userId={userId} notice={notice} />}</DeclareGate>

@@ -11,8 +11,8 @@ interface Known {
 }
 
 /**
- * The wizard as it was when this action was kept. Each fact is read by itself: what an older or damaged payload does not
- * hold is asked again, nothing is guessed.
+ * The wizard as it was when this action was kept. Each fact is read by itself: what an older or damaged payload does
+ * not hold is asked again, nothing is guessed.
  */
 export function draftOfRefused(
   { id, payload, photos: named, lastCode, photoId, createdAt }: OutboxRow,

@@ -32,7 +32,10 @@ export interface LocateDeps {
   readonly now: () => number;
 }
 
-/** Asks the phone for its position; a failure falls back on the last one when it is under 15 minutes old (specification §8). */
+/**
+ * Asks the phone for its position; a failure falls back on the last one when it is under 15 minutes old (specification
+ * §8).
+ */
 export async function locate(deps: LocateDeps): Promise<Located | NotLocated> {
   const measured = await measure(deps.geolocation);
   if (!measured.ok) return fromLast(deps, measured.message);

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button, PageActions } from '../ui/index.ts';
 import { declareText } from './declare.text.fr.ts';
-import { PlaceByHand } from './later-steps.tsx';
+import { PlaceByHand } from './later-steps.lazy.tsx';
 import type { Located } from './locate.ts';
 import { PlaceStatus } from './place-status.tsx';
 import { VehicleChoice } from './vehicle-choice.tsx';

@@ -8,7 +8,7 @@ import {
 import { recentMomentInFrench } from '@placejuste/domain/kernel';
 import { isAnsweredValid } from '@placejuste/domain/photo-check';
 import { useEffect } from 'react';
-import { announce, feel } from '../accessibility/index.ts';
+import { announce, playFeedback } from '../accessibility/index.ts';
 import type { PhotoFacts } from '../offline/index.ts';
 import { type CheckStates, readyToCheck, usePhotoChecks } from '../photo-check/index.ts';
 import { CameraDialog, PhotoField, SaveElsewhere, usePhotoSlot } from '../photos/index.ts';
@@ -75,10 +75,10 @@ export function PhotosStep({
     onIncoming('camera');
     const kept = await slot.receive(file, 'camera');
     if (kept === null) {
-      feel('error');
+      playFeedback('error');
       return;
     }
-    feel('success');
+    playFeedback('success');
     onPhoto(kind, kept);
     const next = photoKinds.find((other) => other !== kind && draft.photos[other] === null) ?? null;
     camera.goOn(next);
@@ -159,8 +159,8 @@ export function PhotosStep({
 }
 
 /**
- * True once both checks answered « valid », or the person kept the photograph anyway, and nothing is being asked. A check
- * that did not answer is not valid: the person then goes on with the button.
+ * True once both checks answered « valid », or the person kept the photograph anyway, and nothing is being asked. A
+ * check that did not answer is not valid: the person then goes on with the button.
  */
 export function isReadyToGoOn(draft: WizardDraft, checks: CheckStates): boolean {
   const isAccepted = photoKinds.every((kind) => {

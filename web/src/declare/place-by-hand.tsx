@@ -26,7 +26,9 @@ interface PlaceByHandProps {
   readonly words?: { readonly lead: string; readonly use: string };
 }
 
-/** A place for a phone that gives none: an address among those found, coordinates, which need no network, or the map. */
+/**
+ * A place for a phone that gives none: an address among those found, coordinates, which need no network, or the map.
+ */
 export function PlaceByHand({
   near,
   onPlaced,

@@ -21,7 +21,10 @@ interface PresenceFormProps {
   readonly onCancel?: () => void;
 }
 
-/** Who was in the car, the holder's name typed, and the sentence ticked. What is typed outlives a reload; the tick does not. */
+/**
+ * Who was in the car, the holder's name typed, and the sentence ticked. What is typed outlives a reload; the tick does
+ * not.
+ */
 export function PresenceForm({ parking, account, correcting, onSigned, onCancel }: PresenceFormProps) {
   const key = `presence-${parking.declarationId}`;
   const [first] = useState<PresenceDraft>(() => ({ id: newActionId(), presence: null, name: '' }));

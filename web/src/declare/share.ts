@@ -6,7 +6,9 @@ export interface Sharing {
   readonly url: string;
 }
 
-/** By the phone's own sheet, else by copying the address. Answers what to tell; null when the person changed their mind. */
+/**
+ * By the phone's own sheet, else by copying the address. Answers what to tell; null when the person changed their mind.
+ */
 export async function share(
   sharing: Sharing,
   device: { readonly share?: Navigator['share']; readonly clipboard?: Pick<Clipboard, 'writeText'> } = navigator,

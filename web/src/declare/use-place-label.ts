@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { placeLabelOf } from './place-label.queries.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 /** Finds the address in words of the place: at once, else when the network comes back. It never holds anything up. */
@@ -12,7 +11,9 @@ export function usePlaceLabel(
     if (position === null) return;
     const controller = new AbortController();
     const look = async () => {
-      const found = await placeLabelOf(position.latitude, position.longitude);
+      // Without its code, as without an answer: the next turn of the connection asks again.
+      const queries = await import('./place-label.lazy.ts').catch(() => null);
+      const found = (await queries?.placeLabelOf(position.latitude, position.longitude)) ?? null;
       if (found === null || controller.signal.aborted) return;
       // The action is made of the draft as it was kept: what comes after leaves it as it is.
       set((before) =>

@@ -1,12 +1,12 @@
-import { declarationsContract, vehicle } from '@placejuste/contracts/declarations';
+import type { vehicle } from '@placejuste/contracts/declarations';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import * as z from 'zod/mini';
-import { callQuery, keepLastKnown, lastKnown, sentenceOf } from '../platform/index.ts';
+import type * as z from 'zod/mini';
+import { keepLastKnown, lastKnown, sentenceOf } from '../platform/index.ts';
 import { declareText } from './declare.text.fr.ts';
+import { vehiclesKey } from './vehicles-key.ts';
 
 const keptAs = 'vehicles';
-const keptShape = z.array(vehicle);
 export type Vehicle = z.output<typeof vehicle>;
 
 export interface Vehicles {
@@ -19,14 +19,27 @@ export interface Vehicles {
 
 /** Those the service last named on this device; none when it never did. */
 export function lastVehicles(userId: string): readonly Vehicle[] | null {
-  const kept = z.safeParse(keptShape, lastKnown(userId, keptAs));
-  return kept.success ? kept.data : null;
+  const kept = lastKnown(userId, keptAs);
+  return Array.isArray(kept) && kept.every(isVehicle) ? kept : null;
 }
 
-/** A person's vehicles: as the service says, else as it last said on this device, so that a car can be chosen offline. */
+/** Checked by hand: zod weighs more than the rest of the first step. */
+function isVehicle(kept: unknown): kept is Vehicle {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { id, plate, name }: Partial<Record<keyof Vehicle, unknown>> = kept;
+  return [id, plate, name].every((value) => typeof value === 'string');
+}
+
+/**
+ * A person's vehicles: as the service says, else as it last said on this device, so that a car can be chosen offline.
+ */
 export function useVehicles(userId: string): Vehicles {
-  const query = useQuery(callQuery(declarationsContract.calls.listVehicles, {}));
-  const fresh = query.data?.rows;
+  const query = useQuery({
+    queryKey: vehiclesKey,
+    // What asks weighs as much as the first step, which shows the vehicles last known meanwhile.
+    queryFn: async ({ signal }) => (await import('./vehicles.lazy.ts')).readVehicles(signal),
+  });
+  const fresh = query.data;
   useEffect(() => {
     if (fresh !== undefined) keepLastKnown(userId, keptAs, fresh);
   }, [fresh, userId]);

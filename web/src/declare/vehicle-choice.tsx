@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Card, Chip, FailedAlert, RadioCards, Skeleton, Unbroken } from '../ui/index.ts';
 import { declareText } from './declare.text.fr.ts';
-import { AddVehicle } from './later-steps.tsx';
+import { AddVehicle } from './later-steps.lazy.tsx';
 import type { Vehicles } from './use-vehicles.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 

@@ -1,4 +1,2 @@
-import { declarationsContract } from '@placejuste/contracts/declarations';
-import { callKey } from '../platform/index.ts';
-
-export const vehiclesKey = callKey(declarationsContract.calls.listVehicles);
+/** Of the list of a person's vehicles, to be invalidated after anything that changes it. */
+export const vehiclesKey = ['vehicles'] as const;

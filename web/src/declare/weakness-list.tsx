@@ -12,7 +12,10 @@ import { recapText as text } from './recap.text.fr.ts';
 
 type Detail = z.output<typeof declarationDetail>;
 
-/** What an authority could answer to this declaration, told to its holder with what can be done; nothing when all is well. */
+/**
+ * What an authority could answer to this declaration, told to its holder with what can be done; nothing when all is
+ * well.
+ */
 export function WeaknessList({ detail, folded = false }: { readonly detail: Detail; readonly folded?: boolean }) {
   // The card's end is worth a line, never an error: without the papers the rest is still told.
   const papers = useQuery(callQuery(documentsContract.calls.listDocuments, {}));

@@ -20,7 +20,9 @@ export interface WizardDraft {
   readonly begunAt: string;
   /** When the person last chose to finish it (ISO): its age is asked about anew only half an hour later. */
   readonly resumedAt?: string;
-  /** Of a refused declaration whose place and photographs are unchanged: when it was saved, before it was refused (ISO). */
+  /**
+   * Of a refused declaration whose place and photographs are unchanged: when it was saved, before it was refused (ISO).
+   */
   readonly firstSavedAt?: string | null;
   readonly step: WizardStep;
   readonly place: WizardPlace | null;
@@ -114,7 +116,10 @@ export function bothPhotos({ photos }: WizardDraft): boolean {
   return photos.parking !== null && photos.windshield !== null;
 }
 
-/** The place may still be searched for while the photos are taken; paying needs them, success needs a declaration that is kept. */
+/**
+ * The place may still be searched for while the photos are taken; paying needs them, success needs a declaration that
+ * is kept.
+ */
 export function mayOpen(draft: WizardDraft, step: WizardStep): boolean {
   if (draft.saved !== null) return step === 'success';
   switch (step) {

@@ -62,8 +62,8 @@ export function beginAgain({ vehicle }: WizardDraft, id: string, now: Date): Wiz
 }
 
 /**
- * An address found for a point a few metres away is the same address, and may not be found again without network. One that
- * the service signed is asked again: its signature is of that very point.
+ * An address found for a point a few metres away is the same address, and may not be found again without network. One
+ * that the service signed is asked again: its signature is of that very point.
  */
 function withPlace(draft: WizardDraft, { position, source, warning, reason }: Located): WizardDraft {
   const hasMoved = draft.place === null || metresApart(draft.place.position, position) > 0;

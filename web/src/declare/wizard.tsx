@@ -1,14 +1,14 @@
 import { wizardPauses } from '@placejuste/domain/declaration';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { feel } from '../accessibility/index.ts';
+import { playFeedback } from '../accessibility/index.ts';
 import { dropPhotosOf, keepRecord, newActionId, type useDraft, useOutboxRow, useSubmission } from '../offline/index.ts';
 import { Page, Steps } from '../ui/index.ts';
 import { declareText } from './declare.text.fr.ts';
 import type { PaymentOpening } from './express-payment.ts';
 import type { Located } from './locate.ts';
 import { LocationStep } from './location-step.tsx';
-import { fetchLaterSteps, PaymentStep, PhotosStep, SuccessStep, useLaterSteps } from './later-steps.tsx';
+import { fetchLaterSteps, PaymentStep, PhotosStep, SuccessStep, useLaterSteps } from './later-steps.lazy.tsx';
 import type { CheckAnswers } from './photo-remarks.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { reserveTab } from './reserve-tab.ts';
@@ -117,7 +117,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
     const ready = readyDeclaration(draft, userId, now);
     if (ready === null) {
       setAttempt((count) => count + 1);
-      feel('error');
+      playFeedback('error');
       return null;
     }
     await keepRecord(
@@ -138,7 +138,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
       ...(await signed(ready)),
     });
     const saved = outcome.state === 'delivered' || outcome.state === 'kept';
-    feel(saved ? 'success' : 'error');
+    playFeedback(saved ? 'success' : 'error');
     if (!saved) return null;
     set((before) => ({ ...before, saved: { at: now.toISOString() } }));
     // What a correction took the place of; a picture that still waits stays.

@@ -194,6 +194,12 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     await leave(['parking'], '2026-11-22T08:50:00.000Z');
     await open('/pwa/declare', { signedIn: true, answers });
     await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
+    // Once the page has shown an answer, it also listens to being hidden.
+    await userEvent.upload(
+      document.querySelector<HTMLInputElement>('#photo-parking') as HTMLInputElement,
+      picture('autre.jpg'),
+    );
+    await screen.findByText(/autre\.jpg/);
     const visibility = vi.spyOn(document, 'visibilityState', 'get');
     const turn = (state: DocumentVisibilityState) => {
       visibility.mockReturnValue(state);

@@ -1,4 +1,7 @@
-/** The colours of `ui/styles/tokens.css`, each with the one written on it where text stands there. A test keeps the list whole. */
+/**
+ * The colours of `ui/styles/tokens.css`, each with the one written on it where text stands there. A test keeps the list
+ * whole.
+ */
 export const colourTokens: readonly (readonly [name: string, ink: string | null])[] = [
   ['ink', 'paper'],
   ['ink-soft', 'paper'],

@@ -5,7 +5,7 @@ import { useDraft, newActionId } from '../offline/index.ts';
 import { Button, Card, ErrorSummary, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { type FineDraft, newFineDraftKey, parseFineDraft } from './fine-draft.ts';
 import { checkFineForm, type FieldErrors, summaryOf, without } from './fine-form-check.ts';
-import { type FineFormValues, noValues, typedFineOf } from './fine-form-values.ts';
+import { type FineFormValues, emptyFormValues, typedFineOf } from './fine-form-values.ts';
 import { useFinePath } from './fine-paths.ts';
 import { finesText } from './fines.text.fr.ts';
 import { NoticeAnswer } from './notice-answer.tsx';
@@ -18,7 +18,12 @@ const text = finesText.answer;
 
 /** The answer without an account, computed on this device. What was typed waits in the draft of a new fine. */
 export function AnswerPage() {
-  const [first] = useState<FineDraft>(() => ({ id: newActionId(), values: noValues, photo: null, toJoin: null }));
+  const [first] = useState<FineDraft>(() => ({
+    id: newActionId(),
+    values: emptyFormValues,
+    photo: null,
+    toJoin: null,
+  }));
   const draft = useDraft(newFineDraftKey, first, parseFineDraft);
   const path = useFinePath();
   const [attempt, setAttempt] = useState(0);

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads, freshDevice, picture } from '../../test/device.ts';
 import { ada, type Answers, open, sentActions } from '../../test/open.tsx';
-import { changesOf, noValues, typedFineOf } from './fine-form-values.ts';
+import { changesOf, emptyFormValues, typedFineOf } from './fine-form-values.ts';
 import { justKept } from './fines.fixtures.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000e1';
@@ -84,7 +84,7 @@ describe('a refused change of a fine', { timeout: 20_000 }, () => {
   const fineId = '01933b6e-0000-7000-8000-0000000000e2';
   const known = {
     ...typedFineOf({
-      ...noValues,
+      ...emptyFormValues,
       title: 'fps',
       delivery: 'post',
       place: '1 rue du Modèle, Lille',
@@ -119,7 +119,7 @@ describe('a refused change of a fine', { timeout: 20_000 }, () => {
       tags: { use: 'notice' },
     });
     const changes = changesOf({
-      ...noValues,
+      ...emptyFormValues,
       title: 'fps',
       delivery: 'windscreen',
       noticeNumber: known.noticeNumber,

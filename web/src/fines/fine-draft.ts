@@ -1,7 +1,7 @@
 import { certificateHolders, deliveries, fineTracks, holderPresences } from '@placejuste/domain/fine';
 import type { ActionPhoto, OutboxRow, PhotoFacts } from '../offline/index.ts';
 import { objectExtension } from '../photos/index.ts';
-import { eurosTyped, type FineFormValues, noValues } from './fine-form-values.ts';
+import { eurosTyped, type FineFormValues, emptyFormValues } from './fine-form-values.ts';
 import { finesText } from './fines.text.fr.ts';
 
 /** Where what is typed of a new fine waits, with an account or before one. */
@@ -32,7 +32,7 @@ export function parseFineDraft(kept: unknown): FineDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { id, values, photo, toJoin } = kept as Partial<FineDraft>;
   if (typeof id !== 'string' || typeof values !== 'object') return null;
-  return { id, values: { ...noValues, ...values }, photo: photo ?? null, toJoin: toJoin ?? null };
+  return { id, values: { ...emptyFormValues, ...values }, photo: photo ?? null, toJoin: toJoin ?? null };
 }
 
 /** The copy of the notice, as the door sends it and as the fine names it. */
@@ -54,7 +54,7 @@ export function draftOfRefusedFine(
   photo: PhotoFacts | null,
 ): FineDraft {
   const title = fineTracks.find((one) => one === payload['track']) ?? '';
-  const values = withChanges({ ...noValues, title }, payload);
+  const values = withChanges({ ...emptyFormValues, title }, payload);
   return { id, values, photo, toJoin: null };
 }
 
@@ -80,7 +80,10 @@ const typedNames = [
 ] as const;
 const tickedNames = ['debtorIsUser', 'cardPermanent', 'geolocated'] as const;
 
-/** What a refused change held, over what the service knows: read as it was kept, whatever version kept it; nothing guessed. */
+/**
+ * What a refused change held, over what the service knows: read as it was kept, whatever version kept it; nothing
+ * guessed.
+ */
 export function withChanges(known: FineFormValues, changes: unknown): FineFormValues {
   const said: Readonly<Record<string, unknown>> = typeof changes === 'object' && changes !== null ? { ...changes } : {};
   const typed = typedNames.flatMap((name) =>

@@ -43,7 +43,7 @@ export interface FineFormValues {
   readonly declarationId: string;
 }
 
-export const noValues: FineFormValues = {
+export const emptyFormValues: FineFormValues = {
   title: '',
   demand: '',
   noticeNumber: '',

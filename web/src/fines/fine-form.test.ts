@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkFineForm, summaryOf } from './fine-form-check.ts';
-import { centsOf, changesOf, type FineFormValues, identityOf, noValues } from './fine-form-values.ts';
+import { centsOf, changesOf, type FineFormValues, identityOf, emptyFormValues } from './fine-form-values.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const sound: FineFormValues = {
-  ...noValues,
+  ...emptyFormValues,
   title: 'fps',
   noticeNumber: '21590350100017 26 1 314 072 245',
   noticeKey: '37',

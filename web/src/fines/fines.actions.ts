@@ -10,7 +10,9 @@ export const updateFine: QueuedAction<{ readonly fineId: string; readonly change
   result: fine,
 };
 
-/** What happened to a contest; the action's id is the step's, so that pressing again or sending again never makes two. */
+/**
+ * What happened to a contest; the action's id is the step's, so that pressing again or sending again never makes two.
+ */
 export const recordStep: QueuedAction<Omit<NewStep, 'id'> & { readonly fineId: string }, Fine> = {
   kind: 'fine.step',
   version: 1,

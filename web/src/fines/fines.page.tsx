@@ -1,7 +1,7 @@
 import './fines.css';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { SignedInOnly } from '../account/index.ts';
+import { AccountNotice, SignedInOnly, stateOf, useAccount } from '../account/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Page, Skeleton } from '../ui/index.ts';
 import { AnswerPage } from './answer-page.tsx';
@@ -11,7 +11,10 @@ import { finesText } from './fines.text.fr.ts';
 import { NewFine } from './new-fine.tsx';
 import { CorrectFine, EditFine } from './with-network.tsx';
 
-/** `/mes-amendes`: the answer itself without an account; with one, the fines. `?new=1`, `?fine=ID`, `?fine=ID&edit=1`, `?correct=ID` */
+/**
+ * `/mes-amendes`: the answer itself without an account; with one, the fines. `?new=1`, `?fine=ID`, `?fine=ID&edit=1`,
+ * `?correct=ID`
+ */
 export function Component() {
   const [query] = useSearchParams();
   const { status } = useSession();
@@ -25,7 +28,18 @@ export function Component() {
 
 function OwnFines() {
   const [query] = useSearchParams();
+  const account = useAccount();
   const id = query.get('fine');
+  // A suspended account reads and exports (decisions §2): a form would be filled in for a refusal.
+  const opensForm = ['new', 'edit', 'correct'].some((name) => query.get(name) !== null);
+  if (opensForm && account.data !== undefined && stateOf(account.data) === 'suspended') {
+    return (
+      <Page key="suspended" title={finesText.title} lead={finesText.lead}>
+        <AccountNotice state="suspended" />
+        <FineList />
+      </Page>
+    );
+  }
   if (id !== null) {
     return (
       <Suspense fallback={<Skeleton lines={5} label={finesText.one.loading} />}>

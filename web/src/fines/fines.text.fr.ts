@@ -82,7 +82,15 @@ export const finesText = {
     authorityAddress: 'Où contester',
   },
   offline: {
-    part: 'Le dossier s’ouvre ici avec du réseau.',
+    oldBrowser: 'Ce navigateur est trop ancien',
+    /** Why the part that makes the dossier is not shown. */
+    parts: {
+      'no-network': 'Le dossier s’ouvre ici avec du réseau.',
+      'new-version':
+        'Une nouvelle version est en ligne\u00a0: fermez puis rouvrez PlaceJuste pour préparer votre dossier. Vos dates restent lisibles ici.',
+      'old-browser':
+        'Le dossier ne peut pas s’y ouvrir. Mettez à jour votre téléphone ou ce navigateur (iOS 16, Firefox 121 ou Chrome 111 au moins), ou ouvrez PlaceJuste sur un autre appareil. Vos dates restent lisibles ici.',
+    },
     title: 'Sans réseau',
     asOf: 'Voici ce que ce téléphone a gardé le',
     one: 'Vos dates et vos étapes se lisent ici, et une étape notée partira au retour du réseau. La lettre, les pièces et les déclarations à joindre demandent le réseau.',

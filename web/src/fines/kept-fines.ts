@@ -22,7 +22,9 @@ export type KeptFine = z.infer<typeof keptFineShape>;
 /** How long an answer waits for this device to write it down: a store that hangs delays it, and no more. */
 const longestWaitMs = 1000;
 
-/** What the service answers, once this device has written it down: whoever leaves as soon as it is shown finds it again. */
+/**
+ * What the service answers, once this device has written it down: whoever leaves as soon as it is shown finds it again.
+ */
 export async function onceKept<Answer, Refused extends { readonly ok: false }>(
   asked: Promise<{ readonly ok: true; readonly value: Answer } | Refused>,
   keep: (userId: string, answer: Answer, now: Date) => Promise<void>,
@@ -37,7 +39,10 @@ export async function onceKept<Answer, Refused extends { readonly ok: false }>(
   return outcome;
 }
 
-/** Keeps a fine to be read without a network, sealed, without what that reading does not show; signing out erases it with the rest. */
+/**
+ * Keeps a fine to be read without a network, sealed, without what that reading does not show; signing out erases it
+ * with the rest.
+ */
 export function keepFine(userId: string, fine: Fine, now: Date): Promise<void> {
   return change(userId, (before) => {
     const others = before.fines.filter((one) => one.fine.id !== fine.id);
@@ -108,7 +113,10 @@ async function read(userId: string): Promise<Kept> {
 
 let last: Promise<void> = Promise.resolve();
 
-/** One after the other, or the second would write over what the first one added. A store that refuses costs this comfort only. */
+/**
+ * One after the other, or the second would write over what the first one added. A store that refuses costs this comfort
+ * only.
+ */
 function change(userId: string, make: (before: Kept) => Kept): Promise<void> {
   last = last
     .then(async () => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { open, type Answers } from '../../test/open.tsx';
-import { noValues, typedFineOf } from './fine-form-values.ts';
+import { emptyFormValues, typedFineOf } from './fine-form-values.ts';
 import { justKept } from './fines.fixtures.ts';
 import {
   emptyCase,
@@ -19,7 +19,7 @@ const id = '01933b6e-0000-7000-8000-0000000000f1';
 const dossierId = '01933b6e-0000-7000-8000-0000000000f2';
 const paperId = '01933b6e-0000-7000-8000-0000000000f4';
 const fine = (changes: object = {}) => ({
-  ...typedFineOf({ ...noValues, delivery: 'post' }),
+  ...typedFineOf({ ...emptyFormValues, delivery: 'post' }),
   track: 'fps',
   noticeNumber: '21590350100017261314072245',
   noticeDate: '2026-11-10',

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { open, type Answers } from '../../test/open.tsx';
-import { noValues, typedFineOf } from './fine-form-values.ts';
+import { emptyFormValues, typedFineOf } from './fine-form-values.ts';
 import { justKept } from './fines.fixtures.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
@@ -15,7 +15,7 @@ const kept = {
   status: 'to-check',
 };
 const fine = (more: Partial<typeof kept> = {}) => ({
-  ...typedFineOf({ ...noValues, delivery: 'post' }),
+  ...typedFineOf({ ...emptyFormValues, delivery: 'post' }),
   noticeNumber: '21590350100017261314072245',
   noticeDate: '2026-11-10',
   noticePath: null,

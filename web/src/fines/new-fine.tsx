@@ -8,7 +8,7 @@ import { DeclarationField } from './declaration-field.tsx';
 import { correctedFineDraftKey, type FineDraft, newFineDraftKey } from './fine-draft.ts';
 import { useFinePath } from './fine-paths.ts';
 import { FineFormFrame } from './fine-form-frame.tsx';
-import { identityOf, noValues, readFactsOf, typedFineOf } from './fine-form-values.ts';
+import { identityOf, emptyFormValues, readFactsOf, typedFineOf } from './fine-form-values.ts';
 import { createFine } from './fines.actions.ts';
 import { finesText } from './fines.text.fr.ts';
 import { NoticeFields } from './notice-fields.tsx';
@@ -38,7 +38,7 @@ export function NewFine({ refused }: NewFineProps) {
 /** The shortest way to the date: what identifies the notice, nothing else. */
 function NewFineForm({ refused, claimed }: NewFineProps & { readonly claimed: boolean }) {
   const [first] = useState<FineDraft>(
-    () => refused?.draft ?? { id: newActionId(), values: noValues, photo: null, toJoin: null },
+    () => refused?.draft ?? { id: newActionId(), values: emptyFormValues, photo: null, toJoin: null },
   );
   const draftKey = refused === undefined ? newFineDraftKey : correctedFineDraftKey(first.id);
   const form = useFineForm(draftKey, first);

@@ -10,7 +10,10 @@ import { followedWith, useStep, useWaitingSteps } from './use-step.ts';
 const text = finesText.payment;
 const ended: readonly Fine['status'][] = ['accepted', 'closed'];
 
-/** What an appeal does not stop, with its date, told in one place only; the choice made of it is kept, a contravention leaves none. */
+/**
+ * What an appeal does not stop, with its date, told in one place only; the choice made of it is kept, a contravention
+ * leaves none.
+ */
 export function PaymentClock({ fine }: { readonly fine: Fine }) {
   const followed = followedWith(fine, useWaitingSteps(fine.id));
   const step = useStep(fine.id);

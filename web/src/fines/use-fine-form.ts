@@ -21,7 +21,9 @@ interface Asked<Payload> {
   readonly payload: (named: { readonly noticePath?: string }) => Payload;
 }
 
-/** What is typed of a fine, new or known: kept under `key` as it is typed, checked, sent with its copy, then forgotten. */
+/**
+ * What is typed of a fine, new or known: kept under `key` as it is typed, checked, sent with its copy, then forgotten.
+ */
 export function useFineForm(key: string, first: FineDraft) {
   const draft = useDraft(key, first, parseFineDraft);
   const submission = useSubmission();

@@ -11,7 +11,10 @@ import { finesText } from './fines.text.fr.ts';
 
 export type StepToRecord = Omit<NewStep, 'id'>;
 
-/** Records a step, kept on this phone first; the same one keeps its identifier until it is taken: pressing again never makes two. */
+/**
+ * Records a step, kept on this phone first; the same one keeps its identifier until it is taken: pressing again never
+ * makes two.
+ */
 export function useStep(fineId: string) {
   const changed = useFineChanged();
   const submission = useSubmission();
@@ -29,7 +32,9 @@ export function useStep(fineId: string) {
   return { record, busy: submission.progress !== null, failure: submission.failure };
 }
 
-/** The steps of a fine that this phone keeps and has not sent yet, oldest first; the fine is read again once they left. */
+/**
+ * The steps of a fine that this phone keeps and has not sent yet, oldest first; the fine is read again once they left.
+ */
 export function useWaitingSteps(fineId: string): readonly StepToRecord[] {
   const { rows } = useOutbox();
   const changed = useFineChanged();

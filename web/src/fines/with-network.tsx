@@ -1,18 +1,23 @@
-import { type ComponentType, lazy } from 'react';
-import { neededPart } from '../platform/index.ts';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { loadPart, neededPart, type PartFault, PartNotHere } from '../platform/index.ts';
 import { Notice } from '../ui/index.ts';
 import { finesText } from './fines.text.fr.ts';
 
-type Work = typeof import('./fine-work.ts');
+type Work = typeof import('./fine-work.lazy.ts');
 
-// What is done with a kept fine passes by the server: its code is not kept for use without network, and comes when needed.
-const work = () => import('./fine-work.ts');
+// What is done with a kept fine passes by the server: its code is not kept for use without network, and comes when
+// needed.
+const work = () => import('./fine-work.lazy.ts');
 
 export const CorrectFine = lazy(neededPart(async () => ({ default: (await work()).CorrectFine })));
 export const EditFine = lazy(neededPart(async () => ({ default: (await work()).EditFine })));
 export const DossierPanel = part(
   ({ DossierPanel: panel }) => panel,
-  () => <Notice tone="wait">{finesText.offline.part}</Notice>,
+  (fault) => (
+    <Notice tone="wait" {...(fault === 'old-browser' ? { title: finesText.offline.oldBrowser } : {})}>
+      <p>{finesText.offline.parts[fault]}</p>
+    </Notice>
+  ),
 );
 export const DossierBeside = part(
   ({ DossierBeside: beside }) => beside,
@@ -27,12 +32,20 @@ export const AuthorityResults = part(
   () => null,
 );
 
-/** The dates of a fine are never hidden for want of what stands below them. */
-function part<Props extends object>(pick: (code: Work) => ComponentType<Props>, without: ComponentType<Props>) {
-  return lazy(() =>
-    work().then(
-      (code) => ({ default: pick(code) }),
-      () => ({ default: without }),
-    ),
-  );
+/**
+ * The dates of a fine are never hidden for want of what stands below them.
+ * @param without what is shown in its place, given why it is not here.
+ */
+function part<Props extends object>(
+  pick: (code: Work) => ComponentType<Props>,
+  without: (fault: PartFault) => ReactNode,
+) {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      return { default: pick(await loadPart(work)) };
+    } catch (failure) {
+      const fault = failure instanceof PartNotHere ? failure.fault : 'no-network';
+      return { default: () => without(fault) };
+    }
+  });
 }

@@ -1,6 +1,6 @@
 import type { InstallMemory } from '../platform/index.ts';
 
-const patienceMs = 30 * 86_400_000;
+const refusalMs = 30 * 86_400_000;
 
 /**
  * Whether the home screen offers to install: from the second opening, so that the first minute has one thing to do,
@@ -8,5 +8,5 @@ const patienceMs = 30 * 86_400_000;
  * @param now ms since 1970
  */
 export function isInstallMoment({ openings, refusedAt }: InstallMemory, now: number): boolean {
-  return openings >= 2 && (refusedAt === null || now - refusedAt >= patienceMs);
+  return openings >= 2 && (refusedAt === null || now - refusedAt >= refusalMs);
 }

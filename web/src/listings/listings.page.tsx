@@ -8,7 +8,10 @@ import { RequestForm } from './request-form.tsx';
 
 const tones = { waiting: 'wait', approved: 'good', refused: 'bad' } as const;
 
-/** `/mes-etablissements`, with `?fiche=ID`: the places somebody answers for, what they asked, and the form for one place. */
+/**
+ * `/mes-etablissements`, with `?fiche=ID`: the places somebody answers for, what they asked, and the form for one
+ * place.
+ */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('fiche');

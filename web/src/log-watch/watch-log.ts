@@ -13,8 +13,8 @@ export interface MetHead extends SignedText {
 }
 
 /**
- * `first`: nothing was kept before · `same` · `continued`: proved · `forked`: today’s log is not a continuation of the one
- * this phone had seen · `unsure`: nothing could be established, and what was kept stays.
+ * `first`: nothing was kept before · `same` · `continued`: proved · `forked`: today’s log is not a continuation of the
+ * one this phone had seen · `unsure`: nothing could be established, and what was kept stays.
  */
 export type LogState =
   | { readonly state: 'first' | 'same' | 'continued' | 'unsure' }
@@ -32,7 +32,10 @@ const headShape = z.object({
 const keysShape = z.object({ keys: z.array(z.object({ kid: z.string(), x: z.string(), y: z.string() })) });
 const { calls } = evidenceContract;
 
-/** Compares the log with what this phone saw last, and keeps the new head once it is proved to continue it. Never throws. */
+/**
+ * Compares the log with what this phone saw last, and keeps the new head once it is proved to continue it. Never
+ * throws.
+ */
 export async function watchLog(cache: QueryClient): Promise<LogState> {
   try {
     const answer = await callApi(calls.readHead, {});

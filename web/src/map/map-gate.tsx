@@ -13,7 +13,10 @@ interface MapGateProps {
   readonly children: (tools: MapTools, tiles: MapTiles) => ReactNode;
 }
 
-/** Nothing is asked of the tile server, and no code of the map is fetched, before a press that was told who would be asked. */
+/**
+ * Nothing is asked of the tile server, and no code of the map is fetched, before a press that was told who would be
+ * asked.
+ */
 export function MapGate({ title, children }: MapGateProps) {
   const { data, isPending, isFetching, refetch } = useQuery({
     ...callQuery(mapContract.calls.readMap, {}),

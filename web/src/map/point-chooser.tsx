@@ -17,7 +17,9 @@ interface PointChooserProps {
   readonly onChosen: (point: MapPoint) => void;
 }
 
-/** One point chosen on a map, opened by a press. Never the only way: the caller also takes an address or coordinates. */
+/**
+ * One point chosen on a map, opened by a press. Never the only way: the caller also takes an address or coordinates.
+ */
 export function PointChooser(props: PointChooserProps) {
   return (
     <MapGate title={props.title}>{(tools, tiles) => <OpenChooser {...props} tools={tools} tiles={tiles} />}</MapGate>

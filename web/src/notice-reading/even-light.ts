@@ -1,6 +1,6 @@
 /**
- * Grey levels, one byte each, of a photographed sheet with its shadows taken away: each point against the mean of what surrounds it,
- * so that a fold or the shadow of a hand does not swallow the letters. Pure; `rgba` is not changed.
+ * Grey levels, one byte each, of a photographed sheet with its shadows taken away: each point against the mean of what
+ * surrounds it, so that a fold or the shadow of a hand does not swallow the letters. Pure; `rgba` is not changed.
  * @param reach half the side of the surroundings, in points: wider than a letter, narrower than a shadow
  */
 export function evenLight(rgba: Uint8ClampedArray, width: number, height: number, reach = 24): Uint8Array<ArrayBuffer> {

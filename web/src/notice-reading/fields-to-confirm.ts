@@ -66,7 +66,10 @@ export function fieldsToConfirm(reading: NoticeReading): readonly FieldToConfirm
   ];
 }
 
-/** What a confirmation says; the key goes with the number that it proves, as long as the number is not corrected by hand. */
+/**
+ * What a confirmation says; the key goes with the number that it proves, as long as the number is not corrected by
+ * hand.
+ */
 export function confirmationOf(field: FieldToConfirm, value: string, reading: NoticeReading): ConfirmedFields {
   const proved = field.name === 'noticeNumber' && value === field.value && reading.key?.strength === 'sure';
   return { [field.name]: value, ...(proved ? { noticeKey: reading.key?.value } : {}) } as ConfirmedFields;

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { type PhotoFacts, pictureOf } from '../offline/index.ts';
 import { usePhotoSlot } from '../photos/index.ts';
 import { Alert, Button, Card, FileButton, Notice, Progress } from '../ui/index.ts';
-import { ConfirmList } from './confirm-list.tsx';
 import type { ConfirmedFields } from './confirmed-fields.ts';
 import { fieldsToConfirm } from './fields-to-confirm.ts';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
@@ -57,7 +56,7 @@ export function NoticeEntry({ owner, kept, onKept, shared, onFields, finish, for
   };
 
   if (state.kind === 'read' && !state.read.unread && fieldsToConfirm(state.read.reading).length > 0) {
-    return <ConfirmList read={state.read} onFields={onFields} finish={finish} onType={type} />;
+    return <state.ConfirmList read={state.read} onFields={onFields} finish={finish} onType={type} />;
   }
   return (
     <Card aria-labelledby="entry-title">

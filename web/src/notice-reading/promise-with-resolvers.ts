@@ -5,8 +5,8 @@ interface Resolvers<Value> {
 }
 
 /**
- * The older build of pdf.js brings what it needs of newer browsers, except this: Safari has it from 17.4 on, Chrome from
- * 119 on. Imported before pdf.js, which calls it as it loads.
+ * The older build of pdf.js brings what it needs of newer browsers, except this: Safari has it from 17.4 on, Chrome
+ * from 119 on. Imported before pdf.js, which calls it as it loads.
  */
 function withResolvers<Value>(this: PromiseConstructor): Resolvers<Value> {
   let resolve: Resolvers<Value>['resolve'] | undefined;

@@ -1,7 +1,9 @@
 import { loadPart, PartNotHere } from '../platform/index.ts';
 import { NoticeUnopened, type UnopenedCode } from './notice-page.ts';
 
-/** Fetches the code that a reading needs. Rejects with `NoticeUnopened`: `unsupported` when this browser cannot run it. */
+/**
+ * Fetches the code that a reading needs. Rejects with `NoticeUnopened`: `unsupported` when this browser cannot run it.
+ */
 export async function readingPart<Part>(
   load: () => Promise<Part>,
   unsupported: UnopenedCode = 'unsupported',

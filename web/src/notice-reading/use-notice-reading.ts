@@ -5,12 +5,15 @@ import { NoticeUnopened, type UnopenedCode } from './notice-page.ts';
 import { readingPart } from './reading-part.ts';
 import type { NoticeRead, ReadStep } from './read-file.ts';
 
+type ConfirmListPart = typeof import('./confirm-list.tsx');
+
 export type ReadingState =
   | { readonly kind: 'idle' }
   /** The connection is slow: the size of what comes is said first. */
   | { readonly kind: 'asking'; readonly file: Blob }
   | { readonly kind: 'working'; readonly step: ReadStep }
-  | { readonly kind: 'read'; readonly read: NoticeRead }
+  /** `ConfirmList` comes with what reads: without it there is nothing to confirm. */
+  | { readonly kind: 'read'; readonly read: NoticeRead; readonly ConfirmList: ConfirmListPart['ConfirmList'] }
   | { readonly kind: 'failed'; readonly code: UnopenedCode; readonly file: Blob };
 
 export interface NoticeReadingMachine {
@@ -42,18 +45,19 @@ export function useNoticeReading(): NoticeReadingMachine {
     };
     show({ kind: 'working', step: { kind: 'opening' } });
     void readingPart(
-      () => import('./read-file.ts'),
+      () => Promise.all([import('./read-file.ts'), import('./confirm-list.tsx')]),
       file.type === 'application/pdf' ? 'pdf-unsupported' : 'unsupported',
     )
-      .then(({ readNoticeFile }) =>
-        readNoticeFile(file, {
+      .then(async ([{ readNoticeFile }, { ConfirmList }]) => ({
+        ConfirmList,
+        read: await readNoticeFile(file, {
           today: parisDay(new Date()),
           signal: own.signal,
           onStep: (step) => show({ kind: 'working', step }),
         }),
-      )
+      }))
       .then(
-        (read) => show({ kind: 'read', read }),
+        (outcome) => show({ kind: 'read', ...outcome }),
         (failure: unknown) =>
           show({ kind: 'failed', code: failure instanceof NoticeUnopened ? failure.code : 'unread', file }),
       );

@@ -71,7 +71,9 @@ export type LocalDatabase = IDBPDatabase<LocalSchema>;
 
 let opened: Promise<LocalDatabase> | undefined;
 
-/** Opens the database once; a connection the browser drops (memory pressure on iOS) is opened again at the next call. */
+/**
+ * Opens the database once; a connection the browser drops (memory pressure on iOS) is opened again at the next call.
+ */
 export function localDatabase(): Promise<LocalDatabase> {
   opened ??= openDB<LocalSchema>('placejuste', 4, {
     upgrade(database, before) {

@@ -2,7 +2,9 @@ import { type DeviceKey, localDatabase } from './database.ts';
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-/** The owner's key on this device, made at the first call; two tabs that make one at once agree on the first written. */
+/**
+ * The owner's key on this device, made at the first call; two tabs that make one at once agree on the first written.
+ */
 export async function deviceKeyOf(owner: string): Promise<DeviceKey> {
   const database = await localDatabase();
   const held = await database.get('deviceKeys', owner);

@@ -1,6 +1,8 @@
 import { storedSession } from '../platform/index.ts';
 
-/** The person signed in on this device, also while the session has run out for want of a network; null when nobody is. */
+/**
+ * The person signed in on this device, also while the session has run out for want of a network; null when nobody is.
+ */
 export function localOwner(): string | null {
   return storedSession()?.user.id ?? null;
 }

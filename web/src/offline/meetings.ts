@@ -18,7 +18,7 @@ const remembered = 20;
 const atMostEveryMs = 60_000;
 
 /** Meets the server when the last time is a minute ago; a refusal or a lost network changes nothing. */
-export async function meetServer(now: () => Date): Promise<void> {
+export async function fetchServerTime(now: () => Date): Promise<void> {
   const last = meetings().at(-1);
   const since = last === undefined ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(last.phoneAt);
   // A clock that was put back meanwhile has no « since »: it is met again.
@@ -33,7 +33,10 @@ export async function meetServer(now: () => Date): Promise<void> {
   );
 }
 
-/** The last meeting before this instant of the device's clock (ISO): what happened then came after it. Null when there is none. */
+/**
+ * The last meeting before this instant of the device's clock (ISO): what happened then came after it. Null when there
+ * is none.
+ */
 export function meetingBefore(instant: string): Meeting | null {
   return meetings().findLast(({ phoneAt }) => phoneAt <= instant) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { ActionProgress, Uploader } from './mutation-door.ts';
+import type { ActionProgress, Uploader } from './submission.ts';
 import { isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { changeRow, forgetOldDeliveries, rowsOf, waitsForSending } from './outbox-store.ts';
 import { dropPhotos } from './photo-store.ts';
@@ -19,7 +19,8 @@ const holdsUpFor = 8;
 
 /**
  * Sends what waits, one action at a time, in the order it was kept, while the next ones' pictures already leave. A
- * network or server fault ends the pass, so that nothing overtakes; a refusal is written to its row and the next one goes.
+ * network or server fault ends the pass, so that nothing overtakes; a refusal is written to its row and the next one
+ * goes.
  * @param force also sends rows whose pause is not over: the person asked, or the network is back.
  * @returns when the next row may be tried (ISO), null when nothing waits for a time.
  */

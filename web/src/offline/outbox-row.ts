@@ -43,7 +43,7 @@ export interface OutboxRow {
 const longestPauseMs = 5 * 60_000;
 
 /** 1, 2, 4 … seconds, five minutes at most. */
-export function pauseAfter(attempts: number): number {
+export function backoffMs(attempts: number): number {
   return Math.min(longestPauseMs, 1000 * 2 ** Math.min(Math.max(attempts - 1, 0), 20));
 }
 

@@ -80,7 +80,9 @@ export async function removeRow(id: string, owner: string): Promise<void> {
   await changed(database, owner);
 }
 
-/** Takes in a row from a lifeboat file: its identifier decides, so the same file twice adds nothing. True when added. */
+/**
+ * Takes in a row from a lifeboat file: its identifier decides, so the same file twice adds nothing. True when added.
+ */
 export async function adoptRow(row: NewOutboxRow & Pick<OutboxRow, 'createdAt'>): Promise<boolean> {
   if ((await rowOf(row.id)) !== undefined) return false;
   await enqueue(row, new Date(row.createdAt));

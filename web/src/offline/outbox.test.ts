@@ -4,10 +4,10 @@ import { type Answer, serve, sessionOf } from '../../test/open.tsx';
 import { localDatabase } from './database.ts';
 import { keepPhoto } from './keep-photo.ts';
 import { offlineMessages } from './offline.text.fr.ts';
-import type { Uploader } from './mutation-door.ts';
+import type { Uploader } from './submission.ts';
 import { discard, exportableRows } from './outbox.ts';
 import { flushOnce, type FlushTools } from './outbox-flush.ts';
-import { countsOf, type OutboxRow, pauseAfter } from './outbox-row.ts';
+import { countsOf, type OutboxRow, backoffMs } from './outbox-row.ts';
 import { enqueue, requeue, rowOf, rowsOf } from './outbox-store.ts';
 import { dropPhotosOf, photosOf } from './owned-photos.ts';
 import { readIntactPhoto } from './photo-store.ts';
@@ -421,7 +421,7 @@ describe('outbox', () => {
   });
 
   it('pauses for 1, 2, 4 … seconds and five minutes at most', () => {
-    expect([1, 2, 3, 9, 10, 99].map(pauseAfter)).toEqual([1000, 2000, 4000, 256_000, 300_000, 300_000]);
+    expect([1, 2, 3, 9, 10, 99].map(backoffMs)).toEqual([1000, 2000, 4000, 256_000, 300_000, 300_000]);
   });
 });
 

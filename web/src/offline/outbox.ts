@@ -1,7 +1,7 @@
 import { onBackgroundSync } from '../platform/index.ts';
 import { onTurn } from './connectivity.ts';
 import { localOwner } from './local-owner.ts';
-import { meetServer } from './meetings.ts';
+import { fetchServerTime } from './meetings.ts';
 import { flushOnce, type FlushTools } from './outbox-flush.ts';
 import { goesByItself, isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { progressOf } from './outbox-signal.ts';
@@ -55,7 +55,7 @@ async function pass(force: boolean): Promise<void> {
   if (!navigator.onLine) return;
   try {
     const next = await oneTabOnly(() => flushOnce(tools, force));
-    if (watching && tools.owner() !== null) await meetServer(tools.now);
+    if (watching && tools.owner() !== null) await fetchServerTime(tools.now);
     if (watching && next !== null)
       timer = setTimeout(() => void flushNow(false), Math.max(1000, Date.parse(next) - Date.now()));
   } catch (cause) {

@@ -31,7 +31,10 @@ export async function unseal(owner: string, text: string): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(opened));
 }
 
-/** Made at the first call; no script can read it, ours included. Two tabs that make one at once agree on the first written. */
+/**
+ * Made at the first call; no script can read it, ours included. Two tabs that make one at once agree on the first
+ * written.
+ */
 async function sealingKey(owner: string): Promise<CryptoKey> {
   const database = await localDatabase();
   const held = await database.get('sealingKeys', owner);

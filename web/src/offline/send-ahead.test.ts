@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serve, sessionOf, type Answer } from '../../test/open.tsx';
 import { localDatabase } from './database.ts';
 import { keepPhoto } from './keep-photo.ts';
-import type { Uploader } from './mutation-door.ts';
+import type { Uploader } from './submission.ts';
 import { flushOnce } from './outbox-flush.ts';
 import { enqueue, rowOf } from './outbox-store.ts';
 import type { UploadRequest } from './upload.ts';
@@ -84,7 +84,8 @@ describe('pictures of the next action leave ahead', () => {
     await leaving('1a', '1b', '2a', '2b', '3a', '3b');
     gone('3b');
     for (const name of ['2a', '2b', '3a', '3b']) end(name);
-    // These have all they need, and wait: the first was done before them. The fourth has not begun: three are under way.
+    // These have all they need, and wait: the first was done before them. The fourth has not begun: three are under
+    // way.
     expect(answered).toEqual([]);
     expect(open.has('4a')).toBe(false);
     end('1a');

@@ -1,4 +1,4 @@
-import { type PhotosStopped, sendPhotos, type PhotoSending, type Uploader } from './mutation-door.ts';
+import { type PhotosStopped, sendPhotos, type PhotoSending, type Uploader } from './submission.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 /**

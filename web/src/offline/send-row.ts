@@ -1,9 +1,9 @@
 import { syncCall } from '@placejuste/contracts/sync';
 import { tickNow } from './clock-tick.ts';
 import { enrolBefore } from './enrol-device.ts';
-import type { ActionProgress, PhotoSending, PhotosStopped } from './mutation-door.ts';
+import type { ActionProgress, PhotoSending, PhotosStopped } from './submission.ts';
 import { offlineMessages } from './offline.text.fr.ts';
-import { type OutboxRow, pauseAfter } from './outbox-row.ts';
+import { type OutboxRow, backoffMs } from './outbox-row.ts';
 import { unmarkPhoto } from './photo-store.ts';
 import { sendByCall } from './send-by-call.ts';
 
@@ -22,7 +22,7 @@ export interface SendTools {
 }
 
 /** Refusals that sending again may lift by itself; after these many tries the person is asked. */
-const patience = 5;
+const maxAttempts = 5;
 
 /** Sends one row: its pictures, then the action that names them. Writes nothing to the row itself. */
 export async function sendRow(row: OutboxRow, { now, sendPhotos, onProgress, signal }: SendTools): Promise<Tried> {
@@ -77,14 +77,16 @@ function waiting(row: OutboxRow, now: Date, code: string, message: string): Trie
       goOn: false,
     };
   const attempts = row.attempts + 1;
-  const nextAttemptAt = new Date(now.getTime() + pauseAfter(attempts)).toISOString();
-  return { change: { state: 'queued', attempts, nextAttemptAt, lastCode: code, lastMessage: message }, goOn: false };
+  const nextAttemptAt = new Date(now.getTime() + backoffMs(attempts)).toISOString();
+  // The service speaks of its disk alone; what becomes of the action is said here, where it is kept.
+  const lastMessage = code === 'DISK_FULL' ? offlineMessages.serviceFull : message;
+  return { change: { state: 'queued', attempts, nextAttemptAt, lastCode: code, lastMessage }, goOn: false };
 }
 
 /** The pictures are sound here but did not arrive so: they leave from their first byte again. */
 async function startPhotosAgain(row: OutboxRow, now: Date, code: string, message: string): Promise<Tried> {
   for (const { photoId } of row.photos) await unmarkPhoto(photoId);
-  if (row.attempts + 1 < patience) return { ...waiting(row, now, code, message), goOn: true };
+  if (row.attempts + 1 < maxAttempts) return { ...waiting(row, now, code, message), goOn: true };
   return refused({ code, message });
 }
 

@@ -1,5 +1,5 @@
 import { Button, Progress } from '../ui/index.ts';
-import type { ActionProgress } from './mutation-door.ts';
+import type { ActionProgress } from './submission.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 
 interface SubmissionProgressProps {

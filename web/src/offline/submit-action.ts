@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { askBackgroundSync } from '../platform/index.ts';
-import type { ActionOutcome, QueuedAction, Submission } from './mutation-door.ts';
+import type { ActionOutcome, QueuedAction, Submission } from './submission.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import { localOwner } from './local-owner.ts';
 import type { OutboxRow } from './outbox-row.ts';
@@ -16,7 +15,7 @@ export async function submitAction<Payload, Reply>(
 ): Promise<ActionOutcome<Reply>> {
   const { action } = submission;
   if ('send' in action) {
-    const { submitDirectly } = await import('./mutation-door.ts');
+    const { submitDirectly } = await import('./submission.ts');
     return submitDirectly({ ...submission, action });
   }
   return submitQueued({ ...submission, action });
@@ -70,7 +69,7 @@ function plain(payload: unknown): Readonly<Record<string, unknown>> {
 function outcomeOf<Reply>(row: OutboxRow | undefined, { result }: QueuedAction<never, Reply>): ActionOutcome<Reply> {
   switch (row?.state) {
     case 'delivered': {
-      const reply = z.safeParse(result, row.result);
+      const reply = result.safeParse(row.result);
       if (reply.success) return { state: 'delivered', reply: reply.data };
       return { state: 'refused', code: 'UNREADABLE_REPLY', message: offlineMessages.unreadable };
     }

@@ -89,9 +89,28 @@ describe('uploadResumably', () => {
         expect(retry(409, 'PATCH')).toBe(true);
         expect(retry(409, 'POST')).toBe(false);
         expect(retry(503, 'PATCH')).toBe(true);
+        expect(retry(507, 'PATCH')).toBe(false);
         options.onSuccess?.({} as never);
       }),
     );
+  });
+
+  it('takes a full disk of the service for « later », not for a fault of the picture or of the line', async () => {
+    const said = (body: string) =>
+      uploadResumably(
+        request,
+        engine(({ options }) => options.onError?.(failure(507, body) as never)),
+      );
+    const ours = { statusCode: '507', error: 'InsufficientStorage', message: 'Le service manque de place.' };
+    expect(await said(JSON.stringify(ours))).toEqual({
+      ok: false,
+      reason: 'unreachable',
+      code: 'DISK_FULL',
+      message: ours.message,
+      again: true,
+    });
+    // Another machine's full disk.
+    expect(await said('<html>')).toMatchObject({ ok: false, reason: 'unreachable', message: null, again: true });
   });
 
   it('stops when asked to, without destroying what was sent', async () => {

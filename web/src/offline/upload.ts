@@ -26,7 +26,7 @@ export type UploadOutcome =
       readonly ok: false;
       readonly reason: 'cancelled' | 'refused' | 'unreachable';
       /** Code of a refusal, when there is one to act upon. */
-      readonly code?: 'NOT_SIGNED_IN' | 'PHOTO_ALTERED';
+      readonly code?: 'NOT_SIGNED_IN' | 'PHOTO_ALTERED' | 'DISK_FULL';
       readonly message: string | null;
       readonly again: boolean;
     };
@@ -73,7 +73,8 @@ export async function uploadResumably(
       onUploadUrlAvailable: () => {
         if (upload.url !== null) request.onResumableUrl?.(upload.url);
       },
-      onShouldRetry: (error) => worthRetrying(statusOf(error)) || offsetsDiffer(error),
+      // Room is not made within seconds: a full disk (507) is for a later pass.
+      onShouldRetry: (error) => (worthRetrying(statusOf(error)) && statusOf(error) !== 507) || offsetsDiffer(error),
       onSuccess: () => resolve({ ok: true }),
       onError: (error) => resolve(outcomeOf(error)),
     });
@@ -96,6 +97,8 @@ function outcomeOf(error: Error | DetailedError): UploadOutcome {
   const message = refusalSentence(body);
   // 401: the session ended, the same file will do after signing in again.
   if (status === 401) return { ok: false, reason: 'refused', code: 'NOT_SIGNED_IN', message, again: true };
+  if (status === 507 && refusalName(body) === 'InsufficientStorage')
+    return { ok: false, reason: 'unreachable', code: 'DISK_FULL', message, again: true };
   // A refusal of ours has a sentence: anything else was said by a machine in between, which judges nothing.
   if (worthRetrying(status) || status === null || status < 400 || message === null)
     return { ok: false, reason: 'unreachable', message, again: true };

@@ -4,7 +4,8 @@ import { exportableRows } from './outbox.ts';
 
 /**
  * A refused action of this phone as `read` (the same at each call) makes it ready for correction; `all` is what waits
- * beside it. Null when there is nothing to correct: delivered or thrown away meanwhile, or of a kind `read` does not know.
+ * beside it. Null when there is nothing to correct: delivered or thrown away meanwhile, or of a kind `read` does not
+ * know.
  */
 export function useRefused<Found extends object>(
   id: string,

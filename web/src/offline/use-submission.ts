@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ActionOutcome, ActionProgress, Submission } from './mutation-door.ts';
+import type { ActionOutcome, ActionProgress, Submission } from './submission.ts';
 import { submitAction } from './submit-action.ts';
 
 type NotDelivered = Exclude<ActionOutcome<never>, { state: 'delivered' | 'kept' }>;

@@ -31,7 +31,10 @@ const madeAt: Readonly<Record<string, string>> = {
   'fine.update': '/mes-amendes',
   'station.create': '/nouvelle-station',
 };
-/** Refusals that no change of the facts lifts: another action has the identifier, this server is older than the phone, the letter has left. */
+/**
+ * Refusals that no change of the facts lifts: another action has the identifier, this server is older than the phone,
+ * the letter has left.
+ */
 const beyondCorrection: readonly (string | null)[] = [
   'SYNC_ID_TAKEN',
   'DECLARATION_ID_TAKEN',

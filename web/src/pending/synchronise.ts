@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { feel, notify } from '../accessibility/index.ts';
+import { playFeedback, notify } from '../accessibility/index.ts';
 import { exportableRows, flushNow } from '../offline/index.ts';
 import { connectionText as text } from './pending.text.fr.ts';
 
@@ -7,7 +7,7 @@ import { connectionText as text } from './pending.text.fr.ts';
 export const syncSubject = 'synchronisation';
 
 export function tellSynced(): void {
-  feel('success');
+  playFeedback('success');
   notify('good', text.synced.title, text.synced.detail, syncSubject);
 }
 
@@ -24,7 +24,7 @@ export function useSynchronise() {
       tellSynced();
       return true;
     }
-    feel('error');
+    playFeedback('error');
     notify('bad', text.notSynced.title, text.notSynced.detail, syncSubject);
     return false;
   };

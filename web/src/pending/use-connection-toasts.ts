@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { feel, notify } from '../accessibility/index.ts';
+import { playFeedback, notify } from '../accessibility/index.ts';
 import { onTurn } from '../offline/connectivity.ts';
 import { connectionText as text } from './pending.text.fr.ts';
 import { tellSynced } from './synchronise.ts';
@@ -7,12 +7,12 @@ import { tellSynced } from './synchronise.ts';
 const subject = 'connexion';
 
 export function toldStillOffline(): void {
-  feel('error');
+  playFeedback('error');
   notify('bad', text.stillOffline.title, text.stillOffline.detail, subject);
 }
 
 function toldOffline(): void {
-  feel('warning');
+  playFeedback('warning');
   notify('bad', text.wentOffline.title, text.wentOffline.detail, subject);
 }
 

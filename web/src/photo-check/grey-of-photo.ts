@@ -69,7 +69,9 @@ async function drawn(photo: Blob): Promise<Grey> {
   return { width, height, data: lumaOf(context.getImageData(0, 0, width, height).data, 0) };
 }
 
-/** ITU-R BT.601 luma, in 256ths; `red` is the place of red among the four bytes of a pixel, blue being across from it. */
+/**
+ * ITU-R BT.601 luma, in 256ths; `red` is the place of red among the four bytes of a pixel, blue being across from it.
+ */
 function lumaOf(data: Uint8Array | Uint8ClampedArray, red: number): Uint8Array {
   const grey = new Uint8Array(data.length >> 2);
   const blue = 2 - red;

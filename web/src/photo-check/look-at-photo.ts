@@ -7,12 +7,14 @@ export interface PhotoRequest {
   readonly plate: boolean;
 }
 
-/** Also, the row of letters after the last one told; and before there is a photograph, to go once through all it does. */
-export type LookRequest = PhotoRequest | 'next' | 'rehearse';
+/**
+ * Also, the row of letters after the last one told; and before there is a photograph, to go once through all it does.
+ */
+export type LookRequest = PhotoRequest | 'next' | 'warm-up';
 
-/** Its answers, as they come; `end` is the last, for want of another row; `rehearsed` the only one to a rehearsal. */
+/** Its answers, as they come; `end` is the last, for want of another row; `warmed` the only one to a warm-up. */
 export type LookAnswer =
-  | { readonly kind: 'rehearsed'; readonly candidate: PlateCrop | null }
+  | { readonly kind: 'warmed'; readonly candidate: PlateCrop | null }
   | { readonly kind: 'measures'; readonly measures: PhotoMeasures }
   | { readonly kind: 'candidate'; readonly candidate: PlateCrop }
   | { readonly kind: 'end' };
@@ -44,17 +46,18 @@ const startWorker = (): LookThread =>
   new Worker(new URL('./look.worker.ts', import.meta.url), { type: 'module', name: 'look' });
 
 /**
- * Has a worker ready that went once through what it will do. Gives a drawn plate for the engine to rehearse with; null when
- * one is ready already. Never answers once that worker was given a photograph: what is left of a rehearsal would hold it up.
+ * Has a worker ready that went once through what it will do. Gives a drawn plate for the engine to warmUp with; null
+ * when one is ready already. Never answers once that worker was given a photograph: what is left of a warm-up would
+ * hold it up.
  */
 export function readyToLook(start: () => LookThread = startWorker): Promise<PlateCrop | null> {
   if (!canLook() || waiting !== null) return Promise.resolve(null);
   const worker = start();
   waiting = worker;
   return new Promise((resolve) => {
-    worker.onmessage = ({ data }) => resolve(data.kind === 'rehearsed' ? data.candidate : null);
+    worker.onmessage = ({ data }) => resolve(data.kind === 'warmed' ? data.candidate : null);
     worker.onerror = () => resolve(null);
-    worker.postMessage('rehearse');
+    worker.postMessage('warm-up');
   });
 }
 

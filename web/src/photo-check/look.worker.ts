@@ -4,17 +4,17 @@ import type { LookAnswer, LookRequest, PhotoRequest } from './look-at-photo.ts';
 import { measurePhoto } from './measure-photo.ts';
 import type { PlateCrop } from './plate-crop.ts';
 import { plateCandidates } from './read-plate.ts';
-import { rehearse } from './rehearsal.ts';
+import { warmUp } from './warm-up.ts';
 
 const tell = (answer: LookAnswer) => postMessage(answer);
 /** What is left of the photograph looked at: each further row of letters is worked out when it is asked for. */
 let rows: Iterator<PlateCrop, undefined> = [].values();
 
 addEventListener('message', ({ data }: MessageEvent<LookRequest>) => {
-  if (data === 'rehearse') {
-    rehearse().then(
-      (candidate) => tell({ kind: 'rehearsed', candidate }),
-      () => tell({ kind: 'rehearsed', candidate: null }),
+  if (data === 'warm-up') {
+    warmUp().then(
+      (candidate) => tell({ kind: 'warmed', candidate }),
+      () => tell({ kind: 'warmed', candidate: null }),
     );
   } else if (data === 'next') tellRow();
   // A picture this browser does not open is refused elsewhere: here it only means that nothing can be told.

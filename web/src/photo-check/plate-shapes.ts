@@ -10,9 +10,13 @@ export interface Shape {
   readonly area: number;
 }
 
-/** Reach of the surroundings a pixel is compared to, in pixels: more than the strokes of the largest letters looked for. */
+/**
+ * Reach of the surroundings a pixel is compared to, in pixels: more than the strokes of the largest letters looked for.
+ */
 const reach = 20;
-/** A stroke is darker than its surroundings by this share of them, and by this much at least (noise of a dark picture). */
+/**
+ * A stroke is darker than its surroundings by this share of them, and by this much at least (noise of a dark picture).
+ */
 const darkerShare = 0.14;
 const darkerBy = 8;
 /** Letters smaller than this cannot be read; larger ones fill the picture. Pixels of the picture searched. */

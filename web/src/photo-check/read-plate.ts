@@ -27,8 +27,8 @@ export type PlateSeen =
   | { readonly seen: 'none' };
 
 /**
- * Rows of letters that may be plates, best first, laid straight; each is worked out when it is asked for. White on black
- * was given until 1993 only: those come last. The picture's longest side: 2,320 pixels at most.
+ * Rows of letters that may be plates, best first, laid straight; each is worked out when it is asked for. White on
+ * black was given until 1993 only: those come last. The picture's longest side: 2,320 pixels at most.
  */
 export function* plateCandidates(picture: Grey): Generator<PlateCrop, undefined> {
   const small = Math.max(picture.width, picture.height) > searchedSide ? halved(picture) : picture;

@@ -44,7 +44,7 @@ const line = (text: string): Reading => ({
 });
 const failed: Reading = { ok: false, fault: 'READING_NOT_FETCHED', message: 'Lecture impossible' };
 const check = (tools: Pick<RealCheckTools, 'look' | 'reader'> & Partial<RealCheckTools>) =>
-  realCheck({ card: async () => null, rehearse: async () => null, today: () => plainDateOf('2026-11-21'), ...tools });
+  realCheck({ card: async () => null, warmUp: async () => null, today: () => plainDateOf('2026-11-21'), ...tools });
 const reads =
   (...answers: Reading[]) =>
   async () => ({ read: async () => answers.shift() ?? failed, prepare: async () => null });
@@ -239,7 +239,7 @@ describe('looking at a picture', () => {
 });
 
 describe('before the photograph', () => {
-  it('the engine reads the drawn plate of a rehearsal', async () => {
+  it('the engine reads the drawn plate of a warm-up', async () => {
     vi.stubGlobal('Worker', vi.fn());
     vi.stubGlobal('OffscreenCanvas', vi.fn());
     const answers = ['AB123CD', 'AB', '123', 'CD'];
@@ -247,14 +247,14 @@ describe('before the photograph', () => {
     const read: Reader['read'] = async (_picture, { allowed = '' }) => (
       asked.push(allowed), line(answers[(asked.length - 1) % 4] ?? '')
     );
-    await readyToCheck({ rehearse: async () => crop, reader: async () => ({ read, prepare: async () => null }) });
+    await readyToCheck({ warmUp: async () => crop, reader: async () => ({ read, prepare: async () => null }) });
     expect(asked).toHaveLength(12);
     await readyToCheck({
-      rehearse: async () => crop,
+      warmUp: async () => crop,
       reader: async () => ({ read, prepare: async () => 'READING_NOT_FETCHED' }),
     });
-    await readyToCheck({ rehearse: async () => crop, reader: () => Promise.reject(new Error('no network')) });
-    await readyToCheck({ rehearse: async () => crop, reader: async () => null });
+    await readyToCheck({ warmUp: async () => crop, reader: () => Promise.reject(new Error('no network')) });
+    await readyToCheck({ warmUp: async () => crop, reader: async () => null });
     expect(asked).toHaveLength(12);
     const threads: LookThread[] = [];
     const started = (answer: LookAnswer) => () => {
@@ -267,7 +267,7 @@ describe('before the photograph', () => {
       threads.push(thread);
       return thread;
     };
-    expect(await readyToLook(started({ kind: 'rehearsed', candidate: crop }))).toBe(crop);
+    expect(await readyToLook(started({ kind: 'warmed', candidate: crop }))).toBe(crop);
     expect(await readyToLook(started({ kind: 'end' }))).toBeNull();
     expect(threads).toHaveLength(1);
     vi.unstubAllGlobals();

@@ -17,7 +17,7 @@ import { readCandidates, type ReadOneLine } from './read-plate.ts';
 /** What the check needs; tests give their own. */
 export interface RealCheckTools {
   readonly look: typeof lookAtPhoto;
-  readonly rehearse: () => Promise<PlateCrop | null>;
+  readonly warmUp: () => Promise<PlateCrop | null>;
   /** The engine, fetched with its code the first time a row of letters was found; null where it must not be fetched. */
   readonly reader: () => Promise<Pick<Reader, 'read' | 'prepare'> | null>;
   /** The card's code in a photograph; null where what reads it must not be fetched. */
@@ -28,7 +28,7 @@ export interface RealCheckTools {
 
 const browserTools: RealCheckTools = {
   look: lookAtPhoto,
-  rehearse: readyToLook,
+  warmUp: readyToLook,
   // Four megabytes are not for the slowest networks: the plate is then simply not looked for.
   reader: async () => (isLowBandwidth() ? null : (await import('../reading/index.ts')).reader),
   card: async (photo) => (isLowBandwidth() ? null : (await import('../codes/index.ts')).readCard(photo)),
@@ -95,26 +95,26 @@ async function plateIn(
 }
 
 /** The engine is compiled well only once it was used. */
-const rehearsals = 3;
+const warmUpTurns = 3;
 
 const firstLine = (reading: Reading | undefined): ReadLine | null =>
   reading?.ok === true ? (reading.lines[0] ?? null) : null;
 
 /**
- * Has at hand what the next photograph will be looked at with, while the person aims: starting the engine, and the first
- * go through anything, takes longer than the check. Never throws, and fetches nothing over a slow network.
+ * Has at hand what the next photograph will be looked at with, while the person aims: starting the engine, and the
+ * first go through anything, takes longer than the check. Never throws, and fetches nothing over a slow network.
  */
 export async function readyToCheck({
   reader,
-  rehearse,
-}: Pick<RealCheckTools, 'reader' | 'rehearse'> = browserTools): Promise<void> {
+  warmUp,
+}: Pick<RealCheckTools, 'reader' | 'warmUp'> = browserTools): Promise<void> {
   if (!canLook()) return;
-  const rehearsed = rehearse();
+  const warmed = warmUp();
   try {
     const engine = await reader();
     if (engine === null || (await engine.prepare()) !== null) return;
-    const plate = await rehearsed;
-    for (let turn = 0; turn < rehearsals && plate !== null; turn += 1)
+    const plate = await warmed;
+    for (let turn = 0; turn < warmUpTurns && plate !== null; turn += 1)
       await readCandidates([plate], async (picture, allowed) =>
         firstLine(await engine.read(picture, { layout: 'line', allowed })),
       );

@@ -32,7 +32,9 @@ interface CameraDialogProps {
   readonly onLost: (problem: CameraProblem) => void;
 }
 
-/** The camera on the whole screen, its shutter under the thumb. The browser's own dialog holds the focus and hears Esc. */
+/**
+ * The camera on the whole screen, its shutter under the thumb. The browser's own dialog holds the focus and hears Esc.
+ */
 export function CameraDialog({
   title,
   how,

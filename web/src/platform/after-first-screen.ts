@@ -1,2 +1,2 @@
 /** Tasks that no screen waits for run this long after the start, in ms (specification §9). */
-export const quietMs = 2000;
+export const idleMs = 2000;

@@ -7,13 +7,12 @@ import { authStorageKey, lasts, storedSession } from './stored-session.ts';
 /** An opaque public name, not a secret: the server tells people apart by their own tokens. */
 const publicKey = 'sb_publishable_placejuste';
 
-/** The parts of the official client this app uses; its umbrella package would bring sockets and file storage too. */
+/**
+ * The part of the official client that holds the session; its umbrella package would bring sockets and file storage
+ * too.
+ */
 export interface OfficialClient {
   readonly auth: InstanceType<typeof AuthClient>;
-  /** Fetched at the first reading, which needs a network too. */
-  readonly data: () => Promise<PostgrestClient>;
-  /** Fetched at the first call: only paying needs it. */
-  readonly functions: () => Promise<FunctionsClient>;
 }
 
 let loading: Promise<OfficialClient> | undefined;
@@ -36,30 +35,34 @@ export function supabase(): Promise<OfficialClient> {
 }
 
 async function open(): Promise<OfficialClient> {
-  // On its way meanwhile: whoever asks for it awaits the same one.
-  void import('@supabase/postgrest-js').catch(() => undefined);
   const { AuthClient } = await import('@supabase/auth-js');
-  const { origin } = window.location;
-  const auth = new AuthClient({ ...wire(), storageKey: authStorageKey, persistSession: true, autoRefreshToken: true });
-  const signed: typeof fetch = async (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('apikey', publicKey);
-    const { data } = await auth.getSession();
-    if (data.session !== null) headers.set('authorization', `Bearer ${data.session.access_token}`);
-    return fetch(input, { ...init, headers });
-  };
   return {
-    auth,
-    data: async () => {
-      const { PostgrestClient } = await import('@supabase/postgrest-js');
-      return new PostgrestClient(`${origin}/rest/v1`, { fetch: signed });
-    },
-    functions: async () => {
-      const { FunctionsClient } = await import('@supabase/functions-js');
-      return new FunctionsClient(`${origin}/functions/v1`, { customFetch: signed });
-    },
+    auth: new AuthClient({ ...wire(), storageKey: authStorageKey, persistSession: true, autoRefreshToken: true }),
   };
 }
+
+/**
+ * Reads rows, as the person signed in. The session's own client, 20 kB, comes only when their token must be renewed.
+ */
+export async function dataClient(): Promise<PostgrestClient> {
+  const { PostgrestClient } = await import('@supabase/postgrest-js');
+  return new PostgrestClient(`${window.location.origin}/rest/v1`, { fetch: signed });
+}
+
+/** Calls functions, as the person signed in: only paying needs it. */
+export async function functionsClient(): Promise<FunctionsClient> {
+  const { FunctionsClient } = await import('@supabase/functions-js');
+  return new FunctionsClient(`${window.location.origin}/functions/v1`, { customFetch: signed });
+}
+
+/** Rejects, as a lost network would, when the token must be renewed and cannot be. */
+const signed: typeof fetch = async (input, init) => {
+  const headers = new Headers(init?.headers);
+  headers.set('apikey', publicKey);
+  const token = await accessToken();
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  return fetch(input, { ...init, headers });
+};
 
 const wire = () => ({
   url: `${window.location.origin}/auth/v1`,

@@ -1,6 +1,6 @@
 import { refusalEnvelope } from '@placejuste/contracts/kernel';
 import * as z from 'zod/mini';
-import { supabase } from './auth-client.ts';
+import { functionsClient } from './auth-client.ts';
 import { platformMessages } from './platform.messages.fr.ts';
 import type { CallRefusal } from './contract-client.ts';
 
@@ -10,8 +10,7 @@ export async function invokeFunction(
   body: Record<string, unknown>,
 ): Promise<{ readonly ok: true; readonly value: unknown } | CallRefusal> {
   try {
-    const client = await supabase();
-    const functions = await client.functions();
+    const functions = await functionsClient();
     const { data, error, response } = await functions.invoke<unknown>(name, { body });
     if (error === null) return { ok: true, value: data };
     const envelope = z.safeParse(refusalEnvelope, await response?.json().catch(() => undefined));

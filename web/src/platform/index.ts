@@ -1,14 +1,14 @@
-export { quietMs } from './after-first-screen.ts';
+export { idleMs } from './after-first-screen.ts';
 export { useNow } from './use-now.ts';
 export { appVersion } from './app-version.ts';
-export { detachedAuth, supabase } from './auth-client.ts';
+export { accessToken, dataClient, detachedAuth, supabase } from './auth-client.ts';
 export { callApi, type CallInput, type CallRefusal, type CallResult, type GeneralCode } from './contract-client.ts';
 export { downloadFrom } from './download-from.ts';
 export { isIos, isMobile, isPwaMode, isStandalone } from './display-mode.ts';
 export { forgetPermissions, readPermissions, rememberPermission, type PermissionAnswer } from './permissions.ts';
-export { CallFailure, callKey, callQuery, makeQueryClient, pagesQuery, sentenceOf } from './query-client.ts';
+export { callQuery, pagesQuery } from './call-query.ts';
+export { CallFailure, callKey, makeQueryClient, sentenceOf } from './query-client.ts';
 export { forgetSession, onSignedOut, retrySession, useSession, type SessionState } from './session.ts';
-export { accessToken } from './auth-client.ts';
 export { invokeFunction } from './functions-client.ts';
 export { staticFile } from './static-file.ts';
 export { watchMemory } from './memory-check.ts';

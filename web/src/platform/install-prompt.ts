@@ -11,7 +11,10 @@ interface InstallWindow {
 const heard = 'placejuste:installable';
 const key = 'placejuste_install';
 
-/** `prompt`: the browser installs on demand; `ios`: by hand, from the share menu; `no`: installed already, or it cannot be. */
+/**
+ * `prompt`: the browser installs on demand; `ios`: by hand, from the share menu; `no`: installed already, or it cannot
+ * be.
+ */
 export type InstallWay = 'prompt' | 'ios' | 'no';
 
 function installWay(): InstallWay {

@@ -9,7 +9,10 @@ function memory(): Memory | undefined {
   return (performance as Performance & { readonly memory?: Memory }).memory;
 }
 
-/** Looks every 30 s; `onHigh` is told once each time the page passes 80 % of what the browser lets it use. Returns the way to stop. */
+/**
+ * Looks every 30 s; `onHigh` is told once each time the page passes 80 % of what the browser lets it use. Returns the
+ * way to stop.
+ */
 export function watchMemory(onHigh: () => void): () => void {
   if (memory() === undefined) return () => undefined;
   let high = false;

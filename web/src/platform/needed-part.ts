@@ -15,18 +15,40 @@ export class PartNotHere extends Error {
   }
 }
 
+/** The parts that this browser could not run, by what loads them. */
+const notRun = new WeakMap<() => Promise<unknown>, PartNotHere>();
+
 /** Fetches and starts a part; rejects with `PartNotHere`. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  const known = notRun.get(load);
+  if (known !== undefined) throw known;
   try {
     return await load();
   } catch (cause) {
+    // Of a part inside this one, which was told already.
+    if (cause instanceof PartNotHere) throw cause;
     const fault = await partFault(cause);
-    if (fault !== 'old-browser' || cause instanceof SyntaxError) throw new PartNotHere(fault, cause);
+    if (fault === 'old-browser' && failedAsItRan(cause)) {
+      // Never tried again: WebKit gives a module that failed as if it had run, from the second import on.
+      const failure = new PartNotHere(fault, cause);
+      notRun.set(load, failure);
+      throw failure;
+    }
+    if (fault !== 'old-browser') throw new PartNotHere(fault, cause);
     // The service answers: what failed may have been the network, for a moment.
     return load().catch((again: unknown) => {
       throw new PartNotHere('old-browser', again);
     });
   }
+}
+
+/** What browsers say of code that could not be fetched. */
+const notFetched = /dynamically imported module|module script failed|failed to fetch|load failed|networkerror|preload/i;
+
+/** Whether the code came and could not be read, or called what this browser does not have. */
+function failedAsItRan(cause: unknown): boolean {
+  if (cause instanceof SyntaxError || cause instanceof ReferenceError) return true;
+  return cause instanceof TypeError && !notFetched.test(cause.message);
 }
 
 /** For `lazy`, where nothing can be shown in the part's place: the error screen then says why, and what to do. */
@@ -42,7 +64,9 @@ export async function partFault(cause: unknown): Promise<PartFault> {
   return (await isReplaced()) ? 'new-version' : 'old-browser';
 }
 
-/** The first script of this page is named after its content: once a newer version replaced it, it is no longer served. */
+/**
+ * The first script of this page is named after its content: once a newer version replaced it, it is no longer served.
+ */
 async function isReplaced(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (script === null) return false;

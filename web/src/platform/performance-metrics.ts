@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Specification §3. Milliseconds since the page was asked for, but the shift, which has no unit; null: not measured here. */
+/**
+ * Specification §3. Milliseconds since the page was asked for, but the shift, which has no unit; null: not measured
+ * here.
+ */
 export interface PerformanceMetrics {
   readonly largestContentfulPaint: number | null;
   readonly firstInputDelay: number | null;

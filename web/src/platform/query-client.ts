@@ -1,6 +1,6 @@
-import type { CallRow, ReplyOf } from '@placejuste/contracts/kernel';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, type CallInput, type CallRefusal, type CallResult } from './contract-client.ts';
+import type { CallRow } from '@placejuste/contracts/kernel';
+import { QueryClient } from '@tanstack/react-query';
+import type { CallRefusal } from './contract-client.ts';
 
 /** A refusal thrown for TanStack Query, which knows failures only as exceptions. */
 export class CallFailure extends Error {
@@ -23,48 +23,6 @@ export function makeQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-}
-
-type Ask<Row extends CallRow> = (row: Row, input: CallInput<Row>) => Promise<CallResult<Row>>;
-
-/**
- * `useQuery(callQuery(row, input))`: key from method, path and input; refusals arrive as `CallFailure`.
- * @param ask what is done with the answer before anything shows it, when there is something to do.
- */
-export function callQuery<const Row extends CallRow>(row: Row, input: CallInput<Row>, ask: Ask<Row> = callApi) {
-  const { params, query } = input as { params?: unknown; query?: unknown };
-  return queryOptions({
-    queryKey: [row.method, row.path, params ?? null, query ?? null],
-    queryFn: async ({ signal }): Promise<ReplyOf<Row>> => {
-      const outcome = await ask(row, { ...input, signal });
-      if (!outcome.ok) throw new CallFailure(outcome);
-      return outcome.value;
-    },
-  });
-}
-
-/**
- * Every page of a list, each from the cursor of the one before: for `useInfiniteQuery`. Invalidated by its `queryKey`.
- * @param filters what else `ask` asks for, when the list has filters: each choice is a list of its own.
- */
-export function pagesQuery<Page extends { readonly next: string | null }>(
-  row: CallRow,
-  ask: (
-    query: { readonly after?: string },
-    signal: AbortSignal,
-  ) => Promise<{ readonly ok: true; readonly value: Page } | CallRefusal>,
-  filters?: object,
-) {
-  return {
-    queryKey: [...callKey(row), 'pages', ...(filters === undefined ? [] : [filters])] as readonly unknown[],
-    queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }): Promise<Page> => {
-      const outcome = await ask(pageParam === null ? {} : { after: pageParam }, signal);
-      if (!outcome.ok) throw new CallFailure(outcome);
-      return outcome.value;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last: { readonly next: string | null }) => last.next,
-  };
 }
 
 /** Key prefix of every answer of a call: for `queryClient.invalidateQueries({ queryKey: callKey(row) })`. */

@@ -7,7 +7,7 @@ import { probeHeader } from '@placejuste/contracts/health';
 export type Reach = 'reached' | 'portal' | 'unreachable';
 
 /** As long as the authentication service waits for an answer (specification §9). */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** `HEAD /api/health`, never from a cache; never throws. */
 export async function reachServer(): Promise<Reach> {
@@ -18,7 +18,7 @@ export async function reachServer(): Promise<Reach> {
       credentials: 'omit',
       // A portal sends elsewhere: following it could end on another server's 200.
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (answer.headers.get(probeHeader.name) === probeHeader.value) return 'reached';
     return answer.type === 'opaqueredirect' || answer.status < 500 ? 'portal' : 'unreachable';

@@ -70,7 +70,10 @@ export function takeNewVersion(): void {
   waiting.postMessage('take-over');
 }
 
-/** Asks the browser to wake us when the network is back, even in the background; false where it cannot (all but Chromium). */
+/**
+ * Asks the browser to wake us when the network is back, even in the background; false where it cannot (all but
+ * Chromium).
+ */
 export async function askBackgroundSync(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   try {

@@ -21,7 +21,9 @@ const modes: Readonly<Record<Layout, number>> = { line: 7, block: 6, page: 3 };
 const level = { line: 2, word: 3, symbol: 4 } as const;
 /** The engine opens this name and no other. */
 const file = '/input';
-/** Said to the engine, which otherwise guesses from the size of the first letters and is often wrong on small pictures. */
+/**
+ * Said to the engine, which otherwise guesses from the size of the first letters and is often wrong on small pictures.
+ */
 const dotsPerInch = '150';
 
 /** The engine, ready: about 60 ms of start and 60 MB. */

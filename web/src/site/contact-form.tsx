@@ -21,7 +21,9 @@ const kinds: Readonly<Record<TextField, { readonly type?: string; readonly autoC
   message: {},
 };
 
-/** Sent without script to the page's own address; the server gives the page back with what was typed and what is wrong. */
+/**
+ * Sent without script to the page's own address; the server gives the page back with what was typed and what is wrong.
+ */
 export function ContactFormFields({ topic }: { readonly topic: ContactTopic }) {
   const { path, fields } = contactForms[topic];
   return (
@@ -57,7 +59,8 @@ function TextualField({
 }) {
   const id = `champ-${field}`;
   const hint = topic === 'pledge' && field === 'message' ? contactText.pledgeHint : contactText.hints[field];
-  // No longest length here: a browser would cut a text that is pasted without a word. The server says how much is too much.
+  // No longest length here: a browser would cut a text that is pasted without a word. The server says how much is too
+  // much.
   const common = {
     id,
     name: field,

@@ -41,7 +41,9 @@ export function startDirectory(
   });
 }
 
-/** What was asked stays, except the town: « around me » replaces it. A hundred metres is precise enough to sort places. */
+/**
+ * What was asked stays, except the town: « around me » replaces it. A hundred metres is precise enough to sort places.
+ */
 function addressOf(
   form: HTMLFormElement,
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },

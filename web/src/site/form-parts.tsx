@@ -7,7 +7,10 @@ export function FieldFault({ field }: { readonly field: string }) {
 
 export const invalid = (field: string): object => ({ 'aria-invalid': `@@invalid.${field}@@` });
 
-/** What every public form carries against programs: its sealed ticket, the work of `form-proof.ts`, and a field that no person sees. */
+/**
+ * What every public form carries against programs: its sealed ticket, the work of `form-proof.ts`, and a field that no
+ * person sees.
+ */
 export function FormGuard() {
   return (
     <>

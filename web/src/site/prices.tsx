@@ -13,7 +13,9 @@ const paidMonthly: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The same file that the application reads, so that the two pages cannot tell two prices. `level`: of their headings. */
+/**
+ * The same file that the application reads, so that the two pages cannot tell two prices. `level`: of their headings.
+ */
 export function PriceCards({ level = 2 }: { readonly level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -8,7 +8,10 @@ const long = 9;
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\d]+/gu) ?? [];
 
-/** What is read between the menus, block by block; titles, buttons and fields are too short to tell anything, references are for checking. */
+/**
+ * What is read between the menus, block by block; titles, buttons and fields are too short to tell anything, references
+ * are for checking.
+ */
 function sentencesOf(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const left of page.querySelectorAll('form, svg, noscript, .source, .visually-hidden')) left.remove();

@@ -3,7 +3,10 @@ import { siteMapText as text } from './site-map.text.fr.ts';
 
 type Group = keyof typeof text.groups;
 
-/** Where each page stands in the map; null for where a person only arrives after doing something. A new page does not compile without its line. */
+/**
+ * Where each page stands in the map; null for where a person only arrives after doing something. A new page does not
+ * compile without its line.
+ */
 const places: Readonly<Record<SitePath, Group | null>> = {
   '/': 'service',
   '/how-it-works': 'service',
@@ -47,7 +50,10 @@ interface Entry {
   readonly what: string;
 }
 
-/** Every page a person may look for, named and told as its own head does. `pages`: asked for when the map is drawn, being one of them. */
+/**
+ * Every page a person may look for, named and told as its own head does. `pages`: asked for when the map is drawn,
+ * being one of them.
+ */
 export function SiteMap({ pages }: { readonly pages: () => readonly MappedPage[] }) {
   const all = pages();
   const entryOf = (path: SitePath): Entry => {

@@ -45,7 +45,10 @@ export function parseDraft(kept: unknown): StationDraft | null {
     : null;
 }
 
-/** A refused place as the form shows it. Each fact is read by itself: what a damaged payload does not hold is asked again. */
+/**
+ * A refused place as the form shows it. Each fact is read by itself: what a damaged payload does not hold is asked
+ * again.
+ */
 export function draftOfRefused(
   { id, payload }: Pick<OutboxRow, 'id' | 'payload'>,
   photo: PhotoFacts | null,

@@ -5,7 +5,10 @@ import { townRulesText as text } from './town-rules.text.fr.ts';
 
 const lastCallMs = 15 * 60_000;
 
-/** An `.ics` file: an event from the reminder to the end, that rings as it begins and a quarter of an hour before the end. */
+/**
+ * An `.ics` file: an event from the reminder to the end, that rings as it begins and a quarter of an hour before the
+ * end.
+ */
 export function stayCalendar(stay: KeptStay, now: Date): File {
   const until = new Date(stay.endsAt);
   const event = {

@@ -20,7 +20,10 @@ export function TownOfDraft({ label, town, onTown }: DraftPlace & { readonly onT
   return <TownRuleCard known={known} rule={ruleHere(known, label, town)} {...choice} />;
 }
 
-/** Once a declaration is kept: this phone watches the end of the stay and keeps the ticket’s proof, with or without a network. */
+/**
+ * Once a declaration is kept: this phone watches the end of the stay and keeps the ticket’s proof, with or without a
+ * network.
+ */
 export function StayOfDraft({
   label,
   town,

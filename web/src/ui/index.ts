@@ -8,6 +8,7 @@ export { FailedAlert } from './failed-alert.tsx';
 export { FieldNotes } from './field.tsx';
 export { FileButton } from './file-button.tsx';
 export { Icon, iconNames, type IconName } from './icon.tsx';
+export { oldestBrowsers, oldestBrowsersText } from './oldest-browsers.text.fr.ts';
 export { Page, PageActions } from './page.tsx';
 export { PhoneLayout, type Tab } from './phone-layout.tsx';
 export { SiteLayout } from './site-layout.tsx';

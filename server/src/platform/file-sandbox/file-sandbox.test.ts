@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockedWith } from '../../../test/pdf-tools.ts';
 import { createFileSandbox, type RedrawOrder } from './index.ts';
+import * as archives from './hostile-archives.fixtures.ts';
 import * as hostile from './hostile-files.fixtures.ts';
 import { missingRestrictions, noRestrictions, sandboxCommand, type SandboxLimits } from './restrictions.ts';
 import { runProcess } from './run-process.ts';
@@ -28,6 +29,7 @@ const picture = await sharp({ create: { width: 640, height: 480, channels: 3, ba
   .withExif({ IFD0: { Artist: 'Ada Essai' } })
   .jpeg()
   .toBuffer();
+const progressive = await sharp(picture).resize(3000).jpeg({ progressive: true }).toBuffer();
 const avif = await sharp(picture).resize(64).avif().toBuffer();
 
 const outcome = async (content: Buffer, how: Partial<RedrawOrder> = {}): Promise<string> => {
@@ -91,6 +93,8 @@ describe('a hostile file ends its own process and nothing else', { timeout: 60_0
     ['a WebP that says 16,384 × 16,384', hostile.declaredWebp, 'FILE_UNREADABLE'],
     ['an AVIF that says 65,535 × 65,535', () => hostile.declaredAvif(avif), 'FILE_TYPE'],
     ['a drawing that calls itself a photograph', hostile.disguisedSvg, 'FILE_TYPE'],
+    ['a moving picture on a canvas of 16,777,216 × 16,777,216', archives.declaredAnimation, 'FILE_UNREADABLE'],
+    ['a photograph drawn twenty thousand times over', () => archives.manyScans(progressive), 'FILE_UNREADABLE'],
     ['a photograph cut short', () => picture.subarray(0, picture.length / 2), 'FILE_UNREADABLE'],
     ['no file at all', () => Buffer.alloc(0), 'FILE_TYPE'],
   ])('%s', async (_case, make, fault) => {
@@ -102,6 +106,9 @@ describe('a hostile file ends its own process and nothing else', { timeout: 60_0
     ['a picture of a page that says 65,000 × 65,000', hostile.hugePicturePdf, 'application/pdf × 1'],
     ['a pattern of a hundredth of a point', hostile.finePatternPdf, 'application/pdf × 1'],
     ['rows nobody asked for behind a picture', hostile.overflowingPng, 'image/png × 1'],
+    ['tags that name themselves as the next ones', () => archives.circularExif(picture), 'image/jpeg × 1'],
+    ['nine megabytes of tags', () => archives.heavyExif(picture), 'image/jpeg × 1'],
+    ['a drawing that is a file of the machine', archives.outsidePdf, 'application/pdf × 1'],
     ['a photograph with a paper behind it', () => Buffer.concat([picture, hostile.plainPdf()]), 'image/jpeg × 1'],
   ])('or is drawn without harm: %s', async (_case, make, drawn) => {
     expect(await outcome(make())).toBe(drawn);
@@ -117,6 +124,16 @@ describe('a hostile file ends its own process and nothing else', { timeout: 60_0
       height: 480,
     });
   });
+
+  it('is ended for the processor time it took, and the log says so, on a busy machine too', async () => {
+    const lines: string[] = [];
+    const told = createFileSandbox({
+      log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
+      limits: { ...limits, cpuSeconds: 2, wallMs: 100_000 },
+    });
+    expect(await told.redraw('mallory', hostile.nestedFormsPdf(), order)).toMatchObject({ code: 'FILE_TOO_HEAVY' });
+    expect(lines.map((line) => (JSON.parse(line) as { kind?: string }).kind).at(-1)).toBe('processor');
+  }, 120_000);
 
   it('of a script and a file inside a PDF nothing is left', async () => {
     const redrawn = await sandbox.redraw('ada', hostile.scriptedPdf(), order);
@@ -191,7 +208,7 @@ describe('the process', { timeout: 60_000 }, () => {
       { ...noRestrictions, ulimits: ['t'] },
     );
     const busy = [...args.slice(0, 3), process.execPath, '-e', 'for (;;);'];
-    expect((await runProcess({ command, args: busy, env }, Buffer.alloc(0), limits)).kind).toBe('died');
+    expect((await runProcess({ command, args: busy, env }, Buffer.alloc(0), limits)).kind).toBe('processor');
   });
 
   it('says what the machine does not let it take away', () => {

@@ -68,6 +68,11 @@ export interface SandboxCommand {
   readonly gid?: number;
 }
 
+/** The signal of a soft limit tells that processor time ran out; a second later the hard one cannot be caught. */
+function limitCommand(option: string, value: number): string {
+  return option === 't' ? `ulimit -S -t ${value} && ulimit -H -t ${value + 1}` : `ulimit -${option} ${value}`;
+}
+
 /** How the entry file is run under these restrictions. Every wrapper gives way by `exec`: there is one process. */
 export function sandboxCommand(entry: string, limits: SandboxLimits, restrictions: Restrictions): SandboxCommand {
   const node = [
@@ -86,7 +91,7 @@ export function sandboxCommand(entry: string, limits: SandboxLimits, restriction
   const [command = '', ...args] = apart;
   if (restrictions.ulimits.length === 0) return { command, args, env: environment, ...user };
   const values = ulimitsOf(limits);
-  const script = restrictions.ulimits.map((option) => `ulimit -${option} ${values[option]}`).join(' && ');
+  const script = restrictions.ulimits.map((option) => limitCommand(option, values[option] ?? 0)).join(' && ');
   return { command: 'sh', args: ['-c', `${script} && exec "$@"`, 'sh', ...apart], env: environment, ...user };
 }
 

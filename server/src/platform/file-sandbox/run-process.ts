@@ -5,11 +5,13 @@ import type { SandboxCommand, SandboxLimits } from './restrictions.ts';
 /** Between two looks at the memory of the process. */
 const lookMs = 50;
 const pageBytes = 4096;
+/** What the kernel sends to a process that used up its processor time. */
+const processorSignal = 'SIGXCPU';
 
 /** Output of a process that ended by itself, or why it was ended. */
 export type ProcessOutcome =
   | { readonly kind: 'ended'; readonly output: Buffer }
-  | { readonly kind: 'died' | 'late' | 'memory' | 'output'; readonly output: Buffer };
+  | { readonly kind: 'died' | 'processor' | 'late' | 'memory' | 'output'; readonly output: Buffer };
 
 /** Runs one process on these bytes and takes what it writes; nothing of it is left when the outcome is known. */
 export function runProcess(
@@ -39,15 +41,18 @@ export function runProcess(
     // It may end before it has read all of the file.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
-    const settle = (ended: boolean): void => {
+    const settle = (outcome: 'ended' | 'died' | 'processor'): void => {
       clearTimeout(timer);
       clearInterval(watch);
       killGroup(child);
       const output = Buffer.concat(chunks);
-      resolve(why === null && ended ? { kind: 'ended', output } : { kind: why ?? 'died', output });
+      resolve({ kind: why ?? outcome, output });
     };
-    child.once('error', () => settle(false));
-    child.once('close', (code) => settle(code === 0));
+    child.once('error', () => settle('died'));
+    child.once('close', (code, signal) => {
+      const spent = signal === processorSignal ? 'processor' : 'died';
+      settle(code === 0 ? 'ended' : spent);
+    });
   });
 }
 

@@ -9,9 +9,14 @@ export interface FoundAddress {
 
 /** Turns a position into an address in words, and an address into positions. */
 export interface Geocoder {
-  /** Degrees WGS 84. Null when the service is silent or asks us to wait; `label` is null where it knows no address, at sea for instance. */
+  /**
+   * Degrees WGS 84. Null when the service is silent or asks us to wait; `label` is null where it knows no address, at
+   * sea for instance.
+   */
   reverse(longitude: number, latitude: number): Promise<{ readonly label: string | null } | null>;
-  /** At most five, best first. Null when the service is silent or asks us to wait; empty when it knows no such address. */
+  /**
+   * At most five, best first. Null when the service is silent or asks us to wait; empty when it knows no such address.
+   */
   search(text: string): Promise<FoundAddress[] | null>;
 }
 

@@ -8,6 +8,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { isDiskFull } from '../disk/index.ts';
 import type { Logger } from '../log/index.ts';
 import { isOutage } from '../postgres/index.ts';
 import { HttpRefusal } from './http-refusal.ts';
@@ -129,9 +130,8 @@ function answerError(
       { id: request.id, route: request.routeOptions.url, error: error.name, cause: error.code, stack },
       'fault',
     );
-    const isOut = isOutage(error);
-    const [status, code] = isOut ? ([503, 'SERVICE_UNAVAILABLE'] as const) : ([500, 'INTERNAL_FAULT'] as const);
-    if (isOut) reply.header('retry-after', retryAfterSeconds);
+    const [status, code] = faultOf(error);
+    if (status !== 500) reply.header('retry-after', retryAfterSeconds);
     if (isNavigation(request)) return refusedPage(reply, status, messages[code]);
     return reply.code(status).send({ code, message: messages[code], requestId: request.id });
   }
@@ -142,6 +142,12 @@ function answerError(
     ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
     requestId: request.id,
   });
+}
+
+/** A database whose own disk is full is out too, but asking again in five seconds will not do. */
+function faultOf(error: unknown): readonly [number, keyof typeof messages] {
+  if (isDiskFull(error)) return [507, 'DISK_FULL'];
+  return isOutage(error) ? [503, 'SERVICE_UNAVAILABLE'] : [500, 'INTERNAL_FAULT'];
 }
 
 /** What Fastify itself refuses, in our words; null when the fault is ours. */

@@ -5,7 +5,10 @@ interface Said {
   readonly text: string;
 }
 
-/** As the application's own `Notice`, for the parts of pages this server writes; `role` when it answers what was just done. */
+/**
+ * As the application's own `Notice`, for the parts of pages this server writes; `role` when it answers what was just
+ * done.
+ */
 export function noticeHtml(tone: 'good' | 'wait' | 'bad', { title, text }: Said, role?: 'alert' | 'status'): string {
   const head = title === undefined ? '' : `<p class="title">${escapedHtml(title)}</p>`;
   return `<div class="notice ${tone}"${role === undefined ? '' : ` role="${role}"`}><div>${head}<div class="body"><p>${escapedHtml(text)}</p></div></div></div>`;

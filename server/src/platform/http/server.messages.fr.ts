@@ -18,5 +18,6 @@ export const serverMessages = {
   SHARED_FILE_TOO_LARGE: 'Photo trop volumineuse',
   SHARED_FILE_GO_ON: 'Continuer sans cette photo',
   INTERNAL_FAULT: 'Une erreur est survenue de notre côté. Rien n’est perdu\u00a0: réessayez dans un instant.',
+  DISK_FULL: 'Le service manque de place pour le moment. Rien n’est perdu\u00a0: réessayez plus tard.',
   SERVICE_UNAVAILABLE: 'Le service ne répond pas pour le moment. Rien n’est perdu\u00a0: réessayez dans une minute.',
 } as const;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock, ReadDatabaseTime } from '../clock/index.ts';
+import type { Disk } from '../disk/index.ts';
 import type { FileSandbox } from '../file-sandbox/index.ts';
 import type { JobDefinition, Jobs } from '../jobs/index.ts';
 import type { Mailer } from '../mail/index.ts';
@@ -16,6 +17,8 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly objects: ObjectStore;
+  /** Asked before files of people are written under `dataDir`. */
+  readonly disk: Disk;
   /** Opens what strangers send, each file in a process of its own. */
   readonly fileSandbox: FileSandbox;
   readonly secrets: Secrets;

@@ -31,10 +31,12 @@ export async function countJobs(db: OpenDatabase): Promise<{ queued: number; fai
 
 /** Asks the queue's own table, which may be lost while the rest of the database answers. */
 export async function canReadQueue(db: OpenDatabase): Promise<boolean> {
-  return db.once(sql`select from pgboss.job limit 1`).then(
-    () => true,
-    () => false,
-  );
+  return db
+    .asService((tx) => sql`select from pgboss.job limit 1`.execute(tx))
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** What runs, is to be tried again, or could start now; jobs delayed on purpose are not counted. */
@@ -45,4 +47,41 @@ export async function countDue(db: OpenDatabase): Promise<number> {
       where ${ours} and (state in ('active', 'retry') or (state = 'created' and start_after <= now()))`.execute(tx);
     return counted.rows[0]?.due ?? 0;
   });
+}
+
+/** False before the first start: the queue has no table yet. */
+async function hasQueue(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ queue: string | null }>`select to_regclass('pgboss.job')::text as queue`.execute(tx);
+  return rows[0]?.queue != null;
+}
+
+/**
+ * Forgets the jobs about any of these ids, whatever their state: what is done keeps its payload for days. One that runs
+ * goes on until it finds its subject gone. `except`: the first part of the names of those that stay.
+ */
+export async function dropJobsAbout(tx: Tx, ids: readonly string[], except: string): Promise<number> {
+  if (ids.length === 0 || !(await hasQueue(tx))) return 0;
+  const dropped = await sql`
+    delete from pgboss.job where ${ours} and not starts_with(name, ${except})
+      and exists (select from jsonb_each_text(case jsonb_typeof(data) when 'object' then data end) said
+        where said.value = any(${[...ids]}::text[]))`.execute(tx);
+  return Number(dropped.numAffectedRows ?? 0n);
+}
+
+/** Payloads of one kind of job, a page at a time, whatever their state. */
+export async function jobPayloads(
+  tx: Tx,
+  name: string,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<readonly { readonly id: string; readonly data: unknown }[]> {
+  if (!(await hasQueue(tx))) return [];
+  const { rows } = await sql<{ id: string; data: unknown }>`
+    select id::text as id, data from pgboss.job
+    where name = ${name} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export async function dropJobs(tx: Tx, name: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await sql`delete from pgboss.job where name = ${name} and id = any(${[...ids]}::uuid[])`.execute(tx);
 }

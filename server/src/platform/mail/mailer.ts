@@ -22,7 +22,9 @@ export interface Mailer {
   readonly folder: string | null;
 }
 
-/** Its files for the composer, in base64: other encodings let line ends change, and a calendar's are part of its format. */
+/**
+ * Its files for the composer, in base64: other encodings let line ends change, and a calendar's are part of its format.
+ */
 export function asWritten({ attachments = [] }: Mail) {
   return attachments.map((file) => ({ ...file, contentTransferEncoding: 'base64' as const }));
 }

@@ -3,8 +3,11 @@ import { isMarkedAsUntransferable } from 'node:worker_threads';
 // The collector counts the bytes of buffers and runs again after every few megabytes. A dossier takes tens of them, and
 // each run holds up the requests of everybody: what a job is done with is freed or handed over, not left behind.
 
-/** Frees the memory of these bytes at once; for whoever made them and is done with them. Memory shared with others stays. */
-export function giveBack(bytes: Uint8Array): void {
+/**
+ * Frees the memory of these bytes at once; for whoever made them and is done with them. Memory shared with others
+ * stays.
+ */
+export function releaseBuffer(bytes: Uint8Array): void {
   ownMemory(bytes)?.transfer(0);
 }
 

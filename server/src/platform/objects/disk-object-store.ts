@@ -1,7 +1,8 @@
-import { link, mkdir, open, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { giveBack } from '../memory/index.ts';
+import { releaseBuffer } from '../memory/index.ts';
+import { listFolder } from './list-folder.ts';
 import type { ObjectStore } from './object-store.ts';
 import { chunkOpener, chunkSize, headerSize, ObjectDamagedError, tagSize } from './sealed-chunks.ts';
 import { checkedKey, openDrafts, withSealedDraft, type SealingParts } from './sealed-draft.ts';
@@ -13,6 +14,7 @@ export async function openDiskObjects(parts: SealingParts, now: Date): Promise<O
     put: (key, content) => put(parts, drafts, key, content),
     get: (key) => get(parts, key),
     delete: (key) => rm(fileOf(parts.folder, key), { force: true }),
+    list: (after, limit) => listFolder(parts.folder, after, limit),
     ping: () =>
       stat(drafts).then(
         () => true,
@@ -31,7 +33,7 @@ async function put(
   return withSealedDraft(parts, drafts, key, content, async (draft) => {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     // A link refuses an existing name, which a rename would replace.
-    await link(draft.file, file);
+    await parts.disk.link(draft.file, file);
     await syncFolder(dirname(file));
   });
 }
@@ -53,7 +55,7 @@ async function* opened(file: string, storeKey: Buffer, key: string): AsyncGenera
       const length = Math.min(sealedSize, size - at);
       const sealed = await readAt(handle, key, at, length);
       const plain = openChunk(sealed, at + length >= size);
-      giveBack(sealed);
+      releaseBuffer(sealed);
       at += length;
       if (plain.length > 0) yield plain;
     } while (at < size);

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDisk } from '../../../test/index.ts';
 import { startS3Fake, type S3Fake } from '../../../test/s3-fake.ts';
 import { ObjectDamagedError, openDiskObjects, openS3Objects, wholeOf, type ObjectStore } from './index.ts';
 
@@ -29,7 +30,7 @@ interface Place {
 }
 
 const disk: Place = {
-  open: (folder, storeKey) => openDiskObjects({ folder, key: storeKey, randomBytes }, now),
+  open: (folder, storeKey) => openDiskObjects({ folder, key: storeKey, randomBytes, disk: testDisk() }, now),
   raw: (folder, name) => readFile(join(folder, name)),
   alter: (folder, name, bytes) => writeFile(join(folder, name), bytes),
 };
@@ -38,7 +39,7 @@ let fake: S3Fake;
 const waited: number[] = [];
 const openS3 = (folder: string, storeKey: Buffer, place: Partial<S3Fake['place']> = {}) =>
   openS3Objects(
-    { folder, key: storeKey, randomBytes },
+    { folder, key: storeKey, randomBytes, disk: testDisk() },
     { ...fake.place, ...place },
     { fetch, clock: { now: () => now }, wait: async (ms) => void waited.push(ms), timeoutMs: 5000 },
   );
@@ -262,7 +263,7 @@ describe('objects in S3', () => {
   });
 
   it('a clock that is far off is refused', async () => {
-    const late = await openS3Objects({ folder, key, randomBytes }, fake.place, {
+    const late = await openS3Objects({ folder, key, randomBytes, disk: testDisk() }, fake.place, {
       fetch,
       clock: { now: () => new Date(now.getTime() - 3_600_000) },
       wait: async () => undefined,
@@ -277,5 +278,28 @@ describe('objects in S3', () => {
     const unread = (await store.get(name)) as Readable;
     unread.destroy();
     expect(await read(name)).toHaveLength(300_000);
+  });
+});
+
+describe('objects on a disk that is full', () => {
+  it.each([
+    ['takes a part of the bytes', { left: 40_000 }],
+    ['takes nothing', { left: 0 }],
+    ['cannot make them durable', { failsSync: true }],
+    ['cannot name the file', { failsLink: true }],
+    ['has less than its reserve', { low: true }],
+  ])('%s: nothing is there, no draft stays, and the same key is taken once there is room', async (_what, wrong) => {
+    const folder = await mkdtemp(join(tmpdir(), 'full-'));
+    const files = testDisk();
+    const store = await openDiskObjects({ folder, key, randomBytes, disk: files }, now);
+    const content = randomBytes(200_000);
+    Object.assign(files, wrong);
+    await expect(store.put('documents/full', pieces(content, 30_000))).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(await store.get('documents/full')).toBeNull();
+    expect(await readdir(join(folder, '.drafts'))).toEqual([]);
+    Object.assign(files, testDisk());
+    await store.put('documents/full', pieces(content, 30_000));
+    expect((await buffer((await store.get('documents/full')) as Readable)).equals(content)).toBe(true);
+    await rm(folder, { recursive: true });
   });
 });

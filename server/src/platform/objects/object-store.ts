@@ -1,5 +1,19 @@
 import type { Readable } from 'node:stream';
 
+/** An object as the store lists it. */
+export interface ListedObject {
+  readonly key: string;
+  /** When its bytes came to lie there. */
+  readonly storedAt: Date;
+}
+
+/** A part of the list, in the order of the bytes of the keys. */
+export interface ObjectPage {
+  readonly objects: readonly ListedObject[];
+  /** Where the next page begins, after that key; null when this one is the last. */
+  readonly next: string | null;
+}
+
 /** Where bytes lie: encrypted at rest, named by the caller, never listed by people. */
 export interface ObjectStore {
   /** Stores the whole stream under `key`, replacing nothing: an existing key is a fault. */
@@ -7,6 +21,8 @@ export interface ObjectStore {
   /** Plain bytes, whose memory is the reader’s; `null` when the key is unknown. */
   get(key: string): Promise<Readable | null>;
   delete(key: string): Promise<void>;
+  /** At most `limit` objects whose key follows `after`. What is not named as objects are is left out. */
+  list(after: string | null, limit: number): Promise<ObjectPage>;
   /** True when the store answers (health page). */
   ping(): Promise<boolean>;
 }

@@ -3,7 +3,8 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../clock/index.ts';
-import type { ObjectStore } from './object-store.ts';
+import { readListing } from './s3-listing.ts';
+import type { ObjectPage, ObjectStore } from './object-store.ts';
 import { chunkOpener, chunkSize, headerSize, ObjectDamagedError, tagSize } from './sealed-chunks.ts';
 import { checkedKey, openDrafts, withSealedDraft, type SealedDraft, type SealingParts } from './sealed-draft.ts';
 
@@ -51,6 +52,7 @@ export async function openS3Objects(parts: SealingParts, place: S3Place, outside
       const { status } = await ask('DELETE', `/${checkedKey(key)}`);
       if (status !== 204 && status !== 200 && status !== 404) throw new ObjectServiceError(status, null);
     },
+    list: (after, limit) => list(ask, after, limit),
     ping: () =>
       ask('HEAD', '').then(
         ({ ok }) => ok,
@@ -136,6 +138,16 @@ async function read(
 ): Promise<{ readonly ok: boolean; readonly status: number; readonly code: string | null }> {
   const text = await answer.text();
   return { ok: answer.ok, status: answer.status, code: /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? null };
+}
+
+async function list(ask: Ask, after: string | null, limit: number): Promise<ObjectPage> {
+  // In the order of the alphabet: the signature covers them so.
+  const query = new URLSearchParams({ 'encoding-type': 'url', 'list-type': '2', 'max-keys': String(limit) });
+  if (after !== null) query.set('start-after', after);
+  const answer = await ask('GET', `?${query.toString()}`);
+  if (answer.ok) return readListing(await answer.text());
+  const { status, code } = await read(answer);
+  throw new ObjectServiceError(status, code);
 }
 
 async function download(ask: Ask, storeKey: Buffer, key: string): Promise<Readable | null> {

@@ -43,7 +43,10 @@ export function chunkSealer(storeKey: Buffer, objectKey: string, salt: Buffer): 
   };
 }
 
-/** Opens chunks in their order, each into memory of its own; throws `ObjectDamagedError` on the first that is not as it was sealed. */
+/**
+ * Opens chunks in their order, each into memory of its own; throws `ObjectDamagedError` on the first that is not as it
+ * was sealed.
+ */
 export function chunkOpener(
   storeKey: Buffer,
   objectKey: string,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { giveBack } from '../memory/index.ts';
+import { DiskFullError, type Disk } from '../disk/index.ts';
+import { releaseBuffer } from '../memory/index.ts';
 import { chunked, chunkSealer } from './sealed-chunks.ts';
 
 export interface SealingParts {
@@ -10,6 +11,7 @@ export interface SealingParts {
   /** 32 bytes; the objects can be read with no other. */
   readonly key: Buffer;
   readonly randomBytes: (size: number) => Buffer;
+  readonly disk: Pick<Disk, 'open' | 'link' | 'demandRoom'>;
 }
 
 /** A whole object, sealed and flushed to this machine's disk, not yet at its place. */
@@ -22,7 +24,9 @@ export interface SealedDraft {
   readonly sha256: string;
 }
 
-/** Leftovers of writes that a crash cut short are erased after a day: another node may still be writing younger ones. */
+/**
+ * Leftovers of writes that a crash cut short are erased after a day: another node may still be writing younger ones.
+ */
 const staleMs = 86_400_000;
 
 /** The folder drafts are written in, made and freed of old leftovers. */
@@ -37,7 +41,9 @@ export async function openDrafts(folder: string, now: Date): Promise<string> {
   return drafts;
 }
 
-/** Seals the whole stream, then lets `place` put it where it belongs; the draft is gone afterwards, whatever happened. */
+/**
+ * Seals the whole stream, then lets `place` put it where it belongs; the draft is gone afterwards, whatever happened.
+ */
 export async function withSealedDraft(
   parts: SealingParts,
   drafts: string,
@@ -45,6 +51,7 @@ export async function withSealedDraft(
   content: Readable,
   place: (draft: SealedDraft) => Promise<void>,
 ): Promise<{ size: number; sha256: string }> {
+  await parts.disk.demandRoom(0);
   const name = parts.randomBytes(16).toString('hex');
   const file = join(drafts, name);
   try {
@@ -65,14 +72,14 @@ async function sealInto(
   const sealer = chunkSealer(parts.key, key, parts.randomBytes(32));
   const plain = createHash('sha256');
   let size = 0;
-  const handle = await open(file, 'wx', 0o600);
+  const handle = await parts.disk.open(file, 'wx', 0o600);
   try {
-    const write = async (...parts: readonly Buffer[]): Promise<void> => {
-      const { bytesWritten } = await handle.writev(parts);
+    const write = async (...pieces: readonly Buffer[]): Promise<void> => {
+      const { bytesWritten } = await handle.writev(pieces);
       // A full disk may take the beginning of it and say nothing yet.
-      if (bytesWritten !== parts.reduce((sum, part) => sum + part.length, 0))
-        throw new Error('The disk took only a part of an object');
-      parts.forEach(giveBack);
+      if (bytesWritten !== pieces.reduce((sum, piece) => sum + piece.length, 0))
+        throw new DiskFullError('The disk took only a part of an object');
+      pieces.forEach(releaseBuffer);
     };
     await write(sealer.header);
     for await (const { chunk, last } of chunked(content)) {
@@ -87,8 +94,15 @@ async function sealInto(
   return { size, sha256: plain.digest('hex') };
 }
 
+const keyShape = /^[a-z][a-z-]*(\/[a-z0-9][a-z0-9-]*)+$/;
+
+/** Whether something found in a folder or a bucket is named as our objects are. */
+export function isObjectKey(name: string): boolean {
+  return keyShape.test(name);
+}
+
 /** Keys are made by the server, never by people; a wrong one is a fault of ours. */
 export function checkedKey(key: string): string {
-  if (!/^[a-z][a-z-]*(\/[a-z0-9][a-z0-9-]*)+$/.test(key)) throw new Error(`Not an object key: ${key}`);
+  if (!isObjectKey(key)) throw new Error(`Not an object key: ${key}`);
   return key;
 }

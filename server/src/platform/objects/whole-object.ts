@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { giveBack } from '../memory/index.ts';
+import { releaseBuffer } from '../memory/index.ts';
 
 /** A whole object, in memory of its own. */
 export async function wholeOf(content: Readable): Promise<Buffer<ArrayBuffer>> {
@@ -10,7 +10,7 @@ export async function wholeOf(content: Readable): Promise<Buffer<ArrayBuffer>> {
   for (const piece of pieces) {
     whole.set(piece, at);
     at += piece.length;
-    giveBack(piece);
+    releaseBuffer(piece);
   }
   return whole;
 }

@@ -7,9 +7,14 @@ export interface PaymentProvider {
   readonly askedAgainAfter: readonly number[];
   /** Opens a payment page. `reference` comes back in every event. Rejects with a PaymentFault when there is none. */
   open(payment: PaymentAsked): Promise<{ readonly url: string; readonly providerReference: string }>;
-  /** Null unless `signature` proves that the provider wrote `body` less than five minutes ago; 'other': nothing about a payment of ours. */
+  /**
+   * Null unless `signature` proves that the provider wrote `body` less than five minutes ago; 'other': nothing about a
+   * payment of ours.
+   */
   readEvent(body: string, signature: string | undefined): PaymentEvent | 'other' | null;
-  /** What its own books say, whether or not the event came; null while nothing is decided. Rejects with a PaymentFault. */
+  /**
+   * What its own books say, whether or not the event came; null while nothing is decided. Rejects with a PaymentFault.
+   */
   look(providerReference: string): Promise<PaymentEvent | null>;
 }
 

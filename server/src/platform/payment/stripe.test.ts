@@ -20,7 +20,12 @@ describe('stripeProvider', () => {
   const open = (keys: object = {}) =>
     stripeProvider(
       { ...stripe.keys, ...keys },
-      { clock: { now: () => now }, newId: () => `again-${(made += 1)}`, publicUrl, patience: { open: 2000, look: 20 } },
+      {
+        clock: { now: () => now },
+        newId: () => `again-${(made += 1)}`,
+        publicUrl,
+        timeoutsMs: { open: 2000, look: 20 },
+      },
     );
 
   beforeEach(async () => {

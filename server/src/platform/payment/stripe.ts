@@ -21,10 +21,10 @@ interface Dependencies {
   readonly newId: () => string;
   readonly publicUrl: string;
   /** Milliseconds. A page waits for a look: better to say « not known yet » soon. */
-  readonly patience?: { readonly open: number; readonly look: number };
+  readonly timeoutsMs?: { readonly open: number; readonly look: number };
 }
 
-const usualPatience = { open: 8000, look: 4000 };
+const usualTimeoutsMs = { open: 8000, look: 4000 };
 const toleranceSeconds = 300;
 /** Ten minutes, one hour, six hours, then after the 24 h a payment page lives. */
 const askedAgainAfter = [600, 3600, 21_600, 64_800];
@@ -55,14 +55,14 @@ const sessionEvents = new Set(
  */
 export async function stripeProvider(
   { secretKey, webhookSecret, apiUrl }: StripeKeys,
-  { clock, newId, publicUrl, patience = usualPatience }: Dependencies,
+  { clock, newId, publicUrl, timeoutsMs = usualTimeoutsMs }: Dependencies,
 ): Promise<PaymentProvider> {
   const { Stripe: StripeClient } = await import('stripe');
   const { errors } = StripeClient;
   const stripe = new StripeClient(secretKey, {
     ...addressOf(apiUrl),
     telemetry: false,
-    timeout: patience.open,
+    timeout: timeoutsMs.open,
     maxNetworkRetries: 1,
   });
 
@@ -125,7 +125,7 @@ export async function stripeProvider(
     },
     async look(providerReference) {
       const session = await asked(() =>
-        stripe.checkout.sessions.retrieve(providerReference, {}, { timeout: patience.look, maxNetworkRetries: 0 }),
+        stripe.checkout.sessions.retrieve(providerReference, {}, { timeout: timeoutsMs.look, maxNetworkRetries: 0 }),
       );
       const read = sessionShape.parse(session);
       return outcomeOf(read, `look:${read.id}:${read.status}`, false);

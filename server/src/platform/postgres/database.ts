@@ -1,4 +1,4 @@
-import type { RawBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 
 /**
  * What a transaction knows of tables before a slice adds its own with `tx.withTables<FinesTables>()`.
@@ -16,23 +16,13 @@ export interface RowClaims {
   readonly session_id: string | null;
 }
 
-/** The door to PostgreSQL, embedded or remote. Every piece of work is one transaction. */
+/** PostgreSQL, embedded or remote. Every piece of work is one transaction. */
 export interface Database {
   readonly kind: 'embedded' | 'server';
   /** Runs as the role `authenticated` with these claims: row security applies. */
   asUser<T>(claims: RowClaims, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs as the owner: for sign-in, jobs, webhooks and start-up, which have no person behind them. */
   asService<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * Asks as the owner, on one session, without a transaction: two journeys fewer than `asService`, which gives questions
-   * no common moment either (each sees what is committed when it begins). Refuses what is not a `select`.
-   */
-  asReader<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * Runs one statement as the owner, a transaction by itself: one round trip where `asService` takes three. For
-   * what is counted per second; reads of one row and writes that a single statement says whole.
-   */
-  once<Row>(statement: RawBuilder<Row>): Promise<readonly Row[]>;
   /** True when the database answers within `deadlineMs`. */
   ping(deadlineMs: number): Promise<boolean>;
   close(): Promise<void>;

@@ -1,13 +1,19 @@
 export type { Database, NoTables, RowClaims, Tx } from './database.ts';
 export { afterCommit, NestedTransactionError } from './transaction-scope.ts';
-export { fingerprint, migrate, MigrationError, readMigrations, type Migration, type StartGuard } from './migrate.ts';
+export {
+  fingerprint,
+  hasEveryMigration,
+  migrate,
+  MigrationError,
+  readMigrations,
+  type Migration,
+  type StartGuard,
+} from './migrate.ts';
 export { LostAccessError } from './expected-access.ts';
 export { usualLimits, type Limits } from './limits.ts';
 export { pooledDatabase, type OpenDatabase } from './pooled-database.ts';
-export { oneAtATime } from './one-at-a-time.ts';
-export { boldly } from './boldly.ts';
-export { backToSavepoint, setSavepoint } from './savepoint.ts';
-export { sendAhead, together } from './together.ts';
+export { advisoryLock } from './advisory-lock.ts';
+export { rollbackToSavepoint, setSavepoint } from './savepoint.ts';
 export { isOutage } from './outage.ts';
 export { serverPool } from './server-pool.ts';
 export { embeddedPool } from './embedded/embedded-pool.ts';

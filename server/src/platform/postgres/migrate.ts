@@ -86,6 +86,13 @@ export function demandVersion(number: number): void {
   );
 }
 
+/** True when the database carries each of these migrations, and perhaps those of a newer version beside this one. */
+export async function hasEveryMigration(db: Database, migrations: readonly Migration[]): Promise<boolean> {
+  const { rows } = await db.asService((tx) => sql<{ name: string }>`select name from app.migrations`.execute(tx));
+  const carried = new Set(rows.map((row) => row.name));
+  return migrations.every((migration) => carried.has(migration.name));
+}
+
 async function prepareLedger(tx: Tx): Promise<void> {
   // Asked first: `create … if not exists` needs the right to create even when there is nothing to do.
   const found = await sql<{ ledger: string | null }>`select to_regclass('app.migrations')::text as ledger`.execute(tx);

@@ -3,7 +3,10 @@ interface DriverFault extends NodeJS.ErrnoException {
   readonly severity?: string;
 }
 
-/** Refused by the network or by PostgreSQL before any query of ours: 28… authorisation, 3D database, 53 too many, 57 starting or stopping. */
+/**
+ * Refused by the network or by PostgreSQL before any query of ours: 28… authorisation, 3D database, 53 too many, 57
+ * starting or stopping.
+ */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -6,11 +6,9 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import type { DatabaseConnection, Dialect, KyselyPlugin, PostgresPool, TransactionSettings } from 'kysely';
+import type { DatabaseConnection, Dialect, PostgresPool, TransactionSettings } from 'kysely';
 import pg from 'pg';
 import type { Database, NoTables, RowClaims, Tx } from './database.ts';
-import { dressedSession } from './dressed-session.ts';
-import { asTransaction } from './together.ts';
 import {
   inScope,
   inTransaction,
@@ -33,7 +31,7 @@ export interface OpenDatabase extends Database {
 class ScopedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel !== undefined || settings.accessMode !== undefined) {
-      throw new Error('Transaction settings are not used in this house');
+      throw new Error('Transaction settings are not supported');
     }
     await connection.executeQuery(CompiledQuery.raw(`begin;${preamble()}`));
   }
@@ -45,22 +43,9 @@ class ScopedDriver extends PostgresDriver {
   }
 }
 
-/** Outside a transaction a write would stand alone, whatever came after it. */
-const onlyQuestions: KyselyPlugin = {
-  transformQuery({ node }) {
-    const asks =
-      node.kind === 'SelectQueryNode' || (node.kind === 'RawNode' && /^\s*select\b/i.test(node.sqlFragments[0] ?? ''));
-    if (!asks) throw new Error('A reader only asks: use asService');
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};
-
 /** Both databases are this one, over a `pg` pool that leads to a server or to the embedded engine. */
 export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: () => Promise<void>): OpenDatabase {
-  const kysely = new Kysely<NoTables>({
-    dialect: dialectOver(pool, (session) => dressedSession(session, kind === 'embedded')),
-  });
+  const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool) });
   const transact = <T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     inScope(settings, () => kysely.transaction().execute((tx) => unlessLost(work(tx))));
   let closing: Promise<void> | undefined;
@@ -68,17 +53,6 @@ export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: (
     kind,
     asUser: (claims, work) => transact(asAuthenticated(claims), work),
     asService: (work) => transact('', work),
-    asReader: (work) =>
-      inScope('', () =>
-        kysely
-          .withPlugin(onlyQuestions)
-          .connection()
-          .execute((session) => unlessLost(work(asTransaction(session.getExecutor())))),
-      ),
-    once: async (statement) => {
-      if (inTransaction()) throw new NestedTransactionError();
-      return (await statement.execute(kysely)).rows;
-    },
     ping: (deadlineMs) => answersWithin(pool, deadlineMs),
     script: (text, values) => script(pool, text, values),
     // Kysely leaves alone a pool it never asked: one that only ran scripts.
@@ -90,21 +64,19 @@ export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: (
   };
 }
 
-function dialectOver(
-  pool: pg.Pool,
-  dress: (session: pg.PoolClient) => Pick<pg.PoolClient, 'query' | 'release'>,
-): Dialect {
-  const watched = {
+function dialectOver(pool: pg.Pool): Dialect {
+  const watched: PostgresPool = {
+    options: pool.options,
     connect: async () => {
       const session = await pool.connect();
       watchSession(session);
-      return dress(session);
+      return session;
     },
     end: () => pool.end(),
   };
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new ScopedDriver({ pool: watched as unknown as PostgresPool }),
+    createDriver: () => new ScopedDriver({ pool: watched }),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };

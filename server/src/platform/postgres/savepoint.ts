@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** From here on, what is written may be undone without the rest of the transaction: sent first among what goes `together`. */
+/** What is written from here on can be undone without the rest of the transaction. */
 export async function setSavepoint(tx: Tx): Promise<void> {
   await sql`savepoint here`.execute(tx);
 }
 
-/** Undoes what was written since, a statement that failed included. */
-export async function backToSavepoint(tx: Tx): Promise<void> {
+/** Undoes what was written since `setSavepoint`, also after a statement that failed. */
+export async function rollbackToSavepoint(tx: Tx): Promise<void> {
   await sql`rollback to savepoint here`.execute(tx);
 }

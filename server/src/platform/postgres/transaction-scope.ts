@@ -7,8 +7,6 @@ interface Scope {
   /** SQL sent together with `begin`: one round trip sets the role and the claims. */
   readonly preamble: string;
   readonly afterCommit: (() => void)[];
-  /** Statements whose answer nobody waits for before the end. */
-  readonly ahead: Promise<unknown>[];
   /** Rejects when the session is lost under the transaction. */
   readonly lost: Promise<never>;
   /** Called with the session once the pool gave one. */
@@ -33,9 +31,7 @@ export async function inScope<T>(preamble: string, run: () => Promise<T>): Promi
   if (inTransaction()) throw new NestedTransactionError();
   const { scope, unwatch } = openScope(preamble);
   try {
-    const result = await current
-      .run(scope, run)
-      .catch((error: unknown) => heard(scope).then(() => Promise.reject(error as Error)));
+    const result = await current.run(scope, run);
     // Outside the scope, so that what is woken opens transactions of its own.
     current.exit(() => {
       for (const callback of scope.afterCommit) callback();
@@ -45,17 +41,6 @@ export async function inScope<T>(preamble: string, run: () => Promise<T>): Promi
     scope.open = false;
     unwatch();
   }
-}
-
-/** Throws the first failure of what was sent ahead, which made everything after it fail. */
-async function heard({ ahead }: Scope): Promise<void> {
-  await Promise.all(ahead);
-}
-
-/** Its failure undoes the transaction, and is what the transaction throws. */
-export function heardAtTheEnd(answer: Promise<unknown>): void {
-  answer.catch(() => undefined);
-  current.getStore()?.ahead.push(answer);
 }
 
 function openScope(preamble: string): { scope: Scope; unwatch: () => void } {
@@ -71,7 +56,6 @@ function openScope(preamble: string): { scope: Scope; unwatch: () => void } {
       open: true,
       preamble,
       afterCommit: [],
-      ahead: [],
       lost,
       watch: (session) => {
         watched = session.once('error', lose);

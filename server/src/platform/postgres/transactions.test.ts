@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eachDatabase, type TestDatabase } from '../../../test/index.ts';
-import {
-  afterCommit,
-  backToSavepoint,
-  NestedTransactionError,
-  oneAtATime,
-  sendAhead,
-  setSavepoint,
-  together,
-  type Tx,
-} from './index.ts';
+import { afterCommit, NestedTransactionError, advisoryLock, rollbackToSavepoint, setSavepoint } from './index.ts';
 
 eachDatabase('transactions', (open) => {
   let db: TestDatabase;
@@ -84,113 +75,22 @@ eachDatabase('transactions', (open) => {
     expect(await all()).toEqual([{ n: 1 }]);
   });
 
-  test('one statement alone is kept, answers its rows, and is undone whole when it fails', async () => {
-    expect(await db.once(sql<{ n: number }>`insert into public.essai values (${1}), (${2}) returning n`)).toEqual([
-      { n: 1 },
-      { n: 2 },
-    ]);
-    await expect(
-      db.once(sql`insert into public.essai select 10 / (2 - g) from generate_series(1, 2) g`),
-    ).rejects.toMatchObject({ code: '22012' });
-    expect(await all()).toEqual([{ n: 1 }, { n: 2 }]);
-  });
-
-  test('one statement alone is refused inside a transaction, which it would wait for', async () => {
-    await expect(db.asService(() => db.once(sql`select 1`))).rejects.toThrow(NestedTransactionError);
-  });
-
-  test('questions sent together are answered in their order, each seeing what those before it wrote', async () => {
-    const seen = await db.asService((tx) =>
-      together(tx, (at) => [
-        sql`insert into public.essai values (${1})`.execute(at),
-        sql<{ n: number }>`select n from public.essai`.execute(at),
-        sql`insert into public.essai values (${2})`.execute(at),
-      ]),
-    );
-    expect(seen[1].rows).toEqual([{ n: 1 }]);
-    expect(await all()).toEqual([{ n: 1 }, { n: 2 }]);
-  });
-
-  test('of questions sent together, the first failure is thrown once all were answered; a savepoint saves what came before', async () => {
+  test('what was written since a savepoint is undone alone, also after a statement that failed', async () => {
     await db.asService(async (tx) => {
       await sql`insert into public.essai values (${1})`.execute(tx);
-      const failing = together(tx, (at) => [
-        setSavepoint(at),
-        sql`select 1 / ${0}::int`.execute(at),
-        sql`insert into public.essai values (${2})`.execute(at),
-      ]);
-      await expect(failing).rejects.toMatchObject({ code: '22012' });
-      await backToSavepoint(tx);
+      await setSavepoint(tx);
+      await sql`insert into public.essai values (${2})`.execute(tx);
+      await expect(sql`select 1 / ${0}::int`.execute(tx)).rejects.toMatchObject({ code: '22012' });
+      await rollbackToSavepoint(tx);
+      await sql`insert into public.essai values (${3})`.execute(tx);
     });
-    expect(await all()).toEqual([{ n: 1 }]);
+    expect(await all()).toEqual([{ n: 1 }, { n: 3 }]);
   });
 
-  test('what is sent ahead is kept with the rest, in its order', async () => {
-    await db.asService(async (tx) => {
-      await sendAhead(tx, [
-        sql`insert into public.essai values (${1})`.compile(tx),
-        sql`update public.essai set n = n + ${1}`.compile(tx),
-      ]);
-      expect((await sql`select n from public.essai`.execute(tx)).rows).toEqual([{ n: 2 }]);
-      await sendAhead(tx, [sql`insert into public.essai values (${3})`.compile(tx)]);
-    });
-    expect(await all()).toEqual([{ n: 2 }, { n: 3 }]);
-  });
-
-  test('a failure of what was sent ahead undoes all, is what is thrown, and lets nothing be told', async () => {
-    let told = false;
-    const failing = (more: (tx: Tx) => Promise<unknown>) =>
-      db.asService(async (tx) => {
-        afterCommit(() => (told = true));
-        await sql`insert into public.essai values (${1})`.execute(tx);
-        await sendAhead(tx, [sql`select 1 / ${0}::int`.compile(tx)]);
-        await more(tx);
-      });
-    await expect(failing(async () => undefined)).rejects.toMatchObject({ code: '22012' });
-    await expect(failing((tx) => sql`insert into public.essai values (${2})`.execute(tx))).rejects.toMatchObject({
-      code: '22012',
-    });
-    expect([told, await all()]).toEqual([false, []]);
-    await add(3);
-    expect(await all()).toEqual([{ n: 3 }]);
-  });
-
-  test('a column added between two statements costs nothing; one whose type changed, a single failure', async () => {
-    // Where this process is alone, migrations run before anything else.
-    if (db.kind === 'embedded') return;
-    const more = () => db.once(sql`select c.* from public.changing c where n > ${0}`);
-    const named = () => db.once(sql`select n from public.changing where ${1} = 1`);
-    await db.script('create table public.changing (n int); insert into public.changing values (1)');
-    expect([await more(), await named()]).toEqual([[{ n: 1 }], [{ n: 1 }]]);
-    await db.script(`alter table public.changing add column more text default 'x'`);
-    expect([await more(), await named()]).toEqual([[{ n: 1, more: 'x' }], [{ n: 1 }]]);
-    await db.script('alter table public.changing alter column n type text');
-    await expect(named()).rejects.toMatchObject({ code: '0A000' });
-    expect(await named()).toEqual([{ n: '1' }]);
-  });
-
-  test('a reader asks what is committed, alone or together, writes nothing, and opens nothing else meanwhile', async () => {
-    await add(1);
-    const asked = await db.asReader(async (tx) => {
-      const count = (at: Tx) =>
-        sql<{ n: number }>`select count(*) as n from public.essai`.execute(at).then(({ rows }) => rows[0]?.n);
-      const [one, other] = await together(tx, (at) => [
-        count(at),
-        at.withTables<{ essai: { n: number } }>().selectFrom('essai').select('n').execute(),
-      ]);
-      await expect(sql`insert into public.essai values (9)`.execute(tx)).rejects.toThrow('only asks');
-      expect(() => tx.withTables<{ essai: { n: number } }>().deleteFrom('essai').compile()).toThrow('only asks');
-      await expect(db.asService(async () => undefined)).rejects.toThrow(NestedTransactionError);
-      return [one, other, await count(tx)];
-    });
-    expect([asked, await all()]).toEqual([[1, [{ n: 1 }], 1], [{ n: 1 }]]);
-    await expect(db.asReader((tx) => sql`select 1 / ${0}::int`.execute(tx))).rejects.toMatchObject({ code: '22012' });
-  });
-
-  test('what is held one at a time is counted by one transaction after the other', async () => {
+  test('what is counted under an advisory lock is counted by one transaction after the other', async () => {
     const addOne = () =>
       db.asService(async (tx) => {
-        await oneAtATime(tx, 'essai');
+        await advisoryLock(tx, 'essai');
         const { rows } = await sql`select n from public.essai`.execute(tx);
         if (rows.length < 2) await sql`insert into public.essai values (${rows.length})`.execute(tx);
       });

@@ -3,7 +3,10 @@ import { type TimeStampAuthority, TimeStampError } from './time-stamp.ts';
 
 interface AuthorityOptions {
   readonly url: string;
-  /** Roots (PEM) the authority's certificate must lead to; empty: the operator gave none, and the chain is not looked at. */
+  /**
+   * Roots (PEM) the authority's certificate must lead to; empty: the operator gave none, and the chain is not looked
+   * at.
+   */
   readonly trusted: readonly string[];
   readonly fetch: typeof fetch;
   readonly now: () => Date;

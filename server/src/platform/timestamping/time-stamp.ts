@@ -1,9 +1,14 @@
-/** What an outside authority stated about some bytes: that they existed at `at`, by its clock. Not a qualified stamp. */
+/**
+ * What an outside authority stated about some bytes: that they existed at `at`, by its clock. Not a qualified stamp.
+ */
 export interface TimeStamp {
   readonly at: Date;
   /** The whole reply (DER), as `openssl ts -verify -in` reads it. */
   readonly reply: Buffer;
-  /** By how much our clock was ahead of the authority's while it was asked; 0 when they agree, negative when ours is behind. */
+  /**
+   * By how much our clock was ahead of the authority's while it was asked; 0 when they agree, negative when ours is
+   * behind.
+   */
   readonly aheadMs: number;
 }
 

@@ -41,7 +41,10 @@ export async function verifyTimeStamp(reply: Buffer, expected: Expected): Promis
   };
 }
 
-/** Which of these roots (PEM) issued a certificate of this reply; null for none. Its signature was verified when it was taken. */
+/**
+ * Which of these roots (PEM) issued a certificate of this reply; null for none. Its signature was verified when it was
+ * taken.
+ */
 export function rootOf(reply: Buffer, trusted: readonly string[]): string | null {
   const { signed } = tokenOf(TimeStampResp.fromBER(exact(reply)));
   const carried = (signed.certificates ?? []).flatMap((one) =>

@@ -21,8 +21,8 @@ export type RulesFile =
   | { readonly state: 'sound'; readonly rules: readonly TownRule[] };
 
 /**
- * A list of rules as somebody wrote it, judged before anything is sent; the service judges it again. Takes a bare list, or
- * what `/api/town-rules` answers. `today`: Paris, `YYYY-MM-DD`.
+ * A list of rules as somebody wrote it, judged before anything is sent; the service judges it again. Takes a bare list,
+ * or what `/api/town-rules` answers. `today`: Paris, `YYYY-MM-DD`.
  */
 export async function readRulesFile(file: File, today: string): Promise<RulesFile> {
   if (file.size > largestFile) return { state: 'unreadable', message: text.tooLarge };

@@ -6,7 +6,7 @@ export interface AnswerTools extends ShellTools {
   /** WebKit has shown kept answers as broken: there, pages are given as a copy made from their bytes. */
   readonly copyPages: boolean;
   /** How long the network may take before the kept copy is shown, in ms. */
-  readonly patience: number;
+  readonly timeoutMs: number;
   readonly wait: (ms: number) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ async function networkFirst(
   const network = tools.fetch(request);
   // Awaited below; when the kept copy has already been given, its failure concerns nobody.
   network.catch(() => undefined);
-  const slow = tools.wait(tools.patience).then(meanwhile);
+  const slow = tools.wait(tools.timeoutMs).then(meanwhile);
   try {
     const first = await Promise.race([network, slow]);
     return first ?? (await network);

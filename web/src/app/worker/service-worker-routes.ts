@@ -18,7 +18,9 @@ const app: readonly string[] = appPaths;
 
 const under = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
-/** Decides from the request alone. Anything but GET is left alone: Safari sends an empty body once a worker touched it. */
+/**
+ * Decides from the request alone. Anything but GET is left alone: Safari sends an empty body once a worker touched it.
+ */
 export function routeOf(request: Pick<Request, 'method' | 'mode' | 'url' | 'headers'>, origin: string): Route | null {
   if (request.method !== 'GET') return null;
   const url = new URL(request.url);

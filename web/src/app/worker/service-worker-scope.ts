@@ -1,4 +1,7 @@
-/** What a service worker is given, spelled here because the browser's and the worker's own types cannot live in one project. */
+/**
+ * What a service worker is given, spelled here because the browser's and the worker's own types cannot live in one
+ * project.
+ */
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

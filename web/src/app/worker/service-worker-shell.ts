@@ -49,7 +49,10 @@ export async function fillShell(tools: ShellTools, files: readonly ShellFile[]):
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Deletes what no open page can need any more: our caches of another version, and files older than the build before this one. */
+/**
+ * Deletes what no open page can need any more: our caches of another version, and files older than the build before
+ * this one.
+ */
 export async function tidyCaches(tools: ShellTools, files: readonly ShellFile[]): Promise<void> {
   const names = await tools.caches.keys();
   await Promise.all(
@@ -70,7 +73,10 @@ export async function tidyCaches(tools: ShellTools, files: readonly ShellFile[])
   );
 }
 
-/** The kept copy of a file; undefined when this build has none. Files of the build before are found by their hashed name. */
+/**
+ * The kept copy of a file; undefined when this build has none. Files of the build before are found by their hashed
+ * name.
+ */
 export async function keptFile(
   tools: ShellTools,
   files: readonly ShellFile[],
@@ -83,7 +89,10 @@ export async function keptFile(
   return kept ?? (file === undefined ? keptBesides(tools, path) : undefined);
 }
 
-/** Large files are kept by the page that once needed them (`keptAssets` of the platform), each family in a cache of its own. */
+/**
+ * Large files are kept by the page that once needed them (`keptAssets` of the platform), each family in a cache of its
+ * own.
+ */
 async function keptBesides(tools: ShellTools, path: string): Promise<Response | undefined> {
   const names = await tools.caches.keys();
   for (const name of names.filter((one) => one.startsWith(prefix) && one.endsWith(version) && one !== shellCache)) {

@@ -140,7 +140,7 @@ describe('what it answers', () => {
     const request = { method: 'GET', mode, url: origin + path, headers: new Headers() } as Request;
     const route = routeOf(request, origin);
     if (route === null) throw new Error('left alone');
-    return answer({ ...tools(), files: one, copyPages: false, patience: 3000, wait: never, ...extra }, route, request);
+    return answer({ ...tools(), files: one, copyPages: false, timeoutMs: 3000, wait: never, ...extra }, route, request);
   };
 
   it('opens the application without asking the network', async () => {

@@ -15,7 +15,7 @@ const tools = {
   ...shell,
   files,
   copyPages: __STABLE__,
-  patience: 3000,
+  timeoutMs: 3000,
   wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 };
 /** The page's flusher has this long to send what waits before the browser is told to try again later, in ms. */
@@ -30,7 +30,8 @@ function needed(): readonly ShellFile[] {
 worker.addEventListener('install', (event) => event.waitUntil(fillShell(shell, needed())));
 
 worker.addEventListener('activate', (event) => {
-  // Taking the first page under control at once lets it survive a lost network; WebKit is left to do it at the next opening.
+  // Taking the first page under control at once lets it survive a lost network; WebKit is left to do it at the next
+  // opening.
   event.waitUntil(tidyCaches(shell, files).then(() => (__STABLE__ ? undefined : worker.clients.claim())));
 });
 

@@ -11,7 +11,10 @@ const text = lettersText.mask;
 /** One press moves or grows by this fraction of the picture. */
 const step = 0.02;
 
-/** The face of the card as the dossier will show it, with what the person hides of it. Folded: most people change nothing. */
+/**
+ * The face of the card as the dossier will show it, with what the person hides of it. Folded: most people change
+ * nothing.
+ */
 export function CardMaskPanel({ fineId }: { readonly fineId: string }) {
   const [wanted, setWanted] = useState(false);
   return (

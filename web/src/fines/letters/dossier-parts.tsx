@@ -1,8 +1,9 @@
 import { dossiersContract, type Dossier } from '@placejuste/contracts/dossiers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BundleButton } from '../../declare/index.ts';
-import { callApi, callKey, downloadFrom } from '../../platform/index.ts';
+import { callApi, downloadFrom } from '../../platform/index.ts';
 import { Alert, Button, Progress } from '../../ui/index.ts';
+import { dossiersKey } from '../fines.queries.ts';
 import { lettersText } from './letters.text.fr.ts';
 
 const text = lettersText.parts;
@@ -14,7 +15,7 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
     mutationFn: async () => {
       const outcome = await callApi(dossiersContract.calls.requestParts, { params: { id: dossier.id } });
       if (!outcome.ok) return outcome;
-      await cache.invalidateQueries({ queryKey: callKey(dossiersContract.calls.listDossiers) });
+      await cache.invalidateQueries({ queryKey: dossiersKey });
       return null;
     },
   });

@@ -17,7 +17,10 @@ export const emptyCase: LetterCase = {
   mandatary: null,
 };
 
-/** Where a letter starts from: what was said for the one before, filled with what the follow-up knows of the step before. */
+/**
+ * Where a letter starts from: what was said for the one before, filled with what the follow-up knows of the step
+ * before.
+ */
 export function startingCase(
   said: LetterCase,
   fine: Pick<Fine, 'sentOn' | 'sentBy' | 'rapoReceivedOn' | 'decisionOn' | 'status'>,

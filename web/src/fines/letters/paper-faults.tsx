@@ -26,7 +26,9 @@ interface PaperFaultsProps {
   readonly onMended: () => void;
 }
 
-/** What one paper or declaration says against the fine, and the act that mends it; then the dossier is asked for again. */
+/**
+ * What one paper or declaration says against the fine, and the act that mends it; then the dossier is asked for again.
+ */
 export function PaperFaults({ paper: { paperId, code, sentences }, fine, onMended }: PaperFaultsProps) {
   const changed = useFineChanged();
   const kinds = kindsToJoin(code);

@@ -3,8 +3,9 @@ import { signedPapers } from '@placejuste/domain/letter';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { callApi, callKey, callQuery, downloadFrom } from '../../platform/index.ts';
+import { callApi, callQuery, downloadFrom } from '../../platform/index.ts';
 import { Alert, Button, Notice, Progress } from '../../ui/index.ts';
+import { dossiersKey } from '../fines.queries.ts';
 import { lettersText } from './letters.text.fr.ts';
 import { PaperForm } from './paper-form.tsx';
 
@@ -37,7 +38,7 @@ function OneToSign({ dossier, annex, number }: OneToSignProps) {
       if (dossier.partsState !== 'ready') {
         const asked = await callApi(dossiersContract.calls.requestParts, { params: { id: dossier.id } });
         if (!asked.ok) return asked;
-        await cache.invalidateQueries({ queryKey: callKey(dossiersContract.calls.listDossiers) });
+        await cache.invalidateQueries({ queryKey: dossiersKey });
         return null;
       }
       const outcome = await callApi(dossiersContract.calls.linkPart, {

@@ -26,8 +26,8 @@ export type Restoring =
   | { readonly ok: false; readonly code: 'NOT_A_LIFEBOAT' | 'OTHER_PERSON' | 'NO_SPACE' };
 
 /**
- * Takes the actions of a lifeboat file back into this person's queue. The identifiers decide: the same file twice, or on
- * two devices, makes nothing twice. Each photograph is hashed before it is believed.
+ * Takes the actions of a lifeboat file back into this person's queue. The identifiers decide: the same file twice, or
+ * on two devices, makes nothing twice. Each photograph is hashed before it is believed.
  */
 export async function restoreLifeboat(
   file: Blob,

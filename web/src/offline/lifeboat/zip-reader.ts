@@ -1,6 +1,8 @@
 import { inflateSync } from 'fflate';
 
-/** A file of an archive; its bytes are read only when asked for, so that an archive larger than the memory can be read. */
+/**
+ * A file of an archive; its bytes are read only when asked for, so that an archive larger than the memory can be read.
+ */
 export interface ZipEntry {
   readonly name: string;
   /** Bytes once read. */

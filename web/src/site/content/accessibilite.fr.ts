@@ -1,5 +1,6 @@
 import type { PageContent } from '../page-content.ts';
 import { lawReadOn, updated } from './dates.fr.ts';
+import { oldestBrowsersSection } from './oldest-browsers.fr.ts';
 
 export const accessibilite: PageContent = {
   path: '/accessibilite',
@@ -57,6 +58,7 @@ export const accessibilite: PageContent = {
         'Le site suit les réglages de votre appareil : thème sombre, contraste, mouvements réduits, taille du texte. Dans l’application, la page Paramètres permet d’en ajouter.',
       ],
     },
+    oldestBrowsersSection,
     {
       id: 'signaler',
       title: 'Quelque chose vous bloque ?',

@@ -1,4 +1,5 @@
 import type { PageContent } from '../page-content.ts';
+import { oldestBrowsersSection } from './oldest-browsers.fr.ts';
 
 export const support: PageContent = {
   path: '/support',
@@ -26,6 +27,7 @@ export const support: PageContent = {
       ],
     },
     { id: 'ecrire', title: 'Écrire à l’équipe', pieces: [{ form: 'support' }] },
+    oldestBrowsersSection,
     {
       id: 'autrement',
       title: 'Nous joindre autrement',

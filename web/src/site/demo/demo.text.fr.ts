@@ -1,4 +1,7 @@
-/** Words of `/demo`. The wizard's own titles and buttons are the application's, so that the demonstration shows the true thing. */
+/**
+ * Words of `/demo`. The wizard's own titles and buttons are the application's, so that the demonstration shows the true
+ * thing.
+ */
 export const demoText = {
   head: {
     title: 'Démonstration sans compte – PlaceJuste',

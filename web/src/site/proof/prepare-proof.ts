@@ -12,7 +12,7 @@ export interface ProofTools {
 /** Younger than the server's ten minutes, so that the sending still fits. */
 const freshMs = 480_000;
 /** Longest a sending waits for the work: then the form leaves without it, and the other measures judge. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /**
  * Has the work done while the form is filled, so that nobody waits for it. Without a network, a worker or luck the
@@ -47,7 +47,7 @@ export function prepareProof(form: HTMLFormElement, { ask, solve, now, after }: 
       form.requestSubmit(event.submitter);
       leaving = false;
     };
-    after(patienceMs, leave);
+    after(timeoutMs, leave);
     void prepare().then(leave);
   });
 }

@@ -60,7 +60,7 @@ export async function embeddedPool(
     return previousSocket;
   };
   const pool = new pg.Pool({
-    stream: socket as unknown as NonNullable<pg.PoolConfig['stream']>,
+    stream: socket,
     user: 'postgres',
     database: 'postgres',
     ssl: false,
@@ -69,7 +69,6 @@ export async function embeddedPool(
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: limits.waitMs,
     types: pgValues,
-    pipeline: true,
   });
   pool.on('error', onIdleError);
   // A session lost while a transaction holds it: its query already failed, the process must not.

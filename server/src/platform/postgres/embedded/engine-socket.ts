@@ -6,9 +6,15 @@ import type { Engine } from './engine.ts';
 const readyForQuery = { length: 6, letter: 0x5a };
 const idleState = 0x49;
 const terminate = 0x58;
+const crashShutdown = '57P02';
+const cannotConnectNow = '57P03';
 
-/** A query, or a silence inside a transaction, longer than its limit. The code is the server's own. */
+/**
+ * A query, or a silence inside a transaction, longer than its limit; or an engine that does not start, or died. The
+ * code is the server's own.
+ */
 class SessionEnded extends Error {
+  readonly severity = 'FATAL';
   readonly code: string;
   constructor(code: string, message: string) {
     super(message);
@@ -39,7 +45,7 @@ export class EngineSocket extends Duplex {
         this.#engine = engine;
         this.emit('connect');
       },
-      (error: Error) => this.destroy(error),
+      (error: Error) => this.destroy(new SessionEnded(cannotConnectNow, error.message)),
     );
     return this;
   }
@@ -95,7 +101,9 @@ export class EngineSocket extends Duplex {
     if (bytes[0] === terminate || engine === undefined) return;
     this.#expireAfter(this.#limits.queryMs, '57014', 'canceling statement due to statement timeout');
     // Copied: the thread takes the bytes with it, and `pg` reuses its buffers.
-    const answer = await engine.exchange(new Uint8Array(bytes));
+    const answer = await engine.exchange(new Uint8Array(bytes)).catch((error: Error) => {
+      throw new SessionEnded(crashShutdown, error.message);
+    });
     clearTimeout(this.#timer);
     const state = answer.at(-readyForQuery.length) === readyForQuery.letter ? answer.at(-1) : undefined;
     if (state !== idleState) {

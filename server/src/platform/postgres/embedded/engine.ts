@@ -14,6 +14,8 @@ export interface Engine {
   terminate(): Promise<void>;
   /** How many times this engine asked the disk to keep what it wrote. */
   fsyncs(): number;
+  /** JavaScript memory the thread holds; its WebAssembly memory, of constant size, is not counted. */
+  heapBytes(): Promise<number>;
 }
 
 // Compiling the engine on every core leaves each thread with memory that is never given back: some 45 MB of 290.
@@ -48,6 +50,7 @@ export async function startEngine(folder: string | null, image: Uint8Array | nul
       await worker.terminate();
     },
     fsyncs: () => Atomics.load(fsyncs, 0),
+    heapBytes: async () => (await worker.getHeapStatistics()).used_heap_size,
   };
 }
 
@@ -56,7 +59,7 @@ function expectBytes(reply: EngineReply, kind: 'bytes' | 'image'): Uint8Array {
   return reply.bytes;
 }
 
-/** One question at a time; the death of the thread answers whatever was waiting. */
+/** One query at a time; the death of the thread answers whatever was waiting. */
 function replies(worker: Worker): (request: EngineRequest | null) => Promise<EngineReply> {
   let waiting: Waiting | undefined;
   let dead: Error | undefined;
@@ -77,7 +80,7 @@ function replies(worker: Worker): (request: EngineRequest | null) => Promise<Eng
   return (request) =>
     new Promise((resolve, reject) => {
       if (dead !== undefined) return reject(dead);
-      if (waiting !== undefined) return reject(new Error('The embedded database answers one question at a time'));
+      if (waiting !== undefined) return reject(new Error('The embedded database answers one query at a time'));
       waiting = { resolve, reject };
       if (request !== null) worker.postMessage(request);
     });

@@ -8,7 +8,9 @@ import { scratchFolder } from '../../../../test/scratch-folder.ts';
 import { usualLimits, type Limits } from '../limits.ts';
 import { migrate, readMigrations } from '../migrate.ts';
 import { DataFolderError } from './data-folder-error.ts';
-import { buildImage } from './database-image.ts';
+import { buildImage, readImage } from './database-image.ts';
+import { embeddedPool } from './embedded-pool.ts';
+import { startEngine } from './engine.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 type Embedded = Awaited<ReturnType<typeof openEmbedded>>;
@@ -119,6 +121,18 @@ describe('the embedded database on a folder', () => {
     await add(db, 2);
     expect(await count(db)).toBe(1);
   });
+});
+
+test('the engine keeps nothing of the answers it gave: its memory does not grow with what was read', async () => {
+  const migrations = await readMigrations();
+  await buildImage(migrations);
+  const engine = await startEngine(null, await readImage(migrations));
+  const { pool } = await embeddedPool({ engine }, usualLimits, () => undefined);
+  onTestFinished(() => pool.end());
+  const length = 500_000;
+  const before = await engine.heapBytes();
+  for (let turn = 0; turn < 80; turn += 1) await pool.query(`select repeat('x', ${length}) as text`);
+  expect((await engine.heapBytes()) - before).toBeLessThan(20 * length);
 });
 
 describe('the lock of the data folder', () => {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { textOf, trackedFiles } from './tracked.ts';
+
+/** What tells the day on which the tests run. */
+const readings = [
+  ['the real clock', /\bDate\.now\(\)|\bnew (?:globalThis\.)?Date\(\)/],
+  ['the time of a file', /\b(?:[acm]|birth)time(?:Ms)?\b/],
+] as const;
+
+/**
+ * Tests that meet somebody else's clock, each with whose. Journeys in a browser are not read: they meet the product.
+ */
+const meetAnotherClock: Readonly<Record<string, string>> = {
+  'server/src/evidence/stamps.test.ts': 'openssl stamps with the time of the machine',
+  'server/src/platform/timestamping/time-stamp.test.ts': 'openssl stamps with the time of the machine',
+  'server/src/verify/verify.fixtures.ts': 'openssl stamps with the time of the machine',
+  'server/test/running-auth.ts': 'the official client compares the end of a session with the time of the machine',
+  'server/test/server-cluster.ts': 'the age of databases that other runs left',
+  'web/test/test-clock.ts': 'the clock the screens are shown instead',
+};
+
+const isTest = (path: string): boolean =>
+  /\.(?:test|fixtures)\.tsx?$|^(?:server|web)\/test\//.test(path) && !path.startsWith('architecture/');
+
+function readingsIn(source: string): readonly string[] {
+  return readings.filter(([, pattern]) => pattern.test(source)).map(([what]) => what);
+}
+
+test.each([
+  ['const today = new Date();', ['the real clock']],
+  ['const now = Date.now();', ['the real clock']],
+  ['const day = (await stat(path)).mtime;', ['the time of a file']],
+  ['expect(statSync(path).birthtimeMs).toBe(0);', ['the time of a file']],
+  ["const day = new Date('2026-11-22');", []],
+  ['await utimes(path, day, day);', []],
+] as const)('seen in a planted test: %s', (source, expected) => {
+  expect(readingsIn(source)).toEqual(expected);
+});
+
+test('no test depends on the day it runs', () => {
+  const tests = trackedFiles().filter(isTest);
+  expect(tests.length).toBeGreaterThan(200);
+  const found = tests
+    .filter((path) => !Object.hasOwn(meetAnotherClock, path))
+    .flatMap((path) => readingsIn(textOf(path)).map((what) => `${path} reads ${what}`));
+  expect(found, 'inject the clock: makeTestPlatform on the server, testNow() on a screen, utimes() for a file').toEqual(
+    [],
+  );
+});
+
+test('every exception still reads a clock', () => {
+  expect(Object.keys(meetAnotherClock).filter((path) => readingsIn(textOf(path)).length === 0)).toEqual([]);
+});

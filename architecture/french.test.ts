@@ -1,0 +1,91 @@
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { textOf, trackedFiles } from './tracked.ts';
+
+/** A letter or a sign only French texts hold here, or two small words of it. */
+const french = /[àâçéèêëîïôùûœ«»’]|\b(?:le|la|les|un|une|des|du|vous|votre|pas|est|sur|pour|avec)\b.*\s/i;
+
+/**
+ * What is said in a terminal, of a setting or a folder, stands beside the fault it tells. The domain has its own rooms
+ * for letters and readings, which are made of French.
+ */
+const terminal = ['server/src/app/', 'server/src/platform/secrets/'];
+/** The mark printed on copies, between two values it is made of. */
+const printed = ['server/src/dossiers/typeset-dossier.ts'];
+
+const held = trackedFiles().filter(
+  (path) =>
+    /^(?:server|web)\/src\/.*\.tsx?$/.test(path) &&
+    !/\.fr\.tsx?$|\.(?:test|fixtures)\.tsx?$/.test(path) &&
+    ![...terminal, ...printed].some((place) => path.startsWith(place)),
+);
+
+/** The texts of a file: its strings, its templates, and what stands between the tags of its components. */
+function textsOf(path: string, source: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return;
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddle(node) ||
+      ts.isTemplateTail(node) ||
+      ts.isJsxText(node)
+    )
+      texts.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(
+    ts.createSourceFile(
+      path,
+      source,
+      ts.ScriptTarget.Latest,
+      false,
+      path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    ),
+  );
+  return texts;
+}
+
+test.each([
+  ['a.ts', 'export const a = `Il reste ${1} jours, sans le week-end`;', [' jours, sans le week-end']],
+  ['a.tsx', 'export const A = () => <p lang="fr">Carte gardée</p>;', ['Carte gardée']],
+  ['a.ts', "export const code = 'PHOTO_TOO_LARGE'; // trop lourde pour le réseau", []],
+])('%s: %s', (path, source, said) => {
+  expect(textsOf(path, source).filter((text) => french.test(text))).toEqual(said);
+});
+
+test('French stands in the message files', () => {
+  expect(held.length).toBeGreaterThan(600);
+  const found = held.flatMap((path) =>
+    textsOf(path, textOf(path))
+      .filter((text) => french.test(text))
+      .map((text) => `${path}: ${text.trim()}`),
+  );
+  expect(found, 'move it to a *.text.fr.ts or *.messages.fr.ts').toEqual([]);
+});
+
+/**
+ * A space at which a line may end: before a sign, or inside quotes. The amount of the specification (§9) keeps its own.
+ */
+const breakable = / [:;?!»%]|« /;
+/** Words of the specification, exact to the byte (§8, success and share). */
+const specified = ['Compte créé !', 'Lien copié !'];
+/**
+ * Public pages are made whole by the server or the build, which put these spaces in at the end. The domain's sentences
+ * go to screens, mails, letters and the boxes of other sites: they carry theirs, wherever they are written.
+ */
+const screens = trackedFiles().filter((path) => /^web\/src\/(?!site\/).*\.fr\.ts$/.test(path));
+const sentences = trackedFiles().filter(
+  (path) => /^domain\/src\/.*\.ts$/.test(path) && !/\.(?:test|fixtures)\.ts$/.test(path),
+);
+
+test('no line of a screen or of a letter starts with « : », « ? » or « » »', () => {
+  expect([screens.length > 30, sentences.length > 150]).toEqual([true, true]);
+  const found = [...screens, ...sentences].flatMap((path) =>
+    textsOf(path, textOf(path))
+      .filter((text) => breakable.test(text) && !specified.includes(text))
+      .map((text) => `${path}: ${text.trim()}`),
+  );
+  expect(found, 'write \\u00a0 before : ; ? ! » % and after «').toEqual([]);
+});

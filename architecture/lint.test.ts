@@ -1,0 +1,79 @@
+import { ESLint } from 'eslint';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './planted-copy.ts';
+
+const eslint = new ESLint({ cwd: root });
+
+async function refusals(path: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath: join(root, path) });
+  return (result?.messages ?? []).map((message) => message.message);
+}
+
+test.each([
+  ['domain/src/fine/planted.ts', 'export const now = new Date();', /take the date as an argument/],
+  ['domain/src/fine/planted.ts', 'export const now = Date.now();', /take the date as an argument/],
+  ['domain/src/fine/planted.ts', 'export const luck = Math.random();', /take the value as an argument/],
+  ['server/src/fines/planted.ts', 'export const port = process.env.PORT;', /server\/src\/app\/config\.ts/],
+  [
+    'server/src/fines/planted.ts',
+    "import { sql } from 'kysely';\nexport const one = sql`select 1`;",
+    /\*\.repository\.ts/,
+  ],
+  [
+    'server/src/fines/planted.ts',
+    'export const rows = (tx: { withTables(): object }) => tx.withTables();',
+    /\*\.repository\.ts/,
+  ],
+  ['web/src/fines/planted.ts', "export const answer = fetch('/api/health');", /web\/src\/platform/],
+  ['web/src/fines/planted.ts', "export const answer = window.fetch('/api/health');", /web\/src\/platform/],
+  ['web/src/offline/planted.ts', "export const answer = fetch('/api/health');", /web\/src\/platform/],
+  ['web/src/fines/planted.ts', "export const kept = localStorage.getItem('a');", /offline, accessibility and platform/],
+  ['web/src/fines/planted.ts', 'export const kept = window.indexedDB;', /offline, accessibility and platform/],
+  [
+    'server/src/fines/planted.ts',
+    "import sharp from 'sharp';\nexport const read = sharp('a.jpg');",
+    /platform\.fileSandbox\.redraw/,
+  ],
+  [
+    'server/src/storage/planted.repository.ts',
+    "export const read = await import('sharp');",
+    /platform\.fileSandbox\.redraw/,
+  ],
+  [
+    'server/src/dossiers/planted.ts',
+    "export { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';",
+    /platform\.fileSandbox\.redraw/,
+  ],
+  [
+    'server/src/platform/typst/planted.ts',
+    "import sharp from 'sharp';\nexport const read = sharp('a.jpg');",
+    /platform\.fileSandbox\.redraw/,
+  ],
+  ['server/src/fines/planted.ts', 'export default 1;', /Export by name/],
+  ['server/src/fines/planted.ts', '// eslint-disable-next-line eqeqeq\nexport const same = (1 as number) == 2;', /===/],
+  ['server/src/fines/planted.ts', 'export const loose = {} as any;', /Unexpected any/],
+  ['web/src/fines/planted.tsx', 'export const Picture = () => <img src="a.png" />;', /alt/],
+])('%s: %s is refused with advice', async (path, code, advice) => {
+  const said = await refusals(path, `${code}\n`);
+  expect(
+    said.some((message) => advice.test(message)),
+    said.join('\n'),
+  ).toBe(true);
+});
+
+test.each([
+  ['domain/src/fine/planted.ts', 'export const then = new Date(0);'],
+  ['web/src/platform/planted.ts', "export const answer = fetch('/api/health');"],
+  ['web/src/offline/planted.ts', "export const kept = localStorage.getItem('a');"],
+  ['server/src/platform/file-sandbox/planted.ts', "import sharp from 'sharp';\nexport const read = sharp('a.jpg');"],
+  ['server/src/platform/typst/planted.ts', "export { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';"],
+  ['server/src/app/config.ts', 'export const port = process.env.PORT;'],
+  ['server/src/fines/planted.repository.ts', "import { sql } from 'kysely';\nexport const one = sql`select 1`;"],
+  [
+    'server/src/fines/planted.tables.ts',
+    "import type { Generated } from 'kysely';\nexport type Rows = { id: Generated<string> };",
+  ],
+])('%s: %s is accepted', async (path, code) => {
+  expect(await refusals(path, `${code}\n`)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './planted-copy.ts';
+import { textOf, trackedFiles } from './tracked.ts';
+
+const pages = trackedFiles().filter(
+  (path) => path === 'README.md' || (path.startsWith('docs/') && path.endsWith('.md')),
+);
+
+/** Names between backquotes that look like a path of the repository (`server/src/app/main.ts`, `docs/`). */
+function named(text: string): string[] {
+  const rooms = 'domain|contracts|server|web|e2e|benchmarks|scripts|architecture|docs|\\.ci';
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
+  return quoted.filter((name) => new RegExp(`^(${rooms})/[\\w./-]*$`).test(name));
+}
+
+test('the map names enough to be worth checking', () => {
+  expect(named(textOf('docs/map.md')).length).toBeGreaterThan(25);
+});
+
+test('every folder of the structure is on the map', () => {
+  const map = textOf('docs/map.md');
+  const rooms = new Set(
+    trackedFiles().flatMap(
+      (path) => /^((?:domain|server|web)\/src\/(?:platform\/(?=[^/]+\/))?[^/]+\/)/.exec(path)?.slice(1) ?? [],
+    ),
+  );
+  const absent = [...rooms].filter((room) => !map.includes(`\`${room}\``) && room !== 'server/src/platform/');
+  expect(absent).toEqual([]);
+});
+
+test.each(pages)('every file or folder named in %s exists', (page) => {
+  expect(named(textOf(page)).filter((name) => !existsSync(join(root, name)))).toEqual([]);
+});
+
+test.each(pages)('every relative link of %s leads somewhere', (page) => {
+  const links = [...textOf(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => match[1] ?? '');
+  expect(links.filter((link) => !existsSync(join(root, page, '..', link)))).toEqual([]);
+});
+
+test.each(['docs/decisions', 'docs/runbooks'])('the list of %s names each of its pages', (folder) => {
+  const names = pages
+    .filter((page) => page.startsWith(`${folder}/`) && !page.endsWith('/README.md'))
+    .map((page) => page.slice(folder.length + 1));
+  const listed = [...textOf(`${folder}/README.md`).matchAll(/\]\(([^)/]+\.md)\)/g)].map((match) => match[1]);
+  expect([...listed].sort()).toEqual(names.sort());
+});
+
+test('decisions are listed in their order', () => {
+  const numbers = [...textOf('docs/decisions/README.md').matchAll(/\[(\d{4})\]/g)].map((match) => match[1]);
+  expect(numbers).toEqual([...numbers].sort());
+});

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'architecture',
+    root: import.meta.dirname,
+    include: ['*.test.ts', '../scripts/*.test.ts'],
+    // Each lock runs the real compiler on a copy of the sources.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

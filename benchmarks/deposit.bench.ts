@@ -1,0 +1,135 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import sharp from 'sharp';
+import { newDatabase } from './bench-database.ts';
+import {
+  call,
+  depositAction,
+  newDepositor,
+  photoKinds,
+  storePhotos,
+  timedInFlight,
+  type DepositAction,
+  type Depositor,
+} from './deposits.ts';
+import { median, type Figure } from './figure.ts';
+import { account, makeValid, newDataDir, startProduct, subscribe, uploadFile } from './running-product.ts';
+import { startPlainRoute } from './start-plain-route.ts';
+
+const inFlight = 4;
+/** Photographs are really sent to the embedded product, each redrawn in a process of its own: fewer are enough. */
+const embeddedWarm = 40;
+const embeddedMeasured = 160;
+const turns = 9;
+const depositsPerTurn = 120;
+const smallestPhotoBytes = 100_000;
+
+/** A deposit by the wire of the outbox: on the embedded database, and beside a plain route with the same statements. */
+export async function run(): Promise<readonly Figure[]> {
+  return [await embedded(), await besidePlainRoute()];
+}
+
+async function embedded(): Promise<Figure> {
+  const data = await newDataDir();
+  const product = await startProduct(data.path);
+  try {
+    const person = await account(product);
+    await subscribe(product, person);
+    const depositor = await newDepositor(product, person);
+    const ids = Array.from({ length: embeddedWarm + embeddedMeasured }, () => randomUUID());
+    const actions: DepositAction[] = [];
+    const picture = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#808080' } })
+      .jpeg()
+      .toBuffer();
+    await timedInFlight(ids, inFlight, async (id) => {
+      const photos = [];
+      for (const kind of photoKinds) {
+        // What follows the end of a JPEG is no part of the picture: it makes each file another one, and large enough.
+        const bytes = Buffer.concat([picture, randomBytes(smallestPhotoBytes)]);
+        const path = `${person.id}/${id}/${kind}.jpg`;
+        const photo = { kind, path, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
+        await uploadFile(product, person, { bucket: 'declaration-photos', ...photo }, bytes);
+        photos.push(photo);
+      }
+      actions.push(depositAction(depositor, id, photos));
+    });
+    const send = (action: DepositAction): Promise<void> => call(product, person, 'POST', '/api/sync', action);
+    await timedInFlight(actions.slice(0, embeddedWarm), inFlight, send);
+    const times = await timedInFlight(actions.slice(embeddedWarm), inFlight, send);
+    return {
+      key: 'deposit-embedded-p50-ms',
+      value: median(times),
+      detail: `${inFlight} in flight, ${times.length} deposits, p95 ${percentile(times, 0.95).toFixed(1)} ms, embedded`,
+    };
+  } finally {
+    await product.stop();
+    await data.remove();
+  }
+}
+
+async function besidePlainRoute(): Promise<Figure> {
+  const database = await newDatabase();
+  const data = await newDataDir();
+  const product = await startProduct(data.path, database.url);
+  const client = new pg.Client(database.url);
+  await client.connect();
+  try {
+    const person = await account(product);
+    await makeValid(client, person);
+    const depositor = await newDepositor(product, person);
+    const plain = await startPlainRoute(
+      'plain-deposit-route.ts',
+      [database.url, person.session.access_token],
+      '/ready',
+    );
+    const [ours, theirs, times]: [number[], number[], number[]] = [[], [], []];
+    // The first turn of each warms it up.
+    for (let turn = 0; turn <= turns; turn += 1) {
+      const bare = await perSecond(await prepare(client, depositor), (action) =>
+        call(plain, person, 'POST', '/deposit', action),
+      );
+      const through = await perSecond(await prepare(client, depositor), (action) =>
+        call(product, person, 'POST', '/api/sync', action),
+      );
+      if (turn === 0) continue;
+      theirs.push(bare.rate);
+      ours.push(through.rate);
+      times.push(...through.times);
+    }
+    plain.stop();
+    const rates = `${median(ours).toFixed(0)}/s against ${median(theirs).toFixed(0)}/s`;
+    return {
+      key: 'deposit-to-plain-route',
+      value: median(ours) / median(theirs),
+      detail: `${rates}, ${inFlight} in flight, p50 ${median(times).toFixed(1)} ms, medians of ${turns} turns, PostgreSQL`,
+    };
+  } finally {
+    await client.end();
+    await product.stop();
+    await data.remove();
+    await database.drop();
+  }
+}
+
+async function prepare(client: pg.Client, depositor: Depositor): Promise<DepositAction[]> {
+  const actions: DepositAction[] = [];
+  for (let count = 0; count < depositsPerTurn; count += 1) {
+    const id = randomUUID();
+    actions.push(depositAction(depositor, id, await storePhotos(client, depositor, id)));
+  }
+  return actions;
+}
+
+async function perSecond(
+  actions: readonly DepositAction[],
+  send: (action: DepositAction) => Promise<void>,
+): Promise<{ readonly rate: number; readonly times: readonly number[] }> {
+  const started = performance.now();
+  const times = await timedInFlight(actions, inFlight, send);
+  return { rate: (actions.length * 1000) / (performance.now() - started), times };
+}
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}

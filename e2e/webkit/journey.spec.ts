@@ -1,0 +1,77 @@
+import { noticePdf } from '../people/drawn-notice.ts';
+import { noticeOf } from '../people/notice.ts';
+import { photographFile } from '../people/pictures.ts';
+import { subscriber } from '../people/signed-in.ts';
+import { plate } from '../steps/declare.ts';
+import { test } from './test.ts';
+import { webKitPage } from './webkit-page.ts';
+
+const day = 86_400_000;
+
+test('a person declares, finds the receipt again, contests a typed notice, then one read in a PDF', async ({
+  webkit,
+  product,
+}, info) => {
+  const page = webKitPage(webkit.driver, product.origin, info.outputDir);
+  const { person } = await subscriber(product);
+  const holder = `${person.firstName} ${person.lastName}`;
+  const typed = noticeOf(new Date(), holder);
+  const read = noticeOf(new Date(Date.now() - day), holder);
+
+  await test.step('signs in on the way to a declaration', async () => {
+    await page.open('/pwa/declare');
+    await page.fill('Email', person.email);
+    await page.fill('Mot de passe', person.password);
+    await page.press('Se connecter');
+  });
+
+  await test.step('declares a parking, its place told by hand', async () => {
+    await page.fill('Plaque d’immatriculation', plate);
+    await page.press('Enregistrer le véhicule');
+    await page.press('Indiquer le lieu à la main');
+    await page.fill('Adresse, ou coordonnées', '50,6365 ; 3,0635');
+    await page.press('Chercher ce lieu');
+    await page.see('Lieu indiqué à la main');
+    await page.press('Continuer vers les photos');
+    await page.attach('#photo-parking', await photographFile('Voiture'));
+    await page.attach('#photo-windshield', await photographFile('Carte'));
+    await page.pressUntil('Continuer vers le paiement', 'Payer plus tard');
+    await page.pressUntil('Payer plus tard', 'Déclaration déposée');
+  });
+
+  await test.step('finds it in the history, with its receipt', async () => {
+    await page.press('Voir le récapitulatif', 'link');
+    await page.see('Vérification publique');
+  });
+
+  await test.step('types a notice and sees the date that must not be passed', async () => {
+    // By the links of the application: a page left while it writes makes the next one wait for WebKit's database.
+    await page.press('Amendes', 'link');
+    await page.press('Ajouter une amende', 'link');
+    await page.choose('Avis de paiement – forfait de post-stationnement');
+    await page.fill('Numéro de l’avis de paiement', typed.number);
+    await page.see('Collectivité : Lille.');
+    await page.choose('Sur le pare-brise');
+    await page.fill('Date de l’avis', typed.date);
+    await page.select('Déclaration à joindre', 1);
+    await page.attach('#fine-noticePath', await photographFile('Avis'));
+    await page.see('l’avis', 'picture');
+    await page.pressUntil('Voir ma date', 'Envoyez votre recours avant le');
+  });
+
+  await test.step('opens what the letter needs', async () => {
+    await page.press('Compléter les informations', 'link');
+    await page.see('À quel nom est la carte grise ?');
+    await page.fill('Lieu du constat', typed.place);
+    await page.fill('Montant écrit sur l’avis, en euros', '35,00');
+  });
+
+  await test.step('has a PDF notice read on the device', async () => {
+    await page.press('Amendes', 'link');
+    await page.press('Ajouter une amende', 'link');
+    await page.attach('#notice-choose', noticePdf(read));
+    await page.see('Vérifiez ce qui a été lu', 'heading');
+    while (await page.isShown('C’est bon', 'button')) await page.press('C’est bon');
+    await page.see('Tout est vérifié');
+  });
+});

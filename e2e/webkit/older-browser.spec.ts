@@ -1,0 +1,49 @@
+import { confirmedPerson } from '../people/person.ts';
+import { subscriber } from '../people/signed-in.ts';
+import { frontOf } from '../product/newer-build.ts';
+import { expect, test } from './test.ts';
+import { webKitPage, type WebKitPage } from './webkit-page.ts';
+
+/** What no engine can read, and what none has: these tests do not depend on the version of WebKit that is installed. */
+const newer = [
+  ['syntax that it cannot read', 'export const unread = /(?<x/;'],
+  ['a function that it does not have', 'export const missing = Promise.notYetInvented();'],
+] as const;
+
+async function signIn(page: WebKitPage, path: string, who: { readonly email: string; readonly password: string }) {
+  await page.open(path);
+  await page.fill('Email', who.email);
+  await page.fill('Mot de passe', who.password);
+  await page.press('Se connecter');
+}
+
+for (const [what, code] of newer) {
+  test(`a page with ${what} says that this browser is too old, and what to do`, async ({ webkit, product }, info) => {
+    const front = await frontOf(product, [{ path: /\/history\.page-[\w-]+\.js$/, code }]);
+    try {
+      const { person } = await subscriber(product);
+      const page = webKitPage(webkit.driver, front.origin, info.outputDir);
+      await signIn(page, '/pwa/historique', person);
+      await page.see('Ce navigateur est trop ancien', 'heading');
+      await page.see('Mettez à jour votre téléphone ou ce navigateur (iOS 16,');
+    } finally {
+      await front.close();
+    }
+  });
+
+  test(`nobody pays for pages with ${what}`, async ({ webkit, product }, info) => {
+    const front = await frontOf(product, [{ path: /\/fines\.page-[\w-]+\.js$/, code }]);
+    try {
+      const { person } = await confirmedPerson(product);
+      const page = webKitPage(webkit.driver, front.origin, info.outputDir);
+      await signIn(page, '/pwa', person);
+      await page.press('Payer par carte bancaire');
+      await page.see('Ce navigateur est trop ancien');
+      await page.see('Rien n’a été débité.');
+      // The payment page is another one: it was never asked for.
+      expect(new URL(await webkit.driver.getCurrentUrl()).pathname).toBe('/pwa');
+    } finally {
+      await front.close();
+    }
+  });
+}

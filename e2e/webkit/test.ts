@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base } from '../product/test.ts';
+import { missingPrograms, openWebKit, type WebKitBrowser, type WebKitEngine } from './webkit-browser.ts';
+
+export interface WebKitOptions {
+  readonly engine: WebKitEngine;
+}
+
+/** Each test has a window of its own; where the engine is not installed the test is not run, and `npm test` says so. */
+export const test = base.extend<{ readonly webkit: WebKitBrowser }, WebKitOptions>({
+  engine: ['webkitgtk', { option: true, scope: 'worker' }],
+  webkit: async ({ engine }, use, info) => {
+    const missing = missingPrograms(engine);
+    info.skip(missing.length > 0, `not on this machine: ${missing.join(', ')}`);
+    await mkdir(info.outputDir, { recursive: true });
+    const browser = await openWebKit(engine);
+    const version = (await browser.driver.getCapabilities()).get('browserVersion') as string;
+    const agent = await browser.driver.executeScript<string>('return navigator.userAgent');
+    info.annotations.push({ type: 'engine', description: `${engine} ${version}: ${agent}` });
+    await use(browser);
+    if (info.status !== info.expectedStatus) {
+      const picture = await browser.driver.takeScreenshot().catch(() => '');
+      await writeFile(join(info.outputDir, 'last-screen.png'), Buffer.from(picture, 'base64'));
+    }
+    await browser.close();
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
+
+/**
+ * `webkitgtk` is the WebKit of this Debian's desktops, about that of a new iPhone. `wpe` is the one of its screens and
+ * machines, which Debian 12 left at 2.38: it calls itself Safari 16.0, the oldest that is promised.
+ */
+export type WebKitEngine = 'webkitgtk' | 'wpe';
+
+const engines: Readonly<
+  Record<
+    WebKitEngine,
+    { readonly programs: readonly string[]; readonly capabilities: Readonly<Record<string, unknown>> }
+  >
+> = {
+  webkitgtk: { programs: ['WebKitWebDriver', 'Xvfb'], capabilities: {} },
+  wpe: {
+    programs: ['WPEWebDriver', 'cog', 'Xvfb'],
+    capabilities: {
+      browserName: 'cog',
+      'wpe:browserOptions': { binary: onPath('cog'), args: ['--automation', '--platform=headless'] },
+    },
+  },
+};
+
+/** What of this engine's programs is not on this machine. */
+export function missingPrograms(engine: WebKitEngine): readonly string[] {
+  return engines[engine].programs.filter((program) => onPath(program) === undefined);
+}
+
+function onPath(program: string): string | undefined {
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return join(folder, program);
+    } catch {
+      continue;
+    }
+  }
+  return undefined;
+}
+
+export interface WebKitBrowser {
+  readonly driver: WebDriver;
+  close(): Promise<void>;
+}
+
+/** A window of that engine on a screen of its own, without anything kept from before. */
+export async function openWebKit(engine: WebKitEngine): Promise<WebKitBrowser> {
+  const started: ChildProcess[] = [];
+  const stop = () => {
+    for (const child of started.reverse()) child.kill();
+  };
+  try {
+    const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1024x1400x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    started.push(screen);
+    const display = await firstLine(screen);
+    const port = await freePort();
+    const [program = ''] = engines[engine].programs;
+    const env = { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' };
+    started.push(spawn(program, [`--port=${port}`], { env, stdio: 'ignore' }));
+    const server = `http://127.0.0.1:${port}`;
+    await answering(`${server}/status`);
+    const driver = await new Builder()
+      .disableEnvironmentOverrides()
+      .usingServer(server)
+      .withCapabilities(new Capabilities({ browserName: 'MiniBrowser', ...engines[engine].capabilities }))
+      .build();
+    return {
+      driver,
+      close: async () => {
+        await driver.quit().catch(() => undefined);
+        stop();
+      },
+    };
+  } catch (failure) {
+    stop();
+    throw failure;
+  }
+}
+
+/** The number of its screen, which Xvfb writes once it listens. */
+async function firstLine(screen: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    screen.once('error', reject);
+    screen.once('exit', (code) => reject(new Error(`Xvfb ended with code ${code}`)));
+    screen.stdio[3]?.once('data', (written: Buffer) => resolve(written.toString().trim()));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+async function answering(url: string): Promise<void> {
+  const deadline = performance.now() + 20_000;
+  while (performance.now() < deadline) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} did not answer`);
+}

@@ -1,0 +1,39 @@
+// How the addresses of the configuration are judged and read.
+
+export function isTilesUrl(text: string): boolean {
+  const url = URL.parse(text);
+  // One origin: a `{s}` in its name could not stand in the content policy.
+  return (
+    isHttp(text) && !/[{}%;, ]/.test(url?.host ?? '{') && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
+  );
+}
+
+export function isPrivateOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return isOrigin(text) && (url?.protocol === 'https:' || isOwnMachine(text));
+}
+
+export function isOwnMachine(origin: string): boolean {
+  return /^(127\.0\.0\.1|localhost|\[::1\])$/.test(URL.parse(origin)?.hostname ?? '');
+}
+
+export function urlsOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((url) => url.trim())
+    .filter((url) => url !== '');
+}
+
+export function isHttp(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+}
+
+/** Where the site is when nobody says otherwise; an IPv6 address stands in brackets. */
+export function ownOrigin(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+export function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
+}

@@ -1,0 +1,95 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, afterEach, expect, test } from 'vitest';
+import { eachDatabase } from '../../test/index.ts';
+import { memoryObjects } from '../../test/memory-objects.ts';
+import { confirmedPerson, password, startAuth, type RunningAuth } from '../../test/running-auth.ts';
+import { askRunningServer, openAdminSocket } from './admin-socket.ts';
+import { readTask, runTask } from './admin-task.ts';
+
+const email = 'ada.essai@exemple.fr';
+
+test('export and erase are read whole, or not at all', () => {
+  expect(readTask(['export', email])).toEqual({ do: 'export', email });
+  expect(readTask(['erase', email])).toEqual({ do: 'erase', email, isConfirmed: false });
+  expect(readTask(['erase', email, '--yes'])).toEqual({ do: 'erase', email, isConfirmed: true });
+  for (const words of [
+    ['export'],
+    ['export', 'ada'],
+    ['export', email, '--yes'],
+    ['erase'],
+    ['erase', 'ada'],
+    ['erase', email, '-y'],
+    ['erase', email, '--yes', 'x'],
+  ])
+    expect(readTask(words), words.join(' ')).toBeNull();
+});
+
+eachDatabase('export and erase by hand', (open) => {
+  let server: RunningAuth;
+  let platform: RunningAuth['platform'];
+  let dataDir: string;
+  beforeEach(async () => {
+    server = await startAuth(await open());
+    dataDir = await mkdtemp(join(tmpdir(), 'erase-'));
+    platform = {
+      ...server.platform,
+      publicUrl: server.url,
+      dataDir,
+      objects: memoryObjects(server.platform.clock),
+      mailer: { destination: 'test', folder: null, deliver: async () => undefined },
+      jobs: { ...server.platform.jobs, ping: async () => false },
+    };
+  });
+  afterEach(() => server.close());
+  const run = (...words: string[]) => runTask(platform, readTask(words)!, null);
+
+  test('phone-signed-in-after-the-erasure: its session is closed, and the address may begin anew', async () => {
+    const ada = await confirmedPerson(server, email);
+    const authorization = `Bearer ${ada.session.access_token}`;
+    expect(await platform.identify.user(authorization)).toMatchObject({ id: ada.user.id });
+    // In other letters than it was given.
+    const plan = await run('erase', email.toUpperCase());
+    expect(plan).toContain('Sera effacé :');
+    expect(plan).toContain('- sessions ouvertes : 1');
+    expect(await platform.identify.user(authorization)).not.toBeNull();
+    expect(await run('erase', ' Ada.Essai@Exemple.fr'.trim(), '--yes')).toContain(`Le compte ${email} est effacé`);
+    expect(await platform.identify.user(authorization)).toBeNull();
+    expect((await ada.client.auth.refreshSession()).error).not.toBeNull();
+    expect((await server.client().auth.signInWithPassword({ email, password })).error).not.toBeNull();
+    await expect(run('erase', email, '--yes')).rejects.toThrow('il n’y a rien à effacer');
+    await expect(run('export', email)).rejects.toThrow('Aucun compte');
+    // A mail a minute to one address.
+    server.pass(61);
+    const again = await confirmedPerson(server, email);
+    expect(again.user.id).not.toBe(ada.user.id);
+    expect(await run('erase', email)).not.toContain('journal');
+  });
+
+  test('an administrator is refused until the role is revoked, and the last one stays', async () => {
+    await run('create', email);
+    await expect(run('erase', email)).rejects.toThrow('fait partie de l’équipe');
+    await expect(run('erase', email, '--yes')).rejects.toThrow('rien n’est effacé');
+    await run('create', 'chef.essai@exemple.fr');
+    await run('revoke', email, 'admin');
+    expect(await run('erase', email, '--yes')).toContain('est effacé');
+  });
+
+  test('an address never confirmed is erased, and nothing is given of it', async () => {
+    await server.client().auth.signUp({ email, password });
+    await expect(run('export', email)).rejects.toThrow('jamais été confirmée');
+    expect(await run('erase', email)).toContain('adresse jamais confirmée');
+    expect(await run('erase', email, '--yes')).toContain('est effacé');
+  });
+
+  test('beside a running server both go through it, and a refusal says why', async () => {
+    await confirmedPerson(server, email);
+    const socket = await openAdminSocket(platform, null);
+    const ask = (...words: string[]) => askRunningServer(dataDir, readTask(words)!);
+    expect(await ask('export', email)).toContain(join(dataDir, 'exports'));
+    expect(await ask('erase', email, '--yes')).toContain('- exports de ce compte : 1');
+    await expect(ask('erase', email, '--yes')).rejects.toThrow('il n’y a rien à effacer');
+    await socket.close();
+  });
+});

@@ -1,0 +1,135 @@
+import { dateInFrench, parisDay } from '@placejuste/domain/kernel';
+import {
+  eraseAccount,
+  exportAccount,
+  keptReasons,
+  megabytes,
+  personalDataText,
+  planErasure,
+  tableLabels,
+  type Erased,
+  type ErasurePlan,
+  type ErasureRefusal,
+} from '../personal-data/index.ts';
+import type { Platform } from '../platform/http/index.ts';
+import { TaskRefusal } from './task-refusal.ts';
+
+type Deps = Pick<
+  Platform,
+  'db' | 'clock' | 'newId' | 'jobs' | 'objects' | 'mailer' | 'secrets' | 'dataDir' | 'disk' | 'log'
+>;
+export type PersonalDataTask =
+  | { readonly do: 'export'; readonly email: string }
+  | { readonly do: 'erase'; readonly email: string; readonly isConfirmed: boolean };
+
+/** Exports or erases one person, or says what an erasure would do; said in French. */
+export async function runPersonalDataTask(platform: Deps, task: PersonalDataTask): Promise<string> {
+  const email = task.email.trim().toLowerCase();
+  if (task.do === 'export') return sayExport(platform, email);
+  if (!task.isConfirmed) {
+    const planned = await planErasure(platform, email);
+    if (!planned.ok) throw explainRefusal(planned.code, email);
+    return sayPlan(email, planned.value);
+  }
+  const erased = await eraseAccount(platform, email);
+  if (!erased.ok) throw explainRefusal(erased.code, email);
+  return sayErased(email, erased.value);
+}
+
+async function sayExport(platform: Deps, email: string): Promise<string> {
+  const exported = await exportAccount(platform, email);
+  if (!exported.ok) {
+    throw new TaskRefusal(
+      exported.code === 'ACCOUNT_NOT_FOUND'
+        ? `Aucun compte n’a l’adresse ${email}. Rien n’est écrit.`
+        : `L’adresse ${email} n’a jamais été confirmée : quelqu’un d’autre a pu l’inscrire. Rien n’est écrit.`,
+    );
+  }
+  const { folder, files, rows, absent } = exported.value;
+  const lost =
+    absent.length === 0
+      ? ''
+      : `\n${absent.length} fichier(s) n’ont pas pu être lus : LISEZ-MOI.txt les nomme, le journal dit pourquoi.`;
+  return (
+    `${folder}\n${rows} lignes et ${files} fichiers déchiffrés.${lost}\n` +
+    'Ce dossier n’est pas chiffré : remettez-le par un moyen sûr, puis supprimez-le.'
+  );
+}
+
+function explainRefusal(code: ErasureRefusal, email: string): TaskRefusal {
+  return new TaskRefusal(
+    code === 'NOTHING_KEPT'
+      ? `Rien n’est gardé à l’adresse ${email} : il n’y a rien à effacer.`
+      : `${email} fait partie de l’équipe. Retirez d’abord son rôle (npm run admin -- revoke) : rien n’est effacé.`,
+  );
+}
+
+function sayPlan(email: string, plan: ErasurePlan): string {
+  return [
+    plan.account === null
+      ? `Aucun compte à l’adresse ${email}, mais elle a écrit au service.`
+      : accountLine(email, plan),
+    '',
+    'Sera effacé :',
+    ...leavingLines(plan),
+    '- les courriels en attente, les tâches et les sessions de cette personne',
+    '',
+    ...keptLines('Restera, et pourquoi :', plan),
+    ...warnings(plan),
+  ].join('\n');
+}
+
+function accountLine(email: string, { account }: ErasurePlan): string {
+  const opened = account === null ? '' : dateInFrench(parisDay(account.openedAt));
+  return `Compte ${email}, ouvert le ${opened}${account?.isConfirmed === true ? '' : ', adresse jamais confirmée'}.`;
+}
+
+function leavingLines({ rows, files }: ErasurePlan): readonly string[] {
+  const leaving = rows.filter(({ total, kept, table }) => total > kept && table !== 'public.storage_objects');
+  const lines = leaving.map(({ table, total, kept }) => personalDataText.row(tableLabels[table], total - kept));
+  return files.count === 0
+    ? lines
+    : [
+        ...lines,
+        `${personalDataText.row(tableLabels['public.storage_objects'], files.count)} (${megabytes(files.bytes)})`,
+      ];
+}
+
+function keptLines(title: string, { rows }: ErasurePlan): readonly string[] {
+  const lines = rows.flatMap(({ table, kept }) => {
+    const reason = table in keptReasons ? keptReasons[table as keyof typeof keptReasons] : null;
+    return kept === 0 || reason === null ? [] : [personalDataText.kept(reason, kept)];
+  });
+  return lines.length === 0 ? [] : [title, ...lines, ''];
+}
+
+function warnings({ account, openPages }: ErasurePlan): readonly string[] {
+  return [
+    ...(account?.isSubscribed === true
+      ? ['L’abonnement prend fin. Aucun prélèvement ne court chez le prestataire : chaque paiement y est unique.']
+      : []),
+    ...(openPages > 0
+      ? [
+          `${openPages} page(s) de paiement peuvent encore être payées chez le prestataire : ce paiement viendrait à l’équipe (« payment event to look at »), à rendre.`,
+        ]
+      : []),
+    'Les sauvegardes déjà faites gardent ces données jusqu’à leur destruction : après une remise en place, recommencez.',
+  ];
+}
+
+function sayErased(email: string, { plan, mails, exports, areBytesErased }: Erased): string {
+  const others = [
+    ...(mails > 0 ? [personalDataText.row('courriels', mails)] : []),
+    ...(exports > 0 ? [personalDataText.row('exports de ce compte', exports)] : []),
+  ];
+  return [
+    plan.account === null ? `Effacé, à l’adresse ${email} :` : `Le compte ${email} est effacé :`,
+    ...leavingLines(plan),
+    ...others,
+    '',
+    ...keptLines('Reste, et pourquoi :', plan),
+    areBytesErased
+      ? 'Les contenus des fichiers sont effacés.'
+      : 'Le stockage n’a pas répondu : les contenus seront effacés par la tâche de nuit, ou au prochain démarrage.',
+  ].join('\n');
+}

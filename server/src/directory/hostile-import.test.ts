@@ -1,0 +1,56 @@
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, expect, it, test } from 'vitest';
+import { eachDatabase, makeTestPlatform, type TestPlatform } from '../../test/index.ts';
+import * as hostile from '../platform/file-sandbox/hostile-archives.fixtures.ts';
+import { importFromFile } from './import-listings.ts';
+import { readCsv } from './read-csv.ts';
+
+const notATable = 'Ce fichier n’est pas le tableau exporté par acceslibre';
+const notSheets = 'Ce fichier JSON ne contient pas de fiches d’acceslibre.';
+const repeated = (word: string, times: number): Buffer => Buffer.from(`[${word.repeat(times)}`);
+
+test('a line of commas without end is given up before it fills the memory', async () => {
+  let chunks = 0;
+  async function* commas() {
+    for (; chunks < 1000; chunks += 1) yield await Promise.resolve(','.repeat(1000));
+  }
+  const reading = async () => {
+    for await (const row of readCsv(commas())) expect(row).toBeNull();
+  };
+  await expect(reading()).rejects.toThrow();
+  expect(chunks).toBeLessThan(10);
+});
+
+eachDatabase('a hostile file given to the import of listings', (open) => {
+  let platform: TestPlatform;
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+  });
+
+  const imported = async (name: string, content: Buffer): Promise<string> => {
+    const path = join(platform.dataDir, name);
+    await writeFile(path, content);
+    await utimes(path, platform.clock.now(), platform.clock.now());
+    return importFromFile(platform, path, null);
+  };
+
+  it.each([
+    ['an archive of archives', 'fiches.csv', () => hostile.nestedZip(3), notATable],
+    ['fifty million signs on one line', 'fiches.csv', () => hostile.longLine(), notATable],
+    ['a million commas on one line', 'fiches.csv', () => Buffer.alloc(1_000_000, ','), notATable],
+    ['two hundred million zeros, packed', 'fiches.csv', () => hostile.gzipOfZeros(), notATable],
+    ['entities that repeat each other', 'fiches.csv', () => hostile.billionLaughs('a'), notATable],
+    ['lists in lists', 'fiches.json', () => repeated('[', 1_000_000), notSheets],
+    ['a million empty sheets', 'fiches.json', () => Buffer.from(`[${'{},'.repeat(1_000_000)}{}]`), notSheets],
+    ['a million numbers', 'fiches.json', () => Buffer.from(`[${'1,'.repeat(1_000_000)}1]`), notSheets],
+    ['an archive called JSON', 'fiches.json', hostile.docx, notSheets],
+  ])('%s: said in French, nothing changed', async (_what, name, make, sentence) => {
+    expect(await imported(name, make())).toContain(sentence);
+    const found = await platform.db.asService((tx) =>
+      sql<{ source: string }>`select distinct source from public.listings where source = 'acceslibre'`.execute(tx),
+    );
+    expect(found.rows).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import type { Platform } from '../platform/http/index.ts';
+import { dropJobs, jobPayloads } from '../platform/jobs/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import { deliverMailJobName, recipientOf } from './queue-mail.ts';
+
+const pageSize = 200;
+
+/** Forgets the mails of the queue to an address in lower case, those already sent included. Returns how many. */
+export async function dropMailsTo(platform: Pick<Platform, 'secrets'>, tx: Tx, email: string): Promise<number> {
+  let dropped = 0;
+  for (let after: string | null = null; ; ) {
+    const page = await jobPayloads(tx, deliverMailJobName, { after, limit: pageSize });
+    const theirs = page.filter(({ data }) => recipientOf(platform, data)?.toLowerCase() === email).map(({ id }) => id);
+    await dropJobs(tx, deliverMailJobName, theirs);
+    dropped += theirs.length;
+    after = page.at(-1)?.id ?? null;
+    if (page.length < pageSize) return dropped;
+  }
+}
+
+/** Removes the mails to an address that were written on this machine instead of being sent. Returns how many. */
+export async function removeLocalMailsTo({ mailer }: Pick<Platform, 'mailer'>, email: string): Promise<number> {
+  const { folder } = mailer;
+  if (folder === null) return 0;
+  let removed = 0;
+  // There is no folder before the first mail.
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => one.endsWith('.eml'))) {
+    const file = join(folder, name);
+    const { to = [] } = await PostalMime.parse(await readFile(file));
+    if (!to.some(({ address }) => address?.toLowerCase() === email)) continue;
+    await rm(file);
+    removed += 1;
+  }
+  return removed;
+}

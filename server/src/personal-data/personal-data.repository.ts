@@ -1,0 +1,167 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../platform/postgres/index.ts';
+import { personalTables, type PersonalTable, type PersonalTableName, type PersonRows } from './personal-tables.ts';
+
+/** Whose data: an account, or an address that only wrote to us. */
+export interface Subject {
+  /** In lower case. */
+  readonly email: string;
+  readonly userId: string | null;
+}
+
+export interface FoundAccount {
+  readonly id: string;
+  readonly openedAt: Date;
+  readonly isConfirmed: boolean;
+  readonly isSubscribed: boolean;
+  readonly teamRoles: readonly string[];
+}
+
+export interface RowCount {
+  readonly table: PersonalTableName;
+  readonly total: number;
+  /** Of these, how many an erasure leaves. */
+  readonly kept: number;
+}
+
+const tables: Readonly<Record<PersonalTableName, PersonalTable>> = personalTables;
+const tableNames = Object.keys(personalTables) as readonly PersonalTableName[];
+
+export function isPersonalTable(name: string): name is PersonalTableName {
+  return Object.hasOwn(personalTables, name);
+}
+
+/** Confirmed or not. Locked until the transaction ends: two erasures of one account follow each other. */
+export async function lockAccount(tx: Tx, email: string): Promise<FoundAccount | null> {
+  const { rows } = await sql<FoundAccount>`
+    select u.id, u.created_at as "openedAt", u.email_confirmed_at is not null as "isConfirmed",
+      coalesce((select p.subscription_paid from public.profiles p where p.user_id = u.id), false) as "isSubscribed",
+      array(select r.role from public.user_roles r
+        where r.user_id = u.id and r.role in ('admin', 'reviewer') order by r.role) as "teamRoles"
+    from auth.users u where u.email = ${email} for update of u`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function accountExists(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from auth.users where id = ${userId}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Which rows of a table are of this person, the table being called `t0`, its parent `t1`, and so on. */
+function ownRows(rows: PersonRows, subject: Subject, depth = 0): RawBuilder<unknown> {
+  const column = sql.ref(`t${depth}.${rows.column}`);
+  if (rows.by === 'account') return sql`${column} = ${subject.userId}`;
+  if (rows.by === 'address') return sql`lower(${column}) = ${subject.email}`;
+  if (!isPersonalTable(rows.parent)) throw new Error(`${rows.parent} is not in the list of personal tables`);
+  const parent = sql.raw(`t${depth + 1}`);
+  const parentColumn = sql.ref(`t${depth + 1}.${rows.parentColumn ?? 'id'}`);
+  return sql`${column} in (
+    select ${parentColumn} from ${sql.table(rows.parent)} ${parent}
+    where ${ownRows(tables[rows.parent].rows, subject, depth + 1)})`;
+}
+
+function keptRows({ erasure }: PersonalTable): RawBuilder<unknown> {
+  if (erasure === 'deleted') return sql`false`;
+  return erasure === 'kept' ? sql`true` : sql.raw(erasure.keptWhere);
+}
+
+/** Tables that hold something of this person. */
+export async function countRows(tx: Tx, subject: Subject): Promise<readonly RowCount[]> {
+  const counts: RowCount[] = [];
+  for (const table of tableNames) {
+    const { rows } = await sql<{ total: number; kept: number }>`
+      select count(*)::int as total, count(*) filter (where ${keptRows(tables[table])})::int as kept
+      from ${sql.table(table)} t0 where ${ownRows(tables[table].rows, subject)}`.execute(tx);
+    const [count] = rows;
+    if (count !== undefined && count.total > 0) counts.push({ table, ...count });
+  }
+  return counts;
+}
+
+export type JsonRow = Readonly<Record<string, unknown>>;
+
+/** A page of rows as JSON, in the order of their key; `after` is the last row of the page before. */
+export async function readRows(
+  tx: Tx,
+  subject: Subject,
+  table: PersonalTableName,
+  page: { readonly after: JsonRow | null; readonly limit: number },
+): Promise<readonly JsonRow[]> {
+  const { key, rows } = tables[table];
+  const columns = (alias: string) => sql.join(key.map((column) => sql.ref(`${alias}.${column}`)));
+  const later =
+    page.after === null
+      ? sql`true`
+      : sql`(${columns('t0')}) > (select ${columns('last')}
+          from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(page.after)}::jsonb) last)`;
+  const found = await sql<{ row: JsonRow }>`
+    select to_jsonb(t0) as row from ${sql.table(table)} t0
+    where ${ownRows(rows, subject)} and ${later} order by ${columns('t0')} limit ${page.limit}`.execute(tx);
+  return found.rows.map(({ row }) => row);
+}
+
+export interface PersonFiles {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+export async function countFiles(tx: Tx, userId: string): Promise<PersonFiles> {
+  const { rows } = await sql<PersonFiles>`
+    select count(*)::int as count, coalesce(sum(size), 0)::float8 as bytes
+    from public.storage_objects where owner_id = ${userId}`.execute(tx);
+  return rows[0] ?? { count: 0, bytes: 0 };
+}
+
+/** Payment pages that can still be paid on, at the provider. */
+export async function countOpenPages(tx: Tx, userId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from public.checkouts
+    where user_id = ${userId} and state = 'open' and created_at > ${since}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Uploads whose bytes are still arriving. */
+export async function uploadIds(tx: Tx, userId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from public.storage_uploads where user_id = ${userId}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Everything a job may be about: the account, and each row of it that has an identifier of its own. */
+export async function jobSubjects(tx: Tx, subject: Subject): Promise<readonly string[]> {
+  const ids: string[] = subject.userId === null ? [] : [subject.userId];
+  for (const table of tableNames) {
+    const { key, rows, erasure } = tables[table];
+    if (key[0] !== 'id' || erasure === 'kept') continue;
+    const found = await sql<{ id: string }>`
+      select t0.id::text as id from ${sql.table(table)} t0
+      where ${ownRows(rows, subject)} and not (${keptRows(tables[table])})`.execute(tx);
+    ids.push(...found.rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** One line per paper the export opens: every view of a card is logged. */
+export async function logDocumentViews(tx: Tx, userId: string, at: Date): Promise<void> {
+  await sql`
+    insert into public.document_views (id, document_id, viewer_id, viewed_at)
+    select gen_random_uuid(), d.id, null, ${at} from public.documents d
+    where d.user_id = ${userId} and exists (select from public.document_files f where f.document_id = d.id)`.execute(
+    tx,
+  );
+}
+
+/** Removes what an erasure removes, and what leads to the person from what stays. The order is that of the links. */
+export async function eraseRows(tx: Tx, { email, userId }: Subject, at: Date): Promise<void> {
+  await sql`delete from public.contact_requests
+    where lower(email) = ${email} and topic not in ('withdrawal', 'cancellation')`.execute(tx);
+  await sql`update public.checkouts set receipt_email = null where lower(receipt_email) = ${email}`.execute(tx);
+  if (userId === null) return;
+  await sql`
+    update public.checkouts set user_id = null, declaration_id = null, payment_url = null, receipt_email = null, erased_at = ${at}
+    where user_id = ${userId} and state = 'paid'`.execute(tx);
+  await sql`delete from public.stations where user_id = ${userId} and status <> 'published'`.execute(tx);
+  await sql`update public.stations set show_photo = false where user_id = ${userId}`.execute(tx);
+  // Everything else follows the account, by its foreign keys.
+  await sql`delete from auth.users where id = ${userId}`.execute(tx);
+}

@@ -1,0 +1,106 @@
+import type { PersonalTableName } from './personal-tables.ts';
+
+/** What each table holds, in the words of the person it is about. */
+export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
+  'auth.users': 'le compte : adresse, nom, téléphone, dates',
+  'public.profiles': 'état du compte et abonnement',
+  'public.account_standings': 'états passés du compte',
+  'public.user_roles': 'rôles',
+  'auth.identities': 'façons de se connecter',
+  'auth.sessions': 'sessions ouvertes',
+  'auth.refresh_tokens': 'jetons de session',
+  'auth.mfa_factors': 'seconds facteurs',
+  'auth.mfa_challenges': 'demandes de code',
+  'auth.one_time_tokens': 'liens et codes envoyés',
+  'auth.flow_states': 'connexions commencées',
+  'auth.known_devices': 'navigateurs reconnus',
+  'public.documents': 'pièces envoyées (carte, carte grise)',
+  'public.document_files': 'faces de ces pièces',
+  'public.document_views': 'consultations de ces pièces',
+  'public.vehicles': 'véhicules',
+  'public.declarations': 'stationnements déclarés',
+  'public.declaration_photos': 'photographies de stationnement',
+  'public.declaration_label_corrections': 'adresses corrigées',
+  'public.declaration_presences': 'présences signées',
+  'public.declaration_tickets': 'tickets gratuits gardés',
+  'public.left_places': 'départs signalés',
+  'public.stay_alarms': 'rappels de fin de stationnement',
+  'public.attestations': 'attestations',
+  'public.evidence_deposits': 'reçus et preuves de dépôt',
+  'public.evidence_devices': 'téléphones qui signent',
+  'public.evidence_log_entries': 'lignes du journal des preuves',
+  'public.sync_outcomes': 'actions synchronisées',
+  'public.fines': 'amendes',
+  'public.fine_steps': 'étapes des contestations',
+  'public.fine_papers': 'pièces jointes aux amendes',
+  'public.paper_confirmations': 'pièces confirmées',
+  'public.card_masks': 'masques posés sur les cartes',
+  'public.dossiers': 'dossiers préparés',
+  'public.checkouts': 'paiements',
+  'public.stations': 'places partagées',
+  'public.station_checks': 'places confirmées',
+  'public.listing_owners': 'établissements tenus',
+  'public.listing_requests': 'demandes sur des établissements',
+  'public.storage_objects': 'fichiers',
+  'public.storage_uploads': 'envois en cours',
+  'public.contact_requests': 'messages écrits au service',
+  'public.audit_log': 'lignes du journal d’administration',
+};
+
+type KeptTable = Extract<
+  PersonalTableName,
+  | 'public.document_views'
+  | 'public.evidence_log_entries'
+  | 'public.checkouts'
+  | 'public.stations'
+  | 'public.contact_requests'
+  | 'public.audit_log'
+>;
+
+/** Why something stays after an erasure, under which text, and how long. */
+export const keptReasons: Readonly<Record<KeptTable, string>> = {
+  'public.checkouts':
+    'paiements reçus, sans le compte ni l’adresse (date, montant, numéro chez le prestataire) : pièces comptables, dix ans (code de commerce, article L123-22)',
+  'public.contact_requests':
+    'demandes de rétractation ou de résiliation, telles qu’écrites : preuve de la fin du contrat, cinq ans (code civil, article 2224), puis effacées d’elles-mêmes',
+  'public.stations':
+    'places publiées, sans leur auteur ni sa photographie : données ouvertes, elles ne désignent personne',
+  'public.document_views':
+    'consultations des pièces, sans la pièce ni la personne : sécurité (RGPD, article 32), elles ne désignent plus personne',
+  'public.evidence_log_entries':
+    'empreintes et numéros tirés au hasard du journal des preuves : ils ne désignent personne, et sans eux les preuves des autres ne se vérifieraient plus',
+  'public.audit_log':
+    'lignes du journal d’administration : un numéro de compte qui ne mène plus à personne, au moins un an (RGPD, article 32)',
+};
+
+const count = new Intl.NumberFormat('fr-FR');
+const size = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+export const personalDataText = {
+  row: (label: string, total: number) => `- ${label} : ${count.format(total)}`,
+  kept: (reason: string, total: number) => `- ${reason} : ${count.format(total)}`,
+  readme: {
+    title: 'Vos données chez PlaceJuste',
+    intro: (on: string) => [
+      `Ce dossier contient tout ce que PlaceJuste gardait de votre compte le ${on}. Vous pouvez le lire, le garder, ou le donner à un autre service (RGPD, articles 15 et 20).`,
+      'Les fichiers « .json » se lisent avec un éditeur de texte ou un tableur. Les dates y sont en heure universelle. Le dossier « fichiers » contient vos photographies, vos pièces et vos dossiers, tels que vous les avez envoyés ou tels que nous les avons préparés : « fichiers/GENRE/NUMÉRO », où le numéro est celui de « fichiers.json » et des colonnes « object_id ».',
+    ],
+    filesTitle: 'Ce que contient chaque fichier',
+    file: (name: string, label: string, total: number) => `- ${name}.json : ${label} (${count.format(total)})`,
+    absentTitle: 'Fichiers qui n’ont pas pu être lus',
+    absent: (ids: readonly string[]) =>
+      `Ces fichiers sont notés chez nous, mais leur contenu est absent ou abîmé. Écrivez-nous : ${ids.join(', ')}`,
+    withheldTitle: 'Ce qui n’est pas donné, et pourquoi',
+    withheld: [
+      '- votre mot de passe et les codes : nous n’en gardons que des empreintes, qui ne servent à rien d’autre',
+      '- le nom des personnes de l’équipe qui ont regardé vos pièces ou répondu : ce sont leurs données',
+      '- les copies réduites de vos photographies : elles sont faites à partir des fichiers donnés ici',
+    ],
+    careTitle: 'Prenez-en soin',
+    care: 'Ce dossier n’est pas chiffré : il contient votre carte et vos déplacements. Gardez-le dans un endroit sûr.',
+  },
+} as const;
+
+export function megabytes(bytes: number): string {
+  return `${size.format(bytes / 1_000_000)} Mo`;
+}

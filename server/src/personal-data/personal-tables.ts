@@ -1,0 +1,239 @@
+/** How the rows of one person are recognised in a table. */
+export type PersonRows =
+  | { readonly by: 'account'; readonly column: string }
+  | { readonly by: 'address'; readonly column: string }
+  /** Rows whose `column` names a row of `parent`, by its `parentColumn` (`id` unless said), that is of this person. */
+  | { readonly by: 'parent'; readonly column: string; readonly parent: string; readonly parentColumn?: string };
+
+export interface PersonalTable {
+  /** Columns of its primary key: the order rows are read in. */
+  readonly key: readonly string[];
+  readonly rows: PersonRows;
+  /**
+   * What an erasure does. `deleted`: every row goes. `kept`: every row stays, without what leads to the person.
+   * A condition on the rows (SQL): those that stay, the others go. Why, and how long, is in `personal-data.text.fr.ts`.
+   */
+  readonly erasure: 'deleted' | 'kept' | { readonly keptWhere: string };
+  /** The file of the export; null: nothing the person can use (hashes, keys, counters, copies). */
+  readonly file: string | null;
+  /** Never given: secrets, their hashes, and what names somebody of the team. */
+  readonly withheld?: readonly string[];
+}
+
+const account = (column = 'user_id') => ({ by: 'account', column }) as const;
+const child = (parent: string, column: string, parentColumn?: string) =>
+  ({ by: 'parent', parent, column, ...(parentColumn === undefined ? {} : { parentColumn }) }) as const;
+const deleted = 'deleted';
+
+/**
+ * Every table that holds something of a person, what an erasure does to it and what an export gives of it. A test
+ * compares this list with the catalogue of the database: a table named neither here nor below fails it.
+ */
+export const personalTables = {
+  'auth.users': {
+    key: ['id'],
+    rows: account('id'),
+    erasure: deleted,
+    file: 'compte',
+    withheld: ['encrypted_password', 'void_password', 'signup_device'],
+  },
+  'public.profiles': { key: ['user_id'], rows: account(), erasure: deleted, file: 'profil' },
+  'public.account_standings': { key: ['id'], rows: account(), erasure: deleted, file: 'etats-du-compte' },
+  'public.user_roles': { key: ['id'], rows: account(), erasure: deleted, file: 'roles' },
+  'auth.identities': { key: ['id'], rows: account(), erasure: deleted, file: null },
+  'auth.sessions': {
+    key: ['id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'sessions',
+    withheld: ['device', 'factor_id', 'amr'],
+  },
+  'auth.refresh_tokens': { key: ['id'], rows: child('auth.sessions', 'session_id'), erasure: deleted, file: null },
+  'auth.mfa_factors': {
+    key: ['id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'seconds-facteurs',
+    withheld: ['secret_sealed', 'last_step'],
+  },
+  'auth.mfa_challenges': { key: ['id'], rows: child('auth.mfa_factors', 'factor_id'), erasure: deleted, file: null },
+  'auth.one_time_tokens': { key: ['user_id', 'kind'], rows: account(), erasure: deleted, file: null },
+  'auth.flow_states': { key: ['id'], rows: account(), erasure: deleted, file: null },
+  'auth.known_devices': { key: ['user_id', 'device'], rows: account(), erasure: deleted, file: null },
+  'public.documents': {
+    key: ['id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'documents',
+    withheld: ['decided_by'],
+  },
+  'public.document_files': {
+    key: ['document_id', 'side'],
+    rows: child('public.documents', 'document_id'),
+    erasure: deleted,
+    file: 'documents-fichiers',
+  },
+  'public.document_views': {
+    key: ['id'],
+    rows: child('public.documents', 'document_id'),
+    erasure: 'kept',
+    file: 'documents-consultations',
+    withheld: ['viewer_id'],
+  },
+  'public.vehicles': { key: ['id'], rows: account(), erasure: deleted, file: 'vehicules' },
+  'public.declarations': {
+    key: ['id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'stationnements',
+    withheld: ['action_sha256'],
+  },
+  'public.declaration_photos': {
+    key: ['declaration_id', 'kind'],
+    rows: child('public.declarations', 'declaration_id'),
+    erasure: deleted,
+    file: 'stationnements-photos',
+  },
+  'public.declaration_label_corrections': {
+    key: ['id'],
+    rows: child('public.declarations', 'declaration_id'),
+    erasure: deleted,
+    file: 'stationnements-adresses-corrigees',
+  },
+  'public.declaration_presences': {
+    key: ['id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'stationnements-presences',
+  },
+  'public.declaration_tickets': { key: ['id'], rows: account(), erasure: deleted, file: 'stationnements-tickets' },
+  'public.left_places': {
+    key: ['declaration_id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'stationnements-departs',
+  },
+  'public.stay_alarms': {
+    key: ['declaration_id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'stationnements-rappels',
+  },
+  'public.attestations': { key: ['declaration_id'], rows: account(), erasure: deleted, file: 'attestations' },
+  'public.evidence_deposits': {
+    key: ['declaration_id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'preuves-depots',
+  },
+  'public.evidence_devices': { key: ['key'], rows: account(), erasure: deleted, file: 'preuves-appareils' },
+  'public.evidence_log_entries': {
+    key: ['index'],
+    rows: child('public.declarations', 'declaration_id'),
+    erasure: 'kept',
+    file: 'preuves-journal',
+  },
+  'public.sync_outcomes': {
+    key: ['user_id', 'id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'synchronisations',
+    withheld: ['action_sha256'],
+  },
+  'public.fines': { key: ['id'], rows: account(), erasure: deleted, file: 'amendes' },
+  'public.fine_steps': { key: ['id'], rows: account(), erasure: deleted, file: 'amendes-etapes' },
+  'public.fine_papers': { key: ['id'], rows: account(), erasure: deleted, file: 'amendes-pieces' },
+  'public.paper_confirmations': {
+    key: ['fine_id', 'paper_id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'amendes-pieces-confirmees',
+  },
+  'public.card_masks': { key: ['object_id'], rows: account(), erasure: deleted, file: 'cartes-masques' },
+  'public.dossiers': { key: ['id'], rows: account(), erasure: deleted, file: 'dossiers' },
+  'public.checkouts': {
+    key: ['id'],
+    rows: account(),
+    erasure: { keptWhere: "state = 'paid'" },
+    file: 'paiements',
+    withheld: ['payment_url'],
+  },
+  'public.stations': {
+    key: ['id'],
+    rows: account(),
+    erasure: { keptWhere: "status = 'published'" },
+    file: 'places-partagees',
+    withheld: ['decided_by'],
+  },
+  'public.station_checks': {
+    key: ['station_id', 'user_id', 'day'],
+    rows: account(),
+    erasure: deleted,
+    file: 'places-confirmees',
+  },
+  'public.listing_owners': { key: ['listing_id'], rows: account(), erasure: deleted, file: 'etablissements' },
+  'public.listing_requests': {
+    key: ['id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'etablissements-demandes',
+    withheld: ['decided_by'],
+  },
+  'public.storage_objects': {
+    key: ['id'],
+    rows: account('owner_id'),
+    erasure: deleted,
+    file: 'fichiers',
+    withheld: ['object_key', 'preview_key'],
+  },
+  'public.storage_uploads': { key: ['id'], rows: account(), erasure: deleted, file: 'envois-en-cours' },
+  'public.contact_requests': {
+    key: ['id'],
+    rows: { by: 'address', column: 'email' },
+    erasure: { keptWhere: "topic in ('withdrawal', 'cancellation')" },
+    file: 'messages',
+    withheld: ['handled_by'],
+  },
+  'public.audit_log': {
+    key: ['id'],
+    rows: { by: 'account', column: 'subject_id' },
+    erasure: 'kept',
+    file: 'journal',
+    withheld: ['actor_id'],
+  },
+} as const satisfies Readonly<Record<string, PersonalTable>>;
+
+export type PersonalTableName = keyof typeof personalTables;
+
+/** Columns that name who acted for the team: emptied by the database when that account is erased. */
+export const teamColumns: Readonly<Record<string, readonly string[]>> = {
+  'public.documents': ['decided_by'],
+  'public.document_views': ['viewer_id'],
+  'public.stations': ['decided_by'],
+  'public.listing_requests': ['decided_by'],
+  'public.contact_requests': ['handled_by'],
+};
+
+/** Tables in which nobody can be recognised, each with the reason. */
+export const impersonalTables: Readonly<Record<string, string>> = {
+  'app.migrations': 'names of files',
+  'app.expected_access': 'rules of the database itself',
+  'app.master_key': 'a fingerprint of the key of the service',
+  'auth.signing_keys': 'keys of the service',
+  'auth.mail_requests': 'a keyed digest of an address, forgotten within the hour',
+  'public.declaration_retention': 'a date',
+  'public.storage_sweeps': 'a date and a key of a stored object',
+  'public.storage_orphans': 'keys of bytes about to be erased',
+  'public.evidence_keys': 'public keys of the service',
+  'public.evidence_log_nodes': 'hashes: nobody can be found from them',
+  'public.evidence_tree_heads': 'hashes of the log, signed',
+  'public.evidence_stamps': 'time-stamps over those hashes',
+  'public.evidence_authority_clocks': 'clocks of the outside authorities',
+  'public.payment_events': 'numbers of payments, amounts: accounting evidence, without an account',
+  'public.sandbox_payments': 'pretended payments, by the number of the checkout',
+  'public.town_rules': 'rules of towns',
+  'public.listings': 'places open to the public',
+  'public.listing_answers': 'counts',
+  'public.listing_visitors': 'a keyed digest that changes daily and is erased after a day',
+  'public.listing_words': 'words',
+};

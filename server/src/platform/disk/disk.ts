@@ -1,0 +1,52 @@
+import { link, open, statfs } from 'node:fs/promises';
+import type { Logger } from '../log/index.ts';
+import { DiskFullError } from './disk-full.ts';
+
+/** The disk under the data folder, and how the files of people are written on it. */
+export interface Disk {
+  readonly open: typeof open;
+  readonly link: typeof link;
+  /**
+   * Asked before files are written. Throws `DiskFullError` when `bytes` more would leave less than the reserve, which
+   * the database needs to go on writing.
+   */
+  demandRoom(bytes: number): Promise<void>;
+  /** True while less than the reserve is free. */
+  isLow(): Promise<boolean>;
+}
+
+export interface DiskOptions {
+  readonly folder: string;
+  readonly reserveBytes: number;
+  readonly log: Logger;
+  readonly readFreeBytes?: (folder: string) => Promise<number>;
+}
+
+export function openDisk({ folder, reserveBytes, log, readFreeBytes = freeBytesOf }: DiskOptions): Disk {
+  let wasLow = false;
+  /** Whether the reserve is whole; says it in the log when that changes, for whoever watches it. */
+  const look = async (): Promise<{ readonly freeBytes: number; readonly isLow: boolean }> => {
+    const freeBytes = await readFreeBytes(folder);
+    // Without a reserve, a disk with nothing left is low all the same.
+    const isLow = freeBytes < Math.max(reserveBytes, 1);
+    if (isLow && !wasLow) log.error({ freeBytes, reserveBytes }, 'disk low: files are refused until room is made');
+    if (!isLow && wasLow) log.warn({ freeBytes, reserveBytes }, 'disk has room again');
+    wasLow = isLow;
+    return { freeBytes, isLow };
+  };
+  return {
+    open,
+    link,
+    async demandRoom(bytes) {
+      const { freeBytes } = await look();
+      if (freeBytes - bytes < reserveBytes) throw new DiskFullError('Less than the reserve would be left');
+    },
+    isLow: async () => (await look()).isLow,
+  };
+}
+
+/** What a process without privilege may still write. */
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

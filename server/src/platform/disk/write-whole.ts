@@ -1,0 +1,18 @@
+import type { FileHandle } from 'node:fs/promises';
+import { DiskFullError } from './disk-full.ts';
+
+/**
+ * Writes all of `bytes` from `position`. A nearly full disk takes the beginning of a write and reports no error: what
+ * is left is written again, which says why it cannot be.
+ */
+export async function writeWhole(
+  handle: Pick<FileHandle, 'write'>,
+  bytes: Uint8Array,
+  position: number,
+): Promise<void> {
+  for (let written = 0; written < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, written, bytes.length - written, position + written);
+    if (bytesWritten === 0) throw new DiskFullError('The disk took nothing');
+    written += bytesWritten;
+  }
+}

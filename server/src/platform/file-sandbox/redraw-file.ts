@@ -1,0 +1,30 @@
+import { drawPicture, fitTogether, ReadingFault } from './draw-picture.ts';
+import { recognizeType } from './recognize-type.ts';
+import { frame, unframe, type RedrawOrder } from './sandbox-messages.ts';
+
+/**
+ * Decodes the file of a framed order and frames the answer. It decodes what strangers send, so the product runs it in
+ * the process of `reader.process.ts` only.
+ */
+export async function redrawFile(input: Buffer): Promise<Buffer> {
+  try {
+    const request = unframe(input);
+    if (request === null) throw new ReadingFault('FILE_UNREADABLE');
+    // Written by the server, which is believed here; the reverse is not true.
+    const order = request.header as RedrawOrder;
+    const mime = recognizeType(request.body);
+    if (!order.types.includes(mime)) throw new ReadingFault('FILE_TYPE');
+    const isPdf = mime === 'application/pdf';
+    const drawn = isPdf ? await drawPages(request.body, order) : [await drawPicture(request.body, order)];
+    const pages = await fitTogether(drawn, order);
+    return frame({ ok: true, mime, pages: pages.map((page) => page.length) }, pages);
+  } catch (error) {
+    return frame({ ok: false, fault: error instanceof ReadingFault ? error.fault : 'FILE_UNREADABLE' }, []);
+  }
+}
+
+/** The compiler is loaded for the files that need it. */
+async function drawPages(content: Buffer, order: RedrawOrder): Promise<readonly Buffer[]> {
+  const { drawPdf } = await import('./draw-pdf.ts');
+  return drawPdf(content, order);
+}

@@ -1,0 +1,45 @@
+/** Rows of a page whose query names no `limit`; its largest `limit` is in `pageQuery` of the contracts. */
+export const defaultPageSize = 20;
+
+/** Where a page ends in a list ordered by an instant; the identifier tells rows of one instant apart. */
+export interface Cursor {
+  readonly at: Date;
+  readonly id: string;
+}
+
+interface PageQuery {
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const encoded = /^(\d{1,16})_(.*)$/;
+
+export function pageSize({ limit = defaultPageSize }: PageQuery): number {
+  return limit;
+}
+
+export function encodeCursor({ at, id }: Cursor): string {
+  return `${at.getTime()}_${id}`;
+}
+
+/** Null for an absent or altered cursor: the list then starts anew, which harms nobody. */
+export function decodeCursor({ after = '' }: PageQuery): Cursor | null {
+  const [, milliseconds, id = ''] = encoded.exec(after) ?? [];
+  const at = new Date(Number(milliseconds));
+  return Number.isNaN(at.getTime()) || !uuid.test(id) ? null : { at, id };
+}
+
+/** The same for a list ordered by its identifiers alone. */
+export function decodeIdCursor({ after = '' }: PageQuery): string | null {
+  return uuid.test(after) ? after : null;
+}
+
+/** What a page shows of the rows found, which hold one more than its size when another page follows. */
+export function pageOf<Row>(found: readonly Row[], query: PageQuery, cursorOf: (last: Row) => Cursor | string) {
+  const size = pageSize(query);
+  const shown = found.slice(0, size);
+  const last = found.length > size ? shown.at(-1) : undefined;
+  const cursor = last === undefined ? null : cursorOf(last);
+  return { shown, next: cursor === null || typeof cursor === 'string' ? cursor : encodeCursor(cursor) };
+}

@@ -1,0 +1,64 @@
+import type { Dirent } from 'node:fs';
+import { opendir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ListedObject, ObjectPage } from './object-store.ts';
+import { isObjectKey } from './sealed-draft.ts';
+
+/**
+ * Objects of a store on disk whose key follows `after`, in the order of their keys. A folder is read as it goes and
+ * only the names of this page are kept: it may hold a million of them.
+ */
+export async function listFolder(folder: string, after: string | null, limit: number): Promise<ObjectPage> {
+  const keys: string[] = [];
+  for (const bucket of await bucketsOf(folder)) {
+    // Everything of a bucket precedes everything of the next, whatever their names begin with.
+    const room = limit + 1 - keys.length;
+    if (room <= 0) break;
+    keys.push(...(await firstKeys(folder, bucket, after, room)));
+  }
+  const shown = keys.slice(0, limit);
+  const listed = await Promise.all(shown.map((key) => describe(folder, key)));
+  const next = keys.length > limit ? (shown.at(-1) ?? null) : null;
+  return { objects: listed.filter((one) => one !== null), next };
+}
+
+async function bucketsOf(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory() && /^[a-z]/.test(entry.name)).map(({ name }) => name);
+  return names.sort((left, right) => compare(`${left}/`, `${right}/`));
+}
+
+async function firstKeys(folder: string, bucket: string, after: string | null, most: number): Promise<string[]> {
+  let first: string[] = [];
+  const trim = (): void => {
+    first = first.sort(compare).slice(0, most);
+  };
+  for await (const entry of await opendir(join(folder, bucket))) {
+    const key = keyOf(bucket, entry);
+    if (key === null || (after !== null && compare(key, after) <= 0)) continue;
+    first.push(key);
+    if (first.length >= 2 * most + 1000) trim();
+  }
+  trim();
+  return first;
+}
+
+function keyOf(bucket: string, entry: Dirent): string | null {
+  const key = `${bucket}/${entry.name}`;
+  return entry.isFile() && isObjectKey(key) ? key : null;
+}
+
+/** Null when it was deleted meanwhile. */
+async function describe(folder: string, key: string): Promise<ListedObject | null> {
+  try {
+    return { key, storedAt: (await stat(join(folder, key))).mtime };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Keys are ASCII: the order of the code units is that of the bytes, which S3 and `collate "C"` also follow. */
+function compare(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right);
+}

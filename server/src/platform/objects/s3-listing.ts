@@ -1,0 +1,23 @@
+import type { ListedObject, ObjectPage } from './object-store.ts';
+import { isObjectKey } from './sealed-draft.ts';
+
+/**
+ * Reads an answer of ListObjectsV2 whose keys were asked for in the encoding of addresses: no key holds a sign of XML.
+ * A bucket shared with something else holds names that are none of ours: they are stepped over, never listed.
+ */
+export function readListing(xml: string): ObjectPage {
+  const entries = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+    key: decodeURIComponent(valueOf(entry, 'Key').replaceAll('+', '%20')),
+    storedAt: new Date(valueOf(entry, 'LastModified')),
+  }));
+  const isCut = valueOf(xml.replaceAll(/<Contents>.*?<\/Contents>/gs, ''), 'IsTruncated') === 'true';
+  return { objects: entries.filter(isOurs), next: isCut ? (entries.at(-1)?.key ?? null) : null };
+}
+
+function isOurs({ key, storedAt }: ListedObject): boolean {
+  return isObjectKey(key) && !Number.isNaN(storedAt.getTime());
+}
+
+function valueOf(xml: string, name: string): string {
+  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
+}

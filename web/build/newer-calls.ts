@@ -1,0 +1,203 @@
+import { parseSync } from 'vite';
+import type { NewerFeatures } from './browser-features.ts';
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+/** The nodes around one, the nearest first. */
+interface Around {
+  readonly node: Node;
+  readonly around: Around | null;
+}
+
+export interface NewerCall {
+  /** `Promise.withResolvers`, `.getOrInsertComputed()`, `Temporal`. */
+  readonly feature: string;
+  /** What stands around it, for whoever looks for it in one long line. */
+  readonly excerpt: string;
+}
+
+const globalObjects = new Set(['globalThis', 'self', 'window']);
+
+/**
+ * What a built script uses and a promised browser may not have. Let through: a look without use (`typeof`, `in`, a
+ * comparison, `?.`), and what stands under a condition that names it. A name declared anywhere in the script is taken
+ * for the script's own, and a member whose name is computed is not seen.
+ */
+export function newerCallsIn(fileName: string, code: string, newer: NewerFeatures): readonly NewerCall[] {
+  const { program, errors } = parseSync(fileName, code, { sourceType: 'unambiguous' });
+  if (errors[0] !== undefined) throw new Error(`${fileName}: ${errors[0].message}`);
+  const declared = new Set<string>();
+  const uses: { readonly name: string | null; readonly feature: string; readonly at: number }[] = [];
+  walk(program as unknown as Node, null, (node, around) => {
+    for (const name of declaredBy(node)) declared.add(name);
+    const use = usedBy(node, around, newer);
+    if (use !== null && !isGuarded(node, around, use.feature, code)) uses.push({ ...use, at: node.start });
+  });
+  return uses
+    .filter(({ name }) => name === null || !declared.has(name))
+    .map(({ feature, at }) => ({ feature, excerpt: code.slice(Math.max(0, at - 40), at + 60).replaceAll('\n', ' ') }));
+}
+
+function usedBy(
+  node: Node,
+  around: Around | null,
+  newer: NewerFeatures,
+): { name: string | null; feature: string } | null {
+  if (node.type === 'Identifier' && isReference(node, around)) {
+    const name = String(node['name']);
+    // Without `typeof`, the mere name of a missing global throws.
+    return newer.isGlobal(name) && !isTypeof(around?.node) ? { name, feature: name } : null;
+  }
+  if (node.type !== 'MemberExpression' || isLookedAt(node, around)) return null;
+  const property = propertyOf(node);
+  const object = nameOf(node['object']);
+  if (property === null) return null;
+  if (object !== null && globalObjects.has(object) && newer.isGlobal(property)) {
+    return { name: object, feature: property };
+  }
+  if (object !== null && newer.isMember(object, property)) return { name: object, feature: `${object}.${property}` };
+  const isCalled = around?.node.type === 'CallExpression' && around.node['callee'] === node;
+  return isCalled && newer.isMethod(property) ? { name: null, feature: `.${property}()` } : null;
+}
+
+/** `x` of `x`, `globalThis.x` and `self.x`. */
+function nameOf(value: unknown): string | null {
+  const node = value as Node;
+  if (node.type === 'Identifier') return String(node['name']);
+  if (node.type !== 'MemberExpression') return null;
+  const object = nameOf(node['object']);
+  return object !== null && globalObjects.has(object) ? propertyOf(node) : null;
+}
+
+function propertyOf(node: Node): string | null {
+  const property = node['property'] as Node;
+  if (node['computed'] !== true) return property.type === 'Identifier' ? String(property['name']) : null;
+  return property.type === 'Literal' && typeof property['value'] === 'string' ? property['value'] : null;
+}
+
+const isTypeof = (node: Node | undefined): boolean => node?.type === 'UnaryExpression' && node['operator'] === 'typeof';
+
+/**
+ * Whether a condition around the node names the feature: `typeof x === 'function' ? x() : …`, `if ('x' in y) …`, `x &&
+ * x()`.
+ */
+function isGuarded(node: Node, around: Around | null, feature: string, code: string): boolean {
+  const name = /\w+(?=\W*$)/.exec(feature)?.[0] ?? feature;
+  let inner = node;
+  for (let outer = around; outer !== null; outer = outer.around) {
+    const { type } = outer.node;
+    const isChoice = type === 'IfStatement' || type === 'ConditionalExpression';
+    const condition = isChoice ? outer.node['test'] : type === 'LogicalExpression' ? outer.node['left'] : undefined;
+    if (condition !== undefined && condition !== inner) {
+      const { start, end } = condition as Node;
+      if (new RegExp(`\\b${name}\\b`).test(code.slice(start, end))) return true;
+    }
+    inner = outer.node;
+  }
+  return false;
+}
+
+/** Whether the member is only asked for, so that one that is missing gives `undefined` and nothing fails. */
+function isLookedAt(node: Node, around: Around | null): boolean {
+  const parent = around?.node;
+  if (parent === undefined) return false;
+  switch (parent.type) {
+    case 'UnaryExpression':
+      return true;
+    case 'BinaryExpression':
+      return parent['operator'] !== 'instanceof';
+    case 'LogicalExpression':
+      return parent['left'] === node;
+    case 'ConditionalExpression':
+    case 'IfStatement':
+      return parent['test'] === node;
+    case 'AssignmentExpression':
+      return parent['left'] === node;
+    case 'CallExpression':
+      return parent['callee'] === node && parent['optional'] === true;
+    case 'MemberExpression':
+      return parent['object'] === node && parent['optional'] === true;
+    default:
+      return false;
+  }
+}
+
+/** Whether an identifier reads a variable, rather than names a property, a label or a thing declared there. */
+function isReference(node: Node, around: Around | null): boolean {
+  const parent = around?.node;
+  if (parent === undefined) return false;
+  switch (parent.type) {
+    case 'MemberExpression':
+      return parent['object'] === node || parent['computed'] === true;
+    case 'Property':
+    case 'MethodDefinition':
+    case 'PropertyDefinition':
+      return parent['value'] === node || parent['computed'] === true;
+    case 'LabeledStatement':
+    case 'BreakStatement':
+    case 'ContinueStatement':
+    case 'ImportSpecifier':
+    case 'ExportSpecifier':
+    case 'MetaProperty':
+      return false;
+    default:
+      return true;
+  }
+}
+
+/** The names that a node declares, in whatever scope. */
+function declaredBy(node: Node): readonly string[] {
+  switch (node.type) {
+    case 'VariableDeclarator':
+    case 'ClassDeclaration':
+    case 'ClassExpression':
+      return boundBy(node['id']);
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return [...boundBy(node['id']), ...(node['params'] as Node[]).flatMap(boundBy)];
+    case 'CatchClause':
+      return boundBy(node['param']);
+    case 'ImportSpecifier':
+    case 'ImportDefaultSpecifier':
+    case 'ImportNamespaceSpecifier':
+      return boundBy(node['local']);
+    default:
+      return [];
+  }
+}
+
+function boundBy(value: unknown): readonly string[] {
+  if (value === null || value === undefined) return [];
+  const pattern = value as Node;
+  switch (pattern.type) {
+    case 'Identifier':
+      return [String(pattern['name'])];
+    case 'ObjectPattern':
+      return (pattern['properties'] as Node[]).flatMap((one) => boundBy(one['value'] ?? one['argument']));
+    case 'ArrayPattern':
+      return (pattern['elements'] as (Node | null)[]).flatMap(boundBy);
+    case 'AssignmentPattern':
+      return boundBy(pattern['left']);
+    case 'RestElement':
+      return boundBy(pattern['argument']);
+    default:
+      return [];
+  }
+}
+
+function walk(node: Node, around: Around | null, visit: (node: Node, around: Around | null) => void): void {
+  visit(node, around);
+  const inside: Around = { node, around };
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (typeof child === 'object' && child !== null && typeof (child as Node).type === 'string') {
+        walk(child as Node, inside, visit);
+      }
+    }
+  }
+}

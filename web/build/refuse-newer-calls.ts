@@ -1,0 +1,149 @@
+import type { Plugin, Rolldown } from 'vite';
+import { newerFeatures, type NewerFeatures } from './browser-features.ts';
+import { browserFloor } from './browser-floor.ts';
+import { newerCallsIn } from './newer-calls.ts';
+
+/** A use that was looked at and found harmless: where it stands, and why. */
+export interface AllowedCalls {
+  /** Of the module that holds it, or of the finished script when a worker was built apart. */
+  readonly where: RegExp;
+  readonly features: readonly string[];
+  readonly why: string;
+}
+
+/** The chunk and the worker made of pdf.js, and its modules. */
+const pdfReader = /\/pdf-notice-|\/pdf\.wasm-worker-|\/pdfjs-dist\/legacy\//;
+
+const allowedCalls: readonly AllowedCalls[] = [
+  {
+    where: pdfReader,
+    features: [
+      '.getOrInsert()',
+      '.getOrInsertComputed()',
+      '.intersection()',
+      '.setFromHex()',
+      '.take()',
+      '.toArray()',
+      '.toBase64()',
+      '.toHex()',
+      '.transferToFixedLength()',
+      'JSON.isRawJSON',
+      'JSON.rawJSON',
+      'Math.sumPrecise',
+      'Promise.try',
+      'URL.parse',
+      'Uint8Array.fromBase64',
+    ],
+    why: 'its older build brings them with core-js before it calls them',
+  },
+  {
+    where: pdfReader,
+    features: ['Promise.withResolvers'],
+    why: '`notice-reading/promise-with-resolvers.ts` brings it first',
+  },
+  {
+    where: pdfReader,
+    features: [
+      '.convertToBlob()',
+      '.transferToImageBitmap()',
+      'Float16Array',
+      'ImageDecoder',
+      'ImageDecoder.isTypeSupported',
+      'OffscreenCanvas',
+      'VideoFrame',
+      'navigator.gpu',
+    ],
+    why: 'behind the `is…Supported` of its `FeatureTest`, each with another way',
+  },
+  {
+    where: pdfReader,
+    features: ['AbortSignal.any', 'CompressionStream', 'DecompressionStream'],
+    why: 'to edit and to save, which is not done here; compressed parts are read by its own code where this fails',
+  },
+  {
+    where: /\/pdf\.wasm-worker-/,
+    features: ['.copyTo()', '.getName()'],
+    why: 'methods of its own',
+  },
+  {
+    where: /\/leaflet\/|\/@tanstack\/query-core\/|\/react\/cjs\/react\./,
+    features: ['.addHandler()', '.isActive()', '.use()'],
+    why: 'methods of the library itself',
+  },
+  {
+    where: /\/web\/src\/.*\.tsx$/,
+    features: ['.use()'],
+    why: 'a sentence of ours is named so',
+  },
+  {
+    where: /\/react-dom\/cjs\//,
+    features: ['.startViewTransition()', '.skipTransition()', 'navigation'],
+    why: 'view transitions, which nothing here asks for; `navigation` behind `typeof`',
+  },
+  {
+    where: /\/codes\.wasm-worker-|\/look\.worker-|\/src\/codes\//,
+    features: ['OffscreenCanvas', '.convertToBlob()', 'ImageDecoder', '.allocationSize()', '.copyTo()'],
+    why: 'asked for first by a function of its own; the look of a photograph is left out where it fails',
+  },
+  { where: /\/codes\.wasm-worker-/, features: ['Symbol.dispose'], why: 'kept in a variable, then tried' },
+  {
+    where: /\/web\/src\//,
+    features: ['ImageCapture', 'navigator.connection', 'navigator.share', 'performance.memory'],
+    why: 'kept in a variable or asked by the caller first, and the page does without',
+  },
+];
+
+/**
+ * Stops the build when a script, ours or a dependency's, calls what one of the promised browsers does not have: there
+ * the page opens, then fails under the person's hand. What is tried first, or brought along, is listed above.
+ */
+export function refuseNewerCalls(allowed: readonly AllowedCalls[] = allowedCalls): Plugin {
+  return {
+    name: 'placejuste-refuse-newer-calls',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const found = refusedCalls(Object.values(bundle), newerFeatures(browserFloor()), allowed);
+        if (found.length === 0) return;
+        const message = `Not in every promised browser:\n${found.join('\n')}`;
+        // Also logged: the plugins that close the bundle fail next, and their failure is the one that is shown.
+        this.environment.logger.error(message);
+        throw new Error(message);
+      },
+    },
+  };
+}
+
+/** One line for each use that is not allowed: the module or the script, the feature, and what stands around it. */
+export function refusedCalls(
+  bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
+  newer: NewerFeatures,
+  allowed: readonly AllowedCalls[] = allowedCalls,
+): readonly string[] {
+  const isAllowed = (where: string, feature: string): boolean =>
+    allowed.some((one) => one.where.test(where) && one.features.includes(feature));
+  return bundle.flatMap((file) => {
+    if (!/\.m?js$/.test(file.fileName)) return [];
+    // A worker is built apart and arrives here as a finished file.
+    const calls = newerCallsIn(file.fileName, file.type === 'chunk' ? file.code : String(file.source), newer);
+    if (calls.length === 0) return [];
+    const holders = file.type === 'chunk' ? holdersOf(file, newer) : new Map<string, readonly string[]>();
+    return calls.flatMap(({ feature, excerpt }) =>
+      (holders.get(feature) ?? [`/${file.fileName}`])
+        .filter((where) => !isAllowed(where, feature))
+        .map((where) => `${where}: ${feature} « ${excerpt} »`),
+    );
+  });
+}
+
+/** The modules of a chunk that use each newer feature. */
+function holdersOf(chunk: Rolldown.OutputChunk, newer: NewerFeatures): ReadonlyMap<string, readonly string[]> {
+  const holders = new Map<string, readonly string[]>();
+  for (const [id, { code }] of Object.entries(chunk.modules)) {
+    for (const { feature } of newerCallsIn(`${id}.js`, code ?? '', newer)) {
+      holders.set(feature, [...new Set([...(holders.get(feature) ?? []), id])]);
+    }
+  }
+  return holders;
+}

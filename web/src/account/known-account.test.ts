@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { ada, validProfile } from '../../test/open.tsx';
+import { keepAccount, lastKnownAccount } from './known-account.ts';
+
+const day = '2026-11-20T10:00:00.000Z';
+const kept = { profile: validProfile, role: 'pmr', papers: 'approved', lastFetchedAt: day } as const;
+
+function onThisPhone(account: unknown): void {
+  window.localStorage.setItem('placejuste_last_known', JSON.stringify({ owner: ada.id, values: { account } }));
+}
+
+describe('the account as this phone last knew it', () => {
+  it('updated-phone-forgets-its-account: what a version before kept under `heardAt` is still read, with its day', () => {
+    const { lastFetchedAt, ...older } = kept;
+    onThisPhone({ ...older, heardAt: lastFetchedAt });
+    expect(lastKnownAccount(ada.id)).toEqual(kept);
+  });
+
+  it('is read back as it was kept', () => {
+    keepAccount(ada.id, kept as never);
+    expect(lastKnownAccount(ada.id)).toEqual(kept);
+    onThisPhone({ profile: null, role: 'pmr', papers: 'missing', lastFetchedAt: null });
+    expect(lastKnownAccount(ada.id)).toEqual({ profile: null, role: 'pmr', papers: 'missing', lastFetchedAt: null });
+  });
+
+  it('tells the papers from the profile where they were not kept yet, and the day as unknown', () => {
+    onThisPhone({ profile: { ...validProfile, cmi_validated: false }, role: 'pmr' });
+    expect(lastKnownAccount(ada.id)).toMatchObject({ papers: 'missing', lastFetchedAt: null });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['no object', 'account'],
+    ['no profile', { role: 'pmr' }],
+    ['a profile that is no row', { ...kept, profile: 'valid' }],
+    ['a status that does not exist', { ...kept, profile: { ...validProfile, account_status: 'opened' } }],
+    ['a plan that does not exist', { ...kept, profile: { ...validProfile, subscription_type: 'free' } }],
+    ['a start that is no text', { ...kept, profile: { ...validProfile, subscription_start_date: 3 } }],
+    ['a flag that is no boolean', { ...kept, profile: { ...validProfile, subscription_paid: 'true' } }],
+    ['a role that does not exist', { ...kept, role: 'owner' }],
+    ['papers in no known state', { ...kept, papers: 'lost' }],
+    ['a day that is no text', { ...kept, lastFetchedAt: 3 }],
+  ])('is unknown when what was kept is %s', (_what, account) => {
+    onThisPhone(account);
+    expect(lastKnownAccount(ada.id)).toBeUndefined();
+  });
+});

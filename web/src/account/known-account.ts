@@ -1,0 +1,79 @@
+import {
+  accountStateOf,
+  accountStatuses,
+  paperStates,
+  roles,
+  subscriptionTypes,
+  type AccountState,
+  type PaperState,
+  type Profile,
+  type Role,
+} from '@placejuste/domain/account';
+import { keepLastKnown, lastKnown } from '../platform/index.ts';
+
+export interface AccountFacts {
+  /** Null when the row is missing: the validity check names it. */
+  readonly profile: Profile | null;
+  readonly role: Role;
+  /** Of the two papers together. */
+  readonly papers: PaperState;
+  /** When the service said so, by this device's clock (ISO); null when it was kept before that was noted. */
+  readonly lastFetchedAt: string | null;
+}
+
+const keptAs = 'account';
+
+/** What the service last said of that person's account on this device; undefined when it never did. */
+export function lastKnownAccount(userId: string): AccountFacts | undefined {
+  return parseAccount(lastKnown(userId, keptAs));
+}
+
+export function keepAccount(userId: string, facts: AccountFacts): void {
+  keepLastKnown(userId, keptAs, facts);
+}
+
+/** The state of the account as this device last knew it. */
+export function stateOf({ profile, papers }: AccountFacts): Exclude<AccountState, 'signed-out'> {
+  if (profile === null) return 'profile-missing';
+  return accountStateOf({ accountStatus: profile.account_status, subscribed: profile.subscription_paid, papers });
+}
+
+/** As far as the profile alone says: a paper that waits is not told from one that was never sent. */
+export function papersOfProfile(profile: Profile | null): PaperState {
+  return profile !== null && profile.cmi_validated && profile.carte_grise_validated ? 'approved' : 'missing';
+}
+
+interface KeptAccount extends Partial<Record<keyof AccountFacts, unknown>> {
+  /** The name of `lastFetchedAt` until 2026-11: phones still hold it. */
+  readonly heardAt?: unknown;
+}
+
+/** Checked by hand: zod weighs more than everything else that opens a declaration. */
+function parseAccount(kept: unknown): AccountFacts | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { profile, role, papers, lastFetchedAt, heardAt }: KeptAccount = kept;
+  const fetchedAt = lastFetchedAt ?? heardAt ?? null;
+  if (!isProfile(profile) || !isOneOf(roles, role) || !isTextOrNull(fetchedAt)) return undefined;
+  if (papers !== undefined && !isOneOf(paperStates, papers)) return undefined;
+  return { profile, role, papers: papers ?? papersOfProfile(profile), lastFetchedAt: fetchedAt };
+}
+
+function isProfile(value: unknown): value is Profile | null {
+  if (value === null) return true;
+  if (typeof value !== 'object') return false;
+  const row: Partial<Record<keyof Profile, unknown>> = value;
+  return (
+    isOneOf(accountStatuses, row.account_status) &&
+    isTextOrNull(row.subscription_start_date) &&
+    (row.subscription_type === null || isOneOf(subscriptionTypes, row.subscription_type)) &&
+    [row.cmi_validated, row.carte_grise_validated, row.subscription_paid].every((flag) => typeof flag === 'boolean')
+  );
+}
+
+function isOneOf<Value extends string>(values: readonly Value[], value: unknown): value is Value {
+  return values.some((one) => one === value);
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}

@@ -1,0 +1,13 @@
+import { dossiersContract } from '@placejuste/contracts/dossiers';
+import { callApi, CallFailure } from '../platform/index.ts';
+
+/** The dossiers of a fine, newest first. */
+export async function readDossiers(fineId: string, signal: AbortSignal) {
+  const outcome = await callApi(dossiersContract.calls.listDossiers, {
+    params: { id: fineId },
+    query: { limit: 20 },
+    signal,
+  });
+  if (!outcome.ok) throw new CallFailure(outcome);
+  return outcome.value;
+}
