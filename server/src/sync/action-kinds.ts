@@ -106,7 +106,7 @@ const { createStation: stationRow } = stationsContract.calls;
 const withId = (id: string, payload: Payload) => ({ ...payload, id });
 const alone = (_id: string, payload: Payload) => payload;
 
-const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
+const kinds: Readonly<Record<SyncKind, ActionKind>> = {
   'declaration.create': kindOf({
     version: 4,
     // Before version 2 no meeting with the server was carried: nothing bounds the declaration from below. Before
@@ -219,5 +219,5 @@ const kinds: Readonly<Partial<Record<SyncKind, ActionKind>>> = {
 
 /** Null for a kind this server does not take (yet). */
 export function actionKind(name: string): ActionKind | null {
-  return Object.hasOwn(kinds, name) ? (kinds[name as SyncKind] ?? null) : null;
+  return Object.hasOwn(kinds, name) ? kinds[name as SyncKind] : null;
 }

@@ -14,6 +14,7 @@ export { forgetKey as forgetOwnKey, ownKey } from './device-key.ts';
 export { seal, unseal } from './seal.ts';
 export { tickFromText } from './clock-tick.ts';
 export { pendingCount } from './pending-actions.ts';
+export { actionLabel, correctionPage, dependencyOf } from './action-table.ts';
 export { useOutbox, useOutboxRow, type OutboxView } from './use-outbox.ts';
 export { useRefused } from './use-refused.ts';
 export { useSubmission, type SubmissionState } from './use-submission.ts';

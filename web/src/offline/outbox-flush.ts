@@ -1,3 +1,4 @@
+import { dependencyOf } from './action-table.ts';
 import type { ActionProgress, Uploader } from './submission.ts';
 import { isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { changeRow, forgetOldDeliveries, rowsOf, waitsForSending } from './outbox-store.ts';
@@ -34,7 +35,7 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
       // Read again each time: what was just kept joins, what was just discarded is not sent.
       const rows = await rowsOf(owner);
       const [row, ...following] = waitsForSending(rows).filter(
-        (one) => !tried.has(one.id) && !waitsForDeclaration(one, rows),
+        (one) => !tried.has(one.id) && dependencyOf(one, rows) === null,
       );
       if (row === undefined || tools.owner() !== owner) break;
       tried.add(row.id);
@@ -59,14 +60,6 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
 
 /** What concerns every row alike: no other one would pass either. */
 const concernsAll: readonly (string | null)[] = ['NETWORK', 'NOT_SIGNED_IN', 'CANCELLED', 'LOCAL_FAULT'];
-
-/** What is kept beside a declaration goes after it, and so waits while that one is being corrected. */
-function waitsForDeclaration({ kind, payload }: OutboxRow, rows: readonly OutboxRow[]): boolean {
-  return (
-    kind.startsWith('declaration.') &&
-    rows.some((row) => row.kind === 'declaration.create' && row.id === payload['declarationId'] && isUndelivered(row))
-  );
-}
 
 function mayBeOvertaken(row: OutboxRow, code: string | null): boolean {
   return row.attempts >= holdsUpFor && !concernsAll.includes(code);

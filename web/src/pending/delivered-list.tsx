@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../offline/index.ts';
+import { actionLabel, type OutboxRow } from '../offline/index.ts';
 import { Card, Chip, DateText, LinkButton } from '../ui/index.ts';
 import { pendingText as text } from './pending.text.fr.ts';
 
@@ -13,7 +13,7 @@ export function DeliveredList({ rows }: { readonly rows: readonly OutboxRow[] })
       <ul className="plain stack">
         {rows.slice(0, shown).map((row) => (
           <li key={row.id} className="stack tight">
-            <strong>{text.kind(row.kind)}</strong>
+            <strong>{actionLabel(row.kind)}</strong>
             <Chip tone="good">{text.states.delivered}</Chip>
             {row.deliveredAt !== null && (
               <span className="soft small">

@@ -1,7 +1,14 @@
 import { adviceOnRefusal } from '@placejuste/domain/account';
 import { useState } from 'react';
 import { RefusalAdvice } from '../account/index.ts';
-import { type OutboxRow, type OutboxState, refusalLines, retryRow } from '../offline/index.ts';
+import {
+  actionLabel,
+  correctionPage,
+  type OutboxRow,
+  type OutboxState,
+  refusalLines,
+  retryRow,
+} from '../offline/index.ts';
 import { Button, Card, Chip, DateText, LinkButton, Notice, Progress, type IconName, type Tone } from '../ui/index.ts';
 import { describeRow } from './describe-row.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -23,14 +30,6 @@ function hourInWords(instant: string): string {
   return `${Number(hours)} h ${minutes}`;
 }
 
-/** Where each kind of action is made, and made again. */
-const madeAt: Readonly<Record<string, string>> = {
-  'declaration.create': '/pwa/declare',
-  'vehicle.upsert': '/pwa/declare',
-  'fine.create': '/mes-amendes',
-  'fine.update': '/mes-amendes',
-  'station.create': '/nouvelle-station',
-};
 /**
  * Refusals that no change of the facts lifts: another action has the identifier, this server is older than the phone,
  * the letter has left.
@@ -48,16 +47,23 @@ const beyondCorrection: readonly (string | null)[] = [
 function isCorrectable({ state, kind, lastCode }: OutboxRow): boolean {
   return (
     state === 'needs-attention' &&
-    kind in madeAt &&
+    correctionPage(kind) !== null &&
     !beyondCorrection.includes(lastCode) &&
     adviceOnRefusal(lastCode) === null
   );
 }
 
+interface PendingRowProps {
+  readonly row: OutboxRow;
+  /** The action that must be delivered before this one. */
+  readonly dependency: OutboxRow | null;
+  readonly onDiscarded: () => void;
+}
+
 /** One action of this phone: where it is, what was answered, what to do. */
-export function PendingRow({ row, onDiscarded }: { readonly row: OutboxRow; readonly onDiscarded: () => void }) {
+export function PendingRow({ row, dependency, onDiscarded }: PendingRowProps) {
   const [discarding, setDiscarding] = useState(false);
-  const what = text.kind(row.kind);
+  const what = actionLabel(row.kind);
   const { tone, icon } = looks[row.state];
   return (
     <Card>
@@ -71,7 +77,7 @@ export function PendingRow({ row, onDiscarded }: { readonly row: OutboxRow; read
       <p className="soft small">
         {text.keptOn} <DateText value={row.createdAt} time />
       </p>
-      <Outcome row={row} />
+      <Outcome row={row} dependency={dependency} />
       {row.state === 'needs-sign-in' && (
         <LinkButton to="/auth?mode=login&next=%2Fpwa%2Fattente" icon="key" wide>
           {text.signIn}
@@ -79,7 +85,7 @@ export function PendingRow({ row, onDiscarded }: { readonly row: OutboxRow; read
       )}
       {isCorrectable(row) && (
         <LinkButton
-          to={`${madeAt[row.kind]}?correct=${row.id}`}
+          to={`${correctionPage(row.kind)}?correct=${row.id}`}
           look="act"
           icon="edit"
           wide
@@ -88,7 +94,7 @@ export function PendingRow({ row, onDiscarded }: { readonly row: OutboxRow; read
           {text.correct}
         </LinkButton>
       )}
-      {(row.state === 'queued' || row.state === 'needs-attention') && (
+      {(row.state === 'needs-attention' || (row.state === 'queued' && dependency === null)) && (
         <Button icon="refresh" wide aria-label={text.retryOf(what)} onClick={() => void retryRow(row.id)}>
           {text.retry}
         </Button>
@@ -103,7 +109,7 @@ export function PendingRow({ row, onDiscarded }: { readonly row: OutboxRow; read
   );
 }
 
-function Outcome({ row }: { readonly row: OutboxRow }) {
+function Outcome({ row, dependency }: Pick<PendingRowProps, 'row' | 'dependency'>) {
   const { state, attempts, nextAttemptAt, lastMessage } = row;
   if (state === 'sending') return <Sending id={row.id} />;
   if (state === 'needs-attention') {
@@ -123,7 +129,7 @@ function Outcome({ row }: { readonly row: OutboxRow }) {
   if (state === 'needs-sign-in') return <p>{text.advice['needs-sign-in']}</p>;
   return (
     <>
-      <p>{text.advice.queued}</p>
+      <p>{dependency === null ? text.advice.queued : text.advice.after(actionLabel(dependency.kind))}</p>
       {attempts > 0 && lastMessage !== null && (
         <p className="soft small">
           {lastMessage} ({text.tries(attempts)})

@@ -1,6 +1,6 @@
 import './pending.css';
 import { useState } from 'react';
-import { useOutbox } from '../offline/index.ts';
+import { dependencyOf, useOutbox } from '../offline/index.ts';
 import { Card, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { DeliveredList } from './delivered-list.tsx';
 import { LifeboatPanel } from './lifeboat-panel.tsx';
@@ -23,7 +23,7 @@ export function Component() {
         <ul className="plain stack" aria-label={text.listLabel}>
           {rows.map((row) => (
             <li key={row.id}>
-              <PendingRow row={row} onDiscarded={() => setTold(text.discarded)} />
+              <PendingRow row={row} dependency={dependencyOf(row, rows)} onDiscarded={() => setTold(text.discarded)} />
             </li>
           ))}
         </ul>

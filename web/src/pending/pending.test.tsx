@@ -9,11 +9,7 @@ const idOf = (n: number): string => `01933b6e-0000-7000-8000-0000000000b${n}`;
 const silent = { 'POST /api/sync': { status: 500 } } satisfies Answers;
 
 /** Left on this device by an earlier visit: one row for each change, with a photograph. */
-async function kept(
-  ...changes: Partial<
-    Pick<OutboxRow, 'state' | 'lastCode' | 'lastMessage' | 'attempts' | 'nextAttemptAt' | 'fields' | 'deliveredAt'>
-  >[]
-): Promise<void> {
+async function kept(...changes: Partial<Omit<OutboxRow, 'id' | 'owner' | 'order'>>[]): Promise<void> {
   vi.resetModules();
   const { changeRow, enqueue } = await import('../offline/outbox-store.ts');
   const { keepPhotoHere } = await import('../offline/photo-store.ts');
@@ -111,6 +107,21 @@ describe('/pwa/attente', () => {
     expect(second!.getByText('Cette plaque n’existe pas.')).toBeTruthy();
     expect(third!.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toContain('/auth?mode=login');
     expect(third!.queryByRole('button', { name: /Réessayer/ })).toBeNull();
+  });
+
+  it('says of an action about a refused one what it waits for, and offers no try that could only fail', async () => {
+    await kept(
+      { state: 'needs-attention', lastCode: 'PLATE_UNREADABLE', lastMessage: 'Corrigez la plaque.' },
+      { kind: 'presence.sign', payload: { statement: { declaration: idOf(1) } }, photos: [] },
+    );
+    await open('/pwa/attente', { signedIn: true, answers: silent });
+    const statement = within((await rows())[1]!);
+    expect(
+      statement.getByText(
+        'Elle partira d’elle-même une fois déposée l’action dont elle dépend : Déclaration de stationnement.',
+      ),
+    ).toBeTruthy();
+    expect(statement.queryByRole('button', { name: /Réessayer/ })).toBeNull();
   });
 
   it('throws away only after an explicit word, with its photograph', async () => {

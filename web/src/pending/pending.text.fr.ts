@@ -24,20 +24,6 @@ export const connectionText = {
   notSynced: { title: 'Erreur de synchronisation', detail: "Certaines actions n'ont pas pu être synchronisées" },
 };
 
-const kinds: Readonly<Record<string, string>> = {
-  'declaration.create': 'Déclaration de stationnement',
-  'declaration.settle-later': 'Paiement remis à plus tard',
-  'declaration.add-ticket': 'Preuve d’un ticket gratuit',
-  'declaration.left-place': 'Place quittée',
-  'declaration.archive': 'Déclaration rangée ou reprise',
-  'presence.sign': 'Présence du titulaire',
-  'fine.create': 'Amende ajoutée',
-  'fine.update': 'Amende complétée',
-  'fine.step': 'Étape d’un recours',
-  'vehicle.upsert': 'Véhicule',
-  'station.create': 'Place signalée',
-};
-
 export const pendingText = {
   title: 'Actions en attente',
   lead: 'Ce que ce téléphone garde et qui n’est pas encore déposé chez nous.',
@@ -47,7 +33,6 @@ export const pendingText = {
   empty: 'Tout ce que vous avez déclaré est déposé. Ce qui sera fait sans réseau apparaîtra ici.',
   declare: 'Nouvelle déclaration',
   history: 'Historique',
-  kind: (kind: string): string => kinds[kind] ?? 'Action',
   keptOn: 'Gardée sur ce téléphone, selon son horloge, le',
   photos: (count: number): string => many(count, 'photo', 'photos'),
   coordinates: (latitude: string, longitude: string): string => `Coordonnées\u00a0: ${latitude}, ${longitude}`,
@@ -61,6 +46,8 @@ export const pendingText = {
   tries: (count: number): string => many(count, 'essai sans succès', 'essais sans succès'),
   advice: {
     queued: 'Elle partira d’elle-même dès que la connexion le permet. Vous pouvez aussi l’envoyer maintenant.',
+    after: (action: string): string =>
+      `Elle partira d’elle-même une fois déposée l’action dont elle dépend\u00a0: ${action}.`,
     nextTry: (when: string): string => `Prochain essai automatique vers ${when}.`,
     sending: 'Vous pouvez quitter cet écran\u00a0: l’envoi continue tant que l’application est ouverte.',
     'needs-sign-in': 'Votre session est terminée. Connectez-vous\u00a0: l’envoi reprendra, rien n’est perdu.',

@@ -1,0 +1,16 @@
+import type { SyncKind } from '@placejuste/contracts/sync';
+
+export const actionLabels: Readonly<Record<SyncKind | 'unknown', string>> = {
+  'declaration.create': 'Déclaration de stationnement',
+  'declaration.settle-later': 'Paiement remis à plus tard',
+  'declaration.add-ticket': 'Preuve d’un ticket gratuit',
+  'declaration.left-place': 'Place quittée',
+  'declaration.archive': 'Déclaration rangée ou reprise',
+  'presence.sign': 'Présence du titulaire',
+  'fine.create': 'Amende ajoutée',
+  'fine.update': 'Amende complétée',
+  'fine.step': 'Étape d’un recours',
+  'vehicle.upsert': 'Véhicule',
+  'station.create': 'Place signalée',
+  unknown: 'Action',
+};
