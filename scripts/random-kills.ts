@@ -1,5 +1,5 @@
 // `npm run kills -- [declarations] [seed] [embedded|server]`: declarations made while browser and server are killed at
-// random.
+// random; then the server is killed twenty times in the middle of writes.
 import { build } from './build.ts';
 import { run } from './run.ts';
 import { chromium } from './system-tools.ts';
@@ -11,13 +11,14 @@ if (!(await build())) process.exit(1);
 console.log(`${declarations} declarations, seed ${seed}, ${database} database`);
 const { code } = await run(
   'playwright',
-  ['test', '-c', 'e2e/playwright.config.ts', '--project=embedded', 'random-kill'],
+  ['test', '-c', 'e2e/playwright.config.ts', '--project=embedded', '--project=server', 'kill.spec'],
   {
     env: {
       ...(browser === null ? {} : { CHROMIUM_PATH: browser }),
       KILLS_DECLARATIONS: declarations,
       KILLS_SEED: seed,
       KILLS_DATABASE: database,
+      KILLS_ROUNDS: '20',
     },
   },
 );
