@@ -192,11 +192,6 @@ export default defineConfig(
     rules: { 'max-lines': ['error', { max: 460 }] },
   },
   {
-    name: 'placejuste/grown by the formatter, to be split',
-    files: ['server/src/app/config.ts'],
-    rules: { 'max-lines': ['error', { max: 400 }] },
-  },
-  {
     files: ['**/*.{test,spec}.{ts,tsx}'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },

@@ -3,22 +3,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { S3Place } from '../platform/objects/index.ts';
+import { ConfigError } from './config-error.ts';
+import { type Operator, operatorFields, readOperator } from './config-operator.ts';
 import { isHttp, isOrigin, isOwnMachine, isPrivateOrigin, isTilesUrl, ownOrigin, urlsOf } from './config-urls.ts';
-
-/** A fault in the configuration: printed as it is, one line a fault, and the process ends with code 1. */
-export class ConfigError extends Error {}
-
-const operatorShape = z.strictObject({
-  legalName: z.string().min(1).optional(),
-  address: z.string().min(1).optional(),
-  publicationDirector: z.string().min(1).optional(),
-  host: z.string().min(1).optional(),
-  mediator: z.string().min(1).optional(),
-  email: z.email().optional(),
-  phone: z.string().min(1).optional(),
-});
-export type Operator = z.infer<typeof operatorShape>;
-const operatorFields = Object.keys(operatorShape.shape);
 
 const shape = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -266,33 +253,10 @@ function expected(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-function readOperator(file: string): Operator {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    throw new ConfigError(`OPERATOR_FILE : le fichier ${file} ne peut pas être lu.`);
-  }
-  const parsed = operatorShape.safeParse(jsonOf(text));
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => issue.path.join('.') || 'le fichier entier').join(', ');
-  throw new ConfigError(
-    `OPERATOR_FILE : contenu refusé (${faults}) ; attendu un objet JSON avec ${operatorFields.join(', ')}.`,
-  );
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** Without these a public service would show its mails, take pretended money, or name nobody: nothing starts. */
 function demandForProduction(env: z.infer<typeof shape>, operator: Operator): void {
   const faults: string[] = [];
-  const absent = operatorFields.filter((field) => operator[field as keyof Operator] === undefined);
+  const absent = operatorFields.filter((field) => operator[field] === undefined);
   if (absent.length > 0) {
     faults.push(`OPERATOR_FILE : en production, l’exploitant doit être complet ; il manque ${absent.join(', ')}.`);
   }

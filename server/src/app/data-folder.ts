@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 /** Makes the data folder, readable by its owner only, or says in one line why it cannot be used. */
 export async function prepareDataFolder(folder: string): Promise<void> {

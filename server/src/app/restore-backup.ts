@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { restoreDump, RestoreError } from '../platform/postgres/index.ts';
-import { ConfigError, type Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import type { Config } from './config.ts';
 import { openPlatform } from './open-platform.ts';
 import { explainStart } from './start-fault.ts';
 

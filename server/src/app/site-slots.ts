@@ -1,5 +1,6 @@
 import { escapedHtml, type Slots } from '../platform/http/index.ts';
-import type { Config, Operator } from './config.ts';
+import type { Config } from './config.ts';
+import type { Operator } from './config-operator.ts';
 import { operatorText } from './operator.text.fr.ts';
 
 const fields = [

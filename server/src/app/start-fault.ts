@@ -1,6 +1,6 @@
 import { DataFolderError, isOutage, LostAccessError, MigrationError } from '../platform/postgres/index.ts';
 import { SecretKeyError } from '../platform/secrets/index.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 interface SystemFault extends NodeJS.ErrnoException {
   readonly port?: number;
