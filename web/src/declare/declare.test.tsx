@@ -283,6 +283,9 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
       await screen.findByRole('heading', { level: 1, name: 'Déclaration enregistrée sur ce téléphone' }),
     ).toBeTruthy();
     expect(screen.queryByText('Déposée')).toBeNull();
+    expect(
+      screen.getByText('Elle sera déposée dès que la connexion reviendra. Vous pouvez fermer l’application.'),
+    ).toBeTruthy();
     await waitFor(() => expect(sentActions(asked, 'declaration.create')).toHaveLength(1));
     lost = false;
     const { flushNow } = await import('../offline/index.ts');
@@ -291,5 +294,47 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     const [first, again] = sentActions(asked, 'declaration.create');
     expect(again?.payload).toEqual(first?.payload);
     expect(again?.id).toBe(first?.id);
+  });
+
+  it('service-full-told-as-no-network: says that the service cannot take it yet', async () => {
+    fakeUploads();
+    const body = { code: 'DISK_FULL', message: 'Plus de place.', requestId: 'r' };
+    await open('/pwa/declare', { signedIn: true, answers: { ...answers, 'POST /api/sync': { status: 507, body } } });
+    await detect();
+    await shoot();
+    await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
+    expect(
+      await screen.findByText(
+        'Elle sera déposée dès que notre service pourra la prendre. Vous pouvez fermer l’application.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText(/connexion reviendra/)).toBeNull();
+  });
+
+  it('vehicle-refused-told-as-no-network: says that the vehicle is to be looked at, and leads there', async () => {
+    fakeUploads();
+    const body = { code: 'TOO_MANY_VEHICLES', message: 'Dix véhicules au plus.', requestId: 'r' };
+    const { asked } = await open('/pwa/declare', {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'POST /api/sync': (one) =>
+          (one.body as { kind: string }).kind === 'vehicle.upsert'
+            ? { status: 422, body }
+            : synced(({ id }) => deposited(id))(one),
+      },
+    });
+    await detect();
+    await shoot();
+    const { enqueue } = await import('../offline/outbox-store.ts');
+    const payload = { plate: vehicle.plate, name: '' };
+    await enqueue(
+      { id: vehicle.id, owner: ada.id, kind: 'vehicle.upsert', version: 1, payload, photos: [] },
+      new Date(),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
+    expect(await screen.findByText('Elle sera déposée une fois le véhicule accepté : il est à revoir.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir les actions en attente' }).getAttribute('href')).toBe('/pwa/attente');
+    expect(sentActions(asked, 'declaration.create')).toEqual([]);
   });
 });

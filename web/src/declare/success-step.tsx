@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { readPreferences, sayAloud } from '../accessibility/index.ts';
 import { RefusalAdvice } from '../account/index.ts';
-import type { OutboxRow } from '../offline/index.ts';
+import { dependencyOf, type OutboxRow, useOutbox } from '../offline/index.ts';
 import {
   Alert,
   AnchorButton,
@@ -68,7 +68,7 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
           <>
             <Chip tone="wait">{text.onPhone}</Chip>
             <p>{text.keptAt(when)}</p>
-            <p role="status">{stateInWords(row)}</p>
+            <SendingState row={row} />
           </>
         ) : (
           <>
@@ -144,6 +144,22 @@ function awaitsValidation(row: OutboxRow | undefined): boolean {
   return deposited.success && deposited.data.awaitsValidation === true;
 }
 
+/** Why it is not deposited yet: the network, the service, or a vehicle that was refused. */
+function SendingState({ row }: Pick<SuccessStepProps, 'row'>) {
+  const { rows } = useOutbox();
+  const isVehicleRefused = row !== undefined && dependencyOf(row, rows)?.state === 'needs-attention';
+  return (
+    <>
+      <p role="status">{isVehicleRefused ? text.waitsForVehicle : stateInWords(row)}</p>
+      {isVehicleRefused && (
+        <LinkButton to="/pwa/attente" icon="alert" wide>
+          {text.seePending}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
 function stateInWords(row: OutboxRow | undefined): string {
   switch (row?.state) {
     case 'sending':
@@ -152,9 +168,19 @@ function stateInWords(row: OutboxRow | undefined): string {
       return text.signIn;
     case 'needs-attention':
       return '';
-    default:
-      return text.waiting;
+    case 'queued':
+    case 'delivered':
+    case undefined:
+      return isServiceAtFault(row?.lastCode ?? null) ? text.waitsForService : text.waiting;
   }
+}
+
+/** What a network that is absent, cut or answered for by a portal explains by itself. */
+const networkCodes = ['NETWORK', 'UPLOAD_INTERRUPTED', 'UNREADABLE_REPLY', 'CANCELLED', 'LOCAL_FAULT'];
+
+/** The service answered the last try, and could not take it. */
+function isServiceAtFault(lastCode: string | null): boolean {
+  return lastCode !== null && !networkCodes.includes(lastCode);
 }
 
 function Refused({ row, onCorrect }: { readonly row: OutboxRow } & Pick<SuccessStepProps, 'onCorrect'>) {
