@@ -30,8 +30,12 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
   expect(content, `${name} at ${window} px`).toBeLessThanOrEqual(window);
 }
 
-/** A picture of the whole page, kept for whoever wants to look: `test-results/screens/<database>/<name>.png`. */
+/**
+ * A picture of the whole page, kept for whoever wants to look: `test-results/screens/<database>/<name>.png`. None in CI,
+ * where nobody does.
+ */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env['CI'] !== undefined) return;
   await page.screenshot({ path: join(pictures, test.info().project.name, `${name}.png`), fullPage: true });
 }
 
