@@ -1,7 +1,7 @@
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
-  // A door may name the types of what it gives, whether or not somebody spells them today.
+  // A public interface may name the types of what it gives, whether or not somebody spells them today.
   exclude: ['types'],
   ignoreExportsUsedInFile: true,
   workspaces: {

@@ -13,7 +13,7 @@ export interface ReplacedScript {
   readonly code: string;
 }
 
-/** The product behind a door that can publish a newer build of the service worker, and answer scripts of its own. */
+/** The product behind a proxy that can publish a newer build of the service worker, and answer scripts of its own. */
 export async function frontOf(
   product: { readonly origin: string },
   replaced: readonly ReplacedScript[] = [],

@@ -178,7 +178,7 @@ const knownHeaders = [
   ['x-forwarded-for', ['127.0.0.1, x', 'constructor']],
 ] as unknown as [[string, [string, ...string[]]], ...[string, [string, ...string[]]][]];
 
-/** Makes requests that are nearly right: only those reach the code behind the door. */
+/** Makes requests that are nearly right: only those reach the code behind the checks. */
 export function hostileRequest(
   random: Random,
   route: RouteShape,

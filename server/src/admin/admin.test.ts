@@ -73,10 +73,10 @@ eachDatabase('the review of documents', (open) => {
       )
     ).rows;
 
-  test('only a second factor and the right role open these doors', async () => {
+  test('only a second factor and the right role open these calls', async () => {
     const weak = await platform.signIn({ roles: ['admin'], aal: 'aal1' });
     const id = await send(ada, 'cmi');
-    const doors: [TestPerson, string, number][] = [
+    const calls: [TestPerson, string, number][] = [
       [ada, '/api/admin/documents', 403],
       [weak, '/api/admin/documents', 403],
       [weak, `/api/admin/documents/${id}`, 403],
@@ -85,7 +85,7 @@ eachDatabase('the review of documents', (open) => {
       [admin, '/api/admin/accounts?status=to-activate', 200],
       [admin, '/api/admin/accounts?status=tous', 400],
     ];
-    for (const [person, url, status] of doors)
+    for (const [person, url, status] of calls)
       expect([url, (await get(person, url)).statusCode]).toEqual([url, status]);
     expect((await decide(ada, id, { decision: 'approve' })).statusCode).toBe(403);
     expect((await post(reviewer, `/api/admin/accounts/${ada.id}/activate`)).statusCode).toBe(403);

@@ -119,7 +119,7 @@ eachDatabase('a session left open or stolen', (open) => {
     await strict.close();
   });
 
-  test('ends after thirty days without use, on every door', async () => {
+  test('ends after thirty days without use, on every route', async () => {
     const { session } = await confirmedPerson(server, 'v6@exemple.fr');
     server.pass(29 * 24 * hour);
     const renewed = await here().refresh(session.refresh_token);

@@ -155,7 +155,7 @@ eachDatabase('rest/v1', (open) => {
     expect((await get(`user_roles?role=eq.${encodeURIComponent("x' or '1'='1")}`)).body).toEqual([]);
   });
 
-  test('nothing is written through this door', async () => {
+  test('nothing is written through this interface', async () => {
     const changed = await ada.client.from('profiles').update({ subscription_paid: true }).eq('user_id', ada.user.id);
     expect(changed).toMatchObject({ status: 403, error: { code: '42501' } });
     const forged = server.platform.db.asUser(

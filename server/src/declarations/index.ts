@@ -13,7 +13,7 @@ export {
   settleLater,
   upsertVehicle,
 } from './declarations.commands.ts';
-export { declarationForAttestation, type DeclarationForAttestation } from './attestation.door.ts';
+export { declarationForAttestation, type DeclarationForAttestation } from './attestation.api.ts';
 export { addTicket } from './tickets.ts';
 export { signPresence };
 export { signServerTime } from './meeting-proof.ts';
@@ -30,7 +30,7 @@ export {
   type DueDeclaration,
   type KeptBeside,
   type PhotoForDossier,
-} from './declarations.door.ts';
+} from './declarations.api.ts';
 
 export function declarationsSlice(geocoder: Geocoder): Slice {
   return {

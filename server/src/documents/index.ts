@@ -3,7 +3,7 @@ import { mountDocuments } from './documents.routes.ts';
 import { expireDocumentJob } from './expire-document.job.ts';
 
 export { decideReview, holderOf } from './decide-review.ts';
-export { approvedDocuments, type ApprovedDocument } from './documents.door.ts';
+export { approvedDocuments, type ApprovedDocument } from './documents.api.ts';
 export { listReviews } from './list-reviews.ts';
 export { mailHolder } from './mail-holder.ts';
 export { readReview } from './read-review.ts';

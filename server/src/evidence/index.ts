@@ -20,7 +20,7 @@ export {
   publishedKeys,
   receiptOf,
   type Evidence,
-} from './evidence.door.ts';
+} from './evidence.api.ts';
 export { beforeDeposit, judgeManifest, signedByPhone, ticksOf, type ClockTicks } from './judge-manifest.ts';
 
 /** Where anybody finds the keys receipts and heads are signed with. */

@@ -4,7 +4,7 @@ import { fineHandlers } from './fines.routes.ts';
 import { followUpJob } from './follow-up.job.ts';
 
 export { changeFine, createFine, recordStep } from './fines.commands.ts';
-export { fineForDossier, fineToMatch, type FineForDossier, type FineToMatch } from './fines.door.ts';
+export { fineForDossier, fineToMatch, type FineForDossier, type FineToMatch } from './fines.api.ts';
 
 export const finesSlice: Slice = {
   name: 'fines',

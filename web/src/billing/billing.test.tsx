@@ -14,8 +14,8 @@ const unpaid: Answers = {
 
 async function plansScreen(answers: Answers = {}) {
   const opened = await open('/pwa', { signedIn: true, answers: { ...unpaid, ...answers } });
-  const door = await import('./start-checkout.ts');
-  const left = vi.spyOn(door.leaveFor, 'page').mockImplementation(() => {});
+  const checkout = await import('./start-checkout.ts');
+  const left = vi.spyOn(checkout.leaveFor, 'page').mockImplementation(() => {});
   await screen.findByRole('group', { name: 'Formules' });
   return { ...opened, left };
 }
@@ -202,8 +202,8 @@ describe('/pwa/billing', () => {
         'POST /api/billing/checkouts': { body: { id, url: 'https://placejuste.test/paiement-fictif/2' } },
       },
     });
-    const door = await import('./start-checkout.ts');
-    const left = vi.spyOn(door.leaveFor, 'page').mockImplementation(() => {});
+    const checkout = await import('./start-checkout.ts');
+    const left = vi.spyOn(checkout.leaveFor, 'page').mockImplementation(() => {});
     expect(await screen.findByText('Formule 24 mois, engagement de 24 mois')).toBeTruthy();
     expect(screen.getByText('jeudi 19 novembre 2026 à 14 h 05')).toBeTruthy();
     expect(

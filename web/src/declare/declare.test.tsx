@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { testNow } from '../../test/test-clock.ts';
 import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
 import { ada, open, sentActions, synced, type Answers } from '../../test/open.tsx';
 
@@ -330,7 +331,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     const payload = { plate: vehicle.plate, name: '' };
     await enqueue(
       { id: vehicle.id, owner: ada.id, kind: 'vehicle.upsert', version: 1, payload, photos: [] },
-      new Date(),
+      testNow(),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
     expect(await screen.findByText('Elle sera déposée une fois le véhicule accepté : il est à revoir.')).toBeTruthy();

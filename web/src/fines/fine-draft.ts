@@ -35,7 +35,7 @@ export function parseFineDraft(kept: unknown): FineDraft | null {
   return { id, values: { ...emptyFormValues, ...values }, photo: photo ?? null, toJoin: toJoin ?? null };
 }
 
-/** The copy of the notice, as the door sends it and as the fine names it. */
+/** The copy of the notice, as the outbox sends it and as the fine names it. */
 export function noticePhotoOf(
   photo: PhotoFacts | null,
   userId: string,

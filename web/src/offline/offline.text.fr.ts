@@ -1,4 +1,4 @@
-/** What the mutation door says when no server sentence exists. */
+/** Said of an action when no server sentence exists. */
 export const offlineMessages = {
   photoLost: (label: string) =>
     `La ${label} n’est plus intacte sur cet appareil. Le reste est gardé\u00a0: reprenez seulement cette photo.`,

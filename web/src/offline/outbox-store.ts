@@ -81,7 +81,7 @@ export async function removeRow(id: string, owner: string): Promise<void> {
 }
 
 /**
- * Takes in a row from a lifeboat file: its identifier decides, so the same file twice adds nothing. True when added.
+ * Takes in a row from a backup file: its identifier decides, so the same file twice adds nothing. True when added.
  */
 export async function adoptRow(row: NewOutboxRow & Pick<OutboxRow, 'createdAt'>): Promise<boolean> {
   if ((await rowOf(row.id)) !== undefined) return false;

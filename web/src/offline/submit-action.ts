@@ -7,7 +7,7 @@ import { onOutboxChange, onProgressOf } from './outbox-signal.ts';
 import { enqueue, rowOf } from './outbox-store.ts';
 
 /**
- * The one door by which a screen changes something. A queued action is durably kept before anything is sent;
+ * The one way for a screen to change something. A queued action is durably kept before anything is sent;
  * `delivered` and `kept` both mean that nothing can be lost any more.
  */
 export async function submitAction<Payload, Reply>(

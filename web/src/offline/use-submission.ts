@@ -18,7 +18,7 @@ export interface SubmissionState {
   readonly forget: () => void;
 }
 
-/** Drives the mutation door from a screen; leaving the screen does not stop what was started. */
+/** Submits an action from a screen; leaving the screen does not stop what was started. */
 export function useSubmission(): SubmissionState {
   const [progress, setProgress] = useState<ActionProgress | null>(null);
   const [failure, setFailure] = useState<NotDelivered | null>(null);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { discard, type OutboxRow } from '../offline/index.ts';
 import { Button, Dialog } from '../ui/index.ts';
-import { LifeboatButton } from './lifeboat-button.tsx';
+import { BackupButton } from './backup-button.tsx';
 import { pendingText as text } from './pending.text.fr.ts';
 
 interface DiscardDialogProps {
@@ -24,7 +24,7 @@ export function DiscardDialog({ row, open, onClose, onDiscarded }: DiscardDialog
   return (
     <Dialog title={text.discardTitle} open={open} onClose={onClose} closeLabel={text.discardKeep}>
       <p>{text.discardLead(row.photos.length)}</p>
-      <LifeboatButton label={text.discardCopy} />
+      <BackupButton label={text.discardCopy} />
       <Button look="danger" icon="trash" busy={busy} onClick={() => void confirm()}>
         {text.discardConfirm}
       </Button>

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useConnectivity } from '../offline/connectivity.ts';
 import { useOutbox } from '../offline/index.ts';
 import { Button, Checkbox, Notice } from '../ui/index.ts';
-import { LifeboatButton } from './lifeboat-button.tsx';
-import { connectionText, leavingText as text, lifeboatPanelText } from './pending.text.fr.ts';
+import { BackupButton } from './backup-button.tsx';
+import { connectionText, leavingText as text, backupPanelText } from './pending.text.fr.ts';
 import { useSynchronise } from './synchronise.ts';
 
 interface LeavingGuardProps {
@@ -53,7 +53,7 @@ export function LeavingGuard({ children }: LeavingGuardProps) {
           <p>{text.notSent}</p>
         </Notice>
       )}
-      <LifeboatButton label={lifeboatPanelText.make} onMade={() => setCopied(true)} />
+      <BackupButton label={backupPanelText.make} onMade={() => setCopied(true)} />
       {copied && <p role="status">{text.copied}</p>}
       {!copied && (
         <Checkbox label={text.giveUp} checked={givenUp} onChange={(event) => setGivenUp(event.target.checked)} />

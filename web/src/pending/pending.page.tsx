@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dependencyOf, useOutbox } from '../offline/index.ts';
 import { Card, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { DeliveredList } from './delivered-list.tsx';
-import { LifeboatPanel } from './lifeboat-panel.tsx';
+import { BackupPanel } from './backup-panel.tsx';
 import { PendingRow } from './pending-row.tsx';
 import { pendingText as text } from './pending.text.fr.ts';
 import { StorageWarning } from './storage-warning.tsx';
@@ -29,7 +29,7 @@ export function Component() {
         </ul>
       )}
       <StorageWarning />
-      <LifeboatPanel pending={rows.length} />
+      <BackupPanel pending={rows.length} />
       {delivered.length > 0 && <DeliveredList rows={delivered} />}
     </Page>
   );

@@ -89,8 +89,8 @@ export const pendingText = {
   },
 };
 
-export const lifeboatPanelText = {
-  title: 'Canot de sauvetage',
+export const backupPanelText = {
+  title: 'Copie de secours',
   lead: 'Une copie de tout ce qui n’est pas déposé\u00a0: les photos d’origine, leurs empreintes et ce qui devait être envoyé, dans un seul fichier ZIP.',
   make: 'Enregistrer une copie (ZIP)',
   making: 'Préparation de la copie…',
@@ -116,7 +116,7 @@ export const lifeboatPanelText = {
   takenDamaged: (count: number): string =>
     `${many(count, 'action laissée de côté', 'actions laissées de côté')}\u00a0: une photo du fichier manque ou n’est pas celle qui a été prise.`,
   refusals: {
-    NOT_A_LIFEBOAT:
+    NOT_A_BACKUP:
       'Ce fichier n’est pas une copie de PlaceJuste, ou il est incomplet. Choisissez le fichier ZIP tel qu’il a été enregistré.',
     OTHER_PERSON: 'Cette copie vient d’un autre compte. Connectez-vous avec le compte qui l’a faite pour la reprendre.',
     NO_SPACE:

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { localDatabase } from '../database.ts';
-import { restoreLifeboat } from './index.ts';
-import { largestEntry } from './lifeboat-format.ts';
+import { restoreBackup } from './index.ts';
+import { largestEntry } from './backup-format.ts';
 import { readZip } from './zip-reader.ts';
 
 const ada = '018f3c00-0000-7000-8000-00000000ada0';
-const list = 'canot.json';
+const list = 'copie.json';
 const packed = (name: string, bytes: number): Uint8Array<ArrayBuffer> =>
   zipSync({ [name]: new Uint8Array(bytes) }, { level: 9 }) as Uint8Array<ArrayBuffer>;
 
@@ -52,7 +52,7 @@ it.each([
   ['sixty thousand lists in the bytes of one', () => repeated(60_000, packed(list, 19_000_000))],
   ['a page of script', () => new TextEncoder().encode('<!doctype html><script>alert(1)</script>')],
 ])('takes back nothing from %s', async (_what, make) => {
-  expect(await restoreLifeboat(new Blob([make()]), ada)).toEqual({ ok: false, code: 'NOT_A_LIFEBOAT' });
+  expect(await restoreBackup(new Blob([make()]), ada)).toEqual({ ok: false, code: 'NOT_A_BACKUP' });
   expect(await (await localDatabase()).count('photos')).toBe(0);
 });
 

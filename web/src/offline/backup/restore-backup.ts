@@ -4,13 +4,14 @@ import { adoptRow, rowOf } from '../outbox-store.ts';
 import { readIntactPhoto } from '../photo-store.ts';
 import { sha256Hex } from '../sha256.ts';
 import {
-  type BoatAction,
-  boatManifest,
-  type BoatManifest,
-  type BoatPhoto,
+  type BackupAction,
+  backupManifest,
+  type BackupManifest,
+  type BackupPhoto,
   largestEntry,
+  formerManifestName,
   manifestName,
-} from './lifeboat-format.ts';
+} from './backup-format.ts';
 import { readZip, type ZipEntry } from './zip-reader.ts';
 
 export type Restoring =
@@ -23,25 +24,25 @@ export type Restoring =
       /** Left out because a photograph is missing or is not the one that was taken. */
       readonly damaged: number;
     }
-  | { readonly ok: false; readonly code: 'NOT_A_LIFEBOAT' | 'OTHER_PERSON' | 'NO_SPACE' };
+  | { readonly ok: false; readonly code: 'NOT_A_BACKUP' | 'OTHER_PERSON' | 'NO_SPACE' };
 
 /**
- * Takes the actions of a lifeboat file back into this person's queue. The identifiers decide: the same file twice, or
+ * Takes the actions of a backup file back into this person's queue. The identifiers decide: the same file twice, or
  * on two devices, makes nothing twice. Each photograph is hashed before it is believed.
  */
-export async function restoreLifeboat(
+export async function restoreBackup(
   file: Blob,
   userId: string,
   onProgress?: (done: number) => void,
 ): Promise<Restoring> {
   let entries: Map<string, ZipEntry>;
-  let manifest: BoatManifest;
+  let manifest: BackupManifest;
   try {
     entries = new Map((await readZip(file, largestEntry)).map((entry) => [entry.name, entry]));
-    const text = new TextDecoder().decode(await entries.get(manifestName)?.read());
-    manifest = z.parse(boatManifest, JSON.parse(text));
+    const text = new TextDecoder().decode(await (entries.get(manifestName) ?? entries.get(formerManifestName))?.read());
+    manifest = z.parse(backupManifest, JSON.parse(text));
   } catch {
-    return { ok: false, code: 'NOT_A_LIFEBOAT' };
+    return { ok: false, code: 'NOT_A_BACKUP' };
   }
   // A proof in the wrong account would be a false one.
   if (manifest.userId !== userId) return { ok: false, code: 'OTHER_PERSON' };
@@ -59,7 +60,7 @@ export async function restoreLifeboat(
 }
 
 async function takeBack(
-  action: BoatAction,
+  action: BackupAction,
   entries: ReadonlyMap<string, ZipEntry>,
   userId: string,
 ): Promise<'restored' | 'already' | 'damaged'> {
@@ -85,7 +86,7 @@ async function takeBack(
 }
 
 async function photoBytes(
-  { file, sha256 }: BoatPhoto,
+  { file, sha256 }: BackupPhoto,
   entries: ReadonlyMap<string, ZipEntry>,
 ): Promise<ArrayBuffer | null> {
   if (file === null || sha256 === null) return null;

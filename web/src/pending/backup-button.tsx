@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../platform/index.ts';
 import { Alert, Button, Notice, Progress } from '../ui/index.ts';
-import { lifeboatPanelText as text } from './pending.text.fr.ts';
-import type { Lifeboat } from '../offline/lifeboat/index.ts';
+import { backupPanelText as text } from './pending.text.fr.ts';
+import type { Backup } from '../offline/backup/index.ts';
 
 type Making =
   | { readonly state: 'idle' }
   | { readonly state: 'busy'; readonly done: number }
   | { readonly state: 'failed' }
-  | { readonly state: 'made'; readonly boat: Lifeboat; readonly name: string; readonly url: string };
+  | { readonly state: 'made'; readonly backup: Backup; readonly name: string; readonly url: string };
 
-interface LifeboatButtonProps {
+interface BackupButtonProps {
   readonly label: string;
   readonly onMade?: () => void;
 }
@@ -19,7 +19,7 @@ interface LifeboatButtonProps {
 const writingMs = 60_000;
 
 /** Makes the copy and hands it to the browser's downloads; where the phone can share files, to its own sheet too. */
-export function LifeboatButton({ label, onMade }: LifeboatButtonProps) {
+export function BackupButton({ label, onMade }: BackupButtonProps) {
   const session = useSession();
   const [making, setMaking] = useState<Making>({ state: 'idle' });
   const url = making.state === 'made' ? making.url : null;
@@ -30,15 +30,15 @@ export function LifeboatButton({ label, onMade }: LifeboatButtonProps) {
     setMaking({ state: 'busy', done: 0 });
     try {
       // Fetched by those who need it only; the service worker keeps it for when there is no network.
-      const { writeLifeboat } = await import('../offline/lifeboat/index.ts');
+      const { writeBackup } = await import('../offline/backup/index.ts');
       const now = new Date();
-      const boat = await writeLifeboat({
+      const backup = await writeBackup({
         userId: session.userId,
         now,
         onProgress: (done) => setMaking({ state: 'busy', done }),
       });
       const name = text.fileName(now.toISOString().slice(0, 16).replace('T', '-').replace(':', 'h'));
-      const made = { state: 'made', boat, name, url: URL.createObjectURL(boat.archive) } as const;
+      const made = { state: 'made', backup, name, url: URL.createObjectURL(backup.archive) } as const;
       setMaking(made);
       download(made.url, name);
       onMade?.();
@@ -63,13 +63,13 @@ export function LifeboatButton({ label, onMade }: LifeboatButtonProps) {
   );
 }
 
-function Made({ making: { boat, name } }: { readonly making: Extract<Making, { state: 'made' }> }) {
-  const file = new File([boat.archive], name, { type: 'application/zip' });
-  const megabytes = (boat.archive.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 });
+function Made({ making: { backup, name } }: { readonly making: Extract<Making, { state: 'made' }> }) {
+  const file = new File([backup.archive], name, { type: 'application/zip' });
+  const megabytes = (backup.archive.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 });
   return (
-    <Notice tone={boat.damaged > 0 ? 'wait' : 'good'} live="status">
-      <p>{text.made(boat.actions, boat.photos, megabytes)}</p>
-      {boat.damaged > 0 && <p>{text.damaged(boat.damaged)}</p>}
+    <Notice tone={backup.damaged > 0 ? 'wait' : 'good'} live="status">
+      <p>{text.made(backup.actions, backup.photos, megabytes)}</p>
+      {backup.damaged > 0 && <p>{text.damaged(backup.damaged)}</p>}
       {navigator.canShare?.({ files: [file] }) === true && (
         <Button icon="share" onClick={() => void navigator.share({ files: [file] }).catch(() => undefined)}>
           {text.share}

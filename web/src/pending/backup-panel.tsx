@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { flushNow } from '../offline/index.ts';
-import type { Restoring } from '../offline/lifeboat/index.ts';
+import type { Restoring } from '../offline/backup/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Alert, Card, FileButton, Notice, Progress } from '../ui/index.ts';
-import { LifeboatButton } from './lifeboat-button.tsx';
-import { lifeboatPanelText as text } from './pending.text.fr.ts';
+import { BackupButton } from './backup-button.tsx';
+import { backupPanelText as text } from './pending.text.fr.ts';
 
-/** « Canot de sauvetage »: a copy of what waits, and the way back for such a copy. */
-export function LifeboatPanel({ pending }: { readonly pending: number }) {
+/** « Copie de secours »: a copy of what waits, and the way back for such a copy. */
+export function BackupPanel({ pending }: { readonly pending: number }) {
   const session = useSession();
   const [done, setDone] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<Restoring | null>(null);
@@ -15,18 +15,18 @@ export function LifeboatPanel({ pending }: { readonly pending: number }) {
     if (file === undefined || session.status !== 'signed-in' || done !== null) return;
     setOutcome(null);
     setDone(0);
-    const { restoreLifeboat } = await import('../offline/lifeboat/index.ts');
-    setOutcome(await restoreLifeboat(file, session.userId, setDone));
+    const { restoreBackup } = await import('../offline/backup/index.ts');
+    setOutcome(await restoreBackup(file, session.userId, setDone));
     setDone(null);
     void flushNow();
   };
   return (
-    <Card aria-labelledby="canot-titre">
-      <h2 id="canot-titre">{text.title}</h2>
+    <Card aria-labelledby="copie-titre">
+      <h2 id="copie-titre">{text.title}</h2>
       {pending > 0 && (
         <>
           <p>{text.lead}</p>
-          <LifeboatButton label={text.make} />
+          <BackupButton label={text.make} />
         </>
       )}
       <p className="soft">{text.takeLead}</p>

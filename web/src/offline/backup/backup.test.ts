@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeLocalDatabase, localDatabase } from '../database.ts';
 import { changeRow, enqueue, rowsOf } from '../outbox-store.ts';
 import { keepPhotoHere, readIntactPhoto } from '../photo-store.ts';
-import { restoreLifeboat, writeLifeboat } from './index.ts';
+import { restoreBackup, writeBackup } from './index.ts';
 import { readZip } from './zip-reader.ts';
 
 const ada = '018f3c00-0000-7000-8000-00000000ada0';
@@ -38,9 +38,19 @@ async function declared(n: number): Promise<void> {
   );
 }
 
+/** Of this page: the archive writer takes the arrays of Node for folders. */
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(new TextEncoder().encode(text));
+}
+
+async function filesOf(archive: Blob): Promise<Record<string, Uint8Array>> {
+  const entries = await readZip(archive, 20_000_000);
+  return Object.fromEntries(await Promise.all(entries.map(async ({ name, read }) => [name, await read()] as const)));
+}
+
 beforeEach(freshPhone);
 
-describe('lifeboat', () => {
+describe('backup', () => {
   it('carries everything undelivered, in order, and nothing of anybody else', async () => {
     await declared(1);
     await declared(2);
@@ -51,14 +61,14 @@ describe('lifeboat', () => {
       now,
     );
     const seen: number[] = [];
-    const boat = await writeLifeboat({ userId: ada, now, onProgress: (done) => seen.push(done) });
-    expect(boat).toMatchObject({ actions: 2, photos: 2, damaged: 0 });
+    const backup = await writeBackup({ userId: ada, now, onProgress: (done) => seen.push(done) });
+    expect(backup).toMatchObject({ actions: 2, photos: 2, damaged: 0 });
     expect(seen).toEqual([0.5, 1]);
-    const entries = await readZip(boat.archive, 20_000_000);
+    const entries = await readZip(backup.archive, 20_000_000);
     expect(entries.map(({ name }) => name)).toEqual([
       'photos/001-1-photo-1.jpg',
       'photos/002-1-photo-3.jpg',
-      'canot.json',
+      'copie.json',
       'empreintes-sha256.txt',
       'LISEZ-MOI.txt',
     ]);
@@ -71,10 +81,10 @@ describe('lifeboat', () => {
   it('is taken back whole on another phone, and twice makes nothing twice', async () => {
     await declared(1);
     await declared(2);
-    const { archive } = await writeLifeboat({ userId: ada, now });
+    const { archive } = await writeBackup({ userId: ada, now });
     await freshPhone();
-    expect(await restoreLifeboat(archive, ada)).toEqual({ ok: true, restored: 2, already: 0, damaged: 0 });
-    expect(await restoreLifeboat(archive, ada)).toEqual({ ok: true, restored: 0, already: 2, damaged: 0 });
+    expect(await restoreBackup(archive, ada)).toEqual({ ok: true, restored: 2, already: 0, damaged: 0 });
+    expect(await restoreBackup(archive, ada)).toEqual({ ok: true, restored: 0, already: 2, damaged: 0 });
     const rows = await rowsOf(ada);
     expect(rows.map(({ id, payload, state, createdAt }) => ({ id, payload, state, createdAt }))).toEqual([
       { id: idOf(1), payload: { n: 1 }, state: 'queued', createdAt: now.toISOString() },
@@ -85,17 +95,17 @@ describe('lifeboat', () => {
 
   it('changes nothing of an action this phone still has, delivered or not', async () => {
     await declared(1);
-    const { archive } = await writeLifeboat({ userId: ada, now });
+    const { archive } = await writeBackup({ userId: ada, now });
     await changeRow(idOf(1), { state: 'delivered' });
-    expect(await restoreLifeboat(archive, ada)).toEqual({ ok: true, restored: 0, already: 1, damaged: 0 });
+    expect(await restoreBackup(archive, ada)).toEqual({ ok: true, restored: 0, already: 1, damaged: 0 });
     expect((await rowsOf(ada))[0]?.state).toBe('delivered');
   });
 
   it('never goes into the account of another person', async () => {
     await declared(1);
-    const { archive } = await writeLifeboat({ userId: ada, now });
+    const { archive } = await writeBackup({ userId: ada, now });
     await freshPhone();
-    expect(await restoreLifeboat(archive, 'other')).toEqual({ ok: false, code: 'OTHER_PERSON' });
+    expect(await restoreBackup(archive, 'other')).toEqual({ ok: false, code: 'OTHER_PERSON' });
     expect(await (await localDatabase()).count('photos')).toBe(0);
   });
 
@@ -105,56 +115,64 @@ describe('lifeboat', () => {
     const database = await localDatabase();
     const kept = await database.get('photos', 'photo-1');
     await database.put('photos', { ...kept!, bytes: new Uint8Array(10).buffer });
-    const boat = await writeLifeboat({ userId: ada, now });
-    expect(boat.damaged).toBe(1);
-    const names = (await readZip(boat.archive, 20_000_000)).map(({ name }) => name);
+    const backup = await writeBackup({ userId: ada, now });
+    expect(backup.damaged).toBe(1);
+    const names = (await readZip(backup.archive, 20_000_000)).map(({ name }) => name);
     expect(names).toContain('photos/001-1-photo-1-abimee.jpg');
     await freshPhone();
-    expect(await restoreLifeboat(boat.archive, ada)).toEqual({ ok: true, restored: 1, already: 0, damaged: 1 });
+    expect(await restoreBackup(backup.archive, ada)).toEqual({ ok: true, restored: 1, already: 0, damaged: 1 });
   });
 
   it('wrong-hash: a photograph changed in the file is refused, the others are taken back', async () => {
     await declared(1);
     await declared(2);
-    const { archive } = await writeLifeboat({ userId: ada, now });
-    const files = Object.fromEntries(
-      await Promise.all(
-        (await readZip(archive, 20_000_000)).map(async (entry) => [entry.name, await entry.read()] as const),
-      ),
-    );
+    const { archive } = await writeBackup({ userId: ada, now });
+    const files = await filesOf(archive);
     files['photos/001-1-photo-1.jpg']![1_000] = 7;
     await freshPhone();
     // Packed again by another tool, and compressed this time.
     const again = new Blob([zipSync(files, { level: 6 }) as Uint8Array<ArrayBuffer>]);
-    expect(await restoreLifeboat(again, ada)).toEqual({ ok: true, restored: 1, already: 0, damaged: 1 });
+    expect(await restoreBackup(again, ada)).toEqual({ ok: true, restored: 1, already: 0, damaged: 1 });
     expect((await rowsOf(ada)).map(({ id }) => id)).toEqual([idOf(2)]);
+  });
+
+  it('takes back a copy made under its former names', async () => {
+    await declared(1);
+    const { archive } = await writeBackup({ userId: ada, now });
+    const { 'copie.json': list = new Uint8Array(), ...others } = await filesOf(archive);
+    const former = new TextDecoder().decode(list).replace('"placejuste-copie"', '"placejuste-canot"');
+    const again = zipSync({ ...others, 'canot.json': bytesOf(former) });
+    await freshPhone();
+    expect(await restoreBackup(new Blob([again as Uint8Array<ArrayBuffer>]), ada)).toEqual({
+      ok: true,
+      restored: 1,
+      already: 0,
+      damaged: 0,
+    });
   });
 
   it.each([
     ['a photograph', new Uint8Array(5000).fill(0xff)],
     ['nothing', new Uint8Array(0)],
     ['another archive', zipSync({ 'a.txt': new Uint8Array(3) })],
-    [
-      'a list of another shape',
-      zipSync({ 'canot.json': new TextEncoder().encode('{"format":"placejuste-canot","version":2}') }),
-    ],
-    ['an archive cut in two', zipSync({ 'canot.json': new Uint8Array(300) }).slice(0, 150)],
+    ['a list of another shape', zipSync({ 'copie.json': bytesOf('{"format":"placejuste-copie","version":2}') })],
+    ['an archive cut in two', zipSync({ 'copie.json': new Uint8Array(300) }).slice(0, 150)],
   ])('refuses %s with its reason', async (_what, bytes) => {
-    expect(await restoreLifeboat(new Blob([bytes as Uint8Array<ArrayBuffer>]), ada)).toEqual({
+    expect(await restoreBackup(new Blob([bytes as Uint8Array<ArrayBuffer>]), ada)).toEqual({
       ok: false,
-      code: 'NOT_A_LIFEBOAT',
+      code: 'NOT_A_BACKUP',
     });
   });
 
   it('storage-full: says so, and goes on from there when there is room again', async () => {
     await declared(1);
-    const { archive } = await writeLifeboat({ userId: ada, now });
+    const { archive } = await writeBackup({ userId: ada, now });
     await freshPhone();
     const database = await localDatabase();
     const full = vi.spyOn(database, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
-    expect(await restoreLifeboat(archive, ada)).toEqual({ ok: false, code: 'NO_SPACE' });
+    expect(await restoreBackup(archive, ada)).toEqual({ ok: false, code: 'NO_SPACE' });
     expect(await rowsOf(ada)).toEqual([]);
     full.mockRestore();
-    expect(await restoreLifeboat(archive, ada)).toMatchObject({ ok: true, restored: 1 });
+    expect(await restoreBackup(archive, ada)).toMatchObject({ ok: true, restored: 1 });
   });
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
 /** Names inside the archive, and what a reader checks before it believes them. */
-export const manifestName = 'canot.json';
+export const manifestName = 'copie.json';
+/** Its name in copies made before 23 November 2026. */
+export const formerManifestName = 'canot.json';
 export const hashesName = 'empreintes-sha256.txt';
 export const readmeName = 'LISEZ-MOI.txt';
 export const photosFolder = 'photos/';
@@ -11,7 +13,7 @@ export const largestEntry = 20_000_000;
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-const boatPhoto = z.object({
+const backupPhoto = z.object({
   photoId: z.string(),
   bucket: z.string(),
   objectName: z.string(),
@@ -28,9 +30,9 @@ const boatPhoto = z.object({
   keptAt: z.string(),
   tags: z.optional(z.record(z.string(), z.string())),
 });
-export type BoatPhoto = z.output<typeof boatPhoto>;
+export type BackupPhoto = z.output<typeof backupPhoto>;
 
-const boatAction = z.object({
+const backupAction = z.object({
   /** Idempotency key: sent again from elsewhere, the server answers what it answered first. */
   id: z.string(),
   kind: z.string(),
@@ -38,16 +40,17 @@ const boatAction = z.object({
   payload: z.unknown(),
   createdAt: z.string(),
   lastCode: z.nullable(z.string()),
-  photos: z.array(boatPhoto),
+  photos: z.array(backupPhoto),
 });
-export type BoatAction = z.output<typeof boatAction>;
+export type BackupAction = z.output<typeof backupAction>;
 
-export const boatManifest = z.object({
-  format: z.literal('placejuste-canot'),
+export const backupManifest = z.object({
+  // The second one in copies made before 23 November 2026.
+  format: z.enum(['placejuste-copie', 'placejuste-canot']),
   version: z.literal(1),
   exportedAt: z.string(),
   /** Whose actions they are: nobody else may take them back into an account. */
   userId: z.string(),
-  actions: z.array(boatAction),
+  actions: z.array(backupAction),
 });
-export type BoatManifest = z.output<typeof boatManifest>;
+export type BackupManifest = z.output<typeof backupManifest>;

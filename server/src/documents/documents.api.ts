@@ -23,7 +23,7 @@ export interface ApprovedDocument {
   readonly cardNumber: string | null;
   /** Model of the card as the reviewer recognised it. */
   readonly cardType: CardType | null;
-  /** In the order recto, verso; read with the storage door's `readObject`. */
+  /** In the order recto, verso; read with the storage slice's `readObject`. */
   readonly files: readonly { readonly side: DocumentSide; readonly objectId: string }[];
 }
 

@@ -9,10 +9,10 @@ interface Contents {
 }
 
 /** What the file says to whoever opens it, years later and without us. */
-export const lifeboatText = {
+export const backupText = {
   readme: ({ exportedAt, actions, photos, damaged }: Contents): string =>
     [
-      'PlaceJuste – canot de sauvetage',
+      'PlaceJuste – copie de secours',
       '',
       `Copie faite le ${when.format(exportedAt)} (heure de Paris, selon l’horloge du téléphone).`,
       `Elle contient ${many(actions, 'action', 'actions')} et ${many(photos, 'photo', 'photos')} qui n’étaient pas encore déposées.`,
@@ -25,7 +25,7 @@ export const lifeboatText = {
       'Ce que contient ce fichier\u00a0:',
       '- photos/\u00a0: les photos d’origine, octet pour octet\u00a0;',
       '- empreintes-sha256.txt\u00a0: l’empreinte SHA-256 de chaque photo, prise au moment de la photo\u00a0;',
-      '- canot.json\u00a0: ce qui devait être déposé (lieu, véhicule, heure selon le téléphone).',
+      '- copie.json\u00a0: ce qui devait être déposé (lieu, véhicule, heure selon le téléphone).',
       '',
       'Pour reprendre ces actions\u00a0: ouvrez PlaceJuste avec le même compte, «\u00a0Actions en attente\u00a0», puis «\u00a0Reprendre une copie\u00a0».',
       'Reprendre deux fois la même copie ne crée aucun doublon.',

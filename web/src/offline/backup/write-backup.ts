@@ -4,17 +4,17 @@ import { isUndelivered } from '../outbox-row.ts';
 import { rowsOf } from '../outbox-store.ts';
 import { sha256Hex } from '../sha256.ts';
 import {
-  type BoatAction,
-  type BoatManifest,
-  type BoatPhoto,
+  type BackupAction,
+  type BackupManifest,
+  type BackupPhoto,
   hashesName,
   manifestName,
   photosFolder,
   readmeName,
-} from './lifeboat-format.ts';
-import { lifeboatText } from './lifeboat.text.fr.ts';
+} from './backup-format.ts';
+import { backupText } from './backup.text.fr.ts';
 
-export interface Lifeboat {
+export interface Backup {
   readonly archive: Blob;
   readonly actions: number;
   readonly photos: number;
@@ -36,7 +36,7 @@ const piece = 512 * 1024;
  * Everything of that person which the server has not kept, as one ZIP: each photograph byte for byte with its hash, and
  * the actions in the order of the queue. One picture at a time is in memory.
  */
-export async function writeLifeboat({ userId, now, onProgress }: Exporting): Promise<Lifeboat> {
+export async function writeBackup({ userId, now, onProgress }: Exporting): Promise<Backup> {
   const rows = (await rowsOf(userId)).filter(isUndelivered);
   const archive = newArchive(now);
   const total = Math.max(
@@ -44,10 +44,10 @@ export async function writeLifeboat({ userId, now, onProgress }: Exporting): Pro
     rows.reduce((sum, row) => sum + row.photos.length, 0),
   );
   const hashes: string[] = [];
-  const actions: BoatAction[] = [];
+  const actions: BackupAction[] = [];
   let written = 0;
   for (const [index, row] of rows.entries()) {
-    const photos: BoatPhoto[] = [];
+    const photos: BackupPhoto[] = [];
     for (const [which, named] of row.photos.entries()) {
       const kept = await (await localDatabase()).get('photos', named.photoId);
       const intact = kept !== undefined && (await sha256Hex(kept.bytes)) === kept.sha256;
@@ -63,8 +63,8 @@ export async function writeLifeboat({ userId, now, onProgress }: Exporting): Pro
     const { id, kind, version, payload, createdAt, lastCode } = row;
     actions.push({ id, kind, version, payload, createdAt, lastCode, photos });
   }
-  const manifest: BoatManifest = {
-    format: 'placejuste-canot',
+  const manifest: BackupManifest = {
+    format: 'placejuste-copie',
     version: 1,
     exportedAt: now.toISOString(),
     userId,
@@ -76,14 +76,14 @@ export async function writeLifeboat({ userId, now, onProgress }: Exporting): Pro
   const damaged = all.filter(({ intact }) => !intact).length;
   await archive.add(
     readmeName,
-    strToU8(lifeboatText.readme({ exportedAt: now, actions: actions.length, photos: all.length, damaged })),
+    strToU8(backupText.readme({ exportedAt: now, actions: actions.length, photos: all.length, damaged })),
   );
   return { archive: archive.close(), actions: actions.length, photos: all.length, damaged };
 }
 
 function factsOf(
   kept: KeptPhoto | undefined,
-): Pick<BoatPhoto, 'name' | 'type' | 'owner' | 'size' | 'sha256' | 'keptAt' | 'tags'> {
+): Pick<BackupPhoto, 'name' | 'type' | 'owner' | 'size' | 'sha256' | 'keptAt' | 'tags'> {
   if (kept === undefined) return { name: '', type: '', owner: '', size: 0, sha256: null, keptAt: '' };
   const { name, type, owner, bytes, sha256, keptAt, tags } = kept;
   return { name, type, owner, size: bytes.byteLength, sha256, keptAt, ...(tags === undefined ? {} : { tags }) };

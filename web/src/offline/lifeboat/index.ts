@@ -1,2 +1,0 @@
-export { type Lifeboat, writeLifeboat } from './write-lifeboat.ts';
-export { restoreLifeboat, type Restoring } from './restore-lifeboat.ts';
