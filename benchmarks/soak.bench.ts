@@ -53,7 +53,7 @@ interface Wish {
   readonly send: (turn: number) => Promise<void>;
 }
 
-/** Each turn sends one request, the kinds spread evenly, the same at each run. */
+/** Each turn sends one request, the kinds in turn, the same at each run. */
 async function mixedRequests(product: RunningProduct, person: Account): Promise<(turn: number) => Promise<void>> {
   const authorization = `Bearer ${person.session.access_token}`;
   const ask = async (method: string, path: string, body?: unknown): Promise<void> => {

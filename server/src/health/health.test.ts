@@ -47,7 +47,7 @@ eachDatabase('health', (open) => {
       return new Promise<never>(() => undefined);
     };
     // The real one has its own deadline; whoever asks it without one would wait for ever.
-    Object.assign(db, { ping: async () => false, once: hang, asReader: hang, asService: hang });
+    Object.assign(db, { ping: async () => false, asService: hang });
     platform.jobs.ping = hang;
     const answers = Promise.all([app.inject('/api/health'), app.inject('/ready')]);
     await vi.waitFor(() => expect(asked).toBe(2));

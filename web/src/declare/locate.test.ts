@@ -21,7 +21,7 @@ function deps(geolocation: LocateDeps['geolocation'], last: unknown = null) {
 }
 
 describe('locate', () => {
-  it('asks with the specified precision and patience, and remembers the answer with its time', async () => {
+  it('asks with the specified precision and time limit, and remembers the answer with its time', async () => {
     const getCurrentPosition = vi.fn((success: PositionCallback) =>
       success({ coords: lille, timestamp: now } as unknown as GeolocationPosition),
     );

@@ -3,7 +3,7 @@ import type { ActionProgress, Uploader } from './submission.ts';
 import { isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { changeRow, forgetOldDeliveries, rowsOf, waitsForSending } from './outbox-store.ts';
 import { dropPhotos } from './photo-store.ts';
-import { photoLine, type PhotoLine } from './send-ahead.ts';
+import { photoLine, type PhotoLine } from './pipelined-uploads.ts';
 import { sendRow, type Tried } from './send-row.ts';
 
 export interface FlushTools {

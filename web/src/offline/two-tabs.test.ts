@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 describe('two-tabs', () => {
   it('send each action once: the second waits for the first, then finds nothing left', async () => {
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: oneAtATime() });
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: exclusiveLocks() });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
     const asked = serve({ 'POST /api/sync': synced(({ id }: SentAction) => ({ id })) });
     for (const n of [1, 2])
@@ -31,7 +31,7 @@ describe('two-tabs', () => {
   });
 
   /** What jsdom lacks of Web Locks: one holder at a time, in the order asked. */
-  function oneAtATime() {
+  function exclusiveLocks() {
     let last: Promise<unknown> = Promise.resolve();
     return {
       request(_name: string, work: () => Promise<unknown>) {

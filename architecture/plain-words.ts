@@ -1,0 +1,37 @@
+/** A word that this code gave up, and the field's own for it. */
+export interface ReplacedWord {
+  readonly word: RegExp;
+  readonly instead: string;
+}
+
+/** From the conventions (§1); decisions may still name what they ended. */
+export const replacedWords: readonly ReplacedWord[] = [
+  { word: /lifeboat|(?<!placejuste-)\bcanot\b(?!\.json)/i, instead: 'backup' },
+  // The directory of places has doors of its own, and their widths.
+  { word: /\.door\.|\b(?:one|this|mutation|slice’s|by[ -]the)[ -]doors?\b/i, instead: 'public interface, *.api.ts' },
+  { word: /\bboldly\b/i, instead: 'an ordinary transaction' },
+  { word: /send-?ahead\b/i, instead: 'pipelined uploads' },
+  { word: /dressedSession|heardAtTheEnd|asReader/i, instead: 'an ordinary transaction' },
+  { word: /oneAtATime/i, instead: 'advisoryLock, exclusiveLocks' },
+  { word: /\bevenly\b/i, instead: 'withMinimumDuration' },
+  { word: /mutation-?door/i, instead: 'submitAction' },
+  { word: /meetServer|meetingTime/i, instead: 'fetchServerTime, verifyServerTime' },
+  { word: /pauseAfter/i, instead: 'backoffMs' },
+  { word: /\bpatience\b/i, instead: 'timeoutMs, maxAttempts' },
+  { word: /quietMs/i, instead: 'idleMs' },
+  { word: /\brehearsal\b/i, instead: 'warmUp' },
+  { word: /planLook|look-at-fine/i, instead: 'scheduleFollowUp' },
+  { word: /nothingSaid|nothingMore|\bnoValues\b/i, instead: 'empty…' },
+  { word: /giveBack\w*Buffer|\bgiveBack\b/i, instead: 'releaseBuffer' },
+];
+
+/** Faults of one file, as `path:line: the word, and what to write`. The path itself is read too. */
+export function replacedWordFaults(path: string, text: string): readonly string[] {
+  const lines = [path, ...text.split('\n')];
+  return lines.flatMap((line, at) =>
+    replacedWords.flatMap(({ word, instead }) => {
+      const found = word.exec(line)?.[0];
+      return found === undefined ? [] : [`${path}:${at}: « ${found} »: write ${instead}`];
+    }),
+  );
+}
