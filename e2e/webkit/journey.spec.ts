@@ -30,8 +30,7 @@ test('a person declares, finds the receipt again, contests a typed notice, then 
     await page.press('Enregistrer le véhicule');
     await page.press('Indiquer le lieu à la main');
     await page.fill('Adresse, ou coordonnées', '50,6365 ; 3,0635');
-    await page.press('Chercher ce lieu');
-    await page.see('Lieu indiqué à la main');
+    await page.pressUntil('Chercher ce lieu', 'Lieu indiqué à la main');
     await page.press('Continuer vers les photos');
     await page.attach('#photo-parking', await photographFile('Voiture'));
     await page.attach('#photo-windshield', await photographFile('Carte'));
