@@ -23,6 +23,11 @@ export const test = base.extend<object, ProductOptions & Fixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
+  // `npm run journeys -- <moment>`: this process and the product live then already, the browser joins them.
+  context: async ({ context }, use) => {
+    if (process.env['E2E_CLOCK_SHIFT_MS'] !== undefined) await context.clock.setSystemTime(new Date());
+    await use(context);
+  },
 });
 
 export { expect } from '@playwright/test';

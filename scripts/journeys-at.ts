@@ -1,0 +1,26 @@
+// `npm run journeys -- <moment> [file…]`: the journeys of the embedded product as if they were walked at that moment
+// (« 2028-02-29T11:00:00Z »), in this process, the server and the browser.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from './build.ts';
+import { root, run } from './run.ts';
+import { chromium } from './system-tools.ts';
+
+const [moment = '', ...given] = process.argv.slice(2);
+const shiftMs = Date.parse(moment) - Date.now();
+if (Number.isNaN(shiftMs)) {
+  console.error('Say when: npm run journeys -- 2028-02-29T11:00:00Z');
+  process.exit(1);
+}
+/** Those that a date can change; the others draw screens. */
+const files = given.length > 0 ? given : ['journey.spec', 'unfinished', 'bad-notice', 'read-notice', 'locked-paper'];
+const browser = await chromium();
+if (!(await build())) process.exit(1);
+const { code } = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--project=embedded', ...files], {
+  env: {
+    ...(browser === null ? {} : { CHROMIUM_PATH: browser }),
+    E2E_CLOCK_SHIFT_MS: String(shiftMs),
+    NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'e2e', 'product', 'shifted-clock.ts')).href}`,
+  },
+});
+process.exitCode = code ?? 1;
