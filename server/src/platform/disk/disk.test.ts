@@ -49,6 +49,17 @@ test('a write that takes nothing ends instead of going on for ever', async () =>
   expect(await writeWhole(handle, Buffer.from('x'), 0).catch(isDiskFull)).toBe(true);
 });
 
+test('hole-in-a-file: what a disk takes in parts is whole, each part where the last one ended', async () => {
+  const file = Buffer.alloc(10, '.');
+  const write = async (bytes: Uint8Array, from: number, length: number, position: number) => {
+    const bytesWritten = Math.min(3, length);
+    file.set(bytes.subarray(from, from + bytesWritten), position);
+    return { bytesWritten, buffer: bytes };
+  };
+  await writeWhole({ write } as never, Buffer.from('abcdefgh'), 2);
+  expect(file.toString()).toBe('..abcdefgh');
+});
+
 test('a full disk is told from every other fault, the database’s own included', () => {
   const fault = (code: string): Error => Object.assign(new Error('x'), { code });
   expect(['ENOSPC', 'EDQUOT', '53100', 'EIO', '53300'].map((code) => isDiskFull(fault(code)))).toEqual([

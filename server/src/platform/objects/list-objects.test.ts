@@ -66,3 +66,16 @@ describe.each(['on disk', 'in S3'])('the list of objects %s', (where) => {
     await mkdir(folder, { recursive: true });
   });
 });
+
+it('refused-list-taken-for-an-empty-store: in S3, who may not list is told so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'objects-'));
+  const fake = await startS3Fake(() => now);
+  const stranger = await openS3Objects(
+    { folder, key: randomBytes(32), randomBytes, disk: testDisk() },
+    { ...fake.place, secretAccessKey: 'autre' },
+    { fetch, clock: { now: () => now }, wait: async () => undefined, timeoutMs: 5000 },
+  );
+  await expect(stranger.list(null, 10)).rejects.toThrow('403 SignatureDoesNotMatch');
+  await fake.close();
+  await rm(folder, { recursive: true });
+});
