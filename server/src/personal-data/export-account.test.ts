@@ -140,20 +140,60 @@ eachDatabase('exporting an account', (open) => {
     expect(mostHeld).toBeLessThan(10 * piece);
   });
 
-  it('erased-while-it-is-exported: nothing of the account stays on this machine', async () => {
+  type Erase = (objects?: TestPlatform['objects']) => Promise<unknown>;
+  it.each<[string, (erase: Erase) => Partial<TestPlatform>]>([
+    [
+      'as it begins',
+      (erase) => ({
+        db: {
+          ...platform.db,
+          asService: async (work) => {
+            const answer = await platform.db.asService(work);
+            await erase();
+            return answer;
+          },
+        },
+      }),
+    ],
+    [
+      'as it reads a file',
+      (erase) => ({
+        objects: {
+          ...platform.objects,
+          get: async (key) => {
+            await erase();
+            return platform.objects.get(key);
+          },
+        },
+      }),
+    ],
+    [
+      'as it reads a file that the store is too slow to erase',
+      (erase) => ({
+        objects: {
+          ...platform.objects,
+          get: async (key) => {
+            await erase({ ...platform.objects, delete: () => Promise.reject(new Error('silent')) });
+            return platform.objects.get(key);
+          },
+        },
+      }),
+    ],
+  ])('erased-while-it-is-exported, %s: nothing of the account stays on this machine', async (_when, meanwhile) => {
     await fillAccount(platform, ada);
-    const { objects } = platform;
-    const erasing = {
-      ...objects,
-      get: async (key: string) => {
-        await eraseAccount({ ...platform, objects }, email);
-        return objects.get(key);
-      },
-    };
-    expect(await exportAccount({ ...platform, objects: erasing }, email)).toEqual({
+    let erased: Promise<unknown> | null = null;
+    const erase: Erase = (objects = platform.objects) => (erased ??= eraseAccount({ ...platform, objects }, email));
+    expect(await exportAccount({ ...platform, ...meanwhile(erase) }, email)).toEqual({
       ok: false,
       code: 'ACCOUNT_NOT_FOUND',
     });
+    expect(await readdir(join(platform.dataDir, 'exports'))).toEqual([]);
+  });
+
+  it('store-silent-during-the-export: it fails, and nothing half written stays', async () => {
+    await fillAccount(platform, ada);
+    const objects = { ...platform.objects, get: () => Promise.reject(new Error('silent')) };
+    await expect(exportAccount({ ...platform, objects }, email)).rejects.toThrow('silent');
     expect(await readdir(join(platform.dataDir, 'exports'))).toEqual([]);
   });
 

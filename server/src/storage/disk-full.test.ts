@@ -98,10 +98,13 @@ eachDatabase('a photograph sent while the disk of the service is full', (open) =
     expect((await send({ uploadUrl: cut.url })).refusal).toBeNull();
   });
 
-  test('whole, but with no room for the object: nothing is lost, and asking again later ends it', async () => {
+  test.each([
+    ['the object', (key: string) => !key.endsWith('-preview')],
+    ['its redrawn page', (key: string) => key.endsWith('-preview')],
+  ])('whole, but with no room for %s: nothing is lost, and asking again later ends it', async (_what, isFull) => {
     const { put } = platform.objects;
     const noRoom = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
-    platform.objects.put = () => Promise.reject(noRoom);
+    platform.objects.put = (key, content) => (isFull(key) ? Promise.reject(noRoom) : put(key, content));
     const cut = await send({});
     platform.objects.put = put;
     expect(cut.refusal).toMatchObject(full);

@@ -1,13 +1,16 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore, storeNames, type TestStore } from '../../test/each-store.ts';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { advisoryLock } from '../platform/postgres/index.ts';
 import { storageSlice, storeGenerated } from './index.ts';
 import { partsOf } from './resumable.routes.ts';
+import { rememberOrphans } from './sweep.repository.ts';
 
 const hour = 3600;
 const sha256 = 'a'.repeat(64);
@@ -38,11 +41,11 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
       await store.setTime(key, new Date(platform.clock.now().getTime() - ageHours * hour * 1000));
       return key;
     }
-    const addRow = (id: string, previewPages = 0) =>
-      run(sql`
+    const rowOf = (id: string, previewPages = 0) => sql`
         insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, preview_key, preview_pages, created_at)
         values (${id}, ${ada.id}, 'documents', ${`${ada.id}/${id}`}, 1, ${sha256}, 'image/jpeg', ${`documents/${id}`},
-          ${previewPages > 0 ? `documents/${id}-preview` : null}, ${Math.max(previewPages, 1)}, '2026-10-01')`);
+          ${previewPages > 0 ? `documents/${id}-preview` : null}, ${Math.max(previewPages, 1)}, '2026-10-01')`;
+    const addRow = (id: string, previewPages = 0) => run(rowOf(id, previewPages));
     async function aNight(): Promise<void> {
       await storageSlice.start?.(platform);
       platform.clock.set('2026-11-22T03:00:00.000Z');
@@ -117,13 +120,37 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
       expect(await store.keys()).toEqual([key]);
     });
 
+    it('row-written-while-the-sweep-remembers: a key that has its row by then is not to be erased', async () => {
+      const id = platform.newId();
+      let goOn: () => void = () => undefined;
+      const waited = new Promise<void>((resolve) => (goOn = resolve));
+      let making: Promise<void> = Promise.resolve();
+      await new Promise<void>((locked) => {
+        making = platform.db.asService(async (tx) => {
+          await advisoryLock(tx, `documents/${id}`);
+          locked();
+          await waited;
+          await rowOf(id).execute(tx);
+        });
+      });
+      const remembering = platform.db.asService((tx) => rememberOrphans(tx, [`documents/${id}`]));
+      // Long enough for one that does not wait to be done.
+      await Promise.race([remembering, setTimeout(300)]);
+      goOn();
+      await Promise.all([making, remembering]);
+      expect((await run(sql`select object_key from storage_orphans`)).rows).toEqual([]);
+    });
+
     it('is planned once a night, and a start erases what a stop left to be erased', async () => {
-      const key = await put(`documents/${platform.newId()}`, 1);
-      await run(sql`insert into storage_orphans (object_key) values (${key})`);
       await storageSlice.start?.(platform);
       await storageSlice.start?.(platform);
       expect(platform.jobs.waiting().filter((name) => name === 'storage.sweep')).toHaveLength(1);
       platform.clock.set('2026-11-21T10:00:01.000Z');
+      await platform.runJobs();
+      // From here on the night to come is planned, and hours away.
+      const key = await put(`documents/${platform.newId()}`, 1);
+      await run(sql`insert into storage_orphans (object_key) values (${key})`);
+      await storageSlice.start?.(platform);
       await platform.runJobs();
       expect(await store.keys()).toEqual([]);
       platform.clock.set('2026-11-22T03:00:00.000Z');
