@@ -39,17 +39,13 @@ export const healthSlice: Slice = {
 };
 
 /**
- * For a proxy that chooses where to send people: 503 while the database is out, lacks a migration (an older backup came
- * back under a running server), or this server is stopping.
+ * For a proxy that chooses where to send people: 503 while the database is out, or lacks a migration (an older backup
+ * came back under a running server). A server that is stopping never comes here: Fastify answers 503 to everything.
  */
 async function answerReady(app: FastifyInstance, { db }: Platform): Promise<void> {
   const migrations = await readMigrations();
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
   app.get(readyPath, { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } }, async (_request, reply) => {
-    const isReady = !isStopping && (await answerInTime(hasEveryMigration(db, migrations), false));
+    const isReady = await answerInTime(hasEveryMigration(db, migrations), false);
     reply.header('cache-control', 'no-store');
     if (isReady) return reply.send({ status: 'ready' });
     return reply.code(503).header('retry-after', retryAfterSeconds).send({ status: 'not ready' });
