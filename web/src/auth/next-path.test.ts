@@ -4,6 +4,14 @@ import { afterSignIn } from './after-sign-in.ts';
 import { safeNext } from './next-path.ts';
 
 const origin = 'https://placejuste.test';
+/** An address of this site that may lead elsewhere once its dots are gone. */
+const twisted = fc
+  .tuple(
+    fc.constantFrom('', '.', '..', '%2e', '%2E%2e', 'pwa/..', '\t', '.\n'),
+    fc.constantFrom('/', '//', '\\', '/\\', '\\/', '/./', '/\t/'),
+    fc.constantFrom('', 'pwa', 'ailleurs.test', '@ailleurs.test', ':80', '?', '#'),
+  )
+  .map((parts) => `/${parts.join('')}`);
 
 describe('next', () => {
   it.each(['/pwa', '/pwa/confirm?declaration=1#photos', '/mes-amendes?fine=2'])('keeps the path %s', (path) => {
@@ -18,6 +26,11 @@ describe('next', () => {
     '//ailleurs.test',
     '/\\ailleurs.test',
     '/\t/ailleurs.test',
+    '/.//ailleurs.test',
+    '/%2e%2e//ailleurs.test/?x=1',
+    '/pwa/..//ailleurs.test',
+    '/.\\/ailleurs.test',
+    '/.//',
     'javascript:alert(1)',
     '/auth',
     '/auth/callback?x=1',
@@ -32,6 +45,7 @@ describe('next', () => {
           fc.string(),
           fc.webUrl(),
           fc.string().map((tail) => `/${tail}`),
+          twisted,
         ),
         (value) => {
           const next = safeNext(value, origin);

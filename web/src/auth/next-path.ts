@@ -9,5 +9,7 @@ export function safeNext(value: string | null, origin: string): string | null {
   }
   // `//elsewhere` and `/\elsewhere` are other hosts for a browser.
   if (url.origin !== origin || url.pathname === '/auth' || url.pathname.startsWith('/auth/')) return null;
-  return url.pathname + url.search + url.hash;
+  const path = url.pathname + url.search + url.hash;
+  // `/.//elsewhere` loses its dots when it is read, and is then another host.
+  return path.startsWith('//') ? null : path;
 }
