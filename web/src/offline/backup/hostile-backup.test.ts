@@ -60,3 +60,15 @@ it('gives no more bytes of a file than the archive promised', async () => {
   const [entry] = await readZip(new Blob([saying(1000, packed('photo.jpg', 30_000_000))]), largestEntry);
   expect((await entry!.read()).length).toBe(1000);
 });
+
+it.each([
+  ['has', () => packed('photo.jpg', largestEntry + 1)],
+  ['says it has', () => saying(0xfffffff0, packed('photo.jpg', 100))],
+])('memory-filled-by-a-copy: a file that %s more than any is refused before it is unpacked', async (_what, make) => {
+  const [entry] = await readZip(new Blob([make()]), largestEntry);
+  const outcome = await entry!.read().then(
+    ({ length }) => `${length} bytes`,
+    ({ message }: Error) => message,
+  );
+  expect(outcome).toBe('entry-too-large');
+});
