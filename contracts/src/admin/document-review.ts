@@ -1,4 +1,10 @@
-import { cardTypes, documentKinds, documentSides, rejectionReasons } from '@placejuste/domain/document';
+import {
+  cardTypes,
+  decidedStatuses,
+  documentKinds,
+  documentSides,
+  rejectionReasons,
+} from '@placejuste/domain/document';
 import * as z from 'zod/mini';
 
 const person = z.object({ firstName: z.string(), lastName: z.string() });
@@ -62,7 +68,7 @@ export type ReviewDecision = z.infer<typeof reviewDecision>;
 
 export const reviewOutcome = z.object({
   id: z.uuid(),
-  status: z.enum(['approved', 'rejected']),
+  status: z.enum(decidedStatuses),
   nextId: z.nullable(z.uuid()),
   /** True when both documents of that account are validated and it waits for its activation. */
   readyToActivate: z.boolean(),

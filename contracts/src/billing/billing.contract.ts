@@ -1,4 +1,4 @@
-import { billingMessages, planTypes } from '@placejuste/domain/billing';
+import { accountPurposes, billingMessages, checkoutStates, planTypes } from '@placejuste/domain/billing';
 import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
 
@@ -23,8 +23,6 @@ export type PricesFile = z.infer<typeof pricesFile>;
 /** Body and reply of `POST functions/v1/create-checkout`, called through the official client. */
 export const createCheckoutBody = z.object({ planType: z.enum(planTypes) });
 export const createCheckoutReply = z.object({ url: z.url() });
-
-export const checkoutStates = ['open', 'paid', 'cancelled'] as const;
 
 export const billingContract = defineContract(
   {
@@ -74,7 +72,7 @@ export const billingContract = defineContract(
       params: z.object({ id }),
       reply: z.object({
         id,
-        purpose: z.enum(['subscription', 'express']),
+        purpose: z.enum(accountPurposes),
         state: z.enum(checkoutStates),
         amountCents: cents,
         declarationId: z.nullable(id),

@@ -3,8 +3,10 @@ import {
   entrances,
   factKinds,
   factSources,
+  listingDecisions,
   listingRequestMessages,
   listingRequestLengths,
+  listingRequestStates,
   staffStates,
   toiletStates,
 } from '@placejuste/domain/directory';
@@ -38,7 +40,7 @@ const shownListing = z.object({ id: z.uuid(), name: z.string(), address: z.strin
 export const ownRequest = z.object({
   id: z.uuid(),
   listing: shownListing,
-  state: z.enum(['waiting', 'approved', 'refused']),
+  state: z.enum(listingRequestStates),
   reason: z.nullable(z.string()),
   sentAt: z.iso.datetime(),
 });
@@ -112,7 +114,7 @@ export const directoryContract = defineContract(
           reason: z.string().check(z.maxLength(listingRequestLengths.reason)),
         }),
       ]),
-      reply: z.object({ id: z.uuid(), state: z.enum(['approved', 'refused']) }),
+      reply: z.object({ id: z.uuid(), state: z.enum(listingDecisions) }),
       refusals: {
         LISTING_REQUEST_NOT_FOUND: 'missing',
         LISTING_REQUEST_DECIDED: 'conflict',

@@ -6,6 +6,7 @@ import {
   letterKinds,
   offenceKinds,
   paperKinds,
+  partsStates,
   situations,
 } from '@placejuste/domain/letter';
 import { fineWarningCodes } from '@placejuste/domain/fine';
@@ -75,7 +76,7 @@ export const dossier = z.object({
   /** The letter in short sentences, for the person. */
   summary: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),
   /** Null while nobody asked for the files of a portal. */
-  partsState: z.nullable(z.enum(['queued', 'ready', 'failed'])),
+  partsState: z.nullable(z.enum(partsStates)),
   parts: z.array(z.object({ number: z.number(), title: z.string(), fileName: z.string(), sizeBytes: z.number() })),
   /** The declaration that is joined, whose bundle travels with the parts; null when none is. */
   declarationId: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import {
   certificateHolders,
   deadlineCodes,
   deliveries,
+  finePayments,
   fineStatuses,
   fineSteps,
   fineTracks,
@@ -144,7 +145,7 @@ export const fine = z.object({
   decisionOn: z.nullable(z.string()),
   decisionDelivery: z.nullable(z.enum(answerDeliveries)),
   /** « Votre recours n’arrête pas les 3 mois » : what was chosen. */
-  payment: z.nullable(z.enum(['paid', 'waits'])),
+  payment: z.nullable(z.enum(finePayments)),
   /** What happened, oldest first. */
   steps: z.array(takenStep),
   decoded: z.nullable(decodedNumber),

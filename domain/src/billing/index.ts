@@ -1,4 +1,11 @@
 export { billingMessages, giftMessages, type BillingRefusal } from './billing.messages.fr.ts';
+export {
+  accountPurposes,
+  checkoutPurposes,
+  checkoutStates,
+  type CheckoutPurpose,
+  type CheckoutState,
+} from './checkouts.ts';
 export { endOfGrace, graceDays } from './grace.ts';
 export { currency, expressCents, planOf, plans, planTypes, type Plan, type PlanType } from './plans.ts';
 export {

@@ -15,6 +15,7 @@ export {
   factSources,
   factsOf,
   listingCategories,
+  listingSources,
   mergeFacts,
   staffStates,
   toiletStates,
@@ -24,8 +25,10 @@ export {
   type FactValues,
   type Listing,
   type ListingCategory,
+  type ListingSource,
   type SaidFacts,
 } from './listing.ts';
+export { listingDecisions, listingRequestStates, type ListingRequestState } from './listing-request.ts';
 export { distanceInWords, pointOf } from './position.ts';
 export {
   listingDecisionMail,

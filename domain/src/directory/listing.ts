@@ -22,6 +22,10 @@ export interface FactValues {
 export const factSources = ['acceslibre', 'business', 'example'] as const;
 export type FactSource = (typeof factSources)[number];
 
+/** Where a listing came from. An owner answers for one that is there; none is added. */
+export const listingSources = ['acceslibre', 'example'] as const satisfies readonly FactSource[];
+export type ListingSource = (typeof listingSources)[number];
+
 /** What is not known is not in the list: no fact is ever guessed. */
 export type Fact = {
   readonly [Kind in FactKind]: {

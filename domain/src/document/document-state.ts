@@ -4,8 +4,15 @@ import type { DocumentKind } from './document-kinds.ts';
 export const documentStates = ['missing', 'pending', 'approved', 'rejected', 'expired'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** What is written of one submission; only the first three are shown. */
-export const submissionStatuses = ['pending', 'approved', 'rejected', 'withdrawn', 'replaced'] as const;
+/** How the team answers a submission. */
+export const decidedStatuses = ['approved', 'rejected'] as const;
+export type DecidedStatus = (typeof decidedStatuses)[number];
+
+/** What the holder sees of a submission that is there. */
+export const shownStatuses = ['pending', ...decidedStatuses] as const;
+
+/** What is written of one submission. */
+export const submissionStatuses = [...shownStatuses, 'withdrawn', 'replaced'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
 export interface Submission {

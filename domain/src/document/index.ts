@@ -9,11 +9,14 @@ export {
 } from './document-kinds.ts';
 export {
   currentSubmission,
+  decidedStatuses,
   documentStates,
   isExpired,
   isValidated,
+  shownStatuses,
   stateOf,
   submissionStatuses,
+  type DecidedStatus,
   type DocumentState,
   type Submission,
   type SubmissionStatus,

@@ -35,6 +35,10 @@ export type FineStep = (typeof fineSteps)[number];
 export const sendingChannels = ['registered', 'online', 'letter'] as const;
 export type SendingChannel = (typeof sendingChannels)[number];
 
+/** What became of the sum. `waits`: a person chose not to pay before the answer. */
+export const finePayments = ['paid', 'waits'] as const;
+export type FinePayment = (typeof finePayments)[number];
+
 type Next = Partial<Record<FineStep, FineStatus>>;
 /** Status and step → status. What is not here cannot happen; screen and service read the same table. */
 const table: Readonly<Record<FineStatus, Next>> = {

@@ -15,6 +15,7 @@ import {
   nextStatus,
   opensTribunal,
   type AnswerDelivery,
+  type FinePayment,
   type FineStatus,
   type FineStep,
   type SendingChannel,
@@ -30,7 +31,7 @@ export interface FollowUp {
   readonly decisionOn: PlainDate | null;
   readonly decisionDelivery: AnswerDelivery | null;
   /** « Votre recours n’arrête pas les 3 mois » : what the person chose. */
-  readonly payment: 'paid' | 'waits' | null;
+  readonly payment: FinePayment | null;
 }
 
 export type FollowedFine = FollowUp & Pick<FineDates, 'track' | 'noticeDate' | 'delivery' | 'region'>;

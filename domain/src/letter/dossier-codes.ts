@@ -2,6 +2,10 @@
 export const dossierStates = ['queued', 'running', 'ready', 'failed'] as const;
 export type DossierState = (typeof dossierStates)[number];
 
+/** Life of the separate files, made only when a portal asks for them. */
+export const partsStates = ['queued', 'ready', 'failed'] as const satisfies readonly DossierState[];
+export type PartsState = (typeof partsStates)[number];
+
 /** What a step of the making is called; its sentence is in the messages. */
 export const dossierSteps = ['waiting', 'gathering', 'writing', 'typesetting', 'storing', 'done', 'stopped'] as const;
 export type DossierStep = (typeof dossierSteps)[number];

@@ -19,6 +19,7 @@ export {
   missingExhibitCodes,
   mostExhibitPages,
   paperKinds,
+  partsStates,
   signedPapers,
   type CaseFieldCode,
   type DossierFailureCode,
@@ -29,6 +30,7 @@ export {
   type ExhibitKind,
   type MissingExhibitCode,
   type PaperKind,
+  type PartsState,
 } from './dossier-codes.ts';
 export {
   caseFieldMessages,

@@ -5,8 +5,11 @@ import { refuse, ok, type Result } from '../kernel/index.ts';
 export const stationMarks = ['sol', 'panneau', 'dimensions'] as const;
 export type StationMark = (typeof stationMarks)[number];
 
+/** How the team answers. */
+export const stationDecisions = ['published', 'refused'] as const;
+
 /** `pending` until somebody of the team looked; only `published` ones are shown to others. */
-export const stationStates = ['pending', 'published', 'refused', 'withdrawn'] as const;
+export const stationStates = ['pending', ...stationDecisions, 'withdrawn'] as const;
 export type StationState = (typeof stationStates)[number];
 
 /** Why one is not published. */

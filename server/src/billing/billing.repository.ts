@@ -38,7 +38,7 @@ export function billingRepository(tx: Tx) {
     lock: (id: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     /** `providerReference`: the page it was decided on. */
-    close: (id: string, state: 'paid' | 'cancelled', providerReference: string, at: Date) =>
+    close: (id: string, state: PaymentEvent['type'], providerReference: string, at: Date) =>
       db
         .updateTable('checkouts')
         .set({ state, settled_at: at, provider_reference: providerReference })

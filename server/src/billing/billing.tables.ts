@@ -1,14 +1,15 @@
-import type { PlanType } from '@placejuste/domain/billing';
+import type { CheckoutPurpose, CheckoutState, PlanType } from '@placejuste/domain/billing';
+import type { PaymentEvent } from '../platform/payment/index.ts';
 
 export interface CheckoutRow {
   id: string;
   /** Null for a gift. */
   user_id: string | null;
-  purpose: 'subscription' | 'express' | 'gift';
+  purpose: CheckoutPurpose;
   plan_type: PlanType | null;
   declaration_id: string | null;
   amount_cents: number;
-  state: 'open' | 'paid' | 'cancelled';
+  state: CheckoutState;
   provider: string;
   provider_reference: string;
   /** Null for those opened before it was kept. */
@@ -24,7 +25,8 @@ export interface CheckoutRow {
  * `unknown`: no such checkout here. `differs`: not what was asked. `twice`: paid already. The team looks at these
  * three.
  */
-export type EventOutcome = 'settled' | 'unknown' | 'differs' | 'twice';
+export const eventOutcomes = ['settled', 'unknown', 'differs', 'twice'] as const;
+export type EventOutcome = (typeof eventOutcomes)[number];
 
 export type BillingTables = {
   checkouts: CheckoutRow;
@@ -32,7 +34,7 @@ export type BillingTables = {
     provider: string;
     event_id: string;
     received_at: Date;
-    type: 'paid' | 'cancelled' | null;
+    type: PaymentEvent['type'] | null;
     reference: string | null;
     provider_reference: string | null;
     amount_cents: number | null;

@@ -1,8 +1,8 @@
-import type { Listing } from '@placejuste/domain/directory';
+import type { Listing, ListingSource } from '@placejuste/domain/directory';
 
 /** A listing as it is shown. */
 export interface ListingRow extends Listing {
   readonly id: string;
-  readonly source: 'acceslibre' | 'example';
+  readonly source: ListingSource;
   readonly source_url: string | null;
 }

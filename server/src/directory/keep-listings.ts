@@ -1,8 +1,8 @@
-import { mergeFacts, type Fact, type Listing } from '@placejuste/domain/directory';
+import { mergeFacts, type Fact, type Listing, type ListingSource } from '@placejuste/domain/directory';
 import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { indexOf } from './listing-index.ts';
-import { listingsRepository } from './listings.repository.ts';
+import { listingsRepository, wordKinds } from './listings.repository.ts';
 
 /** A listing as a source gives it. */
 export interface SourcedListing extends Listing {
@@ -17,7 +17,7 @@ export interface SourcedListing extends Listing {
 export async function keepListings(
   platform: Pick<Platform, 'clock' | 'newId'>,
   tx: Tx,
-  source: 'acceslibre' | 'example',
+  source: ListingSource,
   listings: readonly SourcedListing[],
 ): Promise<void> {
   const coming = [...new Map(listings.map((listing) => [listing.sourceId, listing])).values()];
@@ -30,7 +30,7 @@ export async function keepListings(
   const vocabulary = { any: new Set<string>(), commune: new Set<string>() };
   const rows = coming.map((listing) => {
     const { vocabulary: words, ...index } = indexOf(listing);
-    for (const kind of ['any', 'commune'] as const) for (const word of words[kind]) vocabulary[kind].add(word);
+    for (const kind of wordKinds) for (const word of words[kind]) vocabulary[kind].add(word);
     const { sourceId, sourceUrl, ...shown } = listing;
     return {
       ...shown,

@@ -29,7 +29,8 @@ export interface Matching {
 }
 
 /** Known words are kept in two lists: all of them, and those of the names of towns. */
-export type WordKind = 'any' | 'commune';
+export const wordKinds = ['any', 'commune'] as const;
+export type WordKind = (typeof wordKinds)[number];
 
 export interface KnownWord {
   readonly kind: WordKind;

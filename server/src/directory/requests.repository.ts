@@ -1,5 +1,5 @@
 import { ownListingsShown } from '@placejuste/contracts/directory';
-import type { Fact, SaidFacts } from '@placejuste/domain/directory';
+import type { Fact, ListingRequestState, ListingSource, SaidFacts } from '@placejuste/domain/directory';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 
@@ -9,14 +9,14 @@ export interface RequestRow {
   readonly user_id: string;
   readonly why: string | null;
   readonly said: SaidFacts;
-  readonly state: 'waiting' | 'approved' | 'refused';
+  readonly state: ListingRequestState;
   readonly reason: string | null;
   readonly sent_at: Date;
 }
 
 export interface ListingForRequest {
   readonly id: string;
-  readonly source: 'acceslibre' | 'example';
+  readonly source: ListingSource;
   readonly source_url: string | null;
   readonly name: string;
   readonly street: string | null;

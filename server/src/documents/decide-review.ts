@@ -1,5 +1,12 @@
 import type { ReviewDecision, ReviewOutcome } from '@placejuste/contracts/admin';
-import { civilCesWarning, documentMails, isExpired, lastValidDay, needsRemark } from '@placejuste/domain/document';
+import {
+  civilCesWarning,
+  documentMails,
+  isExpired,
+  lastValidDay,
+  needsRemark,
+  type DecidedStatus,
+} from '@placejuste/domain/document';
 import { cleanLine, normalisePlate, ok, parisDay, plateForm, refuse, type Result } from '@placejuste/domain/kernel';
 import { markDocumentValidated, recordAudit, recordStanding, type Person } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
@@ -20,7 +27,7 @@ type Code =
 type Ruling = Pick<
   DocumentRow,
   'status' | 'reason' | 'remark' | 'expires_on' | 'card_type' | 'plate' | 'holder_name' | 'card_number'
-> & { readonly status: 'approved' | 'rejected' };
+> & { readonly status: DecidedStatus };
 export type Decided = Omit<ReviewOutcome, 'readyToActivate'> & { readonly userId: string };
 
 /** Whose document it is, when the reviewer may see it: their address is needed before the decision is written. */

@@ -1,8 +1,7 @@
+import { shownStatuses } from '@placejuste/domain/document';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { DocumentFileRow, DocumentRow, DocumentsTables } from './documents.tables.ts';
-
-const shown = ['pending', 'approved', 'rejected'] as const;
 
 /** Row security decides which documents there are: one's own, or those a reviewer may see. */
 export function documentsRepository(tx: Tx) {
@@ -14,7 +13,7 @@ export function documentsRepository(tx: Tx) {
         .selectFrom('documents')
         .selectAll()
         .where('user_id', '=', userId)
-        .where('status', 'in', shown)
+        .where('status', 'in', shownStatuses)
         .orderBy('submitted_at')
         .execute(),
 

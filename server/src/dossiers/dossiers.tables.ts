@@ -8,6 +8,7 @@ import type {
   LetterFacts,
   LetterKind,
   PaperKind,
+  PartsState,
 } from '@placejuste/domain/letter';
 import type { PlainDate } from '@placejuste/domain/kernel';
 import type { JSONColumnType } from 'kysely';
@@ -52,7 +53,7 @@ export interface DossierTable {
   pages: number | null;
   size_bytes: number | null;
   sha256: string | null;
-  parts_state: 'queued' | 'ready' | 'failed' | null;
+  parts_state: PartsState | null;
   parts: JSONColumnType<readonly PartFile[], string, string>;
   created_at: Date;
   ready_at: Date | null;

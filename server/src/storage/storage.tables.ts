@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely';
 import type { FileFault } from '../platform/file-sandbox/index.ts';
-import type { BucketName } from './buckets.ts';
+import type { BucketName, UploadBucket } from './buckets.ts';
+
+/** `refused`: the bytes came whole and are not taken. */
+export const uploadStates = ['receiving', 'stored', 'refused'] as const;
+export type UploadState = (typeof uploadStates)[number];
 
 export type StorageTables = {
   storage_objects: {
@@ -20,13 +24,13 @@ export type StorageTables = {
   storage_uploads: {
     id: string;
     user_id: string;
-    bucket: UploadBucketName;
+    bucket: UploadBucket;
     path: string;
     mime: string;
     cache_control: string | null;
     size: number;
     sha256: string;
-    state: Generated<'receiving' | 'stored' | 'refused'>;
+    state: Generated<UploadState>;
     refusal: Generated<string | null>;
     object_id: Generated<string | null>;
     created_at: Date;
@@ -34,5 +38,3 @@ export type StorageTables = {
   };
   storage_orphans: { object_key: string; created_at: Generated<Date> };
 };
-
-type UploadBucketName = 'documents' | 'declaration-photos';

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/postgres/index.ts';
-import type { StorageTables } from './storage.tables.ts';
+import type { StorageTables, UploadState } from './storage.tables.ts';
 import type { UploadIntent } from './upload-intent.ts';
 
 export interface UploadRow {
@@ -8,7 +8,7 @@ export interface UploadRow {
   readonly path: string;
   readonly size: number;
   readonly sha256: string;
-  readonly state: 'receiving' | 'stored' | 'refused';
+  readonly state: UploadState;
   readonly refusal: string | null;
   readonly expiresAt: Date;
 }

@@ -28,10 +28,12 @@ export interface PaymentAsked {
   readonly cancelUrl: string;
 }
 
+export const paymentEventTypes = ['paid', 'cancelled'] as const;
+
 export interface PaymentEvent {
   /** The same for every repetition of one event. */
   readonly id: string;
-  readonly type: 'paid' | 'cancelled';
+  readonly type: (typeof paymentEventTypes)[number];
   readonly reference: string;
   readonly providerReference: string;
   readonly amountCents: number;

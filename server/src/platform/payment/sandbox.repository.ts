@@ -1,5 +1,7 @@
 import type { Tx } from '../postgres/index.ts';
 
+export const sandboxStates = ['open', 'paid', 'refused', 'cancelled'] as const;
+
 export interface SandboxRow {
   id: string;
   reference: string;
@@ -7,7 +9,7 @@ export interface SandboxRow {
   label: string;
   success_url: string;
   cancel_url: string;
-  state: 'open' | 'paid' | 'refused' | 'cancelled';
+  state: (typeof sandboxStates)[number];
   created_at: Date;
 }
 

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import type { Clock } from '../clock/index.ts';
 import type { Database } from '../postgres/index.ts';
 import type { Secrets } from '../secrets/index.ts';
-import { paymentCurrency, type PaymentEvent, type PaymentProvider } from './payment-provider.ts';
+import { paymentCurrency, paymentEventTypes, type PaymentEvent, type PaymentProvider } from './payment-provider.ts';
 import { sandboxRepository, type SandboxRow } from './sandbox.repository.ts';
 import { eventSignatureHolds, signEvent } from './signed-event.ts';
 
 const eventShape = z.object({
   id: z.string(),
-  type: z.enum(['paid', 'cancelled']),
+  type: z.enum(paymentEventTypes),
   reference: z.uuid(),
   amountCents: z.int(),
 });

@@ -1,0 +1,10 @@
+/** What an account pays for: its plan, or the contest dossier of one declaration. */
+export const accountPurposes = ['subscription', 'express'] as const;
+
+/** What a payment is for. A gift comes from a visitor without an account. */
+export const checkoutPurposes = [...accountPurposes, 'gift'] as const;
+export type CheckoutPurpose = (typeof checkoutPurposes)[number];
+
+/** Life of a payment asked of the provider. */
+export const checkoutStates = ['open', 'paid', 'cancelled'] as const;
+export type CheckoutState = (typeof checkoutStates)[number];
