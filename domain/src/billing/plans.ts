@@ -1,6 +1,13 @@
 /** The four formulas of decisions §2. `/prices.json` says the same to the browser; a test keeps them equal. */
-export const planTypes = ['12months', '24months', 'annual', 'biennial'] as const;
-export type PlanType = (typeof planTypes)[number];
+const terms = [
+  ['12months', 'Formule 12 mois', 599, 12, 'monthly'],
+  ['24months', 'Formule 24 mois', 499, 24, 'monthly'],
+  ['annual', 'Formule annuelle', 549, 12, 'once'],
+  ['biennial', 'Formule biennale', 449, 24, 'once'],
+] as const;
+
+export type PlanType = (typeof terms)[number][0];
+export const planTypes: readonly PlanType[] = terms.map(([planType]) => planType);
 
 export interface Plan {
   readonly planType: PlanType;
@@ -12,13 +19,6 @@ export interface Plan {
   /** What is taken at checkout, in cents: one month, or the whole term at once. */
   readonly firstChargeCents: number;
 }
-
-const terms = [
-  ['12months', 'Formule 12 mois', 599, 12, 'monthly'],
-  ['24months', 'Formule 24 mois', 499, 24, 'monthly'],
-  ['annual', 'Formule annuelle', 549, 12, 'once'],
-  ['biennial', 'Formule biennale', 449, 24, 'once'],
-] as const;
 
 export const plans: readonly Plan[] = terms.map(([planType, productName, monthlyCents, commitmentMonths, billed]) => ({
   planType,
