@@ -7,6 +7,19 @@ import { browserTargets } from './browser-floor.ts';
 import { refuseNewerCalls } from './refuse-newer-calls.ts';
 import { refuseNewerSyntax } from './refuse-newer-syntax.ts';
 
+/** What is kept beside the application's own code, and what of that code is left out. */
+interface OfflineLists {
+  readonly files: readonly string[];
+  readonly leftOut: readonly RegExp[];
+  readonly leftOutAssets: readonly RegExp[];
+}
+
+interface KeptAssets {
+  readonly assets: readonly string[];
+  /** Patterns that match nothing of this build: written for a file that moved, they would keep what they left out. */
+  readonly idle: readonly RegExp[];
+}
+
 /** The two names of specification §2, and what differs between them. */
 const workers = [
   { name: 'sw', stable: false },
@@ -30,19 +43,33 @@ const files = [
  * whose tiles need one; what reads a notice and confirms it, useless before its engine came. A reserved place is shared
  * where one stands, so that its screen is kept.
  */
-const leftOut =
-  /\/src\/(?:(?:admin|billing|dashboard|design|documents|listings|log-watch)\/|auth\/callback\.page\.tsx|fines\/(?:fine-work|read-dossiers\.lazy)\.ts|map\/map-tools\.ts|notice-reading\/(?:read-file\.ts|confirm-list\.tsx)|accessibility\/voice-control\.ts)|\/(?:postgrest-js|functions-js)\//;
-/** Their sheets, and that of the public pages, of which the one that is kept holds its own inside. */
-const leftOutSheet = /\/(?:map-tools|design|site|admin\.text)-[^/]*\.css$/;
-/** Workers of megabytes that many people never need; the page that uses one keeps it (`keptAssets` of the platform). */
-const keptWhenUsed = /\.wasm-worker-[\w-]+\.js$/;
-/** Workers of public pages. */
-const siteOnly = /\/proof-worker-/;
+const leftOut: readonly RegExp[] = [
+  ...['admin', 'billing', 'dashboard', 'design', 'documents', 'listings', 'log-watch'].map(
+    (slice) => new RegExp(`/src/${slice}/`),
+  ),
+  /\/src\/auth\/callback\.page\.tsx$/,
+  /\/src\/fines\/fine-work\.lazy\.ts$/,
+  /\/src\/fines\/read-dossiers\.lazy\.ts$/,
+  /\/src\/map\/map-tools\.ts$/,
+  /\/src\/notice-reading\/read-file\.ts$/,
+  /\/src\/notice-reading\/confirm-list\.tsx$/,
+  /\/src\/accessibility\/voice-control\.ts$/,
+  /\/postgrest-js\//,
+  /\/functions-js\//,
+];
+const leftOutAssets: readonly RegExp[] = [
+  // Their sheets, and that of the public pages, of which the one that is kept holds its own inside.
+  ...['map-tools', 'design', 'site', 'admin\\.text'].map((sheet) => new RegExp(`/${sheet}-[^/]*\\.css$`)),
+  // Workers of megabytes that many people never need; the page that uses one keeps it (`keptAssets` of the platform).
+  /\.wasm-worker-[\w-]+\.js$/,
+  // Workers of public pages.
+  /\/proof-worker-/,
+];
 const source = join(import.meta.dirname, '..', 'src', 'app', 'worker', 'service-worker.ts');
 
 /** Writes `sw.js` and `sw-ios-stable.js` once the site is built, with the list of what they keep. */
-export function serviceWorker(): Plugin {
-  let assets: readonly string[] = [];
+export function serviceWorker(lists: OfflineLists = { files, leftOut, leftOutAssets }): Plugin {
+  let kept: KeptAssets | null = null;
   let folder = '';
   return {
     name: 'placejuste-service-worker',
@@ -53,13 +80,18 @@ export function serviceWorker(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        assets = keptAssets(bundle);
+        kept = keptAssets(bundle, lists);
       },
     },
     closeBundle: {
       sequential: true,
       async handler() {
-        const list = await Promise.all([...files, ...assets].map((file) => shellFile(folder, file)));
+        // Closed without a bundle: the build failed before, and says why.
+        if (kept === null) return;
+        const { assets, idle } = kept;
+        if (idle.length > 0)
+          throw new Error(`Left out of what is kept offline, but not in this build: ${idle.map(String).join(', ')}`);
+        const list = await shellFiles(folder, [...lists.files, ...assets]);
         for (const { name, stable } of workers)
           await buildWorker(folder, name, {
             __SHELL_FILES__: JSON.stringify(list),
@@ -74,14 +106,15 @@ export function serviceWorker(): Plugin {
  * Scripts reachable from the application without passing by a screen that is left out; every other style sheet, font
  * and small worker.
  */
-export function keptAssets(bundle: Rolldown.OutputBundle): readonly string[] {
+function keptAssets(bundle: Rolldown.OutputBundle, lists: OfflineLists): KeptAssets {
   const chunks = new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   );
   const wanted = new Set<string>();
+  const isLeftOut = (module: string) => lists.leftOut.some((pattern) => pattern.test(module));
   const walk = (name: string): void => {
     const chunk = chunks.get(name);
-    if (chunk === undefined || wanted.has(name) || leftOut.test(chunk.facadeModuleId ?? '')) return;
+    if (chunk === undefined || wanted.has(name) || isLeftOut(chunk.facadeModuleId ?? '')) return;
     wanted.add(name);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) walk(next);
   };
@@ -89,16 +122,26 @@ export function keptAssets(bundle: Rolldown.OutputBundle): readonly string[] {
   for (const chunk of chunks.values())
     if (chunk.isEntry && chunk.facadeModuleId?.endsWith('/app.html') === true) walk(chunk.fileName);
   if (wanted.size === 0) throw new Error('The build has no entry to keep');
-  const plain = Object.values(bundle).flatMap((file) =>
-    file.type === 'asset' &&
-    /\.(css|js|woff2)$/.test(file.fileName) &&
-    !leftOutSheet.test(`/${file.fileName}`) &&
-    !keptWhenUsed.test(file.fileName) &&
-    !siteOnly.test(file.fileName)
-      ? [file.fileName]
-      : [],
-  );
-  return [...wanted, ...plain].sort();
+  const plain = Object.values(bundle)
+    .filter(({ type, fileName }) => type === 'asset' && /\.(css|js|woff2)$/.test(fileName))
+    .map(({ fileName }) => fileName);
+  const isLeftOutAsset = (file: string) => lists.leftOutAssets.some((pattern) => pattern.test(`/${file}`));
+  const modules = [...chunks.values()].map((chunk) => chunk.facadeModuleId ?? '');
+  return {
+    assets: [...wanted, ...plain.filter((file) => !isLeftOutAsset(file))].sort(),
+    idle: [
+      ...lists.leftOut.filter((pattern) => !modules.some((module) => pattern.test(module))),
+      ...lists.leftOutAssets.filter((pattern) => !plain.some((file) => pattern.test(`/${file}`))),
+    ],
+  };
+}
+
+/** Every file with its hash. One that was not built would stop each phone from keeping anything. */
+async function shellFiles(folder: string, names: readonly string[]): Promise<readonly ShellFile[]> {
+  const built = new Set(await readdir(folder, { recursive: true }));
+  const absent = names.filter((name) => !built.has(name));
+  if (absent.length > 0) throw new Error(`Kept offline, but not in this build: ${absent.join(', ')}`);
+  return Promise.all(names.map((name) => shellFile(folder, name)));
 }
 
 async function shellFile(folder: string, file: string): Promise<ShellFile> {

@@ -1,5 +1,6 @@
 import type { PageContent } from '../page-content.ts';
 import { plainWords } from '../words.tsx';
+import { planCount } from './plan-count.fr.ts';
 
 const steps = [
   [
@@ -69,7 +70,7 @@ export const howItWorks: PageContent = {
       ],
     },
   ],
-  next: { lead: 'Quatre formules, les mêmes services dans chacune.', label: 'Voir les tarifs', href: '/pricing' },
+  next: { lead: `${planCount} formules, les mêmes services dans chacune.`, label: 'Voir les tarifs', href: '/pricing' },
   jsonLd: {
     '@type': 'HowTo',
     name: 'Garder la preuve d’un stationnement et contester une amende avec PlaceJuste',

@@ -2,13 +2,14 @@ import { expressCents, plans } from '@placejuste/domain/billing';
 import { amountInFrench } from '@placejuste/domain/kernel';
 import type { PageContent } from '../page-content.ts';
 import { siteText } from '../site.text.fr.ts';
+import { planCount } from './plan-count.fr.ts';
 
 const prices = plans.map(({ monthlyCents }) => monthlyCents);
 
 export const pricing: PageContent = {
   path: '/pricing',
   title: 'Tarifs',
-  description: `Quatre formules PlaceJuste, de ${amountInFrench(Math.min(...prices))} à ${amountInFrench(Math.max(...prices))} par mois. Les mêmes services dans chacune. 14 jours pour changer d’avis.`,
+  description: `${planCount} formules PlaceJuste, de ${amountInFrench(Math.min(...prices))} à ${amountInFrench(Math.max(...prices))} par mois. Les mêmes services dans chacune. 14 jours pour changer d’avis.`,
   lead: 'Chaque formule donne la même chose. Seules la durée et la façon de payer changent.',
   sections: [
     { id: 'compris', title: 'Ce qui est compris', pieces: [{ list: siteText.home.included }] },
