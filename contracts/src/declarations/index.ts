@@ -14,4 +14,4 @@ export {
 export { declarationsContract } from './declarations.contract.ts';
 export { addTicket, archiveDeclaration, archivedDeclaration, leftPlace, ticket, ticketAdded } from './ticket.schema.ts';
 export { presenceContract, signPresence } from './presence.contract.ts';
-export { recordedPresence } from './presence.schema.ts';
+export { presenceStatement, recordedPresence } from './presence.schema.ts';

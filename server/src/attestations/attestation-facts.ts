@@ -4,11 +4,10 @@ import {
   canonicalJson,
   type AttestationFacts,
   type JsonValue,
-  type Receipt,
   type SignedText,
 } from '@placejuste/domain/evidence';
 import { declarationForAttestation, type DeclarationForAttestation } from '../declarations/index.ts';
-import { evidenceOf, headAtDeposit } from '../evidence/index.ts';
+import { evidenceOf, headAtDeposit, readReceipt } from '../evidence/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 
@@ -33,7 +32,7 @@ export async function gatherAttestation(
   const [declared, evidence] = [await declarationForAttestation(tx, id), await evidenceOf(tx, id)];
   if (declared === null || evidence === null) return null;
   const { root } = await headAtDeposit(tx, evidence.index);
-  const receipt = JSON.parse(evidence.receipt.text) as Receipt;
+  const receipt = readReceipt(evidence.receipt.text);
   const { bounds, clockAheadMs, correctedAt } = declared;
   // Whoever drove needs no statement.
   const presence = declared.presence?.presence === 'driver' ? null : declared.presence;

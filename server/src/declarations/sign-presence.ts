@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
-import type { presenceContract } from '@placejuste/contracts/declarations';
+import { presenceStatement, type presenceContract } from '@placejuste/contracts/declarations';
 import {
   canonicalJson,
   mostStatements,
@@ -8,7 +8,7 @@ import {
   type RecordedPresence,
 } from '@placejuste/domain/evidence';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { signedByPhone } from '../evidence/index.ts';
+import { documentReader, signedByPhone } from '../evidence/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
@@ -65,8 +65,10 @@ export async function signPresence(
   return twin === undefined ? refuse('PRESENCE_ID_TAKEN') : same(twin);
 }
 
+const readPresence = documentReader<PresenceStatement>('presence', presenceStatement);
+
 export function recordedPresence(row: PresenceRow): RecordedPresence {
-  const { presence, name, words } = JSON.parse(row.statement) as PresenceStatement;
+  const { presence, name, words } = readPresence(row.statement);
   return {
     presence,
     name,

@@ -8,6 +8,7 @@ import {
 } from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
+import { readReceipt, readTreeHead } from './kept-documents.ts';
 import { inclusionPath, sha256 } from './log-proofs.ts';
 
 export interface StampOfEvidence {
@@ -70,7 +71,7 @@ export async function evidenceOf(tx: Tx, declarationId: string): Promise<Evidenc
 
 /** True when its receipt is what the log took in that day, which nobody rewrites: a receipt written anew is not. */
 export async function isInLog({ receipt, index, head, path }: Evidence): Promise<boolean> {
-  const { root } = JSON.parse(head.text) as TreeHead;
+  const { root } = readTreeHead(head.text);
   const leaf = await leafHash(Buffer.from(receipt.text), sha256);
   return provesInclusion(
     { index, size: head.size, path: path.map((hash) => Buffer.from(hash, 'hex')) },
@@ -84,7 +85,7 @@ export async function isInLog({ receipt, index, head, path }: Evidence): Promise
 export async function headAtDeposit(tx: Tx, index: number): Promise<TreeHead> {
   const head = await evidenceRepository(tx).head(index + 1);
   if (head === undefined) throw new Error(`No head of ${index + 1} entries`);
-  return JSON.parse(head.text) as TreeHead;
+  return readTreeHead(head.text);
 }
 
 /** True when evidence of this declaration is held, as far as this transaction may see. */
@@ -95,7 +96,7 @@ export async function isDeposited(tx: Tx, declarationId: string): Promise<boolea
 /** What the receipt of this declaration says, as far as this transaction may see; null when there is none. */
 export async function receiptOf(tx: Tx, declarationId: string): Promise<Receipt | null> {
   const deposit = await evidenceRepository(tx).deposit(declarationId);
-  return deposit === undefined ? null : (JSON.parse(deposit.receipt) as Receipt);
+  return deposit === undefined ? null : readReceipt(deposit.receipt);
 }
 
 /** Declaration → what its receipt doubts, as far as this transaction may see; absent where there is none. */
@@ -104,7 +105,7 @@ export async function doubtsOf(
   declarationIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DepositDoubt[]>> {
   const rows = await evidenceRepository(tx).receipts(declarationIds);
-  return new Map(rows.map(({ declaration_id: id, receipt }) => [id, (JSON.parse(receipt) as Receipt).doubts]));
+  return new Map(rows.map(({ declaration_id: id, receipt }) => [id, readReceipt(receipt).doubts]));
 }
 
 /** True for what was deposited once and is no longer held: its holder erased it. */

@@ -6,6 +6,13 @@ import { serviceKey } from './service-key.ts';
 import { askAuthorityTimeJob, stampHeadJob } from './stamp-head.job.ts';
 
 export { signDeposit } from './deposit-evidence.ts';
+export {
+  documentReader,
+  readKeptManifest,
+  readReceipt,
+  readSignedDocument,
+  readTreeHead,
+} from './kept-documents.ts';
 export { judgeClock, readClockFault, type ClockSources } from './judge-clock.ts';
 export { serviceKey };
 export { derSignature } from './der-signature.ts';

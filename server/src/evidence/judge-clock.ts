@@ -2,6 +2,7 @@ import { clockFault, clockGapMs, type ClockFault } from '@placejuste/domain/evid
 import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
+import { readTreeHead } from './kept-documents.ts';
 
 export type ClockSources = Pick<Platform, 'clock' | 'databaseTime' | 'log' | 'timeStamps'>;
 
@@ -44,6 +45,5 @@ export async function readClockFault({
 }
 
 function headMoment(text: string): Date {
-  const { at } = JSON.parse(text) as { readonly at: string };
-  return new Date(at);
+  return new Date(readTreeHead(text).at);
 }

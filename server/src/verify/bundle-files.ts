@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PhotoKind } from '@placejuste/domain/declaration';
-import type { Manifest, Receipt, SignedText } from '@placejuste/domain/evidence';
+import type { SignedText } from '@placejuste/domain/evidence';
 import { declarationForCheck } from '../declarations/index.ts';
-import { derSignature, evidenceOf, publishedKeys } from '../evidence/index.ts';
+import {
+  derSignature,
+  evidenceOf,
+  publishedKeys,
+  readKeptManifest,
+  readReceipt,
+  readSignedDocument,
+} from '../evidence/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { describeObjects } from '../storage/index.ts';
 import { bundledAdditions } from './bundle-additions.ts';
@@ -37,7 +44,7 @@ export async function bundleFiles(
   });
   if (found === null) return null;
   const { evidence, keys, photos, objects, additions } = found;
-  const receipt = JSON.parse(evidence.receipt.text) as Receipt;
+  const receipt = readReceipt(evidence.receipt.text);
   const originals: OriginalFile[] = photos.map(({ kind, object_id: objectId, sha256 }) => {
     return {
       name: `originaux/${photoNames[kind]}.${extensionOf(objects.find((object) => object.id === objectId)?.mime)}`,
@@ -56,7 +63,7 @@ export async function bundleFiles(
   const addSigned = (name: string, { text, signature }: SignedText) => {
     add(`${name}.json`, text);
     add(`${name}.sig`, derSignature(signature));
-    const { key: kid } = JSON.parse(text) as { readonly key: string };
+    const { key: kid } = readSignedDocument(text);
     if (!pems.has(kid)) pems.set(kid, pems.size === 0 ? 'cle-du-service.pem' : `cle-du-service-${pems.size + 1}.pem`);
     signatures.push({ name, pem: pems.get(kid) ?? '' });
   };
@@ -104,7 +111,7 @@ export async function bundleFiles(
         at,
         rootInside: roots[index] === true,
       })),
-      manifest: evidence.manifest === null ? null : (JSON.parse(evidence.manifest.text) as Manifest),
+      manifest: evidence.manifest === null ? null : readKeptManifest(evidence.manifest.text),
       additions: additions.document,
       signatures,
     }),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { publicEvidence } from '@placejuste/contracts/verify';
 import type { PhotoKind } from '@placejuste/domain/declaration';
-import { depositRemarks, hasOldPhoto, manifestFault, type Manifest, type Receipt } from '@placejuste/domain/evidence';
+import { depositRemarks, hasOldPhoto, manifestFault, type Receipt } from '@placejuste/domain/evidence';
 import { maskedPlate } from '@placejuste/domain/kernel';
 import type * as z from 'zod';
 import { declarationForCheck, type DeclarationForCheck } from '../declarations/index.ts';
-import { evidenceOf, isInLog, isWithdrawn, type Evidence } from '../evidence/index.ts';
+import { evidenceOf, isInLog, isWithdrawn, readKeptManifest, readReceipt, type Evidence } from '../evidence/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 
 export type PublicEvidence = z.infer<typeof publicEvidence>;
@@ -16,7 +16,7 @@ export async function publicEvidenceOf(tx: Tx, id: string): Promise<PublicEviden
   const evidence = await evidenceOf(tx, id);
   if (declared === null || evidence === null)
     return (await isWithdrawn(tx, id)) ? { id, state: 'withdrawn', held: null } : null;
-  const receipt = JSON.parse(evidence.receipt.text) as Receipt;
+  const receipt = readReceipt(evidence.receipt.text);
   const { notBefore, notAfter, told } = declared.bounds;
   return {
     id,
@@ -65,7 +65,7 @@ function saysWhatWasSigned({ facts, bounds }: DeclarationForCheck, { manifest }:
   if (manifest === null) return receipt.manifestSha256 === null;
   return (
     createHash('sha256').update(manifest.text).digest('hex') === receipt.manifestSha256 &&
-    manifestFault(JSON.parse(manifest.text) as Manifest, facts) === null
+    manifestFault(readKeptManifest(manifest.text), facts) === null
   );
 }
 

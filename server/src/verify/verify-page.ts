@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { TreeHead } from '@placejuste/domain/evidence';
 import { dateInFrench, parisMoment } from '@placejuste/domain/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { publishedKeys } from '../evidence/index.ts';
+import { publishedKeys, readTreeHead } from '../evidence/index.ts';
 import { escapedHtml, noticeHtml, sendMadePage, type Platform, type SitePages } from '../platform/http/index.ts';
 import { publicEvidenceOf, type PublicEvidence } from './public-evidence.ts';
 import { verifyPageText as text } from './verify-page.text.fr.ts';
@@ -110,7 +109,7 @@ function readId(typed: string): string | null {
 
 /** What the page holds under its title: the state, the search where nothing is shown, the comparison, and its data. */
 function contentOf({ title, said, held, altered = false, asked = '' }: Shown, keys: readonly string[]): string {
-  const head = held === null ? null : (JSON.parse(held.log.head.text) as TreeHead);
+  const head = held === null ? null : readTreeHead(held.log.head.text);
   const expected = {
     photos: held?.photos.map(({ kind, sha256 }) => ({ name: text.photo(kind), sha256 })) ?? [],
     receipt: held?.receipt.text ?? null,
@@ -155,7 +154,7 @@ function facts({ id, state }: PublicEvidence, held: Held): string {
     .map((remark) => `<li>${remark}</li>`)
     .join('');
   const stamps = held.stamps.map(({ authority, at }) => `<li>${text.stamp(authority, when(at))}</li>`).join('');
-  const { root } = JSON.parse(held.log.head.text) as TreeHead;
+  const { root } = readTreeHead(held.log.head.text);
   return [
     `<dl class="facts">${fact(text.number, `<code>${id}</code>`)}${fact(text.depositedAt, trusted ? when(held.depositedAt) : text.untrusted(when(held.depositedAt)))}${between}${told}${fact(text.plate, held.plate)}${fact(text.place, text.coordinates(held.latitude, held.longitude))}</dl>`,
     // What is altered establishes nothing.

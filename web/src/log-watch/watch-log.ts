@@ -1,5 +1,5 @@
-import { evidenceContract } from '@placejuste/contracts/evidence';
-import { provesConsistency, type SignedText, type TreeHead } from '@placejuste/domain/evidence';
+import { evidenceContract, treeHeadShape } from '@placejuste/contracts/evidence';
+import { provesConsistency, type SignedText } from '@placejuste/domain/evidence';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { readLocalValue, writeLocalValue } from '../offline/index.ts';
@@ -23,12 +23,6 @@ export type LogState =
 const keptAs = 'placejuste_log_head';
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const keptShape = z.object({ size: z.number(), root: hash, text: z.string(), signature: z.string() });
-const headShape = z.object({
-  type: z.literal('placejuste.tree-head'),
-  size: z.number().check(z.int(), z.minimum(1)),
-  root: hash,
-  key: z.string(),
-});
 const keysShape = z.object({ keys: z.array(z.object({ kid: z.string(), x: z.string(), y: z.string() })) });
 const { calls } = evidenceContract;
 
@@ -77,7 +71,7 @@ export function keepHead({ size, root, text, signature }: MetHead): void {
 
 /** Null unless the service signed it with one of the keys it publishes: somebody between could say anything. */
 async function metHead(cache: QueryClient, { text, signature }: SignedText): Promise<MetHead | null> {
-  const head = z.safeParse(headShape, JSON.parse(text) as TreeHead).data;
+  const head = z.safeParse(treeHeadShape, JSON.parse(text)).data;
   const published = await cache.fetchQuery(staticFile('/.well-known/placejuste-evidence-keys.json', keysShape));
   const point = published.keys.find(({ kid }) => kid === head?.key);
   if (head === undefined || point === undefined) return null;
