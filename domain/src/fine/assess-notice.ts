@@ -1,4 +1,12 @@
-import { addMonths, ok, parsePlainDate, refuse, type PlainDate, type Result } from '../kernel/index.ts';
+import {
+  addMonths,
+  ok,
+  parsePlainDate,
+  refuse,
+  type FieldCodes,
+  type PlainDate,
+  type Result,
+} from '../kernel/index.ts';
 import { deadlineState, fineDeadlines, type Deadline } from './deadlines.ts';
 import type { Delivery, FineTrack } from './fine.ts';
 import type { FineFieldCode, FineWarningCode } from './fine-codes.ts';
@@ -31,7 +39,7 @@ const readableMonths = { before: 120, after: 60 };
 
 /** « Que dois-je faire, avant quand ? » A date ahead of today is counted and said, since a plan may be made of it. */
 export function assessNotice(typed: TypedNotice, today: PlainDate): Result<Assessment, 'FINE_FIELDS'> {
-  const fields: Record<string, FineFieldCode> = {};
+  const fields: FieldCodes<TypedNotice, FineFieldCode> = {};
   const warnings: FineWarningCode[] = [];
   const date = (name: 'noticeDate' | 'rapoReceivedOn' | 'decisionOn'): PlainDate | null => {
     const text = typed[name] ?? '';
@@ -47,14 +55,14 @@ export function assessNotice(typed: TypedNotice, today: PlainDate): Result<Asses
   const rapoReceivedOn = date('rapoReceivedOn');
   const decisionOn = date('decisionOn');
   if (noticeDate !== null && rapoReceivedOn !== null && rapoReceivedOn < noticeDate)
-    fields['rapoReceivedOn'] ??= 'RAPO_BEFORE_NOTICE';
+    fields.rapoReceivedOn ??= 'RAPO_BEFORE_NOTICE';
   const before = rapoReceivedOn ?? noticeDate;
-  if (decisionOn !== null && before !== null && decisionOn < before) fields['decisionOn'] ??= 'DECISION_TOO_EARLY';
-  if (typed.decisionDelivery === 'windscreen') fields['decisionDelivery'] = 'DECISION_DELIVERY';
+  if (decisionOn !== null && before !== null && decisionOn < before) fields.decisionOn ??= 'DECISION_TOO_EARLY';
+  if (typed.decisionDelivery === 'windscreen') fields.decisionDelivery = 'DECISION_DELIVERY';
 
   const number = (typed.number ?? '').trim();
   const track = typed.track ?? (readNumber(number).form === 'fps' ? 'fps' : null);
-  if (track === null) fields['track'] = 'TRACK_NEEDED';
+  if (track === null) fields.track = 'TRACK_NEEDED';
   if (track === null || noticeDate === null || Object.keys(fields).length > 0) return refuse('FINE_FIELDS', fields);
 
   if (typed.track == null) warnings.push('TRACK_FROM_NUMBER');

@@ -7,6 +7,7 @@ import {
   parsePlainDate,
   plateForm,
   refuse,
+  type FieldCodes,
   type PlainDate,
   type Result,
 } from '../kernel/index.ts';
@@ -40,7 +41,7 @@ export const addressLines = 7;
  * notice's identity: what a dossier needs is `missingForDossier`.
  */
 export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineFacts, 'FINE_FIELDS'> {
-  const fields: Record<string, FineFieldCode> = {};
+  const fields: FieldCodes<TypedFine, FineFieldCode> = {};
   const date = (name: 'noticeDate' | 'observedOn' | 'cardValidFrom' | 'cardValidUntil'): PlainDate | null => {
     const text = typed[name];
     const value = text === null || text === '' ? null : parsePlainDate(text);
@@ -57,7 +58,7 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
   const digits = noticeDigits(typed.noticeNumber);
   const noticeNumber = typed.track === 'fps' ? (digits?.number ?? null) : printedNumber(typed.noticeNumber);
   if (noticeNumber === null)
-    fields['noticeNumber'] =
+    fields.noticeNumber =
       typed.track !== 'fps'
         ? 'NOTICE_NUMBER_PRINTED'
         : /\p{L}/u.test(typed.noticeNumber)
@@ -65,30 +66,30 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
           : 'NOTICE_NUMBER_FORMAT';
   const typedKey = (typed.noticeKey ?? '').replace(/\s/g, '');
   const noticeKey = typedKey === '' ? (digits?.key ?? null) : typedKey;
-  if (noticeKey !== null && !/^\d{2}$/.test(noticeKey)) fields['noticeKey'] = 'NOTICE_KEY_FORMAT';
+  if (noticeKey !== null && !/^\d{2}$/.test(noticeKey)) fields.noticeKey = 'NOTICE_KEY_FORMAT';
 
   const noticeDate = date('noticeDate');
   const observedOn = date('observedOn');
-  if (noticeDate !== null && noticeDate > today) fields['noticeDate'] = 'NOTICE_DATE_FUTURE';
-  if (noticeDate !== null && noticeDate < addMonths(today, -120)) fields['noticeDate'] = 'NOTICE_DATE_TOO_OLD';
+  if (noticeDate !== null && noticeDate > today) fields.noticeDate = 'NOTICE_DATE_FUTURE';
+  if (noticeDate !== null && noticeDate < addMonths(today, -120)) fields.noticeDate = 'NOTICE_DATE_TOO_OLD';
   if (noticeDate !== null && observedOn !== null && observedOn > noticeDate)
-    fields['observedOn'] = 'OBSERVED_AFTER_NOTICE';
+    fields.observedOn = 'OBSERVED_AFTER_NOTICE';
 
   const observedAt = typed.observedAt === '' ? null : typed.observedAt;
-  if (observedAt !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(observedAt)) fields['observedAt'] = 'TIME_FORMAT';
+  if (observedAt !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(observedAt)) fields.observedAt = 'TIME_FORMAT';
   const cents = typed.amountCents;
   if (cents !== null && (!Number.isInteger(cents) || cents < 100 || cents > 100_000))
-    fields['amountCents'] = 'AMOUNT_RANGE';
+    fields.amountCents = 'AMOUNT_RANGE';
   const plate = typed.plate === null || typed.plate.trim() === '' ? null : normalisePlate(typed.plate);
-  if (plate !== null && plateForm(plate) === null) fields['plate'] = 'PLATE_FORMAT';
+  if (plate !== null && plateForm(plate) === null) fields.plate = 'PLATE_FORMAT';
   const authorityUrl = urlOf(text('authorityUrl'));
-  if (authorityUrl === 'unreadable') fields['authorityUrl'] = 'URL_FORMAT';
+  if (authorityUrl === 'unreadable') fields.authorityUrl = 'URL_FORMAT';
 
   const cardNumber = text('cardNumber');
   const cardValidFrom = date('cardValidFrom');
   const cardValidUntil = date('cardValidUntil');
   if (cardValidFrom !== null && cardValidUntil !== null && cardValidFrom > cardValidUntil)
-    fields['cardValidFrom'] = 'CARD_DATES_ORDER';
+    fields.cardValidFrom = 'CARD_DATES_ORDER';
   const facts = {
     ...typed,
     noticeNumber: noticeNumber ?? '',

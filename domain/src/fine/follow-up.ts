@@ -5,6 +5,7 @@ import {
   ok,
   parsePlainDate,
   refuse,
+  type FieldCodes,
   type PlainDate,
   type Result,
 } from '../kernel/index.ts';
@@ -52,15 +53,15 @@ export function takeStep(
   const { track, noticeDate, delivery: _delivery, region: _region, ...before } = fine;
   const status = nextStatus(track, fine.status, typed.step);
   if (status === null) return refuse('FINE_STEP_IMPOSSIBLE');
-  const fields: Record<string, FineFieldCode> = {};
+  const fields: FieldCodes<TypedStep, FineFieldCode> = {};
   const on = parsePlainDate(typed.on);
   const earliest = typed.step === 'sent' ? noticeDate : (fine.sentOn ?? noticeDate);
-  if (on === null) fields['on'] = 'DATE_FORMAT';
-  else if (on > today) fields['on'] = 'STEP_IN_FUTURE';
-  else if (on < earliest) fields['on'] = 'STEP_TOO_EARLY';
+  if (on === null) fields.on = 'DATE_FORMAT';
+  else if (on > today) fields.on = 'STEP_IN_FUTURE';
+  else if (on < earliest) fields.on = 'STEP_TOO_EARLY';
   if (typed.step === 'sent' && (typed.channel == null || !channelsOf(track).includes(typed.channel)))
-    fields['channel'] = typed.channel == null ? 'CHANNEL_NEEDED' : 'CHANNEL_INADMISSIBLE';
-  if (opensTribunal(typed.step, fine.status) && typed.delivery == null) fields['delivery'] = 'DECISION_DELIVERY';
+    fields.channel = typed.channel == null ? 'CHANNEL_NEEDED' : 'CHANNEL_INADMISSIBLE';
+  if (opensTribunal(typed.step, fine.status) && typed.delivery == null) fields.delivery = 'DECISION_DELIVERY';
   if (on === null || Object.keys(fields).length > 0) return refuse('FINE_FIELDS', fields);
   return ok({ ...before, status, ...changes(fine, typed, on) });
 }

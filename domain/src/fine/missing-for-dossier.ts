@@ -1,3 +1,4 @@
+import type { FieldCodes } from '../kernel/index.ts';
 import type { FineFacts } from './fine.ts';
 import type { FineFieldCode } from './fine-codes.ts';
 import { firstActOf, whoSigns } from './signatory.ts';
@@ -22,21 +23,21 @@ export type CompleteFineFacts = FineFacts & {
 };
 
 /** Field → what still lacks before a letter can be written truthfully; empty when nothing does. */
-export function missingForDossier(facts: FineFacts): Readonly<Record<string, FineFieldCode>> {
-  const missing: Record<string, FineFieldCode> = {};
+export function missingForDossier(facts: FineFacts): Readonly<FieldCodes<FineFacts, FineFieldCode>> {
+  const missing: FieldCodes<FineFacts, FineFieldCode> = {};
   for (const field of needed) if (facts[field] === null) missing[field] = 'NEEDED_FOR_DOSSIER';
   if (facts.authorityAddress === null && facts.authorityUrl === null)
-    missing['authorityAddress'] = 'ADDRESS_OR_URL_NEEDED';
-  if (!facts.cardPermanent && facts.cardValidUntil === null) missing['cardValidUntil'] = 'CARD_VALIDITY_NEEDED';
+    missing.authorityAddress = 'ADDRESS_OR_URL_NEEDED';
+  if (!facts.cardPermanent && facts.cardValidUntil === null) missing.cardValidUntil = 'CARD_VALIDITY_NEEDED';
   // The letter says the card was valid that day: it is not written when the date typed says otherwise.
   const ended =
     !facts.cardPermanent &&
     facts.cardValidUntil !== null &&
     facts.observedOn !== null &&
     facts.cardValidUntil < facts.observedOn;
-  if (ended) missing['cardValidUntil'] = 'CARD_EXPIRED_THAT_DAY';
+  if (ended) missing.cardValidUntil = 'CARD_EXPIRED_THAT_DAY';
   const notBegun = facts.cardValidFrom !== null && facts.observedOn !== null && facts.cardValidFrom > facts.observedOn;
-  if (notBegun) missing['cardValidFrom'] = 'CARD_NOT_YET_VALID_THAT_DAY';
+  if (notBegun) missing.cardValidFrom = 'CARD_NOT_YET_VALID_THAT_DAY';
   // A letter nobody may sign would only lose the time it takes.
   const act = firstActOf(facts.track);
   if (facts.certificate !== null && act !== null) {
@@ -46,7 +47,7 @@ export function missingForDossier(facts: FineFacts): Readonly<Record<string, Fin
       lesseeNamed: facts.lesseeNamed,
       userHoldsCard: true,
     });
-    if (outcome === 'stop') missing['certificate'] = 'NOBODY_TO_SIGN';
+    if (outcome === 'stop') missing.certificate = 'NOBODY_TO_SIGN';
   }
   return missing;
 }

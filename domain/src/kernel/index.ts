@@ -1,5 +1,5 @@
 export { exhaustive } from './exhaustive.ts';
-export { ok, refuse, type Refusal, type Result } from './result.ts';
+export { ok, refuse, refuseFieldOf, type FieldCodes, type Refusal, type Result } from './result.ts';
 export {
   addDays,
   addMonths,

@@ -14,3 +14,14 @@ export function ok<Value>(value: Value): { readonly ok: true; readonly value: Va
 export function refuse<Code extends string>(code: Code, fields?: Readonly<Record<string, string>>): Refusal<Code> {
   return fields === undefined ? { ok: false, code } : { ok: false, code, fields };
 }
+
+type FieldOf<Input> = Input extends unknown ? keyof Input & string : never;
+
+/** What is wrong with which field of an input. */
+export type FieldCodes<Input, Code extends string> = Partial<Record<FieldOf<Input>, Code>>;
+
+/** Refuses for one field of `Input`: a name that the input does not have does not compile. */
+export function refuseFieldOf<Input>() {
+  return <Code extends string>(field: FieldOf<Input>, code: Code, fieldCode: string = code): Refusal<Code> =>
+    refuse(code, { [field]: fieldCode });
+}

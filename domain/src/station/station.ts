@@ -1,5 +1,5 @@
 import { judgePosition, type Position } from '../declaration/index.ts';
-import { refuse, ok, type Result } from '../kernel/index.ts';
+import { ok, refuseFieldOf, type Result } from '../kernel/index.ts';
 
 /** What shows that a place is reserved (decisions §5): a marking on the ground, a sign, its width of 3.30 m. */
 export const stationMarks = ['sol', 'panneau', 'dimensions'] as const;
@@ -61,6 +61,4 @@ export function checkStation(facts: StationFacts): Result<StationFacts, StationF
   return ok({ position, places, marks, remark: remark === '' ? null : remark });
 }
 
-function fault(field: string, code: StationFault): Result<never, StationFault> {
-  return refuse(code, { [field]: code });
-}
+const fault = refuseFieldOf<StationFacts>();

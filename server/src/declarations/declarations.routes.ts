@@ -1,6 +1,14 @@
 import type { declarationsContract } from '@placejuste/contracts/declarations';
-import { addDays, cleanLine, ok, parsePlainDate, refuse, startOfParisDay } from '@placejuste/domain/kernel';
-import type { QueryOf } from '@placejuste/contracts/kernel';
+import {
+  addDays,
+  cleanLine,
+  ok,
+  parsePlainDate,
+  refuse,
+  refuseFieldOf,
+  startOfParisDay,
+} from '@placejuste/domain/kernel';
+import type { BodyOf, QueryOf } from '@placejuste/contracts/kernel';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { doubtsOf, receiptOf } from '../evidence/index.ts';
 import { decodeCursor, pageOf, pageSize, type Handlers, type Platform } from '../platform/http/index.ts';
@@ -15,6 +23,8 @@ import { planAlarmOf } from './plan-alarm.ts';
 import { ticketsRepository } from './tickets.repository.ts';
 import { ticketsShown } from './tickets.ts';
 import { presencesRepository } from './presences.repository.ts';
+
+const refuseField = refuseFieldOf<BodyOf<typeof declarationsContract.calls.correctPlaceLabel>>();
 
 export function declarationHandlers(
   platform: Platform,
@@ -93,7 +103,7 @@ export function declarationHandlers(
     async correctPlaceLabel({ user, params, body }) {
       // It is printed beside evidence: nothing in it may be unseen, or turn what surrounds it round.
       const label = cleanLine(body.placeLabel);
-      if (label === '') return refuse('PLACE_LABEL_EMPTY', { placeLabel: 'PLACE_LABEL_EMPTY' });
+      if (label === '') return refuseField('placeLabel', 'PLACE_LABEL_EMPTY');
       const row = await platform.db.asUser(user.claims, async (tx) => {
         const repository = declarationsRepository(tx);
         const declared = await repository.declaration(params.id);

@@ -1,8 +1,12 @@
-import { normalisePlate, ok, plateForm, refuse, type Result } from '@placejuste/domain/kernel';
+import type { declarationsContract } from '@placejuste/contracts/declarations';
+import type { BodyOf } from '@placejuste/contracts/kernel';
+import { normalisePlate, ok, plateForm, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { VehicleRow } from './declarations.tables.ts';
+
+const refuseField = refuseFieldOf<BodyOf<typeof declarationsContract.calls.upsertVehicle>>();
 
 const mostVehicles = 10;
 
@@ -14,7 +18,7 @@ export async function keepVehicle(
   asked: { readonly id: string; readonly plate: string; readonly name: string },
 ): Promise<Result<VehicleRow, 'PLATE_UNREADABLE' | 'VEHICLE_LIMIT' | 'VEHICLE_NOT_FOUND'>> {
   const plate = normalisePlate(asked.plate);
-  if (plateForm(plate) === null) return refuse('PLATE_UNREADABLE', { plate: 'PLATE_UNREADABLE' });
+  if (plateForm(plate) === null) return refuseField('plate', 'PLATE_UNREADABLE');
   const name = asked.name === '' ? plate : asked.name;
   const repository = declarationsRepository(tx);
   await advisoryLock(tx, `vehicles/${user.id}`);

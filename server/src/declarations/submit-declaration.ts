@@ -4,7 +4,7 @@ import type { declarationsContract } from '@placejuste/contracts/declarations';
 import type { PermissionCode } from '@placejuste/domain/account';
 import { accuracyFits, judgePosition, photosComplete, type ClockTick } from '@placejuste/domain/declaration';
 import { momentDoubts, positionDoubts, type ManifestFacts, type SeenPosition } from '@placejuste/domain/evidence';
-import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import { ownHistory } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { rollbackToSavepoint, setSavepoint, type Tx } from '../platform/postgres/index.ts';
@@ -25,6 +25,7 @@ import { claimedCapture, photoFacts } from './photo-moments.ts';
 import { placeLabelSourceOf } from './place-label-proof.ts';
 
 type Action = BodyOf<typeof declarationsContract.calls.createDeclaration>;
+const refuseField = refuseFieldOf<Action>();
 type Code =
   | PermissionCode
   | 'DECLARATION_INCOMPLETE'
@@ -84,18 +85,17 @@ export async function submitDeclaration(
   });
   if (!permission.ok) return permission;
 
-  if (!photosComplete(action.photos.map((photo) => photo.kind)))
-    return refuse('DECLARATION_INCOMPLETE', { photos: 'DECLARATION_INCOMPLETE' });
+  if (!photosComplete(action.photos.map((photo) => photo.kind))) return refuseField('photos', 'DECLARATION_INCOMPLETE');
   const placed =
     accuracyFits(action.positionSource, action.position.accuracy) && judgePosition(action.position).refusal === null;
   // Of a photograph's own position only what no phone can measure is refused: a vague one is kept as it is told.
   const isPhotoPlaceable = action.photos.every(
     ({ position }) => position == null || judgePosition(position).refusal !== 'POSITION_IMPOSSIBLE',
   );
-  if (!placed || !isPhotoPlaceable) return refuse('POSITION_REFUSED', { position: 'POSITION_REFUSED' });
-  if (vehicle === null) return refuse('VEHICLE_NOT_FOUND', { vehicleId: 'VEHICLE_NOT_FOUND' });
+  if (!placed || !isPhotoPlaceable) return refuseField('position', 'POSITION_REFUSED');
+  if (vehicle === null) return refuseField('vehicleId', 'VEHICLE_NOT_FOUND');
   const photos = photoRowsOf(action, await findPhotoObjects(tx, action));
-  if (photos === null) return refuse('PHOTO_NOT_RECEIVED', { photos: 'PHOTO_NOT_RECEIVED' });
+  if (photos === null) return refuseField('photos', 'PHOTO_NOT_RECEIVED');
   const alike = await repository.photosLike(
     photos.map(({ sha256 }) => sha256),
     action.id,
@@ -167,7 +167,7 @@ async function answerKept(tx: Tx, id: string, fingerprint: string): Promise<Resu
 }
 
 function photoUsed(): Result<Submitted, 'PHOTO_ALREADY_USED'> {
-  return refuse('PHOTO_ALREADY_USED', { photos: 'PHOTO_ALREADY_USED' });
+  return refuseField('photos', 'PHOTO_ALREADY_USED');
 }
 
 function findPhotoObjects(tx: Tx, { photos }: Action): Promise<readonly (StoredObject | null)[]> {

@@ -1,6 +1,6 @@
 import type { addTicket as addTicketShape, declarationDetail, ticketAdded } from '@placejuste/contracts/declarations';
 import { mostTickets, ticketNumber } from '@placejuste/domain/declaration';
-import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import type * as z from 'zod';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
@@ -8,6 +8,8 @@ import { claimUploads, describeObjects, previewLink, signedLink } from '../stora
 import { declarationsRepository } from './declarations.repository.ts';
 import type { TicketRow } from './declarations.tables.ts';
 import { ticketsRepository } from './tickets.repository.ts';
+
+const refuseField = refuseFieldOf<z.infer<typeof addTicketShape>>();
 
 type Refused =
   | 'DECLARATION_NOT_FOUND'
@@ -32,8 +34,7 @@ export async function addTicket(
   const tickets = ticketsRepository(tx);
   const typed = asked.number?.trim() ?? '';
   const number = typed === '' ? null : ticketNumber(typed);
-  if (typed !== '' && number === null)
-    return refuse('TICKET_NUMBER_UNREADABLE', { number: 'TICKET_NUMBER_UNREADABLE' });
+  if (typed !== '' && number === null) return refuseField('number', 'TICKET_NUMBER_UNREADABLE');
   if (number === null && asked.file === null) return refuse('TICKET_EMPTY');
   const answer = (row: TicketRow) =>
     row.declaration_id === asked.declarationId && row.number === number && row.sha256 === (asked.file?.sha256 ?? null)
@@ -47,7 +48,7 @@ export async function addTicket(
   if ((await tickets.ofDeclaration(asked.declarationId)).length >= mostTickets) return refuse('TICKETS_TOO_MANY');
   const [file = null] =
     asked.file === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'documents', ...asked.file }]);
-  if (asked.file !== null && file === null) return refuse('PHOTO_NOT_RECEIVED', { file: 'PHOTO_NOT_RECEIVED' });
+  if (asked.file !== null && file === null) return refuseField('file', 'PHOTO_NOT_RECEIVED');
   const row: TicketRow = {
     id,
     declaration_id: asked.declarationId,

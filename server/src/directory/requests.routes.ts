@@ -1,7 +1,7 @@
 import type { directoryContract, ListingRequest, OwnRequest } from '@placejuste/contracts/directory';
 import type { BodyOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { factsOf, listingDecisionMail, mergeFacts } from '@placejuste/domain/directory';
-import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { ok, parisDay, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import { personOf, recordAudit } from '../accounts/index.ts';
 import { queueMail } from '../notices/index.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { requestsRepository, type ListingForRequest, type RequestWithListing } from './requests.repository.ts';
 
 type Calls = typeof directoryContract.calls;
+const refuseField = refuseFieldOf<BodyOf<Calls['sendListingRequest' | 'decideListingRequest']>>();
 
 export function requestHandlers(platform: Platform): Handlers<Calls> {
   return {
@@ -50,8 +51,7 @@ async function send(
     const listing = await repository.listing(listingId);
     if (listing === undefined) return refuse('LISTING_NOT_FOUND');
     if (listing.source === 'example') return refuse('LISTING_IS_EXAMPLE');
-    if (listing.owner_id !== user.id && reason === null)
-      return refuse('LISTING_WHY_MISSING', { why: 'LISTING_WHY_MISSING' });
+    if (listing.owner_id !== user.id && reason === null) return refuseField('why', 'LISTING_WHY_MISSING');
     if (Object.keys(said).length === 0) return refuse('LISTING_NOTHING_SAID');
     const row = {
       id: platform.newId(),
@@ -104,7 +104,7 @@ async function decide(
   body: BodyOf<Calls['decideListingRequest']>,
 ): Promise<Result<ReplyOf<Calls['decideListingRequest']>, keyof Calls['decideListingRequest']['refusals']>> {
   const reason = body.decision === 'refuse' ? body.reason.replaceAll('\u0000', '').trim() : null;
-  if (reason === '') return refuse('LISTING_REASON_MISSING', { reason: 'LISTING_REASON_MISSING' });
+  if (reason === '') return refuseField('reason', 'LISTING_REASON_MISSING');
   const now = platform.clock.now();
   const request = await platform.db.asUser(admin.claims, (tx) => requestsRepository(tx).request(id));
   if (request === undefined) return refuse('LISTING_REQUEST_NOT_FOUND');

@@ -7,7 +7,16 @@ import {
   needsRemark,
   type DecidedStatus,
 } from '@placejuste/domain/document';
-import { cleanLine, normalisePlate, ok, parisDay, plateForm, refuse, type Result } from '@placejuste/domain/kernel';
+import {
+  cleanLine,
+  normalisePlate,
+  ok,
+  parisDay,
+  plateForm,
+  refuse,
+  refuseFieldOf,
+  type Result,
+} from '@placejuste/domain/kernel';
 import { markDocumentValidated, recordAudit, recordStanding, type Person } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -16,6 +25,8 @@ import type { DocumentRow } from './documents.tables.ts';
 import { expireDocumentJobName, secondsUntilExpired } from './expire-document.job.ts';
 import { mailHolder } from './mail-holder.ts';
 import { reviewsRepository } from './reviews.repository.ts';
+
+const refuseField = refuseFieldOf<ReviewDecision>();
 
 type Code =
   | 'DOCUMENT_NOT_FOUND'
@@ -74,8 +85,7 @@ export async function decideReview(
 function rulingOn(document: DocumentRow, decision: ReviewDecision, today: string): Result<Ruling, Code> {
   if (decision.decision === 'refuse') {
     const remark = decision.remark?.trim() || null;
-    if (remark === null && needsRemark(decision.reason))
-      return refuse('DOCUMENT_REMARK_REQUIRED', { remark: 'DOCUMENT_REMARK_REQUIRED' });
+    if (remark === null && needsRemark(decision.reason)) return refuseField('remark', 'DOCUMENT_REMARK_REQUIRED');
     return ok({
       status: 'rejected',
       reason: decision.reason,
@@ -91,9 +101,9 @@ function rulingOn(document: DocumentRow, decision: ReviewDecision, today: string
   const isCard = document.kind === 'cmi';
   const cardType = isCard ? (decision.cardType ?? null) : null;
   const expiresOn = isCard ? lastValidDay(cardType, decision.expiresOn ?? null) : null;
-  if (isExpired(expiresOn, today)) return refuse('DOCUMENT_EXPIRED', { expiresOn: 'DOCUMENT_EXPIRED' });
+  if (isExpired(expiresOn, today)) return refuseField('expiresOn', 'DOCUMENT_EXPIRED');
   const plate = isCard ? null : normalisePlate(decision.plate ?? '') || null;
-  if (plate !== null && plateForm(plate) === null) return refuse('DOCUMENT_PLATE', { plate: 'DOCUMENT_PLATE' });
+  if (plate !== null && plateForm(plate) === null) return refuseField('plate', 'DOCUMENT_PLATE');
   const holderName = cleanLine(decision.holderName ?? '') || null;
   const cardNumber = isCard ? cleanLine(decision.cardNumber ?? '').toUpperCase() || null : null;
   return ok({

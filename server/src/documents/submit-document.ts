@@ -1,6 +1,14 @@
 import type { DocumentSubmission, DocumentView } from '@placejuste/contracts/documents';
 import { documentMails, hasEverySide } from '@placejuste/domain/document';
-import { cleanLine, normalisePlate, ok, plateForm, refuse, type Result } from '@placejuste/domain/kernel';
+import {
+  cleanLine,
+  normalisePlate,
+  ok,
+  plateForm,
+  refuse,
+  refuseFieldOf,
+  type Result,
+} from '@placejuste/domain/kernel';
 import { checkPermission, recordStanding } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
@@ -9,6 +17,8 @@ import { viewOfKind } from './document-view.ts';
 import { documentsRepository } from './documents.repository.ts';
 import type { DocumentFileRow, DocumentRow } from './documents.tables.ts';
 import { mailHolder } from './mail-holder.ts';
+
+const refuseField = refuseFieldOf<DocumentSubmission>();
 
 type Code =
   | 'ACCOUNT_SUSPENDED'
@@ -33,17 +43,17 @@ export async function submitDocument(
       form.files.map((file) => file.side),
     )
   )
-    return refuse('DOCUMENT_SIDE_MISSING', { files: 'DOCUMENT_SIDE_MISSING' });
+    return refuseField('files', 'DOCUMENT_SIDE_MISSING');
   const said = saidOf(form);
   if (said.said_plate !== null && plateForm(said.said_plate) === null)
-    return refuse('DOCUMENT_PLATE', { saidPlate: 'DOCUMENT_PLATE' });
+    return refuseField('saidPlate', 'DOCUMENT_PLATE');
   return platform.db.asUser(user.claims, async (tx) => {
     const permission = await checkPermission(tx, 'send-papers');
     if (!permission.ok) return refuse('ACCOUNT_SUSPENDED');
     const repository = documentsRepository(tx);
     await advisoryLock(tx, `documents/${user.id}/${form.kind}`);
     const files = await received(tx, user.id, form);
-    if (files === null) return refuse('DOCUMENT_FILE_UNKNOWN', { files: 'DOCUMENT_FILE_UNKNOWN' });
+    if (files === null) return refuseField('files', 'DOCUMENT_FILE_UNKNOWN');
 
     const open = (await repository.submissions(user.id)).filter(
       (row) => row.kind === form.kind && row.status !== 'approved',
@@ -64,7 +74,7 @@ export async function submitDocument(
     const taken =
       used.some((file) => !openIds.includes(file.document_id)) ||
       new Set(files.map((file) => file.object_id)).size < files.length;
-    if (taken) return refuse('DOCUMENT_FILE_USED', { files: 'DOCUMENT_FILE_USED' });
+    if (taken) return refuseField('files', 'DOCUMENT_FILE_USED');
 
     const replaced = await repository.close(openIds, 'replaced');
     const oldFiles = await repository.files(replaced);

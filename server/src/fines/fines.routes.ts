@@ -1,12 +1,15 @@
 import type { finesContract } from '@placejuste/contracts/fines';
+import type { ParamsOf } from '@placejuste/contracts/kernel';
 import { assessNotice, honestResults, noticeDigits } from '@placejuste/domain/fine';
-import { ok, parisDay, refuse } from '@placejuste/domain/kernel';
+import { ok, parisDay, refuse, refuseFieldOf } from '@placejuste/domain/kernel';
 import { decodeIdCursor, pageOf, pageSize, type Handlers, type Platform } from '../platform/http/index.ts';
 import { assessedView } from './assess.view.ts';
 import { countAnswers } from './answers.repository.ts';
 import { decodedView, fineLine } from './fine.view.ts';
 import { changeFine, createFine, recordStep, shown } from './fines.commands.ts';
 import { finesRepository } from './fines.repository.ts';
+
+const refuseField = refuseFieldOf<ParamsOf<typeof finesContract.calls.decodeNumber>>();
 
 export function fineHandlers(platform: Platform): Handlers<typeof finesContract.calls> {
   const today = () => parisDay(platform.clock.now());
@@ -51,7 +54,7 @@ export function fineHandlers(platform: Platform): Handlers<typeof finesContract.
 
     async decodeNumber({ params }) {
       const digits = noticeDigits(params.number);
-      if (digits === null) return refuse('FINE_FIELDS', { number: 'NOTICE_NUMBER_FORMAT' });
+      if (digits === null) return refuseField('number', 'FINE_FIELDS', 'NOTICE_NUMBER_FORMAT');
       return ok(await decodedView(digits.number, digits.key));
     },
   };

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
-import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import { checkStation } from '@placejuste/domain/station';
 import { checkPermission } from '../accounts/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
@@ -11,6 +11,7 @@ import { stationsRepository } from './stations.repository.ts';
 import type { StationRow } from './stations.tables.ts';
 
 type Call = typeof stationsContract.calls.createStation;
+const refuseField = refuseFieldOf<BodyOf<Call>>();
 
 /** More in a day is a machine, or somebody who should rather send a file to the team. */
 const mostADay = 50;
@@ -41,8 +42,7 @@ export async function createStation(
     return refuse('STATIONS_TOO_MANY');
   const [photo = null] =
     body.photo === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'declaration-photos', ...body.photo }]);
-  if (body.photo !== null && photo === null)
-    return refuse('STATION_PHOTO_NOT_RECEIVED', { photo: 'STATION_PHOTO_NOT_RECEIVED' });
+  if (body.photo !== null && photo === null) return refuseField('photo', 'STATION_PHOTO_NOT_RECEIVED');
   const row = {
     id: body.id,
     latitude: position.latitude,
