@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import sharp from 'sharp';
-import { newDatabase } from './bench-database.ts';
 import {
   call,
   depositAction,
@@ -13,7 +12,8 @@ import {
   type Depositor,
 } from './deposits.ts';
 import { median, type Figure } from './figure.ts';
-import { account, makeValid, newDataDir, startProduct, subscribe, uploadFile } from './running-product.ts';
+import { withProductOnServer } from './product-on-server.ts';
+import { account, newDataDir, startProduct, subscribe, uploadFile } from './running-product.ts';
 import { startPlainRoute } from './start-plain-route.ts';
 
 const inFlight = 4;
@@ -68,20 +68,9 @@ async function embedded(): Promise<Figure> {
 }
 
 async function besidePlainRoute(): Promise<Figure> {
-  const database = await newDatabase();
-  const data = await newDataDir();
-  const product = await startProduct(data.path, database.url);
-  const client = new pg.Client(database.url);
-  await client.connect();
-  try {
-    const person = await account(product);
-    await makeValid(client, person);
-    const depositor = await newDepositor(product, person);
-    const plain = await startPlainRoute(
-      'plain-deposit-route.ts',
-      [database.url, person.session.access_token],
-      '/ready',
-    );
+  return withProductOnServer(async ({ databaseUrl, client, product, depositor }) => {
+    const { person } = depositor;
+    const plain = await startPlainRoute('plain-deposit-route.ts', [databaseUrl, person.session.access_token], '/ready');
     const [ours, theirs, times]: [number[], number[], number[]] = [[], [], []];
     // The first turn of each warms it up.
     for (let turn = 0; turn <= turns; turn += 1) {
@@ -103,12 +92,7 @@ async function besidePlainRoute(): Promise<Figure> {
       value: median(ours) / median(theirs),
       detail: `${rates}, ${inFlight} in flight, p50 ${median(times).toFixed(1)} ms, medians of ${turns} turns, PostgreSQL`,
     };
-  } finally {
-    await client.end();
-    await product.stop();
-    await data.remove();
-    await database.drop();
-  }
+  });
 }
 
 async function prepare(client: pg.Client, depositor: Depositor): Promise<DepositAction[]> {

@@ -4,12 +4,12 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { canonicalJson, type JsonValue } from '@placejuste/domain/evidence';
-import pg from 'pg';
-import { newDatabase } from './bench-database.ts';
+import type pg from 'pg';
 import { openBrowser } from './contest-pages.ts';
-import { call, depositAction, makeKey, manifestOf, newDepositor, storePhotos } from './deposits.ts';
+import { call, depositAction, makeKey, manifestOf, storePhotos } from './deposits.ts';
 import { median, type Figure } from './figure.ts';
-import { account, makeValid, newDataDir, root, startProduct, type RunningProduct } from './running-product.ts';
+import { withProductOnServer } from './product-on-server.ts';
+import { newDataDir, root, type RunningProduct } from './running-product.ts';
 import { atQuarterSpeed } from './slowed-browser.ts';
 
 const rounds = 30;
@@ -76,26 +76,13 @@ async function signing(): Promise<Figure> {
 
 /** The whole public call of one entry of a log of a million, on PostgreSQL. */
 async function proving(): Promise<Figure> {
-  const database = await newDatabase();
-  const data = await newDataDir();
-  const product = await startProduct(data.path, database.url);
-  const client = new pg.Client(database.url);
-  await client.connect();
-  try {
-    const person = await account(product);
-    await makeValid(client, person);
-    const depositor = await newDepositor(product, person);
+  return withProductOnServer(async ({ client, product, depositor }) => {
     const id = randomUUID();
     const action = depositAction(depositor, id, await storePhotos(client, depositor, id));
-    await call(product, person, 'POST', '/api/sync', action);
+    await call(product, depositor.person, 'POST', '/api/sync', action);
     await growLog(client);
-    return await checkedPublicly(product, id);
-  } finally {
-    await client.end();
-    await product.stop();
-    await data.remove();
-    await database.drop();
-  }
+    return checkedPublicly(product, id);
+  });
 }
 
 /** Up to a million entries. Nobody will ask for them: a proof reads as many rows, whatever they hold. */

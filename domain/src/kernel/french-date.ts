@@ -2,7 +2,8 @@ import { parisMoment } from './paris-time.ts';
 import { addDays, dayOf, monthOf, weekdayOf, yearOf, type PlainDate } from './plain-date.ts';
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
-const months = [
+/** From January on. */
+export const monthNames = [
   'janvier',
   'février',
   'mars',
@@ -19,8 +20,12 @@ const months = [
 
 /** « 15 décembre 2026 », « 1er janvier 2027 ». */
 export function dateInFrench(date: PlainDate): string {
-  const day = dayOf(date) === 1 ? '1er' : String(dayOf(date));
-  return `${day} ${months[monthOf(date) - 1]} ${yearOf(date)}`;
+  return `${dayOfMonthInFrench(dayOf(date))} ${monthNames[monthOf(date) - 1]} ${yearOf(date)}`;
+}
+
+/** « 1er », « 2 ». */
+export function dayOfMonthInFrench(day: number): string {
+  return day === 1 ? '1er' : String(day);
 }
 
 /** « mardi 15 décembre 2026 ». */

@@ -23,7 +23,15 @@ export {
   type HolidayRegion,
   type OverseasRegion,
 } from './holidays.ts';
-export { dateInFrench, dateInFrenchWords, momentInFrench, recentMomentInFrench, timeInFrench } from './french-date.ts';
+export {
+  dateInFrench,
+  dateInFrenchWords,
+  dayOfMonthInFrench,
+  momentInFrench,
+  monthNames,
+  recentMomentInFrench,
+  timeInFrench,
+} from './french-date.ts';
 export { durationInFrench } from './duration.ts';
 export { icalendar, type CalendarEvent } from './icalendar.ts';
 export { parisDay, parisMoment, startOfParisDay } from './paris-time.ts';

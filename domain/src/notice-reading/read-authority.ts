@@ -3,7 +3,7 @@ import { cleanLine } from '../kernel/index.ts';
 import { type Candidate, contradicted, found, ranked } from './candidate.ts';
 import { repaired } from './characters.ts';
 import { matchesNotAfter } from './matches-not-after.ts';
-import { below, type Segment } from './read-page.ts';
+import { below, beside, type Segment } from './read-page.ts';
 
 const collectivity =
   /(ville|commune|mairie|metropole|communaute (urbaine|d'agglomeration|de communes)|syndicat mixte|eurometropole) (de la |de l'|de |du |des |d')[a-z]/;
@@ -53,16 +53,7 @@ function valueAfter(segments: readonly Segment[], segment: Segment, label: RegEx
     return [found(segment, match[0].length, segment.text.length, rest, [])];
   }
   const under = below(segments, segment);
-  const beside = segments
-    .filter(
-      (one) =>
-        one.page === segment.page &&
-        one.box.left >= segment.box.right &&
-        one.box.top < segment.box.bottom &&
-        one.box.bottom > segment.box.top,
-    )
-    .sort((a, b) => a.box.left - b.box.left)[0];
-  const next = beside ?? under;
+  const next = beside(segments, segment) ?? under;
   const value = next === undefined || /[:;]/.test(next.text) ? '' : tidy(next.text, most);
   return next === undefined || value.length < 3 ? [] : [found(next, 0, next.text.length, value, [])];
 }

@@ -3,7 +3,7 @@ import { yearOf, type PlainDate } from '../kernel/index.ts';
 import { type Candidate, contradicted, doubted, found, ranked } from './candidate.ts';
 import { confusable, digitsIn, repaired } from './characters.ts';
 import { daysIn } from './read-dates.ts';
-import { around, below, contextsOf, type Segment, wordsOf } from './read-page.ts';
+import { around, below, beside, contextsOf, type Segment, wordsOf } from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
 
 /** An FPS number and its key, read together since one proves the other. */
@@ -119,19 +119,10 @@ interface Key {
 /** « Clé 37 », on the line of the number, in the column after it or just under it. */
 function keyAfter(run: Run, segments: readonly Segment[]): Key | null {
   const { segment } = run;
-  const beside = segments
-    .filter(
-      (one) =>
-        one.page === segment.page &&
-        one.box.left >= segment.box.right &&
-        one.box.top < segment.box.bottom &&
-        one.box.bottom > segment.box.top,
-    )
-    .sort((a, b) => a.box.left - b.box.left)[0];
   const under = below(segments, segment);
   const places = [
     { segment, from: run.to },
-    ...[beside, under].flatMap((one) => (one === undefined ? [] : [{ segment: one, from: 0 }])),
+    ...[beside(segments, segment), under].flatMap((one) => (one === undefined ? [] : [{ segment: one, from: 0 }])),
   ];
   for (const { segment: place, from } of places) {
     const match = /c[l1i|][e6c]\w?\W{0,4}([0-9OoQDIl|SsBZzGbgq]{2})(?![\w])/i.exec(

@@ -123,6 +123,15 @@ export function contextsOf(segments: readonly Segment[], own: Segment, at: numbe
 
 const middle = ({ top, bottom }: Box): number => (top + bottom) / 2;
 
+/** The next line to the right, at the same height. */
+export function beside(segments: readonly Segment[], { page, box }: Segment): Segment | undefined {
+  return segments
+    .filter(
+      (one) => one.page === page && one.box.left >= box.right && one.box.top < box.bottom && one.box.bottom > box.top,
+    )
+    .sort((a, b) => a.box.left - b.box.left)[0];
+}
+
 /** The line just under that one, when its words begin beneath it. */
 export function below(segments: readonly Segment[], { page, box }: Segment): Segment | undefined {
   const height = box.bottom - box.top;

@@ -15,11 +15,13 @@ export type ContactTopic = (typeof contactTopics)[number];
 export const contactFields = ['name', 'organisation', 'email', 'plan', 'date', 'message', 'consent'] as const;
 export type ContactField = (typeof contactFields)[number];
 
+type AskedFields = Readonly<Partial<Record<ContactField, 'required' | 'optional'>>>;
+
 export interface ContactForm {
   /** Address of the page that shows the form and receives it. */
   readonly path: string;
   /** In reading order; a field that is not named is neither shown nor kept. */
-  readonly fields: Readonly<Partial<Record<ContactField, 'required' | 'optional'>>>;
+  readonly fields: AskedFields;
   /** Erased this long after it was received. */
   readonly keptMonths: number;
 }
@@ -30,7 +32,22 @@ const year = 12;
  */
 const fiveYears = 60;
 
+const ofOrganisation: AskedFields = {
+  name: 'required',
+  organisation: 'required',
+  email: 'required',
+  message: 'required',
+  consent: 'required',
+};
 /** A withdrawal asks for no more than C. conso. L221-21 lets us ask: who, which contract, where to acknowledge it. */
+const ofContract: AskedFields = {
+  name: 'required',
+  email: 'required',
+  plan: 'required',
+  date: 'optional',
+  message: 'optional',
+};
+
 export const contactForms: Readonly<Record<ContactTopic, ContactForm>> = {
   support: {
     path: '/support',
@@ -40,27 +57,27 @@ export const contactForms: Readonly<Record<ContactTopic, ContactForm>> = {
   notify: { path: '/coming-soon', fields: { email: 'required', consent: 'required' }, keptMonths: year },
   partner: {
     path: '/partenaires',
-    fields: { name: 'required', organisation: 'required', email: 'required', message: 'required', consent: 'required' },
+    fields: ofOrganisation,
     keptMonths: year,
   },
   business: {
     path: '/business',
-    fields: { name: 'required', organisation: 'required', email: 'required', message: 'required', consent: 'required' },
+    fields: ofOrganisation,
     keptMonths: year,
   },
   pledge: {
     path: '/soutien-entreprises',
-    fields: { name: 'required', organisation: 'required', email: 'required', message: 'required', consent: 'required' },
+    fields: ofOrganisation,
     keptMonths: year,
   },
   withdrawal: {
     path: '/retractation',
-    fields: { name: 'required', email: 'required', plan: 'required', date: 'optional', message: 'optional' },
+    fields: ofContract,
     keptMonths: fiveYears,
   },
   cancellation: {
     path: '/resiliation',
-    fields: { name: 'required', email: 'required', plan: 'required', date: 'optional', message: 'optional' },
+    fields: ofContract,
     keptMonths: fiveYears,
   },
 };

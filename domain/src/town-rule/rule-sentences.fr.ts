@@ -1,3 +1,4 @@
+import { dayOfMonthInFrench, monthNames } from '../kernel/index.ts';
 import { townRuleTexts } from './town-rule-texts.fr.ts';
 import type { RuleConfidence, TownRule } from './town-rule.ts';
 
@@ -53,27 +54,12 @@ function plateSentence(registration: TownRule['plateRegistration']): string {
   }
 }
 
-const months = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-];
-
 /** `2024`, `2024-12` or `2024-12-05`, as precise as it was written and no more. */
 function partialDate(written: string): string {
   const [year = '', month, day] = written.split('-');
   if (month === undefined) return year;
-  const named = `${months[Number(month) - 1] ?? ''} ${year}`;
-  return day === undefined ? named : `${Number(day) === 1 ? '1er' : Number(day)} ${named}`;
+  const named = `${monthNames[Number(month) - 1] ?? ''} ${year}`;
+  return day === undefined ? named : `${dayOfMonthInFrench(Number(day))} ${named}`;
 }
 
 /** « de 2021 », « d’août 2022 », « du 5 août 2022 ». */
