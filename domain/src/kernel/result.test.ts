@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
 import { refuseFieldOf, type FieldCodes } from './index.ts';
 
 type Input = { readonly decision: 'approve' } | { readonly decision: 'refuse'; readonly remark: string };
@@ -11,14 +11,7 @@ it('refuses for a field of the input, and for no other name', () => {
     fields: { remark: 'REMARK_MISSING' },
   });
   expect(refuseField('remark', 'FIELDS', 'TOO_LONG').fields).toEqual({ remark: 'TOO_LONG' });
-  // @ts-expect-error The input has no such field.
-  expect(refuseField('remarque', 'REMARK_MISSING').fields).toEqual({ remarque: 'REMARK_MISSING' });
-});
-
-it('names only fields of the input in what is wrong', () => {
-  const fields: FieldCodes<Input, 'TOO_LONG'> = {};
-  fields.remark = 'TOO_LONG';
-  // @ts-expect-error The input has no such field.
-  fields.remarque = 'TOO_LONG';
-  expect(Object.keys(fields)).toEqual(['remark', 'remarque']);
+  // Checked by the compiler.
+  expectTypeOf(refuseField).parameter(0).toEqualTypeOf<'decision' | 'remark'>();
+  expectTypeOf<keyof FieldCodes<Input, 'TOO_LONG'>>().toEqualTypeOf<'decision' | 'remark'>();
 });
