@@ -6,13 +6,16 @@ import {
   finePayments,
   fineStatuses,
   fineSteps,
+  fineTexts,
   fineTracks,
   fineWarningCodes,
   holderPresences,
   matchStrengths,
   readingSources,
   sendingChannels,
+  type FineFacts,
 } from '@placejuste/domain/fine';
+import { mapKeys } from '@placejuste/domain/kernel';
 import * as z from 'zod/mini';
 
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
@@ -22,6 +25,7 @@ const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
  * matter (`checkFineFacts`), which answers each field with its own sentence.
  */
 const typedFields = {
+  ...mapKeys(fineTexts, () => text(4000)),
   noticeNumber: z.string().check(z.maxLength(60)),
   noticeKey: text(10),
   /** 'YYYY-MM-DD'. Windscreen: day of the notice; post: day of dispatch; electronic: day made available. */
@@ -31,21 +35,14 @@ const typedFields = {
   observedOn: text(10),
   /** 'HH:MM', Paris. */
   observedAt: text(5),
-  place: text(4000),
   amountCents: z.nullable(z.int()),
   plate: text(100),
-  authorityName: text(4000),
-  authorityAddress: text(4000),
-  authorityUrl: text(4000),
-  debtorName: text(4000),
-  debtorAddress: text(4000),
   /** True when the signed-in person is the one named on the registration certificate. */
   debtorIsUser: z.boolean(),
   /** Whose name is on the registration certificate. */
   certificate: z.nullable(z.enum(certificateHolders)),
   /** Long lease: the lessee is named on it; null when not said. */
   lesseeNamed: z.nullable(z.boolean()),
-  holderName: text(4000),
   holderPresence: z.nullable(z.enum(holderPresences)),
   cardNumber: text(100),
   cardPermanent: z.boolean(),
@@ -60,7 +57,10 @@ const typedFields = {
   noticePath: text(400),
   /** Declarations the person said are not about this fine. */
   declinedDeclarations: z.array(z.uuid()).check(z.maxLength(100)),
-};
+} satisfies Record<
+  Exclude<keyof FineFacts, 'track'> | 'declarationId' | 'noticePath' | 'declinedDeclarations',
+  z.ZodMiniType
+>;
 
 /** Body of PATCH: any part of what was typed. */
 export const fineChanges = z.partial(z.object(typedFields));

@@ -2,6 +2,7 @@ import {
   addMonths,
   cleanLine,
   cleanLines,
+  mapKeys,
   normalisePlate,
   ok,
   parsePlainDate,
@@ -11,7 +12,7 @@ import {
   type PlainDate,
   type Result,
 } from '../kernel/index.ts';
-import type { FineFacts } from './fine.ts';
+import { fineTextLimits, fineTexts, type FineFacts, type FineText } from './fine.ts';
 import type { FineFieldCode } from './fine-codes.ts';
 import { noticeDigits } from './notice-number.ts';
 
@@ -20,20 +21,8 @@ export type TypedFine = {
   readonly [Field in keyof FineFacts]: FineFacts[Field] extends PlainDate | null ? string | null : FineFacts[Field];
 };
 
-/** Longest texts kept, in characters; lines for the addresses. */
-export const fineTextLimits = {
-  place: 300,
-  authorityName: 200,
-  authorityAddress: 400,
-  authorityUrl: 300,
-  debtorName: 200,
-  debtorAddress: 400,
-  holderName: 200,
-  cardNumber: 30,
-  remarks: 1500,
-} as const;
-type TextField = keyof typeof fineTextLimits;
-const severalLines: readonly TextField[] = ['authorityAddress', 'debtorAddress', 'remarks'];
+const severalLines: readonly FineText[] = ['authorityAddress', 'debtorAddress', 'remarks'];
+/** Lines of an address. */
 export const addressLines = 7;
 
 /**
@@ -48,7 +37,7 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
     if (value === null && (name === 'noticeDate' || (text !== null && text !== ''))) fields[name] = 'DATE_FORMAT';
     return value;
   };
-  const text = (name: TextField): string | null => {
+  const text = (name: FineText): string | null => {
     const value = severalLines.includes(name) ? cleanLines(typed[name] ?? '') : cleanLine(typed[name] ?? '');
     const tooManyLines = name !== 'remarks' && value.split('\n').length > addressLines;
     if ([...value].length > fineTextLimits[name] || tooManyLines) fields[name] = 'TEXT_TOO_LONG';
@@ -82,34 +71,29 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
     fields.amountCents = 'AMOUNT_RANGE';
   const plate = typed.plate === null || typed.plate.trim() === '' ? null : normalisePlate(typed.plate);
   if (plate !== null && plateForm(plate) === null) fields.plate = 'PLATE_FORMAT';
-  const authorityUrl = urlOf(text('authorityUrl'));
+  const texts = mapKeys(fineTexts, text);
+  const authorityUrl = urlOf(texts.authorityUrl);
   if (authorityUrl === 'unreadable') fields.authorityUrl = 'URL_FORMAT';
 
-  const cardNumber = text('cardNumber');
+  const { cardNumber } = texts;
   const cardValidFrom = date('cardValidFrom');
   const cardValidUntil = date('cardValidUntil');
   if (cardValidFrom !== null && cardValidUntil !== null && cardValidFrom > cardValidUntil)
     fields.cardValidFrom = 'CARD_DATES_ORDER';
   const facts = {
     ...typed,
+    ...texts,
     noticeNumber: noticeNumber ?? '',
     noticeKey,
     noticeDate: noticeDate ?? today,
     observedOn,
     observedAt,
-    place: text('place'),
     plate,
-    authorityName: text('authorityName'),
-    authorityAddress: text('authorityAddress'),
     authorityUrl,
-    debtorName: text('debtorName'),
-    debtorAddress: text('debtorAddress'),
-    holderName: text('holderName'),
     // No official form of the number is published: trimmed and upper-cased, never refused.
     cardNumber: cardNumber === null ? null : cardNumber.toUpperCase(),
     cardValidFrom,
     cardValidUntil,
-    remarks: text('remarks'),
   };
   return Object.keys(fields).length > 0 ? refuse('FINE_FIELDS', fields) : ok(facts);
 }

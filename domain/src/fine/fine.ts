@@ -1,4 +1,4 @@
-import type { PlainDate } from '../kernel/index.ts';
+import { keysOf, mapKeys, type PlainDate } from '../kernel/index.ts';
 
 /** The five procedures a notice can open; each has its own addressee, delays and words (decisions §3). */
 export const fineTracks = ['fps', 'fps-majore', 'contravention', 'amende-majoree', 'prive'] as const;
@@ -28,8 +28,25 @@ export const certificateHolders = [
 ] as const;
 export type CertificateHolder = (typeof certificateHolders)[number];
 
+/** The texts of a fine and the longest that is kept of each, in characters. */
+export const fineTextLimits = {
+  place: 300,
+  authorityName: 200,
+  authorityAddress: 400,
+  authorityUrl: 300,
+  /** Holder of the registration certificate, lessee or buyer (CGCT L2333-87 VII): the one who appeals. */
+  debtorName: 200,
+  debtorAddress: 400,
+  holderName: 200,
+  cardNumber: 30,
+  /** The person's own words; printed as they are, never interpreted. */
+  remarks: 1500,
+} as const;
+export type FineText = keyof typeof fineTextLimits;
+export const fineTexts = keysOf(fineTextLimits);
+
 /** What a person reads on the notice and says about the trip. `null` is « not said yet », never a guess. */
-export interface FineFacts {
+export interface FineFacts extends Readonly<Record<FineText, string | null>> {
   readonly track: FineTrack;
   /** FPS: 26 digits, without spaces. Other tracks: as printed, digits and capitals; empty when the paper has none. */
   readonly noticeNumber: string;
@@ -41,30 +58,41 @@ export interface FineFacts {
   /** Day and « HH:MM » (Paris) of the agent's statement. */
   readonly observedOn: PlainDate | null;
   readonly observedAt: string | null;
-  readonly place: string | null;
   readonly amountCents: number | null;
   /** As on the registration certificate: AB-123-CD, an older French plate, or a foreign one. */
   readonly plate: string | null;
-  readonly authorityName: string | null;
-  readonly authorityAddress: string | null;
-  readonly authorityUrl: string | null;
-  /** Holder of the registration certificate, lessee or buyer (CGCT L2333-87 VII): the one who appeals. */
-  readonly debtorName: string | null;
-  readonly debtorAddress: string | null;
   readonly debtorIsUser: boolean;
   /** Whose name the signed-in person says is on the registration certificate: it decides who signs. */
   readonly certificate: CertificateHolder | null;
   /** Long lease only: the lessee is named on it. */
   readonly lesseeNamed: boolean | null;
-  readonly holderName: string | null;
   readonly holderPresence: HolderPresence | null;
-  readonly cardNumber: string | null;
   readonly cardPermanent: boolean;
   /** First day printed on the card. Without it, nothing says that the card was in force on a given day. */
   readonly cardValidFrom: PlainDate | null;
   readonly cardValidUntil: PlainDate | null;
   /** The notice locates the car by satellite: the town's photographs are then asked for (CE n° 472912). */
   readonly geolocated: boolean;
-  /** The person's own words, at most 1500 characters; printed as they are, never interpreted. */
-  readonly remarks: string | null;
 }
+
+/** What a fine must say from the first; the rest comes later. */
+export const identityFacts = ['track', 'noticeNumber', 'noticeDate', 'delivery'] as const;
+
+/** Nothing said yet but its identity. The one list of the other facts: columns, wire and forms follow it. */
+export const emptyFineFacts: Omit<FineFacts, (typeof identityFacts)[number]> = {
+  ...mapKeys(fineTexts, () => null),
+  noticeKey: null,
+  observedOn: null,
+  observedAt: null,
+  amountCents: null,
+  plate: null,
+  debtorIsUser: true,
+  certificate: null,
+  lesseeNamed: null,
+  holderPresence: null,
+  cardPermanent: false,
+  cardValidFrom: null,
+  cardValidUntil: null,
+  geolocated: false,
+};
+export const fineFactNames: readonly (keyof FineFacts)[] = [...identityFacts, ...keysOf(emptyFineFacts)];

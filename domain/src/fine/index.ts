@@ -1,5 +1,9 @@
 export {
   certificateHolders,
+  emptyFineFacts,
+  fineFactNames,
+  fineTextLimits,
+  fineTexts,
   fineTracks,
   deliveries,
   holderPresences,
@@ -67,7 +71,7 @@ export { readingWords } from './legal-readings.fr.ts';
 export { decodeNoticeNumber, noticeDigits, readNumber, type DecodedNotice, type NumberForm } from './notice-number.ts';
 export { regionOfFine } from './region-of-fine.ts';
 export { officeRegion, type OfficeRegion } from './office-region.ts';
-export { addressLines, checkFineFacts, fineTextLimits, type TypedFine } from './check-fine-facts.ts';
+export { addressLines, checkFineFacts, type TypedFine } from './check-fine-facts.ts';
 export { cardKnownInForce, isComplete, missingForDossier, type CompleteFineFacts } from './missing-for-dossier.ts';
 export { abroad, fineWarnings } from './fine-warnings.ts';
 export {

@@ -1,4 +1,5 @@
 export { exhaustive } from './exhaustive.ts';
+export { keysOf, mapKeys } from './map-keys.ts';
 export { ok, refuse, refuseFieldOf, type FieldCodes, type Refusal, type Result } from './result.ts';
 export {
   addDays,

@@ -1,6 +1,6 @@
 import { plainDateOf } from '@placejuste/domain/kernel';
 import { exhibitPlan, emptyCaseFacts, type CaseFacts, type Exhibit, type LetterFacts } from '@placejuste/domain/letter';
-import type { CompleteFineFacts } from '@placejuste/domain/fine';
+import { emptyFineFacts, type CompleteFineFacts } from '@placejuste/domain/fine';
 
 /** Said at the top of each page of the example, and across it. */
 export const sampleMark = {
@@ -10,6 +10,7 @@ export const sampleMark = {
 
 /** Invented from end to end: no such commune, number, address or person. */
 const fine: CompleteFineFacts = {
+  ...emptyFineFacts,
   track: 'fps',
   noticeNumber: '29999999900000261314000001',
   noticeKey: '00',
@@ -22,20 +23,14 @@ const fine: CompleteFineFacts = {
   plate: 'AB-123-CD',
   authorityName: 'Ville de Saint-Exemple (commune inventée)',
   authorityAddress: 'Service du stationnement\n1 place de l’Exemple\n00000 Saint-Exemple',
-  authorityUrl: null,
   debtorName: 'Camille Exemple',
   debtorAddress: '3 allée du Modèle\n00000 Saint-Exemple',
-  debtorIsUser: true,
   certificate: 'user',
-  lesseeNamed: null,
   holderName: 'Camille Exemple',
   holderPresence: 'driver',
   cardNumber: 'EXEMPLE-0001',
   cardPermanent: true,
   cardValidFrom: plainDateOf('2021-03-01'),
-  cardValidUntil: null,
-  geolocated: false,
-  remarks: null,
 };
 
 const more: CaseFacts = { ...emptyCaseFacts, card: 'cmi' };

@@ -1,46 +1,27 @@
 import type {
   AnswerDelivery,
-  CertificateHolder,
-  Delivery,
+  FineFacts,
   FineStatus,
   FineStep,
-  FineTrack,
   FollowUp,
-  HolderPresence,
   SendingChannel,
 } from '@placejuste/domain/fine';
 import type { PlainDate } from '@placejuste/domain/kernel';
 
-export interface FineRow {
+/** `noticeNumber` → `notice_number`. */
+type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? Rest extends Uncapitalize<Rest>
+    ? `${First}${Column<Rest>}`
+    : `${First}_${Column<Uncapitalize<Rest>>}`
+  : Name;
+
+/** What the person said, each fact in the column of its name. */
+export type FactColumns = { [Fact in keyof FineFacts as Column<Fact>]: FineFacts[Fact] };
+
+export interface FineRow extends FactColumns {
   id: string;
   user_id: string;
-  track: FineTrack;
   status: FineStatus;
-  notice_number: string;
-  notice_key: string | null;
-  notice_date: PlainDate;
-  delivery: Delivery;
-  observed_on: PlainDate | null;
-  observed_at: string | null;
-  place: string | null;
-  amount_cents: number | null;
-  plate: string | null;
-  authority_name: string | null;
-  authority_address: string | null;
-  authority_url: string | null;
-  debtor_name: string | null;
-  debtor_address: string | null;
-  debtor_is_user: boolean;
-  certificate: CertificateHolder | null;
-  lessee_named: boolean | null;
-  holder_name: string | null;
-  holder_presence: HolderPresence | null;
-  card_number: string | null;
-  card_permanent: boolean;
-  card_valid_from: PlainDate | null;
-  card_valid_until: PlainDate | null;
-  geolocated: boolean;
-  remarks: string | null;
   declaration_id: string | null;
   notice_path: string | null;
   /** Proposed for this fine, and not about it as the person said. */

@@ -1,12 +1,12 @@
 import type { FineChanges, NewFine } from '@placejuste/contracts/fines';
-import { checkFineFacts, factsMayChange, isComplete, type FineFacts } from '@placejuste/domain/fine';
+import { checkFineFacts, emptyFineFacts, factsMayChange, isComplete, type FineFacts } from '@placejuste/domain/fine';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermission } from '../accounts/index.ts';
 import { declarationForDossier } from '../declarations/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { findOwnObject } from '../storage/index.ts';
-import { columnsOfFacts, factsOfRow, emptyTypedFacts, withChanges } from './fine-facts.ts';
+import { columnsOfFacts, factsOfRow, withChanges } from './fine-facts.ts';
 import { finesRepository } from './fines.repository.ts';
 import { scheduleFollowUp } from './schedule-follow-up.ts';
 import type { FineRow } from './fines.tables.ts';
@@ -30,7 +30,7 @@ export async function createFine(
   if (!(await checkPermission(tx, 'follow-fine', actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
   const { noticeNumber, noticeDate, delivery } = typed;
   const checked = checkFineFacts(
-    withChanges({ ...emptyTypedFacts, track, noticeNumber, noticeDate, delivery }, typed),
+    withChanges({ ...emptyFineFacts, track, noticeNumber, noticeDate, delivery }, typed),
     parisDay(now),
   );
   if (!checked.ok) return checked;

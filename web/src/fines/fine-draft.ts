@@ -1,4 +1,5 @@
 import { certificateHolders, deliveries, fineTracks, holderPresences } from '@placejuste/domain/fine';
+import { keysOf } from '@placejuste/domain/kernel';
 import type { ActionPhoto, OutboxRow, PhotoFacts } from '../offline/index.ts';
 import { objectExtension } from '../photos/index.ts';
 import { eurosTyped, type FineFormValues, emptyFormValues } from './fine-form-values.ts';
@@ -58,27 +59,19 @@ export function draftOfRefusedFine(
   return { id, values, photo, toJoin: null };
 }
 
-const typedNames = [
-  'noticeNumber',
-  'noticeKey',
-  'noticeDate',
-  'observedOn',
-  'observedAt',
-  'place',
-  'plate',
-  'authorityName',
-  'authorityAddress',
-  'authorityUrl',
-  'debtorName',
-  'debtorAddress',
-  'holderName',
-  'cardNumber',
-  'cardValidFrom',
-  'cardValidUntil',
-  'remarks',
-  'declarationId',
-] as const;
-const tickedNames = ['debtorIsUser', 'cardPermanent', 'geolocated'] as const;
+/** What the form holds otherwise than the wire carries it. */
+const otherwise: readonly string[] = [
+  'title',
+  'demand',
+  'delivery',
+  'amount',
+  'certificate',
+  'lesseeNamed',
+  'holderPresence',
+] satisfies readonly (keyof FineFormValues)[];
+const names = keysOf(emptyFormValues);
+const typedNames = names.filter((name) => typeof emptyFormValues[name] === 'string' && !otherwise.includes(name));
+const tickedNames = names.filter((name) => typeof emptyFormValues[name] === 'boolean');
 
 /**
  * What a refused change held, over what the service knows: read as it was kept, whatever version kept it; nothing

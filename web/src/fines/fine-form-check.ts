@@ -5,9 +5,9 @@ import {
   fineTextLimits,
   personReasons,
 } from '@placejuste/domain/fine';
-import { parisDay } from '@placejuste/domain/kernel';
+import { keysOf, parisDay } from '@placejuste/domain/kernel';
 import type { FineFormValues } from './fine-form-values.ts';
-import { routeOf, typedFineOf } from './fine-form-values.ts';
+import { emptyFormValues, routeOf, typedFineOf } from './fine-form-values.ts';
 import { finesText } from './fines.text.fr.ts';
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -52,31 +52,7 @@ export function formFieldOf(field: string): string {
 }
 
 /** Order of the fields on screen: the summary reads like the form. */
-const order = [
-  'title',
-  'demand',
-  'noticeNumber',
-  'noticeKey',
-  'delivery',
-  'noticeDate',
-  'observedOn',
-  'observedAt',
-  'place',
-  'amount',
-  'plate',
-  'authorityName',
-  'authorityAddress',
-  'authorityUrl',
-  'certificate',
-  'debtorName',
-  'debtorAddress',
-  'holderName',
-  'holderPresence',
-  'cardNumber',
-  'cardValidFrom',
-  'cardValidUntil',
-  'remarks',
-];
+const order: readonly string[] = keysOf(emptyFormValues);
 
 /** Errors as the summary wants them: control id → sentence, in reading order. */
 export function summaryOf(errors: FieldErrors): Readonly<Record<string, string | undefined>> {

@@ -43,13 +43,14 @@ export interface FineFormValues {
   readonly declarationId: string;
 }
 
+/** In the order of the screen, which the summary of what is wrong follows. */
 export const emptyFormValues: FineFormValues = {
   title: '',
   demand: '',
   noticeNumber: '',
   noticeKey: '',
-  noticeDate: '',
   delivery: '',
+  noticeDate: '',
   observedOn: '',
   observedAt: '',
   place: '',
@@ -58,11 +59,11 @@ export const emptyFormValues: FineFormValues = {
   authorityName: '',
   authorityAddress: '',
   authorityUrl: '',
+  certificate: '',
+  lesseeNamed: '',
   debtorName: '',
   debtorAddress: '',
   debtorIsUser: true,
-  certificate: '',
-  lesseeNamed: '',
   holderName: '',
   holderPresence: '',
   cardNumber: '',

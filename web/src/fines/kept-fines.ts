@@ -1,5 +1,5 @@
 import { fine as fineShape, fineRow, type Fine, type FineRow } from '@placejuste/contracts/fines';
-import { deadlineState } from '@placejuste/domain/fine';
+import { deadlineState, emptyFineFacts } from '@placejuste/domain/fine';
 import { parisDay, plainDateOf } from '@placejuste/domain/kernel';
 import * as z from 'zod/mini';
 import { seal, unseal } from '../offline/index.ts';
@@ -87,22 +87,16 @@ function asOf(deadline: Fine['deadlines'][number], now: Date): Fine['deadlines']
   };
 }
 
-/** Who is in the car, whose card it is and what they wrote serve the letter, which needs the network anyway. */
+/**
+ * Who is in the car, whose card it is and what they wrote serve the letter, which needs the network anyway: only what
+ * is named here stays.
+ */
 function withoutPeople(fine: Fine): Fine {
-  const people = {
-    debtorName: null,
-    debtorAddress: null,
-    certificate: null,
-    lesseeNamed: null,
-    holderName: null,
-    holderPresence: null,
-    cardNumber: null,
-    cardPermanent: false,
-    cardValidFrom: null,
-    cardValidUntil: null,
-    remarks: null,
-  };
-  return { ...fine, ...people, noticePath: null, missing: {} };
+  const { noticeKey, observedOn, observedAt, place, amountCents, plate, geolocated, debtorIsUser } = fine;
+  const { authorityName, authorityAddress, authorityUrl } = fine;
+  const notice = { noticeKey, observedOn, observedAt, place, amountCents, plate, geolocated, debtorIsUser };
+  const authority = { authorityName, authorityAddress, authorityUrl };
+  return { ...fine, ...emptyFineFacts, ...notice, ...authority, noticePath: null, missing: {} };
 }
 
 async function read(userId: string): Promise<Kept> {
