@@ -283,13 +283,10 @@ eachDatabase('dossiers', (open) => {
 
   it('joins what the holder signed about that parking, beside the letter that says so', async () => {
     const declarationId = await declared('paid');
-    const said = {
-      name: 'Ada Essai',
-      plate: 'AB-123-CD',
-      takenAt: '2026-11-10T12:40:00.000Z',
-      presence: 'passenger',
-    } as const;
-    const statement = JSON.stringify({ ...said, words: presenceWords(said) });
+    const whose = { type: 'placejuste.presence', version: 1, declaration: declarationId, account: ada.id } as const;
+    const takenAt = '2026-11-10T12:40:00.000Z';
+    const said = { name: 'Ada Essai', plate: 'AB-123-CD', takenAt, presence: 'passenger' } as const;
+    const statement = JSON.stringify({ ...whose, ...said, words: presenceWords(said), signedAt: takenAt });
     await platform.db.asService((tx) =>
       sql`insert into declaration_presences (id, declaration_id, user_id, statement, recorded_at)
       values (${platform.newId()}, ${declarationId}, ${ada.id}, ${statement}, '2026-11-10T12:45:00Z')`.execute(tx),
