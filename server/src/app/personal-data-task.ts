@@ -67,7 +67,7 @@ function explainRefusal(code: ErasureRefusal, email: string): TaskRefusal {
 function sayPlan(email: string, plan: ErasurePlan): string {
   return [
     plan.account === null
-      ? `Aucun compte à l’adresse ${email}, mais elle a écrit au service.`
+      ? `Aucun compte à l’adresse ${email}, mais elle a écrit au service, ou commencé un don.`
       : accountLine(email, plan),
     '',
     'Sera effacé :',
@@ -84,9 +84,12 @@ function accountLine(email: string, { account }: ErasurePlan): string {
   return `Compte ${email}, ouvert le ${opened}${account?.isConfirmed === true ? '' : ', adresse jamais confirmée'}.`;
 }
 
-function leavingLines({ rows, files }: ErasurePlan): readonly string[] {
+function leavingLines({ rows, files, giftAddresses }: ErasurePlan): readonly string[] {
   const leaving = rows.filter(({ total, kept, table }) => total > kept && table !== 'public.storage_objects');
-  const lines = leaving.map(({ table, total, kept }) => personalDataText.row(tableLabels[table], total - kept));
+  const lines = [
+    ...leaving.map(({ table, total, kept }) => personalDataText.row(tableLabels[table], total - kept)),
+    ...(giftAddresses > 0 ? [personalDataText.row('adresses laissées pour le reçu d’un don', giftAddresses)] : []),
+  ];
   return files.count === 0
     ? lines
     : [

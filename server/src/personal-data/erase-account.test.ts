@@ -170,6 +170,17 @@ eachDatabase('erasing an account', (open) => {
     expect(await eraseAccount(platform, 'marie@exemple.fr')).toEqual({ ok: false, code: 'NOTHING_KEPT' });
   });
 
+  it('gift-address-told-as-nothing-kept: an address known by an unpaid gift alone is found and forgotten', async () => {
+    await run(sql`insert into checkouts (id, purpose, amount_cents, state, provider, provider_reference, created_at, receipt_email)
+      values (${platform.newId()}, 'gift', 500, 'open', 'sandbox', 'y', now(), 'Paul@Exemple.fr')`);
+    expect(await eraseAccount(platform, 'paul@exemple.fr')).toMatchObject({
+      ok: true,
+      value: { plan: { account: null, giftAddresses: 1 } },
+    });
+    expect(await tablesNaming(platform.db, ['paul@exemple.fr'])).toEqual([]);
+    expect(await eraseAccount(platform, 'paul@exemple.fr')).toEqual({ ok: false, code: 'NOTHING_KEPT' });
+  });
+
   it('dossier-finished-after-the-erasure: its bytes have no row, and the night finds them', async () => {
     const file = {
       ownerId: ada.id,

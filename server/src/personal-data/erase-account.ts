@@ -8,6 +8,7 @@ import { eraseOrphans, eraseOrphansJobName, removeParts } from '../storage/index
 import { removeOldExports } from './export-account.ts';
 import {
   countFiles,
+  countGiftAddresses,
   countOpenPages,
   countRows,
   eraseRows,
@@ -31,6 +32,8 @@ export interface ErasurePlan {
   readonly account: FoundAccount | null;
   readonly rows: readonly RowCount[];
   readonly files: PersonFiles;
+  /** Gifts that keep the address until they are paid or given up. */
+  readonly giftAddresses: number;
   /** At the payment provider: one that is paid after the erasure comes to the team, to be given back. */
   readonly openPages: number;
 }
@@ -69,11 +72,13 @@ async function planOf(
   if (account !== null && account.teamRoles.length > 0) return refuse('TEAM_MEMBER');
   const subject = { email, userId: account?.id ?? null };
   const rows = await countRows(tx, subject);
-  if (account === null && rows.every(({ total, kept }) => total === kept)) return refuse('NOTHING_KEPT');
+  const giftAddresses = await countGiftAddresses(tx, email);
+  const leavesNothing = rows.every(({ total, kept }) => total === kept) && giftAddresses === 0;
+  if (account === null && leavesNothing) return refuse('NOTHING_KEPT');
   const files = account === null ? { count: 0, bytes: 0 } : await countFiles(tx, account.id);
   const since = new Date(clock.now().getTime() - payableMs);
   const openPages = account === null ? 0 : await countOpenPages(tx, account.id, since);
-  return ok({ plan: { account, rows, files, openPages }, subject });
+  return ok({ plan: { account, rows, files, giftAddresses, openPages }, subject });
 }
 
 /**

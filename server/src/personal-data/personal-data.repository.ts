@@ -120,6 +120,13 @@ export async function countOpenPages(tx: Tx, userId: string, since: Date): Promi
   return rows[0]?.count ?? 0;
 }
 
+/** Gifts not paid yet that keep this address, for their receipt. */
+export async function countGiftAddresses(tx: Tx, email: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from public.checkouts where lower(receipt_email) = ${email}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Uploads whose bytes are still arriving. */
 export async function uploadIds(tx: Tx, userId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
