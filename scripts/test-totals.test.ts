@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { playwrightTotals, vitestTotals } from './test-totals.ts';
+import { playwrightTotals, vitestFailures, vitestTotals } from './test-totals.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -26,12 +26,36 @@ test('vitest: a file that does not load is a failure although no test failed', a
   expect(await vitestTotals(file, 1)).toMatchObject({ failed: 1 });
 });
 
-test('Playwright: a test that passed only at a second try counts as failed', async () => {
-  const file = await written({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } });
-  expect(await playwrightTotals(file, 1)).toEqual({ passed: 5, failed: 2, notRun: 2 });
+const tests = (...statuses: string[]) => statuses.map((status, at) => ({ status, fullName: `test ${at + 1}` }));
+
+test('vitest: names what failed, and nothing when a file did not even load', async () => {
+  const one = { name: '/a.test.ts', status: 'failed', assertionResults: tests('passed', 'failed') };
+  const other = { name: '/b.test.ts', status: 'passed', assertionResults: tests('passed') };
+  expect(await vitestFailures(await written({ testResults: [one, other] }))).toEqual([
+    { file: '/a.test.ts', name: 'test 2' },
+  ]);
+  const unloaded = { name: '/c.test.ts', status: 'failed', assertionResults: [] };
+  expect(await vitestFailures(await written({ testResults: [one, unloaded] }))).toBeNull();
+  expect(await vitestFailures(join(folder, 'absent.json'))).toBeNull();
+});
+
+test('Playwright: two second tries are told, a third one makes them all failures', async () => {
+  const stats = { expected: 5, unexpected: 1, skipped: 2 };
+  expect(await playwrightTotals(await written({ stats: { ...stats, flaky: 2 } }), 1)).toEqual({
+    passed: 7,
+    failed: 1,
+    notRun: 2,
+    secondTries: 2,
+  });
+  expect(await playwrightTotals(await written({ stats: { ...stats, flaky: 3 } }), 1)).toEqual({
+    passed: 5,
+    failed: 4,
+    notRun: 2,
+    secondTries: 0,
+  });
 });
 
 test('a runner that died before its report is one failure', async () => {
   expect(await vitestTotals(join(folder, 'absent.json'), 1)).toEqual({ passed: 0, failed: 1, notRun: 0 });
-  expect(await playwrightTotals(await written('{"stats":'), 0)).toEqual({ passed: 0, failed: 1, notRun: 0 });
+  expect(await playwrightTotals(await written('{"stats":'), 0)).toMatchObject({ passed: 0, failed: 1, notRun: 0 });
 });

@@ -31,14 +31,48 @@ export async function vitestTotals(file: string, exitCode: number): Promise<Tota
   };
 }
 
-/** Totals of Playwright's json reporter; a test that passed only at a second try counts as failed. */
-export async function playwrightTotals(file: string, exitCode: number): Promise<Totals> {
+/** Tests that failed at the first try, as `file > name`; null when the report cannot say, or a file did not load. */
+export async function vitestFailures(file: string): Promise<readonly FailedTest[] | null> {
+  const read = await report(file);
+  if (read === null) return null;
+  const files = read['testResults'] as readonly VitestFile[];
+  if (files.some(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed)))
+    return null;
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(isFailed).map(({ fullName }) => ({ file: name, name: fullName })),
+  );
+}
+
+export interface FailedTest {
+  readonly file: string;
+  readonly name: string;
+}
+
+interface VitestFile {
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+}
+
+const isFailed = ({ status }: { readonly status: string }): boolean => status === 'failed';
+
+/** More tests than this, and a second try is refused: the machine is not to blame (decision 0069). */
+export const mostSecondTries = 2;
+
+/** Totals of Playwright's json reporter; `secondTries` passed only then. */
+export async function playwrightTotals(
+  file: string,
+  exitCode: number,
+): Promise<Totals & { readonly secondTries: number }> {
   const read = await report(file);
   const stats = read?.['stats'] as Record<string, unknown> | undefined;
-  if (stats === undefined) return died;
-  const failed = number(stats['unexpected']) + number(stats['flaky']);
+  if (stats === undefined) return { ...died, secondTries: 0 };
+  const secondTries = number(stats['flaky']);
+  const isForgiven = secondTries <= mostSecondTries;
+  const failed = number(stats['unexpected']) + (isForgiven ? 0 : secondTries);
   return {
-    passed: number(stats['expected']),
+    secondTries: isForgiven ? secondTries : 0,
+    passed: number(stats['expected']) + (isForgiven ? secondTries : 0),
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
     notRun: number(stats['skipped']),
   };

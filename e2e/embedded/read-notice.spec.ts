@@ -91,10 +91,11 @@ test('a notice photographed becomes a dossier, by few presses, then by the keybo
   await test.step('by the keyboard alone', async () => {
     const notice = noticeOf(new Date(Date.now() - day), holder);
     const press = (key: string) => page.keyboard.press(key);
+    // Listened to before the page opens: the browser must know of it by the time of the press.
+    const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
     await page.goto('/mes-amendes?new=1');
     await tabUntil(page, page.locator('#notice-choose'));
     await expectVisibleFocus(page);
-    const chooser = page.waitForEvent('filechooser');
     await press('Enter');
     await (await chooser).setFiles(await noticePicture(notice));
     await expect(page.getByRole('heading', { name: 'Vérifiez ce qui a été lu' })).toBeFocused({ timeout: 60_000 });

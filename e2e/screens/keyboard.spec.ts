@@ -32,8 +32,9 @@ test('a parking is declared by the keyboard alone', async ({ page, product }) =>
     await tabUntil(page, ways);
     await page.keyboard.press('Enter');
     // The file chooser itself belongs to the system; reaching and opening it is ours.
+    // Listened to before Tab reaches it: the browser must know of it by the time of the press.
+    const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
     await tabUntil(page, input);
-    const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(await photographFile(label));
     await expect(page.getByRole('img', { name: /Aperçu/ }).nth(id === 'photo-parking' ? 0 : 1)).toBeVisible();
