@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID, sign } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
-import { canonicalJson, type JsonValue } from '@placejuste/domain/evidence';
+import { canonicalJson, type JsonValue, type TreeHead } from '@placejuste/domain/evidence';
 import type pg from 'pg';
 import { openBrowser } from './contest-pages.ts';
 import { call, depositAction, makeKey, manifestOf, storePhotos } from './deposits.ts';
@@ -98,7 +98,15 @@ async function growLog(client: pg.Client): Promise<void> {
   await client.query(
     `insert into evidence_log_entries select i, gen_random_uuid(), now() from generate_series(${from}, ${logSize - 1}) i`,
   );
-  const text = canonicalJson({ root: '0'.repeat(64), size: logSize });
+  const head: TreeHead = {
+    type: 'placejuste.tree-head',
+    version: 1,
+    size: logSize,
+    root: '0'.repeat(64),
+    at: new Date().toISOString(),
+    key: 'essai',
+  };
+  const text = canonicalJson({ ...head });
   await client.query(`insert into evidence_tree_heads values (${logSize}, sha256(''), $1, 'essai')`, [text]);
   await client.query('commit');
   await client.query('analyze evidence_log_nodes');
