@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { findProfile } from '../accounts/index.ts';
 import { approvedDocuments, documentsSlice } from '../documents/index.ts';
-import { noticesSlice } from '../notices/index.ts';
+import { mailsSlice } from '../mails/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { adminSlice } from './index.ts';
 
@@ -28,7 +28,7 @@ eachDatabase('the review of documents', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [storageSlice, noticesSlice, documentsSlice, adminSlice]);
+    app = await buildTestApp(platform, [storageSlice, mailsSlice, documentsSlice, adminSlice]);
     ada = await platform.signIn({ email: 'ada.essai@exemple.fr', account: 'new' });
     reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });

@@ -13,7 +13,7 @@ import { finesSlice } from '../fines/index.ts';
 import { healthSlice } from '../health/index.ts';
 import { mapSlice } from '../map/index.ts';
 import { matchesSlice } from '../matches/index.ts';
-import { localMailboxSlice, noticesSlice } from '../notices/index.ts';
+import { localMailboxSlice, mailsSlice } from '../mails/index.ts';
 import { makeGeocoder } from '../platform/geocoder/index.ts';
 import type { SitePages, Slice } from '../platform/http/index.ts';
 import { stationsSlice } from '../stations/index.ts';
@@ -31,7 +31,7 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
   const geocoder = makeGeocoder({ url: config.geocoderUrl, fetch, now: Date.now, timeoutMs: geocoderTimeoutMs });
   return [
     healthSlice,
-    noticesSlice,
+    mailsSlice,
     ...(config.mail.localMailbox ? [localMailboxSlice] : []),
     createAuthSlice({ rateLimitFactor: config.http.rateLimitFactor }),
     accountsSlice,

@@ -1,5 +1,5 @@
 import { accountMails, judgeMail, type AccountMailKind } from '@placejuste/domain/account';
-import { queueMail } from '../notices/index.ts';
+import { queueMail } from '../mails/index.ts';
 import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
 import type { AuthContext } from './auth-context.ts';
 import { tooManyMails } from './auth-error.ts';
@@ -80,7 +80,7 @@ export async function mailOneTime(
 }
 
 /** A mail that carries no secret, such as « your password was changed ». */
-export async function mailNotice(
+export async function queueAccountMail(
   tx: Tx,
   ctx: AuthContext,
   user: UserRow,

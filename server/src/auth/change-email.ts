@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/postgres/index.ts';
-import { mailNotice, mailOneTime, type MailOptions } from './account-mails.ts';
+import { queueAccountMail, mailOneTime, type MailOptions } from './account-mails.ts';
 import type { AuthContext } from './auth-context.ts';
 import { issueOneTime } from './one-time-tokens.ts';
 import { findUser, markMailed, type UserRow } from './users.repository.ts';
@@ -32,5 +32,5 @@ export async function mailEmailChange(
     flowId: null,
   });
   await markMailed(tx, user.id, 'email_change_sent_at', ctx.platform.clock.now());
-  await mailNotice(tx, ctx, holder, 'account_exists');
+  await queueAccountMail(tx, ctx, holder, 'account_exists');
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/postgres/index.ts';
-import { mailNotice } from './account-mails.ts';
+import { queueAccountMail } from './account-mails.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, banned } from './auth-error.ts';
 import type { OneTimeKind } from './auth-tables.ts';
@@ -91,5 +91,6 @@ async function takeNewAddress(tx: Tx, ctx: AuthContext, user: UserRow, now: Date
   }
   await changeEmail(tx, user.id, email, now);
   // Where both confirm, whoever reads the former address has agreed to it.
-  if (!ctx.settings.doubleConfirmEmailChange) await mailNotice(tx, ctx, user, 'email_changed', { newEmail: email });
+  if (!ctx.settings.doubleConfirmEmailChange)
+    await queueAccountMail(tx, ctx, user, 'email_changed', { newEmail: email });
 }

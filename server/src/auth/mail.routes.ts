@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { mailNotice, mailOneTime, reserveMail } from './account-mails.ts';
+import { queueAccountMail, mailOneTime, reserveMail } from './account-mails.ts';
 import { countMailOfNetwork } from './asked-work.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, invalid, tooManyMails } from './auth-error.ts';
@@ -68,7 +68,8 @@ export function mailRoutes(scope: FastifyInstance, ctx: AuthContext): void {
           // A verifier of somebody else than who signed up proves nothing of the sign-up.
           const flow = user.signup_device === caller.device.digest ? {} : { flowMethod: 'otp' };
           await mailOneTime(tx, ctx, user, 'confirmation', email, { redirectTo, pkce, ...flow });
-        } else if (type === 'signup' && user.void_password !== null) await mailNotice(tx, ctx, user, 'account_exists');
+        } else if (type === 'signup' && user.void_password !== null)
+          await queueAccountMail(tx, ctx, user, 'account_exists');
         if (type === 'email_change' && user.email_change !== null) {
           await mailEmailChange(tx, ctx, user, user.email_change, { redirectTo, pkce });
         }

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/postgres/index.ts';
-import { mailNotice } from './account-mails.ts';
+import { queueAccountMail } from './account-mails.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, banned, invalid, kept } from './auth-error.ts';
 import { isFromSamePlace, type Caller } from './caller.ts';
@@ -88,7 +88,7 @@ async function answerReplaced(tx: Tx, ctx: AuthContext, replaced: Replaced): Pro
   ctx.platform.log.warn({ session: session.id }, 'A replaced refresh token was presented again');
   if (ctx.settings.closeSessionOnReuse) {
     await closeSessions(tx, { userId: session.user_id, only: session.id });
-    await mailNotice(tx, ctx, user, 'session_closed');
+    await queueAccountMail(tx, ctx, user, 'session_closed');
   }
   return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Tx } from '../platform/postgres/index.ts';
-import { mailNotice, mailOneTime, reserveMail } from './account-mails.ts';
+import { queueAccountMail, mailOneTime, reserveMail } from './account-mails.ts';
 import { countMailOfNetwork } from './asked-work.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, invalid, tooManyMails } from './auth-error.ts';
@@ -81,7 +81,7 @@ async function askConfirmation(
   if (isNew) await mailOneTime(tx, ctx, user, 'confirmation', email, { redirectTo: redirectOf(ctx, request), pkce });
   else {
     await keepVoidPassword(tx, user.id, account.passwordHash);
-    await mailNotice(tx, ctx, user, 'account_exists');
+    await queueAccountMail(tx, ctx, user, 'account_exists');
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Tx } from '../platform/postgres/index.ts';
-import { mailNotice, reserveMail } from './account-mails.ts';
+import { queueAccountMail, reserveMail } from './account-mails.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, kept, tooManyMails } from './auth-error.ts';
 import { hasVerifiedFactor, needUser, type SignedIn } from './bearer.ts';
@@ -111,7 +111,7 @@ async function change(
     await closeSessions(tx, { userId: user.id, ...(session === null ? {} : { except: session.id }) });
     await clearOneTime(tx, user.id);
     await forgetOtherDevices(tx, user.id, callerOf(ctx, request).device.digest);
-    if (!user.password_to_choose) await mailNotice(tx, ctx, user, 'password_changed');
+    if (!user.password_to_choose) await queueAccountMail(tx, ctx, user, 'password_changed');
   }
   if (body.data !== undefined) await mergeMetadata(tx, user.id, body.data, now);
   if (body.email) await askEmailChange(tx, ctx, request, body, user);

@@ -1,7 +1,7 @@
 import * as otpauth from 'otpauth';
 import type { Tx } from '../platform/postgres/index.ts';
 import { unseal } from '../platform/secrets/index.ts';
-import { mailNotice } from './account-mails.ts';
+import { queueAccountMail } from './account-mails.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, noSuchFactor } from './auth-error.ts';
 import type { AmrEntry } from './auth-tables.ts';
@@ -66,7 +66,7 @@ export async function verifyFactor(
   if (factor.status === 'unverified') {
     await dropUnverified(tx, answer.user.id);
     // A stolen session may add one too, which then holds the owner up.
-    await mailNotice(tx, ctx, answer.user, 'factor_added');
+    await queueAccountMail(tx, ctx, answer.user, 'factor_added');
   }
   const opened = await raise(tx, ctx, answer, now);
   await closeSessions(tx, { userId: answer.user.id, except: answer.session.id, aal: 'aal1' });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { noticesSlice } from '../notices/index.ts';
+import { mailsSlice } from '../mails/index.ts';
 import { signEvent } from '../platform/payment/index.ts';
 import { billingSlice } from './index.ts';
 
@@ -15,7 +15,7 @@ eachDatabase('billing', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [noticesSlice, billingSlice({ sandbox: true, pages: null })]);
+    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages: null })]);
     ada = await platform.signIn({ account: 'new' });
     bob = await platform.signIn({ account: 'new' });
   });

@@ -1,7 +1,7 @@
 import { endOfGrace } from '@placejuste/domain/billing';
 import * as z from 'zod';
 import { endSubscription, findFailedRenewal, personOf, recordAudit, setRenewalFailed } from '../accounts/index.ts';
-import { queueMail } from '../notices/index.ts';
+import { queueMail } from '../mails/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';

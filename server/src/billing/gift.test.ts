@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPlatform } from '../../test/index.ts';
-import { noticesSlice } from '../notices/index.ts';
+import { mailsSlice } from '../mails/index.ts';
 import { readSitePages, type SitePages } from '../platform/http/index.ts';
 import { billingSlice } from './index.ts';
 
@@ -28,7 +28,7 @@ eachDatabase('supporting once', (open) => {
   let app: FastifyInstance;
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [noticesSlice, billingSlice({ sandbox: true, pages: builtPages() })]);
+    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages: builtPages() })]);
   });
 
   const ticket = async (): Promise<string> =>

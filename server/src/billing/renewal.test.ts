@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { findProfile, setSubscriptionPaid } from '../accounts/index.ts';
-import { noticesSlice } from '../notices/index.ts';
+import { mailsSlice } from '../mails/index.ts';
 import { billingSlice, failRenewal } from './index.ts';
 
 const day = 86_400;
@@ -15,7 +15,7 @@ eachDatabase('a renewal that failed', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [noticesSlice, billingSlice({ sandbox: true, pages: null })]);
+    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages: null })]);
     ada = await platform.signIn({ email: 'ada.essai@exemple.fr' });
     expect(await fail()).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { personOf, recordAudit, setSubscriptionPaid } from '../accounts/index.ts';
 import { settleDeclaration } from '../declarations/index.ts';
-import { queueMail } from '../notices/index.ts';
+import { queueMail } from '../mails/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { paymentCurrency, type PaymentEvent, type PaymentProvider } from '../platform/payment/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { startStripeFake, type FakeSession, type SignedEvent, type StripeFake } from '../../test/stripe-fake.ts';
-import { noticesSlice } from '../notices/index.ts';
+import { mailsSlice } from '../mails/index.ts';
 import { billingSlice } from './index.ts';
 
 eachDatabase('paying through Stripe', (open) => {
@@ -19,10 +19,7 @@ eachDatabase('paying through Stripe', (open) => {
     stripe = await startStripeFake();
     db.beforeClose(() => stripe.close());
     // As in production: the sandbox is shut, or gives way to the keys.
-    app = await buildTestApp(platform, [
-      noticesSlice,
-      billingSlice({ sandbox: true, stripe: stripe.keys, pages: null }),
-    ]);
+    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, stripe: stripe.keys, pages: null })]);
     ada = await platform.signIn({ account: 'new' });
   });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPlatform } from '../../test/index.ts';
-import { noticesSlice } from '../notices/index.ts';
+import { mailsSlice } from '../mails/index.ts';
 import { billingSlice } from './index.ts';
 
 const pages = {
@@ -19,7 +19,7 @@ eachDatabase('thanks for a payment', (open) => {
   let app: FastifyInstance;
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [noticesSlice, billingSlice({ sandbox: true, pages })]);
+    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages })]);
   });
 
   async function checkout(purpose: 'subscription' | 'gift', state: 'open' | 'paid' | 'cancelled'): Promise<string> {

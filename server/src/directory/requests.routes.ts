@@ -3,7 +3,7 @@ import type { BodyOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { factsOf, listingDecisionMail, mergeFacts } from '@placejuste/domain/directory';
 import { ok, parisDay, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import { personOf, recordAudit } from '../accounts/index.ts';
-import { queueMail } from '../notices/index.ts';
+import { queueMail } from '../mails/index.ts';
 import {
   decodeCursor,
   pageOf,

@@ -2,7 +2,7 @@ import type { Fact } from '@placejuste/domain/directory';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { noticesSlice } from '../notices/index.ts';
+import { mailsSlice } from '../mails/index.ts';
 import { place } from './directory.fixtures.ts';
 import { directorySlice } from './index.ts';
 import { keepListings } from './keep-listings.ts';
@@ -17,7 +17,7 @@ eachDatabase('requests on listings', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [noticesSlice, directorySlice(null)]);
+    app = await buildTestApp(platform, [mailsSlice, directorySlice(null)]);
     ada = await platform.signIn({ email: 'ada.essai@exemple.fr' });
     bob = await platform.signIn({ email: 'bob.essai@exemple.fr' });
     admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });

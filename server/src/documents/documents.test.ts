@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { noticesSlice } from '../notices/index.ts';
+import { mailsSlice } from '../mails/index.ts';
 import { storageSlice } from '../storage/index.ts';
 import { receivedFiles } from './documents.fixtures.ts';
 import { approvedDocuments, documentsSlice } from './index.ts';
@@ -16,7 +16,7 @@ eachDatabase('documents', (open) => {
   // One database for all: each test has a person of its own.
   beforeAll(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [storageSlice, noticesSlice, documentsSlice]);
+    app = await buildTestApp(platform, [storageSlice, mailsSlice, documentsSlice]);
   });
   beforeEach(async () => {
     ada = await platform.signIn({ account: 'new' });

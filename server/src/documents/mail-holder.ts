@@ -1,5 +1,5 @@
 import type { DocumentMail } from '@placejuste/domain/document';
-import { queueMail } from '../notices/index.ts';
+import { queueMail } from '../mails/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 

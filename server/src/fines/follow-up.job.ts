@@ -9,7 +9,7 @@ import {
 import { addDays, parisDay, type PlainDate } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import { personOf } from '../accounts/index.ts';
-import { queueMail } from '../notices/index.ts';
+import { queueMail } from '../mails/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';

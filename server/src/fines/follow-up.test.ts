@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { noticesSlice } from '../notices/index.ts';
+import { mailsSlice } from '../mails/index.ts';
 import { finesSlice } from './index.ts';
 
 const id = '01a00000-0000-7000-8000-000000000001';
@@ -16,7 +16,7 @@ eachDatabase('following a fine up', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [noticesSlice, finesSlice]);
+    app = await buildTestApp(platform, [mailsSlice, finesSlice]);
     ada = await platform.signIn();
   });
 

@@ -12,7 +12,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../test/index.ts';
-import { noticesSlice, queueMail } from '../notices/index.ts';
+import { mailsSlice, queueMail } from '../mails/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { eraseAccount, exportAccount, planErasure } from './index.ts';
@@ -222,7 +222,7 @@ eachDatabase('erasing an account', (open) => {
     const idle = (name: string) => ({ name, payload: { '~standard': null } as never, run: async () => undefined });
     const { declarationId, dossierId } = await fillAccount(platform, ada);
     await jobs.start([
-      ...(noticesSlice.jobs?.({
+      ...(mailsSlice.jobs?.({
         ...queued,
         mailer: { ...platform.mailer, deliver: () => Promise.reject(new Error('away')) },
       }) ?? []),

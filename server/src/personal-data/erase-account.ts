@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../accounts/index.ts';
-import { dropMailsTo, removeLocalMailsTo } from '../notices/index.ts';
+import { dropMailsTo, removeLocalMailsTo } from '../mails/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { dropJobsAbout } from '../platform/jobs/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';

@@ -3,7 +3,7 @@ import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { stationMails } from '@placejuste/domain/station';
 import { personOf, recordAudit } from '../accounts/index.ts';
-import { queueMail } from '../notices/index.ts';
+import { queueMail } from '../mails/index.ts';
 import type { Platform, RequestUser } from '../platform/http/index.ts';
 import { stationsRepository } from './stations.repository.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { noticesSlice } from '../notices/index.ts';
+import { mailsSlice } from '../mails/index.ts';
 import { syncSlice } from '../sync/index.ts';
 import { stationsSlice } from './index.ts';
 
@@ -25,7 +25,7 @@ eachDatabase('reserved places', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [noticesSlice, stationsSlice(geocoder), syncSlice]);
+    app = await buildTestApp(platform, [mailsSlice, stationsSlice(geocoder), syncSlice]);
     ada = await platform.signIn({ email: 'ada.essai@exemple.fr' });
     bob = await platform.signIn();
     reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });

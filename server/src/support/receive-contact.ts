@@ -7,7 +7,7 @@ import {
   type ContactFacts,
   type ContactTopic,
 } from '@placejuste/domain/support';
-import { queueMail } from '../notices/index.ts';
+import { queueMail } from '../mails/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { advisoryLock } from '../platform/postgres/index.ts';
 import { eraseRequestJobName } from './erase-request.job.ts';

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { noticesSlice } from '../notices/index.ts';
+import { mailsSlice } from '../mails/index.ts';
 import { readSitePages, type SitePages } from '../platform/http/index.ts';
 import { supportSlice } from './index.ts';
 
@@ -39,7 +39,7 @@ eachDatabase('the public forms', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [noticesSlice, supportSlice(builtPages())]);
+    app = await buildTestApp(platform, [mailsSlice, supportSlice(builtPages())]);
     reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
   });
 

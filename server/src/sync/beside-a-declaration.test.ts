@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { declarationForDossier, declarationsSlice } from '../declarations/index.ts';
-import { noticesSlice } from '../notices/index.ts';
+import { mailsSlice } from '../mails/index.ts';
 import { townRulesSlice } from '../town-rules/index.ts';
 import { syncSlice } from './index.ts';
 
@@ -21,7 +21,7 @@ eachDatabase('what is kept beside a declaration', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [noticesSlice, townRulesSlice, declarationsSlice(geocoder), syncSlice]);
+    app = await buildTestApp(platform, [mailsSlice, townRulesSlice, declarationsSlice(geocoder), syncSlice]);
     ada = await platform.signIn({ email: 'ada.essai@exemple.fr' });
     bob = await platform.signIn();
     const admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });

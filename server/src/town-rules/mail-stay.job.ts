@@ -2,7 +2,7 @@ import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
 import { stayMail } from '@placejuste/domain/town-rule';
 import * as z from 'zod';
 import { personOf } from '../accounts/index.ts';
-import { queueMail } from '../notices/index.ts';
+import { queueMail } from '../mails/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { townRulesRepository } from './town-rules.repository.ts';

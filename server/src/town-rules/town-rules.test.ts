@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { noticesSlice } from '../notices/index.ts';
+import { mailsSlice } from '../mails/index.ts';
 import { planStayAlarm, townRulesSlice } from './index.ts';
 
 const hour = 3600;
@@ -18,7 +18,7 @@ eachDatabase('town rules', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [noticesSlice, townRulesSlice]);
+    app = await buildTestApp(platform, [mailsSlice, townRulesSlice]);
     ada = await platform.signIn({ email: 'ada.essai@exemple.fr' });
     admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
   });

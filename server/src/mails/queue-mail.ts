@@ -3,8 +3,9 @@ import type { Platform } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { seal, unseal } from '../platform/secrets/index.ts';
-import { htmlOf, textOf, type Notice } from './mail-layout.ts';
+import { htmlOf, textOf, type Mail } from './mail-layout.ts';
 
+// The queue of a running service still holds mails under the slice's former name.
 export const deliverMailJobName = 'notices.deliver-mail';
 const sealedShape = z.object({ sealed: z.string() });
 const fileShape = z.object({ filename: z.string(), contentType: z.string(), content: z.string() });
@@ -20,16 +21,16 @@ const mailShape = z.object({
  * Enqueues a mail in the transaction that decides it: no commit, no mail. The payload is sealed, because a mail
  * carries one-time links and says things about a person that a copy of the database must not tell.
  */
-export async function queueMail(platform: Pick<Platform, 'jobs' | 'secrets'>, tx: Tx, notice: Notice): Promise<void> {
-  const mail = {
-    to: notice.to,
-    subject: notice.subject,
-    text: textOf(notice),
-    html: htmlOf(notice),
-    attachments: notice.files ?? [],
+export async function queueMail(platform: Pick<Platform, 'jobs' | 'secrets'>, tx: Tx, mail: Mail): Promise<void> {
+  const sentMail = {
+    to: mail.to,
+    subject: mail.subject,
+    text: textOf(mail),
+    html: htmlOf(mail),
+    attachments: mail.files ?? [],
   };
   await platform.jobs.enqueue(tx, deliverMailJobName, {
-    sealed: seal(platform.secrets.key('mail-queue'), JSON.stringify(mail)),
+    sealed: seal(platform.secrets.key('mail-queue'), JSON.stringify(sentMail)),
   });
 }
 

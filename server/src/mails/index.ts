@@ -3,11 +3,11 @@ import { mountMailbox } from './mailbox.routes.ts';
 import { deliverMailJob } from './queue-mail.ts';
 
 export { dropMailsTo, removeLocalMailsTo } from './drop-mails.ts';
-export type { Notice } from './mail-layout.ts';
+export type { Mail } from './mail-layout.ts';
 export { queueMail } from './queue-mail.ts';
 
-export const noticesSlice: Slice = {
-  name: 'notices',
+export const mailsSlice: Slice = {
+  name: 'mails',
   register: () => undefined,
   jobs: (platform) => [deliverMailJob(platform)],
 };
