@@ -53,7 +53,7 @@ export const newcomerQuestions: readonly Answer[] = [
   },
   {
     question: 'Which command does an action of the outbox run?',
-    file: 'server/src/sync/action-kinds.ts',
+    file: 'server/src/sync/action-table.ts',
     symbol: 'actionKind',
   },
   {

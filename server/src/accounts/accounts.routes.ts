@@ -25,6 +25,6 @@ export function mountAccounts(app: FastifyInstance, platform: Platform): void {
         });
       },
     },
-    platform.identify,
+    platform,
   );
 }

@@ -66,13 +66,16 @@ eachDatabase('accounts', (open) => {
   test('the audit log only grows, and nobody signed in reads it', async () => {
     const { user } = await confirmedPerson(server);
     await asService((tx) =>
-      recordAudit(server.platform, tx, {
-        actorId: user.id,
-        action: 'document.approved',
-        subjectType: 'document',
-        subjectId: 'x',
-        detail: { kind: 'cmi' },
-      }),
+      recordAudit(
+        { ...server.platform, tx },
+        {
+          actorId: user.id,
+          action: 'document.approved',
+          subjectType: 'document',
+          subjectId: 'x',
+          detail: { kind: 'cmi' },
+        },
+      ),
     );
     for (const change of [
       `update public.audit_log set action = 'x'`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
-import type { Platform } from '../platform/http/index.ts';
+import type { ServiceContext } from '../platform/http/index.ts';
 
 export interface AuditEntry {
   /** Null when no person acted: a job, a webhook, the command line. */
@@ -17,13 +17,12 @@ export interface AuditEntry {
  * Adds to the log in the transaction of the act itself: neither exists without the other. Needs a service transaction.
  */
 export async function recordAudit(
-  platform: Pick<Platform, 'newId' | 'clock'>,
-  tx: Tx,
+  { tx, newId, clock }: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>,
   entry: AuditEntry,
 ): Promise<void> {
   await sql`
     insert into public.audit_log (id, at, actor_id, action, subject_type, subject_id, detail)
-    values (${platform.newId()}, ${platform.clock.now()}, ${entry.actorId}, ${entry.action}, ${entry.subjectType},
+    values (${newId()}, ${clock.now()}, ${entry.actorId}, ${entry.action}, ${entry.subjectType},
       ${entry.subjectId}, ${JSON.stringify(entry.detail ?? {})}::jsonb)`.execute(tx);
 }
 

@@ -18,7 +18,7 @@ export function grantRoleByHand(platform: Deps, email: string, role: GrantedRole
     const at = platform.clock.now();
     if (!(await grantRole(tx, { id: platform.newId(), userId, role, at }))) return 'ALREADY_SO';
     await closeAllSessions(tx, userId);
-    await recordAudit(platform, tx, entryOf('role.granted', userId, { role }));
+    await recordAudit({ ...platform, tx }, entryOf('role.granted', userId, { role }));
     return 'CHANGED';
   });
 }
@@ -32,7 +32,7 @@ export function revokeRoleByHand(platform: Deps, email: string, role: GrantedRol
     if (role === 'admin' && !(await isHeldByAnother(tx, userId, role))) return 'LAST_ADMINISTRATOR';
     await revokeRole(tx, userId, role);
     await closeAllSessions(tx, userId);
-    await recordAudit(platform, tx, entryOf('role.revoked', userId, { role }));
+    await recordAudit({ ...platform, tx }, entryOf('role.revoked', userId, { role }));
     return 'CHANGED';
   });
 }
@@ -42,7 +42,7 @@ export function resetFactorByHand(platform: Deps, email: string): Promise<RoleOu
   return onAccount(platform, email, async (tx, userId) => {
     if (!(await dropSecondFactors(tx, userId))) return 'ALREADY_SO';
     await closeAllSessions(tx, userId);
-    await recordAudit(platform, tx, entryOf('factor.reset', userId, {}));
+    await recordAudit({ ...platform, tx }, entryOf('factor.reset', userId, {}));
     return 'CHANGED';
   });
 }

@@ -13,12 +13,15 @@ export function createAdministrator(
   return openAccountByHand(platform, wanted, async (tx, userId) => {
     if (!(await grantRole(tx, { id: platform.newId(), userId, role: 'admin', at: platform.clock.now() }))) return;
     await closeAllSessions(tx, userId);
-    await recordAudit(platform, tx, {
-      actorId: null,
-      action: 'role.granted',
-      subjectType: 'user',
-      subjectId: userId,
-      detail: { role: 'admin', by: 'command' },
-    });
+    await recordAudit(
+      { ...platform, tx },
+      {
+        actorId: null,
+        action: 'role.granted',
+        subjectType: 'user',
+        subjectId: userId,
+        detail: { role: 'admin', by: 'command' },
+      },
+    );
   });
 }

@@ -34,12 +34,15 @@ export function activationHandlers(platform: Platform): Handlers<ActivationCalls
         if (!profile.cmi_validated || !profile.carte_grise_validated) return refuse('ACCOUNT_DOCUMENTS_MISSING');
         if (!(await setAccountStatus(tx, params.id, 'active', platform.clock.now())))
           return refuse('ACCOUNT_NOT_PENDING');
-        await recordAudit(platform, tx, {
-          actorId: user.id,
-          action: 'account.activated',
-          subjectType: 'account',
-          subjectId: params.id,
-        });
+        await recordAudit(
+          { ...platform, tx },
+          {
+            actorId: user.id,
+            action: 'account.activated',
+            subjectType: 'account',
+            subjectId: params.id,
+          },
+        );
         await mailHolder(platform, tx, person.email, documentMails.activated(person.firstName), '/pwa');
         return ok({ userId: params.id, status: 'active' as const });
       });

@@ -7,11 +7,6 @@ import { documentReviewHandlers } from './document-reviews.routes.ts';
 export const adminSlice: Slice = {
   name: 'admin',
   register(app, platform) {
-    mountCalls(
-      app,
-      adminContract,
-      { ...documentReviewHandlers(platform), ...activationHandlers(platform) },
-      platform.identify,
-    );
+    mountCalls(app, adminContract, { ...documentReviewHandlers(platform), ...activationHandlers(platform) }, platform);
   },
 };

@@ -28,13 +28,16 @@ export function runAccountTask(
     if (!changes) return `${email} : rien à changer.`;
     await setAccountStatus(tx, userId, verb === 'suspend' ? 'suspended' : reinstated, platform.clock.now());
     const action = verb === 'suspend' ? 'account.suspended' : 'account.reinstated';
-    await recordAudit(platform, tx, {
-      actorId: null,
-      action,
-      subjectType: 'account',
-      subjectId: userId,
-      detail: { by: 'command' },
-    });
+    await recordAudit(
+      { ...platform, tx },
+      {
+        actorId: null,
+        action,
+        subjectType: 'account',
+        subjectId: userId,
+        detail: { by: 'command' },
+      },
+    );
     return verb === 'suspend'
       ? `${email} est suspendu : lecture et export seulement.`
       : `${email} n’est plus suspendu.`;

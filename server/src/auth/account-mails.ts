@@ -68,15 +68,18 @@ export async function mailOneTime(
     firstName: greetedName(user.raw_user_meta_data['first_name']),
     ...(options.newEmail === undefined ? {} : { newEmail: options.newEmail }),
   });
-  await queueMail(platform, tx, {
-    to: address,
-    subject: words.subject,
-    paragraphs: [...words.paragraphs],
-    code: secret.code,
-    ...(plan.type === null || words.button === undefined
-      ? {}
-      : { action: { label: words.button, url: linkTo(ctx, secret.link, plan.type, options.redirectTo) } }),
-  });
+  await queueMail(
+    { ...platform, tx },
+    {
+      to: address,
+      subject: words.subject,
+      paragraphs: [...words.paragraphs],
+      code: secret.code,
+      ...(plan.type === null || words.button === undefined
+        ? {}
+        : { action: { label: words.button, url: linkTo(ctx, secret.link, plan.type, options.redirectTo) } }),
+    },
+  );
 }
 
 /** A mail that carries no secret, such as « your password was changed ». */
@@ -92,7 +95,7 @@ export async function queueAccountMail(
   const { subject, paragraphs, button } = accountMails[words]({ firstName, ...about });
   const url = `${ctx.platform.publicUrl}/auth?mode=login`;
   const action = button === undefined ? {} : { action: { label: button, url } };
-  await queueMail(ctx.platform, tx, { to: user.email, subject, paragraphs: [...paragraphs], ...action });
+  await queueMail({ ...ctx.platform, tx }, { to: user.email, subject, paragraphs: [...paragraphs], ...action });
 }
 
 /**

@@ -27,12 +27,15 @@ export async function failRenewal(context: Context, tx: Tx, userId: string): Pro
     { userId, failedAt: failedAt.toISOString() },
     { startAfterSeconds },
   );
-  await recordAudit(context, tx, {
-    actorId: null,
-    action: 'subscription.renewal-failed',
-    subjectType: 'account',
-    subjectId: userId,
-  });
+  await recordAudit(
+    { ...context, tx },
+    {
+      actorId: null,
+      action: 'subscription.renewal-failed',
+      subjectType: 'account',
+      subjectId: userId,
+    },
+  );
   await tell(context, tx, userId, (firstName) => renewalText.failed(firstName, ends));
   return true;
 }
@@ -47,12 +50,15 @@ export function endSubscriptionJob(platform: Platform): JobDefinition<z.infer<ty
         const failed = await findFailedRenewal(tx, userId);
         if (failed === null || failed.toISOString() !== failedAt) return;
         await endSubscription(tx, userId, platform.clock.now());
-        await recordAudit(platform, tx, {
-          actorId: null,
-          action: 'subscription.ended',
-          subjectType: 'account',
-          subjectId: userId,
-        });
+        await recordAudit(
+          { ...platform, tx },
+          {
+            actorId: null,
+            action: 'subscription.ended',
+            subjectType: 'account',
+            subjectId: userId,
+          },
+        );
         await tell(platform, tx, userId, renewalText.ended);
       }),
   };
@@ -65,5 +71,5 @@ async function tell(
   mail: (firstName: string) => { readonly subject: string; readonly paragraphs: string[] },
 ): Promise<void> {
   const person = await personOf(tx, userId);
-  if (person !== null) await queueMail(context, tx, { to: person.email, ...mail(person.firstName) });
+  if (person !== null) await queueMail({ ...context, tx }, { to: person.email, ...mail(person.firstName) });
 }

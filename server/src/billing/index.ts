@@ -36,7 +36,7 @@ export function billingSlice({ sandbox, stripe = null, pages }: BillingOptions):
       const pretended = sandbox && stripe === null ? sandboxProvider(platform) : null;
       if (pretended !== null) opened = Promise.resolve(pretended);
       const provider = await providerOf(platform);
-      mountCalls(app, billingContract, billingHandlers(platform, provider), platform.identify);
+      mountCalls(app, billingContract, billingHandlers(platform, provider), platform);
       mountCreateCheckout(app, platform, provider);
       mountWebhook(app, platform, provider);
       if (pretended !== null) mountSandbox(app, pretended, webhookPath);

@@ -102,11 +102,11 @@ async function honour(
   return 'twice';
 }
 
-type Detail = NonNullable<Parameters<typeof recordAudit>[2]['detail']>;
+type Detail = NonNullable<Parameters<typeof recordAudit>[1]['detail']>;
 
 function noteOf(context: Context, tx: Tx, checkoutId: string) {
   return (action: string, detail: Detail = {}) =>
-    recordAudit(context, tx, { actorId: null, action, subjectType: 'checkout', subjectId: checkoutId, detail });
+    recordAudit({ ...context, tx }, { actorId: null, action, subjectType: 'checkout', subjectId: checkoutId, detail });
 }
 
 /** A receipt where one was asked for; the address has then served. */
@@ -121,5 +121,5 @@ async function thank(
 
 async function receipt(context: Context, tx: Tx, to: string | undefined, paragraphs: string[]): Promise<void> {
   if (to === undefined || to === '') return;
-  await queueMail(context, tx, { to, subject: billingText.receiptSubject, paragraphs });
+  await queueMail({ ...context, tx }, { to, subject: billingText.receiptSubject, paragraphs });
 }

@@ -1,9 +1,8 @@
 import { shouldArchive } from '@placejuste/domain/declaration';
 import { addDays, parisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import * as z from 'zod';
-import type { Platform } from '../platform/http/index.ts';
+import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
 import { retentionRepository } from './retention.repository.ts';
 
 export const archiveDeclarationsJobName = 'declarations.archive';
@@ -12,38 +11,35 @@ const payload = z.object({ on: z.string() });
 /** While nobody parks. */
 const parisHour = 3;
 
-type Needs = Pick<Platform, 'db' | 'clock' | 'jobs'>;
-
 /** Each night, archives what ended its retention, and plans the next night. */
-export function archiveDeclarationsJob(platform: Needs): JobDefinition<z.infer<typeof payload>> {
+export function archiveDeclarationsJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
     name: archiveDeclarationsJobName,
     payload,
     // A failed night is tried for about half a day; the next start would plan it again.
     retryLimit: 20,
     retryDelaySeconds: 10,
-    async run({ on }) {
-      await platform.db.asService(async (tx) => {
-        const retention = retentionRepository(tx);
-        // Another start or another node planned another night meanwhile.
-        if ((await retention.nextLook()) !== on) return;
-        await archiveEnded(tx, platform.clock.now());
-        await scheduleFollowUp(tx, platform, addDays(parisDay(platform.clock.now()), 1));
-      });
-    },
+    run: (night) => runAsService(platform, (context) => archiveTonight(context, night)),
   };
 }
 
+async function archiveTonight(context: ServiceContext, { on }: z.infer<typeof payload>): Promise<void> {
+  // Another start or another node planned another night meanwhile.
+  if ((await retentionRepository(context.tx).nextLook()) !== on) return;
+  await archiveEnded(context);
+  await planNight(context, addDays(parisDay(context.clock.now()), 1));
+}
+
 /** At the start: plans tonight unless a night to come is planned already. */
-export async function planRetention(platform: Needs): Promise<void> {
-  await platform.db.asService(async (tx) => {
-    const today = parisDay(platform.clock.now());
-    const planned = await retentionRepository(tx).nextLook();
-    if (planned === null || planned < today) await scheduleFollowUp(tx, platform, today);
+export async function planRetention(platform: Platform): Promise<void> {
+  await runAsService(platform, async (context) => {
+    const today = parisDay(context.clock.now());
+    const planned = await retentionRepository(context.tx).nextLook();
+    if (planned === null || planned < today) await planNight(context, today);
   });
 }
 
-async function scheduleFollowUp(tx: Tx, { clock, jobs }: Needs, on: PlainDate): Promise<void> {
+async function planNight({ tx, clock, jobs }: ServiceContext, on: PlainDate): Promise<void> {
   await retentionRepository(tx).plan(on);
   const wait = startOfParisDay(on).getTime() + parisHour * 3_600_000 - clock.now().getTime();
   await jobs.enqueue(
@@ -54,7 +50,8 @@ async function scheduleFollowUp(tx: Tx, { clock, jobs }: Needs, on: PlainDate): 
   );
 }
 
-async function archiveEnded(tx: Tx, now: Date): Promise<void> {
+async function archiveEnded({ tx, clock }: ServiceContext): Promise<void> {
+  const now = clock.now();
   const retention = retentionRepository(tx);
   let after: string | null = null;
   for (;;) {

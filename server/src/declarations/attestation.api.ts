@@ -1,7 +1,7 @@
 import type { PhotoKind, PlaceLabelSource, PositionSource } from '@placejuste/domain/declaration';
 import type { RecordedPresence } from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
-import { boundsOf } from './declaration-view.ts';
+import { boundsOf } from './declaration.view.ts';
 import type { DeclarationForCheck } from './declarations.api.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import { photosElsewhere } from './photo-moments.ts';

@@ -9,7 +9,7 @@ import type {
 import { hasMomentDoubt, type ManifestFacts, type RecordedPresence } from '@placejuste/domain/evidence';
 import { doubtsOf } from '../evidence/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { boundsOf, estimateOf } from './declaration-view.ts';
+import { boundsOf, estimateOf } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow, PresenceRow, TicketRow } from './declarations.tables.ts';
 import { photoFacts, photoPosition, photosElsewhere } from './photo-moments.ts';

@@ -3,20 +3,17 @@ import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { archiveDeclarationsJob, planRetention } from './archive-declarations.job.ts';
 import { completeDeclarationJob } from './complete-declaration.job.ts';
-import { declarationHandlers } from './declarations.routes.ts';
-import { signPresence } from './sign-presence.ts';
+import { declarationHandlers, presenceHandlers } from './declarations.routes.ts';
 
-export {
-  archiveDeclaration,
-  createDeclaration,
-  leavePlace,
-  settleLater,
-  upsertVehicle,
-} from './declarations.commands.ts';
+export { addTicket, type AddTicket } from './add-ticket.ts';
+export { archiveDeclaration } from './archive-declaration.ts';
+export { createDeclaration } from './create-declaration.ts';
+export { leavePlace } from './leave-place.ts';
+export { settleLater } from './settle-later.ts';
+export { signPresence } from './sign-presence.ts';
+export { signServerTime } from './server-time-proof.ts';
+export { upsertVehicle, type UpsertVehicle } from './upsert-vehicle.ts';
 export { declarationForAttestation, type DeclarationForAttestation } from './attestation.api.ts';
-export { addTicket } from './tickets.ts';
-export { signPresence };
-export { signServerTime } from './meeting-proof.ts';
 export {
   declarationForCheck,
   declarationForDossier,
@@ -36,16 +33,8 @@ export function declarationsSlice(geocoder: Geocoder): Slice {
   return {
     name: 'declarations',
     register(app, platform) {
-      mountCalls(app, declarationsContract, declarationHandlers(platform, geocoder), platform.identify);
-      mountCalls(
-        app,
-        presenceContract,
-        {
-          signPresence: ({ user, body }) =>
-            platform.db.asUser(user.claims, (tx) => signPresence(tx, platform, user, body)),
-        },
-        platform.identify,
-      );
+      mountCalls(app, declarationsContract, declarationHandlers(geocoder), platform);
+      mountCalls(app, presenceContract, presenceHandlers, platform);
     },
     jobs: (platform) => [completeDeclarationJob(platform), archiveDeclarationsJob(platform)],
     start: planRetention,

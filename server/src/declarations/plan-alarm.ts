@@ -1,13 +1,11 @@
 import { timeBounds } from '@placejuste/domain/declaration';
-import type { Platform } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import type { ServiceContext } from '../platform/http/index.ts';
 import { planStayAlarm } from '../town-rules/index.ts';
 import type { DeclarationRow } from './declarations.tables.ts';
 
 /** @param shown with the address as last corrected. @param fresh kept just now: nothing was planned for it. */
 export function planAlarmOf(
-  tx: Tx,
-  platform: Pick<Platform, 'clock' | 'jobs'>,
+  context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   shown: DeclarationRow,
   fresh = false,
 ): Promise<void> {
@@ -18,7 +16,7 @@ export function planAlarmOf(
     clockAheadMs: shown.clock_ahead_ms,
     serviceClockTrusted: shown.clock_fault === null,
   });
-  return planStayAlarm(tx, platform, {
+  return planStayAlarm(context, {
     declarationId: shown.id,
     userId: shown.user_id,
     plate: shown.plate,

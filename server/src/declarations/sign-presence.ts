@@ -9,11 +9,11 @@ import {
 } from '@placejuste/domain/evidence';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { documentReader, signedByPhone } from '../evidence/index.ts';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import { advisoryLock } from '../platform/postgres/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { PresenceRow } from './declarations.tables.ts';
-import { verifyServerTime } from './meeting-proof.ts';
+import { verifyServerTime } from './server-time-proof.ts';
 import { presencesRepository } from './presences.repository.ts';
 
 type Call = typeof presenceContract.calls.signPresence;
@@ -23,9 +23,7 @@ type Call = typeof presenceContract.calls.signPresence;
  * without.
  */
 export async function signPresence(
-  tx: Tx,
-  platform: Pick<Platform, 'clock' | 'secrets'>,
-  user: RequestUser,
+  { tx, clock, secrets, user }: CommandContext,
   { id, statement, signature, lastContact }: BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals'] & string>> {
   const presences = presencesRepository(tx);
@@ -46,8 +44,8 @@ export async function signPresence(
   await advisoryLock(tx, `presences/${declared.id}`);
   if ((await presences.count(declared.id)) >= mostStatements) return refuse('PRESENCE_TOO_MANY');
   const sound = signature !== null && (await signedByPhone(tx, user.id, { text, ...signature }));
-  const recordedAt = platform.clock.now();
-  const met = verifyServerTime(platform, user.id, lastContact);
+  const recordedAt = clock.now();
+  const met = verifyServerTime({ secrets }, user.id, lastContact);
   const row: PresenceRow = {
     id,
     declaration_id: declared.id,

@@ -2,25 +2,18 @@ import { createHash } from 'node:crypto';
 import type { BodyOf } from '@placejuste/contracts/kernel';
 import type { declarationsContract } from '@placejuste/contracts/declarations';
 import type { PermissionCode } from '@placejuste/domain/account';
-import { accuracyFits, judgePosition, photosComplete, type ClockTick } from '@placejuste/domain/declaration';
+import { accuracyFits, judgePosition, photosComplete } from '@placejuste/domain/declaration';
 import { momentDoubts, positionDoubts, type ManifestFacts, type SeenPosition } from '@placejuste/domain/evidence';
 import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import { ownHistory } from '../accounts/index.ts';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { rollbackToSavepoint, setSavepoint, type Tx } from '../platform/postgres/index.ts';
+import type { CommandContext, Platform } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
 import { findOwnObjects, type StoredObject } from '../storage/index.ts';
-import {
-  beforeDeposit,
-  judgeClock,
-  judgeManifest,
-  signDeposit,
-  ticksOf,
-  type ClockSources,
-} from '../evidence/index.ts';
+import { beforeDeposit, judgeClock, judgeManifest, signDeposit, ticksOf } from '../evidence/index.ts';
 import { checkDeposit } from './declarations.policy.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
-import { verifyServerTime } from './meeting-proof.ts';
+import { verifyServerTime } from './server-time-proof.ts';
 import { claimedCapture, photoFacts } from './photo-moments.ts';
 import { placeLabelSourceOf } from './place-label-proof.ts';
 
@@ -38,20 +31,6 @@ type Code =
 /** How many of the last positions a new one is compared with. */
 const positionsCompared = 10;
 
-export interface DepositContext {
-  readonly tx: Tx;
-  readonly platform: ClockSources & Pick<Platform, 'secrets' | 'jobs'>;
-  readonly user: RequestUser;
-}
-
-export interface DepositInput {
-  readonly action: Action;
-  /** By how much the phone's clock was ahead of ours when it sent, in ms; null when it did not say. */
-  readonly clockAheadMs: number | null;
-  /** The phone's monotonic clock when it sent; null when it did not say. */
-  readonly sentTick: ClockTick | null;
-}
-
 interface Submitted {
   readonly row: DeclarationRow;
   /** True when this call kept it: nothing can have been said about it before. */
@@ -62,10 +41,9 @@ interface Submitted {
  * Keeps a declaration whose photographs have all arrived. Its identifier is the idempotency key: the same action
  * again answers the row already kept, whatever happened to the first answer. A refusal leaves nothing written.
  */
-export async function submitDeclaration(
-  { tx, platform, user }: DepositContext,
-  { action, clockAheadMs, sentTick }: DepositInput,
-): Promise<Result<Submitted, Code>> {
+export async function submitDeclaration(context: CommandContext, action: Action): Promise<Result<Submitted, Code>> {
+  const { tx, user } = context;
+  const { clockAheadMs, sentTick } = context.sending;
   const repository = declarationsRepository(tx);
   const fingerprint = fingerprintOf(action);
   const { known, vehicle, positions } = await repository.beforeDeclaration(
@@ -75,8 +53,8 @@ export async function submitDeclaration(
   );
   if (known) return answerKept(tx, action.id, fingerprint);
   const evidence = await beforeDeposit(tx, action.id, action.manifest ?? null);
-  const { now: depositedAt, fault: clockFault } = await judgeClock(tx, platform, evidence.lastHeadAt);
-  const lastContactAt = verifyServerTime(platform, user.id, action.lastContact);
+  const { now: depositedAt, fault: clockFault } = await judgeClock(context, evidence.lastHeadAt);
+  const lastContactAt = verifyServerTime(context, user.id, action.lastContact);
   const permission = checkDeposit(await ownHistory(tx), {
     takenAtClaim: new Date(action.takenAtClaim),
     lastContactAt,
@@ -122,7 +100,7 @@ export async function submitDeclaration(
     position_at: new Date(action.position.timestamp),
     position_source: action.positionSource,
     place_label: action.placeLabel,
-    place_label_source: labelSourceOf(platform, user.id, action),
+    place_label_source: labelSourceOf(context, user.id, action),
     taken_at_claim: new Date(action.takenAtClaim),
     deposited_at: depositedAt,
     action_sha256: fingerprint,
@@ -136,7 +114,7 @@ export async function submitDeclaration(
     clock_ticks: ticksOf(manifest.taken, lastContactAt, sentTick),
     awaits_validation: permission.value.awaitsValidation,
   };
-  const deposit = signDeposit(platform, {
+  const deposit = signDeposit(context, {
     declaration: row.id,
     depositedAt,
     clockFault,
@@ -148,12 +126,9 @@ export async function submitDeclaration(
       ...momentDoubts(claimedCapture(row, photos, manifest.taken)),
     ],
   });
-  await setSavepoint(tx);
   if (!(await repository.addDeclaration(row))) return answerKept(tx, action.id, fingerprint);
-  if (!(await repository.addPhotos(photos))) {
-    await rollbackToSavepoint(tx);
-    return photoUsed();
-  }
+  // The refusal takes the declaration back too.
+  if (!(await repository.addPhotos(photos))) return photoUsed();
   await deposit.append(tx);
   return ok({ row, fresh: true });
 }
@@ -179,11 +154,11 @@ function findPhotoObjects(tx: Tx, { photos }: Action): Promise<readonly (StoredO
 }
 
 function labelSourceOf(
-  platform: Pick<Platform, 'secrets'>,
+  secrets: Pick<Platform, 'secrets'>,
   userId: string,
   { placeLabel: label, placeLabelProof, position: { latitude, longitude } }: Action,
 ) {
-  return label === null ? null : placeLabelSourceOf(platform, userId, { label, latitude, longitude }, placeLabelProof);
+  return label === null ? null : placeLabelSourceOf(secrets, userId, { label, latitude, longitude }, placeLabelProof);
 }
 
 /**

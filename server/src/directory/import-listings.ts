@@ -139,12 +139,15 @@ async function keep(platform: Importing, told: Told, listings: readonly (Sourced
 
 async function record(platform: Importing, { kept, left }: Told, fault: string | null): Promise<void> {
   await platform.db.asService((tx) =>
-    recordAudit(platform, tx, {
-      actorId: null,
-      action: 'listings.imported',
-      subjectType: 'listings',
-      subjectId: 'acceslibre',
-      detail: { kept, left, fault },
-    }),
+    recordAudit(
+      { ...platform, tx },
+      {
+        actorId: null,
+        action: 'listings.imported',
+        subjectType: 'listings',
+        subjectId: 'acceslibre',
+        detail: { kept, left, fault },
+      },
+    ),
   );
 }

@@ -12,7 +12,7 @@ export function directorySlice(pages: SitePages | null): Slice {
   return {
     name: 'directory',
     async register(app, platform) {
-      mountCalls(app, directoryContract, requestHandlers(platform), platform.identify);
+      mountCalls(app, directoryContract, requestHandlers(platform), platform);
       if (pages !== null) await mountDirectoryPage(app, platform, pages);
     },
     jobs: (platform) => [forgetVisitorsJob(platform)],

@@ -62,12 +62,15 @@ async function send(
       sent_at: platform.clock.now(),
     };
     if (!(await repository.send(row))) return refuse('LISTING_REQUEST_WAITS');
-    await recordAudit(platform, tx, {
-      actorId: user.id,
-      action: 'listing-request.sent',
-      subjectType: 'listing',
-      subjectId: listingId,
-    });
+    await recordAudit(
+      { ...platform, tx },
+      {
+        actorId: user.id,
+        action: 'listing-request.sent',
+        subjectType: 'listing',
+        subjectId: listingId,
+      },
+    );
     return ok(ownView({ ...row, state: 'waiting', reason: null, listing }));
   });
 }
@@ -80,13 +83,16 @@ async function queue(
   const { found, waiting } = await platform.db.asUser(admin.claims, async (tx) => {
     const repository = requestsRepository(tx);
     const rows = await repository.queue(pageSize(query) + 1, decodeCursor(query));
-    await recordAudit(platform, tx, {
-      actorId: admin.id,
-      action: 'listing-requests.seen',
-      subjectType: 'listing-requests',
-      subjectId: 'waiting',
-      detail: { seen: Math.min(pageSize(query), rows.length) },
-    });
+    await recordAudit(
+      { ...platform, tx },
+      {
+        actorId: admin.id,
+        action: 'listing-requests.seen',
+        subjectType: 'listing-requests',
+        subjectId: 'waiting',
+        detail: { seen: Math.min(pageSize(query), rows.length) },
+      },
+    );
     return { found: rows, waiting: await repository.waiting() };
   });
   const { shown: page, next } = pageOf(found, query, ({ sent_at: at, id }) => ({ at, id }));
@@ -120,13 +126,16 @@ async function decide(
       const facts = mergeFacts(listing.facts, factsOf(request.said, 'business', parisDay(now)));
       await repository.publish(request.listing_id, facts, request.user_id, platform.newId(), now);
     }
-    await recordAudit(platform, tx, {
-      actorId: admin.id,
-      action: `listing-request.${state}`,
-      subjectType: 'listing',
-      subjectId: request.listing_id,
-      detail: { facts: Object.keys(request.said).join(' ') },
-    });
+    await recordAudit(
+      { ...platform, tx },
+      {
+        actorId: admin.id,
+        action: `listing-request.${state}`,
+        subjectType: 'listing',
+        subjectId: request.listing_id,
+        detail: { facts: Object.keys(request.said).join(' ') },
+      },
+    );
     if (person !== null) {
       const { button, ...mail } = listingDecisionMail({
         firstName: person.firstName,
@@ -134,11 +143,14 @@ async function decide(
         approved: state === 'approved',
         reason,
       });
-      await queueMail(platform, tx, {
-        to: person.email,
-        ...mail,
-        action: { label: button, url: `${platform.publicUrl}/mes-etablissements` },
-      });
+      await queueMail(
+        { ...platform, tx },
+        {
+          to: person.email,
+          ...mail,
+          action: { label: button, url: `${platform.publicUrl}/mes-etablissements` },
+        },
+      );
     }
     return ok({ id, state });
   });

@@ -69,13 +69,16 @@ export async function decideReview(
     const decided = await repository.decide(id, { ...ruling.value, decided_at: now, decided_by: reviewer.id });
     if (!decided) return refuse('DOCUMENT_ALREADY_DECIDED');
     await follow(platform, tx, document, ruling.value, now);
-    await recordAudit(platform, tx, {
-      actorId: reviewer.id,
-      action: `document.${ruling.value.status}`,
-      subjectType: 'document',
-      subjectId: id,
-      detail: { kind: document.kind, reason: ruling.value.reason },
-    });
+    await recordAudit(
+      { ...platform, tx },
+      {
+        actorId: reviewer.id,
+        action: `document.${ruling.value.status}`,
+        subjectType: 'document',
+        subjectId: id,
+        detail: { kind: document.kind, reason: ruling.value.reason },
+      },
+    );
     await mailHolder(platform, tx, holder.email, mailOf(document, ruling.value, holder.firstName));
     const nextId = await reviewsRepository(tx, reviewer.id).next({ at: document.submitted_at, id });
     return ok({ id, userId: document.user_id, status: ruling.value.status, nextId });

@@ -20,6 +20,6 @@ export function mountDocuments(app: FastifyInstance, platform: Platform): void {
       withdrawDocument: async ({ user, params }) =>
         withdrawDocument(platform, user, await firstNameOf(user), params.id),
     },
-    platform.identify,
+    platform,
   );
 }

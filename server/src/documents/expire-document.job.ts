@@ -33,12 +33,15 @@ export function expireDocumentJob(platform: Platform): JobDefinition<z.infer<typ
         const others = (await repository.submissions(document.user_id)).map(asSubmission);
         if (isValidated(others, document.kind, today)) return;
         await markDocumentValidated(tx, document.user_id, { kind: document.kind, validated: false, at: now });
-        await recordAudit(platform, tx, {
-          actorId: null,
-          action: 'document.expired',
-          subjectType: 'document',
-          subjectId: id,
-        });
+        await recordAudit(
+          { ...platform, tx },
+          {
+            actorId: null,
+            action: 'document.expired',
+            subjectType: 'document',
+            subjectId: id,
+          },
+        );
         const person = await personOf(tx, document.user_id);
         if (person !== null)
           await mailHolder(platform, tx, person.email, documentMails.expired(person.firstName, document.kind));

@@ -11,10 +11,13 @@ export function mailHolder(
   { subject, paragraphs, button }: DocumentMail,
   path: `/${string}` = '/dashboard',
 ): Promise<void> {
-  return queueMail(platform, tx, {
-    to,
-    subject,
-    paragraphs,
-    action: { label: button, url: `${platform.publicUrl}${path}` },
-  });
+  return queueMail(
+    { ...platform, tx },
+    {
+      to,
+      subject,
+      paragraphs,
+      action: { label: button, url: `${platform.publicUrl}${path}` },
+    },
+  );
 }

@@ -11,7 +11,7 @@ export function dossiersSlice(geocoder: Geocoder): Slice {
   return {
     name: 'dossiers',
     register(app, platform) {
-      mountCalls(app, dossiersContract, dossierHandlers(platform, geocoder), platform.identify);
+      mountCalls(app, dossiersContract, dossierHandlers(platform, geocoder), platform);
       mountSample(app, sharedTypst);
       app.addHook('onClose', () => sharedTypst.close());
     },

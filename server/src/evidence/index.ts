@@ -38,7 +38,7 @@ export const evidenceSlice: Slice = {
   async register(app, platform) {
     const { kid, jwk } = serviceKey(platform.secrets);
     await platform.db.asService((tx) => evidenceRepository(tx).addKey(kid, jwk, platform.clock.now()));
-    mountCalls(app, evidenceContract, evidenceHandlers(platform), platform.identify);
+    mountCalls(app, evidenceContract, evidenceHandlers(platform), platform);
     app.get(keysPath, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async () => {
       const rows = await platform.db.asService((tx) => evidenceRepository(tx).keys());
       return { keys: rows.map((row) => ({ ...(row.public_jwk as object), kid: row.kid, alg: 'ES256', use: 'sig' })) };

@@ -1,6 +1,5 @@
 import { clockFault, clockGapMs, type ClockFault } from '@placejuste/domain/evidence';
-import type { Platform } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import type { Platform, ServiceContext } from '../platform/http/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { readTreeHead } from './kept-documents.ts';
 
@@ -16,8 +15,10 @@ export interface JudgedClock {
  * Compares the service's clock with the last head of the log, the database and the authorities. The alarm is a line of
  * the log at each deposit and each look at `/api/health`, so that it lasts exactly as long as the disagreement.
  */
-export async function judgeClock(tx: Tx, sources: ClockSources, lastHeadAt: Date | null): Promise<JudgedClock> {
-  const { clock, databaseTime, log, timeStamps } = sources;
+export async function judgeClock(
+  { tx, clock, databaseTime, log, timeStamps }: ClockSources & Pick<ServiceContext, 'tx'>,
+  lastHeadAt: Date | null,
+): Promise<JudgedClock> {
   const asked = clock.now();
   const databaseNow = await databaseTime(tx);
   const now = clock.now();
@@ -33,15 +34,10 @@ export async function judgeClock(tx: Tx, sources: ClockSources, lastHeadAt: Date
 }
 
 /** The same outside of a deposit. */
-export async function readClockFault({
-  db,
-  ...sources
-}: ClockSources & Pick<Platform, 'db'>): Promise<ClockFault | null> {
-  return db.asService(async (tx) => {
-    const head = await evidenceRepository(tx).lastHead();
-    const { fault } = await judgeClock(tx, sources, head === undefined ? null : headMoment(head.text));
-    return fault;
-  });
+export async function readClockFault(context: ServiceContext): Promise<ClockFault | null> {
+  const head = await evidenceRepository(context.tx).lastHead();
+  const { fault } = await judgeClock(context, head === undefined ? null : headMoment(head.text));
+  return fault;
 }
 
 function headMoment(text: string): Date {

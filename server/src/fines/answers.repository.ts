@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { FineRow } from './fines.tables.ts';
 
+/** What decides which answers are counted. */
+export type CountedFine = Pick<FineRow, 'user_id' | 'track' | 'notice_number' | 'authority_name'>;
+
 /**
  * What other people noted of the answers of that fine's authority, counted: no row, no day and no name leaves the
  * database. The person's own fines are left out, so that nobody learns of another by taking their own away. The answer
  * is the authority's own: whatever came after a second appeal is a judge's. A sum that was only reduced is neither
  * accepted nor refused: it is counted nowhere. Run by the service: row security hides the rest.
  */
-export async function countAnswers(
-  tx: Tx,
-  fine: Pick<FineRow, 'user_id' | 'track' | 'notice_number' | 'authority_name'>,
-): Promise<CountedAnswers> {
+export async function countAnswers(tx: Tx, fine: CountedFine): Promise<CountedAnswers> {
   const authority =
     fine.track === 'fps'
       ? sql`fines.track = 'fps' and left(fines.notice_number, 9) = ${fine.notice_number.slice(0, 9)}`

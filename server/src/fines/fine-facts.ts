@@ -1,5 +1,6 @@
 import {
   fineFactNames,
+  isComplete,
   regionOfFine,
   type FineFacts,
   type FollowedFine,
@@ -62,4 +63,8 @@ export function withChanges<Typed extends TypedFine>(
 ): TypedFine {
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return { ...kept, ...sent };
+}
+
+export function statusOfFacts(facts: FineFacts): 'to-check' | 'to-contest' {
+  return isComplete(facts) ? 'to-contest' : 'to-check';
 }

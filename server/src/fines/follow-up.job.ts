@@ -10,9 +10,8 @@ import { addDays, parisDay, type PlainDate } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import { personOf } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
-import type { Platform } from '../platform/http/index.ts';
+import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
 import { followedOfRow } from './fine-facts.ts';
 import { finesRepository } from './fines.repository.ts';
 import type { FineRow } from './fines.tables.ts';
@@ -28,18 +27,19 @@ export function followUpJob(platform: Platform): JobDefinition<z.infer<typeof pa
     // A day without it would cost a reminder: tried for about half a day.
     retryLimit: 20,
     retryDelaySeconds: 10,
-    async run({ id, on }) {
-      await platform.db.asService(async (tx) => {
-        const row = await finesRepository(tx).locked(id);
-        if (row === undefined || row.next_look_on !== on) return;
-        await scheduleFollowUp(tx, platform, await look(tx, platform, row));
-      });
-    },
+    run: (due) => runAsService(platform, (context) => followUp(context, due)),
   };
 }
 
-async function look(tx: Tx, platform: Platform, row: FineRow): Promise<FineRow> {
-  const now = platform.clock.now();
+async function followUp(context: ServiceContext, { id, on }: z.infer<typeof payload>): Promise<void> {
+  const row = await finesRepository(context.tx).locked(id);
+  if (row === undefined || row.next_look_on !== on) return;
+  await scheduleFollowUp(context, await actOnDay(context, row));
+}
+
+async function actOnDay(context: ServiceContext, row: FineRow): Promise<FineRow> {
+  const { tx, clock, publicUrl } = context;
+  const now = clock.now();
   const today = parisDay(now);
   const person = await personOf(tx, row.user_id);
   const firstName = person?.firstName ?? '';
@@ -47,7 +47,7 @@ async function look(tx: Tx, platform: Platform, row: FineRow): Promise<FineRow> 
   const silent = silentFrom(followedOfRow(row));
   let current = row;
   if (silent !== null && silent <= today) {
-    current = await refusedBySilence(tx, platform, row, addDays(silent, -1), now);
+    current = await refuseBySilence(context, row, addDays(silent, -1));
     const tsp = awaitedDeadlines(followedOfRow(current)).find(({ code }) => code === 'tsp') ?? null;
     mails.push(fineMails.silence(firstName, tsp));
   }
@@ -68,26 +68,21 @@ async function look(tx: Tx, platform: Platform, row: FineRow): Promise<FineRow> 
               content: calendarFile(row.id, [deadline], now),
             },
           ];
-    await queueMail(platform, tx, {
+    await queueMail(context, {
       to: person.email,
       ...mail,
       files,
-      action: { label: button, url: `${platform.publicUrl}/mes-amendes?fine=${row.id}` },
+      action: { label: button, url: `${publicUrl}/mes-amendes?fine=${row.id}` },
     });
   }
   return current;
 }
 
-async function refusedBySilence(
-  tx: Tx,
-  platform: Pick<Platform, 'newId'>,
-  row: FineRow,
-  on: PlainDate,
-  now: Date,
-): Promise<FineRow> {
+async function refuseBySilence({ tx, clock, newId }: ServiceContext, row: FineRow, on: PlainDate): Promise<FineRow> {
+  const now = clock.now();
   const fines = finesRepository(tx);
   await fines.addStep({
-    id: platform.newId(),
+    id: newId(),
     fine_id: row.id,
     user_id: row.user_id,
     step: 'silence',

@@ -3,13 +3,15 @@ import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { fineHandlers } from './fines.routes.ts';
 import { followUpJob } from './follow-up.job.ts';
 
-export { changeFine, createFine, recordStep } from './fines.commands.ts';
+export { changeFine, type ChangeFine } from './change-fine.ts';
+export { createFine } from './create-fine.ts';
+export { recordStep, type RecordStep } from './record-step.ts';
 export { fineForDossier, fineToMatch, type FineForDossier, type FineToMatch } from './fines.api.ts';
 
 export const finesSlice: Slice = {
   name: 'fines',
   register(app, platform) {
-    mountCalls(app, finesContract, fineHandlers(platform), platform.identify);
+    mountCalls(app, finesContract, fineHandlers, platform);
   },
   jobs: (platform) => [followUpJob(platform)],
 };

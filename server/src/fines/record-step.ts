@@ -1,31 +1,34 @@
-import type { NewStep } from '@placejuste/contracts/fines';
+import type { finesContract, NewStep } from '@placejuste/contracts/fines';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { takeStep } from '@placejuste/domain/fine';
 import { ok, parisDay, plainDateOf, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermission } from '../accounts/index.ts';
-import type { Platform } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
 import { columnsOfFollowUp, followedOfRow } from './fine-facts.ts';
 import { finesRepository } from './fines.repository.ts';
-import type { FineRow } from './fines.tables.ts';
 import { scheduleFollowUp } from './schedule-follow-up.ts';
+import { showFine } from './show-fine.ts';
 
-/** Records what happened to a contest, moves its state and plans what comes next, in one transaction. */
+type Call = typeof finesContract.calls.recordStep;
+
+export interface RecordStep {
+  readonly fineId: string;
+  readonly step: NewStep;
+}
+
+/** Records what happened to a contest, moves its state and plans what comes next. The step's identifier makes a replay the same step. */
 export async function recordStep(
-  tx: Tx,
-  platform: Pick<Platform, 'clock' | 'jobs'>,
-  fineId: string,
-  { id, reference, ...typed }: NewStep,
-  actedAt: Date | null,
-): Promise<
-  Result<FineRow, 'ACCOUNT_SUSPENDED' | 'FINE_UNKNOWN' | 'FINE_FIELDS' | 'FINE_STEP_IMPOSSIBLE' | 'FINE_ID_TAKEN'>
-> {
-  const now = platform.clock.now();
+  context: CommandContext,
+  { fineId, step: { id, reference, ...typed } }: RecordStep,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, clock, sending } = context;
+  const now = clock.now();
   const fines = finesRepository(tx);
   const row = await fines.locked(fineId);
   if (row === undefined) return refuse('FINE_UNKNOWN');
   const known = await fines.step(id);
-  if (known !== undefined) return known.fine_id === fineId ? ok(row) : refuse('FINE_ID_TAKEN');
-  if (!(await checkPermission(tx, 'follow-fine', actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
+  if (known !== undefined) return known.fine_id === fineId ? ok(await showFine(context, row)) : refuse('FINE_ID_TAKEN');
+  if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
   const taken = takeStep(followedOfRow(row), typed, parisDay(now));
   if (!taken.ok) return taken;
   const added = await fines.addStep({
@@ -41,5 +44,5 @@ export async function recordStep(
   if (!added) return refuse('FINE_ID_TAKEN');
   const written = { ...columnsOfFollowUp(taken.value), updated_at: now };
   await fines.change(fineId, written);
-  return ok(await scheduleFollowUp(tx, platform, { ...row, ...written }));
+  return ok(await showFine(context, await scheduleFollowUp(context, { ...row, ...written })));
 }

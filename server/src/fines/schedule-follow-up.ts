@@ -1,7 +1,6 @@
 import { nextLook } from '@placejuste/domain/fine';
 import { parisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
-import type { Platform } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import type { ServiceContext } from '../platform/http/index.ts';
 import { followedOfRow } from './fine-facts.ts';
 import { finesRepository } from './fines.repository.ts';
 import type { FineRow } from './fines.tables.ts';
@@ -15,22 +14,16 @@ const hour = 8;
  * bears that day, so a job planned before a change finds another one there and does nothing.
  */
 export async function scheduleFollowUp(
-  tx: Tx,
-  platform: Pick<Platform, 'clock' | 'jobs'>,
+  { tx, clock, jobs }: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   row: FineRow,
 ): Promise<FineRow> {
-  const now = platform.clock.now();
+  const now = clock.now();
   const today = parisDay(now);
   const next = nextLook(followedOfRow(row), today);
   const planned = { looked_on: today, next_look_on: next };
   await finesRepository(tx).change(row.id, planned);
   if (next !== null) {
-    await platform.jobs.enqueue(
-      tx,
-      followUpJobName,
-      { id: row.id, on: next },
-      { startAfterSeconds: secondsUntil(next, now) },
-    );
+    await jobs.enqueue(tx, followUpJobName, { id: row.id, on: next }, { startAfterSeconds: secondsUntil(next, now) });
   }
   return { ...row, ...planned };
 }

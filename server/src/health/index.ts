@@ -2,7 +2,7 @@ import { healthContract, probeHeader, readyPath } from '@placejuste/contracts/he
 import { ok } from '@placejuste/domain/kernel';
 import { readClockFault } from '../evidence/index.ts';
 import type { FastifyInstance } from 'fastify';
-import { mountCalls, retryAfterSeconds, type Platform, type Slice } from '../platform/http/index.ts';
+import { mountCalls, retryAfterSeconds, runAsService, type Platform, type Slice } from '../platform/http/index.ts';
 import { hasEveryMigration, readMigrations } from '../platform/postgres/index.ts';
 
 const version = '0.1.0';
@@ -33,7 +33,7 @@ export const healthSlice: Slice = {
           return ok({ status: isWell ? 'ok' : 'degraded', version, parts } as const);
         },
       },
-      platform.identify,
+      platform,
     );
   },
 };
@@ -71,7 +71,7 @@ async function diskWord(platform: Platform): Promise<'ok' | 'low'> {
 
 async function clockWord(platform: Platform): Promise<'ok' | 'doubtful' | 'down'> {
   try {
-    return (await readClockFault(platform)) === null ? 'ok' : 'doubtful';
+    return (await runAsService(platform, readClockFault)) === null ? 'ok' : 'doubtful';
   } catch {
     // The database went away since it answered.
     return 'down';

@@ -38,7 +38,7 @@ describe('queueMail', () => {
       secrets: { key: () => Buffer.alloc(32, 3) },
       mailer: { destination: 'test', folder: null, deliver: async (mail: Mail) => void sent.push(mail) },
     };
-    await queueMail(platform, {} as Tx, notice);
+    await queueMail({ ...platform, tx: {} as Tx }, notice);
     expect(JSON.stringify(queued)).not.toMatch(/123456|ada|Confirmer/i);
     await deliverMailJob(platform).run(queued[0] as { sealed: string }, new AbortController().signal);
     expect(sent[0]).toMatchObject({ to: notice.to, subject: notice.subject });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { Platform } from '../platform/http/index.ts';
+import type { Platform, ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
 import { seal, unseal } from '../platform/secrets/index.ts';
 import { htmlOf, textOf, type Mail } from './mail-layout.ts';
 
@@ -21,7 +20,10 @@ const mailShape = z.object({
  * Enqueues a mail in the transaction that decides it: no commit, no mail. The payload is sealed, because a mail
  * carries one-time links and says things about a person that a copy of the database must not tell.
  */
-export async function queueMail(platform: Pick<Platform, 'jobs' | 'secrets'>, tx: Tx, mail: Mail): Promise<void> {
+export async function queueMail(
+  { tx, jobs, secrets }: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets'>,
+  mail: Mail,
+): Promise<void> {
   const sentMail = {
     to: mail.to,
     subject: mail.subject,
@@ -29,8 +31,8 @@ export async function queueMail(platform: Pick<Platform, 'jobs' | 'secrets'>, tx
     html: htmlOf(mail),
     attachments: mail.files ?? [],
   };
-  await platform.jobs.enqueue(tx, deliverMailJobName, {
-    sealed: seal(platform.secrets.key('mail-queue'), JSON.stringify(sentMail)),
+  await jobs.enqueue(tx, deliverMailJobName, {
+    sealed: seal(secrets.key('mail-queue'), JSON.stringify(sentMail)),
   });
 }
 

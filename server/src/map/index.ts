@@ -7,7 +7,7 @@ export function mapSlice(tiles: MapTiles | null): Slice {
   return {
     name: 'map',
     register(app, platform) {
-      mountCalls(app, mapContract, { readMap: () => Promise.resolve(ok({ tiles })) }, platform.identify);
+      mountCalls(app, mapContract, { readMap: () => Promise.resolve(ok({ tiles })) }, platform);
     },
   };
 }

@@ -11,7 +11,7 @@ export function matchesSlice(geocoder: Geocoder): Slice {
         app,
         matchesContract,
         { listMatches: ({ user, params }) => listMatches(platform, geocoder, user, params.id) },
-        platform.identify,
+        platform,
       );
     },
   };

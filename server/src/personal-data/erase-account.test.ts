@@ -230,8 +230,8 @@ eachDatabase('erasing an account', (open) => {
       ...['make-dossier', 'town-rules.mail-stay', 'billing.end-subscription'].map(idle),
     ]);
     await platform.db.asService(async (tx) => {
-      await queueMail(queued, tx, { to: email, subject: 'x', paragraphs: [] });
-      await queueMail(queued, tx, { to: bob.email, subject: 'x', paragraphs: [] });
+      await queueMail({ ...queued, tx }, { to: email, subject: 'x', paragraphs: [] });
+      await queueMail({ ...queued, tx }, { to: bob.email, subject: 'x', paragraphs: [] });
       const later = { startAfterSeconds: 90_000 };
       await jobs.enqueue(tx, 'make-dossier', { id: dossierId }, later);
       await jobs.enqueue(tx, 'town-rules.mail-stay', { declarationId }, later);

@@ -112,13 +112,16 @@ export async function eraseAccount(platform: Needs, email: string): Promise<Resu
 
 async function recordErasure(platform: Needs, tx: Tx, { account, files }: ErasurePlan): Promise<void> {
   if (account === null) return;
-  await recordAudit(platform, tx, {
-    actorId: null,
-    action: 'account.erased',
-    subjectType: 'account',
-    subjectId: account.id,
-    detail: { by: 'command', files: files.count },
-  });
+  await recordAudit(
+    { ...platform, tx },
+    {
+      actorId: null,
+      action: 'account.erased',
+      subjectType: 'account',
+      subjectId: account.id,
+      detail: { by: 'command', files: files.count },
+    },
+  );
 }
 
 async function eraseOutside(

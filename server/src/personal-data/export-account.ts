@@ -51,13 +51,16 @@ export async function exportAccount(
     if (!account.isConfirmed) return refuse('ACCOUNT_UNCONFIRMED');
     // Before any of them is opened, as for whoever reviews.
     await logDocumentViews(tx, account.id, at);
-    await recordAudit(platform, tx, {
-      actorId: null,
-      action: 'account.exported',
-      subjectType: 'account',
-      subjectId: account.id,
-      detail: { by: 'command' },
-    });
+    await recordAudit(
+      { ...platform, tx },
+      {
+        actorId: null,
+        action: 'account.exported',
+        subjectType: 'account',
+        subjectId: account.id,
+        detail: { by: 'command' },
+      },
+    );
     const subject = { email, userId: account.id };
     return ok({ subject, counts: await countRows(tx, subject) });
   });

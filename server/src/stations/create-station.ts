@@ -3,8 +3,8 @@ import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import { checkStation } from '@placejuste/domain/station';
 import { checkPermission } from '../accounts/index.ts';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import { advisoryLock } from '../platform/postgres/index.ts';
 import { claimUploads } from '../storage/index.ts';
 import { labelStationJobName } from './label-station.job.ts';
 import { stationsRepository } from './stations.repository.ts';
@@ -17,16 +17,10 @@ const refuseField = refuseFieldOf<BodyOf<Call>>();
 const mostADay = 50;
 const dayMs = 24 * 3_600_000;
 
-/**
- * Takes a place to be looked at by the team; the same identifier and facts again are the same place.
- * @param actedAt when it was described on a phone that sends it later; null when it is described now.
- */
+/** Takes a place to be looked at by the team; the same identifier and facts again are the same place. */
 export async function createStation(
-  tx: Tx,
-  platform: Pick<Platform, 'clock' | 'jobs'>,
-  user: RequestUser,
+  { tx, clock, jobs, user, sending }: CommandContext,
   body: BodyOf<Call>,
-  actedAt: Date | null = null,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const checked = checkStation(body);
   if (!checked.ok) return checked;
@@ -36,8 +30,8 @@ export async function createStation(
   const known = await stations.find(body.id);
   if (known !== undefined)
     return sameFacts(known, user.id, checked.value) ? ok(answer(known)) : refuse('STATION_ID_TAKEN');
-  if (!(await checkPermission(tx, 'add-station', actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
-  const now = platform.clock.now();
+  if (!(await checkPermission(tx, 'add-station', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
+  const now = clock.now();
   if ((await stations.addedSince(user.id, new Date(now.getTime() - dayMs))) >= mostADay)
     return refuse('STATIONS_TOO_MANY');
   const [photo = null] =
@@ -56,7 +50,7 @@ export async function createStation(
     submitted_at: now,
   };
   if (!(await stations.add(row))) return refuse('STATION_ID_TAKEN');
-  await platform.jobs.enqueue(tx, labelStationJobName, { id: body.id });
+  await jobs.enqueue(tx, labelStationJobName, { id: body.id });
   return ok({ id: row.id, status: 'pending', submittedAt: now.toISOString() });
 }
 

@@ -1,7 +1,7 @@
 import { stationsContract } from '@placejuste/contracts/stations';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
-import { mountStationExport } from './export-stations.ts';
+import { mountStationExport } from './export.routes.ts';
 import { labelStationJob } from './label-station.job.ts';
 import { stationsHandlers } from './stations.routes.ts';
 
@@ -11,7 +11,7 @@ export function stationsSlice(geocoder: Geocoder): Slice {
   return {
     name: 'stations',
     register(app, platform) {
-      mountCalls(app, stationsContract, stationsHandlers(platform), platform.identify);
+      mountCalls(app, stationsContract, stationsHandlers, platform);
       mountStationExport(app, platform);
     },
     jobs: (platform) => [labelStationJob(platform, geocoder)],

@@ -11,7 +11,7 @@ export function supportSlice(pages: SitePages | null): Slice {
   return {
     name: 'support',
     async register(app, platform) {
-      mountCalls(app, supportContract, supportHandlers(platform), platform.identify);
+      mountCalls(app, supportContract, supportHandlers(platform), platform);
       if (pages !== null) await mountContactForms(app, platform, pages);
     },
     jobs: (platform) => [eraseRequestJob(platform)],

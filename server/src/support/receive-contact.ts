@@ -37,10 +37,13 @@ export async function receiveContact(
       return refuse('TOO_MANY');
     if (!(await repository.keep({ id, topic, ...facts, received_at: now }))) return ok(null);
     const receivedAt = momentInFrench(parisMoment(now));
-    await queueMail(platform, tx, {
-      to: facts.email,
-      ...acknowledgement({ topic, facts, reference: referenceOf(id), receivedAt }),
-    });
+    await queueMail(
+      { ...platform, tx },
+      {
+        to: facts.email,
+        ...acknowledgement({ topic, facts, reference: referenceOf(id), receivedAt }),
+      },
+    );
     await platform.jobs.enqueue(
       tx,
       eraseRequestJobName,

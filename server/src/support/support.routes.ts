@@ -35,12 +35,15 @@ export function supportHandlers(platform: Platform): Handlers<typeof supportCont
             (await repository.find(params.id)) === undefined ? 'REQUEST_NOT_FOUND' : 'REQUEST_ALREADY_HANDLED',
           );
         }
-        await recordAudit(platform, tx, {
-          actorId: user.id,
-          action: 'request.handled',
-          subjectType: 'request',
-          subjectId: params.id,
-        });
+        await recordAudit(
+          { ...platform, tx },
+          {
+            actorId: user.id,
+            action: 'request.handled',
+            subjectType: 'request',
+            subjectId: params.id,
+          },
+        );
         return ok({ id: params.id });
       });
     },

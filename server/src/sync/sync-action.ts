@@ -2,49 +2,63 @@ import { createHash } from 'node:crypto';
 import type { SyncAction, SyncReply } from '@placejuste/contracts/sync';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import * as z from 'zod';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { actionKind } from './action-kinds.ts';
+import { runAsUser, type CommandContext, type Platform, type RequestUser } from '../platform/http/index.ts';
+import { actionKind, type ReadyAction } from './action-table.ts';
 import type { SyncCode } from './sync-codes.ts';
+import { rollbackToSavepoint, setSavepoint } from '../platform/postgres/index.ts';
 import { syncRepository } from './sync.repository.ts';
 import type { OutcomeRow } from './sync.tables.ts';
 
 /**
- * Does what a phone kept, once. The outcome is written in the same transaction as what it is the outcome of, so that
- * whatever is lost in between, sending again answers the first outcome. A refusal kept nothing: it is judged anew.
+ * Does what a phone kept, once. The outcome is written in the same transaction as what it is the outcome of: whatever
+ * answer is lost, a replay returns the first outcome. A refusal keeps nothing of the command, and is judged anew.
  */
 export async function syncAction(
-  platform: Pick<Platform, 'db' | 'clock' | 'databaseTime' | 'secrets' | 'jobs' | 'log' | 'timeStamps'>,
+  platform: Platform,
   user: RequestUser,
   action: SyncAction,
 ): Promise<Result<SyncReply, SyncCode>> {
-  const { id, kind } = action;
-  const ready = actionKind(kind)?.read(action);
+  const ready = readAction(action);
+  if (!ready.ok) return ready;
+  // Wrapped, so that the line which counts a refusal is committed with it.
+  const { reply } = await runAsUser(platform, user, async (context) => ({
+    reply: await runOnce(context, action, ready.value),
+  }));
+  return reply;
+}
+
+function readAction(action: SyncAction): Result<ReadyAction, SyncCode> {
+  const ready = actionKind(action.kind)?.read(action);
   if (ready === undefined) return refuse('SYNC_KIND_UNKNOWN');
-  if ('unreadable' in ready) {
-    if (ready.unreadable === 'SYNC_VERSION_UNKNOWN') return refuse('SYNC_VERSION_UNKNOWN');
-    return refuse(
-      'SYNC_PAYLOAD_INVALID',
-      Object.fromEntries(ready.fields.map((path) => [path, 'SYNC_PAYLOAD_INVALID'])),
-    );
-  }
-  const now = platform.clock.now();
-  const clockAheadMs = Date.parse(action.sentAt) - now.getTime();
-  const actedAt = new Date(Math.min(now.getTime(), Date.parse(action.createdAt) - clockAheadMs));
+  if (!('unreadable' in ready)) return ok(ready);
+  if (ready.unreadable === 'SYNC_VERSION_UNKNOWN') return refuse('SYNC_VERSION_UNKNOWN');
+  return refuse('SYNC_PAYLOAD_INVALID', Object.fromEntries(ready.fields.map((path) => [path, 'SYNC_PAYLOAD_INVALID'])));
+}
+
+async function runOnce(
+  context: CommandContext,
+  { id, kind, sentAt, createdAt, sentTick }: SyncAction,
+  ready: ReadyAction,
+): Promise<Result<SyncReply, SyncCode>> {
+  const { tx, clock, user } = context;
+  const now = clock.now();
+  const clockAheadMs = Date.parse(sentAt) - now.getTime();
+  const actedAt = new Date(Math.min(now.getTime(), Date.parse(createdAt) - clockAheadMs));
   const claimed = { user_id: user.id, id, kind, action_sha256: fingerprintOf(kind, ready.facts), recorded_at: now };
-  return platform.db.asUser(user.claims, async (tx) => {
-    const outcomes = syncRepository(tx);
-    const known = await outcomes.claim(claimed);
-    if (known !== null) return replay(known, claimed.action_sha256);
-    const done = await ready.run({ tx, platform, user, clockAheadMs, actedAt, sentTick: action.sentTick ?? null });
-    if (!done.ok) {
-      await outcomes.refuse(claimed, done.code);
-      return done;
-    }
-    // As the ordinary route answers it: what its schema does not name does not leave.
-    const result = z.parse(ready.reply, done.value) as Readonly<Record<string, unknown>>;
-    await outcomes.keep(claimed, result);
-    return ok({ id, kind, recordedAt: now.toISOString(), replayed: false, result });
-  });
+  const outcomes = syncRepository(tx);
+  const known = await outcomes.claim(claimed);
+  if (known !== null) return replay(known, claimed.action_sha256);
+  await setSavepoint(tx);
+  const done = await ready.run({ ...context, sending: { actedAt, clockAheadMs, sentTick: sentTick ?? null } });
+  if (!done.ok) {
+    await rollbackToSavepoint(tx);
+    await outcomes.refuse(claimed, done.code);
+    return done;
+  }
+  // As the ordinary route answers it: what its schema does not name does not leave.
+  const result = z.parse(ready.reply, done.value) as Readonly<Record<string, unknown>>;
+  await outcomes.keep(claimed, result);
+  return ok({ id, kind, recordedAt: now.toISOString(), replayed: false, result });
 }
 
 /** The first outcome, when the action sent is the one it was the outcome of. */

@@ -29,13 +29,16 @@ export async function changeRule(
     else if (was !== null) await repository.keep(rule, now);
     else if (!(await repository.add(rule, now))) return refuse('TOWN_RULE_MOVED');
     const verb = rule === null ? 'removed' : was === null ? 'added' : 'changed';
-    await recordAudit(platform, tx, {
-      actorId: user.id,
-      action: 'town-rules.edited',
-      subjectType: 'town-rules',
-      subjectId: insee,
-      detail: { added: '', changed: '', removed: '', [verb]: insee, fields: fields.join(' ') },
-    });
+    await recordAudit(
+      { ...platform, tx },
+      {
+        actorId: user.id,
+        action: 'town-rules.edited',
+        subjectType: 'town-rules',
+        subjectId: insee,
+        detail: { added: '', changed: '', removed: '', [verb]: insee, fields: fields.join(' ') },
+      },
+    );
     return ok({ insee });
   });
 }

@@ -1,4 +1,4 @@
-import type { Platform } from '../platform/http/index.ts';
+import type { ServiceContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
 
@@ -7,8 +7,7 @@ import { townRulesRepository } from './town-rules.repository.ts';
  * answers the first word. `leftAt`: the phone's clock, a claim.
  */
 export async function endStay(
-  tx: Tx,
-  platform: Pick<Platform, 'clock'>,
+  { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   declarationId: string,
   leftAt: Date,
 ): Promise<Date> {
@@ -16,7 +15,7 @@ export async function endStay(
   await repository.addLeftPlace({
     declaration_id: declarationId,
     left_at_claim: leftAt,
-    told_at: platform.clock.now(),
+    told_at: clock.now(),
   });
   const first = await repository.leftPlace(declarationId);
   await repository.dropAlarm(declarationId);

@@ -25,13 +25,20 @@ export async function importRules(
     );
     for (const rule of [...added, ...changed.map(({ after }) => after)]) await repository.keep(rule, now);
     await repository.forget(removed.map(({ insee }) => insee));
-    await recordAudit(platform, tx, {
-      actorId: user.id,
-      action: 'town-rules.imported',
-      subjectType: 'town-rules',
-      subjectId: 'all',
-      detail: { added: codesOf(added), changed: codesOf(changed.map(({ after }) => after)), removed: codesOf(removed) },
-    });
+    await recordAudit(
+      { ...platform, tx },
+      {
+        actorId: user.id,
+        action: 'town-rules.imported',
+        subjectType: 'town-rules',
+        subjectId: 'all',
+        detail: {
+          added: codesOf(added),
+          changed: codesOf(changed.map(({ after }) => after)),
+          removed: codesOf(removed),
+        },
+      },
+    );
     return ok({ added: added.length, changed: changed.length, removed: removed.length, unchanged });
   });
 }

@@ -26,7 +26,7 @@ export const townRulesSlice: Slice = {
         listRuleActs: ({ query }) => listActs(platform, query),
         importTownRules: ({ user, body }) => importRules(platform, user, body),
       },
-      platform.identify,
+      platform,
     );
   },
   jobs: (platform) => [mailStayJob(platform)],

@@ -32,7 +32,10 @@ export function mailStayJob(platform: Platform): JobDefinition<z.infer<typeof pa
           plate: alarm.plate,
         });
         const action = { label: mail.button, url: `${platform.publicUrl}/pwa/historique?declaration=${declarationId}` };
-        await queueMail(platform, tx, { to: person.email, subject: mail.subject, paragraphs: mail.paragraphs, action });
+        await queueMail(
+          { ...platform, tx },
+          { to: person.email, subject: mail.subject, paragraphs: mail.paragraphs, action },
+        );
       });
     },
   };

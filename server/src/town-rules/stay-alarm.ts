@@ -1,6 +1,5 @@
 import { ruleOfLabel, stayLimit } from '@placejuste/domain/town-rule';
-import type { Platform } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import type { ServiceContext } from '../platform/http/index.ts';
 import { mailStayJobName } from './mail-stay.job.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
 
@@ -21,7 +20,10 @@ interface Stay {
  * again it changes nothing, or moves to the commune the address was corrected to; once the car has left, nothing is
  * planned.
  */
-export async function planStayAlarm(tx: Tx, platform: Pick<Platform, 'clock' | 'jobs'>, stay: Stay): Promise<void> {
+export async function planStayAlarm(
+  { tx, clock, jobs }: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
+  stay: Stay,
+): Promise<void> {
   const repository = townRulesRepository(tx);
   if (stay.fresh !== true && (await repository.leftPlace(stay.declarationId)) !== undefined) return;
   const rule = stay.placeLabel === null ? null : ruleOfLabel(await repository.caps(), stay.placeLabel);
@@ -31,7 +33,7 @@ export async function planStayAlarm(tx: Tx, platform: Pick<Platform, 'clock' | '
     if (known.ends_at.getTime() === limit?.endsAt.getTime() && known.commune === rule?.commune) return;
     await repository.dropAlarm(stay.declarationId);
   }
-  const now = platform.clock.now();
+  const now = clock.now();
   // Deposited after the end: there is nothing left to warn of.
   if (rule === null || limit === null || limit.endsAt <= now) return;
   await repository.addAlarm({
@@ -45,5 +47,5 @@ export async function planStayAlarm(tx: Tx, platform: Pick<Platform, 'clock' | '
     mailed_at: null,
   });
   const wait = Math.max(0, Math.ceil((limit.remindAt.getTime() - now.getTime()) / 1000));
-  await platform.jobs.enqueue(tx, mailStayJobName, { declarationId: stay.declarationId }, { startAfterSeconds: wait });
+  await jobs.enqueue(tx, mailStayJobName, { declarationId: stay.declarationId }, { startAfterSeconds: wait });
 }

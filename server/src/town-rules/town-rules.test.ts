@@ -239,7 +239,7 @@ eachDatabase('town rules', (open) => {
 
     const plan = (placeLabel: string | null, startedAt: Date = platform.clock.now(), person: TestPerson = ada) =>
       platform.db.asUser(person.claims, (tx) =>
-        planStayAlarm(tx, platform, {
+        planStayAlarm({ ...platform, tx }, {
           declarationId: id,
           userId: person.id,
           plate: 'AB-123-CD',

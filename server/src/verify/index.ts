@@ -8,7 +8,7 @@ export function verifySlice(pages: SitePages | null): Slice {
   return {
     name: 'verify',
     async register(app, platform) {
-      mountCalls(app, verifyContract, verifyHandlers(platform), platform.identify);
+      mountCalls(app, verifyContract, verifyHandlers(platform), platform);
       mountBundle(app, platform);
       if (pages !== null) await mountVerifyPage(app, platform, pages);
     },

@@ -15,6 +15,7 @@ import {
   sendSecurityHeaders,
   serveWeb,
   type Identify,
+  type Platform,
   type RequestUser,
 } from './index.ts';
 
@@ -82,7 +83,7 @@ async function app(rateLimitFactor = 1, lines: string[] = []) {
       own: async ({ user }) => ok({ email: user.email }),
       team: async () => ok({}),
     },
-    identify,
+    { identify } as unknown as Platform,
   );
   return built;
 }

@@ -1,3 +1,16 @@
+export {
+  command,
+  isRefusal,
+  query,
+  runAsService,
+  runAsUser,
+  serviceCommand,
+  serviceQuery,
+  type CommandContext,
+  type Sending,
+  type ServiceCommandContext,
+  type ServiceContext,
+} from './command.ts';
 export { mountCalls, type Handlers, type RequestUser, type Identify } from './mount-calls.ts';
 export type { Platform, Slice } from './slice.ts';
 export { HttpRefusal } from './http-refusal.ts';

@@ -6,6 +6,7 @@ import type { RowClaims } from '../postgres/index.ts';
 import { statusOf } from './refusal-status.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { serverMessages } from './server.messages.fr.ts';
+import type { Platform } from './slice.ts';
 
 /** The person behind a request, proved by the access token. */
 export interface RequestUser {
@@ -25,17 +26,19 @@ export interface Identify {
   roles(userId: string): Promise<readonly Role[]>;
 }
 
-interface Input<Row extends CallRow> {
-  readonly params: ParamsOf<Row>;
-  readonly query: QueryOf<Row>;
-  readonly body: BodyOf<Row>;
-  readonly user: Row['access'] extends 'public' ? undefined : RequestUser;
+/** A call's parts, parsed by its row of the contract. */
+export interface CallInput<User, Params = unknown, Query = unknown, Body = unknown> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly user: User;
   readonly requestId: string;
   readonly ip: string;
 }
 
 type Handler<Row extends CallRow> = (
-  input: Input<Row>,
+  input: CallInput<Row['access'] extends 'public' ? undefined : RequestUser, ParamsOf<Row>, QueryOf<Row>, BodyOf<Row>>,
+  platform: Platform,
 ) => Promise<Result<ReplyOf<Row>, keyof Row['refusals'] & string>>;
 
 /** One handler a call: a missing one, or a code the contract does not declare, does not compile. */
@@ -48,7 +51,7 @@ export function mountCalls<const Calls extends Readonly<Record<string, CallRow>>
   app: FastifyInstance,
   contract: Contract<Calls>,
   handlers: Handlers<Calls>,
-  identify: Identify,
+  platform: Platform,
 ): void {
   for (const name of Object.keys(contract.calls)) {
     const row = contract.calls[name] as CallRow;
@@ -57,7 +60,7 @@ export function mountCalls<const Calls extends Readonly<Record<string, CallRow>>
       method: row.method,
       url: row.path,
       config: { rateLimit: { max: row.perMinute ?? 240, timeWindow: '1 minute' } },
-      handler: (request, reply) => answer(row, handle, contract.messages, identify, request, reply),
+      handler: (request, reply) => answer(row, handle, contract.messages, platform, request, reply),
     });
   }
 }
@@ -66,11 +69,11 @@ async function answer(
   row: CallRow,
   handle: Handler<CallRow>,
   messages: Readonly<Record<string, string>>,
-  identify: Identify,
+  platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const user = await admit(row, identify, request.headers.authorization);
+  const user = await admit(row, platform.identify, request.headers.authorization);
   const input = {
     params: parsed(row.params, request.params),
     query: parsed(row.query, request.query),
@@ -79,7 +82,7 @@ async function answer(
     requestId: request.id,
     ip: request.ip,
   };
-  const outcome = await handle(input as never);
+  const outcome = await handle(input as never, platform);
   if (outcome.ok) {
     return reply.send(z.parse(row.reply, outcome.value));
   }

@@ -10,9 +10,9 @@ import {
 import { finesContract } from '@placejuste/contracts/fines';
 import { stationsContract } from '@placejuste/contracts/stations';
 import type { SyncAction, SyncKind } from '@placejuste/contracts/sync';
-import type { ClockTick } from '@placejuste/domain/declaration';
 import type { Result } from '@placejuste/domain/kernel';
 import * as z from 'zod';
+import { extend } from 'zod/mini';
 import {
   addTicket,
   archiveDeclaration,
@@ -23,25 +23,11 @@ import {
   upsertVehicle,
 } from '../declarations/index.ts';
 import { changeFine, createFine, recordStep } from '../fines/index.ts';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
 import { createStation } from '../stations/index.ts';
 import type { SyncCode } from './sync-codes.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
-
-export interface RunInput<Body> {
-  readonly tx: Tx;
-  readonly platform: Pick<Platform, 'clock' | 'databaseTime' | 'secrets' | 'jobs' | 'log' | 'timeStamps'>;
-  readonly user: RequestUser;
-  /** Identifier of the action. */
-  readonly id: string;
-  readonly body: Body;
-  readonly clockAheadMs: number;
-  /** When the person acted, as the phone claims, on our clock. */
-  readonly actedAt: Date;
-  readonly sentTick: ClockTick | null;
-}
 
 /** How one kind of action is read and done; `upgrades` turn a payload of that version into one of the next. */
 interface KindOf<Body> {
@@ -53,16 +39,15 @@ interface KindOf<Body> {
   /** Fields that may differ between two sendings of the same action. */
   readonly mayDiffer: readonly string[];
   readonly reply: z.core.$ZodType;
-  readonly run: (input: RunInput<Body>) => Promise<Result<unknown, SyncCode>>;
+  /** The command that the ordinary route runs too. */
+  readonly run: (context: CommandContext, input: Body) => Promise<Result<unknown, SyncCode>>;
 }
-
-type Run = (input: Omit<RunInput<never>, 'id' | 'body'>) => Promise<Result<unknown, SyncCode>>;
 
 /** An action as its command takes it. */
 export interface ReadyAction {
   readonly facts: Payload;
   readonly reply: z.core.$ZodType;
-  readonly run: Run;
+  run(context: CommandContext): Promise<Result<unknown, SyncCode>>;
 }
 
 export interface ActionKind {
@@ -75,7 +60,7 @@ export interface ActionKind {
     | { readonly unreadable: 'SYNC_PAYLOAD_INVALID'; readonly fields: readonly string[] };
 }
 
-function kindOf<Body>(kind: KindOf<Body>): ActionKind {
+function action<Body>(kind: KindOf<Body>): ActionKind {
   return {
     read({ id, version, payload }) {
       let current: Payload = payload;
@@ -93,8 +78,7 @@ function kindOf<Body>(kind: KindOf<Body>): ActionKind {
       const facts = Object.fromEntries(
         Object.entries(parsed.data as Payload).filter(([name]) => !kind.mayDiffer.includes(name)),
       );
-      const body = parsed.data;
-      return { facts, reply: kind.reply, run: (input) => kind.run({ ...input, id, body }) };
+      return { facts, reply: kind.reply, run: (context) => kind.run(context, parsed.data) };
     },
   };
 }
@@ -103,11 +87,13 @@ const { createDeclaration: declarationRow, upsertVehicle: vehicleRow } = declara
 const { signPresence: presenceRow } = presenceContract.calls;
 const { createFine: fineRow, changeFine: fineChangeRow, recordStep: stepRow } = finesContract.calls;
 const { createStation: stationRow } = stationsContract.calls;
+// The identifier of the action is the one of what it makes; the facts compared at a replay leave it out.
+const actionId = { id: z.uuid() };
 const withId = (id: string, payload: Payload) => ({ ...payload, id });
 const alone = (_id: string, payload: Payload) => payload;
 
 const kinds: Readonly<Record<SyncKind, ActionKind>> = {
-  'declaration.create': kindOf({
+  'declaration.create': action({
     version: 4,
     // Before version 2 no meeting with the server was carried: nothing bounds the declaration from below. Before
     // version 3 nothing was signed by the phone: it is deposited without a manifest, and its receipt says so. Before
@@ -121,99 +107,98 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     bodyFrom: withId,
     mayDiffer: ['placeLabel', 'placeLabelProof', 'lastContact', 'manifest', 'plateCheck', 'savedAtClaim'],
     reply: declarationRow.reply,
-    run: ({ tx, platform, user, body, clockAheadMs, sentTick }) =>
-      createDeclaration({ tx, platform, user }, { action: body, clockAheadMs, sentTick }),
+    run: createDeclaration,
   }),
-  'declaration.settle-later': kindOf({
+  'declaration.settle-later': action({
     version: 1,
     upgrades: {},
     body: z.object({ declarationId: z.uuid() }),
     bodyFrom: alone,
     mayDiffer: [],
     reply: declarationRow.reply,
-    run: ({ tx, body }) => settleLater(tx, body.declarationId),
+    run: settleLater,
   }),
-  'declaration.add-ticket': kindOf({
+  'declaration.add-ticket': action({
     version: 1,
     upgrades: {},
-    body: addTicketBody,
-    bodyFrom: alone,
-    mayDiffer: [],
+    body: extend(addTicketBody, actionId),
+    bodyFrom: withId,
+    mayDiffer: ['id'],
     reply: ticketAdded,
-    run: ({ tx, platform, user, id, body }) => addTicket(tx, platform, user, id, body),
+    run: addTicket,
   }),
-  'declaration.left-place': kindOf({
+  'declaration.left-place': action({
     version: 1,
     upgrades: {},
     body: leftPlace,
     bodyFrom: alone,
     mayDiffer: [],
     reply: leftPlace,
-    run: ({ tx, platform, body }) => leavePlace(tx, platform, body),
+    run: leavePlace,
   }),
-  'declaration.archive': kindOf({
+  'declaration.archive': action({
     version: 1,
     upgrades: {},
     body: archiveBody,
     bodyFrom: alone,
     mayDiffer: [],
     reply: archivedDeclaration,
-    run: ({ tx, platform, body }) => archiveDeclaration(tx, platform, body),
+    run: archiveDeclaration,
   }),
-  'presence.sign': kindOf({
+  'presence.sign': action({
     version: 1,
     upgrades: {},
     body: presenceRow.body,
     bodyFrom: withId,
     mayDiffer: ['lastContact', 'signature'],
     reply: presenceRow.reply,
-    run: ({ tx, platform, user, body }) => signPresence(tx, platform, user, body),
+    run: signPresence,
   }),
-  'vehicle.upsert': kindOf({
+  'vehicle.upsert': action({
     version: 1,
     upgrades: {},
-    body: vehicleRow.body,
-    bodyFrom: alone,
-    mayDiffer: [],
+    body: extend(vehicleRow.body, actionId),
+    bodyFrom: withId,
+    mayDiffer: ['id'],
     reply: vehicleRow.reply,
-    run: ({ tx, platform, user, id, body }) => upsertVehicle(tx, platform, user, { id, ...body }),
+    run: upsertVehicle,
   }),
-  'station.create': kindOf({
+  'station.create': action({
     version: 1,
     upgrades: {},
     body: stationRow.body,
     bodyFrom: withId,
     mayDiffer: [],
     reply: stationRow.reply,
-    run: ({ tx, platform, user, body, actedAt }) => createStation(tx, platform, user, body, actedAt),
+    run: createStation,
   }),
-  'fine.create': kindOf({
+  'fine.create': action({
     version: 1,
     upgrades: {},
     body: fineRow.body,
     bodyFrom: withId,
     mayDiffer: [],
     reply: fineRow.reply,
-    run: ({ tx, platform, body, actedAt }) => createFine(tx, platform, body, actedAt),
+    run: createFine,
   }),
-  'fine.update': kindOf({
+  'fine.update': action({
     version: 1,
     upgrades: {},
     body: z.object({ fineId: z.uuid(), changes: fineChangeRow.body }),
     bodyFrom: alone,
     mayDiffer: [],
     reply: fineChangeRow.reply,
-    run: ({ tx, platform, body, actedAt }) => changeFine(tx, platform, body.fineId, body.changes, actedAt),
+    run: changeFine,
   }),
   // The action's identifier is the step's: sent again by any road, it is one step.
-  'fine.step': kindOf({
+  'fine.step': action({
     version: 1,
     upgrades: {},
     body: z.object({ fineId: z.uuid(), step: stepRow.body }),
     bodyFrom: (id, { fineId, ...step }) => ({ fineId, step: { ...step, id } }),
     mayDiffer: [],
     reply: stepRow.reply,
-    run: ({ tx, platform, body, actedAt }) => recordStep(tx, platform, body.fineId, body.step, actedAt),
+    run: recordStep,
   }),
 };
 

@@ -1,10 +1,10 @@
-import type { addTicket as addTicketShape, declarationDetail, ticketAdded } from '@placejuste/contracts/declarations';
+import type { addTicket as addTicketShape, ticketAdded } from '@placejuste/contracts/declarations';
 import { mostTickets, ticketNumber } from '@placejuste/domain/declaration';
 import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import type * as z from 'zod';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
-import { claimUploads, describeObjects, previewLink, signedLink } from '../storage/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import { advisoryLock } from '../platform/postgres/index.ts';
+import { claimUploads } from '../storage/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { TicketRow } from './declarations.tables.ts';
 import { ticketsRepository } from './tickets.repository.ts';
@@ -18,18 +18,16 @@ type Refused =
   | 'TICKET_ID_TAKEN'
   | 'TICKET_NUMBER_UNREADABLE'
   | 'TICKETS_TOO_MANY';
-type Shown = z.infer<typeof declarationDetail>['tickets'];
+
+export type AddTicket = z.infer<typeof addTicketShape> & { readonly id: string };
 
 /**
  * Keeps the proof of a free ticket beside a declaration: its file as it was received, by its hash, or its number. The
  * identifier of the action is the ticket's: sent again, it answers the ticket already kept.
  */
 export async function addTicket(
-  tx: Tx,
-  platform: Pick<Platform, 'clock'>,
-  user: RequestUser,
-  id: string,
-  asked: z.infer<typeof addTicketShape>,
+  { tx, clock, user }: CommandContext,
+  { id, ...asked }: AddTicket,
 ): Promise<Result<z.infer<typeof ticketAdded>, Refused>> {
   const tickets = ticketsRepository(tx);
   const typed = asked.number?.trim() ?? '';
@@ -57,47 +55,8 @@ export async function addTicket(
     sha256: file?.sha256 ?? null,
     size: file?.size ?? null,
     kept_at_claim: new Date(asked.keptAtClaim),
-    added_at: platform.clock.now(),
+    added_at: clock.now(),
   };
   const kept = (await tickets.add(row)) ? row : await tickets.ticket(id);
   return kept === undefined ? refuse('TICKET_ID_TAKEN') : answer(kept);
-}
-
-/** As the wire shows them, with links that last a few minutes. */
-export async function ticketsShown(
-  tx: Tx,
-  platform: Pick<Platform, 'secrets' | 'clock'>,
-  declarationId: string,
-): Promise<Shown> {
-  const rows = await ticketsRepository(tx).ofDeclaration(declarationId);
-  const ids = rows.flatMap(({ object_id }) => (object_id === null ? [] : [object_id]));
-  const pdfs = new Set(
-    (await describeObjects(tx, ids)).filter(({ mime }) => mime === 'application/pdf').map(({ id }) => id),
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    file: fileShown(platform, row, pdfs),
-    keptAtClaim: row.kept_at_claim.toISOString(),
-    addedAt: row.added_at.toISOString(),
-  }));
-}
-
-const linkSeconds = 600;
-
-function fileShown(
-  platform: Pick<Platform, 'secrets' | 'clock'>,
-  { object_id, sha256, size }: TicketRow,
-  pdfs: ReadonlySet<string>,
-): Shown[number]['file'] {
-  if (object_id === null || sha256 === null || size === null) return null;
-  const pdf = pdfs.has(object_id);
-  return {
-    sha256,
-    size,
-    pdf,
-    url: pdf
-      ? signedLink(platform, object_id, { seconds: linkSeconds, filename: 'ticket.pdf' })
-      : previewLink(platform, object_id),
-  };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
-import type { Platform } from '../platform/http/index.ts';
+import { runAsService, type Platform } from '../platform/http/index.ts';
 import { stationsRepository } from './stations.repository.ts';
 import type { PublishedRow } from './stations.tables.ts';
 
@@ -25,7 +25,7 @@ const columns = [
 ] as const;
 
 /** Every published place as open data, a batch at a time: neither who found it, nor its picture. */
-export function mountStationExport(app: FastifyInstance, platform: Pick<Platform, 'db' | 'clock'>): void {
+export function mountStationExport(app: FastifyInstance, platform: Platform): void {
   const options = { config: { rateLimit: { max: 6, timeWindow: '1 minute' } } };
   const link = `<${licenceText}>; rel="license"`;
   app.get('/api/stations/export.geojson', options, (_request, reply) =>
@@ -45,11 +45,11 @@ export function mountStationExport(app: FastifyInstance, platform: Pick<Platform
 }
 
 /** Each batch in a transaction of its own: whoever reads slowly holds no session. */
-async function* published({ db }: Pick<Platform, 'db'>): AsyncGenerator<PublishedRow> {
+async function* published(platform: Platform): AsyncGenerator<PublishedRow> {
   let last: string | null = null;
   for (;;) {
     const after: string | null = last;
-    const rows: readonly PublishedRow[] = await db.asService((tx) =>
+    const rows: readonly PublishedRow[] = await runAsService(platform, ({ tx }) =>
       stationsRepository(tx).publishedAfter(after, batch),
     );
     yield* rows;
@@ -58,7 +58,7 @@ async function* published({ db }: Pick<Platform, 'db'>): AsyncGenerator<Publishe
   }
 }
 
-async function* geojson(platform: Pick<Platform, 'db' | 'clock'>): AsyncGenerator<string> {
+async function* geojson(platform: Platform): AsyncGenerator<string> {
   const head = {
     type: 'FeatureCollection',
     ...terms,
@@ -87,7 +87,7 @@ async function* geojson(platform: Pick<Platform, 'db' | 'clock'>): AsyncGenerato
   yield ']}\n';
 }
 
-async function* csv(platform: Pick<Platform, 'db'>): AsyncGenerator<string> {
+async function* csv(platform: Platform): AsyncGenerator<string> {
   // The mark by which spreadsheets know UTF-8.
   yield `\uFEFF${columns.join(';')}\r\n`;
   for await (const row of published(platform)) {

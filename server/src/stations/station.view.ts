@@ -1,6 +1,6 @@
 import type { NearStation, OwnStation, WaitingStation } from '@placejuste/contracts/stations';
 import { metresBetween, type GeoPoint } from '@placejuste/domain/kernel';
-import type { Platform } from '../platform/http/index.ts';
+import type { Cursor, Platform } from '../platform/http/index.ts';
 import { previewLink } from '../storage/index.ts';
 import type { PublishedRow, StationRow } from './stations.tables.ts';
 
@@ -54,4 +54,8 @@ export function waitingView(platform: Links, row: StationRow, around: readonly P
       places: other.places,
     })),
   };
+}
+
+export function cursorOf({ submitted_at: at, id }: Pick<StationRow, 'submitted_at' | 'id'>): Cursor {
+  return { at, id };
 }

@@ -1,0 +1,41 @@
+import type { declarationsContract } from '@placejuste/contracts/declarations';
+import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { addDays, ok, parsePlainDate, startOfParisDay, type Result } from '@placejuste/domain/kernel';
+import { doubtsOf } from '../evidence/index.ts';
+import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { listedDeclaration } from './declaration.view.ts';
+import { type DeclarationFilter, declarationsRepository } from './declarations.repository.ts';
+import { withLabelsShown } from './place-labels.ts';
+
+type Call = typeof declarationsContract.calls.listDeclarations;
+
+/** Newest first, a page at a time, with what is said of each. */
+export async function listDeclarations(
+  { tx }: CommandContext,
+  query: QueryOf<Call>,
+): Promise<Result<ReplyOf<Call>, never>> {
+  const repository = declarationsRepository(tx);
+  const found = await repository.page(pageSize(query), decodeCursor(query), filterOf(query));
+  const page = pageOf(found, query, ({ deposited_at: at, id }) => ({ at, id }));
+  const shown = await withLabelsShown(repository, page.shown);
+  const ids = shown.map(({ id }) => id);
+  const photos = await repository.photosOf(ids);
+  const doubts = await doubtsOf(tx, ids);
+  return ok({
+    rows: shown.map((row) => listedDeclaration(row, photos.get(row.id) ?? [], doubts.get(row.id) ?? [])),
+    next: page.next,
+  });
+}
+
+/** A day that does not exist narrows nothing. */
+function filterOf({ from, to, vehicle, status, archived }: QueryOf<Call>): DeclarationFilter {
+  const first = parsePlainDate(from ?? '');
+  const last = parsePlainDate(to ?? '');
+  return {
+    from: first === null ? null : startOfParisDay(first),
+    to: last === null ? null : startOfParisDay(addDays(last, 1)),
+    vehicleId: vehicle ?? null,
+    status: status ?? null,
+    inUse: archived === 'hidden',
+  };
+}

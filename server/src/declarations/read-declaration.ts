@@ -1,0 +1,41 @@
+import type { declarationsContract } from '@placejuste/contracts/declarations';
+import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { receiptOf } from '../evidence/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import { previewLink } from '../storage/index.ts';
+import { stayEnd } from '../town-rules/index.ts';
+import { declarationDetail, photoMomentView } from './declaration.view.ts';
+import { declarationsRepository } from './declarations.repository.ts';
+import { presencesRepository } from './presences.repository.ts';
+import { ticketsShown } from './tickets.view.ts';
+
+type Call = typeof declarationsContract.calls.readDeclaration;
+
+/** A declaration with everything kept beside it. */
+export async function readDeclaration(
+  context: CommandContext,
+  { id }: ParamsOf<Call>,
+): Promise<Result<ReplyOf<Call>, 'DECLARATION_NOT_FOUND'>> {
+  const { tx } = context;
+  const repository = declarationsRepository(tx);
+  const row = await repository.declaration(id);
+  if (row === undefined) return refuse('DECLARATION_NOT_FOUND');
+  const photos = (await repository.photos(id)).map((photo) => ({
+    ...photoMomentView(photo),
+    origin: photo.origin,
+    sha256: photo.sha256,
+    size: photo.size,
+    previewUrl: previewLink(context, photo.object_id),
+  }));
+  return ok(
+    declarationDetail(row, {
+      photos,
+      corrections: await repository.corrections([id]),
+      tickets: await ticketsShown(context, id),
+      leftAt: await stayEnd(tx, id),
+      presence: await presencesRepository(tx).last(id),
+      receipt: await receiptOf(tx, id),
+    }),
+  );
+}

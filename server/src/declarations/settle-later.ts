@@ -1,0 +1,23 @@
+import type { declarationsContract } from '@placejuste/contracts/declarations';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type { CommandContext } from '../platform/http/index.ts';
+import { declarationView } from './declaration.view.ts';
+import { declarationsRepository } from './declarations.repository.ts';
+import { withLabelsShown } from './place-labels.ts';
+
+export interface SettleLater {
+  readonly declarationId: string;
+}
+
+/** « Payer plus tard »: the declaration as it stands. What is due stays due until it is paid; nothing is written. */
+export async function settleLater(
+  { tx }: CommandContext,
+  { declarationId }: SettleLater,
+): Promise<Result<ReplyOf<typeof declarationsContract.calls.createDeclaration>, 'DECLARATION_NOT_FOUND'>> {
+  const repository = declarationsRepository(tx);
+  const row = await repository.declaration(declarationId);
+  if (row === undefined) return refuse('DECLARATION_NOT_FOUND');
+  const [shown = row] = await withLabelsShown(repository, [row]);
+  return ok(declarationView(shown));
+}

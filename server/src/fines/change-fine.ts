@@ -1,0 +1,50 @@
+import type { FineChanges, finesContract } from '@placejuste/contracts/fines';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { checkFineFacts, factsMayChange } from '@placejuste/domain/fine';
+import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { checkPermission } from '../accounts/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import { checkLinks } from './check-links.ts';
+import { columnsOfFacts, factsOfRow, statusOfFacts, withChanges } from './fine-facts.ts';
+import { finesRepository } from './fines.repository.ts';
+import { scheduleFollowUp } from './schedule-follow-up.ts';
+import { showFine } from './show-fine.ts';
+
+type Call = typeof finesContract.calls.changeFine;
+
+export interface ChangeFine {
+  readonly fineId: string;
+  readonly changes: FineChanges;
+}
+
+/** Changes what the person said, as long as nothing was sent. */
+export async function changeFine(
+  context: CommandContext,
+  { fineId, changes }: ChangeFine,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, clock, sending } = context;
+  const now = clock.now();
+  const fines = finesRepository(tx);
+  const row = await fines.fine(fineId);
+  if (row === undefined) return refuse('FINE_UNKNOWN');
+  if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
+  if (!factsMayChange(row.status)) return refuse('FINE_ALREADY_SENT');
+  const checked = checkFineFacts(withChanges(factsOfRow(row), changes), parisDay(now));
+  if (!checked.ok) return checked;
+  const links = await checkLinks(tx, {
+    declarationId: changes.declarationId === undefined ? row.declaration_id : changes.declarationId,
+    noticePath: changes.noticePath === undefined ? row.notice_path : changes.noticePath,
+  });
+  if (!links.ok) return links;
+  const written = {
+    ...columnsOfFacts(checked.value),
+    ...links.value,
+    status: statusOfFacts(checked.value),
+    updated_at: now,
+  };
+  await fines.change(fineId, written);
+  const declined = changes.declinedDeclarations ?? row.declined_declarations;
+  if (changes.declinedDeclarations !== undefined) await fines.decline(fineId, declined);
+  const changed = { ...row, ...written, declined_declarations: declined };
+  return ok(await showFine(context, await scheduleFollowUp(context, changed)));
+}

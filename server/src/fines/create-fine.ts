@@ -1,0 +1,51 @@
+import type { finesContract, NewFine } from '@placejuste/contracts/fines';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { checkFineFacts, emptyFineFacts } from '@placejuste/domain/fine';
+import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { checkPermission } from '../accounts/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import { checkLinks } from './check-links.ts';
+import { columnsOfFacts, statusOfFacts, withChanges } from './fine-facts.ts';
+import { finesRepository } from './fines.repository.ts';
+import { scheduleFollowUp } from './schedule-follow-up.ts';
+import { showFine } from './show-fine.ts';
+
+type Call = typeof finesContract.calls.createFine;
+
+/** Keeps a new fine. A replay with the same identifier returns the fine as it stands. */
+export async function createFine(
+  context: CommandContext,
+  { id, track, ...typed }: NewFine,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, clock, sending } = context;
+  const now = clock.now();
+  const fines = finesRepository(tx);
+  const known = await fines.fine(id);
+  if (known !== undefined) return ok(await showFine(context, known));
+  if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
+  const { noticeNumber, noticeDate, delivery } = typed;
+  const checked = checkFineFacts(
+    withChanges({ ...emptyFineFacts, track, noticeNumber, noticeDate, delivery }, typed),
+    parisDay(now),
+  );
+  if (!checked.ok) return checked;
+  const links = await checkLinks(tx, {
+    declarationId: typed.declarationId ?? null,
+    noticePath: typed.noticePath ?? null,
+  });
+  if (!links.ok) return links;
+  const added = await fines.add({
+    id,
+    track,
+    ...columnsOfFacts(checked.value),
+    ...links.value,
+    status: statusOfFacts(checked.value),
+    created_at: now,
+    updated_at: now,
+  });
+  if (added && typed.declinedDeclarations !== undefined) await fines.decline(id, typed.declinedDeclarations);
+  const row = added ? await fines.fine(id) : undefined;
+  return row === undefined
+    ? refuse('FINE_ID_TAKEN')
+    : ok(await showFine(context, await scheduleFollowUp(context, row)));
+}

@@ -1,0 +1,19 @@
+import type { finesContract } from '@placejuste/contracts/fines';
+import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
+import { decodeIdCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { fineLine } from './fine.view.ts';
+import { finesRepository } from './fines.repository.ts';
+
+type Call = typeof finesContract.calls.listFines;
+
+/** Newest first, a page at a time. */
+export async function listFines(
+  { tx, clock }: CommandContext,
+  query: QueryOf<Call>,
+): Promise<Result<ReplyOf<Call>, never>> {
+  const rows = await finesRepository(tx).page(pageSize(query), decodeIdCursor(query));
+  const page = pageOf(rows, query, ({ id }) => id);
+  const today = parisDay(clock.now());
+  return ok({ rows: page.shown.map((row) => fineLine(row, today)), next: page.next });
+}

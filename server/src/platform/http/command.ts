@@ -1,0 +1,141 @@
+import type { Result } from '@placejuste/domain/kernel';
+import type { Tx } from '../postgres/index.ts';
+import type { CallInput, RequestUser } from './mount-calls.ts';
+import type { Platform } from './slice.ts';
+
+/** Work of the service itself, in its open transaction, which runs as the owner of the tables. */
+export interface ServiceContext extends Omit<Platform, 'db' | 'identify'> {
+  readonly tx: Tx;
+}
+
+/** Work a person asked for, in its open transaction. Row security shows the person's own rows. */
+export interface CommandContext extends ServiceContext {
+  readonly user: RequestUser;
+  readonly sending: Sending;
+}
+
+/** How a request reached the service: at once, or later from the outbox of a phone. */
+export interface Sending {
+  /** When the person acted, as the phone claims, on our clock; null when they act now. */
+  readonly actedAt: Date | null;
+  /** By how much the phone's clock was ahead of ours when it sent, in ms; null when it did not say. */
+  readonly clockAheadMs: number | null;
+  /** The phone's monotonic clock when it sent; null when it did not say. */
+  readonly sentTick: { readonly session: string; readonly ms: number } | null;
+}
+
+export const sentNow: Sending = { actedAt: null, clockAheadMs: null, sentTick: null };
+
+/** A service command that a person asked for: it reads or writes rows that are not theirs, after a check of its own. */
+export type ServiceCommandContext<User = RequestUser> = ServiceContext & { readonly user: User };
+
+type Defined<Part> = undefined extends Part ? unknown : Part;
+/** The parts of a request, as one object. */
+type InputOf<Request> = Request extends { readonly params: infer P; readonly query: infer Q; readonly body: infer B }
+  ? Defined<P> & Defined<Q> & Defined<B>
+  : never;
+type Asked = CallInput<RequestUser | undefined>;
+type Answer<Request, Output, Code extends string> = (
+  request: Request,
+  platform: Platform,
+) => Promise<Result<Output, Code>>;
+
+/**
+ * A call that runs `run` in a transaction of the person who asks.
+ * @param inputFrom makes the input; without it, the input is the parameters, the query and the body together.
+ */
+export function command<Request extends CallInput<RequestUser>, Input, Output, Code extends string>(
+  run: (context: CommandContext, input: Input) => Promise<Result<Output, Code>>,
+  inputFrom: (request: Request) => Input,
+): Answer<Request, Output, Code>;
+export function command<Request extends CallInput<RequestUser>, Output, Code extends string>(
+  run: (context: CommandContext, input: NoInfer<InputOf<Request>>) => Promise<Result<Output, Code>>,
+): Answer<Request, Output, Code>;
+export function command(
+  run: (context: CommandContext, input: unknown) => Promise<Result<unknown, string>>,
+  inputFrom: (request: CallInput<RequestUser>) => unknown = wholeInput,
+): Answer<CallInput<RequestUser>, unknown, string> {
+  return (request, platform) => runAsUser(platform, request.user, (context) => run(context, inputFrom(request)));
+}
+
+/** As `command`, for a call that only reads. */
+export const query = command;
+
+/** As `command`, in a transaction of the service: the caller may be anyone the contract lets in. */
+export function serviceCommand<Request extends Asked, Input, Output, Code extends string>(
+  run: (context: ServiceCommandContext<Request['user']>, input: Input) => Promise<Result<Output, Code>>,
+  inputFrom: (request: Request) => Input,
+): Answer<Request, Output, Code>;
+export function serviceCommand<Request extends Asked, Output, Code extends string>(
+  run: (
+    context: ServiceCommandContext<Request['user']>,
+    input: NoInfer<InputOf<Request>>,
+  ) => Promise<Result<Output, Code>>,
+): Answer<Request, Output, Code>;
+export function serviceCommand(
+  run: (context: ServiceCommandContext<never>, input: unknown) => Promise<Result<unknown, string>>,
+  inputFrom: (request: never) => unknown = wholeInput,
+): Answer<Asked, unknown, string> {
+  return (request, platform) =>
+    runAsService(platform, (context) => run({ ...context, user: request.user as never }, inputFrom(request as never)));
+}
+
+/** As `serviceCommand`, for a call that only reads. */
+export const serviceQuery = serviceCommand;
+
+function wholeInput({ params, query: asked, body }: Asked): unknown {
+  return { ...(params as object), ...(asked as object), ...(body as object) };
+}
+
+/**
+ * Opens the transaction of a person's command. A refusal undoes what the command wrote, for a route as for an action
+ * that arrives by synchronisation.
+ */
+export function runAsUser<Outcome>(
+  { db, identify: _identify, ...injected }: Platform,
+  user: RequestUser,
+  work: (context: CommandContext) => Promise<Outcome>,
+): Promise<Outcome> {
+  return undoingRefusals(
+    (transact) => db.asUser(user.claims, transact),
+    (tx) => work({ ...injected, tx, user, sending: sentNow }),
+  );
+}
+
+/** Opens a transaction of the service: for a job, a webhook, the start, or a command that concerns other people's rows. */
+export function runAsService<Outcome>(
+  { db, ...injected }: Omit<Platform, 'identify'>,
+  work: (context: ServiceContext) => Promise<Outcome>,
+): Promise<Outcome> {
+  return undoingRefusals(db.asService, (tx) => work({ ...injected, tx }));
+}
+
+/** Carries a refusal out of the transaction that it rolls back. */
+class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly outcome: unknown;
+  constructor(outcome: unknown) {
+    super('The command refused');
+    this.outcome = outcome;
+  }
+}
+
+async function undoingRefusals<Outcome>(
+  open: (transact: (tx: Tx) => Promise<Outcome>) => Promise<Outcome>,
+  work: (tx: Tx) => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await open(async (tx) => {
+      const outcome = await work(tx);
+      if (isRefusal(outcome)) throw new RefusedError(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof RefusedError) return error.outcome as Outcome;
+    throw error;
+  }
+}
+
+export function isRefusal(outcome: unknown): boolean {
+  return typeof outcome === 'object' && outcome !== null && 'ok' in outcome && outcome.ok === false;
+}

@@ -1,0 +1,22 @@
+import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
+import type { stationsContract } from '@placejuste/contracts/stations';
+import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import type { CommandContext, ServiceContext } from '../platform/http/index.ts';
+import { stationsRepository } from './stations.repository.ts';
+
+type Call = typeof stationsContract.calls.checkStation;
+
+/** Whether the place is published: row security hides it from most of those who stand before it. */
+export async function isPublished({ tx }: ServiceContext, id: string): Promise<boolean> {
+  return (await stationsRepository(tx).find(id))?.status === 'published';
+}
+
+/** Keeps what a passer-by saw of a published place, once a day. */
+export async function checkStation(
+  { tx, clock, user }: CommandContext,
+  { id, there }: ParamsOf<Call> & BodyOf<Call>,
+): Promise<Result<ReplyOf<Call>, 'STATION_ALREADY_CHECKED'>> {
+  const at = clock.now();
+  const kept = await stationsRepository(tx).check({ stationId: id, userId: user.id, day: parisDay(at), there, at });
+  return kept ? ok({ id, there }) : refuse('STATION_ALREADY_CHECKED');
+}

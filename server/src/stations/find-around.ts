@@ -1,0 +1,14 @@
+import { metresBetween, type GeoPoint } from '@placejuste/domain/kernel';
+import type { Tx } from '../platform/postgres/index.ts';
+import { stationsRepository } from './stations.repository.ts';
+import type { PublishedRow } from './stations.tables.ts';
+
+/** Published ones within so many metres, nearest first. */
+export async function findAround(tx: Tx, from: GeoPoint, metres: number): Promise<PublishedRow[]> {
+  const rows = await stationsRepository(tx).inBox(from, metres);
+  return rows
+    .map((row) => ({ row, away: metresBetween(from, row) }))
+    .filter(({ away }) => away <= metres)
+    .sort((one, other) => one.away - other.away)
+    .map(({ row }) => row);
+}

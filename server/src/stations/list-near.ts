@@ -1,0 +1,20 @@
+import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
+import type { stationsContract } from '@placejuste/contracts/stations';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import type { ServiceContext } from '../platform/http/index.ts';
+import { findAround } from './find-around.ts';
+import { nearView } from './station.view.ts';
+
+type Call = typeof stationsContract.calls.listNear;
+
+const mostNear = 20;
+
+/** The nearest published places: anyone may ask. */
+export async function listNear(
+  context: ServiceContext,
+  { lat, lon, within }: QueryOf<Call>,
+): Promise<Result<ReplyOf<Call>, never>> {
+  const from = { latitude: lat, longitude: lon };
+  const rows = await findAround(context.tx, from, within);
+  return ok({ rows: rows.slice(0, mostNear).map((row) => nearView(context, row, from)) });
+}
